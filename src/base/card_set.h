@@ -1,0 +1,53 @@
+// A set of up to 128 small indexes (cards or places) as a bit mask.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace arbiter {
+
+struct CardSet {
+    std::uint64_t low;
+    std::uint64_t high;
+
+    static constexpr CardSet of(int ix) {
+        return ix < 64 ? CardSet{std::uint64_t{1} << ix, 0} : CardSet{0, std::uint64_t{1} << (ix - 64)};
+    }
+
+    constexpr bool has(int ix) const { return ((ix < 64 ? low >> ix : high >> (ix - 64)) & 1) != 0; }
+    constexpr bool empty() const { return (low | high) == 0; }
+    constexpr explicit operator bool() const { return !empty(); }
+    constexpr int size() const { return std::popcount(low) + std::popcount(high); }
+    // The smallest member; the set must not be empty.
+    constexpr int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
+
+    constexpr void add(int ix) { *this = *this | of(ix); }
+    constexpr void remove(int ix) { *this = *this - of(ix); }
+
+    friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.low | b.low, a.high | b.high}; }
+    friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.low & b.low, a.high & b.high}; }
+    friend constexpr CardSet operator-(CardSet a, CardSet b) { return {a.low & ~b.low, a.high & ~b.high}; }
+    constexpr CardSet& operator|=(CardSet b) { return *this = *this | b; }
+    constexpr CardSet& operator&=(CardSet b) { return *this = *this & b; }
+    constexpr CardSet& operator-=(CardSet b) { return *this = *this - b; }
+    friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
+
+    // Iterates over the members in ascending order.
+    struct Iterator {
+        std::uint64_t low, high;
+        constexpr int operator*() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
+        constexpr Iterator& operator++() {
+            if (low) {
+                low &= low - 1;
+            } else {
+                high &= high - 1;
+            }
+            return *this;
+        }
+        constexpr bool operator==(const Iterator&) const = default;
+    };
+    constexpr Iterator begin() const { return {low, high}; }
+    constexpr Iterator end() const { return {0, 0}; }
+};
+
+}  // namespace arbiter

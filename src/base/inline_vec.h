@@ -1,0 +1,56 @@
+// A vector with a fixed capacity inside itself: trivially copyable, no padding, and canonical bytes (unused items are zero).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "base/check.h"
+
+namespace arbiter {
+
+// Count is as wide as the item's alignment so that no padding appears between them.
+template <class T, int N, class Count = std::uint16_t>
+struct InlineVec {
+    static_assert(std::is_trivially_copyable_v<T>);
+    static constexpr int kCapacity = N;
+
+    std::array<T, N> items;
+    Count count;
+
+    int size() const { return count; }
+    bool empty() const { return count == 0; }
+    bool full() const { return count == N; }
+
+    T& operator[](int ix) { return items[static_cast<std::size_t>(ix)]; }
+    const T& operator[](int ix) const { return items[static_cast<std::size_t>(ix)]; }
+    T& back() { return items[count - 1u]; }
+    const T& back() const { return items[count - 1u]; }
+
+    T* begin() { return items.data(); }
+    T* end() { return items.data() + count; }
+    const T* begin() const { return items.data(); }
+    const T* end() const { return items.data() + count; }
+
+    // Callers test full() first where running out is a game's fault and not a bug.
+    void push(const T& item) {
+        CHECK(count < N);
+        items[count++] = item;
+    }
+    void pop() {
+        CHECK(count > 0);
+        items[--count] = T{};
+    }
+    // Keeps the order of what stays.
+    void erase(int ix) {
+        CHECK(ix >= 0 && ix < count);
+        for (int at = ix; at + 1 < count; ++at) items[static_cast<std::size_t>(at)] = items[static_cast<std::size_t>(at + 1)];
+        pop();
+    }
+    void shrink(int size) {
+        while (count > size) pop();
+    }
+    void clear() { shrink(0); }
+};
+
+}  // namespace arbiter

@@ -1,4 +1,5 @@
-// A vector with a fixed capacity inside itself: trivially copyable, no padding, and canonical bytes (unused items are zero).
+// A vector with a fixed capacity inside itself: trivially copyable, no padding, and canonical bytes (unused items are
+// zero).
 #pragma once
 
 #include <array>
@@ -44,7 +45,8 @@ struct InlineVec {
     // Keeps the order of what stays.
     void erase(int ix) {
         CHECK(ix >= 0 && ix < count);
-        for (int at = ix; at + 1 < count; ++at) items[static_cast<std::size_t>(at)] = items[static_cast<std::size_t>(at + 1)];
+        for (int at = ix; at + 1 < count; ++at)
+            items[static_cast<std::size_t>(at)] = items[static_cast<std::size_t>(at + 1)];
         pop();
     }
     void shrink(int size) {

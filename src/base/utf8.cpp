@@ -10,7 +10,10 @@ int utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t ix) { return static_cast<unsigned char>(text[ix]); };
     const unsigned char lead = byte(0);
     if (lead < 0x80) return 1;
-    const int length = lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+    const int length = lead >= 0xc2 && lead < 0xe0   ? 2
+                       : lead >= 0xe0 && lead < 0xf0 ? 3
+                       : lead >= 0xf0 && lead < 0xf5 ? 4
+                                                     : 0;
     if (length == 0 || text.size() < static_cast<std::size_t>(length)) return 0;
     for (std::size_t ix = 1; ix < static_cast<std::size_t>(length); ++ix) {
         if ((byte(ix) & 0xc0) != 0x80) return 0;

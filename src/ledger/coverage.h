@@ -1,0 +1,71 @@
+// Whether a ledger keeps its promise: every clause that says what the engine does is shown by a passing scenario.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ledger/citations.h"
+#include "ledger/ledger.h"
+
+namespace arbiter::ledger {
+
+// What is known of the rules of the project.
+struct Books {
+    std::vector<Ledger> ledgers;                               // by book
+    std::map<std::string, std::vector<CodeCitation>> code;     // by game
+    std::map<std::string, std::vector<std::string>> official;  // by book, where the official list is at hand
+    std::vector<ScenarioCitation> scenarios;
+
+    const Ledger* find(std::string_view book) const;
+};
+
+// Reads every ledger in root/rules, finds the code that cites its clauses, and reads the official lists of numbers from
+// root/../shared/rules when that folder exists. The scenarios are for the caller to run and fill in.
+Result<Books> load_books(const std::filesystem::path& root);
+
+enum class Standing {
+    Exempt,   // a heading, or of the table only
+    Shown,    // a scenario that cites it passed
+    Failing,  // it is cited, and no scenario that cites it passed
+    Open,     // no scenario cites it
+};
+
+std::string_view to_string(Standing standing);
+
+// How the clause stands by these scenarios.
+Standing standing(const Ledger& ledger, const Clause& clause, const std::vector<ScenarioCitation>& scenarios);
+
+// One clause that is promised and not shown.
+struct Gap {
+    std::string number;
+    Standing standing = Standing::Open;
+};
+
+struct Coverage {
+    std::string book;
+    int clauses = 0;
+    int headings = 0;
+    int needed = 0;   // clauses that a scenario must show
+    int shown = 0;    // of these, those that one does
+    int table = 0;    // clauses of the table only
+    int in_code = 0;  // needed clauses that the code names
+    std::vector<Gap> gaps;
+    std::vector<std::string>
+        problems;  // one line each: too many clauses of the table, numbers that differ from the official list
+
+    bool ok() const { return gaps.empty() && problems.empty(); }
+};
+
+// At most this share of the clauses that are not headings may be left to the table.
+inline constexpr double kTableShare = 0.2;
+
+// Counts one book of books.
+Coverage check(const Books& books, const Ledger& ledger);
+
+// Citations that lead nowhere, one line each: a number in the code that no book of the game has, a clause of a scenario
+// that none of its books has, a book that has no ledger.
+std::vector<std::string> dangling_citations(const Books& books);
+
+}  // namespace arbiter::ledger

@@ -1,0 +1,62 @@
+// A rulebook's ledger: every clause with its kind and our own paraphrase, as written in rules/<book>.tsv.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace arbiter::ledger {
+
+enum class Kind {
+    Engine,   // something the engine does
+    Deck,     // deck building
+    Text,     // how card text is read
+    Heading,  // a title without a rule of its own
+    Table,    // concerns physical cards only, with the reason
+};
+
+std::string_view to_string(Kind kind);
+
+// Whether a clause of this kind holds only if a scenario shows it.
+bool needs_scenario(Kind kind);
+
+struct Clause {
+    std::string number;
+    Kind kind = Kind::Engine;
+    std::string reason;  // of kind Table only: why no engine has to do it
+    std::string paraphrase;
+};
+
+struct Ledger {
+    std::string book;  // "ucg-1.5"
+    std::string file;
+    std::vector<Clause> clauses;  // in the book's order
+
+    // The game's code: "ucg".
+    std::string_view game() const;
+    const Clause* find(std::string_view number) const;
+};
+
+// "5.6.2.3", or "5-6-2-3" where the book writes dashes: at least two numbers, one separator throughout.
+bool is_clause_number(std::string_view text);
+
+// Whether clause is below parent: "5.6.2" is below "5.6" and "5", and not below "5.60" or itself.
+bool is_below(std::string_view number, std::string_view parent);
+
+// The first number of a clause: "5".
+std::string_view chapter(std::string_view number);
+
+// "5.6" before "5.6.1" before "5.10".
+bool in_book_order(std::string_view left, std::string_view right);
+
+// Reads rules/<book>.tsv. The problems name every line that is not number, known kind, reason (of kind table, and only
+// there) and paraphrase, that repeats a number or stands out of order.
+Result<Ledger> load_ledger(const std::filesystem::path& file);
+
+// Reads a book's official list of numbers: the first column of a file with or without more columns.
+Result<std::vector<std::string>> load_numbers(const std::filesystem::path& file);
+
+}  // namespace arbiter::ledger

@@ -1,0 +1,325 @@
+// The ledger: reading it, finding citations, counting coverage, and what is printed; on small made-up books.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "ledger/report.h"
+
+namespace arbiter::ledger {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kHeaderLine = "number\tkind\treason\tparaphrase\n";
+
+// A project tree of its own in the temporary folder, beside which ../shared may stand.
+class LedgerTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+        place_ = fs::path(testing::TempDir()) / (std::string("arbiter_ledger_") + test->name());
+        fs::remove_all(place_);
+        root_ = place_ / "project";
+    }
+    void TearDown() override { fs::remove_all(place_); }
+
+    fs::path write(const fs::path& name, const std::string& text) {
+        const fs::path file = root_ / name;
+        fs::create_directories(file.parent_path());
+        std::ofstream(file, std::ios::binary) << text;
+        return file;
+    }
+
+    // The made-up book mg-1.0: five rules, one of them of the table.
+    void write_book() {
+        write("rules/mg-1.0.tsv", std::string(kHeaderLine) +
+                                      "1.1\theading\t\tFirst things.\n"
+                                      "1.1.1\tengine\t\tPlayers take turns.\n"
+                                      "1.1.2\tdeck\t\tTen cards.\n"
+                                      "1.2\ttext\t\tRead aloud.\n"
+                                      "2.1\theading\t\tMore.\n"
+                                      "2.1.10\tengine\t\tStop at the end.\n"
+                                      "2.1.11\ttable\tcards have smooth corners\tCorners are round.\n");
+    }
+
+    Books books_with(std::vector<ScenarioCitation> scenarios) {
+        auto books = load_books(root_);
+        EXPECT_TRUE(books.ok());
+        if (!books) return {};
+        books->scenarios = std::move(scenarios);
+        return std::move(*books);
+    }
+
+    fs::path place_, root_;
+};
+
+std::vector<std::string> lines_of(const std::vector<Diagnostic>& problems) {
+    std::vector<std::string> out;
+    for (const auto& problem : problems) {
+        std::string line = problem.to_string();
+        out.push_back(line.substr(line.find(".tsv") + 4));
+    }
+    return out;
+}
+
+TEST(ClauseNumber, HasTwoPartsAndOneSeparator) {
+    for (const char* good : {"1.1", "5.6.2.3", "1-2-1-1-1", "12.10"}) EXPECT_TRUE(is_clause_number(good)) << good;
+    for (const char* bad : {"", "5", "5.", ".5", "5..6", "5.6-2", "5.a", "5.6.", "12345.1"})
+        EXPECT_FALSE(is_clause_number(bad)) << bad;
+}
+
+TEST(ClauseNumber, OrderIsByNumberNotByLetter) {
+    EXPECT_TRUE(in_book_order("5.9", "5.10"));
+    EXPECT_TRUE(in_book_order("5.6", "5.6.1"));
+    EXPECT_FALSE(in_book_order("5.6", "5.6"));
+    EXPECT_TRUE(in_book_order("1-9-1", "1-10"));
+}
+
+TEST(ClauseNumber, BelowIsByWholeParts) {
+    EXPECT_TRUE(is_below("5.6.2", "5.6"));
+    EXPECT_TRUE(is_below("5-6-2", "5"));
+    EXPECT_FALSE(is_below("5.60", "5.6"));
+    EXPECT_FALSE(is_below("5.6", "5.6"));
+}
+
+TEST_F(LedgerTest, ReadsEveryColumn) {
+    write_book();
+    const auto ledger = load_ledger(root_ / "rules/mg-1.0.tsv");
+    ASSERT_TRUE(ledger.ok());
+    EXPECT_EQ(ledger->book, "mg-1.0");
+    EXPECT_EQ(ledger->game(), "mg");
+    ASSERT_EQ(ledger->clauses.size(), 7u);
+    const Clause* corners = ledger->find("2.1.11");
+    ASSERT_NE(corners, nullptr);
+    EXPECT_EQ(corners->kind, Kind::Table);
+    EXPECT_EQ(corners->reason, "cards have smooth corners");
+    EXPECT_EQ(corners->paraphrase, "Corners are round.");
+    EXPECT_EQ(ledger->find("2.1.1"), nullptr);
+}
+
+TEST_F(LedgerTest, NamesEveryBadLine) {
+    const auto ledger = load_ledger(write("bad.tsv",
+                                          "number kind\n"
+                                          "1.1\tengine\t\tFine.\n"
+                                          "1.2\tengine\tFine.\n"
+                                          "two\tengine\t\tFine.\n"
+                                          "1.4\tmagic\t\tFine.\n"
+                                          "1.5\ttable\t\tFine.\n"
+                                          "1.6\tengine\tbecause\tFine.\n"
+                                          "1.7\tengine\t\t\n"
+                                          "1.1\tengine\t\tFine.\n"
+                                          "1.9\tengine\t\tFine.\n"
+                                          "1.8\tengine\t\tFine.\n"));
+    ASSERT_FALSE(ledger.ok());
+    EXPECT_EQ(lines_of(ledger.problems()),
+              (std::vector<std::string>{
+                  ":1: found 'number kind', expected the columns number, kind, reason and paraphrase",
+                  ":3: found 3 columns, expected number, kind, reason and paraphrase",
+                  ":4: found 'two', expected a clause number like 5.6.2",
+                  ":4: found two after 1.1, expected the book's order",
+                  ":5: found kind 'magic', expected engine, deck, text, heading or table",
+                  ":6: found kind table without a reason, expected a reason in column 3",
+                  ":7: found a reason for kind 'engine', expected a reason only for kind table",
+                  ":8: found no paraphrase, expected one in column 4",
+                  ":9: found 1.1 again, expected each number once",
+                  ":11: found 1.8 after 1.9, expected the book's order",
+              }));
+}
+
+TEST_F(LedgerTest, RefusesMissingAndEmptyFiles) {
+    EXPECT_FALSE(load_ledger(root_ / "none.tsv").ok());
+    EXPECT_FALSE(load_ledger(write("empty.tsv", "")).ok());
+    EXPECT_FALSE(load_ledger(write("header.tsv", kHeaderLine)).ok());
+    EXPECT_FALSE(load_books(root_ / "nowhere").ok());
+    EXPECT_FALSE(load_numbers(root_ / "none.txt").ok());
+    EXPECT_FALSE(load_numbers(write("numbers.txt", "1.1\nI.2\n")).ok());
+}
+
+TEST_F(LedgerTest, FindsCommentsAndSteps) {
+    write("src/engine/turn.cpp",
+          "// MG 1.1.1: turns alternate.\n"
+          "int a;  // MG 1.1.2, 2.1.10: two at once.\n"
+          "// See MG 1.2: not at the start of the comment.\n"
+          "// MG 1.2 without a colon.\n"
+          "// MGX 1.2: another game.\n"
+          "// OG 1.2: another game.\n"
+          "constexpr Step kSteps[] = {{\"1.2\", run}};\n");
+    write("src/games/mg/rulebook.cpp",
+          "constexpr Step kTurn[] = {{\"1.1\", open}, {\"1.1.1\", play},\n"
+          "    {\"2.1.10\", stop}};  // MG 1.2: read.\n"
+          "ask(\"2.1.11\"); version(\"1.0\"); name(\"1.1.1 or so\");\n");
+    write("src/games/mg/phrases.grammar", "# MG 1.2: words.\n// MG 1.1: no comment in a grammar.\n");
+    write("src/games/og/rulebook.cpp", "{\"1.1\", other_game}\n");
+    write("src/notes.txt", "// MG 1.1: not code.\n");
+    std::vector<std::string> found;
+    for (const auto& place : find_code(root_, "mg"))
+        found.push_back(place.file + ":" + std::to_string(place.line) + " " + place.number);
+    EXPECT_EQ(found, (std::vector<std::string>{
+                         "src/engine/turn.cpp:1 1.1.1",
+                         "src/engine/turn.cpp:2 1.1.2",
+                         "src/engine/turn.cpp:2 2.1.10",
+                         "src/games/mg/phrases.grammar:1 1.2",
+                         "src/games/mg/rulebook.cpp:1 1.1",
+                         "src/games/mg/rulebook.cpp:1 1.1.1",
+                         "src/games/mg/rulebook.cpp:2 1.2",
+                         "src/games/mg/rulebook.cpp:2 2.1.10",
+                         "src/games/mg/rulebook.cpp:3 2.1.11",
+                     }));
+}
+
+TEST_F(LedgerTest, FindsDashedNumbers) {
+    write("src/games/mg/x.cpp", "// MG 1-2-1-1: dashes.\nstep{\"9-1\", run};\n");
+    const auto places = find_code(root_, "mg");
+    ASSERT_EQ(places.size(), 2u);
+    EXPECT_EQ(places[0].number, "1-2-1-1");
+    EXPECT_EQ(places[0].words, "// MG 1-2-1-1: dashes.");
+    EXPECT_EQ(places[1].number, "9-1");
+}
+
+TEST_F(LedgerTest, CountsOnlyPassingScenariosOfTheBook) {
+    write_book();
+    write("src/games/mg/x.cpp", "// MG 1.1.1: here.\n");
+    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2"}, true},
+                                    {"b.yaml", {"mg-1.0"}, {"1.1.1", "1.1.2"}, false},
+                                    {"c.yaml", {"mg-2.0"}, {"2.1.10"}, true}});
+    const Coverage coverage = check(books, books.ledgers[0]);
+    EXPECT_EQ(coverage.clauses, 7);
+    EXPECT_EQ(coverage.headings, 2);
+    EXPECT_EQ(coverage.needed, 4);
+    EXPECT_EQ(coverage.shown, 2);
+    EXPECT_EQ(coverage.table, 1);
+    EXPECT_EQ(coverage.in_code, 1);
+    ASSERT_EQ(coverage.gaps.size(), 2u);
+    EXPECT_EQ(coverage.gaps[0].number, "1.1.2");
+    EXPECT_EQ(coverage.gaps[0].standing, Standing::Failing);
+    EXPECT_EQ(coverage.gaps[1].number, "2.1.10");
+    EXPECT_EQ(coverage.gaps[1].standing, Standing::Open);
+    EXPECT_TRUE(coverage.problems.empty());
+    EXPECT_FALSE(coverage.ok());
+    EXPECT_EQ(standing(books.ledgers[0], books.ledgers[0].clauses[0], books.scenarios), Standing::Exempt);
+}
+
+TEST_F(LedgerTest, RefusesTooManyClausesOfTheTable) {
+    write("rules/mg-1.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n1.2\tengine\t\tB.\n1.3\tengine\t\tC.\n" +
+                                  "1.4\theading\t\tD.\n1.5\ttable\tno\tE.\n");
+    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1", "1.2", "1.3"}, true}});
+    const Coverage coverage = check(books, books.ledgers[0]);
+    EXPECT_TRUE(coverage.gaps.empty());
+    EXPECT_EQ(coverage.problems,
+              (std::vector<std::string>{"rules/mg-1.0.tsv: 1 of 4 clauses are left to the table, more than a fifth"}));
+    EXPECT_FALSE(check_report(books).ok);
+}
+
+TEST_F(LedgerTest, ComparesNumbersWithTheOfficialList) {
+    write_book();
+    write("../shared/rules/mg-1.0.numbers.txt", "1.1\n1.1.1\n1.1.2\n1.1.3\n1.2\n2.1\n2.1.10\n");
+    const Books books = books_with({});
+    EXPECT_EQ(check(books, books.ledgers[0]).problems,
+              (std::vector<std::string>{"rules/mg-1.0.tsv: lacks 1.1.3 of the official list",
+                                        "rules/mg-1.0.tsv: 2.1.11 is not in the official list"}));
+}
+
+TEST_F(LedgerTest, ReadsAnOfficialListWithWords) {
+    write_book();
+    write("../shared/rules/mg-1.0.clauses.tsv", "1.1\ta\n1.1.1\tb\n1.1.2\tc\n1.2\td\n2.1\te\n2.1.10\tf\n2.1.11\tg\n");
+    const Books books = books_with({});
+    EXPECT_EQ(books.official.at("mg-1.0").size(), 7u);
+    EXPECT_TRUE(check(books, books.ledgers[0]).problems.empty());
+}
+
+TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
+    write_book();
+    write("rules/mg-2.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n3.1\tengine\t\tB.\n");
+    write("src/games/mg/x.cpp", "// MG 3.1: only in the newer book.\n// MG 9.9: in none.\n");
+    const Books books = books_with({{"a.yaml", {"mg-1.0", "mg-2.0"}, {"1.1", "3.1"}, true},
+                                    {"b.yaml", {"mg-1.0"}, {"3.1"}, true},
+                                    {"c.yaml", {"mg-3.0"}, {}, true}});
+    EXPECT_EQ(
+        dangling_citations(books),
+        (std::vector<std::string>{"src/games/mg/x.cpp:2: cites 9.9, which no ledger of mg has",
+                                  "b.yaml: cites 3.1, which none of its books has", "c.yaml: mg-3.0 has no ledger"}));
+}
+
+TEST_F(LedgerTest, ReportIsGoodWhenAllIsShown) {
+    write_book();
+    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.1.2", "1.2", "2.1.10"}, true}});
+    const Report report = check_report(books);
+    EXPECT_TRUE(report.ok);
+    EXPECT_EQ(
+        report.text,
+        "mg-1.0: 7 clauses, 2 headings; 4 of 4 shown by scenarios, 0 named in the code; 1 of 5 left to the table\n"
+        "0 gaps, 0 problems\n");
+}
+
+TEST_F(LedgerTest, ReportListsGapsAndProblems) {
+    write_book();
+    const Books books =
+        books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2", "1.3"}, true}, {"b.yaml", {"mg-1.0"}, {"1.1.2"}, false}});
+    const Report report = check_report(books);
+    EXPECT_FALSE(report.ok);
+    EXPECT_EQ(
+        report.text,
+        "mg-1.0: 7 clauses, 2 headings; 2 of 4 shown by scenarios, 0 named in the code; 1 of 5 left to the table\n"
+        "  1.1.2      deck    failing Ten cards.\n"
+        "  2.1.10     engine  open    Stop at the end.\n"
+        "a.yaml: cites 1.3, which none of its books has\n"
+        "2 gaps, 1 problem\n");
+}
+
+TEST_F(LedgerTest, ShowsAClauseWithItsPlaces) {
+    write_book();
+    write("src/games/mg/x.cpp", "  // MG 1.1.2: ten.\n");
+    const Books books = books_with({{"b.yaml", {"mg-1.0"}, {"1.1.2"}, false}, {"a.yaml", {"mg-1.0"}, {"1.1.2"}, true}});
+    EXPECT_EQ(*show_clause(books, "mg-1.0", "1.1.2"),
+              "mg-1.0 1.1.2 (deck)\nTen cards.\n"
+              "Code:\n  src/games/mg/x.cpp:1  // MG 1.1.2: ten.\n"
+              "Scenarios:\n  passed a.yaml\n  failed b.yaml\n");
+    EXPECT_EQ(*show_clause(books, "mg-1.0", "2.1.11"),
+              "mg-1.0 2.1.11 (table)\nCorners are round.\nLeft to the table: cards have smooth corners.\n");
+    EXPECT_EQ(*show_clause(books, "mg-1.0", "2"),
+              "mg-1.0 chapter 2\nBelow it:\n"
+              "  2.1        heading         More.\n"
+              "  2.1.10     engine  open    Stop at the end.\n"
+              "  2.1.11     table           Corners are round.\n");
+}
+
+TEST_F(LedgerTest, ShowsABookByChapters) {
+    write_book();
+    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1.1", "1.2"}, true}});
+    EXPECT_EQ(
+        *show_book(books, "mg-1.0"),
+        "mg-1.0: 7 clauses, 2 headings; 2 of 4 shown by scenarios, 0 named in the code; 1 of 5 left to the table\n"
+        "\nChapter 1   2/3\n"
+        "  1.1       1/2     First things.\n"
+        "  1.2       1/1     Read aloud.\n"
+        "\nChapter 2   0/1\n"
+        "  2.1       0/1     More.\n");
+}
+
+TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
+    write_book();
+    const Books books = books_with({});
+    EXPECT_EQ(show_book(books, "mg-7").problems()[0].to_string(), "found book 'mg-7', expected one of mg-1.0");
+    EXPECT_EQ(show_clause(books, "mg-1.0", "1.1.7").problems()[0].to_string(),
+              "found clause '1.1.7', expected a clause or chapter of mg-1.0");
+}
+
+TEST(ShippedLedgers, AreReadWithoutProblems) {
+    const auto books = load_books(ARBITER_SOURCE_DIR);
+    ASSERT_TRUE(books.ok()) << books.problems()[0].to_string();
+    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7"}) {
+        const Ledger* ledger = books->find(book);
+        ASSERT_NE(ledger, nullptr) << book;
+        const Coverage coverage = check(*books, *ledger);
+        EXPECT_TRUE(coverage.problems.empty()) << coverage.problems[0];
+    }
+    const auto dangling = dangling_citations(*books);
+    EXPECT_TRUE(dangling.empty()) << dangling[0];
+}
+
+}  // namespace
+}  // namespace arbiter::ledger

@@ -23,6 +23,11 @@ void compare_numbers(const Ledger& ledger, const std::vector<std::string>& offic
             coverage.problems.push_back(ledger.file + ": " + clause.number + " is not in the official list");
 }
 
+bool game_has(const Books& books, std::string_view game, std::string_view number) {
+    return std::any_of(books.ledgers.begin(), books.ledgers.end(),
+                       [&](const Ledger& ledger) { return ledger.game() == game && ledger.find(number); });
+}
+
 void add_problems(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& from) {
     to.insert(to.end(), from.begin(), from.end());
 }
@@ -130,20 +135,22 @@ std::vector<std::string> dangling_citations(const Books& books) {
     std::vector<std::string> problems;
     for (const auto& [game, places] : books.code) {
         for (const auto& place : places) {
-            const bool known = std::any_of(books.ledgers.begin(), books.ledgers.end(), [&](const Ledger& ledger) {
-                return ledger.game() == game && ledger.find(place.number);
-            });
-            if (!known)
+            if (!game_has(books, game, place.number))
                 problems.push_back(place.file + ":" + std::to_string(place.line) + ": cites " + place.number +
                                    ", which no ledger of " + game + " has");
         }
     }
-    std::set<std::string> scenario_problems;  // a scenario may be handed in once for each of its books
+    // A scenario handed in once for each of its books is still one scenario, and cites for all of them together.
+    std::map<std::string, std::set<std::string>> books_of;
+    for (const auto& scenario : books.scenarios)
+        books_of[scenario.file].insert(scenario.books.begin(), scenario.books.end());
+    std::set<std::string> scenario_problems;
     for (const auto& scenario : books.scenarios) {
-        for (const auto& book : scenario.books)
+        const auto& its_books = books_of[scenario.file];
+        for (const auto& book : its_books)
             if (!books.find(book)) scenario_problems.insert(scenario.file + ": " + book + " has no ledger");
         for (const auto& number : scenario.clauses) {
-            const bool known = std::any_of(scenario.books.begin(), scenario.books.end(), [&](const std::string& book) {
+            const bool known = std::any_of(its_books.begin(), its_books.end(), [&](const std::string& book) {
                 const Ledger* ledger = books.find(book);
                 return ledger && ledger->find(number);
             });

@@ -5,7 +5,9 @@
 #include <array>
 #include <charconv>
 #include <fstream>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace arbiter::ledger {
@@ -113,13 +115,12 @@ std::string_view chapter(std::string_view number) { return number.substr(0, numb
 
 bool in_book_order(std::string_view left, std::string_view right) { return parts_of(left) < parts_of(right); }
 
-Result<Ledger> load_ledger(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return Diagnostic{file.string(), 0, 0, "no readable file", "a ledger"};
+Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& file) {
     Ledger ledger{file.stem().string(), file.string(), {}};
     Problems problems{file.string(), 0, {}};
-    std::string line;
-    while (std::getline(in, line)) {
+    std::set<std::string> seen;
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    for (std::string_view line : split(text, '\n')) {
         ++problems.line;
         if (problems.line == 1) {
             if (line != kHeader) problems.add(in_quotes(line), "the columns number, kind, reason and paraphrase");
@@ -127,7 +128,7 @@ Result<Ledger> load_ledger(const std::filesystem::path& file) {
         }
         auto clause = read_clause(line, problems);
         if (!clause) continue;
-        if (ledger.find(clause->number)) {
+        if (!seen.insert(clause->number).second) {
             problems.add(clause->number + " again", "each number once");
         } else if (!ledger.clauses.empty() && !in_book_order(ledger.clauses.back().number, clause->number)) {
             problems.add(clause->number + " after " + ledger.clauses.back().number, "the book's order");
@@ -137,6 +138,13 @@ Result<Ledger> load_ledger(const std::filesystem::path& file) {
     if (ledger.clauses.empty() && problems.list.empty()) problems.add("no clause", "a ledger");
     if (!problems.list.empty()) return std::move(problems.list);
     return ledger;
+}
+
+Result<Ledger> load_ledger(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) return Diagnostic{file.string(), 0, 0, "no readable file", "a ledger"};
+    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    return parse_ledger(text, file);
 }
 
 Result<std::vector<std::string>> load_numbers(const std::filesystem::path& file) {

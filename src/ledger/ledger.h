@@ -52,8 +52,11 @@ std::string_view chapter(std::string_view number);
 // "5.6" before "5.6.1" before "5.10".
 bool in_book_order(std::string_view left, std::string_view right);
 
-// Reads rules/<book>.tsv. The problems name every line that is not number, known kind, reason (of kind table, and only
-// there) and paraphrase, that repeats a number or stands out of order.
+// Reads the text of a ledger. The problems name every line that is not number, known kind, reason (of kind table, and
+// only there) and paraphrase, that repeats a number or stands out of order.
+Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& file);
+
+// Reads rules/<book>.tsv.
 Result<Ledger> load_ledger(const std::filesystem::path& file);
 
 // Reads a book's official list of numbers: the first column of a file with or without more columns.

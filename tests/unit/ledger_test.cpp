@@ -237,7 +237,9 @@ TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
     write("src/games/mg/x.cpp", "// MG 3.1: only in the newer book.\n// MG 9.9: in none.\n");
     const Books books = books_with({{"a.yaml", {"mg-1.0", "mg-2.0"}, {"1.1", "3.1"}, true},
                                     {"b.yaml", {"mg-1.0"}, {"3.1"}, true},
-                                    {"c.yaml", {"mg-3.0"}, {}, true}});
+                                    {"c.yaml", {"mg-3.0"}, {}, true},
+                                    {"d.yaml", {"mg-1.0"}, {"1.1", "3.1"}, true},
+                                    {"d.yaml", {"mg-2.0"}, {"1.1", "3.1"}, false}});
     EXPECT_EQ(
         dangling_citations(books),
         (std::vector<std::string>{"src/games/mg/x.cpp:2: cites 9.9, which no ledger of mg has",

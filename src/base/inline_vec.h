@@ -19,7 +19,7 @@ struct InlineVec {
     std::array<T, N> items;
     Count count;
 
-    int size() const { return count; }
+    int size() const { return static_cast<int>(count); }
     bool empty() const { return count == 0; }
     bool full() const { return count == N; }
 
@@ -44,13 +44,13 @@ struct InlineVec {
     }
     // Keeps the order of what stays.
     void erase(int ix) {
-        CHECK(ix >= 0 && ix < count);
-        for (int at = ix; at + 1 < count; ++at)
+        CHECK(ix >= 0 && ix < size());
+        for (int at = ix; at + 1 < size(); ++at)
             items[static_cast<std::size_t>(at)] = items[static_cast<std::size_t>(at + 1)];
         pop();
     }
-    void shrink(int size) {
-        while (count > size) pop();
+    void shrink(int length) {
+        while (size() > length) pop();
     }
     void clear() { shrink(0); }
 };

@@ -1,0 +1,71 @@
+// What happened, one entry for each change: for logs, people and judges. Every event names the clause that caused it.
+#pragma once
+
+#include <vector>
+
+#include "arbiter/action.h"
+#include "arbiter/decision.h"
+#include "arbiter/types.h"
+#include "base/card_set.h"
+
+namespace arbiter {
+
+enum class EventKind : u8 {
+    TurnBegan,
+    PhaseBegan,     // a: phase
+    Moved,          // card from -> to
+    Shuffled,       // seat's zone
+    Revealed,       // card, to both
+    Looked,         // card, to seat
+    TurnedUp,       // card
+    TurnedDown,
+    PositionSet,    // card or place; a: position
+    Swapped,        // places a and b
+    Modified,       // a place, card or seat got property a with value n
+    ModifierEnded,
+    Triggered,      // card's ability waits
+    Fizzled,        // a waiting ability does not resolve
+    EffectBegan,    // card's ability
+    EffectEnded,
+    Replaced,       // an ability changed what would have happened
+    Prevented,      // "cannot": nothing happened to card
+    Asked,          // seat is asked
+    Answered,       // seat's answer
+    Judged,         // the rulebook's result a in place
+    GameWon,        // seat
+    GameDrawn,
+    GameVoid,       // n: which capacity ran out
+    Rulebook,       // the rulebook's own event a
+};
+
+// Where a card stands, as people name it.
+struct Spot {
+    ZoneId zone;
+    Seat seat;
+    PlaceIx place;
+    u8 position;  // from the top of its list, 0 first
+};
+
+struct Event {
+    EventKind kind;
+    Seat seat;
+    CardIx card;      // never shown: views name cards by definition and spot
+    u8 a;
+    DefinitionId definition;
+    AbilityId ability;
+    i32 n;
+    Spot from;
+    Spot to;
+    u8 known;         // bit a seat: this seat may know the card's identity
+    Of of;
+    u8 reason;
+    Action action;
+    CardSet set;
+    const char* clause;  // static text of the rulebook
+};
+
+struct EventLog {
+    std::vector<Event> events;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,52 @@
+// The engine: five functions over a game and a state. Everything else is a client of these.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "arbiter/action.h"
+#include "arbiter/event.h"
+#include "arbiter/state.h"
+#include "arbiter/status.h"
+#include "arbiter/view.h"
+
+namespace arbiter {
+
+struct Rulebook;
+struct Pool;
+
+// A rulebook and the cards compiled for it: immutable, shared between threads.
+struct Game {
+    std::shared_ptr<const Rulebook> book;
+    std::shared_ptr<const Pool> pool;
+};
+
+// The two decks, by definition; more lists where a game needs them (leaders, AP cards).
+struct Setup {
+    std::array<std::vector<DefinitionId>, 2> decks;
+    std::array<std::vector<DefinitionId>, 2> beside;
+};
+
+// What an observer believes the opponent's hidden cards can be.
+struct Belief {
+    // The opponent's whole list where lists are open; otherwise whatever list the observer takes for likely.
+    std::vector<DefinitionId> opponent_deck;
+};
+
+// The first position, up to the first question. Everything random comes from the seed. The decks must be legal.
+State start(const Game&, const Setup&, u64 seed);
+
+// Every legal answer to the open question, in canonical order. Conceding is always legal and never listed.
+void legal_actions(const Game&, const State&, ActionList& out);
+
+// Carries out an answer and goes on to the next question or the end. Refuses what is illegal, the state untouched.
+Status apply(const Game&, State&, Action, EventLog* = nullptr);
+
+// What that seat may know, and nothing else.
+View view(const Game&, const State&, Seat);
+
+// A state that the observer cannot tell from this one. The hidden cards are drawn anew; so is the random generator.
+State resample(const Game&, const State&, Seat observer, const Belief&, Rng&);
+
+}  // namespace arbiter

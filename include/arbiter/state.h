@@ -1,0 +1,185 @@
+// The whole position of a game as one plain value: copy it, compare it, hash it, save it, in the middle of anything.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "arbiter/action.h"
+#include "arbiter/decision.h"
+#include "arbiter/types.h"
+#include "base/inline_vec.h"
+#include "base/rng.h"
+
+namespace arbiter {
+
+enum class Face : u8 { Up = 0, Down = 1 };
+
+// A card's own part of the position. Cards of a zone or place form a list from the top (front) to the bottom (back).
+struct CardState {
+    DefinitionId definition;  // 0: this slot is unused
+    Stamp since;              // when it became the object it is
+    ZoneId zone;
+    Seat seat;    // whose zone it is in
+    Seat owner;   // whose deck it came from
+    PlaceIx place;  // kNone outside of places
+    Face face;
+    u8 attached;  // 1: lies under a place's stack without being part of it
+    u8 position;  // the rulebook's orientation (0: upright)
+    u8 mark;      // the rulebook's own note about this object
+    CardIx above;  // neighbours in its list, kNone at the ends
+    CardIx below;
+};
+
+// The list of one seat's cards in one zone (cards in places are listed by their place instead).
+struct CardList {
+    CardIx top;
+    CardIx bottom;
+    u8 count;
+};
+
+// A spot on the field where a stack of cards stands as one object, with cards attached under it.
+struct Place {
+    ZoneId zone;
+    Seat seat;
+    u8 slot;      // its number within the zone, from 0
+    u8 mark;      // the rulebook's own note about what stands here
+    CardList stack;
+    CardList under;
+    Stamp since;  // when what stands here came to be
+};
+
+enum class Duration : u8 {
+    ThisTurn,  // until the end of turn `turn`
+    DuringTurn,  // only within turn `turn`, and until its end
+    WhileObject,  // as long as the object it is on
+    Game,
+};
+
+enum class On : u8 { Place, Card, Seat, Everything };
+
+// A lasting change made by a resolved effect.
+struct Modifier {
+    PropertyId property;
+    On on;
+    u8 target;  // place, card or seat
+    Duration duration;
+    i16 value;
+    Stamp stamp;     // the target must not have become another object since
+    u16 turn;
+    AbilityId ability;  // the text that made it
+    CardIx source;
+    Seat controller;
+    u16 argument;  // a filter, an ability: what the property speaks about
+};
+
+// One continuation: a rulebook procedure or a card's program, and where it stands.
+struct Frame {
+    u16 code;  // below kFirstProgram a procedure of the rulebook, above it a program of the pool
+    u16 pc;
+    AbilityId ability;
+    Stamp stamp;   // the source as it was when this began
+    CardIx source;
+    Seat controller;
+    u8 base;       // its first register in State::registers
+    u8 registers;  // how many it has
+    u8 flags;
+    u8 mark;       // how many triggers waited when it began
+    i16 argument;
+};
+
+// What a frame remembers: a set of cards or places with the time it was taken, or a number.
+struct Register {
+    CardSet set;
+    Stamp stamp;
+    i16 number;
+    Of of;
+    std::array<u8, 3> spare;
+};
+
+// A triggered ability that waits to resolve.
+struct Waiting {
+    AbilityId ability;
+    Stamp stamp;     // the source as it was when it triggered
+    CardIx source;
+    Seat controller;
+    u8 flags;
+    Of of;
+    CardSet subjects;  // what triggered it
+};
+
+// An effect put off to a later moment of the turn.
+struct Delayed {
+    u16 code;
+    u16 pc;
+    AbilityId ability;
+    Stamp stamp;
+    CardIx source;
+    Seat controller;
+    u8 moment;
+    Of of;
+    u16 captured_stamp;
+    u16 spare;
+    CardSet captured;
+};
+
+// How often an object used one of its abilities this turn.
+struct Usage {
+    CardIx card;
+    u8 count;
+    AbilityId ability;
+    Stamp since;
+};
+
+// What a seat knows of cards that lie hidden from it.
+struct Knowledge {
+    CardSet exact;    // which card lies in which spot
+    CardSet pooled;   // that this card is among its owner's hidden hand and face-down cards, not where
+    CardSet grouped;  // that the cards with one group number fill the spots that they fill, in unknown order
+};
+
+enum class Outcome : u8 { Running, Won, Draw, Void };
+
+constexpr int kZonesPerSeat = 16;
+constexpr int kMemories = 16;
+
+struct State {
+    std::array<CardState, kMaxCards> cards;
+    std::array<Place, kMaxPlaces> places;
+    std::array<std::array<CardList, kZonesPerSeat>, 2> zones;
+    InlineVec<Modifier, 80> modifiers;
+    InlineVec<Frame, 28> frames;
+    InlineVec<Usage, 32> usage;
+    std::array<std::array<u8, kMemories>, 2> memory;  // what happened this turn, by watched event
+    std::array<u8, kMaxCards> group;                  // see Knowledge::grouped
+    InlineVec<u8, 62, u16> ordering;                  // the order chosen so far in an open Order question
+    u16 clock;          // the current stamp; every batch of changes is one tick
+    u16 turn;           // from 1
+    u16 spare;
+    u8 place_count;
+    u8 card_count;
+    u8 phase;           // the rulebook's phase, for people and triggers
+    Outcome outcome;
+    Seat winner;
+    Seat lead;          // the player who goes first in this turn
+    Seat starting;      // who led the first turn
+    u8 group_count;
+    u16 question;       // counts the questions asked
+    std::array<u8, 4> marks;  // the rulebook's own notes about the game
+    Action answer;      // the last answer, for the step that asked
+    std::array<u8, 2> score;
+    InlineVec<Register, 36, u64> registers;
+    InlineVec<Waiting, 24, u64> waiting;
+    InlineVec<Delayed, 8, u64> delayed;
+    std::array<Knowledge, 2> knowledge;
+    CardSet revealed;  // shown to both players by the effect that is resolving
+    Decision decision;
+    Rng rng;
+
+    friend bool operator==(const State& a, const State& b) { return __builtin_memcmp(&a, &b, sizeof(State)) == 0; }
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>, "padding would make equal states differ in bytes");
+static_assert(sizeof(State) < 8192);
+
+}  // namespace arbiter

@@ -1,0 +1,97 @@
+// Amounts: every number and every condition of a text.
+#include "engine/rules.h"
+
+namespace arbiter {
+
+namespace {
+
+i32 distinct(const Position& position, const AmountNode& node, const Scope& scope) {
+    const Of of = position.pool.filters[node.filter].of;
+    const CardSet set = matching(position, node.filter, scope);
+    if (node.b == 0 && (position.book.bits_attributes >> node.a) & 1) {
+        i32 bits = 0;
+        for (int at : set) bits |= position.book.attribute(position, {of, static_cast<u8>(at)}, node.a);
+        return std::popcount(static_cast<u32>(bits));
+    }
+    InlineVec<i32, kMaxCards, u32> seen{};
+    for (int at : set) {
+        const Object object{of, static_cast<u8>(at)};
+        i32 value;
+        if (node.b == 1) {
+            InlineVec<u16, 8> symbols{};
+            position.book.symbols(position, object, node.a, symbols);
+            if (symbols.empty()) continue;
+            value = symbols[0];
+        } else {
+            value = position.book.attribute(position, object, node.a);
+        }
+        bool known = false;
+        for (i32 other : seen) known = known || other == value;
+        if (!known) seen.push(value);
+    }
+    return seen.size();
+}
+
+i32 sum(const Position& position, const AmountNode& node, const Scope& scope) {
+    const Of of = position.pool.filters[node.filter].of;
+    i32 total = 0;
+    for (int at : matching(position, node.filter, scope)) {
+        total += position.book.attribute(position, {of, static_cast<u8>(at)}, node.a);
+    }
+    return total;
+}
+
+const Register* plain_register(const Scope& scope, u8 number) {
+    return number < scope.registers.size() ? &scope.registers[number] : nullptr;
+}
+
+}  // namespace
+
+i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
+    const AmountNode& node = position.pool.amounts[id];
+    const auto left = [&] { return evaluate(position, node.left, scope); };
+    const auto right = [&] { return evaluate(position, node.right, scope); };
+    switch (node.kind) {
+        case AmountKind::Constant: return node.value;
+        case AmountKind::Count: return matching(position, node.filter, scope).size();
+        case AmountKind::Distinct: return distinct(position, node, scope);
+        case AmountKind::Sum: return sum(position, node, scope);
+        case AmountKind::Size: {
+            // What was counted then stays counted, wherever the cards went since.
+            const Register* reg = plain_register(scope, node.a);
+            Of of;
+            return reg ? reg->set.size() : objects(position, node.a, scope, of).size();
+        }
+        case AmountKind::Number: {
+            const Register* reg = plain_register(scope, node.a);
+            return reg ? reg->number : 0;
+        }
+        case AmountKind::AttributeOf: {
+            Of of;
+            const CardSet set = objects(position, node.b, scope, of);
+            return set.empty() ? 0 : position.book.attribute(position, {of, static_cast<u8>(set.first())}, node.a);
+        }
+        case AmountKind::Memory: {
+            const Seat seat = seat_of(position, node.who, scope);
+            return seat == Seat::Nobody ? position.state.memory[0][static_cast<std::size_t>(node.value)] +
+                                              position.state.memory[1][static_cast<std::size_t>(node.value)]
+                                        : position.state.memory[static_cast<std::size_t>(ix(seat))][static_cast<std::size_t>(node.value)];
+        }
+        case AmountKind::Value: return position.book.value(position, node.a, seat_of(position, node.who, scope));
+        case AmountKind::Compare: return compares(node.compare, left(), right());
+        case AmountKind::And: return left() != 0 && right() != 0;
+        case AmountKind::Or: return left() != 0 || right() != 0;
+        case AmountKind::Not: return left() == 0;
+        case AmountKind::Plus: return left() + right();
+        case AmountKind::Times: return left() * right();
+        case AmountKind::Divide: {
+            const i32 by = right();
+            return by == 0 ? 0 : left() / by;
+        }
+        case AmountKind::DidInFull: return (scope.frame_flags & kPartial) == 0;
+        case AmountKind::Did: return (scope.frame_flags & kDidSomething) != 0;
+    }
+    return 0;
+}
+
+}  // namespace arbiter

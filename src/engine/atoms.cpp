@@ -1,0 +1,330 @@
+// The atoms: the only writers of cards, zones, places and modifiers. Each records its event with the change.
+#include "engine/rules.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+CardList& list_of(State& state, CardIx ix_of_card) {
+    const CardState& card = state.cards[ix_of_card];
+    if (card.place == kNone) return state.zones[static_cast<std::size_t>(ix(card.seat))][card.zone];
+    Place& place = state.places[card.place];
+    return card.attached ? place.under : place.stack;
+}
+
+void unlink(State& state, CardIx ix_of_card) {
+    CardState& card = state.cards[ix_of_card];
+    CardList& list = list_of(state, ix_of_card);
+    (card.above == kNone ? list.top : state.cards[card.above].below) = card.below;
+    (card.below == kNone ? list.bottom : state.cards[card.below].above) = card.above;
+    card.above = card.below = kNone;
+    --list.count;
+}
+
+// The card's zone, seat and place are already set.
+void link(State& state, CardIx ix_of_card, End end) {
+    CardState& card = state.cards[ix_of_card];
+    CardList& list = list_of(state, ix_of_card);
+    card.above = card.below = kNone;
+    if (list.count == 0) {
+        list.top = list.bottom = ix_of_card;
+    } else if (end == End::Bottom) {
+        card.above = list.bottom;
+        state.cards[list.bottom].below = ix_of_card;
+        list.bottom = ix_of_card;
+    } else {
+        card.below = list.top;
+        state.cards[list.top].above = ix_of_card;
+        list.top = ix_of_card;
+    }
+    ++list.count;
+}
+
+Spot spot_of(const Rules& rules, CardIx card) {
+    const CardState& at = rules.state.cards[card];
+    return {at.zone, at.seat, at.place, rules.log ? rules.read().depth_of(card) : u8{0}};
+}
+
+u8 known_by(const Rules& rules, CardIx card) {
+    const Position position = rules.read();
+    return static_cast<u8>((knows(position, Seat::A, card) ? 1 : 0) | (knows(position, Seat::B, card) ? 2 : 0));
+}
+
+Event event_of(const Rules& rules, EventKind kind, CardIx card) {
+    Event event{};
+    event.kind = kind;
+    event.card = card;
+    event.seat = rules.state.cards[card].seat;
+    event.definition = rules.state.cards[card].definition;
+    event.ability = kNoAbility;
+    event.from = event.to = spot_of(rules, card);
+    event.known = known_by(rules, card);
+    return event;
+}
+
+// The part that every move shares: leaving, becoming another object, arriving.
+struct Relocation {
+    ZoneId zone;
+    Seat seat;
+    PlaceIx place;
+    u8 attached;
+    Face face;
+    End end;
+    u8 reason;
+};
+
+void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
+    State& state = rules.state;
+    CardState& card = state.cards[ix_of_card];
+    Event event{};
+    if (rules.log) event = event_of(rules, EventKind::Moved, ix_of_card);
+    const Departure departure = departing(rules, ix_of_card);
+    const ZoneId from = card.zone;
+    unlink(state, ix_of_card);
+    card.zone = to.zone;
+    card.seat = to.seat;
+    card.place = to.place;
+    card.attached = to.attached;
+    card.face = to.face;
+    card.position = 0;
+    if (rules.book().becomes_new(from, to.zone)) {
+        card.since = state.clock;
+        card.mark = 0;
+    }
+    link(state, ix_of_card, to.end);
+    arrived(rules, ix_of_card, departure);
+    if (to.place != kNone && !to.attached && state.places[to.place].stack.count == 1) {
+        state.places[to.place].since = state.clock;
+        state.places[to.place].mark = 0;
+    }
+    if (!rules.log) return;
+    event.to = spot_of(rules, ix_of_card);
+    // Who could follow the move: those who knew the card before, and those who see it now.
+    event.known |= known_by(rules, ix_of_card);
+    event.reason = to.reason;
+    rules.record(event);
+}
+
+}  // namespace
+
+CardIx Rules::create_card(DefinitionId definition, Seat owner, ZoneId zone) {
+    if (state.card_count >= kMaxCards) {
+        overflow(1);
+        return kNone;
+    }
+    const CardIx ix_of_card = state.card_count++;
+    state.cards[ix_of_card] = {definition, state.clock, zone, owner, owner, kNone, Face::Up, 0, 0, 0, kNone, kNone};
+    link(state, ix_of_card, End::Bottom);
+    return ix_of_card;
+}
+
+PlaceIx Rules::create_place(ZoneId zone, Seat seat, int slot) {
+    if (state.place_count >= book().max_places) {
+        overflow(2);
+        return kNone;
+    }
+    const PlaceIx at = state.place_count++;
+    state.places[at] = {zone, seat, static_cast<u8>(slot), 0, {kNone, kNone, 0}, {kNone, kNone, 0}, state.clock};
+    return at;
+}
+
+void Rules::tick() {
+    if (state.clock == 0xfff0) {
+        overflow(3);
+        return;
+    }
+    ++state.clock;
+}
+
+void Rules::move_to_zone(CardIx card, ZoneId zone, Seat seat, End end, u8 reason) {
+    relocate(*this, card, {zone, seat, kNone, 0, Face::Up, end, reason});
+}
+
+void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, u8 reason) {
+    const Place& to = state.places[place];
+    const u8 attached = target == Target::Under;
+    const End end = target == Target::OnTop || target == Target::InPlaceOf || target == Target::Vacant ? End::Top : End::Bottom;
+    relocate(*this, card, {to.zone, to.seat, place, attached, face, end, reason});
+}
+
+void Rules::set_face(CardIx card, Face face) {
+    if (state.cards[card].face == face) return;
+    state.cards[card].face = face;
+    if (face == Face::Up) turned_up(*this, card);
+    if (log) record(event_of(*this, face == Face::Up ? EventKind::TurnedUp : EventKind::TurnedDown, card));
+}
+
+void Rules::set_position(CardIx card, u8 position) {
+    if (state.cards[card].position == position) return;
+    state.cards[card].position = position;
+    if (!log) return;
+    Event event = event_of(*this, EventKind::PositionSet, card);
+    event.a = position;
+    record(event);
+}
+
+void Rules::swap_places(PlaceIx a, PlaceIx b) {
+    Place& first = state.places[a];
+    Place& second = state.places[b];
+    std::swap(first.stack, second.stack);
+    std::swap(first.under, second.under);
+    std::swap(first.since, second.since);
+    std::swap(first.mark, second.mark);
+    for (CardState& card : state.cards) {
+        if (card.definition == 0 || (card.place != a && card.place != b)) continue;
+        card.place = card.place == a ? b : a;
+        card.seat = state.places[card.place].seat;
+    }
+    // What works on a character goes with it.
+    for (Modifier& modifier : state.modifiers) {
+        if (modifier.on == On::Place && (modifier.target == a || modifier.target == b)) modifier.target = modifier.target == a ? b : a;
+    }
+    // So does every mention of it: registers and waiting triggers hold places.
+    const auto rename = [&](CardSet& set) {
+        const bool has_a = set.has(a), has_b = set.has(b);
+        set -= CardSet::of(a) | CardSet::of(b);
+        if (has_a) set.add(b);
+        if (has_b) set.add(a);
+    };
+    for (Register& reg : state.registers) {
+        if (reg.of == Of::Places) rename(reg.set);
+    }
+    for (Waiting& waiting : state.waiting) {
+        if (waiting.of == Of::Places) rename(waiting.subjects);
+    }
+    for (Delayed& delayed : state.delayed) {
+        if (delayed.of == Of::Places) rename(delayed.captured);
+    }
+    if (!log) return;
+    Event event{};
+    event.kind = EventKind::Swapped;
+    event.seat = first.seat;
+    event.card = kNone;
+    event.a = a;
+    event.n = b;
+    record(event);
+}
+
+void Rules::shuffle(Seat seat, ZoneId zone) {
+    CardList& list = state.zones[static_cast<std::size_t>(ix(seat))][zone];
+    std::array<CardIx, kMaxCards> order;
+    int count = 0;
+    if (list.count > 0) {
+        for (CardIx at = list.top; at != kNone; at = state.cards[at].below) order[static_cast<std::size_t>(count++)] = at;
+    }
+    for (int at = count - 1; at > 0; --at) {
+        std::swap(order[static_cast<std::size_t>(at)], order[state.rng.below(static_cast<u32>(at + 1))]);
+    }
+    list = {kNone, kNone, 0};
+    CardSet set{};
+    for (int at = 0; at < count; ++at) {
+        link(state, order[static_cast<std::size_t>(at)], End::Bottom);
+        set.add(order[static_cast<std::size_t>(at)]);
+    }
+    if (book().zones[zone].seen == Seen::Nobody) shuffled(*this, set);
+    if (!log) return;
+    Event event{};
+    event.kind = EventKind::Shuffled;
+    event.seat = seat;
+    event.card = kNone;
+    event.from.zone = event.to.zone = zone;
+    event.from.seat = event.to.seat = seat;
+    record(event);
+}
+
+void Rules::reveal(CardSet cards) {
+    for (Seat seat : kSeats) shown(*this, seat, cards);
+    state.revealed |= cards;
+    if (!log) return;
+    for (int card : cards) record(event_of(*this, EventKind::Revealed, static_cast<CardIx>(card)));
+}
+
+void Rules::look(Seat seat, CardSet cards) {
+    shown(*this, seat, cards);
+    if (!log) return;
+    for (int card : cards) {
+        Event event = event_of(*this, EventKind::Looked, static_cast<CardIx>(card));
+        event.seat = seat;
+        record(event);
+    }
+}
+
+void Rules::add_modifier(Modifier modifier) {
+    if (state.modifiers.full()) {
+        overflow(4);
+        return;
+    }
+    state.modifiers.push(modifier);
+    if (!log) return;
+    Event event{};
+    event.kind = EventKind::Modified;
+    event.seat = modifier.controller;
+    event.card = modifier.source;
+    event.definition = modifier.source == kNone ? 0 : state.cards[modifier.source].definition;
+    event.known = 3;
+    event.a = modifier.property;
+    event.n = modifier.value;
+    event.ability = modifier.ability;
+    event.to.place = modifier.on == On::Place ? modifier.target : kNone;
+    event.to.seat = modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody;
+    record(event);
+}
+
+void Rules::expire_modifiers() {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier modifier = state.modifiers[at];
+        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
+        if (!timed || modifier.turn > state.turn) continue;
+        state.modifiers.erase(at);
+        if (!log) continue;
+        Event event{};
+        event.kind = EventKind::ModifierEnded;
+        event.seat = modifier.controller;
+        event.card = kNone;
+        event.a = modifier.property;
+        event.n = modifier.value;
+        event.to.place = modifier.on == On::Place ? modifier.target : kNone;
+        record(event);
+    }
+}
+
+void Rules::count_use(CardIx card, AbilityId ability) {
+    for (Usage& usage : state.usage) {
+        if (usage.card == card && usage.ability == ability && usage.since == state.cards[card].since) {
+            ++usage.count;
+            return;
+        }
+    }
+    if (state.usage.full()) {
+        overflow(5);
+        return;
+    }
+    state.usage.push({card, 1, ability, state.cards[card].since});
+}
+
+void Rules::end_game(Outcome outcome, Seat winner) {
+    if (over()) return;
+    state.outcome = outcome;
+    state.winner = winner;
+    state.decision = {};
+    if (!log) return;
+    Event event{};
+    event.kind = outcome == Outcome::Won ? EventKind::GameWon : outcome == Outcome::Draw ? EventKind::GameDrawn : EventKind::GameVoid;
+    event.seat = winner;
+    event.card = kNone;
+    record(event);
+}
+
+void Rules::overflow(int which) {
+    end_game(Outcome::Void, Seat::Nobody);
+    if (log && !log->events.empty()) log->events.back().n = which;
+}
+
+void Rules::record(Event event) {
+    if (!log) return;
+    event.clause = clause;
+    log->events.push_back(event);
+}
+
+}  // namespace arbiter

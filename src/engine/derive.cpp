@@ -1,0 +1,174 @@
+// What is true of an object now: modifiers of resolved effects, and continuous texts that hold as long as they are active.
+#include "engine/rules.h"
+
+namespace arbiter {
+
+Scope ability_scope(const Position& position, CardIx card, const Ability&) {
+    Scope scope;
+    scope.controller = position.card(card).seat;
+    scope.source = card;
+    scope.stamp = position.state.clock;
+    return scope;
+}
+
+namespace {
+
+bool modifier_holds(const Position& position, const Modifier& modifier) {
+    return modifier.duration != Duration::DuringTurn || modifier.turn == position.state.turn;
+}
+
+bool modifier_on(const Position& position, const Modifier& modifier, Object object) {
+    if (!modifier_holds(position, modifier)) return false;
+    switch (modifier.on) {
+        case On::Place:
+            return object.of == Of::Places && modifier.target == object.ix && position.place(object.ix).since <= modifier.stamp;
+        case On::Card:
+            return object.of == Of::Cards && modifier.target == object.ix && position.card(object.ix).since <= modifier.stamp;
+        case On::Seat:
+        case On::Everything: return false;
+    }
+    return false;
+}
+
+Effect effect_of(const Modifier& modifier) {
+    return {modifier.value, modifier.argument, modifier.controller, modifier.source, modifier.ability, 1};
+}
+
+// Marks a statement as being evaluated, so that effects that feed each other come to an end.
+class Entering {
+  public:
+    Entering(Evaluating& evaluating, u32 key) : evaluating_(evaluating) {
+        for (int at = 0; at < evaluating.depth; ++at) entered_ = entered_ && evaluating.statements[static_cast<std::size_t>(at)] != key;
+        entered_ = entered_ && evaluating.depth < static_cast<int>(evaluating.statements.size());
+        if (entered_) evaluating.statements[static_cast<std::size_t>(evaluating.depth++)] = key;
+    }
+    ~Entering() {
+        if (entered_) --evaluating_.depth;
+    }
+    Entering(const Entering&) = delete;
+    Entering& operator=(const Entering&) = delete;
+    explicit operator bool() const { return entered_; }
+
+  private:
+    Evaluating& evaluating_;
+    bool entered_ = true;
+};
+
+bool statement_on(const Position& position, const Statement& statement, CardIx source, Object object, const Scope& scope) {
+    if (statement.subject == kNoId) {
+        const PlaceIx place = position.place_of(source);
+        return place != kNone ? object == Object{Of::Places, place} : object == Object{Of::Cards, source};
+    }
+    return position.pool.filters[statement.subject].of == object.of && passes(position, statement.subject, object, scope);
+}
+
+// Calls fn for each statement about the property on this source that `about` says is meant.
+template <class About>
+void visit_statements(const Position& position, PropertyId property, CardIx source, void* context, EffectFn fn, About&& about) {
+    const Definition& definition = position.definition(source);
+    if (((definition.states >> property) & 1) == 0) return;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+        const Ability& ability = position.pool.ability(id);
+        if (ability.kind != AbilityKind::Continuous) continue;
+        for (int s = ability.first_statement; s < ability.first_statement + ability.statement_count; ++s) {
+            const Statement& statement = position.pool.statements[static_cast<std::size_t>(s)];
+            if (statement.property != property) continue;
+            const Entering entering(*position.evaluating, (static_cast<u32>(s) << 8) | source);
+            if (!entering || !position.book.active(position, source, ability)) continue;
+            Scope scope = ability_scope(position, source, ability);
+            if (!about(statement, scope)) continue;
+            if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) continue;
+            const i16 value = static_cast<i16>(statement.value == kNoId ? 1 : evaluate(position, statement.value, scope));
+            fn(context, {value, statement.argument, scope.controller, source, id, statement.stacks});
+        }
+    }
+}
+
+// The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
+template <class Fn>
+void for_each_source(const Position& position, Fn&& fn) {
+    for (int at = 0; at < position.state.place_count; ++at) {
+        const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
+        if (top != kNone) fn(top);
+    }
+    for (std::size_t zone = 0; zone < position.book.zones.size(); ++zone) {
+        if (!position.book.zones[zone].field || position.book.zones[zone].places) continue;
+        for (Seat seat : kSeats) {
+            const CardList& list = position.zone(seat, static_cast<ZoneId>(zone));
+            if (list.count == 0) continue;
+            for (CardIx at = list.top; at != kNone; at = position.card(at).below) fn(at);
+        }
+    }
+}
+
+}  // namespace
+
+void visit_effects(const Position& outer, PropertyId property, Object object, void* context, EffectFn fn) {
+    Evaluating own;
+    Position position = outer;
+    if (!position.evaluating) position.evaluating = &own;
+    for (const Modifier& modifier : position.state.modifiers) {
+        if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
+    }
+    for_each_source(position, [&](CardIx source) {
+        visit_statements(position, property, source, context, fn, [&](const Statement& statement, const Scope& scope) {
+            return (statement.on == On::Place || statement.on == On::Card) && statement_on(position, statement, source, object, scope);
+        });
+    });
+}
+
+void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, void* context, EffectFn fn) {
+    Evaluating own;
+    Position position = outer;
+    if (!position.evaluating) position.evaluating = &own;
+    for (const Modifier& modifier : position.state.modifiers) {
+        const bool meant = modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
+        if (modifier.property == property && meant && modifier_holds(position, modifier)) fn(context, effect_of(modifier));
+    }
+    for_each_source(position, [&](CardIx source) {
+        visit_statements(position, property, source, context, fn, [&](const Statement& statement, const Scope& scope) {
+            if (statement.on == On::Everything) return true;
+            // A statement about a player carries who in its argument's high byte: 0 you, 1 the opponent.
+            const Seat whose = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
+            return statement.on == On::Seat && whose == seat;
+        });
+    });
+}
+
+i32 sum_of(const Position& position, PropertyId property, Object object) {
+    i32 total = 0;
+    for_each_effect(position, property, object, [&](const Effect& effect) { total += effect.value; });
+    return total;
+}
+
+bool any_of(const Position& position, PropertyId property, Object object) {
+    bool any = false;
+    for_each_effect(position, property, object, [&](const Effect&) { any = true; });
+    return any;
+}
+
+i32 bits_of(const Position& position, PropertyId property, Object object) {
+    i32 bits = 0;
+    for_each_effect(position, property, object, [&](const Effect& effect) { bits |= effect.value; });
+    return bits;
+}
+
+bool negated(const Position& position, PropertyId property, CardIx card, const Ability& ability) {
+    const PlaceIx place = position.place_of(card);
+    for (const Modifier& modifier : position.state.modifiers) {
+        if (modifier.property != property || modifier.argument != ability.in_card) continue;
+        if (modifier_on(position, modifier, {Of::Cards, card})) return true;
+        if (place != kNone && modifier_on(position, modifier, {Of::Places, place})) return true;
+    }
+    return false;
+}
+
+int uses_this_turn(const Position& position, CardIx card, AbilityId ability) {
+    for (const Usage& usage : position.state.usage) {
+        if (usage.card == card && usage.ability == ability && position.card(card).since == usage.since) return usage.count;
+    }
+    return 0;
+}
+
+}  // namespace arbiter

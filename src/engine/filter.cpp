@@ -1,0 +1,224 @@
+// Filters: which objects a text speaks about.
+#include "engine/rules.h"
+
+namespace arbiter {
+
+namespace {
+
+// The card that stands for an object: itself, or the topmost face-up card of the stack.
+CardIx face_of(const Position& position, Object object) {
+    return object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+}
+
+// In a dry run a card that the seat cannot know may be anything.
+bool unknowable(const Position& position, Object object) {
+    return position.ignorant != Seat::Nobody && object.of == Of::Cards && !knows(position, position.ignorant, object.ix);
+}
+
+bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
+    ZoneId zone;
+    Seat seat;
+    if (object.of == Of::Cards) {
+        zone = position.card(object.ix).zone;
+        seat = position.card(object.ix).seat;
+    } else {
+        zone = position.place(object.ix).zone;
+        seat = position.place(object.ix).seat;
+    }
+    if (((node.value >> zone) & 1) == 0) return false;
+    return node.who == Who::Either || seat == seat_of(position, node.who, scope);
+}
+
+bool has_symbol(const Position& position, const FilterNode& node, Object object) {
+    if (object.of == Of::Places && face_of(position, object) == kNone) return false;
+    InlineVec<u16, 8> has{};
+    position.book.symbols(position, object, node.a, has);
+    for (u16 symbol : has) {
+        for (u16 at = node.first; at < node.first + node.count; ++at) {
+            if (position.pool.symbols[at] == symbol) return true;
+        }
+    }
+    return false;
+}
+
+bool in_stack(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
+    if (object.of != Of::Cards) return false;
+    const CardState& card = position.card(object.ix);
+    if (card.place == kNone) return false;
+    Of of;
+    const CardSet places = objects(position, node.a, scope, of);
+    if (of != Of::Places || !places.has(card.place)) return false;
+    const Place& place = position.place(card.place);
+    switch (static_cast<Part>(node.b)) {
+        case Part::Whole: return !card.attached;
+        case Part::Top: return object.ix == place.stack.top;
+        case Part::Bottom: return object.ix == place.stack.bottom;
+        case Part::Attached: return card.attached != 0;
+        case Part::AttachedBottom: return card.attached && object.ix == place.under.bottom;
+        case Part::AttachedTop: return card.attached && object.ix == place.under.top;
+    }
+    return false;
+}
+
+bool shares(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
+    Of of;
+    const CardSet others = objects(position, static_cast<u8>(node.value), scope, of);
+    for (int other : others) {
+        const Object with{of, static_cast<u8>(other)};
+        if (node.b == 1) {
+            InlineVec<u16, 8> mine{}, theirs{};
+            position.book.symbols(position, object, node.a, mine);
+            position.book.symbols(position, with, node.a, theirs);
+            for (u16 m : mine) {
+                for (u16 t : theirs) {
+                    if (m == t) return true;
+                }
+            }
+            continue;
+        }
+        const i32 m = position.book.attribute(position, object, node.a);
+        const i32 t = position.book.attribute(position, with, node.a);
+        if ((position.book.bits_attributes >> node.a) & 1 ? (m & t) != 0 : m == t) return true;
+    }
+    return false;
+}
+
+bool related(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
+    Of of;
+    const CardSet to = objects(position, node.b, scope, of);
+    for (int at : to) {
+        if (position.book.related(position, node.a, {of, static_cast<u8>(at)}, object.of).has(object.ix)) return true;
+    }
+    return false;
+}
+
+bool has_text(const Position& position, const FilterNode& node, Object object) {
+    const CardIx card = face_of(position, object);
+    if (card == kNone) return false;
+    const Definition& definition = position.definition(card);
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + at));
+        if (((node.value >> static_cast<int>(ability.kind)) & 1) && (object.of == Of::Cards || position.book.active(position, card, ability))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Tests of what a card is, which a dry run must not decide by looking.
+bool about_identity(Test test) {
+    switch (test) {
+        case Test::Attribute:
+        case Test::Bits:
+        case Test::Symbol:
+        case Test::NamePart:
+        case Test::Shares:
+        case Test::Has:
+        case Test::Text:
+        case Test::Rulebook: return true;
+        default: return false;
+    }
+}
+
+bool passes_node(const Position& position, u16 at, Object object, const Scope& scope) {
+    const FilterNode& node = position.pool.filters[at];
+    if (about_identity(node.test) && unknowable(position, object)) return true;
+    switch (node.test) {
+        case Test::All:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (!passes_node(position, child, object, scope)) return false;
+            }
+            return true;
+        case Test::Any:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (passes_node(position, child, object, scope)) return true;
+            }
+            return false;
+        case Test::Not: return unknowable(position, object) || !passes_node(position, node.first, object, scope);
+        case Test::Zone: return in_zone(position, node, object, scope);
+        case Test::Attribute:
+            return compares(node.compare, position.book.attribute(position, object, node.a), evaluate(position, node.amount, scope));
+        case Test::Bits: return (position.book.attribute(position, object, node.a) & node.value) != 0;
+        case Test::Symbol: return has_symbol(position, node, object);
+        case Test::NamePart: {
+            const CardIx card = face_of(position, object);
+            return card != kNone && position.pool.name_part_of[static_cast<std::size_t>(node.value)][position.card(card).definition];
+        }
+        case Test::In: {
+            Of of;
+            const CardSet set = objects(position, node.a, scope, of);
+            if (of == object.of) return set.has(object.ix);
+            // A card of a named place counts as that place's: "other than this character".
+            if (of == Of::Places) return position.place_of(object.ix) != kNone && set.has(position.place_of(object.ix));
+            const CardIx card = face_of(position, object);
+            return card != kNone && set.has(card);
+        }
+        case Test::Stack: return in_stack(position, node, object, scope);
+        case Test::Related: return related(position, node, object, scope);
+        case Test::Shares: return shares(position, node, object, scope);
+        case Test::Has: {
+            Scope inner = scope;
+            inner.candidate = object;
+            return !matching(position, node.first, inner).empty();
+        }
+        case Test::FaceUp:
+            return object.of == Of::Cards ? position.card(object.ix).face == Face::Up : position.top_face_up(object.ix) != kNone;
+        case Test::Owner: {
+            const CardIx card = face_of(position, object);
+            const Seat owner = object.of == Of::Places ? position.place(object.ix).seat : position.card(card).owner;
+            return owner == seat_of(position, node.who, scope);
+        }
+        case Test::Text: return has_text(position, node, object);
+        case Test::Rulebook: return position.book.test(position, node.a, object, node, scope);
+    }
+    return false;
+}
+
+// Narrows the search: the zones and seats that the filter's outermost Zone test allows.
+struct Domain {
+    i32 zones = -1;
+    Who who = Who::Either;
+};
+
+Domain domain_of(const Position& position, FilterId filter) {
+    const FilterNode& root = position.pool.filters[filter];
+    if (root.test == Test::Zone) return {root.value, root.who};
+    if (root.test == Test::All) {
+        for (u16 child = root.first; child < root.first + root.count; ++child) {
+            const FilterNode& node = position.pool.filters[child];
+            if (node.test == Test::Zone) return {node.value, node.who};
+        }
+    }
+    return {};
+}
+
+CardSet candidates(const Position& position, FilterId filter, const Scope& scope) {
+    if (position.pool.filters[filter].of == Of::Places) return position.occupied_places();
+    const Domain domain = domain_of(position, filter);
+    CardSet set{};
+    const Seat only = seat_of(position, domain.who, scope);
+    for (std::size_t zone = 0; zone < position.book.zones.size(); ++zone) {
+        if (((domain.zones >> zone) & 1) == 0) continue;
+        for (Seat seat : kSeats) {
+            if (domain.who == Who::Either || seat == only) set |= position.cards_in(seat, static_cast<ZoneId>(zone));
+        }
+    }
+    return set;
+}
+
+}  // namespace
+
+bool passes(const Position& position, FilterId filter, Object object, const Scope& scope) {
+    return filter == kNoId || passes_node(position, filter, object, scope);
+}
+
+CardSet matching(const Position& position, FilterId filter, const Scope& scope) {
+    CardSet set{};
+    const Of of = position.pool.filters[filter].of;
+    for (int at : candidates(position, filter, scope)) {
+        if (passes_node(position, filter, {of, static_cast<u8>(at)}, scope)) set.add(at);
+    }
+    return set;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,396 @@
+// The machine: runs frames until a player must choose, takes the answer, goes on.
+#include "engine/machine.h"
+
+namespace arbiter {
+
+Procedure& Procedure::replace(std::string_view clause, Next (*old_step)(Rules&, Frame&), Step step) {
+    for (Step& at : steps) {
+        if (at.run == old_step && clause == at.clause) {
+            at = step;
+            return *this;
+        }
+    }
+    CHECK(!"the step to replace is not in this procedure");
+    return *this;
+}
+
+Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
+    for (auto at = steps.begin(); at != steps.end(); ++at) {
+        if (at->run == step) {
+            steps.insert(at, added);
+            return *this;
+        }
+    }
+    CHECK(!"the step to insert before is not in this procedure");
+    return *this;
+}
+
+Scope Rules::scope(const Frame& frame) const {
+    Scope scope;
+    scope.controller = frame.controller;
+    scope.source = frame.source;
+    scope.stamp = frame.stamp;
+    scope.registers = {&state.registers.items[frame.base], frame.registers};
+    scope.frame_flags = frame.flags;
+    return scope;
+}
+
+Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) {
+    const int registers = code < kFirstProgram ? book().procedures[code].registers : pool().ability(ability).registers;
+    if (state.frames.full() || state.registers.size() + registers > decltype(state.registers)::kCapacity) {
+        overflow(7);
+        return state.frames[0];
+    }
+    Frame frame{};
+    frame.code = code;
+    frame.ability = ability;
+    frame.stamp = state.clock;
+    frame.source = source;
+    frame.controller = controller;
+    frame.base = static_cast<u8>(state.registers.size());
+    frame.registers = static_cast<u8>(registers);
+    frame.mark = static_cast<u8>(state.waiting.size());
+    state.frames.push(frame);
+    for (int n = 0; n < registers; ++n) state.registers.push({});
+    return state.frames.back();
+}
+
+void Rules::finish_frame() {
+    state.registers.shrink(frame().base);
+    state.frames.pop();
+}
+
+namespace {
+
+void open_question(State& state, const Decision& decision) {
+    state.decision = decision;
+    state.answer = {};
+    ++state.question;
+}
+
+Decision plain(const State& state, Ask kind, Seat seat, u16 prompt, int into) {
+    Decision decision{};
+    decision.kind = kind;
+    decision.seat = seat;
+    decision.prompt = prompt;
+    decision.into = static_cast<u8>(into);
+    decision.ability = state.frames.empty() ? kNoAbility : state.frames.back().ability;
+    return decision;
+}
+
+}  // namespace
+
+void Rules::ask_main(Seat seat, u16 prompt) { open_question(state, plain(state, Ask::Main, seat, prompt, kNone)); }
+
+void Rules::ask_yes_no(Seat seat, u16 prompt, int into) { open_question(state, plain(state, Ask::YesNo, seat, prompt, into)); }
+
+void Rules::ask_pick(Seat seat, u16 prompt, Of of, CardSet options, int min, int max, int into) {
+    Decision decision = plain(state, Ask::Pick, seat, prompt, into);
+    decision.of = of;
+    decision.options = options;
+    decision.min = static_cast<u8>(min);
+    decision.max = static_cast<u8>(max);
+    Register& taken = reg(frame(), into);
+    taken = {{}, state.clock, 0, of, {}};
+    open_question(state, decision);
+}
+
+void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet options) {
+    Decision decision = plain(state, Ask::Mode, seat, prompt, into);
+    decision.low = static_cast<i16>(low);
+    decision.high = static_cast<i16>(high);
+    decision.options = options;
+    open_question(state, decision);
+}
+
+void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
+    Decision decision = plain(state, Ask::Order, seat, prompt, into);
+    decision.of = Of::Cards;
+    decision.options = options;
+    state.ordering.clear();
+    open_question(state, decision);
+}
+
+namespace {
+
+// The rulebook's resolve procedure works through what waits from this mark on.
+void resolve_from(Rules& rules, u8 mark) {
+    Frame& resolve = rules.call(rules.book().resolve_triggers, rules.state.lead);
+    resolve.mark = mark;
+}
+
+void end_program(Rules& rules, Frame& frame) {
+    const Frame ended = frame;
+    Event event{};
+    event.kind = EventKind::EffectEnded;
+    event.seat = ended.controller;
+    event.card = ended.source;
+    event.definition = ended.source == kNone ? 0 : rules.state.cards[ended.source].definition;
+    event.known = 3;
+    event.ability = ended.ability;
+    rules.finish_frame();
+    if (ended.flags & kNested || rules.trial) return;
+    rules.state.revealed = {};
+    rules.record(event);
+    if (rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
+    Frame copy = ended;
+    rules.book().effect_ended(rules, copy);
+}
+
+void run_program(Rules& rules, int depth) {
+    Frame& frame = rules.state.frames[depth - 1];
+    const Program& program = rules.pool().program(frame.code);
+    const Op& op = program.ops[frame.pc++];
+    if (op.verb == Verb::End) {
+        end_program(rules, frame);
+        return;
+    }
+    rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(op.verb)];
+    if (execute(rules, frame, op) == Next::Again) --rules.state.frames[depth - 1].pc;
+}
+
+void run_procedure(Rules& rules, int depth) {
+    Frame& frame = rules.state.frames[depth - 1];
+    const Procedure& procedure = rules.book().procedures[frame.code];
+    if (frame.pc >= procedure.steps.size()) {
+        rules.finish_frame();
+        return;
+    }
+    const Step& step = procedure.steps[frame.pc];
+    if (*step.clause) rules.clause = step.clause;
+    const Next next = step.run(rules, frame);
+    if (rules.over()) return;
+    Frame& after = rules.state.frames[depth - 1];
+    if (next == Next::Step) {
+        ++after.pc;
+    } else if (next == Next::Done) {
+        CHECK(rules.state.frames.size() == depth);
+        rules.finish_frame();
+    }
+}
+
+// What triggered by now and may not wait any longer.
+bool must_resolve_now(const Rules& rules) {
+    const State& state = rules.state;
+    if (state.waiting.empty() || rules.trial || state.frames.empty()) return false;
+    const Frame& frame = state.frames.back();
+    if (state.waiting.size() <= frame.mark) return false;
+    if (frame.code >= kFirstProgram) {
+        return rules.book().trigger_timing == TriggerTiming::AtOnce && (frame.flags & kActivated) && !(frame.flags & (kNested | kAttempting));
+    }
+    return frame.code >= kFirstRulebookProcedure && frame.code != rules.book().resolve_triggers && !(frame.flags & kHoldTriggers);
+}
+
+// A power must have been active all along: note which waiting ones lapsed.
+void note_lapses(Rules& rules) {
+    if (!rules.book().trigger_must_stay_active) return;
+    for (Waiting& waiting : rules.state.waiting) {
+        if (!(waiting.flags & 1) && !rules.still_active(waiting)) waiting.flags |= 1;
+    }
+}
+
+}  // namespace
+
+void run(Rules& rules) {
+    State& state = rules.state;
+    while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
+        if (rules.trial && rules.trial->result != Trial::Result::Running) return;
+        if (!state.waiting.empty()) {
+            note_lapses(rules);
+            if (must_resolve_now(rules)) {
+                resolve_from(rules, state.frames.back().mark);
+                continue;
+            }
+        }
+        const int depth = state.frames.size();
+        if (state.frames.back().code < kFirstProgram) {
+            run_procedure(rules, depth);
+        } else {
+            run_program(rules, depth);
+        }
+    }
+}
+
+namespace {
+
+// Options that a Pick still offers after the choice so far; joint conditions narrow them.
+CardSet pick_options(const Position& position, const Decision& decision) {
+    const State& state = position.state;
+    const Register& taken = state.registers[state.frames.back().base + decision.into];
+    return joint_options(position, decision, taken);
+}
+
+bool may_stop_picking(const Position& position, const Decision& decision) {
+    return decision.chosen >= decision.min || pick_options(position, decision).empty();
+}
+
+}  // namespace
+
+bool pick_is_finished(const Position& position, const Decision& decision) {
+    return decision.chosen >= decision.max || pick_options(position, decision).empty();
+}
+
+namespace {
+
+void list_picks(const Position& position, const Decision& decision, ActionList& out) {
+    for (int at : pick_options(position, decision)) {
+        out.push(decision.of == Of::Cards ? Action::pick(static_cast<CardIx>(at)) : Action::pick_place(static_cast<PlaceIx>(at)));
+    }
+    if (may_stop_picking(position, decision)) out.push(Action::done());
+}
+
+}  // namespace
+
+void list_answers(const Position& position, ActionList& out) {
+    const Decision& decision = position.state.decision;
+    switch (decision.kind) {
+        case Ask::Nothing: return;
+        case Ask::Main: position.book.main_actions(position, out); return;
+        case Ask::Pick: list_picks(position, decision, out); return;
+        case Ask::YesNo:
+            out.push(Action::yes());
+            out.push(Action::no());
+            return;
+        case Ask::Number:
+            for (int n = decision.low; n <= decision.high; ++n) out.push(Action::number(n));
+            return;
+        case Ask::Order:
+            for (int at : decision.options) out.push(Action::pick(static_cast<CardIx>(at)));
+            return;
+        case Ask::Mode:
+            for (int n = decision.low; n <= decision.high; ++n) {
+                if (decision.options.empty() || decision.options.has(n)) out.push(Action::mode(n));
+            }
+            return;
+    }
+}
+
+namespace {
+
+bool answers(Ask ask, ActionKind kind) {
+    switch (ask) {
+        case Ask::Nothing: return false;
+        case Ask::Main: return kind == ActionKind::Play || kind == ActionKind::Use || kind == ActionKind::Pass;
+        case Ask::Pick: return kind == ActionKind::Pick || kind == ActionKind::PickPlace || kind == ActionKind::Done;
+        case Ask::YesNo: return kind == ActionKind::Yes || kind == ActionKind::No;
+        case Ask::Number: return kind == ActionKind::Number;
+        case Ask::Order: return kind == ActionKind::Pick;
+        case Ask::Mode: return kind == ActionKind::Mode;
+    }
+    return false;
+}
+
+// Takes a pick; the question stays open while more may be chosen.
+void take_pick(Rules& rules, Action action) {
+    State& state = rules.state;
+    Decision& decision = state.decision;
+    Register& taken = state.registers[state.frames.back().base + decision.into];
+    if (action.kind == ActionKind::Done) {
+        state.decision = {};
+        return;
+    }
+    taken.set.add(action.a);
+    decision.options.remove(action.a);
+    ++decision.chosen;
+    ++state.question;
+    if (pick_is_finished(rules.read(), decision)) state.decision = {};
+}
+
+// The last one of an order is no choice.
+void take_order(Rules& rules, Action action) {
+    State& state = rules.state;
+    state.ordering.push(action.a);
+    state.decision.options.remove(action.a);
+    ++state.question;
+    if (state.decision.options.size() > 1) return;
+    for (int last : state.decision.options) state.ordering.push(static_cast<u8>(last));
+    state.decision = {};
+}
+
+void take_number(State& state, int number) {
+    if (state.decision.into != kNone) {
+        state.registers[state.frames.back().base + state.decision.into].number = static_cast<i16>(number);
+    }
+    state.decision = {};
+}
+
+}  // namespace
+
+void take_answer(Rules& rules, Action action) {
+    State& state = rules.state;
+    state.answer = action;
+    if (rules.log) {
+        Event event{};
+        event.kind = EventKind::Answered;
+        event.seat = state.decision.seat;
+        event.card = kNone;
+        event.action = action;
+        rules.record(event);
+    }
+    switch (state.decision.kind) {
+        case Ask::Nothing: return;
+        case Ask::Main: state.decision = {}; return;
+        case Ask::Pick: take_pick(rules, action); return;
+        case Ask::YesNo: take_number(state, action.kind == ActionKind::Yes); return;
+        case Ask::Number: take_number(state, action.a + 256 * action.b); return;
+        case Ask::Order: take_order(rules, action); return;
+        case Ask::Mode: take_number(state, action.a); return;
+    }
+}
+
+void legal_actions(const Game& game, const State& state, ActionList& out) {
+    out.clear();
+    if (state.outcome != Outcome::Running) return;
+    const Position position{*game.book, *game.pool, state};
+    list_answers(position, out);
+    if (state.decision.kind == Ask::Pick && needs_lookahead(position)) keep_possible(game, state, out);
+    CHECK(!out.overflowed());
+}
+
+Status apply(const Game& game, State& state, Action action, EventLog* log) {
+    if (state.outcome != Outcome::Running) return {Refusal::GameOver};
+    Rules rules{game, state, log};
+    if (action.kind == ActionKind::Concede) {
+        if (action.a > 1) return {Refusal::NotOffered};
+        rules.clause = "";
+        rules.end_game(Outcome::Won, opponent(static_cast<Seat>(action.a)));
+        return {};
+    }
+    if (!answers(state.decision.kind, action.kind)) return {Refusal::NotAnAnswer};
+    ActionList legal;
+    legal_actions(game, state, legal);
+    if (!legal.contains(action)) return {Refusal::NotOffered};
+    take_answer(rules, action);
+    run(rules);
+    return {};
+}
+
+State start(const Game& game, const Setup& setup, u64 seed) {
+    State state{};
+    for (auto& seat : state.zones) seat.fill({kNone, kNone, 0});
+    for (CardState& card : state.cards) card.place = card.above = card.below = kNone;
+    state.winner = Seat::Nobody;
+    state.rng = Rng::from_seed(seed);
+    state.clock = 1;
+    Rules rules{game, state};
+    game.book->set_table(rules, setup);
+    rules.call(game.book->opening, Seat::A);
+    run(rules);
+    return state;
+}
+
+std::vector<std::string> engine_prompts() {
+    std::vector<std::string> prompts(kFirstRulebookPrompt);
+    prompts[kPromptMay] = "do this?";
+    prompts[kPromptChoose] = "choose";
+    prompts[kPromptOrder] = "which comes next, from the top";
+    prompts[kPromptTopOrBottom] = "top or bottom";
+    prompts[kPromptMode] = "choose one";
+    prompts[kPromptText] = "choose a text";
+    prompts[kPromptReplace] = "do this instead?";
+    prompts[kPromptReplacement] = "which replacement applies";
+    prompts[kPromptPlace] = "choose a place";
+    return prompts;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,25 @@
+// Between the parts of the machine: verbs, picks and dry runs.
+#pragma once
+
+#include "engine/rules.h"
+
+namespace arbiter {
+
+// Carries out one instruction of a program (verbs/).
+Next execute(Rules&, Frame&, const Op&);
+
+// What can still be picked, given what is chosen already and the condition on the choice as a whole (verbs/select.cpp).
+CardSet joint_options(const Position&, const Decision&, const Register& taken);
+bool pick_is_finished(const Position&, const Decision&);
+
+// Every answer to the open question, without looking ahead.
+void list_answers(const Position&, ActionList& out);
+// Takes an answer that is known to be legal.
+void take_answer(Rules&, Action);
+
+// Is the open pick part of something all-or-nothing whose rest could fail? (trial.cpp)
+bool needs_lookahead(const Position&);
+// Keeps the answers after which the all-or-nothing part can still be finished.
+void keep_possible(const Game&, const State&, ActionList&);
+
+}  // namespace arbiter

@@ -1,0 +1,268 @@
+// A batch of moves: what cannot happen is left out, "instead" is looked up and may ask, the order is chosen, then all of it is committed.
+#include <algorithm>
+#include <bit>
+
+#include "engine/rules.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+// Registers of the move procedure.
+enum : int { kCards, kPlaces, kAppliedFirst, kAppliedOther, kChoice, kDestination, kMover, kMoveRegisters };
+
+Destination unpack(const Register& reg) { return std::bit_cast<Destination>(reg.set.low); }
+
+bool to_ordered_zone(const Rules& rules, const Destination& to) {
+    return to.target == Target::Zone && rules.book().zones[to.zone].ordered && rules.book().zones[to.zone].seen == Seen::Nobody;
+}
+
+bool order_matters(const Rules& rules, const Rules::Order& order) {
+    return order.cards.size() > 1 && (order.to.order || to_ordered_zone(rules, order.to));
+}
+
+bool watches(const Position& position, const Ability& ability, CardIx card, const Destination& to, const Scope& scope) {
+    if (ability.kind != AbilityKind::Replacement) return false;
+    const ReplacementOn& instead = ability.instead;
+    if (instead.reason != kNone && instead.reason != to.reason) return false;
+    if (instead.to != kNone && (to.target != Target::Zone || to.zone != instead.to)) return false;
+    return passes(position, instead.subject, {Of::Cards, card}, scope);
+}
+
+struct Found {
+    CardIx source = kNone;
+    AbilityId ability = kNoAbility;
+    CardSet cards{};
+};
+
+// The first replacement that speaks about some of the cards and was not applied to them yet.
+Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first, CardSet applied_other) {
+    const Position position = rules.read();
+    for (int at = 0; at < position.state.card_count; ++at) {
+        const CardIx source = static_cast<CardIx>(at);
+        const Definition& definition = position.definition(source);
+        if (!definition.replaces) continue;
+        for (int n = 0; n < definition.ability_count; ++n) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+            const Ability& ability = position.pool.ability(id);
+            if (ability.kind != AbilityKind::Replacement || (ability.in_card == 0 ? applied_first : applied_other).has(source)) continue;
+            if (!position.book.active(position, source, ability)) continue;
+            const Scope scope = ability_scope(position, source, ability);
+            CardSet matched{};
+            for (int card : cards) {
+                if (watches(position, ability, static_cast<CardIx>(card), to, scope)) matched.add(card);
+            }
+            if (!matched.empty()) return {source, id, matched};
+        }
+    }
+    return {};
+}
+
+bool any_replacement(const Rules& rules) {
+    for (int at = 0; at < rules.state.card_count; ++at) {
+        if (rules.pool().definition(rules.state.cards[static_cast<std::size_t>(at)].definition).replaces) return true;
+    }
+    return false;
+}
+
+void note_partial(Rules& rules) {
+    if (!rules.state.frames.empty()) rules.frame().flags |= kPartial;
+}
+
+// Leaves out what cannot be moved.
+CardSet prune(Rules& rules, const Rules::Order& order) {
+    const Position position = rules.read();
+    CardSet allowed{};
+    const PlaceIx place = order.places.empty() ? kNone : static_cast<PlaceIx>(order.places.first());
+    for (int card : order.cards) {
+        if (position.book.may_move(position, static_cast<CardIx>(card), order.to, place, order.mover, order.cards)) {
+            allowed.add(card);
+            continue;
+        }
+        note_partial(rules);
+        if (!rules.log) continue;
+        Event event{};
+        event.kind = EventKind::Prevented;
+        event.card = static_cast<CardIx>(card);
+        event.definition = position.card(event.card).definition;
+        event.seat = position.card(event.card).seat;
+        event.known = static_cast<u8>((knows(position, Seat::A, event.card) ? 1 : 0) | (knows(position, Seat::B, event.card) ? 2 : 0));
+        event.ability = kNoAbility;
+        const char* step = rules.clause;
+        rules.clause = rules.book().cannot_clause;
+        rules.record(event);
+        rules.clause = step;
+    }
+    return allowed;
+}
+
+// The cards in the order in which they are to be laid down.
+int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCards>& out) {
+    int count = 0;
+    const Position position = rules.read();
+    if (!rules.state.ordering.empty()) {
+        for (u8 card : rules.state.ordering) out[static_cast<std::size_t>(count++)] = card;
+    } else {
+        for (int card : order.cards) out[static_cast<std::size_t>(count++)] = static_cast<CardIx>(card);
+        const AttributeId by = rules.book().stack_order;
+        const bool onto_place = order.to.target != Target::Zone;
+        if (count > 1 && onto_place && by != kNone) {
+            std::sort(out.begin(), out.begin() + count, [&](CardIx a, CardIx b) {
+                return position.definition(a).attributes[by] < position.definition(b).attributes[by];
+            });
+        }
+    }
+    // The first of the order is the topmost, so cards for the top go down last first.
+    if (order.to.target == Target::Zone && order.to.end == End::Top) std::reverse(out.begin(), out.begin() + count);
+    return count;
+}
+
+void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
+    std::array<CardIx, kMaxCards> cards;
+    const int count = sequence(rules, order, cards);
+    const bool was_ordered = !rules.state.ordering.empty();
+    rules.state.ordering.clear();
+    rules.tick();
+    for (int at = 0; at < count; ++at) {
+        const CardIx card = cards[static_cast<std::size_t>(at)];
+        if (order.to.target == Target::Zone) {
+            const Seat owner = rules.state.cards[card].owner;
+            const Seat seat = order.to.whose == Who::OwnerOfIt ? owner : order.to.whose == Who::Opponent ? opponent(order.mover) : order.mover;
+            rules.move_to_zone(card, order.to.zone, rules.book().zones[order.to.zone].field ? seat : owner, order.to.end, order.to.reason);
+        } else {
+            rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face, order.to.reason);
+        }
+    }
+    if (was_ordered) arranged(rules, order.mover, order.cards);
+    if (asking && order.cards) asking->flags |= kDidSomething;
+    if (asking && order.into != kNone) {
+        Register& result = rules.reg(*asking, order.into);
+        result.set = order.cards;
+        result.of = Of::Cards;
+        result.stamp = rules.state.clock;
+    }
+    rules.book().moved(rules, order.cards, order.to.reason);
+}
+
+Rules::Order order_in(Rules& rules, Frame& frame) {
+    Rules::Order order;
+    order.cards = living(rules.read(), rules.reg(frame, kCards));
+    order.to = unpack(rules.reg(frame, kDestination));
+    order.places = rules.reg(frame, kPlaces).set;
+    order.mover = static_cast<Seat>(rules.reg(frame, kMover).number);
+    order.into = static_cast<u8>(frame.argument);
+    return order;
+}
+
+Frame* below(Rules& rules) { return rules.state.frames.size() > 1 ? &rules.state.frames[rules.state.frames.size() - 2] : nullptr; }
+
+// Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their stead.
+Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
+    rules.reg(frame, kCards).set -= found.cards;
+    const Ability& ability = rules.pool().ability(found.ability);
+    const Seat controller = rules.state.cards[found.source].seat;
+    Event event{};
+    event.kind = EventKind::Replaced;
+    event.card = found.source;
+    event.definition = rules.state.cards[found.source].definition;
+    event.known = 3;
+    event.ability = found.ability;
+    event.seat = controller;
+    rules.record(event);
+    Frame& effect = rules.call(ability.code, controller, found.source, found.ability);
+    effect.flags |= kNested;
+    Register& subjects = rules.reg(effect, kSubjects);
+    subjects.set = found.cards;
+    subjects.of = Of::Cards;
+    subjects.stamp = rules.state.clock;
+    return Next::Again;
+}
+
+Next look_for_instead(Rules& rules, Frame& frame) {
+    Register& choice = rules.reg(frame, kChoice);
+    const Found found = find_replacement(rules, living(rules.read(), rules.reg(frame, kCards)), unpack(rules.reg(frame, kDestination)),
+                                         rules.reg(frame, kAppliedFirst).set, rules.reg(frame, kAppliedOther).set);
+    if (found.source == kNone) return Next::Step;
+    const Ability& ability = rules.pool().ability(found.ability);
+    const bool asked = choice.spare[0] != 0;
+    if (ability.instead.optional && !asked) {
+        choice.spare[0] = 1;
+        rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kChoice);
+        rules.state.decision.ability = found.ability;
+        return Next::Again;
+    }
+    choice.spare[0] = 0;
+    rules.reg(frame, ability.in_card == 0 ? kAppliedFirst : kAppliedOther).set.add(found.source);
+    if (asked && choice.number == 0) return Next::Again;
+    return apply_replacement(rules, frame, found);
+}
+
+Next choose_end(Rules& rules, Frame& frame) {
+    const Destination to = unpack(rules.reg(frame, kDestination));
+    if (to.end == End::Choose && rules.reg(frame, kCards).set) {
+        rules.ask_mode(static_cast<Seat>(rules.reg(frame, kMover).number), kPromptTopOrBottom, 1, 2, kChoice);
+    }
+    return Next::Step;
+}
+
+Next choose_order(Rules& rules, Frame& frame) {
+    Destination to = unpack(rules.reg(frame, kDestination));
+    if (to.end == End::Choose) {
+        to.end = rules.reg(frame, kChoice).number == 1 ? End::Top : End::Bottom;
+        rules.reg(frame, kDestination).set.low = std::bit_cast<u64>(to);
+    }
+    const Rules::Order order = order_in(rules, frame);
+    if (order_matters(rules, order)) rules.ask_order(order.mover, kPromptOrder, order.cards, kChoice);
+    return Next::Step;
+}
+
+Next commit_moves(Rules& rules, Frame& frame) {
+    commit(rules, order_in(rules, frame), below(rules));
+    return Next::Done;
+}
+
+}  // namespace
+
+void Rules::start_move(const Order& wanted) {
+    Order order = wanted;
+    order.cards = prune(*this, order);
+    if (order.cards.empty()) {
+        if (!state.frames.empty()) frame().flags |= kPartial;
+        if (order.into != kNone) reg(frame(), order.into) = {{}, state.clock, 0, Of::Cards, {}};
+        return;
+    }
+    if (order.to.end != End::Choose && !order_matters(*this, order) && !any_replacement(*this)) {
+        commit(*this, order, state.frames.empty() ? nullptr : &frame());
+        return;
+    }
+    const char* step = clause;
+    Frame& move = call(kMoveProcedure, order.mover);
+    clause = step;
+    if (over()) return;
+    move.argument = order.into;
+    reg(move, kCards) = {order.cards, state.clock, 0, Of::Cards, {}};
+    reg(move, kPlaces) = {order.places, state.clock, 0, Of::Places, {}};
+    reg(move, kDestination).set.low = std::bit_cast<u64>(order.to);
+    reg(move, kMover).number = static_cast<i16>(order.mover);
+}
+
+CardIx Rules::draw(Seat seat, u8 reason) {
+    const CardList& deck = read().zone(seat, book().deck);
+    if (deck.count == 0) return kNone;
+    const CardIx card = deck.top;
+    tick();
+    move_to_zone(card, book().hand, seat, End::Bottom, reason);
+    book().moved(*this, CardSet::of(card), reason);
+    return card;
+}
+
+std::vector<Procedure> engine_procedures() {
+    std::vector<Procedure> procedures(kFirstRulebookProcedure);
+    procedures[kMoveProcedure] = {"move",
+                                  {{"", look_for_instead}, {"", choose_end}, {"", choose_order}, {"", commit_moves}},
+                                  kMoveRegisters};
+    return procedures;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,111 @@
+// Reading a position: lists of cards, places, what a seat knows.
+#include "engine/rules.h"
+
+namespace arbiter {
+
+namespace {
+
+CardSet listed(const State& state, const CardList& list) {
+    CardSet set{};
+    if (list.count == 0) return set;
+    for (CardIx at = list.top; at != kNone; at = state.cards[at].below) set.add(at);
+    return set;
+}
+
+}  // namespace
+
+CardIx Position::top_face_up(PlaceIx place_ix) const {
+    const Place& at = state.places[place_ix];
+    if (at.stack.count == 0) return kNone;
+    for (CardIx card_ix = at.stack.top; card_ix != kNone; card_ix = state.cards[card_ix].below) {
+        if (state.cards[card_ix].face == Face::Up) return card_ix;
+    }
+    return kNone;
+}
+
+PlaceIx Position::place_of(CardIx card_ix) const {
+    if (card_ix == kNone) return kNone;
+    const CardState& at = state.cards[card_ix];
+    return at.attached ? kNone : at.place;
+}
+
+CardSet Position::cards_in(Seat seat, ZoneId zone_id) const {
+    if (!book.zones[zone_id].places) return listed(state, zone(seat, zone_id));
+    CardSet set{};
+    for (int at = 0; at < state.place_count; ++at) {
+        const Place& here = state.places[static_cast<std::size_t>(at)];
+        if (here.seat == seat && here.zone == zone_id) set |= listed(state, here.stack) | listed(state, here.under);
+    }
+    return set;
+}
+
+CardSet Position::stack_of(PlaceIx at) const { return listed(state, state.places[at].stack); }
+
+CardSet Position::attached_to(PlaceIx at) const { return listed(state, state.places[at].under); }
+
+CardSet Position::occupied_places() const {
+    CardSet set{};
+    for (int at = 0; at < state.place_count; ++at) {
+        if (state.places[static_cast<std::size_t>(at)].stack.count > 0) set.add(at);
+    }
+    return set;
+}
+
+u8 Position::depth_of(CardIx card_ix) const {
+    u8 depth = 0;
+    for (CardIx at = state.cards[card_ix].above; at != kNone; at = state.cards[at].above) ++depth;
+    return depth;
+}
+
+Seat seat_of(const Position& position, Who who, const Scope& scope) {
+    switch (who) {
+        case Who::You: return scope.controller;
+        case Who::Opponent: return opponent(scope.controller);
+        case Who::Lead: return position.state.lead;
+        case Who::Next: return opponent(position.state.lead);
+        case Who::OwnerOfIt:
+        case Who::Chooser:
+        case Who::Either: break;
+    }
+    return Seat::Nobody;
+}
+
+CardSet living(const Position& position, const Register& reg) {
+    CardSet set{};
+    for (int at : reg.set) {
+        const Stamp since = reg.of == Of::Cards ? position.state.cards[static_cast<std::size_t>(at)].since
+                                                : position.state.places[static_cast<std::size_t>(at)].since;
+        const bool there = reg.of == Of::Cards || position.occupied(static_cast<PlaceIx>(at));
+        if (there && since <= reg.stamp) set.add(at);
+    }
+    return set;
+}
+
+namespace {
+
+CardSet one(Object object, Of& of) {
+    of = object.of;
+    return object.ix == kNone ? CardSet{} : CardSet::of(object.ix);
+}
+
+}  // namespace
+
+CardSet objects(const Position& position, u8 number, const Scope& scope, Of& of) {
+    switch (number) {
+        case kCandidate: return one(scope.candidate, of);
+        case kHost: return one(scope.host, of);
+        case kSource: {
+            // "This character" is the place where the source stands; a source without a place is the card itself.
+            const PlaceIx place = position.place_of(scope.source);
+            const bool same = scope.source != kNone && position.card(scope.source).since <= scope.stamp;
+            if (!same) return one({Of::Places, kNone}, of);
+            return place != kNone ? one({Of::Places, place}, of) : one({Of::Cards, scope.source}, of);
+        }
+        default: break;
+    }
+    if (number >= scope.registers.size()) return one({Of::Cards, kNone}, of);
+    of = scope.registers[number].of;
+    return living(position, scope.registers[number]);
+}
+
+}  // namespace arbiter

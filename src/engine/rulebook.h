@@ -1,0 +1,128 @@
+// A rulebook is a value: the zones, phases, procedures, policies and checks of one game in one version.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/event.h"
+#include "engine/program.h"
+
+namespace arbiter {
+
+struct Rules;
+struct Position;
+struct Scope;
+
+// A card or what stands in a place.
+struct Object {
+    Of of;
+    u8 ix;
+    friend constexpr bool operator==(const Object&, const Object&) = default;
+};
+
+enum class Next : u8 {
+    Step,   // go on with the next step, once what was pushed on top is done and what was asked is answered
+    Again,  // the same step again
+    Done,   // this procedure is finished
+};
+
+struct Step {
+    const char* clause;
+    Next (*run)(Rules&, Frame&);
+};
+
+struct Procedure {
+    std::string name;
+    std::vector<Step> steps;
+    u8 registers = 0;
+
+    // A newer rulebook is the older value with entries replaced.
+    Procedure& replace(std::string_view clause, Next (*old_step)(Rules&, Frame&), Step step);
+    Procedure& insert_before(Next (*step)(Rules&, Frame&), Step added);
+};
+
+enum class Seen : u8 { Nobody, Owner, Everyone };
+
+struct ZoneSpec {
+    std::string name;
+    Seen seen;        // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    bool ordered;     // the order matters and is kept
+    bool field;       // in play: texts work here
+    bool places;      // cards stand in places
+    bool in_game;     // false: removed from the game
+};
+
+// When triggered abilities resolve.
+enum class TriggerTiming : u8 {
+    AtOnce,        // an ability that triggers while an activated effect resolves interrupts it between two instructions
+    AfterEffect,   // after the effect during which it triggered
+};
+
+struct Rulebook {
+    std::string game;     // "ucg"
+    std::string version;  // "1.5"
+    std::string title;
+    std::vector<ZoneSpec> zones;
+    std::vector<std::string> phases;
+    std::vector<std::string> prompts;     // what questions are about
+    std::vector<std::string> attributes;
+    std::vector<std::string> properties;
+    std::vector<std::string> reasons;     // words for moves
+    std::vector<std::string> positions;
+    std::vector<std::string> results;     // of Judged events
+    std::vector<std::string> symbol_kinds;
+    std::vector<Procedure> procedures;    // by code; the engine's own come first
+    u16 opening = 0;                      // the procedure that a game starts with
+    std::array<const char*, 40> verb_clauses{};  // the clause that each verb carries out
+    const char* trigger_clause = "";
+    const char* fizzle_clause = "";
+    const char* cannot_clause = "";
+
+    u16 bits_attributes = 0;              // which attributes are bit masks
+    ZoneId hand = 0;
+    ZoneId deck = 0;
+    int max_places = 0;
+    AttributeId stack_order = kNone;      // several cards put on one place lie in ascending order of this
+    PropertyId negation = kNone;          // the property that switches a text off
+
+    TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
+    bool trigger_must_stay_active = false;  // active all along, not only when it resolves
+
+    // Does a card become another object by this move?
+    bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
+    // Do attached cards go with the whole stack when it is moved?
+    bool attached_follow = false;
+
+    i32 (*attribute)(const Position&, Object, AttributeId) = nullptr;
+    // The symbols of one kind that an object has now.
+    void (*symbols)(const Position&, Object, u8 kind, InlineVec<u16, 8>& out) = nullptr;
+    CardSet (*related)(const Position&, u8 relation, Object, Of wanted) = nullptr;
+    bool (*test)(const Position&, u8 test, Object, const FilterNode&, const Scope&) = nullptr;
+    i32 (*value)(const Position&, u8 value, Seat) = nullptr;
+    // Is this ability of this card working now (face up, on top, in the right zone and state, not negated)?
+    bool (*active)(const Position&, CardIx, const Ability&) = nullptr;
+    // "Cannot": may this card go there by this move?
+    bool (*may_move)(const Position&, CardIx, const Destination&, PlaceIx place, Seat mover, const CardSet& together) = nullptr;
+    // Where a card may be put that needs a place of its own (Target::Vacant).
+    CardSet (*vacant)(const Position&, CardIx, Seat) = nullptr;
+    // Called after a batch of moves is committed; emits the game's trigger events.
+    void (*moved)(Rules&, CardSet cards, u8 reason) = nullptr;
+    // Called when an effect has been carried out.
+    void (*effect_ended)(Rules&, Frame&) = nullptr;
+    // The procedure that resolves waiting triggers from frame.mark on.
+    u16 resolve_triggers = 0;
+    // Lists the answers to a Main question.
+    void (*main_actions)(const Position&, ActionList&) = nullptr;
+    // The rulebook's own verb.
+    Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
+    // May this player resolve this waiting ability ("cannot resolve")?
+    bool (*may_resolve)(const Position&, const Waiting&) = nullptr;
+    // Could this card lie face down in this place, as far as anyone can tell? (for resampling)
+    bool (*plausible)(const Position&, DefinitionId, PlaceIx, CardIx spot) = nullptr;
+    // Sets the table: creates the cards of both players in their zones.
+    void (*set_table)(Rules&, const struct Setup&) = nullptr;
+};
+
+}  // namespace arbiter

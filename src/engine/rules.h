@@ -1,0 +1,211 @@
+// The engine's working surface: Position reads a state, Rules also changes it. Rulebook steps are written against these.
+#pragma once
+
+#include <span>
+
+#include "arbiter/game.h"
+#include "engine/program.h"
+#include "engine/rulebook.h"
+
+namespace arbiter {
+
+// Objects and numbers that an expression can refer to.
+struct Scope {
+    Seat controller = Seat::Nobody;
+    CardIx source = kNone;
+    Stamp stamp = 0;
+    std::span<const Register> registers{};
+    u8 frame_flags = 0;
+    Object candidate{Of::Cards, kNone};
+    Object host{Of::Cards, kNone};
+};
+
+// A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation ends.
+struct Evaluating {
+    std::array<u32, 12> statements{};
+    int depth = 0;
+};
+
+struct Position {
+    const Rulebook& book;
+    const Pool& pool;
+    const State& state;
+    // In a dry run: the seat whose ignorance counts. Cards it cannot know pass every test of what they are.
+    Seat ignorant = Seat::Nobody;
+    Evaluating* evaluating = nullptr;
+
+    const CardState& card(CardIx card) const { return state.cards[card]; }
+    const Place& place(PlaceIx place) const { return state.places[place]; }
+    const Definition& definition(CardIx card) const { return pool.definition(state.cards[card].definition); }
+    bool occupied(PlaceIx place) const { return state.places[place].stack.count > 0; }
+    // The topmost face-up card of the stack, kNone when there is none.
+    CardIx top_face_up(PlaceIx place) const;
+    // The place where this card lies in the stack, else kNone.
+    PlaceIx place_of(CardIx card) const;
+    const CardList& zone(Seat seat, ZoneId zone) const {
+        return state.zones[static_cast<std::size_t>(ix(seat))][zone];
+    }
+    CardSet cards_in(Seat seat, ZoneId zone) const;
+    CardSet stack_of(PlaceIx place) const;
+    CardSet attached_to(PlaceIx place) const;
+    CardSet occupied_places() const;
+    // Which card lies so many from the top of its zone, place stack or attached cards.
+    u8 depth_of(CardIx card) const;
+};
+
+// ---- filters and amounts (filter.cpp, amount.cpp)
+bool passes(const Position&, FilterId, Object, const Scope&);
+// All objects that pass.
+CardSet matching(const Position&, FilterId, const Scope&);
+i32 evaluate(const Position&, AmountId, const Scope&);
+// The members of a register that are still the objects they were.
+CardSet living(const Position&, const Register&);
+// The objects that a register number names, the special ones included.
+CardSet objects(const Position&, u8 reg, const Scope&, Of& of);
+Seat seat_of(const Position&, Who, const Scope&);
+// Does this seat know which card this is?
+bool knows(const Position&, Seat, CardIx);
+
+// ---- continuous effects and modifiers (derive.cpp)
+struct Effect {
+    i16 value;
+    u16 argument;
+    Seat controller;
+    CardIx source;
+    AbilityId ability;
+    u8 stacks;
+};
+// Calls fn for every modifier and every active continuous statement with this property that works on the object.
+template <class Fn>
+void for_each_effect(const Position&, PropertyId, Object, Fn&& fn);
+using EffectFn = void (*)(void* context, const Effect&);
+void visit_effects(const Position&, PropertyId, Object, void* context, EffectFn);
+// On::Seat and On::Everything effects.
+void visit_seat_effects(const Position&, PropertyId, Seat, void* context, EffectFn);
+i32 sum_of(const Position&, PropertyId, Object);
+bool any_of(const Position&, PropertyId, Object);
+i32 bits_of(const Position&, PropertyId, Object);
+// Is the text of this ability switched off by a modifier with the rulebook's property?
+bool negated(const Position&, PropertyId, CardIx, const Ability&);
+Scope ability_scope(const Position&, CardIx, const Ability&);
+
+template <class Fn>
+void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
+    visit_effects(position, property, object, &fn,
+                  [](void* context, const Effect& effect) { (*static_cast<std::remove_reference_t<Fn>*>(context))(effect); });
+}
+
+// A dry run in progress: which frame it watches, and what came of it.
+struct Trial {
+    int depth = 0;  // number of frames while the watched one is on top
+    enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
+};
+
+// ---- changing the state
+struct Rules {
+    const Game& game;
+    State& state;
+    EventLog* log = nullptr;
+    const char* clause = "";
+    Seat ignorant = Seat::Nobody;  // set in a dry run
+    Trial* trial = nullptr;
+
+    const Rulebook& book() const { return *game.book; }
+    const Pool& pool() const { return *game.pool; }
+    Position read() const { return {*game.book, *game.pool, state, ignorant, nullptr}; }
+    bool over() const { return state.outcome != Outcome::Running; }
+    Frame& frame() { return state.frames.back(); }
+    Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }
+    Scope scope(const Frame& frame) const;
+
+    // ---- frames (machine.cpp)
+    // Puts a procedure on top; it runs before the current step goes on.
+    Frame& call(u16 code, Seat controller, CardIx source = kNone, AbilityId ability = kNoAbility);
+    void finish_frame();
+
+    // ---- questions (machine.cpp): the answer goes into register `into` of the asking frame, or into state.answer.
+    void ask_main(Seat, u16 prompt);
+    void ask_yes_no(Seat, u16 prompt, int into);
+    void ask_pick(Seat, u16 prompt, Of, CardSet options, int min, int max, int into);
+    void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
+    void ask_order(Seat, u16 prompt, CardSet options, int into);
+
+    // ---- atoms: the only writers of cards, zones, places and modifiers (atoms.cpp)
+    CardIx create_card(DefinitionId, Seat owner, ZoneId zone);
+    PlaceIx create_place(ZoneId, Seat, int slot);
+    void tick();
+    void move_to_zone(CardIx, ZoneId, Seat, End, u8 reason);
+    void move_to_place(CardIx, PlaceIx, Target, Face, u8 reason);
+    void set_face(CardIx, Face);
+    void set_position(CardIx, u8 position);
+    void swap_places(PlaceIx, PlaceIx);
+    void shuffle(Seat, ZoneId);
+    void reveal(CardSet cards);
+    void look(Seat, CardSet cards);
+    void add_modifier(Modifier);
+    // Ends what lasted until the end of this turn.
+    void expire_modifiers();
+    void count_use(CardIx, AbilityId);
+    void end_game(Outcome, Seat winner);
+    // A capacity ran out: the game ends as void, its log saved by whoever keeps it.
+    void overflow(int which);
+
+    // ---- events and triggers (triggers.cpp)
+    void emit(u8 event, Of, CardSet subjects);
+    void record(Event);
+    // Starts resolving the waiting trigger numbered `at`.
+    void resolve_waiting(int at);
+    bool still_active(const Waiting&) const;
+
+    // ---- moves with everything that belongs to them: cannot, instead, order, triggers (moves.cpp)
+    struct Order {
+        CardSet cards;
+        Destination to{};
+        CardSet places;   // for destinations that name a place
+        Seat mover = Seat::Nobody;
+        u8 into = kNone;  // register of the current frame that takes what was moved
+    };
+    void start_move(const Order&);
+    // The top card of the deck into the hand: the card, or kNone when the deck is empty.
+    CardIx draw(Seat, u8 reason);
+};
+
+// ---- dry runs (trial.cpp)
+// Can the program from pc up to its CostPaid or EndAttempt be carried out in full in some way? Never looks at cards that the seat cannot know.
+bool possible(const Game&, const State&, Seat);
+// Can this ability of this card be paid for and used now?
+bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
+
+int uses_this_turn(const Position&, CardIx, AbilityId);
+
+// Runs until a question is open or the game is over (machine.cpp).
+void run(Rules&);
+
+// Frame::flags
+constexpr u8 kPartial = 1;        // something of the current attempt was not carried out in full
+constexpr u8 kDidSomething = 2;   // something of it was
+constexpr u8 kAttempting = 4;     // a cost or an all-or-nothing part is being carried out
+constexpr u8 kHoldTriggers = 8;   // triggers wait until the rulebook says
+constexpr u8 kActivated = 16;     // this program is an activated ability's
+constexpr u8 kNested = 32;        // this program resolves within another effect and is part of it
+
+// Codes of the engine's own procedures; a rulebook's start at kFirstRulebookProcedure.
+enum EngineProcedure : u16 { kMoveProcedure = 0, kFirstRulebookProcedure = 8 };
+std::vector<Procedure> engine_procedures();
+
+// Prompts of the engine; a rulebook's start at kFirstRulebookPrompt.
+enum EnginePrompt : u16 {
+    kPromptMay,
+    kPromptChoose,
+    kPromptOrder,
+    kPromptTopOrBottom,
+    kPromptMode,
+    kPromptText,
+    kPromptReplace,
+    kPromptReplacement,
+    kPromptPlace,
+    kFirstRulebookPrompt = 16,
+};
+std::vector<std::string> engine_prompts();
+
+}  // namespace arbiter

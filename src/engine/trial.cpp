@@ -1,0 +1,92 @@
+// Dry runs: can something all-or-nothing be carried out in full? Tried on a copy, through the same code that does it.
+#include "engine/machine.h"
+
+namespace arbiter {
+
+namespace {
+
+constexpr int kMostTries = 400;
+
+// Runs on; at a question tries every answer until one leads to the end.
+bool reaches_end(const Game& game, State& state, Seat seat, int depth, int& tries) {
+    Trial trial{depth, Trial::Result::Running};
+    Rules rules{game, state, nullptr, "", seat, &trial};
+    run(rules);
+    if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
+    if (state.decision.kind == Ask::Nothing) return false;
+    ActionList answers;
+    list_answers(rules.read(), answers);
+    for (const Action& answer : answers) {
+        if (--tries < 0) return true;
+        State copy = state;
+        Rules inner{game, copy, nullptr, "", seat, &trial};
+        take_answer(inner, answer);
+        if (reaches_end(game, copy, seat, depth, tries)) return true;
+    }
+    return false;
+}
+
+bool could_fail(const Op& op) {
+    switch (op.verb) {
+        case Verb::Select:
+        case Verb::Move:
+        case Verb::TakeTop:
+        case Verb::Draw:
+        case Verb::Swap:
+        case Verb::Gather: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+bool possible(const Game& game, const State& state, Seat seat) {
+    State copy = state;
+    copy.frames.back().flags |= kAttempting;
+    int tries = kMostTries;
+    return reaches_end(game, copy, seat, copy.frames.size(), tries);
+}
+
+bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
+    const Ability& ability = game.pool->ability(id);
+    const Program& program = game.pool->program(ability.code);
+    // The commonest cost is none at all: the first instruction says that it is paid.
+    if (program.cost_end == 0) return true;
+    State copy = state;
+    Rules rules{game, copy};
+    copy.decision = {};
+    rules.call(ability.code, user, card, id);
+    if (rules.over()) return false;
+    return possible(game, copy, user);
+}
+
+bool needs_lookahead(const Position& position) {
+    const State& state = position.state;
+    const Frame& frame = state.frames.back();
+    if (frame.code < kFirstProgram || !(frame.flags & kAttempting) || position.ignorant != Seat::Nobody) return false;
+    const Program& program = position.pool.program(frame.code);
+    // The move of what is picked now follows at once; only something beyond it can fail.
+    int risky = 0;
+    for (std::size_t at = frame.pc; at < program.ops.size(); ++at) {
+        const Op& op = program.ops[at];
+        if (op.verb == Verb::EndAttempt || op.verb == Verb::CostPaid || op.verb == Verb::End) break;
+        risky += could_fail(op);
+    }
+    return risky > 0;
+}
+
+void keep_possible(const Game& game, const State& state, ActionList& actions) {
+    ActionList kept;
+    for (const Action& action : actions) {
+        State copy = state;
+        Trial trial{copy.frames.size(), Trial::Result::Running};
+        Rules rules{game, copy, nullptr, "", state.decision.seat, &trial};
+        take_answer(rules, action);
+        int tries = kMostTries;
+        if (reaches_end(game, copy, state.decision.seat, trial.depth, tries)) kept.push(action);
+    }
+    // A choice that no answer can finish was not ours to cut down.
+    if (!kept.empty()) actions = kept;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,126 @@
+// Triggers: matching events against the texts that wait for them, and starting what waits.
+#include "engine/rules.h"
+
+namespace arbiter {
+
+namespace {
+
+// Several subjects of one event are one instance: an ability triggers once for all of them.
+void match(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
+    const Position position = rules.read();
+    const Definition& definition = position.definition(source);
+    if (((definition.listens >> event) & 1) == 0) return;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+        const Ability& ability = position.pool.ability(id);
+        if (ability.kind != AbilityKind::Triggered || ability.on.event != event) continue;
+        if (!position.book.active(position, source, ability)) continue;
+        if (ability.limit && uses_this_turn(position, source, id) >= ability.limit) continue;
+        const Scope scope = ability_scope(position, source, ability);
+        CardSet matched{};
+        for (int subject : subjects) {
+            const Object object{of, static_cast<u8>(subject)};
+            const bool own = of == Of::Cards ? object.ix == source : position.place_of(source) == object.ix;
+            if (ability.on.self && !own) continue;
+            if (passes(position, ability.on.subject, object, scope)) matched.add(subject);
+        }
+        if (matched.empty()) continue;
+        if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) continue;
+        if (rules.state.waiting.full()) {
+            rules.overflow(6);
+            return;
+        }
+        rules.state.waiting.push({id, position.state.clock, source, scope.controller, 0, of, matched});
+        if (!rules.log) continue;
+        Event noted{};
+        noted.kind = EventKind::Triggered;
+        noted.seat = scope.controller;
+        noted.card = source;
+        noted.definition = position.card(source).definition;
+        noted.known = 3;
+        noted.ability = id;
+        rules.record(noted);
+    }
+}
+
+void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
+    const Position position = rules.read();
+    for (const Watch& watch : position.pool.watches) {
+        if (watch.event != event) continue;
+        for (int subject : subjects) {
+            const Object object{of, static_cast<u8>(subject)};
+            for (Seat seat : kSeats) {
+                Scope scope;
+                scope.controller = seat;
+                u8& count = rules.state.memory[static_cast<std::size_t>(ix(seat))][watch.slot];
+                if (passes(position, watch.subject, object, scope) && count < 255) ++count;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void Rules::emit(u8 event, Of of, CardSet subjects) {
+    if (subjects.empty() || trial) return;
+    const Position position = read();
+    remember(*this, event, of, subjects);
+    CardSet asked{};
+    const auto ask = [&](CardIx source) {
+        if (source == kNone || asked.has(source)) return;
+        asked.add(source);
+        match(*this, source, event, of, subjects);
+    };
+    for (int at = 0; at < state.place_count; ++at) ask(position.top_face_up(static_cast<PlaceIx>(at)));
+    for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
+        if (!book().zones[zone].field || book().zones[zone].places) continue;
+        for (Seat seat : kSeats) {
+            for (int card : position.cards_in(seat, static_cast<ZoneId>(zone))) ask(static_cast<CardIx>(card));
+        }
+    }
+    // Abilities that work where the card has just gone: "when this card is sent to your discard area".
+    if (of == Of::Cards) {
+        for (int card : subjects) ask(static_cast<CardIx>(card));
+    }
+}
+
+bool Rules::still_active(const Waiting& waiting) const {
+    const Position position = read();
+    if (position.card(waiting.source).since > waiting.stamp) return false;
+    return position.book.active(position, waiting.source, pool().ability(waiting.ability));
+}
+
+void Rules::resolve_waiting(int at) {
+    const Waiting waiting = state.waiting[at];
+    state.waiting.erase(at);
+    const bool lapsed = (waiting.flags & 1) != 0 && book().trigger_must_stay_active;
+    Event noted{};
+    noted.seat = waiting.controller;
+    noted.card = waiting.source;
+    noted.definition = state.cards[waiting.source].definition;
+    noted.known = 3;
+    noted.ability = waiting.ability;
+    if (lapsed || !still_active(waiting) || !book().may_resolve(read(), waiting)) {
+        clause = book().fizzle_clause;
+        noted.kind = EventKind::Fizzled;
+        record(noted);
+        return;
+    }
+    const Ability& ability = pool().ability(waiting.ability);
+    if (ability.limit) {
+        if (uses_this_turn(read(), waiting.source, waiting.ability) >= ability.limit) return;
+        count_use(waiting.source, waiting.ability);
+    }
+    noted.kind = EventKind::EffectBegan;
+    record(noted);
+    Frame& frame = call(ability.code, waiting.controller, waiting.source, waiting.ability);
+    frame.stamp = waiting.stamp;
+    if (frame.registers > 0) {
+        Register& subjects = reg(frame, kSubjects);
+        subjects.set = waiting.subjects;
+        subjects.of = waiting.of;
+        subjects.stamp = state.clock;
+    }
+}
+
+}  // namespace arbiter

@@ -1,0 +1,207 @@
+// Verbs that change the position. Each says what it could not do.
+#include <algorithm>
+
+#include "engine/verbs/verbs.h"
+
+namespace arbiter::verbs {
+
+namespace {
+
+// The destination's place: the raw register, since "in its place" names a spot that may have been left.
+CardSet named_places(Rules& rules, Frame& frame, const Destination& to) {
+    if (to.target == Target::Zone || to.target == Target::Vacant) return {};
+    if (to.place >= frame.registers) {
+        Of of;
+        const CardSet set = read_set(rules, frame, to.place, of);
+        return of == Of::Places ? set : CardSet{};
+    }
+    const Register& reg = rules.reg(frame, to.place);
+    if (reg.of != Of::Places) return {};
+    return to.target == Target::InPlaceOf ? reg.set : living(rules.read(), reg);
+}
+
+Seat mover_of(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+    return seat == Seat::Nobody ? frame.controller : seat;
+}
+
+}  // namespace
+
+Next move(Rules& rules, Frame& frame, const Op& op) {
+    Rules::Order order;
+    order.cards = read_cards(rules, frame, op.a);
+    order.to = rules.pool().destinations[op.destination];
+    order.mover = mover_of(rules, frame, op);
+    order.into = op.dst;
+    order.places = named_places(rules, frame, order.to);
+    if (order.to.target == Target::Vacant && order.cards) {
+        order.places = rules.book().vacant(rules.read(), static_cast<CardIx>(order.cards.first()), order.mover);
+    }
+    if (order.cards.empty() || (order.to.target != Target::Zone && order.places.empty())) {
+        partial(frame);
+        store(rules, frame, op.dst, Of::Cards, {});
+        return Next::Step;
+    }
+    rules.start_move(order);
+    return Next::Step;
+}
+
+Next draw(Rules& rules, Frame& frame, const Op& op) {
+    const Position position = rules.read();
+    const Seat seat = seat_of(position, op.who, rules.scope(frame));
+    const int wanted = evaluate(position, op.amount, rules.scope(frame));
+    CardSet drawn{};
+    for (int n = 0; n < wanted; ++n) {
+        const CardIx card = rules.draw(seat, op.property);
+        if (card == kNone) {
+            partial(frame);
+            break;
+        }
+        drawn.add(card);
+    }
+    if (drawn) did(frame);
+    store(rules, frame, op.dst, Of::Cards, drawn);
+    return Next::Step;
+}
+
+Next reveal(Rules& rules, Frame& frame, const Op& op) {
+    const CardSet cards = read_cards(rules, frame, op.a);
+    if (cards.empty()) {
+        partial(frame);
+    } else {
+        did(frame);
+        rules.reveal(cards);
+    }
+    return Next::Step;
+}
+
+Next look(Rules& rules, Frame& frame, const Op& op) {
+    const CardSet cards = read_cards(rules, frame, op.a);
+    if (cards.empty()) {
+        partial(frame);
+    } else {
+        did(frame);
+        rules.look(seat_of(rules.read(), op.who, rules.scope(frame)), cards);
+    }
+    return Next::Step;
+}
+
+Next shuffle(Rules& rules, Frame& frame, const Op& op) {
+    rules.shuffle(seat_of(rules.read(), op.who, rules.scope(frame)), static_cast<ZoneId>(op.to));
+    did(frame);
+    return Next::Step;
+}
+
+namespace {
+
+Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
+    Modifier modifier{};
+    modifier.property = op.property;
+    modifier.duration = op.duration;
+    const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
+    modifier.value = static_cast<i16>(std::clamp(value, -32000, 32000));
+    modifier.turn = static_cast<u16>(rules.state.turn + (op.duration == Duration::DuringTurn ? 1 : 0));
+    modifier.ability = frame.ability;
+    modifier.source = frame.source;
+    modifier.controller = frame.controller;
+    modifier.argument = op.argument;
+    modifier.stamp = rules.state.clock;
+    return modifier;
+}
+
+}  // namespace
+
+Next modify(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet targets = read_set(rules, frame, op.a, of);
+    if (targets.empty()) partial(frame);
+    for (int at : targets) {
+        Modifier modifier = modifier_of(rules, frame, op);
+        modifier.on = of == Of::Places ? On::Place : On::Card;
+        modifier.target = static_cast<u8>(at);
+        rules.add_modifier(modifier);
+        did(frame);
+    }
+    return Next::Step;
+}
+
+Next modify_seat(Rules& rules, Frame& frame, const Op& op) {
+    Modifier modifier = modifier_of(rules, frame, op);
+    const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+    modifier.on = seat == Seat::Nobody ? On::Everything : On::Seat;
+    modifier.target = static_cast<u8>(seat);
+    rules.add_modifier(modifier);
+    did(frame);
+    return Next::Step;
+}
+
+Next negate(Rules& rules, Frame& frame, const Op& op) {
+    const Register& text = rules.reg(frame, op.b);
+    const CardSet cards = living(rules.read(), text);
+    if (cards.empty() || text.number == 0) {
+        partial(frame);
+        return Next::Step;
+    }
+    Modifier modifier = modifier_of(rules, frame, op);
+    modifier.on = On::Card;
+    modifier.target = static_cast<u8>(cards.first());
+    modifier.argument = static_cast<u16>(text.number - 1);
+    rules.add_modifier(modifier);
+    did(frame);
+    return Next::Step;
+}
+
+Next swap(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    CardSet both = read_set(rules, frame, op.a, of);
+    if (op.b != kNone) {
+        Of other;
+        const CardSet second = read_set(rules, frame, op.b, other);
+        both = of == Of::Places && other == Of::Places && both.size() == 1 && second.size() == 1 ? both | second : CardSet{};
+    }
+    if (of != Of::Places || both.size() != 2) {
+        partial(frame);
+        return Next::Step;
+    }
+    const int first = both.first();
+    both.remove(first);
+    const PlaceIx a = static_cast<PlaceIx>(first);
+    const PlaceIx b = static_cast<PlaceIx>(both.first());
+    // Only characters of one player can change places: a character stands on its owner's side.
+    if (rules.state.places[a].seat != rules.state.places[b].seat) {
+        partial(frame);
+        return Next::Step;
+    }
+    rules.tick();
+    rules.swap_places(a, b);
+    did(frame);
+    return Next::Step;
+}
+
+Next turn_face(Rules& rules, Frame& frame, const Op& op) {
+    const CardSet cards = read_cards(rules, frame, op.a);
+    if (cards.empty()) partial(frame);
+    for (int card : cards) {
+        rules.set_face(static_cast<CardIx>(card), static_cast<Face>(op.mode));
+        did(frame);
+    }
+    return Next::Step;
+}
+
+Next set_position(Rules& rules, Frame& frame, const Op& op) {
+    const CardSet cards = read_cards(rules, frame, op.a);
+    if (cards.empty()) partial(frame);
+    for (int card : cards) {
+        rules.set_position(static_cast<CardIx>(card), op.mode);
+        did(frame);
+    }
+    return Next::Step;
+}
+
+Next conclude(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+    rules.end_game(Outcome::Won, op.mode == 0 ? seat : opponent(seat));
+    return Next::Step;
+}
+
+}  // namespace arbiter::verbs

@@ -1,0 +1,205 @@
+// Verbs that steer a program: asking, trying, repeating, putting off, and running other texts.
+#include "engine/verbs/verbs.h"
+
+namespace arbiter::verbs {
+
+namespace {
+
+// A verb that asks runs twice: Frame::argument tells the second time apart.
+bool first_time(Frame& frame) {
+    frame.argument = frame.argument == 0 ? 1 : 0;
+    return frame.argument == 1;
+}
+
+bool finish_trial(Rules& rules, const Frame& frame) {
+    if (!rules.trial || rules.state.frames.size() != rules.trial->depth) return false;
+    rules.trial->result = (frame.flags & kPartial) ? Trial::Result::Impossible : Trial::Result::Possible;
+    return true;
+}
+
+}  // namespace
+
+Next may(Rules& rules, Frame& frame, const Op& op) {
+    if (first_time(frame)) {
+        rules.ask_yes_no(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMay, op.dst);
+        return Next::Again;
+    }
+    if (rules.reg(frame, op.dst).number == 0) {
+        partial(frame);
+        frame.pc = op.to;
+    }
+    return Next::Step;
+}
+
+Next attempt(Rules& rules, Frame& frame, const Op& op) {
+    frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
+    if (!rules.trial && !possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)))) {
+        partial(frame);
+        frame.pc = op.to;
+        return Next::Step;
+    }
+    frame.flags |= kAttempting;
+    return Next::Step;
+}
+
+Next end_attempt(Rules& rules, Frame& frame, const Op&) {
+    if (finish_trial(rules, frame)) return Next::Step;
+    frame.flags &= static_cast<u8>(~kAttempting);
+    return Next::Step;
+}
+
+Next cost_paid(Rules& rules, Frame& frame, const Op&) {
+    if (finish_trial(rules, frame)) return Next::Step;
+    frame.flags &= static_cast<u8>(~(kAttempting | kPartial | kDidSomething));
+    // A text that another effect carries out ignores its limits and does not use them up.
+    if (!(frame.flags & kNested)) rules.count_use(frame.source, frame.ability);
+    return Next::Step;
+}
+
+Next for_each(Rules& rules, Frame& frame, const Op& op) {
+    Register& left = rules.reg(frame, op.a);
+    left.set = living(rules.read(), left);
+    if (left.set.empty()) {
+        frame.pc = op.to;
+        return Next::Step;
+    }
+    const int first = left.set.first();
+    left.set.remove(first);
+    store(rules, frame, op.dst, left.of, CardSet::of(first));
+    return Next::Step;
+}
+
+Next mode(Rules& rules, Frame& frame, const Op& op) {
+    const int count = evaluate(rules.read(), op.amount, rules.scope(frame));
+    CardSet options{};
+    for (int n = 1; n <= count; ++n) {
+        if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
+    }
+    if (options.size() <= 1) {
+        rules.reg(frame, op.dst).number = static_cast<i16>(options.empty() ? 0 : options.first());
+        return Next::Step;
+    }
+    rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMode, 1, count, op.dst, options);
+    rules.state.decision.joint = op.property;
+    return Next::Step;
+}
+
+Next delay(Rules& rules, Frame& frame, const Op& op) {
+    if (rules.state.delayed.full()) {
+        rules.overflow(8);
+        return Next::Step;
+    }
+    Delayed delayed{};
+    delayed.code = frame.code;
+    delayed.pc = frame.pc;
+    delayed.ability = frame.ability;
+    delayed.stamp = frame.stamp;
+    delayed.source = frame.source;
+    delayed.controller = frame.controller;
+    delayed.moment = op.mode;
+    if (op.a != kNone) {
+        const Register& captured = rules.reg(frame, op.a);
+        delayed.of = captured.of;
+        delayed.captured = captured.set;
+        delayed.captured_stamp = captured.stamp;
+        delayed.spare = op.a;
+    } else {
+        delayed.spare = kNone;
+    }
+    rules.state.delayed.push(delayed);
+    did(frame);
+    frame.pc = op.to;
+    return Next::Step;
+}
+
+namespace {
+
+struct Text {
+    CardIx card = kNone;
+    AbilityId ability = kNoAbility;
+};
+
+// The texts of the objects in a register that `fits` accepts, numbered from 1.
+template <class Fits>
+int list_texts(Rules& rules, CardSet objects_in, Of of, std::array<Text, 16>& out, Fits&& fits) {
+    const Position position = rules.read();
+    int count = 0;
+    for (int at : objects_in) {
+        const CardIx card = of == Of::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));
+        if (card == kNone) continue;
+        const Definition& definition = position.definition(card);
+        for (int n = 0; n < definition.ability_count && count < static_cast<int>(out.size()); ++n) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+            if (fits(card, position.pool.ability(id), id)) out[static_cast<std::size_t>(count++)] = {card, id};
+        }
+    }
+    return count;
+}
+
+void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability& ability) {
+    Frame& nested = rules.call(ability.code, frame.controller, text.card, text.ability);
+    nested.flags |= kNested;
+    if (ability.kind == AbilityKind::Activated) nested.flags |= kAttempting;
+    if (nested.registers == 0) return;
+    Register& subjects = rules.reg(nested, kSubjects);
+    const PlaceIx place = rules.read().place_of(text.card);
+    subjects = {CardSet::of(place == kNone ? text.card : place), rules.state.clock, 0, place == kNone ? Of::Cards : Of::Places, {}};
+}
+
+}  // namespace
+
+Next resolve(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet among = read_set(rules, frame, op.a, of);
+    std::array<Text, 16> texts;
+    const bool paying = static_cast<ResolveMode>(op.mode) == ResolveMode::Paying;
+    const int count = list_texts(rules, among, of, texts, [&](CardIx card, const Ability& ability, AbilityId id) {
+        if (paying) return ability.kind == AbilityKind::Activated && id != frame.ability && payable(rules.game, rules.state, card, id, frame.controller);
+        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self;
+    });
+    if (count == 0) {
+        partial(frame);
+        return Next::Step;
+    }
+    Register& chosen = rules.reg(frame, op.dst);
+    if (count == 1) {
+        chosen.number = 1;
+    } else if (first_time(frame)) {
+        rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptText, 1, count, op.dst);
+        return Next::Again;
+    }
+    const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
+    did(frame);
+    run_text(rules, frame, text, rules.pool().ability(text.ability));
+    return Next::Step;
+}
+
+Next choose_text(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet among = read_set(rules, frame, op.a, of);
+    std::array<Text, 16> texts;
+    const Position position = rules.read();
+    const int count = list_texts(rules, among, of, texts, [&](CardIx card, const Ability& ability, AbilityId) {
+        return position.book.negation == kNone || !negated(position, position.book.negation, card, ability);
+    });
+    Register& chosen = rules.reg(frame, op.dst);
+    if (count == 0) {
+        partial(frame);
+        chosen.number = 0;
+        return Next::Step;
+    }
+    if (count > 1 && first_time(frame)) {
+        rules.ask_mode(seat_of(position, op.who, rules.scope(frame)), kPromptText, 1, count, op.dst);
+        return Next::Again;
+    }
+    if (count == 1) chosen.number = 1;
+    const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
+    chosen.set = CardSet::of(text.card);
+    chosen.of = Of::Cards;
+    chosen.stamp = rules.state.clock;
+    chosen.number = static_cast<i16>(rules.pool().ability(text.ability).in_card + 1);
+    did(frame);
+    return Next::Step;
+}
+
+}  // namespace arbiter::verbs

@@ -1,0 +1,184 @@
+// Verbs that find and choose objects.
+#include <algorithm>
+
+#include "engine/verbs/verbs.h"
+
+namespace arbiter {
+
+namespace {
+
+// The value that a condition on the choice as a whole compares.
+i32 joint_value(const Position& position, Joint joint, u8 argument, Object object) {
+    if (joint == Joint::DistinctAttribute || joint == Joint::SameAttribute) return position.book.attribute(position, object, argument);
+    InlineVec<u16, 8> symbols{};
+    position.book.symbols(position, object, argument, symbols);
+    return symbols.empty() ? -1 : symbols[0];
+}
+
+Joint joint_of(const Decision& decision) { return static_cast<Joint>(decision.joint & 15); }
+
+// How many more could be picked from these beside what is taken.
+int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
+    const Joint joint = joint_of(decision);
+    const u8 argument = static_cast<u8>(decision.joint >> 4);
+    InlineVec<i32, kMaxCards, u32> seen{};
+    std::array<int, kMaxCards> size{};
+    for (int at : taken.set) seen.push(joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)}));
+    const int before = seen.size();
+    int best = 0;
+    for (int at : options) {
+        const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
+        int group = 0;
+        while (group < seen.size() && seen[group] != value) ++group;
+        if (group == seen.size()) seen.push(value);
+        best = std::max(best, ++size[static_cast<std::size_t>(group)]);
+    }
+    if (joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute) return seen.size() - before;
+    return before > 0 ? size[0] : best;
+}
+
+bool fits_joint(const Position& position, const Decision& decision, const Register& taken, int at) {
+    const Joint joint = joint_of(decision);
+    const u8 argument = static_cast<u8>(decision.joint >> 4);
+    const bool distinct = joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute;
+    const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
+    for (int other : taken.set) {
+        const bool same = joint_value(position, joint, argument, {decision.of, static_cast<u8>(other)}) == value;
+        if (same == distinct) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+// Picks go in ascending order, so that one choice is one sequence of answers; none is offered after which too few would be left.
+CardSet joint_options(const Position& position, const Decision& decision, const Register& taken) {
+    CardSet later = decision.options;
+    CardSet offered{};
+    for (int at : decision.options) {
+        later.remove(at);
+        const int need = decision.min - decision.chosen - 1;
+        if (joint_of(decision) == Joint::None) {
+            if (later.size() >= need) offered.add(at);
+            continue;
+        }
+        if (!fits_joint(position, decision, taken, at)) continue;
+        Register with = taken;
+        with.set.add(at);
+        CardSet rest{};
+        for (int other : later) {
+            if (fits_joint(position, decision, with, other)) rest.add(other);
+        }
+        if (reachable(position, decision, with, rest) >= need) offered.add(at);
+    }
+    return offered;
+}
+
+namespace verbs {
+
+Next gather(Rules& rules, Frame& frame, const Op& op) {
+    const CardSet found = matching(rules.read(), op.filter, rules.scope(frame));
+    store(rules, frame, op.dst, rules.pool().filters[op.filter].of, found);
+    if (found.empty()) partial(frame);
+    return Next::Step;
+}
+
+namespace {
+
+// Blind picks from a hidden zone are made from a fresh order, so that a spot tells nothing.
+void hide_spots(Rules& rules, Seat chooser, CardSet options) {
+    const Position position = rules.read();
+    for (int at : options) {
+        const CardState& card = position.card(static_cast<CardIx>(at));
+        if (card.place == kNone && card.seat != chooser && !knows(position, chooser, static_cast<CardIx>(at))) {
+            if (card.zone == position.book.hand) rules.shuffle(card.seat, card.zone);
+            return;
+        }
+    }
+}
+
+CardSet at_random(Rules& rules, CardSet options, int count) {
+    CardSet taken{};
+    while (count-- > 0 && !options.empty()) {
+        u32 skip = rules.state.rng.below(static_cast<u32>(options.size()));
+        for (int at : options) {
+            if (skip-- > 0) continue;
+            taken.add(at);
+            options.remove(at);
+            break;
+        }
+    }
+    return taken;
+}
+
+}  // namespace
+
+Next select(Rules& rules, Frame& frame, const Op& op) {
+    const Scope scope = rules.scope(frame);
+    const Position position = rules.read();
+    const Of of = rules.pool().filters[op.filter].of;
+    const CardSet options = matching(position, op.filter, scope);
+    const int low = evaluate(position, op.amount, scope);
+    const int high = op.amount2 == kNoId ? low : evaluate(position, op.amount2, scope);
+    Decision decision{};
+    decision.of = of;
+    decision.options = options;
+    decision.max = static_cast<u8>(std::clamp(high, 0, 255));
+    decision.joint = static_cast<u8>(static_cast<int>(op.joint) | (op.joint_argument << 4));
+    const Register nothing{};
+    const int most = op.joint == Joint::None ? options.size() : reachable(position, decision, nothing, options);
+    if (most < low) partial(frame);
+    const int min = std::min(low, most);
+    const int max = std::min(high, most);
+    if (options) did(frame);
+    if (max <= 0) {
+        store(rules, frame, op.dst, of, {});
+        return Next::Step;
+    }
+    if (static_cast<SelectMode>(op.mode) == SelectMode::Random) {
+        store(rules, frame, op.dst, of, at_random(rules, options, max));
+        return Next::Step;
+    }
+    if (min == options.size()) {
+        store(rules, frame, op.dst, of, options);
+        return Next::Step;
+    }
+    const Seat chooser = seat_of(position, op.who, scope);
+    if (of == Of::Cards) hide_spots(rules, chooser, options);
+    rules.ask_pick(chooser, kPromptChoose, of, options, min, max, op.dst);
+    rules.state.decision.joint = decision.joint;
+    return Next::Step;
+}
+
+Next combine(Rules& rules, Frame& frame, const Op& op) {
+    Of of, other;
+    const CardSet a = read_set(rules, frame, op.a, of);
+    const CardSet b = op.b == kNone ? CardSet{} : read_set(rules, frame, op.b, other);
+    switch (static_cast<SetOp>(op.mode)) {
+        case SetOp::Union: store(rules, frame, op.dst, a.empty() && op.b != kNone ? other : of, a | b); break;
+        case SetOp::Intersect: store(rules, frame, op.dst, of, a & b); break;
+        case SetOp::Minus: store(rules, frame, op.dst, of, a - b); break;
+        case SetOp::Copy: store(rules, frame, op.dst, of, a); break;
+    }
+    return Next::Step;
+}
+
+Next take_top(Rules& rules, Frame& frame, const Op& op) {
+    const Position position = rules.read();
+    const int wanted = evaluate(position, op.amount, rules.scope(frame));
+    const Seat seat = seat_of(position, op.who, rules.scope(frame));
+    const CardList& list = position.zone(seat, static_cast<ZoneId>(op.to));
+    CardSet taken{};
+    CardIx at = list.count == 0 ? kNone : op.mode == 0 ? list.top : list.bottom;
+    for (int n = 0; n < wanted && at != kNone; ++n) {
+        taken.add(at);
+        at = op.mode == 0 ? position.card(at).below : position.card(at).above;
+    }
+    if (taken.size() < wanted) partial(frame);
+    if (taken) did(frame);
+    store(rules, frame, op.dst, Of::Cards, taken);
+    return Next::Step;
+}
+
+}  // namespace verbs
+}  // namespace arbiter

@@ -132,9 +132,10 @@ void end_program(Rules& rules, Frame& frame) {
     if (ended.flags & kNested || rules.trial) return;
     rules.state.revealed = {};
     rules.record(event);
+    const u16 afterwards = rules.book().effect_ended(rules, ended);
+    if (rules.over()) return;
     if (rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
-    Frame copy = ended;
-    rules.book().effect_ended(rules, copy);
+    if (afterwards) rules.call(afterwards, ended.controller);
 }
 
 void run_program(Rules& rules, int depth) {

@@ -123,6 +123,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     const int count = sequence(rules, order, cards);
     const bool was_ordered = !rules.state.ordering.empty();
     rules.state.ordering.clear();
+    const Batch batch = rules.batch_of(order.cards, order.to.reason, order.mover);
     rules.tick();
     for (int at = 0; at < count; ++at) {
         const CardIx card = cards[static_cast<std::size_t>(at)];
@@ -142,7 +143,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
         result.of = Of::Cards;
         result.stamp = rules.state.clock;
     }
-    rules.book().moved(rules, order.cards, order.to.reason);
+    rules.book().moved(rules, batch);
 }
 
 Rules::Order order_in(Rules& rules, Frame& frame) {
@@ -219,7 +220,7 @@ Next choose_order(Rules& rules, Frame& frame) {
 
 Next commit_moves(Rules& rules, Frame& frame) {
     commit(rules, order_in(rules, frame), below(rules));
-    return Next::Done;
+    return Next::Step;
 }
 
 }  // namespace
@@ -247,13 +248,36 @@ void Rules::start_move(const Order& wanted) {
     reg(move, kMover).number = static_cast<i16>(order.mover);
 }
 
+const Frame* Rules::effect() const {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code >= kFirstProgram) return &state.frames[at];
+    }
+    return nullptr;
+}
+
+Batch Rules::batch_of(CardSet cards, u8 reason, Seat mover) const {
+    Batch batch;
+    batch.cards = cards;
+    batch.reason = reason;
+    batch.mover = mover;
+    for (int at : cards) {
+        const CardState& card = state.cards[static_cast<std::size_t>(at)];
+        const bool stacked = card.place != kNone && !card.attached;
+        batch.from_zone[static_cast<std::size_t>(at)] = card.zone;
+        batch.from_stack[static_cast<std::size_t>(at)] = stacked ? state.places[card.place].stack.count : u8{0};
+        if (stacked && state.places[card.place].stack.top == at) batch.was_top.add(at);
+    }
+    return batch;
+}
+
 CardIx Rules::draw(Seat seat, u8 reason) {
     const CardList& deck = read().zone(seat, book().deck);
     if (deck.count == 0) return kNone;
     const CardIx card = deck.top;
+    const Batch batch = batch_of(CardSet::of(card), reason, seat);
     tick();
     move_to_zone(card, book().hand, seat, End::Bottom, reason);
-    book().moved(*this, CardSet::of(card), reason);
+    book().moved(*this, batch);
     return card;
 }
 

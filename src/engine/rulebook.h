@@ -60,6 +60,16 @@ enum class TriggerTiming : u8 {
     AfterEffect,   // after the effect during which it triggered
 };
 
+// Cards that moved together: what they were before, which is all that texts may still ask about.
+struct Batch {
+    CardSet cards{};
+    u8 reason = 0;
+    Seat mover = Seat::Nobody;
+    std::array<ZoneId, kMaxCards> from_zone;      // of the cards in the batch
+    std::array<u8, kMaxCards> from_stack;         // how many cards its stack had, 0: none
+    CardSet was_top{};                            // of a stack
+};
+
 struct Rulebook {
     std::string game;     // "ucg"
     std::string version;  // "1.5"
@@ -108,9 +118,9 @@ struct Rulebook {
     // Where a card may be put that needs a place of its own (Target::Vacant).
     CardSet (*vacant)(const Position&, CardIx, Seat) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.
-    void (*moved)(Rules&, CardSet cards, u8 reason) = nullptr;
-    // Called when an effect has been carried out.
-    void (*effect_ended)(Rules&, Frame&) = nullptr;
+    void (*moved)(Rules&, const Batch&) = nullptr;
+    // Called when an effect has been carried out; what it still has to do is the procedure it names (0: nothing).
+    u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // The procedure that resolves waiting triggers from frame.mark on.
     u16 resolve_triggers = 0;
     // Lists the answers to a Main question.

@@ -166,6 +166,10 @@ struct Rules {
         u8 into = kNone;  // register of the current frame that takes what was moved
     };
     void start_move(const Order&);
+    // The effect that is being carried out, null when the rules themselves act.
+    const Frame* effect() const;
+    // What the cards are before they move.
+    Batch batch_of(CardSet cards, u8 reason, Seat mover) const;
     // The top card of the deck into the hand: the card, or kNone when the deck is empty.
     CardIx draw(Seat, u8 reason);
 };

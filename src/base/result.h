@@ -15,13 +15,15 @@ struct Diagnostic {
     int column = 0;  // from 1; 0: not tied to a column
     std::string found;
     std::string expected;
+    std::string about = {};  // the part of the file that is meant, such as "card AR01-003, field level"
 
-    // "cards.json:12:3: found ..., expected ..."
+    // "cards.json:12:3: card AR01-003, field level: found ..., expected ..."
     std::string to_string() const {
         std::string out = file;
         if (line) out += ":" + std::to_string(line);
         if (column) out += ":" + std::to_string(column);
         if (!out.empty()) out += ": ";
+        if (!about.empty()) out += about + ": ";
         if (!found.empty()) out += "found " + found;
         if (!found.empty() && !expected.empty()) out += ", ";
         if (!expected.empty()) out += "expected " + expected;

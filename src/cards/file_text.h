@@ -1,0 +1,23 @@
+// Reading a whole text file, and finding what in it is not UTF-8.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace arbiter {
+
+// Fails where there is no such file, where it cannot be read, or where it is larger than the limit.
+Result<std::string> read_file_text(const std::filesystem::path& path, std::size_t byte_limit);
+
+// Every line that is not valid UTF-8, at its first bad byte.
+std::vector<Diagnostic> utf8_problems(std::string_view text, std::string_view file);
+
+// A piece of a file as a diagnostic shows it: in quotes, shortened, control characters and bad bytes replaced by '?'.
+std::string shown(std::string_view text);
+
+}  // namespace arbiter

@@ -17,9 +17,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-constexpr std::size_t kDeepest = 6;          // lists and objects around a value; the list of cards is the first
-constexpr std::size_t kMostFields = 64;      // of one object; names are compared pairwise
-constexpr std::size_t kMostProblems = 1000;  // a file that is something else altogether isn't reported value by value
+constexpr std::size_t kDeepest = 6;      // lists and objects around a value; the list of cards is the first
+constexpr std::size_t kMostFields = 64;  // of one object; names are compared pairwise
 
 // Where the parser stands in the text.
 struct Cursor {
@@ -56,8 +55,7 @@ struct CountedCharacter {
     bool operator!=(const CountedCharacter& other) const { return at != other.at; }
 };
 
-// Takes the parser's events and builds the records. Its interface is the parser's; the parser goes on while it says
-// true.
+// Takes the parser's events, with true for "go on", and builds the records.
 class CardListener {
   public:
     CardListener(std::string_view text, std::string_view file, const Cursor& cursor)
@@ -169,37 +167,41 @@ class CardListener {
         return true;
     }
 
-    // Begins a list or object: an outer kind at the place where the cards are listed, an inner one as a field's value.
+    // Begins a list or object: an outer kind where the cards are listed, an inner one as a field's value.
     bool start(Kind outer, Kind inner, const char* found) {
-        if (skipped_ > 0) return ++skipped_, true;
         const bool outer_fits =
             outer == Kind::Cards ? open_.empty() : !open_.empty() && open_.back().kind == Kind::Cards;
-        if (!outer_fits && !in_record()) return skipped_ = 1, refuse_container(found, expected_here());
-        if (in_record() && open_.back().dropping) return skipped_ = 1, true;
-        if (open_.size() == kDeepest) return skipped_ = 1, refuse_container(found, "no list or object this deep");
-        open_.push_back({outer_fits ? outer : inner, cursor_.line});
-        return true;
-    }
-
-    bool refuse_container(const char* found, const char* expected) {
-        problem(found, expected);
+        if (skipped_ > 0 || (in_record() && open_.back().dropping)) {
+            ++skipped_;
+        } else if (!outer_fits && !in_record()) {
+            problem(found, expected_here());
+            ++skipped_;
+        } else if (open_.size() == kDeepest) {
+            problem(found, "no list or object this deep");
+            ++skipped_;
+        } else {
+            open_.push_back({outer_fits ? outer : inner, cursor_.line});
+        }
         return go_on();
     }
 
     bool end() {
-        if (skipped_ > 0) return --skipped_, true;
+        if (skipped_ > 0) {
+            --skipped_;
+            return true;
+        }
         Open closed = std::move(open_.back());
         open_.pop_back();
         switch (closed.kind) {
             case Kind::Cards: return true;
-            case Kind::Card: finish_card(closed); return go_on();
+            case Kind::Card: return finish_card(closed);
             case Kind::Record: return place(std::move(closed.fields));
             case Kind::Texts: return place(std::move(closed.texts));
         }
         return true;
     }
 
-    void finish_card(Open& closed) {
+    bool finish_card(Open& closed) {
         ++seen_;
         CardRecord card{file_, closed.line, {}, {}, {}, std::move(closed.fields)};
         card.number = take_text(card, "number");
@@ -210,6 +212,7 @@ class CardListener {
         }
         settle(card.number);
         cards_.push_back(std::move(card));
+        return go_on();
     }
 
     enum class Empty { Refused, Allowed };
@@ -228,7 +231,10 @@ class CardListener {
         const Field field = std::move(*at);
         card.fields.erase(at);
         const auto* text = std::get_if<std::string>(&field.value);
-        if (!text) return card_problem(field.line, FieldReader::described(field.value), "a text", about), "";
+        if (!text) {
+            card_problem(field.line, FieldReader::described(field.value), "a text", about);
+            return "";
+        }
         if (text->empty() && empty == Empty::Refused) card_problem(field.line, "an empty text", "a text", about);
         return *text;
     }
@@ -299,7 +305,7 @@ FileCards parse_file(std::string_view json, std::string_view file) {
 void add_duplicates(const std::vector<CardRecord>& cards, std::vector<Diagnostic>& problems) {
     std::unordered_map<std::string_view, const CardRecord*> first;
     for (const CardRecord& card : cards) {
-        if (card.number.empty()) continue;
+        if (card.number.empty() || problems.size() >= kMostProblems) continue;
         const auto [at, fresh] = first.emplace(card.number, &card);
         if (fresh) continue;
         const std::string place = at->second->file + ":" + std::to_string(at->second->line);

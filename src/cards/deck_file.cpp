@@ -59,6 +59,8 @@ class DeckReader {
         deck_.file = file;
     }
 
+    bool full() const { return problems_.size() >= kMostProblems; }
+
     void read(std::string_view content) {
         ++line_;
         content = trimmed(content);
@@ -134,7 +136,7 @@ Result<DeckList> parse_deck(std::string_view text, std::string_view file, const 
     if (!broken.empty()) return broken;
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     DeckReader reader(file, headings);
-    while (!text.empty()) {
+    while (!text.empty() && !reader.full()) {
         const std::size_t length = std::min(text.find('\n'), text.size());
         reader.read(text.substr(0, length));
         text.remove_prefix(std::min(length + 1, text.size()));

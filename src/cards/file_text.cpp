@@ -35,7 +35,7 @@ Result<std::string> read_file_text(const std::filesystem::path& path, std::size_
 std::vector<Diagnostic> utf8_problems(std::string_view text, std::string_view file) {
     std::vector<Diagnostic> problems;
     int line = 1;
-    while (!text.empty()) {
+    while (!text.empty() && problems.size() < kMostProblems) {
         const std::size_t length = std::min(text.find('\n'), text.size());
         const std::size_t bad = utf8_first_invalid(text.substr(0, length));
         if (bad != std::string_view::npos) {

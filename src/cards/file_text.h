@@ -11,10 +11,13 @@
 
 namespace arbiter {
 
+// A file that is something else altogether isn't reported line by line: reading it ends after this many problems.
+inline constexpr std::size_t kMostProblems = 1000;
+
 // Fails where there is no such file, where it cannot be read, or where it is larger than the limit.
 Result<std::string> read_file_text(const std::filesystem::path& path, std::size_t byte_limit);
 
-// Every line that is not valid UTF-8, at its first bad byte.
+// Every line (up to kMostProblems) that is not valid UTF-8, at its first bad byte.
 std::vector<Diagnostic> utf8_problems(std::string_view text, std::string_view file);
 
 // A piece of a file as a diagnostic shows it: in quotes, shortened, control characters and bad bytes replaced by '?'.

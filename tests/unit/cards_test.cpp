@@ -169,6 +169,17 @@ TEST(CardFile, IsUtf8) {
               (Lines{"f:2:2: found the byte 0xff, expected UTF-8", "f:3:2: found the byte 0xc0, expected UTF-8"}));
 }
 
+TEST(CardFile, StopsAfterManyProblems) {
+    std::string bytes, cards = "[";
+    for (int ix = 0; ix < 5000; ++ix) {
+        bytes += "\xff\n";
+        cards += R"({"number": "N-1", "name": "A", "text": ""},)";
+    }
+    EXPECT_EQ(card_problems(bytes).size(), kMostProblems);
+    cards.back() = ']';
+    EXPECT_EQ(card_problems(cards).size(), kMostProblems);
+}
+
 TEST(CardFile, SurvivesDepth) {
     const std::size_t deep = 2'000'000;
     EXPECT_EQ(card_problems(std::string(deep, '[')).size(), 2u);
@@ -356,6 +367,10 @@ TEST(DeckFile, IsReadFromAFile) {
     EXPECT_EQ(deck->total(), 2);
     const std::string missing = (folder.path() / "no.deck").string();
     EXPECT_EQ(told(read_deck(missing)), Lines{missing + ": found nothing there, expected a file that can be read"});
+    EXPECT_EQ(deck_problems(std::string(1 << 20, '\n').replace(0, 6, "4 N-1\n")), Lines{});
+    std::string junk;
+    for (int ix = 0; ix < 5000; ++ix) junk += "x\n";
+    EXPECT_EQ(deck_problems(junk).size(), kMostProblems);
     EXPECT_EQ(told(read_deck(folder.write("long.deck", std::string((1 << 20) + 1, '\n')))).size(), 1u);
 }
 

@@ -9,8 +9,8 @@ namespace arbiter {
 // The six kinds of question. A new effect never needs a seventh.
 enum class Ask : u8 {
     Nothing,
-    Main,    // what to do in a step of the turn: the rulebook lists the actions
-    Pick,    // cards or places, one at a time, and "done" once enough are chosen
+    Main,  // what to do in a step of the turn: the rulebook lists the actions
+    Pick,  // cards or places, one at a time, and "done" once enough are chosen
     YesNo,
     Number,  // between low and high
     Order,   // which of several comes next
@@ -21,15 +21,15 @@ enum class Of : u8 { Cards, Places };
 
 struct Decision {
     Ask kind;
-    Seat seat;     // who answers
-    Of of;         // Pick, Order: what the options are
-    u8 into;       // the register of the asking frame that takes the answer
-    u8 chosen;     // Pick: how many are chosen already
-    u8 min;        // Pick: fewest and most in all
+    Seat seat;  // who answers
+    Of of;      // Pick, Order: what the options are
+    u8 into;    // the register of the asking frame that takes the answer
+    u8 chosen;  // Pick: how many are chosen already
+    u8 min;     // Pick: fewest and most in all
     u8 max;
-    u8 joint;      // Pick: a condition on the choice as a whole (see engine/program.h), 0: none
-    u16 prompt;    // what the question is about: the rulebook's prompts come first, then the engine's
-    i16 low;       // Number, Mode: the bounds
+    u8 joint;    // Pick: a condition on the choice as a whole (see engine/program.h), 0: none
+    u16 prompt;  // what the question is about: the rulebook's prompts come first, then the engine's
+    i16 low;     // Number, Mode: the bounds
     i16 high;
     AbilityId ability;  // whose text asks, kNoAbility: the rules
     CardSet options;    // Pick, Order: what can be chosen now; Mode: which numbers

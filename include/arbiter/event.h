@@ -12,30 +12,30 @@ namespace arbiter {
 
 enum class EventKind : u8 {
     TurnBegan,
-    PhaseBegan,     // a: phase
-    Moved,          // card from -> to
-    Shuffled,       // seat's zone
-    Revealed,       // card, to both
-    Looked,         // card, to seat
-    TurnedUp,       // card
+    PhaseBegan,  // a: phase
+    Moved,       // card from -> to
+    Shuffled,    // seat's zone
+    Revealed,    // card, to both
+    Looked,      // card, to seat
+    TurnedUp,    // card
     TurnedDown,
-    PositionSet,    // card or place; a: position
-    Swapped,        // places a and b
-    Modified,       // a place, card or seat got property a with value n
+    PositionSet,  // card or place; a: position
+    Swapped,      // places a and b
+    Modified,     // a place, card or seat got property a with value n
     ModifierEnded,
-    Triggered,      // card's ability waits
-    Fizzled,        // a waiting ability does not resolve
-    EffectBegan,    // card's ability
+    Triggered,    // card's ability waits
+    Fizzled,      // a waiting ability does not resolve
+    EffectBegan,  // card's ability
     EffectEnded,
-    Replaced,       // an ability changed what would have happened
-    Prevented,      // "cannot": nothing happened to card
-    Asked,          // seat is asked
-    Answered,       // seat's answer
-    Judged,         // the rulebook's result a in place
-    GameWon,        // seat
+    Replaced,   // an ability changed what would have happened
+    Prevented,  // "cannot": nothing happened to card
+    Asked,      // seat is asked
+    Answered,   // seat's answer
+    Judged,     // the rulebook's result a in place
+    GameWon,    // seat
     GameDrawn,
-    GameVoid,       // n: which capacity ran out
-    Rulebook,       // the rulebook's own event a
+    GameVoid,  // n: which capacity ran out
+    Rulebook,  // the rulebook's own event a
 };
 
 // Where a card stands, as people name it.
@@ -49,14 +49,14 @@ struct Spot {
 struct Event {
     EventKind kind;
     Seat seat;
-    CardIx card;      // never shown: views name cards by definition and spot
+    CardIx card;  // never shown: views name cards by definition and spot
     u8 a;
     DefinitionId definition;
     AbilityId ability;
     i32 n;
     Spot from;
     Spot to;
-    u8 known;         // bit a seat: this seat may know the card's identity
+    u8 known;  // bit a seat: this seat may know the card's identity
     Of of;
     u8 reason;
     Action action;

@@ -19,13 +19,13 @@ struct CardState {
     DefinitionId definition;  // 0: this slot is unused
     Stamp since;              // when it became the object it is
     ZoneId zone;
-    Seat seat;    // whose zone it is in
-    Seat owner;   // whose deck it came from
+    Seat seat;      // whose zone it is in
+    Seat owner;     // whose deck it came from
     PlaceIx place;  // kNone outside of places
     Face face;
-    u8 attached;  // 1: lies under a place's stack without being part of it
-    u8 position;  // the rulebook's orientation (0: upright)
-    u8 mark;      // the rulebook's own note about this object
+    u8 attached;   // 1: lies under a place's stack without being part of it; 2: and has lost what it was attached to
+    u8 position;   // the rulebook's orientation (0: upright)
+    u8 mark;       // the rulebook's own note about this object
     CardIx above;  // neighbours in its list, kNone at the ends
     CardIx below;
 };
@@ -41,16 +41,16 @@ struct CardList {
 struct Place {
     ZoneId zone;
     Seat seat;
-    u8 slot;      // its number within the zone, from 0
-    u8 mark;      // the rulebook's own note about what stands here
+    u8 slot;  // its number within the zone, from 0
+    u8 mark;  // the rulebook's own note about what stands here
     CardList stack;
     CardList under;
     Stamp since;  // when what stands here came to be
 };
 
 enum class Duration : u8 {
-    ThisTurn,  // until the end of turn `turn`
-    DuringTurn,  // only within turn `turn`, and until its end
+    ThisTurn,     // until the end of turn `turn`
+    DuringTurn,   // only within turn `turn`, and until its end
     WhileObject,  // as long as the object it is on
     Game,
 };
@@ -64,7 +64,7 @@ struct Modifier {
     u8 target;  // place, card or seat
     Duration duration;
     i16 value;
-    Stamp stamp;     // the target must not have become another object since
+    Stamp stamp;  // the target must not have become another object since
     u16 turn;
     AbilityId ability;  // the text that made it
     CardIx source;
@@ -77,13 +77,13 @@ struct Frame {
     u16 code;  // below kFirstProgram a procedure of the rulebook, above it a program of the pool
     u16 pc;
     AbilityId ability;
-    Stamp stamp;   // the source as it was when this began
+    Stamp stamp;  // the source as it was when this began
     CardIx source;
     Seat controller;
     u8 base;       // its first register in State::registers
     u8 registers;  // how many it has
     u8 flags;
-    u8 mark;       // how many triggers waited when it began
+    u8 mark;  // how many triggers waited when it began
     i16 argument;
 };
 
@@ -99,7 +99,7 @@ struct Register {
 // A triggered ability that waits to resolve.
 struct Waiting {
     AbilityId ability;
-    Stamp stamp;     // the source as it was when it triggered
+    Stamp stamp;  // the source as it was when it triggered
     CardIx source;
     Seat controller;
     u8 flags;
@@ -152,20 +152,20 @@ struct State {
     std::array<std::array<u8, kMemories>, 2> memory;  // what happened this turn, by watched event
     std::array<u8, kMaxCards> group;                  // see Knowledge::grouped
     InlineVec<u8, 62, u16> ordering;                  // the order chosen so far in an open Order question
-    u16 clock;          // the current stamp; every batch of changes is one tick
-    u16 turn;           // from 1
+    u16 clock;                                        // the current stamp; every batch of changes is one tick
+    u16 turn;                                         // from 1
     u16 spare;
     u8 place_count;
     u8 card_count;
-    u8 phase;           // the rulebook's phase, for people and triggers
+    u8 phase;  // the rulebook's phase, for people and triggers
     Outcome outcome;
     Seat winner;
-    Seat lead;          // the player who goes first in this turn
-    Seat starting;      // who led the first turn
+    Seat lead;      // the player who goes first in this turn
+    Seat starting;  // who led the first turn
     u8 group_count;
-    u16 question;       // counts the questions asked
+    u16 question;             // counts the questions asked
     std::array<u8, 4> marks;  // the rulebook's own notes about the game
-    Action answer;      // the last answer, for the step that asked
+    Action answer;            // the last answer, for the step that asked
     std::array<u8, 2> score;
     InlineVec<Register, 36, u64> registers;
     InlineVec<Waiting, 24, u64> waiting;

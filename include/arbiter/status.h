@@ -7,9 +7,9 @@ namespace arbiter {
 
 enum class Refusal : unsigned char {
     None,
-    GameOver,      // no question is open
-    NotAnAnswer,   // this kind of action does not answer the open question
-    NotOffered,    // it does, but this choice is not among the legal ones
+    GameOver,     // no question is open
+    NotAnAnswer,  // this kind of action does not answer the open question
+    NotOffered,   // it does, but this choice is not among the legal ones
 };
 
 struct [[nodiscard]] Status {

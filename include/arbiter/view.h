@@ -64,7 +64,7 @@ struct View {
     std::vector<DefinitionId> waiting;  // sources of triggers that wait, where known
     Ask asking = Ask::Nothing;
     Seat asked = Seat::Nobody;
-    std::string prompt;              // only to the seat that is asked
+    std::string prompt;                // only to the seat that is asked
     std::vector<std::string> options;  // labels, only to the seat that is asked
     friend bool operator==(const View&, const View&) = default;
 };

@@ -73,9 +73,11 @@ i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
         }
         case AmountKind::Memory: {
             const Seat seat = seat_of(position, node.who, scope);
-            return seat == Seat::Nobody ? position.state.memory[0][static_cast<std::size_t>(node.value)] +
-                                              position.state.memory[1][static_cast<std::size_t>(node.value)]
-                                        : position.state.memory[static_cast<std::size_t>(ix(seat))][static_cast<std::size_t>(node.value)];
+            return seat == Seat::Nobody
+                       ? position.state.memory[0][static_cast<std::size_t>(node.value)] +
+                             position.state.memory[1][static_cast<std::size_t>(node.value)]
+                       : position.state
+                             .memory[static_cast<std::size_t>(ix(seat))][static_cast<std::size_t>(node.value)];
         }
         case AmountKind::Value: return position.book.value(position, node.a, seat_of(position, node.who, scope));
         case AmountKind::Compare: return compares(node.compare, left(), right());

@@ -144,7 +144,8 @@ void Rules::move_to_zone(CardIx card, ZoneId zone, Seat seat, End end, u8 reason
 void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, u8 reason) {
     const Place& to = state.places[place];
     const u8 attached = target == Target::Under;
-    const End end = target == Target::OnTop || target == Target::InPlaceOf || target == Target::Vacant ? End::Top : End::Bottom;
+    const End end =
+        target == Target::OnTop || target == Target::InPlaceOf || target == Target::Vacant ? End::Top : End::Bottom;
     relocate(*this, card, {to.zone, to.seat, place, attached, face, end, reason});
 }
 
@@ -178,7 +179,8 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     }
     // What works on a character goes with it.
     for (Modifier& modifier : state.modifiers) {
-        if (modifier.on == On::Place && (modifier.target == a || modifier.target == b)) modifier.target = modifier.target == a ? b : a;
+        if (modifier.on == On::Place && (modifier.target == a || modifier.target == b))
+            modifier.target = modifier.target == a ? b : a;
     }
     // So does every mention of it: registers and waiting triggers hold places.
     const auto rename = [&](CardSet& set) {
@@ -206,12 +208,21 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     record(event);
 }
 
+void Rules::loosen(PlaceIx place) {
+    for (int card : read().attached_to(place)) state.cards[static_cast<std::size_t>(card)].attached = 2;
+}
+
+void Rules::mark_place(PlaceIx place, u8 mark) { state.places[place].mark = mark; }
+
+void Rules::mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
+
 void Rules::shuffle(Seat seat, ZoneId zone) {
     CardList& list = state.zones[static_cast<std::size_t>(ix(seat))][zone];
     std::array<CardIx, kMaxCards> order;
     int count = 0;
     if (list.count > 0) {
-        for (CardIx at = list.top; at != kNone; at = state.cards[at].below) order[static_cast<std::size_t>(count++)] = at;
+        for (CardIx at = list.top; at != kNone; at = state.cards[at].below)
+            order[static_cast<std::size_t>(count++)] = at;
     }
     for (int at = count - 1; at > 0; --at) {
         std::swap(order[static_cast<std::size_t>(at)], order[state.rng.below(static_cast<u32>(at + 1))]);
@@ -310,7 +321,9 @@ void Rules::end_game(Outcome outcome, Seat winner) {
     state.decision = {};
     if (!log) return;
     Event event{};
-    event.kind = outcome == Outcome::Won ? EventKind::GameWon : outcome == Outcome::Draw ? EventKind::GameDrawn : EventKind::GameVoid;
+    event.kind = outcome == Outcome::Won    ? EventKind::GameWon
+                 : outcome == Outcome::Draw ? EventKind::GameDrawn
+                                            : EventKind::GameVoid;
     event.seat = winner;
     event.card = kNone;
     record(event);

@@ -1,4 +1,5 @@
-// What is true of an object now: modifiers of resolved effects, and continuous texts that hold as long as they are active.
+// What is true of an object now: modifiers of resolved effects, and continuous texts that hold as long as they are
+// active.
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -21,9 +22,11 @@ bool modifier_on(const Position& position, const Modifier& modifier, Object obje
     if (!modifier_holds(position, modifier)) return false;
     switch (modifier.on) {
         case On::Place:
-            return object.of == Of::Places && modifier.target == object.ix && position.place(object.ix).since <= modifier.stamp;
+            return object.of == Of::Places && modifier.target == object.ix &&
+                   position.place(object.ix).since <= modifier.stamp;
         case On::Card:
-            return object.of == Of::Cards && modifier.target == object.ix && position.card(object.ix).since <= modifier.stamp;
+            return object.of == Of::Cards && modifier.target == object.ix &&
+                   position.card(object.ix).since <= modifier.stamp;
         case On::Seat:
         case On::Everything: return false;
     }
@@ -38,7 +41,8 @@ Effect effect_of(const Modifier& modifier) {
 class Entering {
   public:
     Entering(Evaluating& evaluating, u32 key) : evaluating_(evaluating) {
-        for (int at = 0; at < evaluating.depth; ++at) entered_ = entered_ && evaluating.statements[static_cast<std::size_t>(at)] != key;
+        for (int at = 0; at < evaluating.depth; ++at)
+            entered_ = entered_ && evaluating.statements[static_cast<std::size_t>(at)] != key;
         entered_ = entered_ && evaluating.depth < static_cast<int>(evaluating.statements.size());
         if (entered_) evaluating.statements[static_cast<std::size_t>(evaluating.depth++)] = key;
     }
@@ -54,17 +58,20 @@ class Entering {
     bool entered_ = true;
 };
 
-bool statement_on(const Position& position, const Statement& statement, CardIx source, Object object, const Scope& scope) {
+bool statement_on(const Position& position, const Statement& statement, CardIx source, Object object,
+                  const Scope& scope) {
     if (statement.subject == kNoId) {
         const PlaceIx place = position.place_of(source);
         return place != kNone ? object == Object{Of::Places, place} : object == Object{Of::Cards, source};
     }
-    return position.pool.filters[statement.subject].of == object.of && passes(position, statement.subject, object, scope);
+    return position.pool.filters[statement.subject].of == object.of &&
+           passes(position, statement.subject, object, scope);
 }
 
 // Calls fn for each statement about the property on this source that `about` says is meant.
 template <class About>
-void visit_statements(const Position& position, PropertyId property, CardIx source, void* context, EffectFn fn, About&& about) {
+void visit_statements(const Position& position, PropertyId property, CardIx source, void* context, EffectFn fn,
+                      About&& about) {
     const Definition& definition = position.definition(source);
     if (((definition.states >> property) & 1) == 0) return;
     for (int at = 0; at < definition.ability_count; ++at) {
@@ -79,7 +86,8 @@ void visit_statements(const Position& position, PropertyId property, CardIx sour
             Scope scope = ability_scope(position, source, ability);
             if (!about(statement, scope)) continue;
             if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) continue;
-            const i16 value = static_cast<i16>(statement.value == kNoId ? 1 : evaluate(position, statement.value, scope));
+            const i16 value =
+                static_cast<i16>(statement.value == kNoId ? 1 : evaluate(position, statement.value, scope));
             fn(context, {value, statement.argument, scope.controller, source, id, statement.stacks});
         }
     }
@@ -113,7 +121,8 @@ void visit_effects(const Position& outer, PropertyId property, Object object, vo
     }
     for_each_source(position, [&](CardIx source) {
         visit_statements(position, property, source, context, fn, [&](const Statement& statement, const Scope& scope) {
-            return (statement.on == On::Place || statement.on == On::Card) && statement_on(position, statement, source, object, scope);
+            return (statement.on == On::Place || statement.on == On::Card) &&
+                   statement_on(position, statement, source, object, scope);
         });
     });
 }
@@ -124,7 +133,8 @@ void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, v
     if (!position.evaluating) position.evaluating = &own;
     for (const Modifier& modifier : position.state.modifiers) {
         const bool meant = modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
-        if (modifier.property == property && meant && modifier_holds(position, modifier)) fn(context, effect_of(modifier));
+        if (modifier.property == property && meant && modifier_holds(position, modifier))
+            fn(context, effect_of(modifier));
     }
     for_each_source(position, [&](CardIx source) {
         visit_statements(position, property, source, context, fn, [&](const Statement& statement, const Scope& scope) {
@@ -166,7 +176,8 @@ bool negated(const Position& position, PropertyId property, CardIx card, const A
 
 int uses_this_turn(const Position& position, CardIx card, AbilityId ability) {
     for (const Usage& usage : position.state.usage) {
-        if (usage.card == card && usage.ability == ability && position.card(card).since == usage.since) return usage.count;
+        if (usage.card == card && usage.ability == ability && position.card(card).since == usage.since)
+            return usage.count;
     }
     return 0;
 }

@@ -12,7 +12,8 @@ CardIx face_of(const Position& position, Object object) {
 
 // In a dry run a card that the seat cannot know may be anything.
 bool unknowable(const Position& position, Object object) {
-    return position.ignorant != Seat::Nobody && object.of == Of::Cards && !knows(position, position.ignorant, object.ix);
+    return position.ignorant != Seat::Nobody && object.of == Of::Cards &&
+           !knows(position, position.ignorant, object.ix);
 }
 
 bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
@@ -53,9 +54,9 @@ bool in_stack(const Position& position, const FilterNode& node, Object object, c
         case Part::Whole: return !card.attached;
         case Part::Top: return object.ix == place.stack.top;
         case Part::Bottom: return object.ix == place.stack.bottom;
-        case Part::Attached: return card.attached != 0;
-        case Part::AttachedBottom: return card.attached && object.ix == place.under.bottom;
-        case Part::AttachedTop: return card.attached && object.ix == place.under.top;
+        case Part::Attached: return card.attached == 1;
+        case Part::AttachedBottom: return card.attached == 1 && object.ix == place.under.bottom;
+        case Part::AttachedTop: return card.attached == 1 && object.ix == place.under.top;
     }
     return false;
 }
@@ -98,7 +99,8 @@ bool has_text(const Position& position, const FilterNode& node, Object object) {
     const Definition& definition = position.definition(card);
     for (int at = 0; at < definition.ability_count; ++at) {
         const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + at));
-        if (((node.value >> static_cast<int>(ability.kind)) & 1) && (object.of == Of::Cards || position.book.active(position, card, ability))) {
+        if (((node.value >> static_cast<int>(ability.kind)) & 1) &&
+            (object.of == Of::Cards || position.book.active(position, card, ability))) {
             return true;
         }
     }
@@ -137,12 +139,14 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         case Test::Not: return unknowable(position, object) || !passes_node(position, node.first, object, scope);
         case Test::Zone: return in_zone(position, node, object, scope);
         case Test::Attribute:
-            return compares(node.compare, position.book.attribute(position, object, node.a), evaluate(position, node.amount, scope));
+            return compares(node.compare, position.book.attribute(position, object, node.a),
+                            evaluate(position, node.amount, scope));
         case Test::Bits: return (position.book.attribute(position, object, node.a) & node.value) != 0;
         case Test::Symbol: return has_symbol(position, node, object);
         case Test::NamePart: {
             const CardIx card = face_of(position, object);
-            return card != kNone && position.pool.name_part_of[static_cast<std::size_t>(node.value)][position.card(card).definition];
+            return card != kNone &&
+                   position.pool.name_part_of[static_cast<std::size_t>(node.value)][position.card(card).definition];
         }
         case Test::In: {
             Of of;
@@ -162,7 +166,8 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
             return !matching(position, node.first, inner).empty();
         }
         case Test::FaceUp:
-            return object.of == Of::Cards ? position.card(object.ix).face == Face::Up : position.top_face_up(object.ix) != kNone;
+            return object.of == Of::Cards ? position.card(object.ix).face == Face::Up
+                                          : position.top_face_up(object.ix) != kNone;
         case Test::Owner: {
             const CardIx card = face_of(position, object);
             const Seat owner = object.of == Of::Places ? position.place(object.ix).seat : position.card(card).owner;

@@ -82,7 +82,9 @@ Decision plain(const State& state, Ask kind, Seat seat, u16 prompt, int into) {
 
 void Rules::ask_main(Seat seat, u16 prompt) { open_question(state, plain(state, Ask::Main, seat, prompt, kNone)); }
 
-void Rules::ask_yes_no(Seat seat, u16 prompt, int into) { open_question(state, plain(state, Ask::YesNo, seat, prompt, into)); }
+void Rules::ask_yes_no(Seat seat, u16 prompt, int into) {
+    open_question(state, plain(state, Ask::YesNo, seat, prompt, into));
+}
 
 void Rules::ask_pick(Seat seat, u16 prompt, Of of, CardSet options, int min, int max, int into) {
     Decision decision = plain(state, Ask::Pick, seat, prompt, into);
@@ -177,9 +179,11 @@ bool must_resolve_now(const Rules& rules) {
     const Frame& frame = state.frames.back();
     if (state.waiting.size() <= frame.mark) return false;
     if (frame.code >= kFirstProgram) {
-        return rules.book().trigger_timing == TriggerTiming::AtOnce && (frame.flags & kActivated) && !(frame.flags & (kNested | kAttempting));
+        return rules.book().trigger_timing == TriggerTiming::AtOnce && (frame.flags & kActivated) &&
+               !(frame.flags & (kNested | kAttempting));
     }
-    return frame.code >= kFirstRulebookProcedure && frame.code != rules.book().resolve_triggers && !(frame.flags & kHoldTriggers);
+    return frame.code >= kFirstRulebookProcedure && frame.code != rules.book().resolve_triggers &&
+           !(frame.flags & kHoldTriggers);
 }
 
 // A power must have been active all along: note which waiting ones lapsed.
@@ -235,7 +239,8 @@ namespace {
 
 void list_picks(const Position& position, const Decision& decision, ActionList& out) {
     for (int at : pick_options(position, decision)) {
-        out.push(decision.of == Of::Cards ? Action::pick(static_cast<CardIx>(at)) : Action::pick_place(static_cast<PlaceIx>(at)));
+        out.push(decision.of == Of::Cards ? Action::pick(static_cast<CardIx>(at))
+                                          : Action::pick_place(static_cast<PlaceIx>(at)));
     }
     if (may_stop_picking(position, decision)) out.push(Action::done());
 }
@@ -342,7 +347,7 @@ void take_answer(Rules& rules, Action action) {
 void legal_actions(const Game& game, const State& state, ActionList& out) {
     out.clear();
     if (state.outcome != Outcome::Running) return;
-    const Position position{*game.book, *game.pool, state};
+    const Position position(game, state);
     list_answers(position, out);
     if (state.decision.kind == Ask::Pick && needs_lookahead(position)) keep_possible(game, state, out);
     CHECK(!out.overflowed());

@@ -1,4 +1,5 @@
-// A batch of moves: what cannot happen is left out, "instead" is looked up and may ask, the order is chosen, then all of it is committed.
+// A batch of moves: what cannot happen is left out, "instead" is looked up and may ask, the order is chosen, then all
+// of it is committed.
 #include <algorithm>
 #include <bit>
 
@@ -15,7 +16,8 @@ enum : int { kCards, kPlaces, kAppliedFirst, kAppliedOther, kChoice, kDestinatio
 Destination unpack(const Register& reg) { return std::bit_cast<Destination>(reg.set.low); }
 
 bool to_ordered_zone(const Rules& rules, const Destination& to) {
-    return to.target == Target::Zone && rules.book().zones[to.zone].ordered && rules.book().zones[to.zone].seen == Seen::Nobody;
+    return to.target == Target::Zone && rules.book().zones[to.zone].ordered &&
+           rules.book().zones[to.zone].seen == Seen::Nobody;
 }
 
 bool order_matters(const Rules& rules, const Rules::Order& order) {
@@ -37,7 +39,8 @@ struct Found {
 };
 
 // The first replacement that speaks about some of the cards and was not applied to them yet.
-Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first, CardSet applied_other) {
+Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first,
+                       CardSet applied_other) {
     const Position position = rules.read();
     for (int at = 0; at < position.state.card_count; ++at) {
         const CardIx source = static_cast<CardIx>(at);
@@ -46,7 +49,9 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
         for (int n = 0; n < definition.ability_count; ++n) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
             const Ability& ability = position.pool.ability(id);
-            if (ability.kind != AbilityKind::Replacement || (ability.in_card == 0 ? applied_first : applied_other).has(source)) continue;
+            if (ability.kind != AbilityKind::Replacement ||
+                (ability.in_card == 0 ? applied_first : applied_other).has(source))
+                continue;
             if (!position.book.active(position, source, ability)) continue;
             const Scope scope = ability_scope(position, source, ability);
             CardSet matched{};
@@ -87,7 +92,8 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
         event.card = static_cast<CardIx>(card);
         event.definition = position.card(event.card).definition;
         event.seat = position.card(event.card).seat;
-        event.known = static_cast<u8>((knows(position, Seat::A, event.card) ? 1 : 0) | (knows(position, Seat::B, event.card) ? 2 : 0));
+        event.known = static_cast<u8>((knows(position, Seat::A, event.card) ? 1 : 0) |
+                                      (knows(position, Seat::B, event.card) ? 2 : 0));
         event.ability = kNoAbility;
         const char* step = rules.clause;
         rules.clause = rules.book().cannot_clause;
@@ -129,10 +135,14 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
         const CardIx card = cards[static_cast<std::size_t>(at)];
         if (order.to.target == Target::Zone) {
             const Seat owner = rules.state.cards[card].owner;
-            const Seat seat = order.to.whose == Who::OwnerOfIt ? owner : order.to.whose == Who::Opponent ? opponent(order.mover) : order.mover;
-            rules.move_to_zone(card, order.to.zone, rules.book().zones[order.to.zone].field ? seat : owner, order.to.end, order.to.reason);
+            const Seat seat = order.to.whose == Who::OwnerOfIt  ? owner
+                              : order.to.whose == Who::Opponent ? opponent(order.mover)
+                                                                : order.mover;
+            rules.move_to_zone(card, order.to.zone, rules.book().zones[order.to.zone].field ? seat : owner,
+                               order.to.end, order.to.reason);
         } else {
-            rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face, order.to.reason);
+            rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face,
+                                order.to.reason);
         }
     }
     if (was_ordered) arranged(rules, order.mover, order.cards);
@@ -156,9 +166,12 @@ Rules::Order order_in(Rules& rules, Frame& frame) {
     return order;
 }
 
-Frame* below(Rules& rules) { return rules.state.frames.size() > 1 ? &rules.state.frames[rules.state.frames.size() - 2] : nullptr; }
+Frame* below(Rules& rules) {
+    return rules.state.frames.size() > 1 ? &rules.state.frames[rules.state.frames.size() - 2] : nullptr;
+}
 
-// Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their stead.
+// Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their
+// stead.
 Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
     rules.reg(frame, kCards).set -= found.cards;
     const Ability& ability = rules.pool().ability(found.ability);
@@ -182,8 +195,9 @@ Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
 
 Next look_for_instead(Rules& rules, Frame& frame) {
     Register& choice = rules.reg(frame, kChoice);
-    const Found found = find_replacement(rules, living(rules.read(), rules.reg(frame, kCards)), unpack(rules.reg(frame, kDestination)),
-                                         rules.reg(frame, kAppliedFirst).set, rules.reg(frame, kAppliedOther).set);
+    const Found found =
+        find_replacement(rules, living(rules.read(), rules.reg(frame, kCards)), unpack(rules.reg(frame, kDestination)),
+                         rules.reg(frame, kAppliedFirst).set, rules.reg(frame, kAppliedOther).set);
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
     const bool asked = choice.spare[0] != 0;
@@ -283,9 +297,8 @@ CardIx Rules::draw(Seat seat, u8 reason) {
 
 std::vector<Procedure> engine_procedures() {
     std::vector<Procedure> procedures(kFirstRulebookProcedure);
-    procedures[kMoveProcedure] = {"move",
-                                  {{"", look_for_instead}, {"", choose_end}, {"", choose_order}, {"", commit_moves}},
-                                  kMoveRegisters};
+    procedures[kMoveProcedure] = {
+        "move", {{"", look_for_instead}, {"", choose_end}, {"", choose_order}, {"", commit_moves}}, kMoveRegisters};
     return procedures;
 }
 

@@ -37,38 +37,39 @@ constexpr bool compares(Compare compare, int left, int right) {
 enum class Who : u8 {
     You,
     Opponent,
-    Either,       // filters: no restriction
-    Lead,         // the player who goes first this turn
+    Either,  // filters: no restriction
+    Lead,    // the player who goes first this turn
     Next,
-    OwnerOfIt,    // the owner of the object in question
-    Chooser,      // the player in register.number of the op's register a (0: seat A, 1: seat B)
+    OwnerOfIt,  // the owner of the object in question
+    Chooser,    // the player in register.number of the op's register a (0: seat A, 1: seat B)
 };
 
 // Where registers come from that no op has written.
-constexpr u8 kSubjects = 0;      // register 0: what triggered the ability
-constexpr u8 kCandidate = 254;   // in filters: the object that the filter around this one is testing
-constexpr u8 kSource = 253;      // the place (or card) that has the ability
-constexpr u8 kHost = 252;        // in a granted or continuous text: the object it works on
+constexpr u8 kSubjects = 0;     // register 0: what triggered the ability
+constexpr u8 kCandidate = 254;  // in filters: the object that the filter around this one is testing
+constexpr u8 kSource = 253;     // the place (or card) that has the ability
+constexpr u8 kHost = 252;       // in a granted or continuous text: the object it works on
 
 // One test of a filter. A filter is a tree: All, Any and Not hold their children in [first, first + count).
 enum class Test : u8 {
     All,
     Any,
     Not,
-    Zone,        // value: bit mask of zones; who: whose (the seat the zone belongs to)
-    Attribute,   // attribute `a` compared with an amount
-    Bits,        // attribute `a`, a bit mask, has any bit of value
-    Symbol,      // symbol kind `a`: one of the names in [first, first + count) of Pool::symbols
-    NamePart,    // the card name contains Pool::name_parts[value]
-    In,          // is a member of register `a` (same object)
-    Stack,       // a card of the stack in register `a` (places): b: Part
-    Related,     // stands in relation `a` (rulebook) to an object of register `b`
-    Shares,      // shares attribute `a` (bits: any bit; else equal) or, with b = 1, symbol kind `a`, with any of register value
-    Has,         // some object passes filter `first`, which sees this one as kCandidate
+    Zone,       // value: bit mask of zones; who: whose (the seat the zone belongs to)
+    Attribute,  // attribute `a` compared with an amount
+    Bits,       // attribute `a`, a bit mask, has any bit of value
+    Symbol,     // symbol kind `a`: one of the names in [first, first + count) of Pool::symbols
+    NamePart,   // the card name contains Pool::name_parts[value]
+    In,         // is a member of register `a` (same object)
+    Stack,      // a card of the stack in register `a` (places): b: Part
+    Related,    // stands in relation `a` (rulebook) to an object of register `b`
+    Shares,  // shares attribute `a` (bits: any bit; else equal) or, with b = 1, symbol kind `a`, with any of register
+             // value
+    Has,     // some object passes filter `first`, which sees this one as kCandidate
     FaceUp,
-    Owner,       // who owns it
-    Text,        // has an active text of ability kind mask `value`
-    Rulebook,    // the rulebook's own test `a`, with b and value
+    Owner,     // who owns it
+    Text,      // has an active text of ability kind mask `value`
+    Rulebook,  // the rulebook's own test `a`, with b and value
 };
 
 // Which cards of a stack.
@@ -76,7 +77,7 @@ enum class Part : u8 { Whole, Top, Bottom, Attached, AttachedBottom, AttachedTop
 
 struct FilterNode {
     Test test;
-    Of of;       // what objects the filter is about (set on the root)
+    Of of;  // what objects the filter is about (set on the root)
     Who who;
     Compare compare;
     u8 a;
@@ -88,24 +89,24 @@ struct FilterNode {
 };
 
 enum class AmountKind : u8 {
-    Constant,    // value
-    Count,       // objects that pass the filter
-    Distinct,    // different values of symbol kind a (b = 1) or attribute a (b = 0) among objects that pass the filter
-    Sum,         // of attribute a over objects that pass the filter
-    Size,        // of register a's set
-    Number,      // of register a
-    AttributeOf, // attribute a of the (first) object in register b
-    Memory,      // what happened this turn: slot value, of player who
-    Value,       // the rulebook's number a, seen from player who
-    Compare,     // left compare right: 1 or 0
+    Constant,     // value
+    Count,        // objects that pass the filter
+    Distinct,     // different values of symbol kind a (b = 1) or attribute a (b = 0) among objects that pass the filter
+    Sum,          // of attribute a over objects that pass the filter
+    Size,         // of register a's set
+    Number,       // of register a
+    AttributeOf,  // attribute a of the (first) object in register b
+    Memory,       // what happened this turn: slot value, of player who
+    Value,        // the rulebook's number a, seen from player who
+    Compare,      // left compare right: 1 or 0
     And,
     Or,
-    Not,         // of left
+    Not,  // of left
     Plus,
     Times,
-    Divide,      // rounded down
-    DidInFull,   // the attempt since BeginAttempt was carried out in full
-    Did,         // anything at all of it was
+    Divide,     // rounded down
+    DidInFull,  // the attempt since BeginAttempt was carried out in full
+    Did,        // anything at all of it was
 };
 
 struct AmountNode {
@@ -125,66 +126,67 @@ enum class End : u8 { Top, Bottom, Choose };  // Choose: the player who moves th
 
 // Where a move takes its cards.
 enum class Target : u8 {
-    Zone,        // the zone of `whose`
-    OnTop,       // on top of the stack in register `place`
-    AtBottom,    // at the bottom of that stack, above attached cards
-    Under,       // attached under it
-    Vacant,      // a place that the rulebook offers
-    InPlaceOf,   // where the objects of register `place` stand or stood
+    Zone,       // the zone of `whose`
+    OnTop,      // on top of the stack in register `place`
+    AtBottom,   // at the bottom of that stack, above attached cards
+    Under,      // attached under it
+    Vacant,     // a place that the rulebook offers
+    InPlaceOf,  // where the objects of register `place` stand or stood
 };
 
 struct Destination {
     Target target;
     ZoneId zone;
-    Who whose;       // Zone: OwnerOfIt is the usual
+    Who whose;  // Zone: OwnerOfIt is the usual
     End end;
-    u8 place;        // register
+    u8 place;  // register
     Face face;
-    u8 order;        // 1: the mover arranges them; 0: as they come
-    u8 reason;       // the rulebook's word for this move (discard, exile, put into play ...): events and texts tell them apart
+    u8 order;   // 1: the mover arranges them; 0: as they come
+    u8 reason;  // the rulebook's word for this move (discard, exile, put into play ...): events and texts tell them
+                // apart
 };
 
 // A condition on several picks as a whole.
 enum class Joint : u8 {
     None,
-    DistinctSymbol,     // each with another symbol of kind `joint_argument`
+    DistinctSymbol,  // each with another symbol of kind `joint_argument`
     DistinctAttribute,
     SameSymbol,
     SameAttribute,
 };
 
 enum class Verb : u8 {
-    End,           // the program is finished
-    Jump,          // to `to`
-    Unless,        // amount is 0: to `to`
-    May,           // who may: no: to `to`
-    Attempt,       // what follows up to EndAttempt must be possible in full, else to `to`
+    End,      // the program is finished
+    Jump,     // to `to`
+    Unless,   // amount is 0: to `to`
+    May,      // who may: no: to `to`
+    Attempt,  // what follows up to EndAttempt must be possible in full, else to `to`
     EndAttempt,
     BeginAttempt,  // forgets what was partial (for DidInFull)
     CostPaid,      // the cost is paid; what follows is the effect
     ForEach,       // takes one object out of register a into dst; none left: to `to`
-    Mode,          // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone
-    Gather,        // dst = all objects that pass the filter
-    Select,        // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
-    Combine,       // dst = a op b; mode: SetOp
-    Number,        // dst.number = amount
-    Move,          // register a (cards or places) to a destination; dst = what was moved
-    Draw,          // who draws amount; dst = what was drawn
-    TakeTop,       // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
-    Reveal,        // register a to both players
-    Look,          // who looks at register a
-    Shuffle,       // zone `to` of who
-    Modify,        // register a gets property `property` with value amount for `duration`; mode: On
-    ModifySeat,    // who gets it
-    Swap,          // the places in registers a and b change contents
-    TurnFace,      // mode: Face
-    SetPosition,   // mode: the rulebook's position
-    Resolve,       // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind
-    ChooseText,    // dst.number = one active effect text of the object in register a, chosen by who
-    Negate,        // the text numbered register b of the object in register a
-    Delay,         // the ops up to `to` run at moment `mode` instead, knowing register a
-    Conclude,      // who wins (mode 0) or loses (mode 1)
-    Rulebook,      // the rulebook's own verb `property` on register a
+    Mode,    // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone
+    Gather,  // dst = all objects that pass the filter
+    Select,  // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
+    Combine,      // dst = a op b; mode: SetOp
+    Number,       // dst.number = amount
+    Move,         // register a (cards or places) to a destination; dst = what was moved
+    Draw,         // who draws amount; dst = what was drawn
+    TakeTop,      // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
+    Reveal,       // register a to both players
+    Look,         // who looks at register a
+    Shuffle,      // zone `to` of who
+    Modify,       // register a gets property `property` with value amount for `duration`; mode: On
+    ModifySeat,   // who gets it
+    Swap,         // the places in registers a and b change contents
+    TurnFace,     // mode: Face
+    SetPosition,  // mode: the rulebook's position
+    Resolve,     // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind
+    ChooseText,  // dst.number = one active effect text of the object in register a, chosen by who
+    Negate,      // the text numbered register b of the object in register a
+    Delay,       // the ops up to `to` run at moment `mode` instead, knowing register a
+    Conclude,    // who wins (mode 0) or loses (mode 1)
+    Rulebook,    // the rulebook's own verb `property` on register a
 };
 
 enum class SelectMode : u8 { Choose, Random };
@@ -215,7 +217,7 @@ enum class AbilityKind : u8 { Triggered, Continuous, Activated, Replacement };
 
 // What a triggered ability waits for.
 struct TriggerOn {
-    u8 event;         // the rulebook's trigger event
+    u8 event;          // the rulebook's trigger event
     FilterId subject;  // kNoId: anything
     u8 self;           // 1: only when its own object is among the subjects
 };
@@ -223,34 +225,34 @@ struct TriggerOn {
 // A lasting statement of a continuous ability, true while its condition holds.
 struct Statement {
     PropertyId property;
-    On on;             // what it speaks about
-    u8 stacks;         // 0: several copies count once
+    On on;      // what it speaks about
+    u8 stacks;  // 0: several copies count once
     u8 spare;
-    FilterId subject;   // which objects; kNoId: the source itself
-    AmountId condition; // kNoId: always
+    FilterId subject;    // which objects; kNoId: the source itself
+    AmountId condition;  // kNoId: always
     AmountId value;
     u16 argument;
 };
 
 // What a replacement watches for and may do instead.
 struct ReplacementOn {
-    u8 reason;         // a move's reason, kNone: any
-    ZoneId to;         // kNone: any
+    u8 reason;  // a move's reason, kNone: any
+    ZoneId to;  // kNone: any
     FilterId subject;
-    u8 optional;       // 1: its controller may
+    u8 optional;  // 1: its controller may
 };
 
 struct Ability {
     AbilityKind kind;
-    u8 in_card;            // its number within the card, from 0
-    u8 limit;              // uses a turn, 0: no limit
-    u8 registers;          // how many its program needs
-    u16 code;              // its program, from kFirstProgram on; 0: none
-    u16 states;            // the rulebook's bits: when it is active
-    u16 zones;             // bit mask of zones in which it works; 0: the rulebook's usual ones
+    u8 in_card;    // its number within the card, from 0
+    u8 limit;      // uses a turn, 0: no limit
+    u8 registers;  // how many its program needs
+    u16 code;      // its program, from kFirstProgram on; 0: none
+    u16 states;    // the rulebook's bits: when it is active
+    u16 zones;     // bit mask of zones in which it works; 0: the rulebook's usual ones
     TriggerOn on;
     ReplacementOn instead;
-    AmountId condition;    // Triggered: must hold as it triggers, kNoId: none
+    AmountId condition;  // Triggered: must hold as it triggers, kNoId: none
     u16 first_statement;
     u16 statement_count;
     DefinitionId definition;
@@ -272,9 +274,9 @@ struct Definition {
     std::vector<std::vector<u16>> symbols;    // by symbol kind: names, teams ...
     u16 first_ability = 0;
     u16 ability_count = 0;
-    u64 listens = 0;      // trigger events that some ability of it waits for
-    u64 states = 0;       // properties that some statement of it speaks about
-    u8 replaces = 0;      // has a replacement
+    u64 listens = 0;        // trigger events that some ability of it waits for
+    u64 states = 0;         // properties that some statement of it speaks about
+    u8 replaces = 0;        // has a replacement
     bool declined = false;  // its text was not understood
 };
 
@@ -294,7 +296,7 @@ struct Pool {
     std::vector<AmountNode> amounts;
     std::vector<Statement> statements;
     std::vector<Destination> destinations;
-    std::vector<u16> symbols;             // lists that Test::Symbol points into
+    std::vector<u16> symbols;  // lists that Test::Symbol points into
     std::vector<std::string> symbol_names;
     std::vector<std::string> name_parts;
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]

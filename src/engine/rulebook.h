@@ -47,17 +47,17 @@ enum class Seen : u8 { Nobody, Owner, Everyone };
 
 struct ZoneSpec {
     std::string name;
-    Seen seen;        // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
-    bool ordered;     // the order matters and is kept
-    bool field;       // in play: texts work here
-    bool places;      // cards stand in places
-    bool in_game;     // false: removed from the game
+    Seen seen;     // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    bool ordered;  // the order matters and is kept
+    bool field;    // in play: texts work here
+    bool places;   // cards stand in places
+    bool in_game;  // false: removed from the game
 };
 
 // When triggered abilities resolve.
 enum class TriggerTiming : u8 {
-    AtOnce,        // an ability that triggers while an activated effect resolves interrupts it between two instructions
-    AfterEffect,   // after the effect during which it triggered
+    AtOnce,       // an ability that triggers while an activated effect resolves interrupts it between two instructions
+    AfterEffect,  // after the effect during which it triggered
 };
 
 // Cards that moved together: what they were before, which is all that texts may still ask about.
@@ -65,9 +65,9 @@ struct Batch {
     CardSet cards{};
     u8 reason = 0;
     Seat mover = Seat::Nobody;
-    std::array<ZoneId, kMaxCards> from_zone;      // of the cards in the batch
-    std::array<u8, kMaxCards> from_stack;         // how many cards its stack had, 0: none
-    CardSet was_top{};                            // of a stack
+    std::array<ZoneId, kMaxCards> from_zone;  // of the cards in the batch
+    std::array<u8, kMaxCards> from_stack;     // how many cards its stack had, 0: none
+    CardSet was_top{};                        // of a stack
 };
 
 struct Rulebook {
@@ -76,26 +76,27 @@ struct Rulebook {
     std::string title;
     std::vector<ZoneSpec> zones;
     std::vector<std::string> phases;
-    std::vector<std::string> prompts;     // what questions are about
+    std::vector<std::string> prompts;  // what questions are about
     std::vector<std::string> attributes;
     std::vector<std::string> properties;
-    std::vector<std::string> reasons;     // words for moves
+    std::vector<std::string> reasons;  // words for moves
     std::vector<std::string> positions;
-    std::vector<std::string> results;     // of Judged events
+    std::vector<std::string> results;  // of Judged events
     std::vector<std::string> symbol_kinds;
-    std::vector<Procedure> procedures;    // by code; the engine's own come first
-    u16 opening = 0;                      // the procedure that a game starts with
+    std::vector<Procedure> procedures;           // by code; the engine's own come first
+    u16 opening = 0;                             // the procedure that a game starts with
     std::array<const char*, 40> verb_clauses{};  // the clause that each verb carries out
     const char* trigger_clause = "";
     const char* fizzle_clause = "";
     const char* cannot_clause = "";
 
-    u16 bits_attributes = 0;              // which attributes are bit masks
+    std::array<bool, 16> options{};  // constants of this version, named in the game's own terms
+    u16 bits_attributes = 0;         // which attributes are bit masks
     ZoneId hand = 0;
     ZoneId deck = 0;
     int max_places = 0;
-    AttributeId stack_order = kNone;      // several cards put on one place lie in ascending order of this
-    PropertyId negation = kNone;          // the property that switches a text off
+    AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
+    PropertyId negation = kNone;      // the property that switches a text off
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
     bool trigger_must_stay_active = false;  // active all along, not only when it resolves
@@ -114,7 +115,8 @@ struct Rulebook {
     // Is this ability of this card working now (face up, on top, in the right zone and state, not negated)?
     bool (*active)(const Position&, CardIx, const Ability&) = nullptr;
     // "Cannot": may this card go there by this move?
-    bool (*may_move)(const Position&, CardIx, const Destination&, PlaceIx place, Seat mover, const CardSet& together) = nullptr;
+    bool (*may_move)(const Position&, CardIx, const Destination&, PlaceIx place, Seat mover,
+                     const CardSet& together) = nullptr;
     // Where a card may be put that needs a place of its own (Target::Vacant).
     CardSet (*vacant)(const Position&, CardIx, Seat) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.

@@ -1,4 +1,5 @@
-// The engine's working surface: Position reads a state, Rules also changes it. Rulebook steps are written against these.
+// The engine's working surface: Position reads a state, Rules also changes it. Rulebook steps are written against
+// these.
 #pragma once
 
 #include <span>
@@ -20,19 +21,24 @@ struct Scope {
     Object host{Of::Cards, kNone};
 };
 
-// A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation ends.
+// A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation
+// ends.
 struct Evaluating {
     std::array<u32, 12> statements{};
     int depth = 0;
 };
 
 struct Position {
+    const Game& game;
     const Rulebook& book;
     const Pool& pool;
     const State& state;
     // In a dry run: the seat whose ignorance counts. Cards it cannot know pass every test of what they are.
-    Seat ignorant = Seat::Nobody;
+    Seat ignorant;
     Evaluating* evaluating = nullptr;
+
+    Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody)
+        : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant) {}
 
     const CardState& card(CardIx card) const { return state.cards[card]; }
     const Place& place(PlaceIx place) const { return state.places[place]; }
@@ -42,9 +48,7 @@ struct Position {
     CardIx top_face_up(PlaceIx place) const;
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const;
-    const CardList& zone(Seat seat, ZoneId zone) const {
-        return state.zones[static_cast<std::size_t>(ix(seat))][zone];
-    }
+    const CardList& zone(Seat seat, ZoneId zone) const { return state.zones[static_cast<std::size_t>(ix(seat))][zone]; }
     CardSet cards_in(Seat seat, ZoneId zone) const;
     CardSet stack_of(PlaceIx place) const;
     CardSet attached_to(PlaceIx place) const;
@@ -91,8 +95,9 @@ Scope ability_scope(const Position&, CardIx, const Ability&);
 
 template <class Fn>
 void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
-    visit_effects(position, property, object, &fn,
-                  [](void* context, const Effect& effect) { (*static_cast<std::remove_reference_t<Fn>*>(context))(effect); });
+    visit_effects(position, property, object, &fn, [](void* context, const Effect& effect) {
+        (*static_cast<std::remove_reference_t<Fn>*>(context))(effect);
+    });
 }
 
 // A dry run in progress: which frame it watches, and what came of it.
@@ -112,7 +117,7 @@ struct Rules {
 
     const Rulebook& book() const { return *game.book; }
     const Pool& pool() const { return *game.pool; }
-    Position read() const { return {*game.book, *game.pool, state, ignorant, nullptr}; }
+    Position read() const { return {game, state, ignorant}; }
     bool over() const { return state.outcome != Outcome::Running; }
     Frame& frame() { return state.frames.back(); }
     Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }
@@ -139,6 +144,11 @@ struct Rules {
     void set_face(CardIx, Face);
     void set_position(CardIx, u8 position);
     void swap_places(PlaceIx, PlaceIx);
+    // What lies under this place belongs to nothing any more, whatever stands here next.
+    void loosen(PlaceIx);
+    // Writes the rulebook's own notes.
+    void mark_place(PlaceIx, u8 mark);
+    void mark_card(CardIx, u8 mark);
     void shuffle(Seat, ZoneId);
     void reveal(CardSet cards);
     void look(Seat, CardSet cards);
@@ -161,7 +171,7 @@ struct Rules {
     struct Order {
         CardSet cards;
         Destination to{};
-        CardSet places;   // for destinations that name a place
+        CardSet places;  // for destinations that name a place
         Seat mover = Seat::Nobody;
         u8 into = kNone;  // register of the current frame that takes what was moved
     };
@@ -175,7 +185,8 @@ struct Rules {
 };
 
 // ---- dry runs (trial.cpp)
-// Can the program from pc up to its CostPaid or EndAttempt be carried out in full in some way? Never looks at cards that the seat cannot know.
+// Can the program from pc up to its CostPaid or EndAttempt be carried out in full in some way? Never looks at cards
+// that the seat cannot know.
 bool possible(const Game&, const State&, Seat);
 // Can this ability of this card be paid for and used now?
 bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
@@ -186,12 +197,12 @@ int uses_this_turn(const Position&, CardIx, AbilityId);
 void run(Rules&);
 
 // Frame::flags
-constexpr u8 kPartial = 1;        // something of the current attempt was not carried out in full
-constexpr u8 kDidSomething = 2;   // something of it was
-constexpr u8 kAttempting = 4;     // a cost or an all-or-nothing part is being carried out
-constexpr u8 kHoldTriggers = 8;   // triggers wait until the rulebook says
-constexpr u8 kActivated = 16;     // this program is an activated ability's
-constexpr u8 kNested = 32;        // this program resolves within another effect and is part of it
+constexpr u8 kPartial = 1;       // something of the current attempt was not carried out in full
+constexpr u8 kDidSomething = 2;  // something of it was
+constexpr u8 kAttempting = 4;    // a cost or an all-or-nothing part is being carried out
+constexpr u8 kHoldTriggers = 8;  // triggers wait until the rulebook says
+constexpr u8 kActivated = 16;    // this program is an activated ability's
+constexpr u8 kNested = 32;       // this program resolves within another effect and is part of it
 
 // Codes of the engine's own procedures; a rulebook's start at kFirstRulebookProcedure.
 enum EngineProcedure : u16 { kMoveProcedure = 0, kFirstRulebookProcedure = 8 };

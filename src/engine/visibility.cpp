@@ -12,7 +12,8 @@ bool lies_open(const Position& position, Seat seat, CardIx ix_of_card) {
 }
 
 bool knows(const Position& position, Seat seat, CardIx card) {
-    return lies_open(position, seat, card) || position.state.knowledge[static_cast<std::size_t>(ix(seat))].exact.has(card) ||
+    return lies_open(position, seat, card) ||
+           position.state.knowledge[static_cast<std::size_t>(ix(seat))].exact.has(card) ||
            position.state.revealed.has(card);
 }
 
@@ -20,8 +21,8 @@ Departure departing(const Rules& rules, CardIx card) {
     const Position position = rules.read();
     Departure departure{};
     for (Seat seat : kSeats) departure.knew[static_cast<std::size_t>(ix(seat))] = knows(position, seat, card);
-    departure.hidden_hand = position.book.zones[position.card(card).zone].seen == Seen::Owner &&
-                            !position.state.revealed.has(card);
+    departure.hidden_hand =
+        position.book.zones[position.card(card).zone].seen == Seen::Owner && !position.state.revealed.has(card);
     return departure;
 }
 
@@ -38,7 +39,8 @@ void forget(Knowledge& knowledge, CardSet cards) {
     knowledge.grouped -= cards;
 }
 
-// A card left the hand unseen for another hidden spot: the observer no longer knows which of the hand's cards are still there.
+// A card left the hand unseen for another hidden spot: the observer no longer knows which of the hand's cards are still
+// there.
 void left_hand_unseen(Rules& rules, Knowledge& knowledge, CardIx card) {
     const Position position = rules.read();
     const CardSet suspects = position.cards_in(position.card(card).owner, position.book.hand) | CardSet::of(card);
@@ -77,7 +79,8 @@ void arranged(Rules& rules, Seat by, CardSet cards) {
     Knowledge& knowledge = rules.state.knowledge[static_cast<std::size_t>(ix(opponent(by)))];
     CardSet uncertain{};
     for (int card : cards) {
-        if (!lies_open(position, opponent(by), static_cast<CardIx>(card)) && knowledge.exact.has(card)) uncertain.add(card);
+        if (!lies_open(position, opponent(by), static_cast<CardIx>(card)) && knowledge.exact.has(card))
+            uncertain.add(card);
     }
     if (uncertain.size() < 2) return;
     knowledge.exact -= uncertain;
@@ -103,7 +106,8 @@ void turned_up(Rules& rules, CardIx card) {
     CardSet still_down{};
     for (int at : position.occupied_places()) {
         for (int other : position.stack_of(static_cast<PlaceIx>(at))) {
-            if (position.card(static_cast<CardIx>(other)).owner == owner && face_down_on_field(position, static_cast<CardIx>(other))) {
+            if (position.card(static_cast<CardIx>(other)).owner == owner &&
+                face_down_on_field(position, static_cast<CardIx>(other))) {
                 still_down.add(other);
             }
         }

@@ -12,7 +12,7 @@ bool lies_open(const Position&, Seat, CardIx);
 // Before the card leaves where it is.
 struct Departure {
     std::array<bool, 2> knew;
-    bool hidden_hand = false;   // from a hand
+    bool hidden_hand = false;  // from a hand
 };
 Departure departing(const Rules&, CardIx);
 // After it arrived.

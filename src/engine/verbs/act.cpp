@@ -157,7 +157,8 @@ Next swap(Rules& rules, Frame& frame, const Op& op) {
     if (op.b != kNone) {
         Of other;
         const CardSet second = read_set(rules, frame, op.b, other);
-        both = of == Of::Places && other == Of::Places && both.size() == 1 && second.size() == 1 ? both | second : CardSet{};
+        both = of == Of::Places && other == Of::Places && both.size() == 1 && second.size() == 1 ? both | second
+                                                                                                 : CardSet{};
     }
     if (of != Of::Places || both.size() != 2) {
         partial(frame);

@@ -143,7 +143,11 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
     if (nested.registers == 0) return;
     Register& subjects = rules.reg(nested, kSubjects);
     const PlaceIx place = rules.read().place_of(text.card);
-    subjects = {CardSet::of(place == kNone ? text.card : place), rules.state.clock, 0, place == kNone ? Of::Cards : Of::Places, {}};
+    subjects = {CardSet::of(place == kNone ? text.card : place),
+                rules.state.clock,
+                0,
+                place == kNone ? Of::Cards : Of::Places,
+                {}};
 }
 
 }  // namespace
@@ -154,7 +158,9 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
     std::array<Text, 16> texts;
     const bool paying = static_cast<ResolveMode>(op.mode) == ResolveMode::Paying;
     const int count = list_texts(rules, among, of, texts, [&](CardIx card, const Ability& ability, AbilityId id) {
-        if (paying) return ability.kind == AbilityKind::Activated && id != frame.ability && payable(rules.game, rules.state, card, id, frame.controller);
+        if (paying)
+            return ability.kind == AbilityKind::Activated && id != frame.ability &&
+                   payable(rules.game, rules.state, card, id, frame.controller);
         return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self;
     });
     if (count == 0) {

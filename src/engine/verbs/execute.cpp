@@ -17,7 +17,9 @@ void store(Rules& rules, Frame& frame, u8 number, Of of, CardSet set) {
     reg.stamp = rules.state.clock;
 }
 
-CardSet read_set(Rules& rules, Frame& frame, u8 number, Of& of) { return objects(rules.read(), number, rules.scope(frame), of); }
+CardSet read_set(Rules& rules, Frame& frame, u8 number, Of& of) {
+    return objects(rules.read(), number, rules.scope(frame), of);
+}
 
 CardSet read_cards(Rules& rules, Frame& frame, u8 number) {
     Of of;

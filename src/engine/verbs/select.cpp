@@ -9,7 +9,8 @@ namespace {
 
 // The value that a condition on the choice as a whole compares.
 i32 joint_value(const Position& position, Joint joint, u8 argument, Object object) {
-    if (joint == Joint::DistinctAttribute || joint == Joint::SameAttribute) return position.book.attribute(position, object, argument);
+    if (joint == Joint::DistinctAttribute || joint == Joint::SameAttribute)
+        return position.book.attribute(position, object, argument);
     InlineVec<u16, 8> symbols{};
     position.book.symbols(position, object, argument, symbols);
     return symbols.empty() ? -1 : symbols[0];
@@ -51,7 +52,8 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
 
 }  // namespace
 
-// Picks go in ascending order, so that one choice is one sequence of answers; none is offered after which too few would be left.
+// Picks go in ascending order, so that one choice is one sequence of answers; none is offered after which too few would
+// be left.
 CardSet joint_options(const Position& position, const Decision& decision, const Register& taken) {
     CardSet later = decision.options;
     CardSet offered{};

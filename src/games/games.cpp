@@ -1,0 +1,57 @@
+// Finds rulebooks and makes games.
+#include "games/games.h"
+
+#include "engine/program.h"
+#include "engine/rulebook.h"
+#include "games/ucg/compile.h"
+#include "games/ucg/rulebook.h"
+
+namespace arbiter {
+
+namespace {
+
+struct Entry {
+    std::string_view name;
+    std::shared_ptr<const Rulebook> (*book)();
+    Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&);
+};
+
+constexpr Entry kEntries[] = {
+    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards},
+    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards},
+    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards},
+    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards},
+};
+
+}  // namespace
+
+std::vector<std::string> book_names() {
+    std::vector<std::string> names;
+    for (const Entry& entry : kEntries) names.emplace_back(entry.name);
+    return names;
+}
+
+std::shared_ptr<const Rulebook> find_book(std::string_view name) {
+    for (const Entry& entry : kEntries) {
+        if (entry.name == name) return entry.book();
+    }
+    return nullptr;
+}
+
+Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards) {
+    std::string known;
+    for (const Entry& entry : kEntries) {
+        if (entry.name == book) return entry.compile(entry.book(), cards);
+        known += (known.empty() ? "" : ", ") + std::string(entry.name);
+    }
+    return Diagnostic{"", 0, 0, "rulebook \"" + std::string(book) + "\"", "one of " + known};
+}
+
+DefinitionId find_card(const Game& game, std::string_view number) {
+    for (std::size_t id = 1; id < game.pool->definitions.size(); ++id) {
+        if (game.pool->definitions[id].number == number) return static_cast<DefinitionId>(id);
+    }
+    return 0;
+}
+
+}  // namespace arbiter

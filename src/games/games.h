@@ -1,0 +1,41 @@
+// The games that Arbiter plays: every rulebook by its name, and a game made of a rulebook and a list of cards.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/game.h"
+#include "base/result.h"
+#include "cards/record.h"
+
+namespace arbiter {
+
+// "ucg-1.2", "ucg-1.4" ...
+std::vector<std::string> book_names();
+
+// The rulebook with that name ("ucg-1.5"), null when there is none.
+std::shared_ptr<const Rulebook> find_book(std::string_view name);
+
+// A card whose text was not understood, or which the rulebook does not know.
+struct Declined {
+    DefinitionId definition = 0;
+    std::string number;
+    std::string understood;  // the longest prefix
+    std::string stopped_at;  // the phrase that stopped it
+    std::string reason;
+};
+
+struct CompiledGame {
+    Game game;
+    std::vector<Declined> declined;
+};
+
+// Compiles the cards for the rulebook. Wrong records are problems; texts that are not understood are declined.
+Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards);
+
+// The definition with this card number, 0 when there is none.
+DefinitionId find_card(const Game&, std::string_view number);
+
+}  // namespace arbiter

@@ -1,0 +1,103 @@
+// UCG 8, 11.6, 11.7: how a character's BP is determined.
+#include <algorithm>
+
+#include "games/ucg/terms.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+struct Grades {
+    int sum = 0;
+    bool increased = false;
+    bool decreased = false;
+};
+
+// UCG 11.6.3: all grade changes are summed before any is applied.
+Grades grades_of(const Position& position, PlaceIx place) {
+    const Object object{Of::Places, place};
+    const bool ignore_up = any_of(position, kIgnoreGradeUp, object);
+    const bool ignore_down = any_of(position, kIgnoreGradeDown, object);
+    Grades grades;
+    // A text that says it does not stack counts once, however many copies of it work.
+    InlineVec<AbilityId, 16> once{};
+    for_each_effect(position, kGradeChange, object, [&](const Effect& effect) {
+        if ((effect.value > 0 && ignore_up) || (effect.value < 0 && ignore_down)) return;
+        if (!effect.stacks) {
+            const DefinitionId text = position.pool.ability(effect.ability).definition;
+            for (AbilityId other : once) {
+                if (position.pool.ability(other).definition == text) return;
+            }
+            if (!once.full()) once.push(effect.ability);
+        }
+        grades.sum += effect.value;
+        grades.increased = grades.increased || effect.value > 0;
+        grades.decreased = grades.decreased || effect.value < 0;
+    });
+    return grades;
+}
+
+// UCG 11.7.2: additions and subtractions are summed before any is applied.
+int change_of(const Position& position, PlaceIx place) {
+    const Object object{Of::Places, place};
+    const bool ignore_plus = any_of(position, kIgnorePlus, object);
+    const bool ignore_minus = any_of(position, kIgnoreMinus, object);
+    int change = 0;
+    for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
+        if ((effect.value > 0 && ignore_plus) || (effect.value < 0 && ignore_minus)) return;
+        change += effect.value;
+    });
+    return change;
+}
+
+// UCG 11.6.1, 11.6.3: the value moves one printed state at a time, as far as there are values to move to.
+int shifted_state(const Definition& top, int state, int grade) {
+    const auto printed = [&](int at) {
+        return at >= 1 && at <= 4 ? top.attributes[static_cast<std::size_t>(kSingleBp + at - 1)] : kNoValue;
+    };
+    int at = state;
+    for (int left = grade; left != 0; left += left > 0 ? -1 : 1) {
+        const int next = at + (left > 0 ? 1 : -1);
+        if (printed(next) == kNoValue) break;
+        at = next;
+    }
+    return at;
+}
+
+}  // namespace
+
+BpSum bp_of(const Position& position, PlaceIx place) {
+    BpSum bp;
+    const CardIx top = position.top_face_up(place);
+    if (top == kNone) return bp;
+    const Definition& card = position.definition(top);
+    const Grades grades = grades_of(position, place);
+    bp.grade = grades.sum;
+    // UCG 8.1.2: the EXTRA value is read while the condition for it holds.
+    bp.extra = card.attributes[kExtraBp] != kNoValue && any_of(position, kBecomeExtra, {Of::Places, place});
+    if (has(position, kIncreasedAnyway)) {
+        // UCG 11.6.5: whatever came of it, EXTRA included (UCG 11.6.4).
+        bp.grade_increased = grades.increased;
+        bp.grade_decreased = grades.decreased;
+    } else {
+        // UCG 11.6.4 as of ucg-1.2: EXTRA is not affected at all; otherwise the sum tells.
+        bp.grade_increased = !bp.extra && grades.sum > 0;
+        bp.grade_decreased = !bp.extra && grades.sum < 0;
+    }
+    if (bp.extra) {
+        bp.printed = card.attributes[kExtraBp];
+    } else {
+        // UCG 8.1.1: the value of its state on the topmost face-up card.
+        bp.read_state = shifted_state(card, state_of(position, place), grades.sum);
+        const bool exists = bp.read_state >= 1 && bp.read_state <= 4;
+        const i32 printed =
+            exists ? card.attributes[static_cast<std::size_t>(kSingleBp + bp.read_state - 1)] : kNoValue;
+        bp.printed = printed == kNoValue ? 0 : printed;
+    }
+    // UCG 11.7.3: grades first, then additions and subtractions; UCG 11.7.2: never below zero.
+    bp.change = change_of(position, place);
+    bp.total = std::max(0, bp.printed + bp.change);
+    return bp;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,192 @@
+// What is true of cards and characters: names, levels, TYPEs, states, neighbours, and which texts are active.
+#include <bit>
+
+#include "games/ucg/terms.h"
+
+namespace arbiter::ucg {
+
+// UCG 2.3.5.2: SINGLE is one card, DOUBLE two, and so on. UCG 11.17.2: Charge cards do not count.
+int state_of(const Position& position, PlaceIx place) { return position.place(place).stack.count; }
+
+i32 type_bits(const Position& position, PlaceIx place) {
+    const CardIx top = position.top_face_up(place);
+    if (top == kNone) return 0;
+    const Object object{Of::Places, place};
+    i32 bits = position.definition(top).attributes[kType];
+    for_each_effect(position, kChangeType, object,
+                    [&](const Effect& effect) { bits = (bits & ~effect.argument) | effect.value; });
+    return bits | bits_of(position, kGiveType, object);
+}
+
+int level_of(const Position& position, PlaceIx place) {
+    const CardIx top = position.top_face_up(place);
+    if (top == kNone) return 0;
+    return position.definition(top).attributes[kLevel] + sum_of(position, kExtraLevels, {Of::Places, place});
+}
+
+namespace {
+
+i32 attribute_of_character(const Position& position, PlaceIx place, AttributeId which) {
+    const CardIx top = position.top_face_up(place);
+    switch (which) {
+        case kLevel: return level_of(position, place);
+        case kType: return type_bits(position, place);
+        case kState: return state_of(position, place);
+        case kArea: return position.place(place).slot + 1;
+        case kBp: return bp_of(position, place).total;
+        case kIsExtra: return bp_of(position, place).extra;
+        case kGradeIncreased: return bp_of(position, place).grade_increased;
+        case kGradeDecreased: return bp_of(position, place).grade_decreased;
+        default: return top == kNone ? 0 : position.definition(top).attributes[which];
+    }
+}
+
+}  // namespace
+
+i32 attribute(const Position& position, Object object, AttributeId which) {
+    if (object.of == Of::Places) return attribute_of_character(position, object.ix, which);
+    const PlaceIx place = position.place_of(object.ix);
+    switch (which) {
+        case kState: return place == kNone ? 0 : state_of(position, place);
+        case kArea: return place == kNone ? 0 : position.place(place).slot + 1;
+        case kBp:
+        case kIsExtra:
+        case kGradeIncreased:
+        case kGradeDecreased: return 0;
+        default: return position.definition(object.ix).attributes[which];
+    }
+}
+
+void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>& out) {
+    CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+    if (card == kNone) return;
+    const Definition* definition = &position.definition(card);
+    if (kind == kCharacterName) {
+        // UCG 11.21.1: on the field it has only the name of the card directly below it.
+        while ((definition->attributes[kFlags] & kTreatedAsNames) && position.place_of(card) != kNone &&
+               position.card(card).below != kNone) {
+            card = position.card(card).below;
+            definition = &position.definition(card);
+        }
+        const bool on_field = position.place_of(card) != kNone;
+        if ((definition->attributes[kFlags] & kTreatedAsNames) && on_field) {
+            out.push(definition->symbols[kCharacterName][0]);
+            return;
+        }
+    }
+    for (u16 symbol : definition->symbols[kind]) {
+        if (!out.full()) out.push(symbol);
+    }
+}
+
+// UCG 7.1: the character that faces it in the same battle area.
+PlaceIx battle_opponent(const Position& position, PlaceIx place) {
+    const Place& at = position.place(place);
+    for (int other = 0; other < position.state.place_count; ++other) {
+        const Place& there = position.place(static_cast<PlaceIx>(other));
+        if (there.slot == at.slot && there.seat != at.seat) return static_cast<PlaceIx>(other);
+    }
+    return kNone;
+}
+
+namespace {
+
+CardSet adjacent_to(const Position& position, PlaceIx place) {
+    CardSet set{};
+    const Place& at = position.place(place);
+    for (int other : position.occupied_places()) {
+        const Place& there = position.place(static_cast<PlaceIx>(other));
+        if (there.seat == at.seat && (there.slot == at.slot + 1 || there.slot + 1 == at.slot)) set.add(other);
+    }
+    return set;
+}
+
+}  // namespace
+
+CardSet related(const Position& position, u8 relation, Object object, Of wanted) {
+    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+    switch (relation) {
+        case kBattleOpponent: {
+            if (place == kNone) return {};
+            const PlaceIx opposite = battle_opponent(position, place);
+            return opposite != kNone && position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
+        }
+        case kAdjacent: return place == kNone ? CardSet{} : adjacent_to(position, place);
+        case kAbleToLevelUp: {
+            CardSet set{};
+            if (wanted == Of::Places && object.of == Of::Cards) {
+                for (int at : position.occupied_places()) {
+                    if (may_level_up(position, object.ix, static_cast<PlaceIx>(at), false)) set.add(at);
+                }
+            }
+            return set;
+        }
+        default: return {};
+    }
+}
+
+bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope&) {
+    switch (which) {
+        case kCameTest: {
+            if (object.of != Of::Cards) return false;
+            const u8 mark = position.card(object.ix).mark;
+            if ((mark & node.value) != node.value) return false;
+            return node.b == 0 || (mark & kCameFromStackMask) == node.b;
+        }
+        case kPrintedTypeTest: {
+            const CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+            return card != kNone && (position.definition(card).attributes[kType] & node.value) != 0;
+        }
+        default: return false;
+    }
+}
+
+i32 value(const Position& position, u8 which, Seat seat) {
+    switch (which) {
+        // UCG 2.4.2.3: the number of battle areas, vacant ones included.
+        case kFieldRound: return position.state.marks[kBattleAreas];
+        case kIsLead: return position.state.lead == seat;
+        case kIsNext: return position.state.lead != seat;
+        case kTurnNumber: return position.state.turn;
+        case kPrintedTypesOf: {
+            i32 bits = 0;
+            for (int at : position.occupied_places()) {
+                const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
+                if (position.place(static_cast<PlaceIx>(at)).seat == seat && top != kNone)
+                    bits |= position.definition(top).attributes[kType];
+            }
+            return std::popcount(static_cast<u32>(bits));
+        }
+        default: return 0;
+    }
+}
+
+bool active(const Position& position, CardIx card, const Ability& ability) {
+    const CardState& at = position.card(card);
+    // UCG 10.1.1: not while face down.
+    if (at.face == Face::Down) return false;
+    if (ability.zones) {
+        if (((ability.zones >> at.zone) & 1) == 0) return false;
+    } else if (at.zone == kBattleArea) {
+        // UCG 10.1.3.1: only the topmost face-up card's text. UCG 2.3.5.2: only in the states it names.
+        if (at.attached || position.top_face_up(at.place) != card) return false;
+        if (ability.states && ((ability.states >> state_of(position, at.place)) & 1) == 0) return false;
+    } else if (at.zone != kSceneArea) {
+        // UCG 10.1.2: only on the field.
+        return false;
+    }
+    // UCG 11.13.2: a negated text is inactive.
+    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
+}
+
+bool may_resolve(const Position& position, const Waiting& waiting) {
+    const PlaceIx place = position.place_of(waiting.source);
+    if (place == kNone) return true;
+    const u8 event = position.pool.ability(waiting.ability).on.event;
+    bool may = true;
+    for_each_effect(position, kCannotResolve, {Of::Places, place},
+                    [&](const Effect& effect) { may = may && effect.value != event; });
+    return may;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,89 @@
+// UCG 6.2, 9, 10: scenes entering play, the order of waiting triggers, the use of payment powers.
+#include "games/ucg/turn.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+constexpr u8 kAsked = 64;  // of the resolve frame: its order question is answered
+
+CardSet waiting_of(const State& state, int mark, Seat seat) {
+    CardSet set{};
+    for (int at = mark; at < state.waiting.size(); ++at) {
+        if (state.waiting[at].controller == seat) set.add(at);
+    }
+    return set;
+}
+
+}  // namespace
+
+// UCG 10.1.3.4: the Lead Player's first. UCG 10.1.3.2: their controller chooses the order, one at a time.
+// UCG 10.1.3.3: what triggers meanwhile is resolved before the rest, by a resolve frame of its own above this one.
+Next resolve_triggers(Rules& rules, Frame& frame) {
+    if (frame.flags & kAsked) {
+        frame.flags &= static_cast<u8>(~kAsked);
+        rules.resolve_waiting(rules.reg(frame, 0).number);
+        return Next::Again;
+    }
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        if (frame.argument != 0 && frame.argument != 1 + ix(seat)) continue;
+        const CardSet mine = waiting_of(rules.state, frame.mark, seat);
+        if (mine.empty()) continue;
+        if (mine.size() == 1) {
+            rules.resolve_waiting(mine.first());
+            return Next::Again;
+        }
+        frame.flags |= kAsked;
+        rules.ask_mode(seat, kPromptTrigger, frame.mark, rules.state.waiting.size() - 1, 0, mine);
+        return Next::Again;
+    }
+    return Next::Done;
+}
+
+// UCG 6.2.1, 6.2.2: whoever put the scene there may draw a card.
+Next offer_scene_draw(Rules& rules, Frame& frame) {
+    rules.ask_yes_no(frame.controller, kPromptSceneDraw, 0);
+    return Next::Step;
+}
+
+Next draw_for_scene(Rules& rules, Frame& frame) {
+    if (rules.reg(frame, 0).number) rules.draw(frame.controller, kDrawn);
+    return Next::Step;
+}
+
+// UCG 6.2.2 as of ucg-1.7: after the effect that put the scene there.
+Next offer_owed_scene_draws(Rules& rules, Frame&) {
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        const u8 bit = static_cast<u8>(1 << ix(seat));
+        if ((rules.state.marks[kSceneDrawsOwed] & bit) == 0) continue;
+        rules.state.marks[kSceneDrawsOwed] &= static_cast<u8>(~bit);
+        rules.call(kSceneEntered, seat).flags |= kHoldTriggers;
+        return Next::Again;
+    }
+    return Next::Done;
+}
+
+// UCG 9.4: the payment powers that this player can use now.
+void list_powers(const Position& position, Seat seat, ActionList& out) {
+    const auto list = [&](CardIx card) {
+        const Definition& definition = position.definition(card);
+        for (int n = 0; n < definition.ability_count; ++n) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+            const Ability& ability = position.pool.ability(id);
+            if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) continue;
+            // UCG 9.4.2: so many times a turn.
+            if (ability.limit && uses_this_turn(position, card, id) >= ability.limit) continue;
+            // UCG 9.4.4: the whole cost or nothing.
+            if (payable(position.game, position.state, card, id, seat)) out.push(Action::use(card, static_cast<u8>(n)));
+        }
+    };
+    for (int place : position.occupied_places()) {
+        const CardIx top = position.top_face_up(static_cast<PlaceIx>(place));
+        if (position.place(static_cast<PlaceIx>(place)).seat == seat && top != kNone) list(top);
+    }
+    // UCG 6.3.3: only the owner uses a scene's powers.
+    for (int scene : position.cards_in(seat, kSceneArea)) list(static_cast<CardIx>(scene));
+    out.push(Action::pass());
+}
+
+}  // namespace arbiter::ucg

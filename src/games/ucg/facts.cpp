@@ -1,0 +1,69 @@
+// UCG 2.3, 2.4: what is printed on a card beside its text.
+#include "games/ucg/facts.h"
+
+#include "games/ucg/terms.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+constexpr std::pair<std::string_view, i32> kKinds[] = {
+    {"Ultra Hero", kUltraHero}, {"Kaiju", kKaiju}, {"Ultra Mech", kUltraMech}, {"Scene", kScene}};
+
+// UCG 2.3.4.2: the TYPEs.
+constexpr std::pair<std::string_view, i32> kTypes[] = {{"BASIC", kBasic},       {"POWER", kPower},
+                                                       {"SPEED", kSpeed},       {"ARMED", kArmed},
+                                                       {"HAZARD", kHazard},     {"DEVASTATION", kDevastation},
+                                                       {"INVASION", kInvasion}, {"METEO", kMeteo}};
+
+std::string folded(std::string_view word) {
+    std::string out(word);
+    for (char& c : out) {
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    }
+    return out;
+}
+
+i32 value_or_none(std::optional<std::int64_t> number) { return number ? static_cast<i32>(*number) : kNoValue; }
+
+}  // namespace
+
+u16 Symbols::intern(std::string_view word) {
+    const std::string key = folded(word);
+    for (std::size_t at = 0; at < names_.size(); ++at) {
+        if (names_[at] == key) return static_cast<u16>(at);
+    }
+    names_.push_back(key);
+    return static_cast<u16>(names_.size() - 1);
+}
+
+Definition read_facts(const CardRecord& record, Symbols& symbols, std::vector<Diagnostic>& problems) {
+    FieldReader fields(record, problems);
+    Definition card;
+    card.number = record.number;
+    card.name = record.name;
+    card.text = record.text;
+    card.attributes.fill(0);
+    card.symbols.resize(2);
+    card.attributes[kKind] = fields.one_of("kind", kKinds);
+    const bool scene = card.attributes[kKind] == kScene;
+    card.attributes[kType] = fields.one_of_or_null("type", kTypes).value_or(0);
+    card.attributes[kLevel] = static_cast<i32>(fields.number_or_null("level", {0, 99}).value_or(0));
+    card.attributes[kRound] = static_cast<i32>(fields.number_or_null("round", {0, 99}).value_or(0));
+    FieldReader bp = fields.record("bp");
+    constexpr NumberRange kBpRange{0, 30000};
+    card.attributes[kSingleBp] = value_or_none(bp.number_or_null("single", kBpRange));
+    card.attributes[kDoubleBp] = value_or_none(bp.number_or_null("double", kBpRange));
+    card.attributes[kTripleBp] = value_or_none(bp.number_or_null("triple", kBpRange));
+    card.attributes[kQuadBp] = value_or_none(bp.number_or_null("quad", kBpRange));
+    card.attributes[kExtraBp] = value_or_none(bp.number_or_null("extra", kBpRange));
+    bp.reject_others();
+    const std::optional<std::string> character = fields.text_or_null("character");
+    if (character && !character->empty()) card.symbols[kCharacterName].push_back(symbols.intern(*character));
+    if (!scene && card.symbols[kCharacterName].empty()) fields.problem("character", "no name", "the character's name");
+    if (!scene && card.attributes[kLevel] == 0) fields.problem("level", "no level", "a number from 1");
+    fields.reject_others();
+    return card;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,26 @@
+// A card's facts: from the neutral record of a card file to the attributes and names that the rules read.
+#pragma once
+
+#include <vector>
+
+#include "base/result.h"
+#include "cards/record.h"
+#include "engine/program.h"
+
+namespace arbiter::ucg {
+
+// Interns names so that the engine compares numbers.
+class Symbols {
+  public:
+    explicit Symbols(std::vector<std::string>& names) : names_(names) {}
+    // The same word always gives the same number; upper and lower case are one word.
+    u16 intern(std::string_view word);
+
+  private:
+    std::vector<std::string>& names_;
+};
+
+// The definition of a card without its text. What is wrong with the record is added to the problems.
+Definition read_facts(const CardRecord&, Symbols&, std::vector<Diagnostic>& problems);
+
+}  // namespace arbiter::ucg

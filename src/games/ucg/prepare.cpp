@@ -1,0 +1,71 @@
+// UCG 4.2: the steps before the first turn.
+#include "games/ucg/turn.h"
+
+namespace arbiter::ucg {
+
+void set_table(Rules& rules, const Setup& setup) {
+    for (Seat seat : kSeats) {
+        for (DefinitionId definition : setup.decks[static_cast<std::size_t>(ix(seat))])
+            rules.create_card(definition, seat, kDeck);
+    }
+    rules.state.phase = kPreparation;
+}
+
+// UCG 4.2.1: each player shuffles.
+Next shuffle_decks(Rules& rules, Frame&) {
+    for (Seat seat : kSeats) rules.shuffle(seat, kDeck);
+    return Next::Step;
+}
+
+// UCG 4.2.2: the winner of a fair draw chooses to lead or not.
+Next choose_lead(Rules& rules, Frame& frame) {
+    frame.controller = rules.state.rng.below(2) == 0 ? Seat::A : Seat::B;
+    rules.ask_yes_no(frame.controller, kPromptLead, 0);
+    return Next::Step;
+}
+
+Next take_lead(Rules& rules, Frame& frame) {
+    rules.state.lead = rules.reg(frame, 0).number ? frame.controller : opponent(frame.controller);
+    rules.state.starting = rules.state.lead;
+    return Next::Step;
+}
+
+// UCG 4.2.3: six cards each.
+Next draw_opening_hands(Rules& rules, Frame&) {
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        for (int n = 0; n < 6; ++n) rules.draw(seat, kDrawn);
+    }
+    return Next::Step;
+}
+
+namespace {
+
+Next offer_redraw(Rules& rules, Seat seat) {
+    rules.ask_yes_no(seat, kPromptRedraw, 0);
+    return Next::Step;
+}
+
+// UCG 4.2.3: all six to the bottom, six from the top, and only then a shuffle.
+Next redraw(Rules& rules, Frame& frame, Seat seat) {
+    if (!rules.reg(frame, 0).number) return Next::Step;
+    rules.tick();
+    for (int card : rules.read().cards_in(seat, kHand))
+        rules.move_to_zone(static_cast<CardIx>(card), kDeck, seat, End::Bottom, kRedrawn);
+    for (int n = 0; n < 6; ++n) rules.draw(seat, kDrawn);
+    rules.shuffle(seat, kDeck);
+    return Next::Step;
+}
+
+}  // namespace
+
+Next offer_redraw_lead(Rules& rules, Frame&) { return offer_redraw(rules, rules.state.lead); }
+Next redraw_lead(Rules& rules, Frame& frame) { return redraw(rules, frame, rules.state.lead); }
+Next offer_redraw_next(Rules& rules, Frame&) { return offer_redraw(rules, opponent(rules.state.lead)); }
+Next redraw_next(Rules& rules, Frame& frame) { return redraw(rules, frame, opponent(rules.state.lead)); }
+
+Next begin_first_turn(Rules& rules, Frame&) {
+    rules.call(kTurn, rules.state.lead);
+    return Next::Step;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,236 @@
+// The rulebooks as values: ucg-1.2 in full, the newer ones as what they change.
+#include "games/ucg/rulebook.h"
+
+#include "games/ucg/turn.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+std::vector<Procedure> procedures() {
+    std::vector<Procedure> all = engine_procedures();
+    all.resize(kProcedureEnd);
+    all[kPrepare] = {"prepare",
+                     {
+                         {"4.2.1", shuffle_decks},
+                         {"4.2.2", choose_lead},
+                         {"4.2.2", take_lead},
+                         {"4.2.3", draw_opening_hands},
+                         {"4.2.3", offer_redraw_lead},
+                         {"4.2.3", redraw_lead},
+                         {"4.2.3", offer_redraw_next},
+                         {"4.2.3", redraw_next},
+                         {"5.1.2", begin_first_turn},
+                     },
+                     1};
+    all[kTurn] = {"turn",
+                  {
+                      {"5.2.1", start_phase},
+                      {"5.3.2", draw_phase},
+                      {"5.4.1", scene_phase},
+                      {"5.4.2", set_scene},
+                      {"5.5.7", open_battle_area},
+                      {"5.5.3.1", set_character_lead},
+                      {"5.5.4.1", set_character_next},
+                      {"5.6.2.1", level_up_lead},
+                      {"5.6.3.1", level_up_next},
+                      {"5.7.1", open_cards},
+                      {"12.1.1", return_wrong_level_ups},
+                      {"9.2.2", enter_play},
+                      {"5.7.2.1", enters_play_effects_lead},
+                      {"5.7.3.1", enters_play_effects_next},
+                      {"5.8.2.1", activation_lead},
+                      {"5.8.3.1", activation_next},
+                      {"5.9.2", judge},
+                      {"1.3.2", check_victory},
+                      {"5.9.6.1", determine_lead},
+                      {"5.10.2", end_phase},
+                      {"5.10.2", expire},
+                      {"5.1.2", next_turn},
+                  },
+                  1};
+    all[kResolveTriggers] = {"resolve triggers", {{"10.1.3.2", resolve_triggers}}, 1};
+    all[kSceneEntered] = {"scene entered", {{"6.2.1", offer_scene_draw}, {"6.2.1", draw_for_scene}}, 1};
+    all[kAfterEffect] = {"after an effect", {{"6.2.2", offer_owed_scene_draws}}, 0};
+    return all;
+}
+
+void name_things(Rulebook& book) {
+    book.zones = {
+        {"deck", Seen::Nobody, true, false, false, true},
+        {"hand", Seen::Owner, false, false, false, true},
+        {"scene area", Seen::Everyone, false, true, false, true},
+        {"battle area", Seen::Everyone, false, true, true, true},
+        {"discard area", Seen::Everyone, true, false, false, true},
+        {"exile", Seen::Everyone, false, false, false, false},
+    };
+    book.phases = {"preparation",
+                   "start phase",
+                   "draw phase",
+                   "set scene card phase",
+                   "set character card phase",
+                   "level up phase",
+                   "open phase",
+                   "effect activation phase",
+                   "judgement phase",
+                   "end phase"};
+    book.prompts = engine_prompts();
+    book.prompts.resize(kPromptCount);
+    book.prompts[kPromptLead] = "be the Lead Player?";
+    book.prompts[kPromptRedraw] = "redraw your hand?";
+    book.prompts[kPromptSetScene] = "set a scene card?";
+    book.prompts[kPromptSceneDraw] = "draw a card for the scene?";
+    book.prompts[kPromptSetCharacter] = "set a character card";
+    book.prompts[kPromptLevelUp] = "level up a character?";
+    book.prompts[kPromptTrigger] = "which effect resolves next";
+    book.prompts[kPromptPower] = "use a payment power?";
+    book.attributes = {"kind",
+                       "level",
+                       "TYPE",
+                       "round",
+                       "printed SINGLE BP",
+                       "printed DOUBLE BP",
+                       "printed TRIPLE BP",
+                       "printed QUAD BP",
+                       "printed EXTRA BP",
+                       "state",
+                       "BP",
+                       "battle area",
+                       "is EXTRA",
+                       "grade is increased",
+                       "grade is decreased",
+                       "facts"};
+    book.properties = {"BP",
+                       "BP grade",
+                       "TYPE",
+                       "changed TYPE",
+                       "EXTRA",
+                       "battle is a win",
+                       "battle is a tie",
+                       "no BP grade increase",
+                       "no BP grade decrease",
+                       "no BP +",
+                       "no BP -",
+                       "cannot level up",
+                       "cannot resolve",
+                       "negated text",
+                       "levels",
+                       "cannot be moved",
+                       "unaffected"};
+    book.reasons = {"",          "drawn",   "set",      "leveled up", "put into play",
+                    "discarded", "sent",    "returned", "exiled",     "put into hand",
+                    "charged",   "redrawn", "replaced", "processed",  "detached"};
+    book.positions = {"upright", "sideways"};
+    book.results = {"no result", "win", "loss", "tie"};
+    book.symbol_kinds = {"character name", "team"};
+    book.bits_attributes = (1 << kKind) | (1 << kType);
+    book.hand = kHand;
+    book.deck = kDeck;
+    book.max_places = kMaxPlaces;
+    book.stack_order = kLevel;
+    book.negation = kNegated;
+}
+
+void cite(Rulebook& book) {
+    const auto clause = [&](Verb verb, const char* number) {
+        book.verb_clauses[static_cast<std::size_t>(verb)] = number;
+    };
+    for (auto& number : book.verb_clauses) number = "11.2.1";
+    clause(Verb::May, "11.3.1");
+    clause(Verb::Attempt, "11.4.1");
+    clause(Verb::EndAttempt, "11.4.3");
+    clause(Verb::CostPaid, "9.4.1");
+    clause(Verb::Draw, "11.10.1");
+    clause(Verb::Reveal, "11.11.1");
+    clause(Verb::Look, "12.3.1");
+    clause(Verb::Swap, "11.9.1");
+    clause(Verb::Negate, "11.13.1");
+    clause(Verb::Move, "11.8.1");
+    book.trigger_clause = "9.2.1";
+    book.fizzle_clause = "10.1.3.2";
+    book.cannot_clause = "1.2.2";
+}
+
+bool same_object(ZoneId, ZoneId) { return false; }
+// UCG 3.2.3: every change of zone makes a different card.
+bool new_object(ZoneId from, ZoneId to) { return from != to; }
+
+Rulebook make_1_2() {
+    Rulebook book;
+    book.game = "ucg";
+    book.version = "1.2";
+    book.title = "Ultraman Card Game, comprehensive rules 1.2";
+    name_things(book);
+    cite(book);
+    book.procedures = procedures();
+    book.opening = kPrepare;
+    book.resolve_triggers = kResolveTriggers;
+    book.trigger_timing = TriggerTiming::AtOnce;
+    book.becomes_new = same_object;
+    book.attribute = attribute;
+    book.symbols = symbols;
+    book.related = related;
+    book.test = test;
+    book.value = value;
+    book.active = active;
+    book.may_move = may_move;
+    book.vacant = vacant;
+    book.moved = moved;
+    book.effect_ended = effect_ended;
+    book.main_actions = main_actions;
+    book.may_resolve = may_resolve;
+    book.plausible = plausible;
+    book.set_table = set_table;
+    return book;
+}
+
+Rulebook make_1_4() {
+    Rulebook book = make_1_2();
+    book.version = "1.4";
+    book.title = "Ultraman Card Game, comprehensive rules 1.4";
+    for (Option option : {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kZonesInHave})
+        book.options[option] = true;
+    return book;
+}
+
+Rulebook make_1_5() {
+    Rulebook book = make_1_4();
+    book.version = "1.5";
+    book.title = "Ultraman Card Game, comprehensive rules 1.5";
+    book.becomes_new = new_object;
+    for (Option option : {kNewObjects, kTopUntilConforms, kCharge, kExactly, kMechs}) book.options[option] = true;
+    return book;
+}
+
+Rulebook make_1_7() {
+    Rulebook book = make_1_5();
+    book.version = "1.7";
+    book.title = "Ultraman Card Game, comprehensive rules 1.7";
+    // UCG 10.1.3.3: what triggers while an effect resolves waits until that effect is over.
+    book.trigger_timing = TriggerTiming::AfterEffect;
+    book.trigger_must_stay_active = true;
+    for (Option option : {kAfterEffects, kTeams, kTreatedAs, kChargeReveals}) book.options[option] = true;
+    book.procedures[kTurn].replace("5.9.2", judge, {"5.9.2.1", judge});
+    return book;
+}
+
+}  // namespace
+
+std::shared_ptr<const Rulebook> rulebook_1_2() {
+    static const auto book = std::make_shared<const Rulebook>(make_1_2());
+    return book;
+}
+std::shared_ptr<const Rulebook> rulebook_1_4() {
+    static const auto book = std::make_shared<const Rulebook>(make_1_4());
+    return book;
+}
+std::shared_ptr<const Rulebook> rulebook_1_5() {
+    static const auto book = std::make_shared<const Rulebook>(make_1_5());
+    return book;
+}
+std::shared_ptr<const Rulebook> rulebook_1_7() {
+    static const auto book = std::make_shared<const Rulebook>(make_1_7());
+    return book;
+}
+
+}  // namespace arbiter::ucg

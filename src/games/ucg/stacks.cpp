@@ -1,0 +1,334 @@
+// Stacks of cards: what conforms, what may be moved, and what follows when cards have moved.
+#include <algorithm>
+
+#include "games/ucg/terms.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+bool share_symbol(const Position& position, u8 kind, Object a, Object b) {
+    InlineVec<u16, 8> mine{}, theirs{};
+    symbols(position, a, kind, mine);
+    symbols(position, b, kind, theirs);
+    for (u16 m : mine) {
+        for (u16 t : theirs) {
+            if (m == t) return true;
+        }
+    }
+    return false;
+}
+
+bool has_single(const Position& position, CardIx card) {
+    return position.definition(card).attributes[kSingleBp] != kNoValue;
+}
+
+}  // namespace
+
+// UCG 12.1.1: the same character name and exactly one level higher. UCG 12.1.2: a shared team stands for the name.
+bool conforms(const Position& position, CardIx above, CardIx below) {
+    const Object upper{Of::Cards, above}, lower{Of::Cards, below};
+    if (position.definition(above).attributes[kLevel] != position.definition(below).attributes[kLevel] + 1)
+        return false;
+    if (share_symbol(position, kCharacterName, upper, lower)) return true;
+    return has(position, kTeams) && share_symbol(position, kTeam, upper, lower);
+}
+
+bool conforms_onto(const Position& position, CardIx card, PlaceIx place) {
+    const Place& at = position.place(place);
+    return at.stack.count > 0 && conforms(position, card, at.stack.top);
+}
+
+// UCG 5.6.1: a card of the same name, one level higher. UCG 5.6.2.3: once a phase.
+bool may_level_up(const Position& position, CardIx card, PlaceIx place, bool in_phase) {
+    if (in_phase && (position.place(place).mark & kLeveledThisPhase)) return false;
+    if (!conforms_onto(position, card, place)) return false;
+    return !any_of(position, kCannotLevelUp, {Of::Places, place});
+}
+
+CardSet vacant_places(const Position& position, Seat seat) {
+    CardSet set{};
+    for (int at = 0; at < position.state.place_count; ++at) {
+        if (position.place(static_cast<PlaceIx>(at)).seat == seat && !position.occupied(static_cast<PlaceIx>(at)))
+            set.add(at);
+    }
+    return set;
+}
+
+CardSet vacant(const Position& position, CardIx, Seat seat) {
+    const CardSet all = vacant_places(position, seat);
+    return all.empty() ? all : CardSet::of(all.first());
+}
+
+namespace {
+
+// UCG 1.2.2: an effect that says "cannot" wins.
+bool forbidden(const Position& position, CardIx card, u8 reason, Seat mover, Seat affected) {
+    struct Asked {
+        const Position& position;
+        CardIx card;
+        u8 reason;
+        Seat mover;
+        bool forbidden;
+    } asked{position, card, reason, mover, false};
+    visit_seat_effects(position, kCannotMove, affected, &asked, [](void* context, const Effect& effect) {
+        Asked& ask = *static_cast<Asked*>(context);
+        Scope scope;
+        scope.controller = effect.controller;
+        scope.source = effect.source;
+        scope.stamp = ask.position.state.clock;
+        const bool by_opponent_only = (effect.value & 256) != 0;
+        if ((effect.value & 255) != ask.reason) return;
+        if (by_opponent_only && ask.mover == effect.controller) return;
+        const FilterId what = static_cast<FilterId>(effect.argument & 0x7fff);
+        if (passes(ask.position, what, {Of::Cards, ask.card}, scope)) ask.forbidden = true;
+    });
+    return asked.forbidden;
+}
+
+// UCG 11.15.1: would the rest of this card's stack become a SINGLE that has no SINGLE value?
+bool leaves_bad_single(const Position& position, CardIx card, const CardSet& together) {
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone) return false;
+    const CardSet rest = position.stack_of(place) - together;
+    return rest.size() == 1 && position.place(place).stack.count > 1 &&
+           !has_single(position, static_cast<CardIx>(rest.first()));
+}
+
+// UCG 6.3.2: a scene is replaced only by one with an equal or higher Round.
+bool may_replace_scene(const Position& position, CardIx card) {
+    for (Seat seat : kSeats) {
+        for (int scene : position.cards_in(seat, kSceneArea)) {
+            if (position.definition(static_cast<CardIx>(scene)).attributes[kRound] >
+                position.definition(card).attributes[kRound])
+                return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat mover,
+              const CardSet& together) {
+    if (!position.state.modifiers.empty() && forbidden(position, card, to.reason, mover, position.card(card).seat))
+        return false;
+    const i32 kind = position.definition(card).attributes[kKind];
+    if (to.target == Target::Zone && to.zone == kSceneArea) return (kind & kScene) && may_replace_scene(position, card);
+    if (has(position, kNoSingleRule) && leaves_bad_single(position, card, together)) return false;
+    if (to.target == Target::Zone || to.target == Target::Under) return true;
+    if ((kind & kCharacter) == 0) return false;
+    const bool alone = place != kNone && !position.occupied(place) && together.size() == 1;
+    return !(has(position, kNoSingleRule) && alone && !has_single(position, card));
+}
+
+bool plausible(const Position& position, DefinitionId id, PlaceIx place, CardIx spot) {
+    const Definition& definition = position.pool.definition(id);
+    if ((definition.attributes[kKind] & kCharacter) == 0) return false;
+    const CardIx below = position.card(spot).below;
+    if (below == kNone) return !has(position, kNoSingleRule) || definition.attributes[kSingleBp] != kNoValue;
+    const Definition& lower = position.definition(below);
+    if (definition.attributes[kLevel] != lower.attributes[kLevel] + 1) return false;
+    InlineVec<u16, 8> names{};
+    symbols(position, {Of::Cards, below}, kCharacterName, names);
+    for (u16 mine : definition.symbols[kCharacterName]) {
+        for (u16 theirs : names) {
+            if (mine == theirs) return true;
+        }
+    }
+    if (!has(position, kTeams)) return false;
+    for (u16 mine : definition.symbols[kTeam]) {
+        for (u16 theirs : lower.symbols[kTeam]) {
+            if (mine == theirs) return true;
+        }
+    }
+    (void)place;
+    return false;
+}
+
+namespace {
+
+// How the cards came where they are now, for texts that look back (UCG 3.2.3 leaves that to the text).
+void note_origin(Rules& rules, const Batch& batch) {
+    const Frame* effect = rules.effect();
+    for (int at : batch.cards) {
+        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
+        u8 mark = static_cast<u8>(std::min<int>(batch.from_stack[static_cast<std::size_t>(at)], kCameFromStackMask));
+        if (batch.was_top.has(at)) mark |= kCameFromTop;
+        if (batch.from_zone[static_cast<std::size_t>(at)] == kDeck) mark |= kCameFromDeck;
+        if (batch.from_zone[static_cast<std::size_t>(at)] == kSceneArea) mark |= kCameFromScene;
+        if (effect) {
+            mark |= kCameByEffect;
+            const bool of_character =
+                effect->source != kNone &&
+                (rules.pool().definition(rules.state.cards[effect->source].definition).attributes[kKind] & kCharacter);
+            if (of_character && effect->controller == card.owner) mark |= kCameByCharacterEffect;
+        }
+        rules.mark_card(static_cast<CardIx>(at), mark);
+    }
+}
+
+void emit_arrivals(Rules& rules, const Batch& batch) {
+    CardSet drawn{}, to_hand{}, discarded{}, sent{}, exiled{}, left{}, entered{}, leveled{};
+    for (int at : batch.cards) {
+        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
+        const ZoneId from = batch.from_zone[static_cast<std::size_t>(at)];
+        const bool was_in_play = from == kBattleArea || from == kSceneArea;
+        if (card.zone == kHand) (batch.reason == kDrawn ? drawn : to_hand).add(at);
+        if (card.zone == kDiscard) sent.add(at);
+        if (card.zone == kDiscard && from == kHand) discarded.add(at);
+        if (card.zone == kExile) exiled.add(at);
+        if (was_in_play && card.zone != from) left.add(at);
+        if (card.zone == kBattleArea && !card.attached && card.face == Face::Up) {
+            entered.add(card.place);
+            if (rules.state.places[card.place].stack.count > 1) leveled.add(card.place);
+        }
+    }
+    rules.emit(kCardDrawn, Of::Cards, drawn);
+    rules.emit(kCardToHand, Of::Cards, to_hand);
+    rules.emit(kSentToDiscard, Of::Cards, sent);
+    rules.emit(kDiscardedFromHand, Of::Cards, discarded);
+    rules.emit(kCardExiled, Of::Cards, exiled);
+    rules.emit(kLeavesPlay, Of::Cards, left);
+    // UCG 11.8.2: what an effect puts into play enters play at once; what is set face down enters when it is opened.
+    rules.emit(kCharacterEnters, Of::Places, entered);
+    rules.emit(kLevelsUp, Of::Places, leveled);
+}
+
+// UCG 6.1.1, 6.3.2: as a scene enters, the one before it goes to its owner's discard area.
+void scene_arrived(Rules& rules, CardIx scene) {
+    CardSet before{};
+    for (Seat seat : kSeats) before |= rules.read().cards_in(seat, kSceneArea);
+    before.remove(scene);
+    const char* step = rules.clause;
+    for (int old : before) {
+        rules.clause = "6.3.2";
+        const Batch batch = rules.batch_of(CardSet::of(old), kReplacedScene, rules.state.cards[scene].seat);
+        rules.move_to_zone(static_cast<CardIx>(old), kDiscard, rules.state.cards[static_cast<std::size_t>(old)].owner,
+                           End::Top, kReplacedScene);
+        moved(rules, batch);
+    }
+    rules.clause = step;
+    // UCG 6.2.3: the draw comes before the triggers resolve.
+    rules.emit(kSceneEnters, Of::Cards, CardSet::of(scene));
+    const Seat who = rules.state.cards[scene].seat;
+    if (rules.trial) return;
+    if (rules.effect() && has(rules, kAfterEffects)) {
+        rules.state.marks[kSceneDrawsOwed] |= static_cast<u8>(1 << ix(who));
+    } else {
+        rules.call(kSceneEntered, who).flags |= kHoldTriggers;
+    }
+}
+
+// UCG 11.17.5: a host that is gone entirely lets go of its Charge cards.
+CardSet orphans(const Rules& rules) {
+    CardSet set{};
+    const Position position = rules.read();
+    for (int at = 0; at < rules.state.place_count; ++at) {
+        for (int card : position.attached_to(static_cast<PlaceIx>(at))) {
+            if (!position.occupied(static_cast<PlaceIx>(at)) || position.card(static_cast<CardIx>(card)).attached == 2)
+                set.add(card);
+        }
+    }
+    return set;
+}
+
+void detach(Rules& rules) {
+    const CardSet loose = orphans(rules);
+    if (loose.empty()) return;
+    const char* step = rules.clause;
+    rules.clause = has(rules, kAfterEffects) ? "11.17.5" : "3.2.1";
+    const Batch batch = rules.batch_of(loose, kDetached, Seat::Nobody);
+    rules.tick();
+    for (int card : loose) {
+        rules.move_to_zone(static_cast<CardIx>(card), kDiscard, rules.state.cards[static_cast<std::size_t>(card)].owner,
+                           End::Top, kDetached);
+    }
+    rules.clause = step;
+    moved(rules, batch);
+}
+
+// The card that has to go from a stack that does not conform, kNone when it does.
+CardIx wrong_card(const Position& position, PlaceIx place, bool top_first) {
+    CardIx lowest = kNone;
+    for (CardIx at = position.place(place).stack.top; at != kNone; at = position.card(at).below) {
+        const CardIx below = position.card(at).below;
+        if (below != kNone && !conforms(position, at, below)) lowest = at;
+    }
+    if (lowest == kNone) return kNone;
+    return top_first ? position.place(place).stack.top : lowest;
+}
+
+}  // namespace
+
+// UCG 12.1.1: from the Level Up Phase back to the hand. UCG 12.2.1: by an effect to the discard area, until the stack
+// conforms.
+void process_stacks(Rules& rules, bool by_effect) {
+    const char* step = rules.clause;
+    for (int at = 0; at < rules.state.place_count; ++at) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (!rules.read().occupied(place)) continue;
+        for (;;) {
+            const CardIx card = wrong_card(rules.read(), place, by_effect && has(rules, kTopUntilConforms));
+            if (card == kNone) break;
+            rules.clause = by_effect ? "12.2.1" : "12.1.1";
+            const ZoneId to = by_effect ? kDiscard : kHand;
+            Destination destination{Target::Zone, to, Who::OwnerOfIt, End::Top, 0, Face::Up, 0, kProcessed};
+            // UCG 1.2.2: a card that cannot become SINGLE is not left so even here.
+            if (!may_move(rules.read(), card, destination, kNone, Seat::Nobody, CardSet::of(card))) break;
+            const Batch batch = rules.batch_of(CardSet::of(card), kProcessed, Seat::Nobody);
+            rules.tick();
+            rules.move_to_zone(card, to, rules.state.cards[card].owner, End::Top, kProcessed);
+            note_origin(rules, batch);
+            emit_arrivals(rules, batch);
+        }
+    }
+    rules.clause = step;
+}
+
+void moved(Rules& rules, const Batch& batch) {
+    note_origin(rules, batch);
+    emit_arrivals(rules, batch);
+    for (int at : batch.cards) {
+        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
+        if (card.zone == kSceneArea && batch.from_zone[static_cast<std::size_t>(at)] != kSceneArea)
+            scene_arrived(rules, static_cast<CardIx>(at));
+    }
+    const bool touched_field = [&] {
+        for (int at : batch.cards) {
+            if (batch.from_zone[static_cast<std::size_t>(at)] == kBattleArea ||
+                rules.state.cards[static_cast<std::size_t>(at)].zone == kBattleArea)
+                return true;
+        }
+        return false;
+    }();
+    // UCG 12.2.2, 11.17.6: from ucg-1.7 on this waits until the effect is over.
+    if (!touched_field || batch.reason == kProcessed || batch.reason == kDetached) return;
+    if (rules.effect() && has(rules, kAfterEffects)) {
+        for (int at = 0; at < rules.state.place_count; ++at) {
+            if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.loosen(static_cast<PlaceIx>(at));
+        }
+        return;
+    }
+    if (rules.effect()) process_stacks(rules, true);
+    detach(rules);
+}
+
+u16 effect_ended(Rules& rules, const Frame& frame) {
+    if (has(rules, kAfterEffects)) {
+        process_stacks(rules, true);
+        detach(rules);
+    }
+    const Ability& ability = rules.pool().ability(frame.ability);
+    if (ability.kind == AbilityKind::Activated) {
+        const PlaceIx place = rules.read().place_of(frame.source);
+        if (place != kNone) {
+            rules.emit(kActivateResolved, Of::Places, CardSet::of(place));
+        } else {
+            rules.emit(kActivateResolved, Of::Cards, CardSet::of(frame.source));
+        }
+    }
+    return static_cast<u16>(rules.state.marks[kSceneDrawsOwed] ? kAfterEffect : 0);
+}
+
+}  // namespace arbiter::ucg

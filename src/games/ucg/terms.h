@@ -1,0 +1,267 @@
+// The words of the Ultraman Card Game as numbers: zones, attributes, properties, events.
+#pragma once
+
+#include "engine/rules.h"
+
+namespace arbiter::ucg {
+
+// UCG 3.1.2: the game zones; what is exiled lies outside of them.
+enum Zone : ZoneId { kDeck, kHand, kSceneArea, kBattleArea, kDiscard, kExile, kZoneCount };
+
+enum Phase : u8 {
+    kPreparation,
+    kStart,
+    kDraw,
+    kSetScene,
+    kSetCharacter,
+    kLevelUp,
+    kOpen,
+    kActivation,
+    kJudgement,
+    kEnd,
+    kPhaseCount
+};
+
+// Bits of the attribute kKind.
+enum KindBit : i32 {
+    kUltraHero = 1,
+    kKaiju = 2,
+    kUltraMech = 4,
+    kScene = 8,
+    kCharacter = kUltraHero | kKaiju | kUltraMech
+};
+
+// Bits of the attribute kType, in the rulebook's order.
+enum TypeBit : i32 {
+    kBasic = 1,
+    kPower = 2,
+    kSpeed = 4,
+    kArmed = 8,
+    kHazard = 16,
+    kDevastation = 32,
+    kInvasion = 64,
+    kMeteo = 128,
+};
+
+enum Attribute : AttributeId {
+    kKind,
+    kLevel,
+    kType,
+    kRound,
+    kSingleBp,  // printed values; kNoValue where there is none
+    kDoubleBp,
+    kTripleBp,
+    kQuadBp,
+    kExtraBp,
+    kState,  // 1 SINGLE, 2 DOUBLE, 3 TRIPLE, 4 QUAD
+    kBp,     // as it is now
+    kArea,   // the number of the battle area, from 1
+    kIsExtra,
+    kGradeIncreased,
+    kGradeDecreased,
+    kFlags,  // FactBit, of the definition
+};
+constexpr i32 kNoValue = -1;
+
+// What a text says of its card everywhere.
+enum FactBit : i32 {
+    kAnyNumberInDeck = 1,
+    kTreatedAsNames = 2,  // UCG 11.21: one of several character names
+};
+
+enum SymbolKind : u8 { kCharacterName, kTeam };
+
+enum Relation : u8 {
+    kBattleOpponent,
+    kAdjacent,
+    kAbleToLevelUp,  // places that can level up with a card; from a place: cards that can be put on it
+    kSameArea,
+};
+
+enum Property : PropertyId {
+    kBpChange,
+    kGradeChange,
+    kGiveType,    // value: TypeBits
+    kChangeType,  // value: the bits it becomes; argument: the bits it loses
+    kBecomeExtra,
+    kBattleWin,
+    kBattleTie,
+    kIgnoreGradeUp,
+    kIgnoreGradeDown,
+    kIgnorePlus,
+    kIgnoreMinus,
+    kCannotLevelUp,
+    kCannotResolve,  // value: the trigger event whose effects do not resolve
+    kNegated,        // argument: the number of the text within its card
+    kExtraLevels,
+    kCannotMove,  // value: MoveBits; argument: filter of what; on a seat: by effects of that seat
+    kUnaffected,  // by effects of the opponent of its player
+    kPropertyCount
+};
+
+// Why a card moves: texts and events tell them apart.
+enum Reason : u8 {
+    kNoReason,
+    kDrawn,
+    kSet,
+    kLeveledUp,
+    kPutIntoPlay,
+    kDiscarded,
+    kSent,
+    kReturned,
+    kExiled,
+    kPutIntoHand,
+    kCharged,
+    kRedrawn,
+    kReplacedScene,
+    kProcessed,  // UCG 12: wrong stacks
+    kDetached,
+    kReasonCount
+};
+
+enum TriggerEvent : u8 {
+    kCharacterEnters,    // places
+    kSceneEnters,        // cards
+    kLevelsUp,           // places
+    kLeavesPlay,         // cards that were in play
+    kSentToDiscard,      // cards
+    kDiscardedFromHand,  // cards
+    kCardDrawn,          // cards
+    kCardExiled,         // cards
+    kCardToHand,         // cards put or returned into a hand, not drawn
+    kCardRevealed,       // cards
+    kActivateResolved,   // places or cards: whose [Activate] effect was resolved
+    kWinsBattle,         // places
+    kLosesBattle,        // places
+    kTiesBattle,         // places
+    kEventCount
+};
+
+// Bits of CardState::mark outside of play: how the card came where it is.
+enum CameBit : u8 {
+    kCameFromStackMask = 7,  // the number of cards its stack had
+    kCameFromTop = 8,
+    kCameByEffect = 16,
+    kCameByCharacterEffect = 32,  // of a character that its owner controls
+    kCameFromDeck = 64,
+    kCameFromScene = 128,
+};
+
+// The rulebook's own filter tests.
+enum BookTest : u8 {
+    kCameTest,         // value: bits of CardState::mark that must all be set; b: size of its stack (0: any)
+    kPrintedTypeTest,  // value: TypeBits
+};
+
+// The rulebook's own numbers.
+enum BookValue : u8 {
+    kFieldRound,  // UCG 2.4.2.3
+    kIsLead,
+    kIsNext,
+    kTurnNumber,
+    kPrintedTypesOf,  // different printed TYPEs among a player's characters
+};
+
+enum Prompt : u16 {
+    kPromptLead = kFirstRulebookPrompt,
+    kPromptRedraw,
+    kPromptSetScene,
+    kPromptSceneDraw,
+    kPromptSetCharacter,
+    kPromptLevelUp,
+    kPromptTrigger,
+    kPromptPower,
+    kPromptCount
+};
+
+enum Orientation : u8 { kUpright, kSideways };
+
+// Bits of Place::mark.
+enum PlaceBit : u8 {
+    kLeveledThisPhase = 1,
+    kWonBit = 2,
+    kLostBit = 4,
+    kTiedBit = 8,
+};
+
+// Delayed::moment
+enum Moment : u8 { kEndOfTurn };
+
+// State::marks
+enum GameMark : u8 { kSceneDrawsOwed /* bit a seat: UCG 6.2.2 of ucg-1.7 */, kSceneSetThisTurn, kBattleAreas };
+
+enum BattleResult : u8 { kNoResult, kWin, kLoss, kTie };
+
+enum ProcedureCode : u16 {
+    kPrepare = kFirstRulebookProcedure,
+    kTurn,
+    kResolveTriggers,
+    kSceneEntered,
+    kAfterEffect,
+    kProcedureEnd
+};
+
+// ---- characters.cpp
+int state_of(const Position&, PlaceIx);
+i32 type_bits(const Position&, PlaceIx);
+int level_of(const Position&, PlaceIx);
+i32 attribute(const Position&, Object, AttributeId);
+void symbols(const Position&, Object, u8 kind, InlineVec<u16, 8>& out);
+CardSet related(const Position&, u8 relation, Object, Of wanted);
+PlaceIx battle_opponent(const Position&, PlaceIx);
+bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
+i32 value(const Position&, u8 which, Seat);
+bool active(const Position&, CardIx, const Ability&);
+bool may_resolve(const Position&, const Waiting&);
+
+// ---- bp.cpp
+// How a character's BP comes about, for the board and for "why".
+struct BpSum {
+    int printed = 0;     // the value that is read
+    int grade = 0;       // sum of all grade changes
+    int read_state = 0;  // the state whose value is read, 0: EXTRA
+    int change = 0;      // sum of all additions and subtractions
+    int total = 0;
+    bool extra = false;
+    bool grade_increased = false;
+    bool grade_decreased = false;
+};
+BpSum bp_of(const Position&, PlaceIx);
+
+// ---- stacks.cpp
+// Could the card lie on the other one in a conforming stack?
+bool conforms(const Position&, CardIx above, CardIx below);
+bool conforms_onto(const Position&, CardIx card, PlaceIx);
+bool may_level_up(const Position&, CardIx card, PlaceIx, bool in_phase);
+bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat mover, const CardSet& together);
+CardSet vacant_places(const Position&, Seat);
+CardSet vacant(const Position&, CardIx, Seat);
+bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
+void moved(Rules&, const Batch&);
+u16 effect_ended(Rules&, const Frame&);
+void process_stacks(Rules&, bool by_effect);
+
+// What a version has and an older one has not (Rulebook::options); whole steps that differ are replaced in the
+// procedures instead.
+enum Option : u8 {
+    kNoSingleRule,      // UCG 11.15.1
+    kFillVacant,        // UCG 12.4.3
+    kVacantResults,     // UCG 12.4.2
+    kIncreasedAnyway,   // UCG 11.6.5
+    kNewObjects,        // UCG 3.2.3
+    kTopUntilConforms,  // UCG 12.2.1 as of ucg-1.5
+    kAfterEffects,      // UCG 12.2.2, 11.17.6, 6.2.2 as of ucg-1.7
+    kTeams,             // UCG 11.18.1
+    kTreatedAs,         // UCG 11.21.1
+    kCharge,            // UCG 11.17.1
+    kChargeReveals,     // UCG 11.17.1 as of ucg-1.7
+    kExactly,           // UCG 11.3.2 as of ucg-1.5
+    kMechs,             // UCG 2.2.2 as of ucg-1.5
+    kQuad,              // UCG 2.3.5.2 as of ucg-1.4
+    kZonesInHave,       // UCG 11.5.1 as of ucg-1.4
+};
+
+inline bool has(const Position& position, Option option) { return position.book.options[option]; }
+inline bool has(const Rules& rules, Option option) { return rules.book().options[option]; }
+
+}  // namespace arbiter::ucg

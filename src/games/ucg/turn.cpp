@@ -1,0 +1,315 @@
+// UCG 5: the nine phases of a turn, which both players share.
+#include "games/ucg/turn.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+Seat lead(const Rules& rules) { return rules.state.lead; }
+Seat next(const Rules& rules) { return opponent(rules.state.lead); }
+
+void begin_phase(Rules& rules, Phase phase) {
+    rules.state.phase = phase;
+    if (!rules.log) return;
+    Event event{};
+    event.kind = EventKind::PhaseBegan;
+    event.card = kNone;
+    event.seat = rules.state.lead;
+    event.a = phase;
+    rules.record(event);
+}
+
+}  // namespace
+
+// UCG 5.2.1: who leads this turn is settled; the turn begins.
+Next start_phase(Rules& rules, Frame&) {
+    ++rules.state.turn;
+    rules.state.marks[kSceneSetThisTurn] = 0;
+    if (rules.log) {
+        Event event{};
+        event.kind = EventKind::TurnBegan;
+        event.card = kNone;
+        event.seat = rules.state.lead;
+        event.n = rules.state.turn;
+        rules.record(event);
+    }
+    begin_phase(rules, kStart);
+    return Next::Step;
+}
+
+// UCG 5.3.1: nobody draws in the first turn. UCG 1.3.6: an empty deck loses nothing.
+Next draw_phase(Rules& rules, Frame&) {
+    begin_phase(rules, kDraw);
+    if (rules.state.turn == 1) return Next::Step;
+    for (Seat seat : {lead(rules), next(rules)}) rules.draw(seat, kDrawn);
+    return Next::Step;
+}
+
+// UCG 5.4.1: only the Lead Player, and only one scene.
+Next scene_phase(Rules& rules, Frame&) {
+    begin_phase(rules, kSetScene);
+    rules.ask_main(lead(rules), kPromptSetScene);
+    return Next::Step;
+}
+
+Next set_scene(Rules& rules, Frame&) {
+    if (rules.state.answer.kind != ActionKind::Play) return Next::Step;
+    rules.state.marks[kSceneSetThisTurn] = 1;
+    Rules::Order order;
+    order.cards = CardSet::of(rules.state.answer.a);
+    order.to = {Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, 0, kSet};
+    order.mover = lead(rules);
+    rules.start_move(order);
+    return Next::Step;
+}
+
+// UCG 5.5.7: every turn the field grows by one battle area.
+Next open_battle_area(Rules& rules, Frame&) {
+    begin_phase(rules, kSetCharacter);
+    const int area = rules.state.marks[kBattleAreas]++;
+    for (Seat seat : kSeats) rules.create_place(kBattleArea, seat, area);
+    return Next::Step;
+}
+
+namespace {
+
+// UCG 5.5.3.1, 12.4.3: the new battle area, and from ucg-1.4 on every vacant one.
+CardSet to_fill(const Position& position, Seat seat) {
+    CardSet places = vacant_places(position, seat);
+    if (has(position, kFillVacant)) return places;
+    CardSet newest{};
+    for (int at : places) {
+        if (position.place(static_cast<PlaceIx>(at)).slot + 1 == position.state.marks[kBattleAreas]) newest.add(at);
+    }
+    return newest;
+}
+
+CardSet settable(const Position& position, Seat seat) {
+    CardSet set{};
+    for (int at : position.cards_in(seat, kHand)) {
+        const Definition& definition = position.definition(static_cast<CardIx>(at));
+        if ((definition.attributes[kKind] & kCharacter) == 0) continue;
+        // UCG 11.15.1: it would enter play as SINGLE.
+        if (has(position, kNoSingleRule) && definition.attributes[kSingleBp] == kNoValue) continue;
+        set.add(at);
+    }
+    return set;
+}
+
+// The step runs until all is filled: it takes the answer to its own question when there is one.
+Next set_character(Rules& rules, Seat seat) {
+    if (rules.state.answer.kind == ActionKind::Play) {
+        Rules::Order order;
+        order.cards = CardSet::of(rules.state.answer.a);
+        order.places = CardSet::of(rules.state.answer.b);
+        order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, 0, kSet};
+        order.mover = seat;
+        rules.state.answer = {};
+        rules.start_move(order);
+        return Next::Again;
+    }
+    const CardSet places = to_fill(rules.read(), seat);
+    if (places.empty()) return Next::Step;
+    // UCG 1.3.4, 12.4.3: whoever cannot fill them loses at once.
+    if (settable(rules.read(), seat).size() < places.size()) {
+        rules.clause = places.size() > 1 ? "12.4.3" : "1.3.4";
+        rules.end_game(Outcome::Won, opponent(seat));
+        return Next::Step;
+    }
+    rules.ask_main(seat, kPromptSetCharacter);
+    return Next::Again;
+}
+
+}  // namespace
+
+Next set_character_lead(Rules& rules, Frame&) { return set_character(rules, lead(rules)); }
+Next set_character_next(Rules& rules, Frame&) { return set_character(rules, next(rules)); }
+
+namespace {
+
+Next level_up(Rules& rules, Seat seat) {
+    if (rules.state.answer.kind == ActionKind::Pass) {
+        rules.state.answer = {};
+        return Next::Step;
+    }
+    if (rules.state.answer.kind == ActionKind::Play) {
+        const PlaceIx place = rules.state.answer.b;
+        Rules::Order order;
+        order.cards = CardSet::of(rules.state.answer.a);
+        order.places = CardSet::of(place);
+        order.to = {Target::OnTop, kBattleArea, Who::You, End::Top, kNone, Face::Down, 0, kLeveledUp};
+        order.mover = seat;
+        rules.state.answer = {};
+        // UCG 5.6.2.3: each character once a phase.
+        rules.mark_place(place, rules.state.places[place].mark | kLeveledThisPhase);
+        rules.start_move(order);
+        return Next::Again;
+    }
+    rules.ask_main(seat, kPromptLevelUp);
+    return Next::Again;
+}
+
+}  // namespace
+
+Next level_up_lead(Rules& rules, Frame&) {
+    if (rules.state.phase != kLevelUp) begin_phase(rules, kLevelUp);
+    return level_up(rules, lead(rules));
+}
+
+Next level_up_next(Rules& rules, Frame&) { return level_up(rules, next(rules)); }
+
+// UCG 5.7.1: all face-down cards turn up together, Charge cards excepted.
+Next open_cards(Rules& rules, Frame& frame) {
+    begin_phase(rules, kOpen);
+    rules.tick();
+    CardSet opened{};
+    for (int at = 0; at < rules.state.place_count; ++at) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        rules.mark_place(place, rules.state.places[place].mark & static_cast<u8>(~kLeveledThisPhase));
+        for (int card : rules.read().stack_of(place)) {
+            if (rules.state.cards[static_cast<std::size_t>(card)].face == Face::Up) continue;
+            rules.set_face(static_cast<CardIx>(card), Face::Up);
+            opened.add(place);
+        }
+    }
+    rules.reg(frame, 0) = {opened, rules.state.clock, 0, Of::Places, {}};
+    return Next::Step;
+}
+
+Next return_wrong_level_ups(Rules& rules, Frame&) {
+    process_stacks(rules, false);
+    return Next::Step;
+}
+
+// UCG 9.2.2: what triggers now waits for its player's step.
+Next enter_play(Rules& rules, Frame& frame) {
+    frame.flags |= kHoldTriggers;
+    const CardSet opened = living(rules.read(), rules.reg(frame, 0));
+    CardSet leveled{};
+    for (int at : opened) {
+        if (state_of(rules.read(), static_cast<PlaceIx>(at)) > 1) leveled.add(at);
+    }
+    rules.emit(kCharacterEnters, Of::Places, opened);
+    rules.emit(kLevelsUp, Of::Places, leveled);
+    return Next::Step;
+}
+
+namespace {
+
+Next enters_play_effects(Rules& rules, Seat seat) {
+    Frame& resolve = rules.call(kResolveTriggers, seat);
+    resolve.mark = 0;
+    resolve.argument = static_cast<i16>(1 + ix(seat));
+    return Next::Step;
+}
+
+}  // namespace
+
+Next enters_play_effects_lead(Rules& rules, Frame&) { return enters_play_effects(rules, lead(rules)); }
+Next enters_play_effects_next(Rules& rules, Frame&) { return enters_play_effects(rules, next(rules)); }
+
+namespace {
+
+// UCG 5.8.2.1: power after power, each resolved at once, until the player passes.
+Next activation(Rules& rules, Seat seat) {
+    const Action answer = rules.state.answer;
+    rules.state.answer = {};
+    if (answer.kind == ActionKind::Pass) return Next::Step;
+    if (answer.kind == ActionKind::Use) {
+        const AbilityId id = static_cast<AbilityId>(rules.read().definition(answer.a).first_ability + answer.b);
+        Event event{};
+        event.kind = EventKind::EffectBegan;
+        event.seat = seat;
+        event.card = answer.a;
+        event.definition = rules.state.cards[answer.a].definition;
+        event.known = 3;
+        event.ability = id;
+        rules.record(event);
+        rules.call(rules.pool().ability(id).code, seat, answer.a, id).flags |= kActivated | kAttempting;
+        return Next::Again;
+    }
+    rules.ask_main(seat, kPromptPower);
+    return Next::Again;
+}
+
+}  // namespace
+
+Next activation_lead(Rules& rules, Frame& frame) {
+    if (rules.state.phase != kActivation) {
+        frame.flags &= static_cast<u8>(~kHoldTriggers);
+        begin_phase(rules, kActivation);
+    }
+    return activation(rules, lead(rules));
+}
+
+Next activation_next(Rules& rules, Frame&) { return activation(rules, next(rules)); }
+
+// UCG 5.10.2: what was put off to the end of the turn, in the order in which it was put off.
+Next end_phase(Rules& rules, Frame&) {
+    if (rules.state.phase != kEnd) begin_phase(rules, kEnd);
+    if (rules.state.delayed.empty()) return Next::Step;
+    const Delayed delayed = rules.state.delayed[0];
+    rules.state.delayed.erase(0);
+    Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
+    effect.pc = delayed.pc;
+    effect.stamp = delayed.stamp;
+    if (delayed.spare != kNone) {
+        rules.reg(effect, delayed.spare) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+    }
+    return Next::Again;
+}
+
+// UCG 5.10.2: what lasted for this turn is over.
+Next expire(Rules& rules, Frame&) {
+    rules.expire_modifiers();
+    rules.state.usage.clear();
+    for (auto& seat : rules.state.memory) seat.fill(0);
+    return Next::Step;
+}
+
+Next next_turn(Rules& rules, Frame& frame) {
+    frame.pc = 0;
+    frame.controller = rules.state.lead;
+    return Next::Again;
+}
+
+void main_actions(const Position& position, ActionList& out) {
+    const State& state = position.state;
+    const Seat seat = state.decision.seat;
+    const CardSet hand = position.cards_in(seat, kHand);
+    switch (state.decision.prompt) {
+        case kPromptSetScene:
+            for (int card : hand) {
+                const Definition& definition = position.definition(static_cast<CardIx>(card));
+                if ((definition.attributes[kKind] & kScene) == 0) continue;
+                // UCG 6.3.1: its Round is at most the Field Round count.
+                if (definition.attributes[kRound] > value(position, kFieldRound, seat)) continue;
+                const Destination to{Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, 0, kSet};
+                if (may_move(position, static_cast<CardIx>(card), to, kNone, seat, CardSet::of(card)))
+                    out.push(Action::play(static_cast<CardIx>(card)));
+            }
+            out.push(Action::pass());
+            return;
+        case kPromptSetCharacter:
+            for (int card : settable(position, seat)) {
+                for (int place : to_fill(position, seat))
+                    out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
+            }
+            return;
+        case kPromptLevelUp:
+            for (int card : hand) {
+                if ((position.definition(static_cast<CardIx>(card)).attributes[kKind] & kCharacter) == 0) continue;
+                for (int place : position.occupied_places()) {
+                    const bool mine = position.place(static_cast<PlaceIx>(place)).seat == seat;
+                    if (mine && may_level_up(position, static_cast<CardIx>(card), static_cast<PlaceIx>(place), true)) {
+                        out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
+                    }
+                }
+            }
+            out.push(Action::pass());
+            return;
+        default: list_powers(position, seat, out); return;
+    }
+}
+
+}  // namespace arbiter::ucg

@@ -286,7 +286,10 @@ void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier modifier = state.modifiers[at];
         const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
-        if (!timed || modifier.turn > state.turn) continue;
+        // What it was on has become another object: nothing can ever be affected again.
+        const bool gone = (modifier.on == On::Place && state.places[modifier.target].since > modifier.stamp) ||
+                          (modifier.on == On::Card && state.cards[modifier.target].since > modifier.stamp);
+        if (!gone && (!timed || modifier.turn > state.turn)) continue;
         state.modifiers.erase(at);
         if (!log) continue;
         Event event{};

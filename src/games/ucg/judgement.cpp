@@ -43,9 +43,8 @@ BattleResult outcome_for_lead(const Position& position, int area) {
 }
 
 void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
-    const u8 kept = rules.state.places[place].mark & kLeveledThisPhase;
     const u8 bit = result == kWin ? kWonBit : result == kLoss ? kLostBit : result == kTie ? kTiedBit : 0;
-    rules.mark_place(place, static_cast<u8>(kept | bit));
+    rules.mark_place(place, static_cast<u8>(bit));
     // UCG 5.9.4.2, 5.9.5.2: the winner stands upright, a loser and a tied character lie sideways.
     for (int card : rules.read().stack_of(place))
         rules.set_position(static_cast<CardIx>(card), result == kWin ? kUpright : kSideways);
@@ -70,6 +69,7 @@ Next judge(Rules& rules, Frame&) {
     for (int area = 0; area < areas; ++area)
         results[static_cast<std::size_t>(area)] = outcome_for_lead(rules.read(), area);
     rules.state.score = {};
+    for (int at = 0; at < rules.state.place_count; ++at) rules.mark_place(static_cast<PlaceIx>(at), 0);
     CardSet won{}, lost{}, tied{};
     for (int area = 0; area < areas; ++area) {
         for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
@@ -100,8 +100,9 @@ Next check_victory(Rules& rules, Frame&) {
 
 // UCG 5.9.6.1: the winner of the most recent battle leads; UCG 5.9.6.2, 12.4.2.3: a tie or no result changes nothing.
 Next determine_lead(Rules& rules, Frame&) {
-    const BattleResult latest = outcome_for_lead(rules.read(), rules.state.marks[kBattleAreas] - 1);
-    if (latest == kLoss) rules.state.lead = opponent(rules.state.lead);
+    const Seat other = opponent(rules.state.lead);
+    const PlaceIx latest = place_in(rules.read(), other, rules.state.marks[kBattleAreas] - 1);
+    if (rules.state.places[latest].mark & kWonBit) rules.state.lead = other;
     return Next::Step;
 }
 

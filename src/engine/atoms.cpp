@@ -282,6 +282,12 @@ void Rules::add_modifier(Modifier modifier) {
     record(event);
 }
 
+void Rules::end_modifiers(PropertyId property) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        if (state.modifiers[at].property == property) state.modifiers.erase(at);
+    }
+}
+
 void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier modifier = state.modifiers[at];

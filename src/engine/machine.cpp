@@ -149,7 +149,8 @@ void run_program(Rules& rules, int depth) {
         return;
     }
     rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(op.verb)];
-    if (execute(rules, frame, op) == Next::Again) --rules.state.frames[depth - 1].pc;
+    const bool unsettled = rules.book().before_op && rules.book().before_op(rules, frame, op);
+    if (unsettled || execute(rules, frame, op) == Next::Again) --rules.state.frames[depth - 1].pc;
 }
 
 void run_procedure(Rules& rules, int depth) {

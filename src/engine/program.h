@@ -301,7 +301,8 @@ struct Pool {
     std::vector<std::string> name_parts;
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;
-    u64 hash = 0;  // of everything compiled
+    std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
+    u64 hash = 0;                             // of everything compiled
 
     const Definition& definition(DefinitionId id) const { return definitions[id]; }
     const Ability& ability(AbilityId id) const { return abilities[id]; }

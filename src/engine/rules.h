@@ -153,6 +153,8 @@ struct Rules {
     void reveal(CardSet cards);
     void look(Seat, CardSet cards);
     void add_modifier(Modifier);
+    // Ends every modifier with this property.
+    void end_modifiers(PropertyId);
     // Ends what lasted until the end of this turn.
     void expire_modifiers();
     void count_use(CardIx, AbilityId);

@@ -68,10 +68,12 @@ void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>
             card = position.card(card).below;
             definition = &position.definition(card);
         }
-        const bool on_field = position.place_of(card) != kNone;
-        if ((definition->attributes[kFlags] & kTreatedAsNames) && on_field) {
-            out.push(definition->symbols[kCharacterName][0]);
-            return;
+        if (definition->attributes[kFlags] & kTreatedAsNames) {
+            const int chosen = position.place_of(card) != kNone ? 1 : chosen_name(position, card);
+            if (chosen > 0) {
+                out.push(definition->symbols[kCharacterName][static_cast<std::size_t>(chosen - 1)]);
+                return;
+            }
         }
     }
     for (u16 symbol : definition->symbols[kind]) {

@@ -37,6 +37,9 @@ Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const s
                                      card.text, "no text is compiled yet"});
     }
     if (!problems.empty()) return problems;
+    for (const Definition& card : pool->definitions) {
+        for (std::size_t at = 0; at < card.attributes.size(); ++at) pool->any_bits[at] |= card.attributes[at];
+    }
     pool->hash = hash_of(*pool, *book);
     compiled.game = {std::move(book), std::move(pool)};
     return compiled;

@@ -52,6 +52,7 @@ std::vector<Procedure> procedures() {
     all[kResolveTriggers] = {"resolve triggers", {{"10.1.3.2", resolve_triggers}}, 1};
     all[kSceneEntered] = {"scene entered", {{"6.2.1", offer_scene_draw}, {"6.2.1", draw_for_scene}}, 1};
     all[kAfterEffect] = {"after an effect", {{"6.2.2", offer_owed_scene_draws}}, 0};
+    all[kChooseName] = {"choose a name", {{"11.21.2", ask_name}, {"11.21.2", take_name}}, 1};
     return all;
 }
 
@@ -84,6 +85,7 @@ void name_things(Rulebook& book) {
     book.prompts[kPromptLevelUp] = "level up a character?";
     book.prompts[kPromptTrigger] = "which effect resolves next";
     book.prompts[kPromptPower] = "use a payment power?";
+    book.prompts[kPromptName] = "which character name does it have for this effect";
     book.attributes = {"kind",
                        "level",
                        "TYPE",
@@ -116,6 +118,7 @@ void name_things(Rulebook& book) {
                        "negated text",
                        "levels",
                        "cannot be moved",
+                       "name for this effect",
                        "unaffected"};
     book.reasons = {"",          "drawn",   "set",      "leveled up", "put into play",
                     "discarded", "sent",    "returned", "exiled",     "put into hand",
@@ -209,6 +212,7 @@ Rulebook make_1_7() {
     // UCG 10.1.3.3: what triggers while an effect resolves waits until that effect is over.
     book.trigger_timing = TriggerTiming::AfterEffect;
     book.trigger_must_stay_active = true;
+    book.before_op = settle_names;
     for (Option option : {kAfterEffects, kTeams, kTreatedAs, kChargeReveals}) book.options[option] = true;
     book.procedures[kTurn].replace("5.9.2", judge, {"5.9.2.1", judge});
     return book;

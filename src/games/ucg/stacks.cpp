@@ -315,6 +315,8 @@ void moved(Rules& rules, const Batch& batch) {
 }
 
 u16 effect_ended(Rules& rules, const Frame& frame) {
+    // UCG 11.21.2: the chosen name held for the remainder of this effect.
+    rules.end_modifiers(kChosenName);
     if (has(rules, kAfterEffects)) {
         process_stacks(rules, true);
         detach(rules);

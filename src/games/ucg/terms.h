@@ -95,6 +95,7 @@ enum Property : PropertyId {
     kNegated,        // argument: the number of the text within its card
     kExtraLevels,
     kCannotMove,  // value: MoveBits; argument: filter of what; on a seat: by effects of that seat
+    kChosenName,  // value: which of its character names a card has for this effect, from 1
     kUnaffected,  // by effects of the opponent of its player
     kPropertyCount
 };
@@ -171,6 +172,7 @@ enum Prompt : u16 {
     kPromptLevelUp,
     kPromptTrigger,
     kPromptPower,
+    kPromptName,
     kPromptCount
 };
 
@@ -198,6 +200,7 @@ enum ProcedureCode : u16 {
     kResolveTriggers,
     kSceneEntered,
     kAfterEffect,
+    kChooseName,
     kProcedureEnd
 };
 
@@ -213,6 +216,14 @@ bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
 i32 value(const Position&, u8 which, Seat);
 bool active(const Position&, CardIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
+
+// ---- names.cpp
+// UCG 11.21.2: has the names of cards that an instruction is about to refer to chosen by their controllers.
+bool settle_names(Rules&, Frame&, const Op&);
+Next ask_name(Rules&, Frame&);
+Next take_name(Rules&, Frame&);
+// Which of its names a card outside of the field has now, from 1; 0: any of them.
+int chosen_name(const Position&, CardIx);
 
 // ---- bp.cpp
 // How a character's BP comes about, for the board and for "why".

@@ -1,0 +1,116 @@
+// UCG 11.21.2: a card treated as one of several character names, outside of the field, has the one its controller
+// chooses for an effect.
+#include "games/ucg/terms.h"
+
+namespace arbiter::ucg {
+
+int chosen_name(const Position& position, CardIx card) {
+    for (const Modifier& modifier : position.state.modifiers) {
+        const bool here = modifier.property == kChosenName && modifier.on == On::Card && modifier.target == card;
+        if (here && position.card(card).since <= modifier.stamp) return modifier.value;
+    }
+    return 0;
+}
+
+namespace {
+
+bool refers_to_names(const Pool& pool, FilterId filter);
+
+bool amount_refers(const Pool& pool, AmountId amount) {
+    if (amount == kNoId) return false;
+    const AmountNode& node = pool.amounts[amount];
+    switch (node.kind) {
+        case AmountKind::Count:
+        case AmountKind::Sum: return refers_to_names(pool, node.filter);
+        case AmountKind::Distinct:
+            return (node.b == 1 && node.a == kCharacterName) || refers_to_names(pool, node.filter);
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: return amount_refers(pool, node.left) || amount_refers(pool, node.right);
+        case AmountKind::Not: return amount_refers(pool, node.left);
+        default: return false;
+    }
+}
+
+bool refers_to_names(const Pool& pool, FilterId filter) {
+    if (filter == kNoId) return false;
+    const FilterNode& node = pool.filters[filter];
+    switch (node.test) {
+        case Test::Symbol: return node.a == kCharacterName;
+        case Test::Shares: return node.b == 1 && node.a == kCharacterName;
+        case Test::Not: return refers_to_names(pool, node.first);
+        case Test::Attribute: return amount_refers(pool, node.amount);
+        case Test::All:
+        case Test::Any:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (refers_to_names(pool, child)) return true;
+            }
+            return false;
+        default: return false;
+    }
+}
+
+// A card with several names that the filter could mean under one of them, and whose name is still open.
+CardIx open_name(const Position& position, FilterId filter, const Scope& scope) {
+    if (!refers_to_names(position.pool, filter) || position.pool.filters[filter].of != Of::Cards) return kNone;
+    for (int at : matching(position, filter, scope)) {
+        const CardIx card = static_cast<CardIx>(at);
+        const bool several = (position.definition(card).attributes[kFlags] & kTreatedAsNames) != 0;
+        if (several && position.place_of(card) == kNone && chosen_name(position, card) == 0) return card;
+    }
+    return kNone;
+}
+
+CardIx open_name_in(const Position& position, AmountId amount, const Scope& scope) {
+    if (amount == kNoId) return kNone;
+    const AmountNode& node = position.pool.amounts[amount];
+    if (node.filter != kNoId && (node.kind == AmountKind::Count || node.kind == AmountKind::Sum)) {
+        return open_name(position, node.filter, scope);
+    }
+    const bool has_left = node.kind >= AmountKind::Compare && node.kind <= AmountKind::Divide;
+    if (!has_left) return kNone;
+    const CardIx left = open_name_in(position, node.left, scope);
+    if (left != kNone || node.kind == AmountKind::Not) return left;
+    return open_name_in(position, node.right, scope);
+}
+
+}  // namespace
+
+bool settle_names(Rules& rules, Frame& frame, const Op& op) {
+    if ((rules.pool().any_bits[kFlags] & kTreatedAsNames) == 0 || rules.trial) return false;
+    CardIx card = kNone;
+    if (op.verb == Verb::Select || op.verb == Verb::Gather) {
+        card = open_name(rules.read(), op.filter, rules.scope(frame));
+    } else if (op.verb == Verb::Unless) {
+        card = open_name_in(rules.read(), op.amount, rules.scope(frame));
+    }
+    if (card == kNone) return false;
+    rules.call(kChooseName, rules.state.cards[card].seat, card);
+    return true;
+}
+
+Next ask_name(Rules& rules, Frame& frame) {
+    const int names = static_cast<int>(rules.read().definition(frame.source).symbols[kCharacterName].size());
+    rules.ask_mode(frame.controller, kPromptName, 1, names, 0);
+    return Next::Step;
+}
+
+Next take_name(Rules& rules, Frame& frame) {
+    Modifier modifier{};
+    modifier.property = kChosenName;
+    modifier.on = On::Card;
+    modifier.target = frame.source;
+    modifier.duration = Duration::WhileObject;
+    modifier.value = rules.reg(frame, 0).number;
+    modifier.stamp = rules.state.clock;
+    modifier.ability = kNoAbility;
+    modifier.source = frame.source;
+    modifier.controller = frame.controller;
+    rules.add_modifier(modifier);
+    return Next::Step;
+}
+
+}  // namespace arbiter::ucg

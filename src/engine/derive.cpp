@@ -112,7 +112,15 @@ void for_each_source(const Position& position, Fn&& fn) {
 
 }  // namespace
 
+void Position::find_spoken() const {
+    spoken_ = 0;
+    for (const Modifier& modifier : state.modifiers) spoken_ |= u64{1} << modifier.property;
+    for_each_source(*this, [&](CardIx source) { spoken_ |= definition(source).states; });
+    spoken_known_ = true;
+}
+
 void visit_effects(const Position& outer, PropertyId property, Object object, void* context, EffectFn fn) {
+    if (((outer.spoken() >> property) & 1) == 0) return;
     Evaluating own;
     Position position = outer;
     if (!position.evaluating) position.evaluating = &own;
@@ -128,6 +136,7 @@ void visit_effects(const Position& outer, PropertyId property, Object object, vo
 }
 
 void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, void* context, EffectFn fn) {
+    if (((outer.spoken() >> property) & 1) == 0) return;
     Evaluating own;
     Position position = outer;
     if (!position.evaluating) position.evaluating = &own;

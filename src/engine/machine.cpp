@@ -354,6 +354,21 @@ void legal_actions(const Game& game, const State& state, ActionList& out) {
     CHECK(!out.overflowed());
 }
 
+namespace {
+
+// The same answer as searching the list of legal actions, without making the list where that is easy.
+bool offered(const Game& game, const State& state, Action action) {
+    const Decision& decision = state.decision;
+    if (decision.kind == Ask::YesNo) return action == Action::yes() || action == Action::no();
+    if (decision.kind == Ask::Main && game.book->main_allows)
+        return game.book->main_allows(Position(game, state), action);
+    ActionList legal;
+    legal_actions(game, state, legal);
+    return legal.contains(action);
+}
+
+}  // namespace
+
 Status apply(const Game& game, State& state, Action action, EventLog* log) {
     if (state.outcome != Outcome::Running) return {Refusal::GameOver};
     Rules rules{game, state, log};
@@ -364,9 +379,7 @@ Status apply(const Game& game, State& state, Action action, EventLog* log) {
         return {};
     }
     if (!answers(state.decision.kind, action.kind)) return {Refusal::NotAnAnswer};
-    ActionList legal;
-    legal_actions(game, state, legal);
-    if (!legal.contains(action)) return {Refusal::NotOffered};
+    if (!offered(game, state, action)) return {Refusal::NotOffered};
     take_answer(rules, action);
     run(rules);
     return {};

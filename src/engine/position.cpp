@@ -14,15 +14,6 @@ CardSet listed(const State& state, const CardList& list) {
 
 }  // namespace
 
-CardIx Position::top_face_up(PlaceIx place_ix) const {
-    const Place& at = state.places[place_ix];
-    if (at.stack.count == 0) return kNone;
-    for (CardIx card_ix = at.stack.top; card_ix != kNone; card_ix = state.cards[card_ix].below) {
-        if (state.cards[card_ix].face == Face::Up) return card_ix;
-    }
-    return kNone;
-}
-
 PlaceIx Position::place_of(CardIx card_ix) const {
     if (card_ix == kNone) return kNone;
     const CardState& at = state.cards[card_ix];

@@ -127,6 +127,8 @@ struct Rulebook {
     u16 resolve_triggers = 0;
     // Lists the answers to a Main question.
     void (*main_actions)(const Position&, ActionList&) = nullptr;
+    // Is this one of them?
+    bool (*main_allows)(const Position&, Action) = nullptr;
     // Called before each instruction of a card's program; true: it has something to settle first (a frame is on top).
     bool (*before_op)(Rules&, Frame&, const Op&) = nullptr;
     // The rulebook's own verb.

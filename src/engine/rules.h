@@ -45,7 +45,17 @@ struct Position {
     const Definition& definition(CardIx card) const { return pool.definition(state.cards[card].definition); }
     bool occupied(PlaceIx place) const { return state.places[place].stack.count > 0; }
     // The topmost face-up card of the stack, kNone when there is none.
-    CardIx top_face_up(PlaceIx place) const;
+    CardIx top_face_up(PlaceIx place) const {
+        CardIx at = state.places[place].stack.count == 0 ? kNone : state.places[place].stack.top;
+        while (at != kNone && state.cards[at].face == Face::Down) at = state.cards[at].below;
+        return at;
+    }
+    // The properties that some modifier or some text in play speaks about: most questions end here. Found once for each
+    // reader, so a reader must not outlive a change of the field.
+    u64 spoken() const {
+        if (!spoken_known_) find_spoken();
+        return spoken_;
+    }
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const;
     const CardList& zone(Seat seat, ZoneId zone) const { return state.zones[static_cast<std::size_t>(ix(seat))][zone]; }
@@ -55,6 +65,11 @@ struct Position {
     CardSet occupied_places() const;
     // Which card lies so many from the top of its zone, place stack or attached cards.
     u8 depth_of(CardIx card) const;
+
+  private:
+    void find_spoken() const;
+    mutable u64 spoken_ = 0;
+    mutable bool spoken_known_ = false;
 };
 
 // ---- filters and amounts (filter.cpp, amount.cpp)

@@ -81,16 +81,6 @@ void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>
     }
 }
 
-// UCG 7.1: the character that faces it in the same battle area.
-PlaceIx battle_opponent(const Position& position, PlaceIx place) {
-    const Place& at = position.place(place);
-    for (int other = 0; other < position.state.place_count; ++other) {
-        const Place& there = position.place(static_cast<PlaceIx>(other));
-        if (there.slot == at.slot && there.seat != at.seat) return static_cast<PlaceIx>(other);
-    }
-    return kNone;
-}
-
 namespace {
 
 CardSet adjacent_to(const Position& position, PlaceIx place) {
@@ -110,8 +100,9 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
     switch (relation) {
         case kBattleOpponent: {
             if (place == kNone) return {};
-            const PlaceIx opposite = battle_opponent(position, place);
-            return opposite != kNone && position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
+            // UCG 7.1: the character that faces it in the same battle area.
+            const PlaceIx opposite = battle_opponent(place);
+            return position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
         }
         case kAdjacent: return place == kNone ? CardSet{} : adjacent_to(position, place);
         case kAbleToLevelUp: {

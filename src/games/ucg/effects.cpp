@@ -63,27 +63,33 @@ Next offer_owed_scene_draws(Rules& rules, Frame&) {
     return Next::Done;
 }
 
+bool may_use(const Position& position, Seat seat, CardIx card, int ability_in_card) {
+    const Definition& definition = position.definition(card);
+    if (ability_in_card >= definition.ability_count) return false;
+    // UCG 6.3.3: a scene's powers are its owner's, a character's its player's.
+    if (position.card(card).seat != seat) return false;
+    const AbilityId id = static_cast<AbilityId>(definition.first_ability + ability_in_card);
+    const Ability& ability = position.pool.ability(id);
+    if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) return false;
+    // UCG 9.4.2: so many times a turn.
+    if (ability.limit && uses_this_turn(position, card, id) >= ability.limit) return false;
+    // UCG 9.4.4: the whole cost or nothing.
+    return payable(position.game, position.state, card, id, seat);
+}
+
 // UCG 9.4: the payment powers that this player can use now.
 void list_powers(const Position& position, Seat seat, ActionList& out) {
     const auto list = [&](CardIx card) {
-        const Definition& definition = position.definition(card);
-        for (int n = 0; n < definition.ability_count; ++n) {
-            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
-            const Ability& ability = position.pool.ability(id);
-            if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) continue;
-            // UCG 9.4.2: so many times a turn.
-            if (ability.limit && uses_this_turn(position, card, id) >= ability.limit) continue;
-            // UCG 9.4.4: the whole cost or nothing.
-            if (payable(position.game, position.state, card, id, seat)) out.push(Action::use(card, static_cast<u8>(n)));
+        const int count = position.definition(card).ability_count;
+        for (int n = 0; n < count; ++n) {
+            if (may_use(position, seat, card, n)) out.push(Action::use(card, static_cast<u8>(n)));
         }
     };
     for (int place : position.occupied_places()) {
         const CardIx top = position.top_face_up(static_cast<PlaceIx>(place));
-        if (position.place(static_cast<PlaceIx>(place)).seat == seat && top != kNone) list(top);
+        if (top != kNone) list(top);
     }
-    // UCG 6.3.3: only the owner uses a scene's powers.
     for (int scene : position.cards_in(seat, kSceneArea)) list(static_cast<CardIx>(scene));
-    out.push(Action::pass());
 }
 
 }  // namespace arbiter::ucg

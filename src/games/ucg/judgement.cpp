@@ -7,15 +7,6 @@ namespace arbiter::ucg {
 
 namespace {
 
-// The place of a seat in a battle area.
-PlaceIx place_in(const Position& position, Seat seat, int area) {
-    for (int at = 0; at < position.state.place_count; ++at) {
-        const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.seat == seat && place.slot == area) return static_cast<PlaceIx>(at);
-    }
-    return kNone;
-}
-
 // UCG 11.16: a result that effects dictate, seen from `mine`; kNoResult when none does.
 BattleResult dictated(const Position& position, PlaceIx mine, PlaceIx theirs) {
     const bool win = any_of(position, kBattleWin, {Of::Places, mine});
@@ -29,8 +20,8 @@ BattleResult dictated(const Position& position, PlaceIx mine, PlaceIx theirs) {
 }
 
 BattleResult outcome_for_lead(const Position& position, int area) {
-    const PlaceIx mine = place_in(position, position.state.lead, area);
-    const PlaceIx theirs = place_in(position, opponent(position.state.lead), area);
+    const PlaceIx mine = place_at(position.state.lead, area);
+    const PlaceIx theirs = place_at(opponent(position.state.lead), area);
     const bool have = position.occupied(mine), have_they = position.occupied(theirs);
     if (!have || !have_they) {
         if (!has(position, kVacantResults) || have == have_they) return kNoResult;
@@ -63,17 +54,17 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
 
 // UCG 5.9.3.1, 5.9.3.2: every battle area anew. All outcomes are found first, then applied together (UCG 5.9.2.1).
 Next judge(Rules& rules, Frame&) {
-    rules.state.phase = kJudgement;
+    begin_phase(rules, kJudgement);
     const int areas = rules.state.marks[kBattleAreas];
     std::array<BattleResult, kMaxPlaces> results{};
-    for (int area = 0; area < areas; ++area)
-        results[static_cast<std::size_t>(area)] = outcome_for_lead(rules.read(), area);
+    const Position before = rules.read();
+    for (int area = 0; area < areas; ++area) results[static_cast<std::size_t>(area)] = outcome_for_lead(before, area);
     rules.state.score = {};
     for (int at = 0; at < rules.state.place_count; ++at) rules.mark_place(static_cast<PlaceIx>(at), 0);
     CardSet won{}, lost{}, tied{};
     for (int area = 0; area < areas; ++area) {
         for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-            const PlaceIx place = place_in(rules.read(), seat, area);
+            const PlaceIx place = place_at(seat, area);
             BattleResult result = results[static_cast<std::size_t>(area)];
             if (seat != rules.state.lead && (result == kWin || result == kLoss)) result = result == kWin ? kLoss : kWin;
             if (result == kWin) ++rules.state.score[static_cast<std::size_t>(ix(seat))];
@@ -101,7 +92,7 @@ Next check_victory(Rules& rules, Frame&) {
 // UCG 5.9.6.1: the winner of the most recent battle leads; UCG 5.9.6.2, 12.4.2.3: a tie or no result changes nothing.
 Next determine_lead(Rules& rules, Frame&) {
     const Seat other = opponent(rules.state.lead);
-    const PlaceIx latest = place_in(rules.read(), other, rules.state.marks[kBattleAreas] - 1);
+    const PlaceIx latest = place_at(other, rules.state.marks[kBattleAreas] - 1);
     if (rules.state.places[latest].mark & kWonBit) rules.state.lead = other;
     return Next::Step;
 }

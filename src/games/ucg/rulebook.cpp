@@ -181,6 +181,7 @@ Rulebook make_1_2() {
     book.moved = moved;
     book.effect_ended = effect_ended;
     book.main_actions = main_actions;
+    book.main_allows = main_allows;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.set_table = set_table;

@@ -211,7 +211,9 @@ int level_of(const Position&, PlaceIx);
 i32 attribute(const Position&, Object, AttributeId);
 void symbols(const Position&, Object, u8 kind, InlineVec<u16, 8>& out);
 CardSet related(const Position&, u8 relation, Object, Of wanted);
-PlaceIx battle_opponent(const Position&, PlaceIx);
+// The places of a battle area are made together, seat A's first, and never removed.
+inline PlaceIx place_at(Seat seat, int area) { return static_cast<PlaceIx>(2 * area + ix(seat)); }
+inline PlaceIx battle_opponent(PlaceIx place) { return place ^ 1; }
 bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
 i32 value(const Position&, u8 which, Seat);
 bool active(const Position&, CardIx, const Ability&);

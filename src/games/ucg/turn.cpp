@@ -8,6 +8,8 @@ namespace {
 Seat lead(const Rules& rules) { return rules.state.lead; }
 Seat next(const Rules& rules) { return opponent(rules.state.lead); }
 
+}  // namespace
+
 void begin_phase(Rules& rules, Phase phase) {
     rules.state.phase = phase;
     if (!rules.log) return;
@@ -18,8 +20,6 @@ void begin_phase(Rules& rules, Phase phase) {
     event.a = phase;
     rules.record(event);
 }
-
-}  // namespace
 
 // UCG 5.2.1: who leads this turn is settled; the turn begins.
 Next start_phase(Rules& rules, Frame&) {
@@ -273,43 +273,69 @@ Next next_turn(Rules& rules, Frame& frame) {
     return Next::Again;
 }
 
+namespace {
+
+bool may_set_scene(const Position& position, Seat seat, CardIx card) {
+    const Definition& definition = position.definition(card);
+    if ((definition.attributes[kKind] & kScene) == 0) return false;
+    // UCG 6.3.1: its Round is at most the Field Round count.
+    if (definition.attributes[kRound] > value(position, kFieldRound, seat)) return false;
+    const Destination to{Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, 0, kSet};
+    return may_move(position, card, to, kNone, seat, CardSet::of(card));
+}
+
+bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx place) {
+    if ((position.definition(card).attributes[kKind] & kCharacter) == 0) return false;
+    return position.place(place).seat == seat && may_level_up(position, card, place, true);
+}
+
+void list_level_ups(const Position& position, Seat seat, ActionList& out) {
+    const CardSet places = position.occupied_places();
+    for (int card : position.cards_in(seat, kHand)) {
+        for (int place : places) {
+            if (may_level_up_now(position, seat, static_cast<CardIx>(card), static_cast<PlaceIx>(place))) {
+                out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
+            }
+        }
+    }
+}
+
+}  // namespace
+
 void main_actions(const Position& position, ActionList& out) {
-    const State& state = position.state;
-    const Seat seat = state.decision.seat;
-    const CardSet hand = position.cards_in(seat, kHand);
-    switch (state.decision.prompt) {
+    const Seat seat = position.state.decision.seat;
+    switch (position.state.decision.prompt) {
+        case kPromptSetCharacter: {
+            const CardSet places = to_fill(position, seat);
+            for (int card : settable(position, seat)) {
+                for (int place : places) out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
+            }
+            return;
+        }
         case kPromptSetScene:
-            for (int card : hand) {
-                const Definition& definition = position.definition(static_cast<CardIx>(card));
-                if ((definition.attributes[kKind] & kScene) == 0) continue;
-                // UCG 6.3.1: its Round is at most the Field Round count.
-                if (definition.attributes[kRound] > value(position, kFieldRound, seat)) continue;
-                const Destination to{Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, 0, kSet};
-                if (may_move(position, static_cast<CardIx>(card), to, kNone, seat, CardSet::of(card)))
+            for (int card : position.cards_in(seat, kHand)) {
+                if (may_set_scene(position, seat, static_cast<CardIx>(card)))
                     out.push(Action::play(static_cast<CardIx>(card)));
             }
-            out.push(Action::pass());
-            return;
-        case kPromptSetCharacter:
-            for (int card : settable(position, seat)) {
-                for (int place : to_fill(position, seat))
-                    out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
-            }
-            return;
-        case kPromptLevelUp:
-            for (int card : hand) {
-                if ((position.definition(static_cast<CardIx>(card)).attributes[kKind] & kCharacter) == 0) continue;
-                for (int place : position.occupied_places()) {
-                    const bool mine = position.place(static_cast<PlaceIx>(place)).seat == seat;
-                    if (mine && may_level_up(position, static_cast<CardIx>(card), static_cast<PlaceIx>(place), true)) {
-                        out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
-                    }
-                }
-            }
-            out.push(Action::pass());
-            return;
-        default: list_powers(position, seat, out); return;
+            break;
+        case kPromptLevelUp: list_level_ups(position, seat, out); break;
+        default: list_powers(position, seat, out); break;
     }
+    out.push(Action::pass());
+}
+
+bool main_allows(const Position& position, Action action) {
+    const Seat seat = position.state.decision.seat;
+    const u16 prompt = position.state.decision.prompt;
+    if (action == Action::pass()) return prompt != kPromptSetCharacter;
+    if (action.c != 0 || action.a >= position.state.card_count) return false;
+    if (action.kind == ActionKind::Use) return prompt == kPromptPower && may_use(position, seat, action.a, action.b);
+    if (action.kind != ActionKind::Play || !position.cards_in(seat, kHand).has(action.a)) return false;
+    if (prompt == kPromptSetScene) return action.b == kNone && may_set_scene(position, seat, action.a);
+    if (action.b >= position.state.place_count) return false;
+    if (prompt == kPromptSetCharacter)
+        return settable(position, seat).has(action.a) && to_fill(position, seat).has(action.b);
+    return prompt == kPromptLevelUp && may_level_up_now(position, seat, action.a, action.b);
 }
 
 }  // namespace arbiter::ucg

@@ -18,6 +18,7 @@ Next redraw_next(Rules&, Frame&);
 Next begin_first_turn(Rules&, Frame&);
 
 // ---- turn.cpp
+void begin_phase(Rules&, Phase);
 Next start_phase(Rules&, Frame&);
 Next draw_phase(Rules&, Frame&);
 Next scene_phase(Rules&, Frame&);
@@ -38,6 +39,7 @@ Next end_phase(Rules&, Frame&);
 Next expire(Rules&, Frame&);
 Next next_turn(Rules&, Frame&);
 void main_actions(const Position&, ActionList&);
+bool main_allows(const Position&, Action);
 
 // ---- judgement.cpp
 Next judge(Rules&, Frame&);
@@ -50,5 +52,6 @@ Next offer_scene_draw(Rules&, Frame&);
 Next draw_for_scene(Rules&, Frame&);
 Next offer_owed_scene_draws(Rules&, Frame&);
 void list_powers(const Position&, Seat, ActionList&);
+bool may_use(const Position&, Seat, CardIx, int ability);
 
 }  // namespace arbiter::ucg

@@ -114,6 +114,8 @@ CardIx Rules::create_card(DefinitionId definition, Seat owner, ZoneId zone) {
         return kNone;
     }
     const CardIx ix_of_card = state.card_count++;
+    state.listens |= pool().definition(definition).listens;
+    state.replaces |= pool().definition(definition).replaces;
     state.cards[ix_of_card] = {definition, state.clock, zone, owner, owner, kNone, Face::Up, 0, 0, 0, kNone, kNone};
     link(state, ix_of_card, End::Bottom);
     return ix_of_card;

@@ -392,6 +392,7 @@ State start(const Game& game, const Setup& setup, u64 seed) {
     state.winner = Seat::Nobody;
     state.rng = Rng::from_seed(seed);
     state.clock = 1;
+    for (const Watch& watch : game.pool->watches) state.listens |= u64{1} << watch.event;
     Rules rules{game, state};
     game.book->set_table(rules, setup);
     rules.call(game.book->opening, Seat::A);

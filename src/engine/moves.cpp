@@ -64,13 +64,6 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
     return {};
 }
 
-bool any_replacement(const Rules& rules) {
-    for (int at = 0; at < rules.state.card_count; ++at) {
-        if (rules.pool().definition(rules.state.cards[static_cast<std::size_t>(at)].definition).replaces) return true;
-    }
-    return false;
-}
-
 void note_partial(Rules& rules) {
     if (!rules.state.frames.empty()) rules.frame().flags |= kPartial;
 }
@@ -247,7 +240,7 @@ void Rules::start_move(const Order& wanted) {
         if (order.into != kNone) reg(frame(), order.into) = {{}, state.clock, 0, Of::Cards, {}};
         return;
     }
-    if (order.to.end != End::Choose && !order_matters(*this, order) && !any_replacement(*this)) {
+    if (order.to.end != End::Choose && !order_matters(*this, order) && !state.replaces) {
         commit(*this, order, state.frames.empty() ? nullptr : &frame());
         return;
     }

@@ -1,0 +1,26 @@
+// UCG 4.1: is this a deck one may play with?
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arbiter/game.h"
+#include "base/result.h"
+#include "cards/deck_file.h"
+
+namespace arbiter::ucg {
+
+// One rule that the deck breaks.
+struct DeckProblem {
+    const char* clause;
+    Diagnostic diagnostic;
+};
+
+// Everything that is wrong with the deck at once; empty: it is legal.
+std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+
+// UCG 4.1.3: the card number without the branch number of a parallel version ("AR01-001_P2", "AR01-001-P2" ->
+// "AR01-001").
+std::string base_number(std::string_view number);
+
+}  // namespace arbiter::ucg

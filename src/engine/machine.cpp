@@ -1,6 +1,8 @@
 // The machine: runs frames until a player must choose, takes the answer, goes on.
 #include "engine/machine.h"
 
+#include "arbiter/why.h"
+
 namespace arbiter {
 
 Procedure& Procedure::replace(std::string_view clause, Next (*old_step)(Rules&, Frame&), Step step) {
@@ -383,6 +385,18 @@ Status apply(const Game& game, State& state, Action action, EventLog* log) {
     take_answer(rules, action);
     run(rules);
     return {};
+}
+
+Why why_not(const Game& game, const State& state, Seat seat, Action action) {
+    if (state.outcome != Outcome::Running) return {"game over", "the game is over"};
+    const bool asked = state.decision.seat == seat;
+    if (asked && answers(state.decision.kind, action.kind) && offered(game, state, action)) return {};
+    if (game.book->why_not) {
+        if (Why why = game.book->why_not(Position(game, state), seat, action)) return why;
+    }
+    if (!asked) return {"not asked", "the other player has to choose now"};
+    if (!answers(state.decision.kind, action.kind)) return {"not an answer", "this does not answer the open question"};
+    return {"not offered", "this is not among the legal answers"};
 }
 
 State start(const Game& game, const Setup& setup, u64 seed) {

@@ -12,6 +12,7 @@
 namespace arbiter {
 
 struct Rules;
+struct Why;
 struct Position;
 struct Scope;
 
@@ -131,6 +132,8 @@ struct Rulebook {
     bool (*main_allows)(const Position&, Action) = nullptr;
     // Called before each instruction of a card's program; true: it has something to settle first (a frame is on top).
     bool (*before_op)(Rules&, Frame&, const Op&) = nullptr;
+    // Why a seat may not do something now.
+    Why (*why_not)(const Position&, Seat, Action) = nullptr;
     // The rulebook's own verb.
     Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
     // May this player resolve this waiting ability ("cannot resolve")?

@@ -2,6 +2,7 @@
 #include "games/ucg/rulebook.h"
 
 #include "games/ucg/turn.h"
+#include "games/ucg/why.h"
 
 namespace arbiter::ucg {
 
@@ -182,6 +183,7 @@ Rulebook make_1_2() {
     book.effect_ended = effect_ended;
     book.main_actions = main_actions;
     book.main_allows = main_allows;
+    book.why_not = why_not;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.set_table = set_table;

@@ -22,3 +22,24 @@ function(arbiter_library name)
   target_link_libraries(${name} PUBLIC ${ARG_USES})
   arbiter_settings(${name})
 endfunction()
+
+# arbiter_grammar(target name files...): compiles grammar files, read as one, into the target, which then can
+# #include "<name>_grammar.h" and call arbiter::text::<name>_grammar().
+function(arbiter_grammar target name)
+  set(files)
+  foreach(file ${ARGN})
+    get_filename_component(file ${file} ABSOLUTE)
+    list(APPEND files ${file})
+  endforeach()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/grammar)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(
+    OUTPUT ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h
+    COMMAND grammar_compiler ${name} ${folder} ${files}
+    DEPENDS grammar_compiler ${files}
+    COMMENT "Compiling the ${name} grammar"
+    VERBATIM)
+  target_sources(${target} PRIVATE ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h)
+  target_include_directories(${target} PUBLIC ${folder})
+  target_link_libraries(${target} PUBLIC arbiter_text)
+endfunction()

@@ -1,0 +1,122 @@
+// Reading the lines of a grammar file that start with %.
+#include "text/directive.h"
+
+#include <charconv>
+
+#include "text/spelling.h"
+
+namespace arbiter::text {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view text) {
+    Words out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t blank = std::min(text.find_first_of(" \t\r", at), text.size());
+        if (blank > at) out.emplace_back(text.substr(at, blank - at));
+        at = blank + 1;
+    }
+    return out;
+}
+
+std::string joined(const Words& words, std::size_t from, std::size_t to) {
+    std::string out;
+    for (std::size_t ix = from; ix < to; ++ix) out += (ix > from ? " " : "") + words[ix];
+    return out;
+}
+
+class DirectiveReader {
+  public:
+    DirectiveReader(std::string_view line, GrammarStorage& storage, std::vector<LineProblem>& problems)
+        : storage_(storage), problems_(problems), words_(split(without_comment(line))) {
+        if (const std::size_t dashes = line.find(" -- "); dashes != std::string_view::npos) why_ = joined(split(line.substr(dashes + 4)));
+    }
+
+    void read(std::vector<std::string>& starts) {
+        const std::string& what = words_[0];
+        if (what == "%start" && words_.size() > 1) {
+            starts.insert(starts.end(), words_.begin() + 1, words_.end());
+        } else if (what == "%class" && words_.size() == 4) {
+            storage_.classes.push_back({keep(words_[1]), keep(words_[2]), keep(words_[3])});
+        } else if (what == "%keyword" && words_.size() > 1) {
+            keyword();
+        } else if (what == "%inside" && words_.size() == 2) {
+            storage_.inside.push_back(keep(words_[1]));
+        } else if (what == "%cased" && words_.size() > 1) {
+            const std::string printed = joined(words_, 1, words_.size());
+            storage_.cased.push_back({keep(to_lower(printed)), keep(printed)});
+        } else if (what == "%characters" && words_.size() == 3) {
+            rewrite(Rewrite::Of::Characters, words_[1], words_[2]);
+        } else if (what == "%tokens") {
+            token_rewrite();
+        } else if ((what == "%digits" || what == "%circled") && words_.size() > 2 && words_[1] == "after") {
+            (what == "%digits" ? storage_.digits_after : storage_.circled_after).push_back(keep(joined(words_, 2, words_.size())));
+        } else {
+            option(what);
+        }
+    }
+
+  private:
+    std::string_view keep(std::string_view text) { return storage_.strings.keep(text); }
+    static std::string joined(const Words& words) { return text::joined(words, 0, words.size()); }
+    static std::string joined(const Words& words, std::size_t from, std::size_t to) { return text::joined(words, from, to); }
+    void problem(std::string expected) { problems_.push_back({1, "\"" + joined(words_) + "\"", std::move(expected)}); }
+
+    void option(const std::string& what) {
+        Lexicon& lexicon = storage_.tables.lexicon;
+        if (what == "%words" && words_.size() == 4 && words_[1] == "up" && words_[2] == "to") {
+            const std::string& number = words_[3];
+            const auto read = std::from_chars(number.data(), number.data() + number.size(), lexicon.words_up_to);
+            if (read.ec != std::errc() || read.ptr != number.data() + number.size() || lexicon.words_up_to < 0 || lexicon.words_up_to > 12) {
+                problem("a number up to 12");
+            }
+        } else if (what == "%final" && words_.size() == 2) {
+            lexicon.final_token = keep(words_[1]);
+        } else if (what == "%newlines" && words_.size() == 1) {
+            lexicon.newlines = true;
+        } else {
+            problem("%start, %class, %keyword, %inside, %cased, %characters, %tokens, %digits after, %circled after, %words up to, %final or "
+                    "%newlines with what belongs to it");
+        }
+    }
+
+    void keyword() {
+        const bool named = words_.size() > 3 && words_[words_.size() - 2] == "as";
+        const std::string printed = joined(words_, 1, words_.size() - (named ? 2 : 0));
+        const std::string token = named ? words_.back() : to_lower(printed);
+        if (!printed.starts_with("[") || !printed.ends_with("]") || token.find(' ') != std::string::npos) {
+            problem("%keyword [word], or %keyword [several words] as [token]");
+            return;
+        }
+        storage_.keywords.push_back({keep(token), keep(printed)});
+    }
+
+    void token_rewrite() {
+        for (std::size_t ix = 2; ix < words_.size(); ++ix) {
+            if (words_[ix] != "=>") continue;
+            rewrite(Rewrite::Of::Tokens, joined(words_, 1, ix), joined(words_, ix + 1, words_.size()));
+            return;
+        }
+        problem("%tokens a b => c -- why");
+    }
+
+    void rewrite(Rewrite::Of of, const std::string& from, const std::string& to) {
+        if ((" " + to + " ").find(" " + from + " ") != std::string::npos) problem("a replacement without what it replaces");
+        if (why_.empty()) problem("a comment that says why the two are the same");
+        storage_.rewrites.push_back({of, keep(from), keep(to), keep(why_)});
+    }
+
+    GrammarStorage& storage_;
+    std::vector<LineProblem>& problems_;
+    Words words_;
+    std::string why_;
+};
+
+}  // namespace
+
+void read_directive(std::string_view line, GrammarStorage& storage, std::vector<std::string>& starts, std::vector<LineProblem>& problems) {
+    DirectiveReader(line, storage, problems).read(starts);
+}
+
+}  // namespace arbiter::text

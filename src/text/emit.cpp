@@ -1,0 +1,132 @@
+// Writing a grammar's tables as C++ source.
+#include "text/emit.h"
+
+#include <functional>
+
+namespace arbiter::text {
+namespace {
+
+// Octal escapes end after three digits, so that what follows can't be taken for a part of them.
+std::string literal(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (byte >= 0x20 && byte < 0x7F) {
+            out += c;
+        } else {
+            out += '\\';
+            out += static_cast<char>('0' + (byte >> 6));
+            out += static_cast<char>('0' + (byte >> 3 & 7));
+            out += static_cast<char>('0' + (byte & 7));
+        }
+    }
+    return out + "\"sv";
+}
+
+std::string text_of(std::string_view text) { return literal(text); }
+std::string text_of(bool value) { return value ? "true" : "false"; }
+std::string text_of(Index value) { return std::to_string(value); }
+std::string text_of(int value) { return std::to_string(value); }
+std::string text_of(std::uint64_t value) { return std::to_string(value) + "u"; }
+
+template <class... Fields>
+std::string row(const Fields&... fields) {
+    std::string out = "{";
+    ((out += (out.size() > 1 ? ", " : "") + text_of(fields)), ...);
+    return out + "}";
+}
+
+std::string text_of(const QuotedClass& item) { return row(item.name, item.open, item.close); }
+std::string text_of(const Keyword& item) { return row(item.token, item.printed); }
+std::string text_of(const CasedPhrase& item) { return row(item.tokens, item.printed); }
+std::string text_of(const Rewrite& item) {
+    const std::string of = item.of == Rewrite::Of::Characters ? "Characters" : "Tokens";
+    return "{Rewrite::Of::" + of + ", " + literal(item.from) + ", " + literal(item.to) + ", " + literal(item.why) + "}";
+}
+std::string text_of(const Nonterminal& item) { return row(item.name, item.first_rule, item.rule_count, item.nullable); }
+std::string text_of(const Rule& item) {
+    return row(item.nonterminal, item.constructor, item.first_element, item.element_count, item.first_constant, item.constant_count, item.line);
+}
+std::string text_of(const Element& item) {
+    return "{static_cast<ElementKind>(" + std::to_string(static_cast<int>(item.kind)) + "), " + text_of(item.style) + ", " +
+           std::to_string(item.at_least) + ", " + text_of(item.field) + ", " + text_of(item.target) + "}";
+}
+std::string text_of(const Choice& item) { return row(item.first_alternative, item.alternative_count, item.line, item.ordinal); }
+std::string text_of(const Alternative& item) { return row(item.text, item.first_word, item.word_count); }
+std::string text_of(const Constant& item) { return row(item.field, item.style, item.value); }
+std::string text_of(const SourceLine& item) { return row(item.file, item.number, item.text); }
+
+class Emitter {
+  public:
+    // Writes the table and gives what refers to it.
+    template <class T>
+    std::string table(std::string_view type, std::string_view name, std::span<const T> items) {
+        if (items.empty()) return "{}";
+        out_ += "constexpr " + std::string(type) + " " + std::string(name) + "[] = {";
+        std::size_t width = 120;
+        for (const T& item : items) {
+            const std::string text = text_of(item) + ",";
+            out_ += width + text.size() > 110 ? "\n    " : " ";
+            width = width + text.size() > 110 ? text.size() : width + 1 + text.size();
+            out_ += text;
+        }
+        out_ += "\n};\n";
+        return std::string(name);
+    }
+
+    std::string& text() { return out_; }
+
+  private:
+    std::string out_;
+};
+
+void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
+    std::string value = "constexpr Lexicon kLexicon = {\n";
+    value += "    .classes = " + emitter.table("QuotedClass", "kClasses", lexicon.classes) + ",\n";
+    value += "    .keywords = " + emitter.table("Keyword", "kKeywords", lexicon.keywords) + ",\n";
+    value += "    .inside = " + emitter.table("std::string_view", "kInside", lexicon.inside) + ",\n";
+    value += "    .cased = " + emitter.table("CasedPhrase", "kCased", lexicon.cased) + ",\n";
+    value += "    .rewrites = " + emitter.table("Rewrite", "kRewrites", lexicon.rewrites) + ",\n";
+    value += "    .digits_after = " + emitter.table("std::string_view", "kDigitsAfter", lexicon.digits_after) + ",\n";
+    value += "    .circled_after = " + emitter.table("std::string_view", "kCircledAfter", lexicon.circled_after) + ",\n";
+    value += "    .words_up_to = " + text_of(lexicon.words_up_to) + ",\n    .newlines = " + text_of(lexicon.newlines) + ",\n";
+    value += "    .final_token = " + literal(lexicon.final_token) + ",\n};\n";
+    emitter.text() += value;
+}
+
+}  // namespace
+
+std::string emit_source(const Grammar& grammar, std::string_view name) {
+    const GrammarTables& tables = grammar.tables();
+    Emitter emitter;
+    emitter.text() = "// The tables of the " + std::string(name) + " grammar, made by the grammar compiler.\n#include \"" + std::string(name) +
+                     "_grammar.h\"\n\nnamespace arbiter::text {\nnamespace {\n\nusing namespace std::string_view_literals;\n\n";
+    emit_lexicon(emitter, tables.lexicon);
+    std::string value = "constexpr GrammarTables kTables = {\n    .lexicon = kLexicon,\n";
+    value += "    .words = " + emitter.table("std::string_view", "kWords", tables.words) + ",\n";
+    value += "    .names = " + emitter.table("std::string_view", "kNames", tables.names) + ",\n";
+    value += "    .nonterminals = " + emitter.table("Nonterminal", "kNonterminals", tables.nonterminals) + ",\n";
+    value += "    .rules = " + emitter.table("Rule", "kRules", tables.rules) + ",\n";
+    value += "    .elements = " + emitter.table("Element", "kElements", tables.elements) + ",\n";
+    value += "    .choices = " + emitter.table("Choice", "kChoices", tables.choices) + ",\n";
+    value += "    .alternatives = " + emitter.table("Alternative", "kAlternatives", tables.alternatives) + ",\n";
+    value += "    .alternative_words = " + emitter.table("Index", "kAlternativeWords", tables.alternative_words) + ",\n";
+    value += "    .constants = " + emitter.table("Constant", "kConstants", tables.constants) + ",\n";
+    value += "    .lines = " + emitter.table("SourceLine", "kLines", tables.lines) + ",\n";
+    value += "    .starts = " + emitter.table("Index", "kStarts", tables.starts) + ",\n";
+    value += "    .first = " + emitter.table("std::uint64_t", "kFirst", tables.first) + ",\n";
+    value += "    .rule_nullable = " + emitter.table("bool", "kRuleNullable", tables.rule_nullable) + ",\n";
+    value += "    .first_row = " + text_of(tables.first_row) + ",\n    .comma = " + text_of(tables.comma) + ",\n    .or_word = " +
+             text_of(tables.or_word) + ",\n    .and_word = " + text_of(tables.and_word) + ",\n};\n";
+    return emitter.text() + value + "\n}  // namespace\n\nGrammar " + std::string(name) + "_grammar() { return Grammar(kTables); }\n\n}  // namespace arbiter::text\n";
+}
+
+std::string emit_header(std::string_view name) {
+    return "// The " + std::string(name) + " grammar, compiled in.\n#pragma once\n\n#include \"text/grammar.h\"\n\nnamespace arbiter::text {\n\nGrammar " +
+           std::string(name) + "_grammar();\n\n}  // namespace arbiter::text\n";
+}
+
+}  // namespace arbiter::text

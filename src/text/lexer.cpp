@@ -1,0 +1,321 @@
+// Cutting a text into tokens.
+#include "text/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+#include "base/utf8.h"
+#include "text/spelling.h"
+
+namespace arbiter::text {
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// The letters with accents of Latin-1 and Latin Extended-A and -B are two bytes each, C3 80 to C9 8F.
+int letter_length(std::string_view text) {
+    if (text.empty()) return 0;
+    if (is_letter(text[0])) return 1;
+    const auto lead = static_cast<unsigned char>(text[0]);
+    const bool accented = lead >= 0xC3 && lead <= 0xC9 && text.size() >= 2 && text.substr(0, 2) != "×" && text.substr(0, 2) != "÷";
+    return accented ? 2 : 0;
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string with_single_blanks(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (!is_space(c)) {
+            out += c;
+        } else if (!out.ends_with(' ')) {
+            out += ' ';
+        }
+    }
+    return out;
+}
+
+// A text after its characters were rewritten, with the place in the source of each byte.
+struct Rewritten {
+    std::string text;
+    std::vector<int> source;  // one more than bytes: the end
+};
+
+Rewritten rewrite_characters(const Lexicon& lexicon, std::string_view text, std::vector<bool>& rewritten) {
+    Rewritten out;
+    out.text.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t best = lexicon.rewrites.size();
+        for (std::size_t ix = 0; ix < lexicon.rewrites.size(); ++ix) {
+            const Rewrite& rewrite = lexicon.rewrites[ix];
+            if (rewrite.of != Rewrite::Of::Characters || !text.substr(at).starts_with(rewrite.from)) continue;
+            if (best == lexicon.rewrites.size() || rewrite.from.size() > lexicon.rewrites[best].from.size()) best = ix;
+        }
+        if (best == lexicon.rewrites.size()) {
+            out.text += text[at];
+            out.source.push_back(static_cast<int>(at++));
+            continue;
+        }
+        rewritten[kBuiltInRewrites + best] = true;
+        out.text += lexicon.rewrites[best].to;
+        out.source.insert(out.source.end(), lexicon.rewrites[best].to.size(), static_cast<int>(at));
+        at += lexicon.rewrites[best].from.size();
+    }
+    out.source.push_back(static_cast<int>(text.size()));
+    return out;
+}
+
+class Cutter {
+  public:
+    Cutter(const Lexicon& lexicon, const Rewritten& rewritten) : lexicon_(lexicon), text_(rewritten.text), source_(rewritten.source) {}
+
+    std::vector<Token> cut(std::vector<bool>& rewritten) {
+        while (at_ < text_.size()) {
+            if (skip_blank()) continue;
+            if (quoted() || bracket() || circled_number() || number() || word() || possessive()) continue;
+            push(Token::word(rest().substr(0, static_cast<std::size_t>(utf8_length(rest())))), static_cast<std::size_t>(utf8_length(rest())));
+        }
+        rewritten[static_cast<int>(BuiltInRewrite::Article)] = saw_an_;
+        rewritten[static_cast<int>(BuiltInRewrite::NumberForm)] = saw_number_word_;
+        return std::move(tokens_);
+    }
+
+  private:
+    std::string_view rest() const { return text_.substr(at_); }
+
+    void push(Token token, std::size_t length) {
+        token.begin = source_[at_];
+        token.end = source_[at_ + length];
+        tokens_.push_back(std::move(token));
+        at_ += length;
+    }
+
+    bool skip_blank() {
+        if (text_[at_] == '\n' && lexicon_.newlines) {
+            push(Token::word(kNewline), 1);
+            return true;
+        }
+        const std::size_t length = is_space(text_[at_]) ? 1 : rest().starts_with("\u00A0") ? 2 : 0;
+        at_ += length;
+        return length > 0;
+    }
+
+    bool quoted() {
+        for (std::size_t ix = 0; ix < lexicon_.classes.size(); ++ix) {
+            const QuotedClass& marks = lexicon_.classes[ix];
+            if (marks.open == "[" || !rest().starts_with(marks.open)) continue;
+            if (quote(ix)) return true;
+        }
+        return false;
+    }
+
+    // Marks with nothing between them are no name; the marks then stay tokens.
+    bool quote(std::size_t ix) {
+        const QuotedClass& marks = lexicon_.classes[ix];
+        const std::size_t from = at_ + marks.open.size();
+        const std::size_t to = text_.find(marks.close, from);
+        if (to == std::string_view::npos) return false;
+        const std::string_view inner = trimmed(text_.substr(from, to - from));
+        if (inner.empty() || (lexicon_.newlines && inner.find('\n') != std::string_view::npos)) return false;
+        push(Token::quoted(static_cast<std::uint8_t>(ix), with_single_blanks(inner)), to + marks.close.size() - at_);
+        return true;
+    }
+
+    bool bracket() {
+        if (text_[at_] != '[') return false;
+        const std::size_t close = text_.find(']', at_);
+        if (close == std::string_view::npos) return false;
+        const std::string_view whole = text_.substr(at_, close + 1 - at_);
+        for (const Keyword& keyword : lexicon_.keywords) {
+            if (same_but_case_and_blanks(whole, keyword.printed)) {
+                push(Token::word(keyword.token), whole.size());
+                return true;
+            }
+        }
+        const std::string first = first_word(whole.substr(1));
+        if (std::find(lexicon_.inside.begin(), lexicon_.inside.end(), first) != lexicon_.inside.end()) return false;
+        for (std::size_t ix = 0; ix < lexicon_.classes.size(); ++ix) {
+            if (lexicon_.classes[ix].open == "[" && quote(ix)) return true;
+        }
+        return false;
+    }
+
+    static std::string first_word(std::string_view text) {
+        text = trimmed(text);
+        std::size_t length = 0;
+        while (length < text.size() && is_letter(text[length])) ++length;
+        return to_lower(text.substr(0, length));
+    }
+
+    bool after_one_of(std::span<const std::string_view> phrases) const {
+        return std::any_of(phrases.begin(), phrases.end(),
+                           [&](std::string_view phrase) { return ends_with_phrase(tokens_, tokens_.size(), phrase); });
+    }
+
+    bool circled_number() {
+        const int number = circled_value(rest());
+        if (number == 0 || !after_one_of(lexicon_.circled_after)) return false;
+        push(Token::of_number(number), 3);
+        return true;
+    }
+
+    // Digits that would not come back as they were (007, -0, more than nine of them) or that touch a letter (104th) are a word.
+    bool number() {
+        const bool with_sign = text_[at_] == '+' || text_[at_] == '-';
+        if (with_sign && at_ > 0 && (is_digit(text_[at_ - 1]) || is_letter(text_[at_ - 1]))) return false;
+        const std::size_t from = at_ + (with_sign ? 1 : 0);
+        std::size_t to = from;
+        while (to < text_.size() && is_digit(text_[to])) ++to;
+        if (to == from) return false;
+        std::size_t tail = to;
+        while (const int length = letter_length(text_.substr(tail))) tail += static_cast<std::size_t>(length);
+        const std::string_view digits = text_.substr(from, to - from);
+        const bool plain = tail == to && digits.size() <= 9 && (digits[0] != '0' || digits == "0") && !(with_sign && digits == "0");
+        if (!plain) {
+            if (with_sign) return false;
+            while (tail < text_.size() && (is_digit(text_[tail]) || letter_length(text_.substr(tail)) == 1)) ++tail;
+            push(Token::word(to_lower(text_.substr(at_, tail - at_))), tail - at_);
+            return true;
+        }
+        int value = 0;
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (with_sign && text_[at_] == '-') value = -value;
+        push(with_sign ? Token::of_signed(value) : Token::of_number(value), to - at_);
+        return true;
+    }
+
+    // Letters and digits, with hyphens between them, and the short forms (don't, they're); the 's of a possessive is its own token.
+    bool word() {
+        std::size_t to = at_;
+        const auto take = [&] {
+            const std::size_t from = to;
+            for (;;) {
+                const int length = to < text_.size() && is_digit(text_[to]) && to > at_ ? 1 : letter_length(text_.substr(to));
+                if (length == 0) return to > from;
+                to += static_cast<std::size_t>(length);
+            }
+        };
+        if (!take()) return false;
+        while (to + 1 < text_.size() && text_[to] == '-' && letter_length(text_.substr(to + 1)) > 0) {
+            ++to;
+            take();
+        }
+        for (const std::string_view ending : {"'t", "'re", "'ve", "'ll", "'d", "'m"}) {
+            const std::string_view after = text_.substr(to);
+            if (!same_but_case_and_blanks(after.substr(0, ending.size()), ending) || letter_length(after.substr(ending.size())) > 0) continue;
+            to += ending.size();
+            break;
+        }
+        const std::string lower = to_lower(text_.substr(at_, to - at_));
+        if (const std::optional<int> value = number_of_word(lower)) {
+            saw_number_word_ = true;
+            push(Token::of_number(*value), to - at_);
+        } else {
+            saw_an_ = saw_an_ || lower == "an";
+            push(Token::word(lower == "an" ? "a" : lower), to - at_);
+        }
+        return true;
+    }
+
+    bool possessive() {
+        if (!rest().starts_with("'s") && !rest().starts_with("'S")) return false;
+        if (letter_length(rest().substr(2)) > 0) return false;
+        push(Token::word("'s"), 2);
+        return true;
+    }
+
+    const Lexicon& lexicon_;
+    std::string_view text_;
+    const std::vector<int>& source_;
+    std::size_t at_ = 0;
+    std::vector<Token> tokens_;
+    bool saw_an_ = false;
+    bool saw_number_word_ = false;
+};
+
+std::vector<Token> word_tokens(std::string_view words) {
+    std::vector<Token> out;
+    while (!words.empty()) {
+        const std::size_t length = std::min(words.find(' '), words.size());
+        if (length > 0) out.push_back(Token::word(words.substr(0, length)));
+        words.remove_prefix(std::min(length + 1, words.size()));
+    }
+    return out;
+}
+
+// The words of a replacement take the place in the source of what they replace. Looks again where a replacement may have made a new match.
+void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vector<bool>::reference touched) {
+    const std::vector<Token> from = word_tokens(rewrite.from);
+    const std::vector<Token> to = word_tokens(rewrite.to);
+    for (auto at = tokens.begin();;) {
+        at = std::search(at, tokens.end(), from.begin(), from.end());
+        if (at == tokens.end()) return;
+        touched = true;
+        const int begin = at->begin;
+        const int end = (at + static_cast<std::ptrdiff_t>(from.size()) - 1)->end;
+        at = tokens.erase(at, at + static_cast<std::ptrdiff_t>(from.size()));
+        at = tokens.insert(at, to.begin(), to.end());
+        for (std::size_t ix = 0; ix < to.size(); ++ix) {
+            at[static_cast<std::ptrdiff_t>(ix)].begin = begin;
+            at[static_cast<std::ptrdiff_t>(ix)].end = end;
+        }
+        at -= std::min(at - tokens.begin(), static_cast<std::ptrdiff_t>(from.size()));
+    }
+}
+
+}  // namespace
+
+Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
+    if (const std::size_t bad = utf8_first_invalid(text); bad != std::string_view::npos) {
+        const int line = 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n'));
+        return Diagnostic{"", line, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"};
+    }
+    LexedText out;
+    out.rewritten.resize(kBuiltInRewrites + lexicon.rewrites.size());
+    const Rewritten rewritten = rewrite_characters(lexicon, text, out.rewritten);
+    out.tokens = Cutter(lexicon, rewritten).cut(out.rewritten);
+    for (std::size_t ix = 0; ix < lexicon.rewrites.size(); ++ix) {
+        if (lexicon.rewrites[ix].of == Rewrite::Of::Tokens) {
+            rewrite_tokens(lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
+        }
+    }
+    const auto ends_open = [](const Token& last) { return last.kind == Token::Kind::Number || (last.kind == Token::Kind::Word && letter_length(last.text) > 0); };
+    if (!lexicon.final_token.empty() && !out.tokens.empty() && ends_open(out.tokens.back())) {
+        Token final_token = Token::word(lexicon.final_token);
+        final_token.begin = final_token.end = static_cast<int>(text.size());
+        out.tokens.push_back(std::move(final_token));
+        out.rewritten[static_cast<int>(BuiltInRewrite::FinalToken)] = true;
+    }
+    return out;
+}
+
+Result<std::string> normalize(const Lexicon& lexicon, std::string_view text) {
+    const Result<LexedText> lexed = lex(lexicon, text);
+    if (!lexed) return lexed.problems();
+    return detokenize(lexicon, lexed->tokens);
+}
+
+std::string describe_rewrite(const Lexicon& lexicon, int rewrite) {
+    constexpr std::array<std::string_view, kBuiltInRewrites> kBuiltIn = {
+        "\"an\" is \"a\": it only follows the sound of the next word",
+        "number words are numbers: which are spelled out is a matter of place",
+        "a missing last period is added",
+    };
+    if (rewrite < kBuiltInRewrites) return std::string(kBuiltIn[static_cast<std::size_t>(rewrite)]);
+    const Rewrite& own = lexicon.rewrites[static_cast<std::size_t>(rewrite - kBuiltInRewrites)];
+    return "\"" + std::string(own.from) + "\" is \"" + std::string(own.to) + "\": " + std::string(own.why);
+}
+
+std::string spelling(const Token& token) {
+    return token.kind == Token::Kind::Number || token.kind == Token::Kind::Signed ? std::to_string(token.number) : token.text;
+}
+
+}  // namespace arbiter::text

@@ -1,0 +1,50 @@
+// The words of one game as data: which brackets quote a name, which are keywords, what is written in capitals, what is rewritten.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace arbiter::text {
+
+// Text between these marks is one token of the class: NAME for what stands between the marks of a character's name.
+struct QuotedClass {
+    std::string_view name;
+    std::string_view open;
+    std::string_view close;
+};
+
+// A bracketed word that is one token. It is recognized whatever its case and blanks, and printed as here.
+struct Keyword {
+    std::string_view token;
+    std::string_view printed;
+};
+
+// Words that have capitals anywhere in a sentence.
+struct CasedPhrase {
+    std::string_view tokens;  // in lower case, one blank between tokens
+    std::string_view printed;
+};
+
+// Two spellings that are taken for one. Characters are rewritten before the text is cut into tokens, tokens after that.
+struct Rewrite {
+    enum class Of : unsigned char { Characters, Tokens };
+    Of of;
+    std::string_view from;
+    std::string_view to;
+    std::string_view why;
+};
+
+struct Lexicon {
+    std::span<const QuotedClass> classes;
+    std::span<const Keyword> keywords;
+    std::span<const std::string_view> inside;         // a square bracket that starts with one of these words is cut into tokens
+    std::span<const CasedPhrase> cased;
+    std::span<const Rewrite> rewrites;
+    std::span<const std::string_view> digits_after;   // a number after these words is printed in digits
+    std::span<const std::string_view> circled_after;  // a circled number after these words is a number, and printed circled
+    int words_up_to = 0;                              // other numbers from 1 up to this one are printed as words
+    bool newlines = false;                            // an end of line is a token of its own
+    std::string_view final_token;                     // added where a text ends with a word or number; empty: nothing is added
+};
+
+}  // namespace arbiter::text

@@ -1,0 +1,32 @@
+// Small facts of English spelling that reading and writing tokens share.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/lexer.h"
+
+namespace arbiter::text {
+
+std::string to_lower(std::string_view text);
+
+// "two" is 2. Covers zero to twelve, fifteen, twenty and thirty.
+std::optional<int> number_of_word(std::string_view word);
+// The reverse, for 0 to 12.
+std::string_view word_of_number(int number);
+
+// The value of a circled number (1 to 20) at the front of a text, or 0; it is three bytes long.
+int circled_value(std::string_view text);
+std::string circled(int number);
+
+bool same_but_case_and_blanks(std::string_view a, std::string_view b);
+
+// Whether the words of phrase (one blank between them) are the last ones of the first count tokens.
+bool ends_with_phrase(const std::vector<Token>& tokens, std::size_t count, std::string_view phrase);
+
+// The regular English s: cards, searches, heroes, bodies; for nouns and for verbs alike.
+std::string with_s(std::string_view word);
+
+}  // namespace arbiter::text

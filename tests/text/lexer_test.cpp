@@ -1,0 +1,145 @@
+// Cutting text into tokens and writing it back.
+#include "text/lexer.h"
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "text/grammar.h"
+#include "tiny_grammar.h"
+
+namespace arbiter::text {
+namespace {
+
+const Lexicon& tiny() { return tiny_grammar().lexicon(); }
+
+std::string spelled(const Lexicon& lexicon, std::string_view text) {
+    const Result<LexedText> lexed = lex(lexicon, text);
+    if (!lexed) return "refused";
+    std::string out;
+    for (const Token& token : lexed->tokens) {
+        if (!out.empty()) out += ' ';
+        switch (token.kind) {
+            case Token::Kind::Word: out += token.text; break;
+            case Token::Kind::Number: out += "#" + std::to_string(token.number); break;
+            case Token::Kind::Signed: out += "±" + std::to_string(token.number); break;
+            case Token::Kind::Quoted: out += std::string(lexicon.classes[token.quoted_class].name) + "(" + token.text + ")"; break;
+        }
+    }
+    return out;
+}
+
+std::string normal(std::string_view text) { return *normalize(tiny(), text); }
+
+TEST(Lexer, CutsWordsNumbersNamesAndKeywords) {
+    EXPECT_EQ(spelled(tiny(), "[Swift] Draw TWO cards, and give 『Moby』 +300 HP."),
+              "[swift] draw #2 cards , and give NAME(Moby) ±300 hp .");
+    EXPECT_EQ(spelled(tiny(), "[on : play] 『A』's 12 face-down cards"), "[on-play] NAME(A) 's #12 face-down cards .");
+    EXPECT_EQ(spelled(tiny(), "players' don't -5 3-5 104th 007 +0"), "players ' don't ±-5 #3 - #5 104th 007 + #0 .");
+    EXPECT_EQ(spelled(tiny(), "[boost ③] [Feathered One] ③"), "[ boost #3 ] TRAIT(Feathered One) ③");
+}
+
+TEST(Lexer, KeepsWhatItDoesNotKnow) {
+    EXPECT_EQ(spelled(tiny(), "』open [ ☆ «x» a_b 『』 ¶"), "』 open [ ☆ « x » a _ b 『 』 ¶");
+    EXPECT_EQ(spelled(tiny(), "Ärger 12345678901"), "Ärger 12345678901");
+}
+
+TEST(Lexer, RefusesBytesThatAreNotUtf8) {
+    const Result<LexedText> lexed = lex(tiny(), "draw\n\xFF\xFE");
+    ASSERT_FALSE(lexed.ok());
+    EXPECT_EQ(lexed.problems()[0].line, 2);
+}
+
+TEST(Lexer, TokensPointIntoTheSource) {
+    const Result<LexedText> lexed = lex(tiny(), "draw (*two) 『A』");
+    ASSERT_TRUE(lexed.ok());
+    ASSERT_EQ(lexed->tokens.size(), 5u);
+    EXPECT_EQ(lexed->tokens[1].begin, 5);  // "(*"
+    EXPECT_EQ(lexed->tokens[1].end, 7);
+    EXPECT_EQ(lexed->tokens[2].begin, 7);
+    EXPECT_EQ(lexed->tokens[2].end, 10);
+}
+
+TEST(Lexer, TellsWhichRewritesTouchedAText) {
+    const Result<LexedText> lexed = lex(tiny(), "an owl’s (*two.) hoot");
+    ASSERT_TRUE(lexed.ok());
+    ASSERT_EQ(lexed->rewritten.size(), kBuiltInRewrites + 3u);
+    for (const bool touched : lexed->rewritten) EXPECT_TRUE(touched);
+    EXPECT_EQ(describe_rewrite(tiny(), kBuiltInRewrites), "\"’\" is \"'\": typographic apostrophe");
+    const Result<LexedText> plain = lex(tiny(), "a 2.");
+    for (const bool touched : plain->rewritten) EXPECT_FALSE(touched);
+}
+
+TEST(Lexer, EndsOfLinesAndQuotationMarksAreAGamesChoice) {
+    const Result<Grammar> grammar = read_grammar({{"g", "%newlines\n%class NAME \" \"\nLine = n:NAME ¶ n2:NAME :: Line\n"}});
+    ASSERT_TRUE(grammar.ok());
+    EXPECT_EQ(spelled(grammar->lexicon(), "\"A b\"\n\"C\""), "NAME(A b) \n NAME(C)");
+    EXPECT_EQ(*normalize(grammar->lexicon(), "\"A b\" \n \"C\""), "\"A b\"\n\"C\"");
+}
+
+TEST(Normalize, WritesCapitalsArticlesAndNumbers) {
+    EXPECT_EQ(normal("[swift][on:play] draw 2 cards . then , give 1 of your sky whale + 5 hp"),
+              "[Swift][On: Play] Draw two cards. Then, give one of your Sky Whale + five HP.");
+    EXPECT_EQ(normal("a owl, an cat, a 『Ape』, an 8, a unit"), "An owl, a cat, an 『Ape』, an eight, a unit.");
+    EXPECT_EQ(normal("a level increase by two, level one, 2, or three, one"), "A level increase by 2, level 1, 2, or 3, 1.");
+    EXPECT_EQ(normal("draw 11 cards, 1) draw 10 cards."), "Draw 11 cards, 1) draw ten cards.");
+    EXPECT_EQ(normal("give 『A』 [boost ②] (HP cannot fall.)"), "Give 『A』 [Boost ②] (HP cannot fall)");
+}
+
+TEST(Normalize, LeavesBracketsInsideASentenceAlone) {
+    EXPECT_EQ(normal("give it (yours or not) a card. (it stays)"), "Give it (yours or not) a card. (It stays)");
+    EXPECT_EQ(normal("use a [swift] card"), "Use a [Swift] card.");
+    EXPECT_EQ(normal("『A』 (it stays) [swift] draw a card"), "『A』 (It stays) [Swift] Draw a card.");
+}
+
+// Garbage made of pieces that are easy to get wrong.
+std::string garbage(Rng& rng) {
+    static const std::vector<std::string> kPieces = {"a",  "an", "two", "Draw", " ", " ", "  ", "\n", "'s", "'", "’", "(*", "(", ")", ".", "[", "]", "[swift]", "[boost ①",
+                                                     "『", "』", "+", "-", "5", "0", "12", "007", "9999999999", "①", "é", "×", "☆", "\"", "x-", "-y", "don't", "level", "by",
+                                                     "sky", "whale", "¶", "《", "》", "《x》", "u", "one", "{", "}", "•", "。", "\t", "A1", "1st", "HP", "_", "→"};
+    std::string out;
+    const std::uint32_t count = 1 + rng.below(12);
+    for (std::uint32_t ix = 0; ix < count; ++ix) out += kPieces[rng.below(static_cast<std::uint32_t>(kPieces.size()))];
+    return out;
+}
+
+TEST(Normalize, TwiceIsOnceOnGarbage) {
+    Rng rng = Rng::from_seed(11);
+    for (int round = 0; round < 50'000; ++round) {
+        const std::string text = garbage(rng);
+        const Result<LexedText> first = lex(tiny(), text);
+        ASSERT_TRUE(first.ok());
+        const std::string once = detokenize(tiny(), first->tokens);
+        const Result<LexedText> second = lex(tiny(), once);
+        ASSERT_TRUE(second.ok());
+        ASSERT_EQ(spelled(tiny(), text), spelled(tiny(), once)) << "text: " << text << "\nonce: " << once;
+        ASSERT_EQ(once, detokenize(tiny(), second->tokens)) << text;
+    }
+}
+
+TEST(Normalize, LosesNoLetterOfGarbage) {
+    Rng rng = Rng::from_seed(12);
+    const Lexicon plain{};  // no rewrites, no final period
+    const auto letters = [](std::string_view text) {
+        std::string out;
+        for (const char c : text) {
+            if (c == ' ' || c == '\n' || c == '\t' || c == '\r') continue;
+            out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        }
+        return out;
+    };
+    int compared = 0;
+    for (int round = 0; round < 50'000; ++round) {
+        const std::string text = garbage(rng);
+        // Articles and number words are rewritten on purpose.
+        if (letters(text).find("an") != std::string::npos || letters(text).find("one") != std::string::npos || letters(text).find("two") != std::string::npos) continue;
+        const std::string once = *normalize(plain, text);
+        const bool article = letters(once).find("an") != std::string::npos;
+        if (article) continue;
+        ++compared;
+        ASSERT_EQ(letters(text), letters(once)) << text;
+    }
+    EXPECT_GT(compared, 20'000);
+}
+
+}  // namespace
+}  // namespace arbiter::text

@@ -154,7 +154,8 @@ void Chart::follow_rule(Index rule, int at, std::size_t found_base) {
     std::size_t to = base + 1;
     const std::span<const Element> elements = tables_.elements_of(tables_.rules[rule]);
     for (std::size_t ix = 0; ix < elements.size() && from < to; ++ix) {
-        for (std::size_t state = from; state < to; ++state) extend(elements[ix], static_cast<Index>(ix), Readings(states_[state]), to);
+        for (std::size_t state = from; state < to; ++state)
+            extend(elements[ix], static_cast<Index>(ix), Readings(states_[state]), to);
         from = to;
         to = states_.size();
     }
@@ -200,7 +201,8 @@ void Chart::extend_choice(const Element& element, Index element_ix, Readings fro
 
 void Chart::extend_child(const Element& element, Index element_ix, Readings from, std::size_t next) {
     if (tables_.is_terminal(element.target)) {
-        if (match(element.target, from.end)) add_part(from, element_ix, from.end + 1, {Bound::Kind::Token, from.end}, std::nullopt, next);
+        if (match(element.target, from.end))
+            add_part(from, element_ix, from.end + 1, {Bound::Kind::Token, from.end}, std::nullopt, next);
         return;
     }
     const Cell child = cell(static_cast<Index>(element.target - tables_.terminal_count()), from.end);
@@ -213,19 +215,22 @@ void Chart::extend_child(const Element& element, Index element_ix, Readings from
 }
 
 void Chart::extend_list(const Element& element, Index element_ix, Readings from, std::size_t next) {
-    for (const Readings& list : element.kind == ElementKind::List ? lists(element, from.end) : conjoined_lists(element, from.end)) {
+    for (const Readings& list :
+         element.kind == ElementKind::List ? lists(element, from.end) : conjoined_lists(element, from.end)) {
         std::optional<Bound> other;
         if (list.other >= 0) other = {Bound::Kind::List, list.other};
         add_part(from, element_ix, list.end, {Bound::Kind::List, list.one}, other, next);
     }
 }
 
-// Lists of 0, 1, 2... items. An item takes at least one token, so a list is complete when all shorter ones have been made longer.
+// Lists of 0, 1, 2... items. An item takes at least one token, so a list is complete when all shorter ones have been
+// made longer.
 std::vector<Chart::Readings> Chart::lists(const Element& element, int at) {
     std::vector<Readings> out = {{at, 0, -1}};
     for (std::size_t done = 0; done < out.size() && !over_limit(); ++done) {
         const auto by_end = [](const Readings& a, const Readings& b) { return a.end < b.end; };
-        std::iter_swap(out.begin() + static_cast<std::ptrdiff_t>(done), std::min_element(out.begin() + static_cast<std::ptrdiff_t>(done), out.end(), by_end));
+        std::iter_swap(out.begin() + static_cast<std::ptrdiff_t>(done),
+                       std::min_element(out.begin() + static_cast<std::ptrdiff_t>(done), out.end(), by_end));
         add_items(element.target, Readings(out[done]), out[done].end, out);
     }
     if (element.at_least > 0) out.erase(out.begin());
@@ -274,7 +279,8 @@ void Chart::add_items(Index symbol, Readings list, int at, std::vector<Readings>
     }
 }
 
-void Chart::add_part(Readings from, Index element_ix, int end, Bound one, std::optional<Bound> other, std::size_t next) {
+void Chart::add_part(Readings from, Index element_ix, int end, Bound one, std::optional<Bound> other,
+                     std::size_t next) {
     for (const std::int32_t previous : {from.one, from.other}) {
         if (previous < 0) continue;
         parts_.push_back({previous, element_ix, one});
@@ -311,7 +317,8 @@ void Chart::merge_found(std::size_t base, int end, std::int32_t derivation) {
     for (std::size_t ix = base; ix < found_.size(); ++ix) {
         Readings& readings = found_[ix];
         if (readings.end != end) continue;
-        if (readings.other < 0 && !same({Bound::Kind::Derivation, readings.one}, {Bound::Kind::Derivation, derivation})) {
+        if (readings.other < 0 &&
+            !same({Bound::Kind::Derivation, readings.one}, {Bound::Kind::Derivation, derivation})) {
             readings.other = derivation;
         }
         return;
@@ -323,7 +330,8 @@ void Chart::merge_found(std::size_t base, int end, std::int32_t derivation) {
 Bound Chart::resolved(Bound bound) const {
     while (bound.kind == Bound::Kind::Derivation) {
         const Derivation& derivation = derivations_[static_cast<std::size_t>(bound.id)];
-        if (derivation.rule < 0 || tables_.rules[static_cast<std::size_t>(derivation.rule)].constructor != kNoIndex) break;
+        if (derivation.rule < 0 || tables_.rules[static_cast<std::size_t>(derivation.rule)].constructor != kNoIndex)
+            break;
         bound = parts_[static_cast<std::size_t>(derivation.parts)].bound;
     }
     return bound;
@@ -355,13 +363,16 @@ bool Chart::same(Bound a, Bound b) {
     ++work_;
     a = resolved(a);
     b = resolved(b);
-    const auto has_words = [](Bound bound) { return bound.kind == Bound::Kind::Alternative || bound.kind == Bound::Kind::Constant; };
+    const auto has_words = [](Bound bound) {
+        return bound.kind == Bound::Kind::Alternative || bound.kind == Bound::Kind::Constant;
+    };
     if (has_words(a) && has_words(b)) return words(a) == words(b);
     if (a.kind != b.kind) return false;
     if (a.id == b.id) return true;
     switch (a.kind) {
         case Bound::Kind::Derivation: return same_derivation(a.id, b.id);
-        case Bound::Kind::Token: return tokens_[static_cast<std::size_t>(a.id)] == tokens_[static_cast<std::size_t>(b.id)];
+        case Bound::Kind::Token:
+            return tokens_[static_cast<std::size_t>(a.id)] == tokens_[static_cast<std::size_t>(b.id)];
         case Bound::Kind::List: return same_items(a.id, b.id);
         case Bound::Kind::Alternative:
         case Bound::Kind::Constant: break;
@@ -399,14 +410,17 @@ bool Chart::same_derivation(std::int32_t a, std::int32_t b) {
     // What fills a hole is one thing, whoever takes it.
     if (one.rule < 0 || other.rule < 0) return one.rule < 0 && other.rule < 0 && one.begin == other.begin;
     if (one.rule == other.rule) return same_parts(one.parts, other.parts);
-    if (tables_.rules[static_cast<std::size_t>(one.rule)].constructor != tables_.rules[static_cast<std::size_t>(other.rule)].constructor) return false;
+    if (tables_.rules[static_cast<std::size_t>(one.rule)].constructor !=
+        tables_.rules[static_cast<std::size_t>(other.rule)].constructor)
+        return false;
     std::vector<NamedBound> left;
     std::vector<NamedBound> right;
     fields_of(a, left);
     fields_of(b, right);
     if (left.size() != right.size()) return false;
     return std::all_of(left.begin(), left.end(), [&](const NamedBound& field) {
-        const auto at = std::find_if(right.begin(), right.end(), [&](const NamedBound& f) { return f.field == field.field; });
+        const auto at =
+            std::find_if(right.begin(), right.end(), [&](const NamedBound& f) { return f.field == field.field; });
         return at != right.end() && same(field.bound, at->bound);
     });
 }

@@ -17,11 +17,12 @@ namespace arbiter::text {
 struct Bound {
     enum class Kind : std::uint8_t { Derivation, Token, Alternative, List, Constant };
     Kind kind;
-    std::int32_t id;  // into derivations, tokens, the grammar's alternatives, items (the last one, 0 for none), the grammar's constants
+    std::int32_t id;  // into derivations, tokens, the grammar's alternatives, items (the last one, 0 for none), the
+                      // grammar's constants
 };
 
-// A memoized top-down parser. Two readings of a part are enough: whatever is built from a part with two readings has two itself,
-// so "exactly one" is decided exactly while the number of trees can't explode.
+// A memoized top-down parser. Two readings of a part are enough: whatever is built from a part with two readings has
+// two itself, so "exactly one" is decided exactly while the number of trees can't explode.
 class Chart {
   public:
     Chart(const GrammarTables& tables, const std::vector<Token>& tokens, std::vector<Hole> holes);
@@ -110,7 +111,8 @@ class Chart {
         Index terminals[3];  // what the token matches, kNoIndex for less
     };
     std::vector<TokenTerminals> token_terminals_;
-    std::vector<std::int32_t> memo_;  // by nonterminal and place: a cell, or -1 for not looked at, -2 for being looked at
+    std::vector<std::int32_t>
+        memo_;  // by nonterminal and place: a cell, or -1 for not looked at, -2 for being looked at
     std::vector<Cell> cells_;
     std::vector<Readings> results_;  // those of a cell stand together; one and other are derivations
     std::vector<Readings> found_;    // a stack: what cells under way have so far

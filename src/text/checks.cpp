@@ -37,13 +37,15 @@ class Checker {
 
     // Expansions of one line give the same report only once.
     void problem(const Rule& rule, std::string found, std::string expected) {
-        if (reported_.emplace(rule.line, found).second) problems_.push_back(at_line(line(rule), std::move(found), std::move(expected)));
+        if (reported_.emplace(rule.line, found).second)
+            problems_.push_back(at_line(line(rule), std::move(found), std::move(expected)));
     }
 
     void check_fields(const Rule& rule) {
         std::set<Index> seen;
         const auto once = [&](Index field) {
-            if (!seen.insert(field).second) problem(rule, "field " + std::string(tables_.names[field]) + " twice", "each field once");
+            if (!seen.insert(field).second)
+                problem(rule, "field " + std::string(tables_.names[field]) + " twice", "each field once");
         };
         for (const Element& element : tables_.elements_of(rule)) {
             if (binds(element)) once(element.field);
@@ -55,7 +57,9 @@ class Checker {
         if (rule.constructor != kNoIndex) return;
         const std::span<const Element> elements = tables_.elements_of(rule);
         const auto bound = std::count_if(elements.begin(), elements.end(), binds);
-        if (bound != 1) problem(rule, "no constructor and " + std::to_string(bound) + " fields", "exactly one to pass through, or \":: Constructor\"");
+        if (bound != 1)
+            problem(rule, "no constructor and " + std::to_string(bound) + " fields",
+                    "exactly one to pass through, or \":: Constructor\"");
         if (std::any_of(elements.begin(), elements.end(), [](const Element& element) { return element.style; })) {
             problem(rule, "style that is passed through", "a constructor to keep it");
         }
@@ -63,10 +67,13 @@ class Checker {
 
     void check_lists(const Rule& rule) {
         for (const Element& element : tables_.elements_of(rule)) {
-            const bool list = binds(element) && element.kind != ElementKind::Choice && element.kind != ElementKind::Child;
+            const bool list =
+                binds(element) && element.kind != ElementKind::Choice && element.kind != ElementKind::Child;
             if (!list || tables_.is_terminal(element.target)) continue;
             const Nonterminal& item = tables_.nonterminals[element.target - tables_.terminal_count()];
-            if (item.nullable) problem(rule, "a list of " + std::string(item.name) + ", which may be empty", "items that take at least one token");
+            if (item.nullable)
+                problem(rule, "a list of " + std::string(item.name) + ", which may be empty",
+                        "items that take at least one token");
         }
     }
 
@@ -76,7 +83,9 @@ class Checker {
             for (const Alternative& alternative : tables_.alternatives_of(choice)) {
                 if (seen.insert(alternative.text).second) continue;
                 if (!reported_.emplace(choice.line, std::string(alternative.text)).second) continue;
-                problems_.push_back(at_line(tables_.lines[choice.line], "\"" + std::string(alternative.text) + "\" twice in a choice", "each wording once"));
+                problems_.push_back(at_line(tables_.lines[choice.line],
+                                            "\"" + std::string(alternative.text) + "\" twice in a choice",
+                                            "each wording once"));
             }
         }
     }
@@ -85,7 +94,8 @@ class Checker {
     void check_styles() {
         std::map<std::pair<Index, Index>, std::pair<bool, const Rule*>> styles;
         const auto same = [&](const Rule& rule, Index field, bool style) {
-            const auto [at, added] = styles.emplace(std::make_pair(rule.constructor, field), std::make_pair(style, &rule));
+            const auto [at, added] =
+                styles.emplace(std::make_pair(rule.constructor, field), std::make_pair(style, &rule));
             if (added || at->second.first == style) return;
             const SourceLine& other = line(*at->second.second);
             problem(rule, std::string(tables_.names[field]) + (style ? " as style" : " as meaning"),
@@ -112,7 +122,8 @@ class Checker {
             for (const Rule& rule : tables_.rules.subspan(nonterminal.first_rule, nonterminal.rule_count)) {
                 lines.insert(rule.line);
                 for (const Element& element : tables_.elements_of(rule)) {
-                    if (!binds(element) || element.kind == ElementKind::Choice || tables_.is_terminal(element.target)) continue;
+                    if (!binds(element) || element.kind == ElementKind::Choice || tables_.is_terminal(element.target))
+                        continue;
                     const auto target = static_cast<Index>(element.target - tables_.terminal_count());
                     if (!reached[target]) open.push_back(target);
                     reached[target] = true;
@@ -121,7 +132,8 @@ class Checker {
         }
         for (const Rule& rule : tables_.rules) {
             if (lines.contains(rule.line) || line(rule).file != own_file_) continue;
-            problem(rule, std::string(tables_.nonterminals[rule.nonterminal].name) + ", which nothing leads to", "a nonterminal in use");
+            problem(rule, std::string(tables_.nonterminals[rule.nonterminal].name) + ", which nothing leads to",
+                    "a nonterminal in use");
         }
     }
 
@@ -129,10 +141,12 @@ class Checker {
         if (element.kind == ElementKind::Literal) return false;
         if (element.kind == ElementKind::Choice) {
             const auto alternatives = tables_.alternatives_of(tables_.choices[element.target]);
-            return std::any_of(alternatives.begin(), alternatives.end(), [](const Alternative& a) { return a.word_count == 0; });
+            return std::any_of(alternatives.begin(), alternatives.end(),
+                               [](const Alternative& a) { return a.word_count == 0; });
         }
         if (element.kind == ElementKind::List && element.at_least == 0) return true;
-        return !tables_.is_terminal(element.target) && tables_.nonterminals[element.target - tables_.terminal_count()].nullable;
+        return !tables_.is_terminal(element.target) &&
+               tables_.nonterminals[element.target - tables_.terminal_count()].nullable;
     }
 
     using Edges = std::vector<std::vector<std::pair<Index, const Rule*>>>;
@@ -156,8 +170,10 @@ class Checker {
                 const auto [next, rule] = edges[at][edge++];
                 if (marks[next] == Mark::Open) {
                     std::string cycle;
-                    auto from = std::find_if(path.begin(), path.end(), [&](const auto& step) { return step.first == next; });
-                    for (; from != path.end(); ++from) cycle += std::string(tables_.nonterminals[from->first].name) + " > ";
+                    auto from =
+                        std::find_if(path.begin(), path.end(), [&](const auto& step) { return step.first == next; });
+                    for (; from != path.end(); ++from)
+                        cycle += std::string(tables_.nonterminals[from->first].name) + " > ";
                     problem(*rule, what + ": " + cycle + std::string(tables_.nonterminals[next].name), expected);
                 } else if (marks[next] == Mark::New) {
                     marks[next] = Mark::Open;
@@ -172,7 +188,8 @@ class Checker {
         for (const Rule& rule : tables_.rules) {
             for (const Element& element : tables_.elements_of(rule)) {
                 if (binds(element) && element.kind != ElementKind::Choice && !tables_.is_terminal(element.target)) {
-                    edges[rule.nonterminal].emplace_back(static_cast<Index>(element.target - tables_.terminal_count()), &rule);
+                    edges[rule.nonterminal].emplace_back(static_cast<Index>(element.target - tables_.terminal_count()),
+                                                         &rule);
                 }
                 if (!may_be_empty(element)) break;
             }
@@ -186,7 +203,8 @@ class Checker {
             if (rule.constructor != kNoIndex) continue;
             for (const Element& element : tables_.elements_of(rule)) {
                 if (element.kind != ElementKind::Child || tables_.is_terminal(element.target)) continue;
-                edges[rule.nonterminal].emplace_back(static_cast<Index>(element.target - tables_.terminal_count()), &rule);
+                edges[rule.nonterminal].emplace_back(static_cast<Index>(element.target - tables_.terminal_count()),
+                                                     &rule);
             }
         }
         check_cycles(edges, "words around the same tree", "a constructor, so that printing ends");
@@ -197,11 +215,13 @@ class Checker {
         Overlap overlap(tables_);
         for (const Nonterminal& nonterminal : tables_.nonterminals) {
             if (!overlap.productive(nonterminal)) {
-                problem(tables_.rules[nonterminal.first_rule], std::string(nonterminal.name) + " without an end", "a rule that does not lead back to it");
+                problem(tables_.rules[nonterminal.first_rule], std::string(nonterminal.name) + " without an end",
+                        "a rule that does not lead back to it");
                 continue;
             }
             for (Index one = nonterminal.first_rule; one < nonterminal.first_rule + nonterminal.rule_count; ++one) {
-                for (auto other = static_cast<Index>(one + 1); other < nonterminal.first_rule + nonterminal.rule_count; ++other) {
+                for (auto other = static_cast<Index>(one + 1); other < nonterminal.first_rule + nonterminal.rule_count;
+                     ++other) {
                     for (const Node& tree : overlap.common_trees(one, other)) report_clash(one, other, tree);
                 }
             }
@@ -217,7 +237,9 @@ class Checker {
         if (passes && first == second) return;
         const SourceLine& earlier = line(tables_.rules[one]);
         if (!clashes_.emplace(tables_.rules[one].line, rule.line).second) return;
-        problem(rule, "\"" + second + "\" with the same tree as \"" + first + "\" of " + std::string(earlier.file) + ":" + std::to_string(earlier.number),
+        problem(rule,
+                "\"" + second + "\" with the same tree as \"" + first + "\" of " + std::string(earlier.file) + ":" +
+                    std::to_string(earlier.number),
                 "a field, constant or constructor that tells the printer which it was");
     }
 

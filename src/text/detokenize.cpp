@@ -19,7 +19,8 @@ std::string capitalized(std::string text) {
 
 class Writer {
   public:
-    Writer(const Lexicon& lexicon, const std::vector<Token>& tokens) : lexicon_(lexicon), tokens_(tokens), digits_(tokens.size()) {}
+    Writer(const Lexicon& lexicon, const std::vector<Token>& tokens)
+        : lexicon_(lexicon), tokens_(tokens), digits_(tokens.size()) {}
 
     std::string write() {
         forms_.resize(tokens_.size());
@@ -44,8 +45,10 @@ class Writer {
         const CasedPhrase* best = nullptr;
         std::size_t length = 0;
         for (const CasedPhrase& phrase : lexicon_.cased) {
-            const std::size_t count = 1 + static_cast<std::size_t>(std::count(phrase.tokens.begin(), phrase.tokens.end(), ' '));
-            if (count <= length || ix + count > tokens_.size() || !ends_with_phrase(tokens_, ix + count, phrase.tokens)) continue;
+            const std::size_t count =
+                1 + static_cast<std::size_t>(std::count(phrase.tokens.begin(), phrase.tokens.end(), ' '));
+            if (count <= length || ix + count > tokens_.size() || !ends_with_phrase(tokens_, ix + count, phrase.tokens))
+                continue;
             best = &phrase;
             length = count;
         }
@@ -90,14 +93,16 @@ class Writer {
         std::size_t before = ix;
         while (before > 0 && one_of(tokens_[before - 1], {",", "and", "or", "to"})) --before;
         const bool continues_list = before < ix && before > 0 && digits_[before - 1];
-        const bool numbers_item = ix + 1 < tokens_.size() && tokens_[ix + 1].is_word(")") && (ix == 0 || !tokens_[ix - 1].is_word("("));
+        const bool numbers_item =
+            ix + 1 < tokens_.size() && tokens_[ix + 1].is_word(")") && (ix == 0 || !tokens_[ix - 1].is_word("("));
         digits_[ix] = value < 1 || value > std::min(lexicon_.words_up_to, 12) || continues_list || numbers_item ||
                       after_one_of(ix, lexicon_.digits_after);
         return digits_[ix] ? std::to_string(value) : std::string(word_of_number(value));
     }
 
-    // A sentence starts at the start, after its end, after an arrow, and inside of marks that hold a whole one. Keywords and numbers of
-    // items leave the start to the word after them. What stood open before a bracket goes on after it.
+    // A sentence starts at the start, after its end, after an arrow, and inside of marks that hold a whole one.
+    // Keywords and numbers of items leave the start to the word after them. What stood open before a bracket goes on
+    // after it.
     void capitals() {
         bool start = true;
         std::vector<bool> outside;
@@ -105,7 +110,8 @@ class Writer {
             const Token& token = tokens_[ix];
             if (one_of(token, {"《", "(", "["})) {
                 outside.push_back(start);
-                const bool after_mark = ix > 0 && tokens_[ix - 1].kind == Token::Kind::Quoted && ix + 1 < tokens_.size();
+                const bool after_mark =
+                    ix > 0 && tokens_[ix - 1].kind == Token::Kind::Quoted && ix + 1 < tokens_.size();
                 start = start || !token.is_word("(") || after_mark;
             } else if (one_of(token, {"》", ")", "]"}) && !outside.empty()) {
                 start = outside.back();
@@ -114,7 +120,8 @@ class Writer {
                 start = true;
             } else if (is_keyword(token)) {
                 // "[TRP]" after a bracket or a mark opens the next ability; "an [Activate] effect" goes on.
-                start = start || (ix > 0 && (tokens_[ix - 1].is_word(")") || tokens_[ix - 1].kind == Token::Kind::Quoted));
+                start =
+                    start || (ix > 0 && (tokens_[ix - 1].is_word(")") || tokens_[ix - 1].kind == Token::Kind::Quoted));
             } else if (start && numbers_item(ix)) {
                 continue;
             } else if (one_of(token, {")", ":"})) {
@@ -131,8 +138,8 @@ class Writer {
     }
 
     bool is_keyword(const Token& token) const {
-        return token.kind == Token::Kind::Word &&
-               std::any_of(lexicon_.keywords.begin(), lexicon_.keywords.end(), [&](const Keyword& k) { return k.token == token.text; });
+        return token.kind == Token::Kind::Word && std::any_of(lexicon_.keywords.begin(), lexicon_.keywords.end(),
+                                                              [&](const Keyword& k) { return k.token == token.text; });
     }
 
     void articles() {
@@ -169,6 +176,8 @@ class Writer {
 
 }  // namespace
 
-std::string detokenize(const Lexicon& lexicon, const std::vector<Token>& tokens) { return Writer(lexicon, tokens).write(); }
+std::string detokenize(const Lexicon& lexicon, const std::vector<Token>& tokens) {
+    return Writer(lexicon, tokens).write();
+}
 
 }  // namespace arbiter::text

@@ -49,7 +49,8 @@ const Node* find_hole(const Node& tree, int begin) {
 
 class Search {
   public:
-    Search(const Grammar& grammar, const std::vector<Token>& tokens, std::string_view start) : grammar_(grammar), tokens_(tokens), start_(start) {}
+    Search(const Grammar& grammar, const std::vector<Token>& tokens, std::string_view start)
+        : grammar_(grammar), tokens_(tokens), start_(start) {}
 
     Obstacles run() {
         Obstacles out;
@@ -78,9 +79,13 @@ class Search {
     }
 
   private:
-    ParseOutcome parse_with(const std::vector<Hole>& holes) const { return parse(grammar_, tokens_, {start_, holes, Expectations::Skipped}); }
+    ParseOutcome parse_with(const std::vector<Hole>& holes) const {
+        return parse(grammar_, tokens_, {start_, holes, Expectations::Skipped});
+    }
 
-    void add(Obstacles& out, Hole range) const { out.found.push_back({range, abstracted(grammar_.lexicon(), tokens_, range), {}}); }
+    void add(Obstacles& out, Hole range) const {
+        out.found.push_back({range, abstracted(grammar_.lexicon(), tokens_, range), {}});
+    }
 
     // The shortest phrase around the stop that, once taken for granted, lets the text be read past its sentence.
     std::optional<Hole> smallest_hole(int stop) const {
@@ -94,7 +99,8 @@ class Search {
                 holes.push_back({begin, begin + length});
                 const ParseOutcome outcome = parse_with(holes);
                 const auto* declined = std::get_if<Declined>(&outcome);
-                if (!declined || (enough < size && declined->understood > enough && declined->limit.empty())) return holes.back();
+                if (!declined || (enough < size && declined->understood > enough && declined->limit.empty()))
+                    return holes.back();
             }
         }
         return std::nullopt;
@@ -112,7 +118,8 @@ Obstacles find_obstacles(const Grammar& grammar, const std::vector<Token>& token
     return Search(grammar, tokens, start).run();
 }
 
-std::vector<RankedPhrase> rank_obstacles(const Grammar& grammar, const std::vector<std::vector<Token>>& texts, std::string_view start) {
+std::vector<RankedPhrase> rank_obstacles(const Grammar& grammar, const std::vector<std::vector<Token>>& texts,
+                                         std::string_view start) {
     std::map<std::string, RankedPhrase> by_phrase;
     for (std::size_t text = 0; text < texts.size(); ++text) {
         const Obstacles obstacles = find_obstacles(grammar, texts[text], start);

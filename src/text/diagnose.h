@@ -18,8 +18,8 @@ struct Obstacle {
     std::string as;      // a nonterminal that it could be; empty where none fits
 };
 
-// The phrases that stop a text, from its start on; none for a text that is read or ambiguous. If skipping does not help, the last one
-// is simply where reading stopped, and complete is false.
+// The phrases that stop a text, from its start on; none for a text that is read or ambiguous. If skipping does not
+// help, the last one is simply where reading stopped, and complete is false.
 struct Obstacles {
     std::vector<Obstacle> found;
     bool complete = true;
@@ -34,6 +34,7 @@ struct RankedPhrase {
 };
 
 // The phrases that stop the texts, those first that would unlock most.
-std::vector<RankedPhrase> rank_obstacles(const Grammar& grammar, const std::vector<std::vector<Token>>& texts, std::string_view start = {});
+std::vector<RankedPhrase> rank_obstacles(const Grammar& grammar, const std::vector<std::vector<Token>>& texts,
+                                         std::string_view start = {});
 
 }  // namespace arbiter::text

@@ -30,7 +30,8 @@ class DirectiveReader {
   public:
     DirectiveReader(std::string_view line, GrammarStorage& storage, std::vector<LineProblem>& problems)
         : storage_(storage), problems_(problems), words_(split(without_comment(line))) {
-        if (const std::size_t dashes = line.find(" -- "); dashes != std::string_view::npos) why_ = joined(split(line.substr(dashes + 4)));
+        if (const std::size_t dashes = line.find(" -- "); dashes != std::string_view::npos)
+            why_ = joined(split(line.substr(dashes + 4)));
     }
 
     void read(std::vector<std::string>& starts) {
@@ -51,7 +52,8 @@ class DirectiveReader {
         } else if (what == "%tokens") {
             token_rewrite();
         } else if ((what == "%digits" || what == "%circled") && words_.size() > 2 && words_[1] == "after") {
-            (what == "%digits" ? storage_.digits_after : storage_.circled_after).push_back(keep(joined(words_, 2, words_.size())));
+            (what == "%digits" ? storage_.digits_after : storage_.circled_after)
+                .push_back(keep(joined(words_, 2, words_.size())));
         } else {
             option(what);
         }
@@ -60,7 +62,9 @@ class DirectiveReader {
   private:
     std::string_view keep(std::string_view text) { return storage_.strings.keep(text); }
     static std::string joined(const Words& words) { return text::joined(words, 0, words.size()); }
-    static std::string joined(const Words& words, std::size_t from, std::size_t to) { return text::joined(words, from, to); }
+    static std::string joined(const Words& words, std::size_t from, std::size_t to) {
+        return text::joined(words, from, to);
+    }
     void problem(std::string expected) { problems_.push_back({1, "\"" + joined(words_) + "\"", std::move(expected)}); }
 
     void option(const std::string& what) {
@@ -68,7 +72,8 @@ class DirectiveReader {
         if (what == "%words" && words_.size() == 4 && words_[1] == "up" && words_[2] == "to") {
             const std::string& number = words_[3];
             const auto read = std::from_chars(number.data(), number.data() + number.size(), lexicon.words_up_to);
-            if (read.ec != std::errc() || read.ptr != number.data() + number.size() || lexicon.words_up_to < 0 || lexicon.words_up_to > 12) {
+            if (read.ec != std::errc() || read.ptr != number.data() + number.size() || lexicon.words_up_to < 0 ||
+                lexicon.words_up_to > 12) {
                 problem("a number up to 12");
             }
         } else if (what == "%final" && words_.size() == 2) {
@@ -76,8 +81,10 @@ class DirectiveReader {
         } else if (what == "%newlines" && words_.size() == 1) {
             lexicon.newlines = true;
         } else {
-            problem("%start, %class, %keyword, %inside, %cased, %characters, %tokens, %digits after, %circled after, %words up to, %final or "
-                    "%newlines with what belongs to it");
+            problem(
+                "%start, %class, %keyword, %inside, %cased, %characters, %tokens, %digits after, %circled after, "
+                "%words up to, %final or "
+                "%newlines with what belongs to it");
         }
     }
 
@@ -102,7 +109,8 @@ class DirectiveReader {
     }
 
     void rewrite(Rewrite::Of of, const std::string& from, const std::string& to) {
-        if ((" " + to + " ").find(" " + from + " ") != std::string::npos) problem("a replacement without what it replaces");
+        if ((" " + to + " ").find(" " + from + " ") != std::string::npos)
+            problem("a replacement without what it replaces");
         if (why_.empty()) problem("a comment that says why the two are the same");
         storage_.rewrites.push_back({of, keep(from), keep(to), keep(why_)});
     }
@@ -115,7 +123,8 @@ class DirectiveReader {
 
 }  // namespace
 
-void read_directive(std::string_view line, GrammarStorage& storage, std::vector<std::string>& starts, std::vector<LineProblem>& problems) {
+void read_directive(std::string_view line, GrammarStorage& storage, std::vector<std::string>& starts,
+                    std::vector<LineProblem>& problems) {
     DirectiveReader(line, storage, problems).read(starts);
 }
 

@@ -11,6 +11,7 @@
 namespace arbiter::text {
 
 // Reads one such line, with its comment, into the storage's lexicon; names of start symbols are collected.
-void read_directive(std::string_view line, GrammarStorage& storage, std::vector<std::string>& starts, std::vector<LineProblem>& problems);
+void read_directive(std::string_view line, GrammarStorage& storage, std::vector<std::string>& starts,
+                    std::vector<LineProblem>& problems);
 
 }  // namespace arbiter::text

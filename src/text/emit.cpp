@@ -48,13 +48,16 @@ std::string text_of(const Rewrite& item) {
 }
 std::string text_of(const Nonterminal& item) { return row(item.name, item.first_rule, item.rule_count, item.nullable); }
 std::string text_of(const Rule& item) {
-    return row(item.nonterminal, item.constructor, item.first_element, item.element_count, item.first_constant, item.constant_count, item.line);
+    return row(item.nonterminal, item.constructor, item.first_element, item.element_count, item.first_constant,
+               item.constant_count, item.line);
 }
 std::string text_of(const Element& item) {
-    return "{static_cast<ElementKind>(" + std::to_string(static_cast<int>(item.kind)) + "), " + text_of(item.style) + ", " +
-           std::to_string(item.at_least) + ", " + text_of(item.field) + ", " + text_of(item.target) + "}";
+    return "{static_cast<ElementKind>(" + std::to_string(static_cast<int>(item.kind)) + "), " + text_of(item.style) +
+           ", " + std::to_string(item.at_least) + ", " + text_of(item.field) + ", " + text_of(item.target) + "}";
 }
-std::string text_of(const Choice& item) { return row(item.first_alternative, item.alternative_count, item.line, item.ordinal); }
+std::string text_of(const Choice& item) {
+    return row(item.first_alternative, item.alternative_count, item.line, item.ordinal);
+}
 std::string text_of(const Alternative& item) { return row(item.text, item.first_word, item.word_count); }
 std::string text_of(const Constant& item) { return row(item.field, item.style, item.value); }
 std::string text_of(const SourceLine& item) { return row(item.file, item.number, item.text); }
@@ -91,8 +94,10 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
     value += "    .cased = " + emitter.table("CasedPhrase", "kCased", lexicon.cased) + ",\n";
     value += "    .rewrites = " + emitter.table("Rewrite", "kRewrites", lexicon.rewrites) + ",\n";
     value += "    .digits_after = " + emitter.table("std::string_view", "kDigitsAfter", lexicon.digits_after) + ",\n";
-    value += "    .circled_after = " + emitter.table("std::string_view", "kCircledAfter", lexicon.circled_after) + ",\n";
-    value += "    .words_up_to = " + text_of(lexicon.words_up_to) + ",\n    .newlines = " + text_of(lexicon.newlines) + ",\n";
+    value +=
+        "    .circled_after = " + emitter.table("std::string_view", "kCircledAfter", lexicon.circled_after) + ",\n";
+    value += "    .words_up_to = " + text_of(lexicon.words_up_to) + ",\n    .newlines = " + text_of(lexicon.newlines) +
+             ",\n";
     value += "    .final_token = " + literal(lexicon.final_token) + ",\n};\n";
     emitter.text() += value;
 }
@@ -102,8 +107,10 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
 std::string emit_source(const Grammar& grammar, std::string_view name) {
     const GrammarTables& tables = grammar.tables();
     Emitter emitter;
-    emitter.text() = "// The tables of the " + std::string(name) + " grammar, made by the grammar compiler.\n#include \"" + std::string(name) +
-                     "_grammar.h\"\n\nnamespace arbiter::text {\nnamespace {\n\nusing namespace std::string_view_literals;\n\n";
+    emitter.text() =
+        "// The tables of the " + std::string(name) + " grammar, made by the grammar compiler.\n#include \"" +
+        std::string(name) +
+        "_grammar.h\"\n\nnamespace arbiter::text {\nnamespace {\n\nusing namespace std::string_view_literals;\n\n";
     emit_lexicon(emitter, tables.lexicon);
     std::string value = "constexpr GrammarTables kTables = {\n    .lexicon = kLexicon,\n";
     value += "    .words = " + emitter.table("std::string_view", "kWords", tables.words) + ",\n";
@@ -113,19 +120,24 @@ std::string emit_source(const Grammar& grammar, std::string_view name) {
     value += "    .elements = " + emitter.table("Element", "kElements", tables.elements) + ",\n";
     value += "    .choices = " + emitter.table("Choice", "kChoices", tables.choices) + ",\n";
     value += "    .alternatives = " + emitter.table("Alternative", "kAlternatives", tables.alternatives) + ",\n";
-    value += "    .alternative_words = " + emitter.table("Index", "kAlternativeWords", tables.alternative_words) + ",\n";
+    value +=
+        "    .alternative_words = " + emitter.table("Index", "kAlternativeWords", tables.alternative_words) + ",\n";
     value += "    .constants = " + emitter.table("Constant", "kConstants", tables.constants) + ",\n";
     value += "    .lines = " + emitter.table("SourceLine", "kLines", tables.lines) + ",\n";
     value += "    .starts = " + emitter.table("Index", "kStarts", tables.starts) + ",\n";
     value += "    .first = " + emitter.table("std::uint64_t", "kFirst", tables.first) + ",\n";
     value += "    .rule_nullable = " + emitter.table("bool", "kRuleNullable", tables.rule_nullable) + ",\n";
-    value += "    .first_row = " + text_of(tables.first_row) + ",\n    .comma = " + text_of(tables.comma) + ",\n    .or_word = " +
-             text_of(tables.or_word) + ",\n    .and_word = " + text_of(tables.and_word) + ",\n};\n";
-    return emitter.text() + value + "\n}  // namespace\n\nGrammar " + std::string(name) + "_grammar() { return Grammar(kTables); }\n\n}  // namespace arbiter::text\n";
+    value += "    .first_row = " + text_of(tables.first_row) + ",\n    .comma = " + text_of(tables.comma) +
+             ",\n    .or_word = " + text_of(tables.or_word) + ",\n    .and_word = " + text_of(tables.and_word) +
+             ",\n};\n";
+    return emitter.text() + value + "\n}  // namespace\n\nGrammar " + std::string(name) +
+           "_grammar() { return Grammar(kTables); }\n\n}  // namespace arbiter::text\n";
 }
 
 std::string emit_header(std::string_view name) {
-    return "// The " + std::string(name) + " grammar, compiled in.\n#pragma once\n\n#include \"text/grammar.h\"\n\nnamespace arbiter::text {\n\nGrammar " +
+    return "// The " + std::string(name) +
+           " grammar, compiled in.\n#pragma once\n\n#include \"text/grammar.h\"\n\nnamespace arbiter::text "
+           "{\n\nGrammar " +
            std::string(name) + "_grammar();\n\n}  // namespace arbiter::text\n";
 }
 

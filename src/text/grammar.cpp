@@ -17,7 +17,8 @@ Token GrammarTables::word_token(Index terminal) const {
     const std::string_view word = words[terminal - first_word()];
     int number = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-    return read.ec == std::errc() && read.ptr == word.data() + word.size() ? Token::of_number(number) : Token::word(word);
+    return read.ec == std::errc() && read.ptr == word.data() + word.size() ? Token::of_number(number)
+                                                                           : Token::word(word);
 }
 
 Index GrammarTables::nonterminal(std::string_view name) const {

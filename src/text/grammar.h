@@ -5,7 +5,8 @@
 //   Nonterminal = pattern :: Constructor key=value ...    the bound parts and the constants become the fields of a node
 //   Nonterminal = pattern                                 passes its only bound part through
 //
-//   word            a token as the lexer gives it: in lower case, "a" for "an", digits (or ONE1 for 1) for a number; \ before a mark of
+//   word            a token as the lexer gives it: in lower case, "a" for "an", digits (or ONE1 for 1) for a number;
+//   \ before a mark of
 //                   this notation makes it a word
 //   f:NT            a part; f:NT? an optional one (no field if it is missing), f:NT* f:NT+ a list
 //   <...>           may be left out; the rule is expanded to both forms
@@ -24,11 +25,10 @@
 //   %keyword [SIN]              a bracketed word; "%keyword [Activate: Main] as [activate-main]" names the token
 //   %inside charge              square brackets that start with this word are cut into tokens
 //   %cased Ultra Hero           these words are printed so
-//   %characters from to -- why  a spelling that is rewritten before the text is cut; %tokens a b => c -- why  after that
-//   %digits after level         a number after these words is printed in digits; %circled after charge
-//   %words up to 10             other numbers up to this one are printed as words
-//   %final .                    is added where a text ends with a word or number
-//   %newlines                   ends of lines are tokens, written ¶
+//   %characters from to -- why  a spelling that is rewritten before the text is cut; %tokens a b => c -- why  after
+//   that %digits after level         a number after these words is printed in digits; %circled after charge %words up
+//   to 10             other numbers up to this one are printed as words %final .                    is added where a
+//   text ends with a word or number %newlines                   ends of lines are tokens, written ¶
 #pragma once
 
 #include <cstdint>
@@ -48,8 +48,8 @@ namespace arbiter::text {
 using Index = std::uint16_t;
 inline constexpr Index kNoIndex = 0xFFFF;
 
-// Terminals are numbered first the number classes, then the quoted classes, then the words; nonterminals follow as symbols
-// from the number of terminals on.
+// Terminals are numbered first the number classes, then the quoted classes, then the words; nonterminals follow as
+// symbols from the number of terminals on.
 enum : Index { kNumber = 0, kOne = 1, kMany = 2, kSigned = 3, kFirstQuoted = 4 };
 
 enum class ElementKind : std::uint8_t { Literal, Choice, Child, List, OrList, AndList };
@@ -105,7 +105,8 @@ struct SourceLine {
     std::string_view text;
 };
 
-// Everything about a grammar, as plain tables: made by the grammar compiler at build time or by read_grammar at run time.
+// Everything about a grammar, as plain tables: made by the grammar compiler at build time or by read_grammar at run
+// time.
 struct GrammarTables {
     Lexicon lexicon;
     std::span<const std::string_view> words;  // sorted; word w is terminal kFirstQuoted + classes + w
@@ -118,17 +119,22 @@ struct GrammarTables {
     std::span<const Index> alternative_words;
     std::span<const Constant> constants;
     std::span<const SourceLine> lines;
-    std::span<const Index> starts;            // nonterminals
-    std::span<const std::uint64_t> first;     // for each nonterminal and then each rule, a row of bits by terminal: what it may start with
+    std::span<const Index> starts;  // nonterminals
+    std::span<const std::uint64_t>
+        first;  // for each nonterminal and then each rule, a row of bits by terminal: what it may start with
     std::span<const bool> rule_nullable;
-    Index first_row;                          // words in a row of first
-    Index comma, or_word, and_word;           // terminals, or kNoIndex
+    Index first_row;                 // words in a row of first
+    Index comma, or_word, and_word;  // terminals, or kNoIndex
 
     Index first_word() const { return static_cast<Index>(kFirstQuoted + lexicon.classes.size()); }
     Index terminal_count() const { return static_cast<Index>(first_word() + words.size()); }
     bool is_terminal(Index symbol) const { return symbol < terminal_count(); }
-    std::span<const Element> elements_of(const Rule& rule) const { return elements.subspan(rule.first_element, rule.element_count); }
-    std::span<const Constant> constants_of(const Rule& rule) const { return constants.subspan(rule.first_constant, rule.constant_count); }
+    std::span<const Element> elements_of(const Rule& rule) const {
+        return elements.subspan(rule.first_element, rule.element_count);
+    }
+    std::span<const Constant> constants_of(const Rule& rule) const {
+        return constants.subspan(rule.first_constant, rule.constant_count);
+    }
     std::span<const Alternative> alternatives_of(const Choice& choice) const {
         return alternatives.subspan(choice.first_alternative, choice.alternative_count);
     }
@@ -144,8 +150,8 @@ struct GrammarTables {
     std::string symbol_name(Index symbol) const;
 };
 
-// A handle to tables that live as long as it does. Cheap to copy. Trees borrow their names from the tables: a grammar made at run
-// time must outlive its trees.
+// A handle to tables that live as long as it does. Cheap to copy. Trees borrow their names from the tables: a grammar
+// made at run time must outlive its trees.
 class Grammar {
   public:
     explicit Grammar(const GrammarTables& forever) : tables_(&forever) {}
@@ -165,8 +171,8 @@ struct GrammarSource {
     std::string text;
 };
 
-// Reads the sources as one grammar and checks it; all that is wrong is reported. Nonterminals of the last source must be in use;
-// the sources before it are shared with other grammars and may hold more than this one needs.
+// Reads the sources as one grammar and checks it; all that is wrong is reported. Nonterminals of the last source must
+// be in use; the sources before it are shared with other grammars and may hold more than this one needs.
 Result<Grammar> read_grammar(const std::vector<GrammarSource>& sources);
 
 }  // namespace arbiter::text

@@ -1,4 +1,5 @@
-// The build-time grammar compiler: grammar_compiler NAME OUTPUT_DIRECTORY GRAMMARFILES... writes NAME_grammar.h and NAME_grammar.cpp.
+// The build-time grammar compiler: grammar_compiler NAME OUTPUT_DIRECTORY GRAMMARFILES... writes NAME_grammar.h and
+// NAME_grammar.cpp.
 #include <fstream>
 #include <iostream>
 #include <sstream>

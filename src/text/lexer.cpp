@@ -21,7 +21,8 @@ int letter_length(std::string_view text) {
     if (text.empty()) return 0;
     if (is_letter(text[0])) return 1;
     const auto lead = static_cast<unsigned char>(text[0]);
-    const bool accented = lead >= 0xC3 && lead <= 0xC9 && text.size() >= 2 && text.substr(0, 2) != "×" && text.substr(0, 2) != "÷";
+    const bool accented =
+        lead >= 0xC3 && lead <= 0xC9 && text.size() >= 2 && text.substr(0, 2) != "×" && text.substr(0, 2) != "÷";
     return accented ? 2 : 0;
 }
 
@@ -75,13 +76,15 @@ Rewritten rewrite_characters(const Lexicon& lexicon, std::string_view text, std:
 
 class Cutter {
   public:
-    Cutter(const Lexicon& lexicon, const Rewritten& rewritten) : lexicon_(lexicon), text_(rewritten.text), source_(rewritten.source) {}
+    Cutter(const Lexicon& lexicon, const Rewritten& rewritten)
+        : lexicon_(lexicon), text_(rewritten.text), source_(rewritten.source) {}
 
     std::vector<Token> cut(std::vector<bool>& rewritten) {
         while (at_ < text_.size()) {
             if (skip_blank()) continue;
             if (quoted() || bracket() || circled_number() || number() || word() || possessive()) continue;
-            push(Token::word(rest().substr(0, static_cast<std::size_t>(utf8_length(rest())))), static_cast<std::size_t>(utf8_length(rest())));
+            push(Token::word(rest().substr(0, static_cast<std::size_t>(utf8_length(rest())))),
+                 static_cast<std::size_t>(utf8_length(rest())));
         }
         rewritten[static_cast<int>(BuiltInRewrite::Article)] = saw_an_;
         rewritten[static_cast<int>(BuiltInRewrite::NumberForm)] = saw_number_word_;
@@ -167,7 +170,8 @@ class Cutter {
         return true;
     }
 
-    // Digits that would not come back as they were (007, -0, more than nine of them) or that touch a letter (104th) are a word.
+    // Digits that would not come back as they were (007, -0, more than nine of them) or that touch a letter (104th) are
+    // a word.
     bool number() {
         const bool with_sign = text_[at_] == '+' || text_[at_] == '-';
         if (with_sign && at_ > 0 && (is_digit(text_[at_ - 1]) || is_letter(text_[at_ - 1]))) return false;
@@ -178,7 +182,8 @@ class Cutter {
         std::size_t tail = to;
         while (const int length = letter_length(text_.substr(tail))) tail += static_cast<std::size_t>(length);
         const std::string_view digits = text_.substr(from, to - from);
-        const bool plain = tail == to && digits.size() <= 9 && (digits[0] != '0' || digits == "0") && !(with_sign && digits == "0");
+        const bool plain =
+            tail == to && digits.size() <= 9 && (digits[0] != '0' || digits == "0") && !(with_sign && digits == "0");
         if (!plain) {
             if (with_sign) return false;
             while (tail < text_.size() && (is_digit(text_[tail]) || letter_length(text_.substr(tail)) == 1)) ++tail;
@@ -192,13 +197,15 @@ class Cutter {
         return true;
     }
 
-    // Letters and digits, with hyphens between them, and the short forms (don't, they're); the 's of a possessive is its own token.
+    // Letters and digits, with hyphens between them, and the short forms (don't, they're); the 's of a possessive is
+    // its own token.
     bool word() {
         std::size_t to = at_;
         const auto take = [&] {
             const std::size_t from = to;
             for (;;) {
-                const int length = to < text_.size() && is_digit(text_[to]) && to > at_ ? 1 : letter_length(text_.substr(to));
+                const int length =
+                    to < text_.size() && is_digit(text_[to]) && to > at_ ? 1 : letter_length(text_.substr(to));
                 if (length == 0) return to > from;
                 to += static_cast<std::size_t>(length);
             }
@@ -210,7 +217,9 @@ class Cutter {
         }
         for (const std::string_view ending : {"'t", "'re", "'ve", "'ll", "'d", "'m"}) {
             const std::string_view after = text_.substr(to);
-            if (!same_but_case_and_blanks(after.substr(0, ending.size()), ending) || letter_length(after.substr(ending.size())) > 0) continue;
+            if (!same_but_case_and_blanks(after.substr(0, ending.size()), ending) ||
+                letter_length(after.substr(ending.size())) > 0)
+                continue;
             to += ending.size();
             break;
         }
@@ -251,7 +260,8 @@ std::vector<Token> word_tokens(std::string_view words) {
     return out;
 }
 
-// The words of a replacement take the place in the source of what they replace. Looks again where a replacement may have made a new match.
+// The words of a replacement take the place in the source of what they replace. Looks again where a replacement may
+// have made a new match.
 void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vector<bool>::reference touched) {
     const std::vector<Token> from = word_tokens(rewrite.from);
     const std::vector<Token> to = word_tokens(rewrite.to);
@@ -275,7 +285,8 @@ void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vec
 
 Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
     if (const std::size_t bad = utf8_first_invalid(text); bad != std::string_view::npos) {
-        const int line = 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n'));
+        const int line =
+            1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n'));
         return Diagnostic{"", line, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"};
     }
     LexedText out;
@@ -287,7 +298,9 @@ Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
             rewrite_tokens(lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
         }
     }
-    const auto ends_open = [](const Token& last) { return last.kind == Token::Kind::Number || (last.kind == Token::Kind::Word && letter_length(last.text) > 0); };
+    const auto ends_open = [](const Token& last) {
+        return last.kind == Token::Kind::Number || (last.kind == Token::Kind::Word && letter_length(last.text) > 0);
+    };
     if (!lexicon.final_token.empty() && !out.tokens.empty() && ends_open(out.tokens.back())) {
         Token final_token = Token::word(lexicon.final_token);
         final_token.begin = final_token.end = static_cast<int>(text.size());
@@ -315,7 +328,8 @@ std::string describe_rewrite(const Lexicon& lexicon, int rewrite) {
 }
 
 std::string spelling(const Token& token) {
-    return token.kind == Token::Kind::Number || token.kind == Token::Kind::Signed ? std::to_string(token.number) : token.text;
+    return token.kind == Token::Kind::Number || token.kind == Token::Kind::Signed ? std::to_string(token.number)
+                                                                                  : token.text;
 }
 
 }  // namespace arbiter::text

@@ -1,4 +1,5 @@
-// Card text to tokens and back: what two texts may differ in without differing in wording is decided here and nowhere else.
+// Card text to tokens and back: what two texts may differ in without differing in wording is decided here and nowhere
+// else.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +37,8 @@ struct Token {
     }
 };
 
-// What the lexer did that the printed text does not show. The first ones are built in, the lexicon's own follow in its order.
+// What the lexer did that the printed text does not show. The first ones are built in, the lexicon's own follow in its
+// order.
 enum class BuiltInRewrite : std::uint8_t { Article, NumberForm, FinalToken };
 inline constexpr int kBuiltInRewrites = 3;
 
@@ -49,9 +51,10 @@ struct LexedText {
 // not UTF-8 are refused.
 Result<LexedText> lex(const Lexicon& lexicon, std::string_view text);
 
-// The canonical spelling of a row of tokens: capitals at the start of sentences and where the lexicon has them, "a" or "an" by the
-// word that follows, blanks as on printed cards. A number is printed in words from 1 up to the lexicon's limit unless it stands
-// after one of the lexicon's words for digits, or in a list after a number printed in digits, or numbers an item ("1)").
+// The canonical spelling of a row of tokens: capitals at the start of sentences and where the lexicon has them, "a" or
+// "an" by the word that follows, blanks as on printed cards. A number is printed in words from 1 up to the lexicon's
+// limit unless it stands after one of the lexicon's words for digits, or in a list after a number printed in digits, or
+// numbers an item ("1)").
 std::string detokenize(const Lexicon& lexicon, const std::vector<Token>& tokens);
 
 // The canonical spelling of a text; normalizing twice changes nothing more.

@@ -1,4 +1,5 @@
-// The words of one game as data: which brackets quote a name, which are keywords, what is written in capitals, what is rewritten.
+// The words of one game as data: which brackets quote a name, which are keywords, what is written in capitals, what is
+// rewritten.
 #pragma once
 
 #include <span>
@@ -37,14 +38,16 @@ struct Rewrite {
 struct Lexicon {
     std::span<const QuotedClass> classes;
     std::span<const Keyword> keywords;
-    std::span<const std::string_view> inside;         // a square bracket that starts with one of these words is cut into tokens
+    std::span<const std::string_view>
+        inside;  // a square bracket that starts with one of these words is cut into tokens
     std::span<const CasedPhrase> cased;
     std::span<const Rewrite> rewrites;
-    std::span<const std::string_view> digits_after;   // a number after these words is printed in digits
-    std::span<const std::string_view> circled_after;  // a circled number after these words is a number, and printed circled
-    int words_up_to = 0;                              // other numbers from 1 up to this one are printed as words
-    bool newlines = false;                            // an end of line is a token of its own
-    std::string_view final_token;                     // added where a text ends with a word or number; empty: nothing is added
+    std::span<const std::string_view> digits_after;  // a number after these words is printed in digits
+    std::span<const std::string_view>
+        circled_after;             // a circled number after these words is a number, and printed circled
+    int words_up_to = 0;           // other numbers from 1 up to this one are printed as words
+    bool newlines = false;         // an end of line is a token of its own
+    std::string_view final_token;  // added where a text ends with a word or number; empty: nothing is added
 };
 
 }  // namespace arbiter::text

@@ -11,7 +11,9 @@ enum class Style : bool { Ignored, Compared };
 bool counts(const Node::Field& field, Style style) { return style == Style::Compared || !field.style; }
 
 bool same(const Node& a, const Node& b, Style style) {
-    if (a.kind != b.kind || a.head != b.head || a.amount != b.amount || a.quoted != b.quoted || a.items.size() != b.items.size()) return false;
+    if (a.kind != b.kind || a.head != b.head || a.amount != b.amount || a.quoted != b.quoted ||
+        a.items.size() != b.items.size())
+        return false;
     for (std::size_t ix = 0; ix < a.items.size(); ++ix) {
         if (!same(a.items[ix], b.items[ix], style)) return false;
     }
@@ -35,7 +37,8 @@ void collect(const std::string& path, const Node& a, const Node& b, std::vector<
         out.push_back({path, &a, &b});
         return;
     }
-    for (std::size_t ix = 0; ix < a.items.size(); ++ix) collect(path + "[" + std::to_string(ix) + "]", a.items[ix], b.items[ix], out);
+    for (std::size_t ix = 0; ix < a.items.size(); ++ix)
+        collect(path + "[" + std::to_string(ix) + "]", a.items[ix], b.items[ix], out);
     const std::string here = path + (path.empty() ? "" : ".");
     for (const Node::Field& field : a.fields) {
         const Node* other = b[field.name];

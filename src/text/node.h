@@ -23,8 +23,9 @@ struct Node {
     enum class Kind : unsigned char { Tree, Choice, Number, Text, List };
 
     Kind kind = Kind::Tree;
-    std::string_view head;      // Tree: the constructor; Choice: its words; Text: the quoted class; Number: kSignedHead or nothing
-    int amount = 0;             // Number
+    std::string_view
+        head;        // Tree: the constructor; Choice: its words; Text: the quoted class; Number: kSignedHead or nothing
+    int amount = 0;  // Number
     std::string quoted;         // Text
     std::vector<Field> fields;  // Tree, in the order of the rule, its constants last
     std::vector<Node> items;    // List
@@ -60,7 +61,7 @@ bool same_meaning(const Node& a, const Node& b);
 // The smallest places where two trees differ: the path of fields to it, and what stands there in each.
 struct Difference {
     std::string path;
-    const Node* left = nullptr;   // nullptr: missing there
+    const Node* left = nullptr;  // nullptr: missing there
     const Node* right = nullptr;
 };
 std::vector<Difference> differences(const Node& a, const Node& b);

@@ -8,7 +8,9 @@
 namespace arbiter::text {
 namespace {
 
-bool is_list(ElementKind kind) { return kind == ElementKind::List || kind == ElementKind::OrList || kind == ElementKind::AndList; }
+bool is_list(ElementKind kind) {
+    return kind == ElementKind::List || kind == ElementKind::OrList || kind == ElementKind::AndList;
+}
 
 int least_items(const Element& element) { return element.kind == ElementKind::List ? element.at_least : 1; }
 
@@ -75,7 +77,8 @@ void Overlap::close(Index nonterminal) {
 void Overlap::settle() {
     std::map<Index, std::vector<Index>> by_constructor;
     for (Index rule = 0; rule < tables_.rules.size(); ++rule) {
-        if (tables_.rules[rule].constructor != kNoIndex) by_constructor[tables_.rules[rule].constructor].push_back(rule);
+        if (tables_.rules[rule].constructor != kNoIndex)
+            by_constructor[tables_.rules[rule].constructor].push_back(rule);
     }
     std::vector<Pair> open;
     for (const auto& [constructor, rules] : by_constructor) {
@@ -109,12 +112,14 @@ std::vector<std::pair<Index, Overlap::Slot>> Overlap::slots(const Rule& rule) co
 }
 
 std::vector<Overlap::Slot> Overlap::leaves(Slot slot) const {
-    if (slot.constant || slot.element->kind != ElementKind::Child || tables_.is_terminal(slot.element->target)) return {slot};
+    if (slot.constant || slot.element->kind != ElementKind::Child || tables_.is_terminal(slot.element->target))
+        return {slot};
     return closures_[slot.element->target - tables_.terminal_count()].leaves;
 }
 
 std::vector<Index> Overlap::makers(Slot slot) const {
-    if (slot.constant || slot.element->kind != ElementKind::Child || tables_.is_terminal(slot.element->target)) return {};
+    if (slot.constant || slot.element->kind != ElementKind::Child || tables_.is_terminal(slot.element->target))
+        return {};
     return closures_[slot.element->target - tables_.terminal_count()].makers;
 }
 
@@ -153,7 +158,8 @@ std::optional<int> Overlap::fields_rank(Index one, Index other) const {
     int most = 0;
     const auto others = slots(tables_.rules[other]);
     for (const auto& [field, slot] : slots(tables_.rules[one])) {
-        const auto at = std::find_if(others.begin(), others.end(), [name = field](const auto& entry) { return entry.first == name; });
+        const auto at = std::find_if(others.begin(), others.end(),
+                                     [name = field](const auto& entry) { return entry.first == name; });
         if (at == others.end()) return std::nullopt;
         const std::optional<int> found = slots_rank(slot, at->second);
         if (!found) return std::nullopt;
@@ -168,7 +174,8 @@ std::optional<Node> Overlap::common_leaf(Slot one, Slot other) const {
         std::vector<std::string_view> out;
         if (slot.constant) out.push_back(slot.constant->value);
         if (slot.element && slot.element->kind == ElementKind::Choice) {
-            for (const Alternative& alternative : tables_.alternatives_of(tables_.choices[slot.element->target])) out.push_back(alternative.text);
+            for (const Alternative& alternative : tables_.alternatives_of(tables_.choices[slot.element->target]))
+                out.push_back(alternative.text);
         }
         return out;
     };
@@ -215,7 +222,8 @@ Node Overlap::witness(Index one, Index other) const {
     out.head = tables_.names[tables_.rules[one].constructor];
     const auto others = slots(tables_.rules[other]);
     for (const auto& [field, slot] : slots(tables_.rules[one])) {
-        const auto at = std::find_if(others.begin(), others.end(), [name = field](const auto& entry) { return entry.first == name; });
+        const auto at = std::find_if(others.begin(), others.end(),
+                                     [name = field](const auto& entry) { return entry.first == name; });
         const bool style = slot.constant ? slot.constant->style : slot.element->style;
         out.fields.push_back({tables_.names[field], style, witness(slot, at->second)});
     }
@@ -225,7 +233,8 @@ Node Overlap::witness(Index one, Index other) const {
 bool Overlap::productive(const Nonterminal& nonterminal) const {
     const auto index = static_cast<std::size_t>(&nonterminal - tables_.nonterminals.data());
     const Closure& closure = closures_[index];
-    return !closure.leaves.empty() || std::any_of(closure.makers.begin(), closure.makers.end(), [&](Index rule) { return rank(rule, rule).has_value(); });
+    return !closure.leaves.empty() || std::any_of(closure.makers.begin(), closure.makers.end(),
+                                                  [&](Index rule) { return rank(rule, rule).has_value(); });
 }
 
 std::vector<Node> Overlap::common_trees(Index one, Index other) const {

@@ -10,8 +10,8 @@
 
 namespace arbiter::text {
 
-// The trees of a nonterminal are a regular tree language; whether two rules share a tree is decided exactly, by a least fixed point over
-// pairs of rules, and a smallest common tree is at hand as a witness.
+// The trees of a nonterminal are a regular tree language; whether two rules share a tree is decided exactly, by a least
+// fixed point over pairs of rules, and a smallest common tree is at hand as a witness.
 class Overlap {
   public:
     explicit Overlap(const GrammarTables& tables);
@@ -24,7 +24,7 @@ class Overlap {
   private:
     // What may stand in a field.
     struct Slot {
-        const Element* element;    // or nullptr:
+        const Element* element;  // or nullptr:
         const Constant* constant;
     };
     using Pair = std::pair<Index, Index>;
@@ -47,8 +47,8 @@ class Overlap {
         std::vector<Index> makers;  // rules with a constructor that it passes on
         std::vector<Slot> leaves;   // choices, tokens and lists that it passes on
     };
-    std::vector<Closure> closures_;     // by nonterminal
-    std::map<Pair, int> ranks_;         // pairs (smaller first) that share a tree, with the round that found it out
+    std::vector<Closure> closures_;  // by nonterminal
+    std::map<Pair, int> ranks_;      // pairs (smaller first) that share a tree, with the round that found it out
 };
 
 }  // namespace arbiter::text

@@ -36,7 +36,8 @@ Node Chart::value(Bound bound) const {
             out.head = tables_.names[tables_.rules[static_cast<std::size_t>(own.rule)].constructor];
             std::vector<NamedBound> fields;
             fields_of(bound.id, fields);
-            for (const NamedBound& field : fields) out.fields.push_back({tables_.names[field.field], field.style, value(field.bound)});
+            for (const NamedBound& field : fields)
+                out.fields.push_back({tables_.names[field.field], field.style, value(field.bound)});
             break;
         }
         case Bound::Kind::Token: {
@@ -92,7 +93,8 @@ void Chart::collect_usage(Bound bound, Usage& out) const {
         const Part& part = parts_[static_cast<std::size_t>(at)];
         if (part.bound.kind == Bound::Kind::Alternative) {
             const Choice& choice = tables_.choices[tables_.elements_of(rule)[part.element].target];
-            out.alternatives.push_back({choice.line, choice.ordinal, static_cast<Index>(part.bound.id - choice.first_alternative)});
+            out.alternatives.push_back(
+                {choice.line, choice.ordinal, static_cast<Index>(part.bound.id - choice.first_alternative)});
         }
         collect_usage(part.bound, out);
     }
@@ -107,7 +109,8 @@ ParseOutcome parse(const Grammar& grammar, const std::vector<Token>& tokens, con
     if (readings.one < 0) {
         Declined declined{chart.understood(), {}, chart.limit()};
         if (options.expectations == Expectations::Collected) {
-            for (const Index terminal : chart.expected(start)) declined.expected.push_back(tables.symbol_name(terminal));
+            for (const Index terminal : chart.expected(start))
+                declined.expected.push_back(tables.symbol_name(terminal));
         }
         return declined;
     }

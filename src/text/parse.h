@@ -45,7 +45,8 @@ struct Declined {
 
 using ParseOutcome = std::variant<Parsed, Ambiguous, Declined>;
 
-// Tokens that any nonterminal starting there may take for granted: to find out whether a phrase is all that stops a text.
+// Tokens that any nonterminal starting there may take for granted: to find out whether a phrase is all that stops a
+// text.
 struct Hole {
     int begin;
     int end;

@@ -49,20 +49,23 @@ class Printer {
 
     bool fits_terminal(Index terminal, const Node& node) const {
         if (terminal < kFirstQuoted) return fits_number(terminal, node);
-        return node.kind == Node::Kind::Text && node.head == tables_.lexicon.classes[terminal - kFirstQuoted].name && !node.quoted.empty();
+        return node.kind == Node::Kind::Text && node.head == tables_.lexicon.classes[terminal - kFirstQuoted].name &&
+               !node.quoted.empty();
     }
 
     Token token_of(const Node& node) const {
-        if (node.kind == Node::Kind::Number) return node.head == kSignedHead ? Token::of_signed(node.amount) : Token::of_number(node.amount);
+        if (node.kind == Node::Kind::Number)
+            return node.head == kSignedHead ? Token::of_signed(node.amount) : Token::of_number(node.amount);
         for (std::size_t ix = 0; ix < tables_.lexicon.classes.size(); ++ix) {
-            if (tables_.lexicon.classes[ix].name == node.head) return Token::quoted(static_cast<std::uint8_t>(ix), node.quoted);
+            if (tables_.lexicon.classes[ix].name == node.head)
+                return Token::quoted(static_cast<std::uint8_t>(ix), node.quoted);
         }
         CHECK(false);
         return {};
     }
 
-    // The first rule of the nonterminal that prints the node. While a rule is being tried for a node it can't print that node again:
-    // such a rule would print for ever.
+    // The first rule of the nonterminal that prints the node. While a rule is being tried for a node it can't print
+    // that node again: such a rule would print for ever.
     int rule_for(Index symbol, const Node& node) {
         const auto [at, added] = rules_.emplace(std::make_pair(symbol, &node), kNoRule);
         if (!added) return at->second;
@@ -91,11 +94,12 @@ class Printer {
                 if (!value || value->kind != Node::Kind::Choice || value->head != constant.value) return false;
             }
         }
-        return std::all_of(tables_.elements_of(rule).begin(), tables_.elements_of(rule).end(), [&](const Element& element) {
-            if (element.kind == ElementKind::Literal) return true;
-            const Node* value = field_value(rule, element, node);
-            return value && fits_element(element, *value);
-        });
+        return std::all_of(tables_.elements_of(rule).begin(), tables_.elements_of(rule).end(),
+                           [&](const Element& element) {
+                               if (element.kind == ElementKind::Literal) return true;
+                               const Node* value = field_value(rule, element, node);
+                               return value && fits_element(element, *value);
+                           });
     }
 
     const Alternative* alternative(const Element& element, const Node& value) const {
@@ -111,7 +115,8 @@ class Printer {
         if (element.kind == ElementKind::Child) return fits(element.target, value);
         const std::size_t at_least = element.kind == ElementKind::List ? element.at_least : 1;
         return value.kind == Node::Kind::List && value.items.size() >= at_least &&
-               std::all_of(value.items.begin(), value.items.end(), [&](const Node& item) { return fits(element.target, item); });
+               std::all_of(value.items.begin(), value.items.end(),
+                           [&](const Node& item) { return fits(element.target, item); });
     }
 
     void write_word(Index terminal, std::vector<Token>& out) const { out.push_back(tables_.word_token(terminal)); }

@@ -12,8 +12,8 @@
 
 namespace arbiter::text {
 
-// The tokens of a tree, read as the named nonterminal (empty: the grammar's first start); nothing if no rule fits it. Where several
-// rules fit, the first in the order of the grammar prints it.
+// The tokens of a tree, read as the named nonterminal (empty: the grammar's first start); nothing if no rule fits it.
+// Where several rules fit, the first in the order of the grammar prints it.
 std::optional<std::vector<Token>> print_tokens(const Grammar& grammar, const Node& tree, std::string_view start = {});
 
 // The same, as canonical text.

@@ -19,7 +19,8 @@ void read_source(const GrammarSource& source, GrammarLines& out, std::vector<Dia
         at = end + 1;
         ++number;
         if (const std::size_t bad = utf8_first_invalid(whole); bad != std::string_view::npos) {
-            problems.push_back({source.file, number, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"});
+            problems.push_back(
+                {source.file, number, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"});
             continue;
         }
         const std::string_view line = without_comment(whole);
@@ -36,7 +37,8 @@ void read_source(const GrammarSource& source, GrammarLines& out, std::vector<Dia
             }
         }
         for (LineProblem& problem : own) {
-            problems.push_back({source.file, number, problem.column, std::move(problem.found), std::move(problem.expected)});
+            problems.push_back(
+                {source.file, number, problem.column, std::move(problem.found), std::move(problem.expected)});
         }
     }
 }

@@ -39,8 +39,8 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-// card.pl is cards, draw.fin is draws, card.sg and draw.imp the plain word. A form nobody can spell (.ff) leaves the word as it is,
-// which then drops the copy of the rule.
+// card.pl is cards, draw.fin is draws, card.sg and draw.imp the plain word. A form nobody can spell (.ff) leaves the
+// word as it is, which then drops the copy of the rule.
 std::string inflected(const std::string& word) {
     if (word == "¶") return std::string(kNewline);
     const std::size_t dot = word.rfind('.');
@@ -234,14 +234,16 @@ std::vector<std::vector<LineElement>> expanded(const std::vector<Part>& parts) {
 }
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
-    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
     return text;
 }
 
 void read_constructor(std::string_view text, int column, LineRule& rule, std::vector<LineProblem>& problems) {
     const std::vector<std::string> words = split(text);
     if (words.empty() || !is_upper(words[0][0]) || !std::all_of(words[0].begin(), words[0].end(), is_name_char)) {
-        problems.push_back({column, words.empty() ? "nothing after ::" : words[0], "a constructor's name, with a capital"});
+        problems.push_back(
+            {column, words.empty() ? "nothing after ::" : words[0], "a constructor's name, with a capital"});
         return;
     }
     rule.constructor = words[0];
@@ -249,7 +251,8 @@ void read_constructor(std::string_view text, int column, LineRule& rule, std::ve
         const bool style = words[ix][0] == '~';
         const std::size_t equals = words[ix].find('=');
         const std::string key = words[ix].substr(style ? 1 : 0, equals - (style ? 1 : 0));
-        if (equals == std::string::npos || key.empty() || !is_lower(key[0]) || !std::all_of(key.begin(), key.end(), is_name_char)) {
+        if (equals == std::string::npos || key.empty() || !is_lower(key[0]) ||
+            !std::all_of(key.begin(), key.end(), is_name_char)) {
             problems.push_back({column, words[ix], "key=value"});
             continue;
         }
@@ -257,7 +260,8 @@ void read_constructor(std::string_view text, int column, LineRule& rule, std::ve
     }
 }
 
-std::vector<LineRule> read_one_form(const std::string& line, std::vector<std::string> forms, std::vector<LineProblem>& problems) {
+std::vector<LineRule> read_one_form(const std::string& line, std::vector<std::string> forms,
+                                    std::vector<LineProblem>& problems) {
     const std::size_t equals = line.find(" = ");
     const std::string_view whole = line;
     const std::string_view left = trimmed(whole.substr(0, equals));
@@ -272,10 +276,12 @@ std::vector<LineRule> read_one_form(const std::string& line, std::vector<std::st
     rule.nonterminal = left;
     rule.forms = std::move(forms);
     if (colons != std::string_view::npos) {
-        read_constructor(whole.substr(std::min(colons + 4, whole.size())), static_cast<int>(colons) + 5, rule, problems);
+        read_constructor(whole.substr(std::min(colons + 4, whole.size())), static_cast<int>(colons) + 5, rule,
+                         problems);
     }
     const std::size_t pattern_at = equals + 3;
-    const std::string_view pattern = whole.substr(pattern_at, colons == std::string_view::npos ? colons : colons - std::min(pattern_at, colons));
+    const std::string_view pattern =
+        whole.substr(pattern_at, colons == std::string_view::npos ? colons : colons - std::min(pattern_at, colons));
     const auto rows = expanded(PatternReader(pattern, static_cast<int>(pattern_at) + 1, problems).read());
     if (rows.size() > kMostExpansions) problems.push_back({1, "more than 512 expansions", "fewer optional parts"});
     std::vector<LineRule> out;

@@ -36,7 +36,8 @@ int Sampler::depth_of(const Rule& rule) const {
     for (const Element& element : grammar_->elements_of(rule)) {
         const bool needs_symbol = element.kind != ElementKind::Literal && element.kind != ElementKind::Choice &&
                                   !(element.kind == ElementKind::List && element.at_least == 0);
-        if (needs_symbol && !grammar_->is_terminal(element.target)) deepest = std::max(deepest, depths_[element.target - grammar_->terminal_count()]);
+        if (needs_symbol && !grammar_->is_terminal(element.target))
+            deepest = std::max(deepest, depths_[element.target - grammar_->terminal_count()]);
     }
     return std::min(deepest + 1, kEndless);
 }
@@ -99,7 +100,8 @@ Node Sampler::draw_element(Rng& rng, const Element& element, int depth, std::vec
         return node;
     }
     const bool conjoined = element.kind != ElementKind::List;
-    const bool too_deep = !grammar_->is_terminal(element.target) && depths_[element.target - grammar_->terminal_count()] > depth - 1;
+    const bool too_deep =
+        !grammar_->is_terminal(element.target) && depths_[element.target - grammar_->terminal_count()] > depth - 1;
     const std::uint32_t least = conjoined ? 1 : element.at_least;
     // Short lists are the common ones: half have the least length.
     std::uint32_t count = least + (rng.below(2) == 0 ? 0 : rng.below(3));
@@ -107,7 +109,8 @@ Node Sampler::draw_element(Rng& rng, const Element& element, int depth, std::vec
     node.kind = Node::Kind::List;
     for (std::uint32_t ix = 0; ix < count; ++ix) {
         if (conjoined && ix > 0 && count > 2) write_word(grammar_->comma, out);
-        if (conjoined && ix > 0 && ix + 1 == count) write_word(element.kind == ElementKind::OrList ? grammar_->or_word : grammar_->and_word, out);
+        if (conjoined && ix > 0 && ix + 1 == count)
+            write_word(element.kind == ElementKind::OrList ? grammar_->or_word : grammar_->and_word, out);
         node.items.push_back(draw_symbol(rng, element.target, depth - 1, out));
     }
     return node;
@@ -138,6 +141,8 @@ Node Sampler::draw_token(Rng& rng, Index terminal, std::vector<Token>& out) cons
     return node;
 }
 
-void Sampler::write_word(Index terminal, std::vector<Token>& out) const { out.push_back(grammar_->word_token(terminal)); }
+void Sampler::write_word(Index terminal, std::vector<Token>& out) const {
+    out.push_back(grammar_->word_token(terminal));
+}
 
 }  // namespace arbiter::text

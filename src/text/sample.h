@@ -22,8 +22,8 @@ class Sampler {
   public:
     explicit Sampler(const Grammar& grammar);
 
-    // A sentence of the nonterminal (empty: the grammar's first start) from at most depth nested rules, or nothing if all of them are
-    // deeper or it came out longer than most_tokens.
+    // A sentence of the nonterminal (empty: the grammar's first start) from at most depth nested rules, or nothing if
+    // all of them are deeper or it came out longer than most_tokens.
     std::optional<Sample> draw(Rng& rng, int depth, int most_tokens, std::string_view start = {}) const;
 
   private:

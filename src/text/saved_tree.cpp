@@ -65,7 +65,8 @@ class Vocabulary {
             for (const Element& element : tables.elements_of(rule)) {
                 if (element.kind != ElementKind::Literal) shape[tables.names[element.field]] = element.style;
             }
-            for (const Constant& constant : tables.constants_of(rule)) shape[tables.names[constant.field]] = constant.style;
+            for (const Constant& constant : tables.constants_of(rule))
+                shape[tables.names[constant.field]] = constant.style;
             shapes_[tables.names[rule.constructor]].insert(std::move(shape));
         }
         for (const Alternative& alternative : tables.alternatives) choices_.insert(alternative.text);
@@ -117,7 +118,9 @@ class TreeReader {
 
   private:
     void skip_blanks() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t')) ++at_;
+        while (at_ < text_.size() &&
+               (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t'))
+            ++at_;
     }
     char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     bool take(char c) {
@@ -128,14 +131,22 @@ class TreeReader {
     bool fail(std::string found, std::string expected) {
         const auto lines = std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
         const std::size_t start = text_.substr(0, at_).rfind('\n');
-        problem_ = {"", static_cast<int>(lines) + 1, static_cast<int>(start == std::string_view::npos ? at_ + 1 : at_ - start), std::move(found), std::move(expected)};
+        problem_ = {"", static_cast<int>(lines) + 1,
+                    static_cast<int>(start == std::string_view::npos ? at_ + 1 : at_ - start), std::move(found),
+                    std::move(expected)};
         return false;
     }
-    std::string here() const { return at_ < text_.size() ? "\"" + std::string(text_.substr(at_, std::max(utf8_length(text_.substr(at_)), 1))) + "\"" : "the end"; }
+    std::string here() const {
+        return at_ < text_.size()
+                   ? "\"" + std::string(text_.substr(at_, std::max(utf8_length(text_.substr(at_)), 1))) + "\""
+                   : "the end";
+    }
 
     std::string_view name() {
         const std::size_t from = at_;
-        const auto in_name = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; };
+        const auto in_name = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        };
         while (at_ < text_.size() && in_name(text_[at_])) ++at_;
         return text_.substr(from, at_ - from);
     }
@@ -167,7 +178,8 @@ class TreeReader {
         }
         const std::set<Vocabulary::Shape>& shapes = *vocabulary_.shapes(out.head);
         const auto known = shapes.find(shape);
-        if (known == shapes.end()) return fail(std::string(out.head) + " with these fields", "fields as some rule has them");
+        if (known == shapes.end())
+            return fail(std::string(out.head) + " with these fields", "fields as some rule has them");
         for (Node::Field& field : out.fields) field.name = known->find(field.name)->first;
         return true;
     }
@@ -204,7 +216,8 @@ class TreeReader {
         if (next() == '+' || next() == '-') out.head = kSignedHead;
         if (next() == '+') ++at_;
         const auto read = std::from_chars(text_.data() + at_, text_.data() + text_.size(), out.amount);
-        if (read.ec != std::errc() || out.amount > 999'999'999 || out.amount < -999'999'999) return fail(here(), "a number of up to nine digits");
+        if (read.ec != std::errc() || out.amount > 999'999'999 || out.amount < -999'999'999)
+            return fail(here(), "a number of up to nine digits");
         at_ = static_cast<std::size_t>(read.ptr - text_.data());
         return true;
     }

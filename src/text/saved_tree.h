@@ -10,12 +10,12 @@
 
 namespace arbiter::text {
 
-// (Give who:(It) what:(BP v:+1000) names:[NAME"ALPHA" NAME"BETA"] ~each:'each'): choices in single, quoted names in double quotation
-// marks after their class.
+// (Give who:(It) what:(BP v:+1000) names:[NAME"ALPHA" NAME"BETA"] ~each:'each'): choices in single, quoted names in
+// double quotation marks after their class.
 std::string save_tree(const Node& tree);
 
-// The reverse. Only constructors with fields as some rule of the grammar has them, and choices, classes and constants that it knows,
-// are accepted; what no rule can print may still slip through, so print it to be sure.
+// The reverse. Only constructors with fields as some rule of the grammar has them, and choices, classes and constants
+// that it knows, are accepted; what no rule can print may still slip through, so print it to be sure.
 Result<Node> load_tree(const Grammar& grammar, std::string_view text);
 
 }  // namespace arbiter::text

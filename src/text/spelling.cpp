@@ -7,7 +7,7 @@
 namespace arbiter::text {
 namespace {
 
-constexpr std::array<std::string_view, 13> kNumberWords = {"zero", "one", "two",   "three", "four",   "five",  "six",
+constexpr std::array<std::string_view, 13> kNumberWords = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                                            "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -67,9 +67,11 @@ bool ends_with_phrase(const std::vector<Token>& tokens, std::size_t count, std::
 
 std::string with_s(std::string_view word) {
     const auto ends = [&](std::string_view ending) { return word.ends_with(ending); };
-    const bool vowel_before_last = word.size() >= 2 && std::string_view("aeiou").find(word[word.size() - 2]) != std::string_view::npos;
+    const bool vowel_before_last =
+        word.size() >= 2 && std::string_view("aeiou").find(word[word.size() - 2]) != std::string_view::npos;
     if (ends("y") && !vowel_before_last) return std::string(word.substr(0, word.size() - 1)) + "ies";
-    if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh") || (ends("o") && !vowel_before_last)) return std::string(word) + "es";
+    if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh") || (ends("o") && !vowel_before_last))
+        return std::string(word) + "es";
     return std::string(word) + "s";
 }
 

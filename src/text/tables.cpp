@@ -69,11 +69,12 @@ class TableBuilder {
   private:
     void add_class(std::string_view name) {
         const auto index = static_cast<Index>(symbols_.size());
-        if (!symbols_.emplace(std::string(name), index).second) problems_.push_back({"", 0, 0, "%class " + std::string(name) + " twice", "one"});
+        if (!symbols_.emplace(std::string(name), index).second)
+            problems_.push_back({"", 0, 0, "%class " + std::string(name) + " twice", "one"});
     }
 
-    // A copy of a line for its forms is left out where it refers to a form that nobody defines, as long as another form of the same
-    // name is defined; that may leave other copies without what they refer to, and so on.
+    // A copy of a line for its forms is left out where it refers to a form that nobody defines, as long as another form
+    // of the same name is defined; that may leave other copies without what they refer to, and so on.
     void leave_out_missing_forms() {
         std::set<std::string, std::less<>> stems;
         for (const LineRule& rule : lines_.rules) stems.insert(rule.nonterminal.substr(0, rule.nonterminal.find('.')));
@@ -82,19 +83,22 @@ class TableBuilder {
             std::set<std::string, std::less<>> defined;
             for (const LineRule& rule : lines_.rules) defined.insert(rule.nonterminal);
             const auto missing = [&](const LineRule& rule) {
-                return !rule.forms.empty() && std::any_of(rule.elements.begin(), rule.elements.end(), [&](const LineElement& element) {
-                    return lacks_form(rule, element, stems, defined);
-                });
+                return !rule.forms.empty() &&
+                       std::any_of(rule.elements.begin(), rule.elements.end(), [&](const LineElement& element) {
+                           return lacks_form(rule, element, stems, defined);
+                       });
             };
             std::erase_if(lines_.rules, missing);
         }
     }
 
-    static bool lacks_form(const LineRule& rule, const LineElement& element, const std::set<std::string, std::less<>>& stems,
+    static bool lacks_form(const LineRule& rule, const LineElement& element,
+                           const std::set<std::string, std::less<>>& stems,
                            const std::set<std::string, std::less<>>& defined) {
         const std::size_t dot = element.name.rfind('.');
         if (dot == std::string::npos || dot == 0) return false;
-        if (std::find(rule.forms.begin(), rule.forms.end(), element.name.substr(dot + 1)) == rule.forms.end()) return false;
+        if (std::find(rule.forms.begin(), rule.forms.end(), element.name.substr(dot + 1)) == rule.forms.end())
+            return false;
         if (element.kind == ElementKind::Literal) return true;
         return is_symbol(element) && !defined.contains(element.name) && stems.contains(element.name.substr(0, dot));
     }
@@ -155,13 +159,16 @@ class TableBuilder {
         const Index terminals = storage_.tables.terminal_count();
         for (const std::string_view name : order) {
             const auto symbol = static_cast<Index>(terminals + storage_.nonterminals.size());
-            if (!symbols_.emplace(std::string(name), symbol).second) problem(*rules[name][0], 1, std::string(name), "a name that is no token class");
-            storage_.nonterminals.push_back({storage_.strings.keep(name), static_cast<Index>(ordered_.size()), static_cast<Index>(rules[name].size()), false});
+            if (!symbols_.emplace(std::string(name), symbol).second)
+                problem(*rules[name][0], 1, std::string(name), "a name that is no token class");
+            storage_.nonterminals.push_back({storage_.strings.keep(name), static_cast<Index>(ordered_.size()),
+                                             static_cast<Index>(rules[name].size()), false});
             ordered_.insert(ordered_.end(), rules[name].begin(), rules[name].end());
         }
         for (const LineRule& rule : lines_.rules) {
             for (const LineElement& element : rule.elements) {
-                if (is_symbol(element) && !symbols_.contains(element.name)) problem(rule, element.column, element.name, "a nonterminal that some rule defines");
+                if (is_symbol(element) && !symbols_.contains(element.name))
+                    problem(rule, element.column, element.name, "a nonterminal that some rule defines");
             }
         }
     }
@@ -174,7 +181,8 @@ class TableBuilder {
 
     void add_rule(const LineRule& line) {
         Rule rule{};
-        rule.nonterminal = static_cast<Index>(symbols_.find(line.nonterminal)->second - storage_.tables.terminal_count());
+        rule.nonterminal =
+            static_cast<Index>(symbols_.find(line.nonterminal)->second - storage_.tables.terminal_count());
         rule.constructor = line.constructor.empty() ? kNoIndex : name(line.constructor);
         rule.first_element = static_cast<Index>(storage_.elements.size());
         rule.element_count = static_cast<Index>(line.elements.size());
@@ -206,10 +214,13 @@ class TableBuilder {
         const auto key = std::make_tuple(rule.line, line.ordinal, line.alternatives);
         const auto [at, added] = choices_.emplace(key, static_cast<Index>(storage_.choices.size()));
         if (!added) return at->second;
-        storage_.choices.push_back({static_cast<Index>(storage_.alternatives.size()), static_cast<Index>(line.alternatives.size()), rule.line, line.ordinal});
+        storage_.choices.push_back({static_cast<Index>(storage_.alternatives.size()),
+                                    static_cast<Index>(line.alternatives.size()), rule.line, line.ordinal});
         for (const std::string& alternative : line.alternatives) {
             const std::vector<std::string_view> words = words_of(alternative);
-            storage_.alternatives.push_back({storage_.strings.keep(alternative), static_cast<Index>(storage_.alternative_words.size()), static_cast<Index>(words.size())});
+            storage_.alternatives.push_back({storage_.strings.keep(alternative),
+                                             static_cast<Index>(storage_.alternative_words.size()),
+                                             static_cast<Index>(words.size())});
             for (const std::string_view word : words) storage_.alternative_words.push_back(storage_.tables.word(word));
         }
         return at->second;
@@ -219,7 +230,8 @@ class TableBuilder {
         storage_.point();
         for (const std::string& start : lines_.starts) {
             const Index nonterminal = storage_.tables.nonterminal(start);
-            if (nonterminal == kNoIndex) problems_.push_back({"", 0, 0, "%start " + start, "a nonterminal that some rule defines"});
+            if (nonterminal == kNoIndex)
+                problems_.push_back({"", 0, 0, "%start " + start, "a nonterminal that some rule defines"});
             storage_.starts.push_back(nonterminal);
         }
         if (!storage_.starts.empty()) return;
@@ -228,9 +240,11 @@ class TableBuilder {
     }
 
     void check_sizes() {
-        const std::size_t largest = std::max({storage_.elements.size(), storage_.alternative_words.size(), storage_.rules.size(),
-                                              storage_.constants.size(), storage_.words.size() + storage_.nonterminals.size()});
-        if (largest > kMostIndexes) problems_.push_back({"", 0, 0, std::to_string(largest) + " entries in a table", "fewer than 65520"});
+        const std::size_t largest =
+            std::max({storage_.elements.size(), storage_.alternative_words.size(), storage_.rules.size(),
+                      storage_.constants.size(), storage_.words.size() + storage_.nonterminals.size()});
+        if (largest > kMostIndexes)
+            problems_.push_back({"", 0, 0, std::to_string(largest) + " entries in a table", "fewer than 65520"});
     }
 
     GrammarLines& lines_;
@@ -290,7 +304,8 @@ void fill_first_sets(GrammarStorage& storage) {
             }
             storage.rule_nullable[ix] = nothing;
             for (std::size_t at = 0; at < width; ++at) storage.first[rule.nonterminal * width + at] |= row[at];
-            if (nothing && !storage.nonterminals[rule.nonterminal].nullable) changed = storage.nonterminals[rule.nonterminal].nullable = true;
+            if (nothing && !storage.nonterminals[rule.nonterminal].nullable)
+                changed = storage.nonterminals[rule.nonterminal].nullable = true;
         }
         changed = changed || before != storage.first;
     }

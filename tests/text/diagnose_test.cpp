@@ -25,7 +25,8 @@ TEST(Obstacles, NamesTheSmallestPhraseAndWhatItCouldBe) {
 }
 
 TEST(Obstacles, GoesOnAfterEach) {
-    const Obstacles two = find_obstacles(tiny_grammar(), tokens("Give its twin +200 HP. Draw a card. Give it 4 turtles."));
+    const Obstacles two =
+        find_obstacles(tiny_grammar(), tokens("Give its twin +200 HP. Draw a card. Give it 4 turtles."));
     ASSERT_EQ(two.found.size(), 2u);
     EXPECT_TRUE(two.complete);
     EXPECT_EQ(two.found[0].phrase, "its twin");
@@ -34,15 +35,16 @@ TEST(Obstacles, GoesOnAfterEach) {
 }
 
 TEST(Obstacles, GivesUpWhereSkippingDoesNotHelp) {
-    const Obstacles hopeless = find_obstacles(tiny_grammar(), tokens(") ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) draw a card ."));
+    const Obstacles hopeless =
+        find_obstacles(tiny_grammar(), tokens(") ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) ) draw a card ."));
     EXPECT_FALSE(hopeless.complete);
     EXPECT_TRUE(find_obstacles(tiny_grammar(), {}).found.empty());
 }
 
 TEST(Obstacles, AreRankedByWhatTheyUnlock) {
     const std::vector<RankedPhrase> ranked = rank_obstacles(
-        tiny_grammar(), {tokens("Give its twin +200 HP."), tokens("Give it 4 turtles."), tokens("Draw a card."), tokens("You may give its twin [Old]."),
-                         tokens("Give it 5 turtles. Give its twin [Old].")});
+        tiny_grammar(), {tokens("Give its twin +200 HP."), tokens("Give it 4 turtles."), tokens("Draw a card."),
+                         tokens("You may give its twin [Old]."), tokens("Give it 5 turtles. Give its twin [Old].")});
     ASSERT_EQ(ranked.size(), 2u);
     EXPECT_EQ(ranked[0].phrase, "its twin");
     EXPECT_EQ(ranked[0].alone, (std::vector<std::size_t>{0, 3}));

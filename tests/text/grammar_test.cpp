@@ -1,11 +1,12 @@
 // Reading grammars, and each static check refusing what it is for.
+#include "text/grammar.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <sstream>
 
 #include "text/emit.h"
-#include "text/grammar.h"
 #include "tiny_grammar.h"
 
 namespace arbiter::text {
@@ -45,10 +46,12 @@ TEST(Reader, CompiledAndReadGrammarsAreTheSame) {
 }
 
 TEST(Reader, CopiesARuleForEachFormThatExists) {
-    const Result<Grammar> grammar = read("S = a:N.sg b:N.pl c:V.imp d:V.fin :: S\nN.$n = card.$n :: Card\nV.$f = search.$f :: V\nV.$f = try.$f :: W\n");
+    const Result<Grammar> grammar = read(
+        "S = a:N.sg b:N.pl c:V.imp d:V.fin :: S\nN.$n = card.$n :: Card\nV.$f = search.$f :: V\nV.$f = try.$f :: W\n");
     ASSERT_TRUE(grammar.ok());
     EXPECT_EQ(grammar->tables().words.size(), 6u);
-    for (const char* word : {"card", "cards", "search", "searches", "try", "tries"}) EXPECT_NE((*grammar)->word(word), kNoIndex) << word;
+    for (const char* word : {"card", "cards", "search", "searches", "try", "tries"})
+        EXPECT_NE((*grammar)->word(word), kNoIndex) << word;
     // Nobody spells card.ff, so that copy is left out; and so is what refers to it.
     EXPECT_EQ((*grammar)->nonterminal("N.ff"), kNoIndex);
 }
@@ -82,39 +85,51 @@ TEST(Checks, WordsAreAsTheLexerGivesThem) {
 TEST(Checks, UndefinedNonterminal) {
     expect_problem("S = x:Missing :: X\n", "g:1:5", "found Missing");
     expect_problem("S = x:OR[NAME] :: X\n", "g:1:5", "found NAME");
-    EXPECT_EQ(problems("%start Card\nS = x :: X\n"), "found %start Card, expected a nonterminal that some rule defines\n");
+    EXPECT_EQ(problems("%start Card\nS = x :: X\n"),
+              "found %start Card, expected a nonterminal that some rule defines\n");
 }
 
 TEST(Checks, LeftRecursion) {
     expect_problem("S = x:S draw :: X\nS = draw :: Y\n", "g:1", "left recursion: S > S");
-    expect_problem("S = x:T draw :: X\nS = draw :: Y\nT = f:{to|} y:S :: Z\nT = go :: G\n", "g:3", "left recursion: S > T > S");
+    expect_problem("S = x:T draw :: X\nS = draw :: Y\nT = f:{to|} y:S :: Z\nT = go :: G\n", "g:3",
+                   "left recursion: S > T > S");
     expect_problem("S = xs:E* y:S draw :: X\nS = draw :: Y\nE = e :: E\n", "g:1", "left recursion");
 }
 
 TEST(Checks, PrinterClash) {
     // The same constructor and fields: a field or constant is missing that would tell them apart.
-    expect_problem("S = draw n:NUM :: Draw\nS = take n:NUM :: Draw\n", "g:2", "\"Take 2\" with the same tree as \"Draw 2\" of g:1");
+    expect_problem("S = draw n:NUM :: Draw\nS = take n:NUM :: Draw\n", "g:2",
+                   "\"Take 2\" with the same tree as \"Draw 2\" of g:1");
     expect_problem("S = draw <cards> :: Draw\n", "g:1", "with the same tree as");
     expect_problem("S = f:{a|b} x :: X\nS = x :: X f=b\n", "g:2", "\"X\" with the same tree as \"B x\"");
     // Told apart by constants, by wordings, by numbers, by what is below.
     EXPECT_EQ(problems("S = draw n:NUM :: Draw\nS = take n:NUM :: Draw w=take\n"), "none");
     EXPECT_EQ(problems("S = f:{a|b} x :: X\nS = x :: X f=c\n"), "none");
     EXPECT_EQ(problems("S = n:ONE card :: C\nS = n:MANY cards :: C\n"), "none");
-    EXPECT_EQ(problems("S = q:A x :: X\nS = q:B y :: X\nA = a :: A\nA = c n:ONE :: N\nB = b :: B\nB = c n:MANY :: N\n"), "none");
-    expect_problem("S = q:A x :: X\nS = q:B y :: X\nA = a :: A\nA = c n:ONE :: N\nB = b :: B\nB = c n:NUM :: N\n", "g:2", "\"C 1 y\" with the same tree as \"C 1 x\"");
+    EXPECT_EQ(problems("S = q:A x :: X\nS = q:B y :: X\nA = a :: A\nA = c n:ONE :: N\nB = b :: B\nB = c n:MANY :: N\n"),
+              "none");
+    expect_problem("S = q:A x :: X\nS = q:B y :: X\nA = a :: A\nA = c n:ONE :: N\nB = b :: B\nB = c n:NUM :: N\n",
+                   "g:2", "\"C 1 y\" with the same tree as \"C 1 x\"");
 }
 
 TEST(Checks, PrinterClashThroughRulesThatPassOn) {
-    expect_problem("S = w:Who x :: S\nWho = its :: It\nWho = w:One 's\nOne = it :: It\nOne = he :: He\n", "g:3", "\"It's\" with the same tree as \"Its\"");
+    expect_problem("S = w:Who x :: S\nWho = its :: It\nWho = w:One 's\nOne = it :: It\nOne = he :: He\n", "g:3",
+                   "\"It's\" with the same tree as \"Its\"");
     // Two ways to the same words are no harm.
-    EXPECT_EQ(problems("S = a:A\nS = b:B\nA = it :: It\nA = this card :: Card\nB = it :: It\nB = this man :: Man\n"), "none");
+    EXPECT_EQ(problems("S = a:A\nS = b:B\nA = it :: It\nA = this card :: Card\nB = it :: It\nB = this man :: Man\n"),
+              "none");
 }
 
 TEST(Checks, RecursiveTreesAreComparedToTheEnd) {
     // Every tree of one ends in End1, of the other in End2.
-    EXPECT_EQ(problems("S = a:A x :: S\nS = a:B y :: S\nA = go a:A :: Go\nA = end :: End1\nB = go a:B :: Go\nB = end :: End2\n"), "none");
-    expect_problem("S = a:A x :: S\nS = a:B y :: S\nA = go a:A :: Go\nA = end :: End1\nA = stop :: Stop\nB = go a:B :: Go\nB = end :: End2\nB = stop :: Stop\n",
-                   "g:2", "\"Stop y\" with the same tree as \"Stop x\"");
+    EXPECT_EQ(
+        problems(
+            "S = a:A x :: S\nS = a:B y :: S\nA = go a:A :: Go\nA = end :: End1\nB = go a:B :: Go\nB = end :: End2\n"),
+        "none");
+    expect_problem(
+        "S = a:A x :: S\nS = a:B y :: S\nA = go a:A :: Go\nA = end :: End1\nA = stop :: Stop\nB = go a:B :: Go\nB = "
+        "end :: End2\nB = stop :: Stop\n",
+        "g:2", "\"Stop y\" with the same tree as \"Stop x\"");
 }
 
 TEST(Checks, Fields) {
@@ -140,7 +155,9 @@ TEST(Checks, ListsChoicesReachabilityAndEnd) {
     EXPECT_EQ(problems({{"common", "%start S\nT = y :: Y\n"}, {"own", "S = x :: X\n"}}), "none");
 }
 
-TEST(Checks, ALineIsInUseIfOneOfItsFormsIs) { EXPECT_EQ(problems("S = n:N.sg :: S\nN.$n = card.$n :: Card\n"), "none"); }
+TEST(Checks, ALineIsInUseIfOneOfItsFormsIs) {
+    EXPECT_EQ(problems("S = n:N.sg :: S\nN.$n = card.$n :: Card\n"), "none");
+}
 
 }  // namespace
 }  // namespace arbiter::text

@@ -22,7 +22,9 @@ std::string spelled(const Lexicon& lexicon, std::string_view text) {
             case Token::Kind::Word: out += token.text; break;
             case Token::Kind::Number: out += "#" + std::to_string(token.number); break;
             case Token::Kind::Signed: out += "±" + std::to_string(token.number); break;
-            case Token::Kind::Quoted: out += std::string(lexicon.classes[token.quoted_class].name) + "(" + token.text + ")"; break;
+            case Token::Kind::Quoted:
+                out += std::string(lexicon.classes[token.quoted_class].name) + "(" + token.text + ")";
+                break;
         }
     }
     return out;
@@ -70,7 +72,8 @@ TEST(Lexer, TellsWhichRewritesTouchedAText) {
 }
 
 TEST(Lexer, EndsOfLinesAndQuotationMarksAreAGamesChoice) {
-    const Result<Grammar> grammar = read_grammar({{"g", "%newlines\n%class NAME \" \"\nLine = n:NAME ¶ n2:NAME :: Line\n"}});
+    const Result<Grammar> grammar =
+        read_grammar({{"g", "%newlines\n%class NAME \" \"\nLine = n:NAME ¶ n2:NAME :: Line\n"}});
     ASSERT_TRUE(grammar.ok());
     EXPECT_EQ(spelled(grammar->lexicon(), "\"A b\"\n\"C\""), "NAME(A b) \n NAME(C)");
     EXPECT_EQ(*normalize(grammar->lexicon(), "\"A b\" \n \"C\""), "\"A b\"\n\"C\"");
@@ -80,7 +83,8 @@ TEST(Normalize, WritesCapitalsArticlesAndNumbers) {
     EXPECT_EQ(normal("[swift][on:play] draw 2 cards . then , give 1 of your sky whale + 5 hp"),
               "[Swift][On: Play] Draw two cards. Then, give one of your Sky Whale + five HP.");
     EXPECT_EQ(normal("a owl, an cat, a 『Ape』, an 8, a unit"), "An owl, a cat, an 『Ape』, an eight, a unit.");
-    EXPECT_EQ(normal("a level increase by two, level one, 2, or three, one"), "A level increase by 2, level 1, 2, or 3, 1.");
+    EXPECT_EQ(normal("a level increase by two, level one, 2, or three, one"),
+              "A level increase by 2, level 1, 2, or 3, 1.");
     EXPECT_EQ(normal("draw 11 cards, 1) draw 10 cards."), "Draw 11 cards, 1) draw ten cards.");
     EXPECT_EQ(normal("give 『A』 [boost ②] (HP cannot fall.)"), "Give 『A』 [Boost ②] (HP cannot fall)");
 }
@@ -93,9 +97,12 @@ TEST(Normalize, LeavesBracketsInsideASentenceAlone) {
 
 // Garbage made of pieces that are easy to get wrong.
 std::string garbage(Rng& rng) {
-    static const std::vector<std::string> kPieces = {"a",  "an", "two", "Draw", " ", " ", "  ", "\n", "'s", "'", "’", "(*", "(", ")", ".", "[", "]", "[swift]", "[boost ①",
-                                                     "『", "』", "+", "-", "5", "0", "12", "007", "9999999999", "①", "é", "×", "☆", "\"", "x-", "-y", "don't", "level", "by",
-                                                     "sky", "whale", "¶", "《", "》", "《x》", "u", "one", "{", "}", "•", "。", "\t", "A1", "1st", "HP", "_", "→"};
+    static const std::vector<std::string> kPieces = {
+        "a",     "an", "two", "Draw",       " ",   " ",       "  ",       "\n",    "'s", "'",   "’",  "(*",
+        "(",     ")",  ".",   "[",          "]",   "[swift]", "[boost ①", "『",    "』", "+",   "-",  "5",
+        "0",     "12", "007", "9999999999", "①",   "é",       "×",        "☆",     "\"", "x-",  "-y", "don't",
+        "level", "by", "sky", "whale",      "¶",   "《",      "》",       "《x》", "u",  "one", "{",  "}",
+        "•",     "。", "\t",  "A1",         "1st", "HP",      "_",        "→"};
     std::string out;
     const std::uint32_t count = 1 + rng.below(12);
     for (std::uint32_t ix = 0; ix < count; ++ix) out += kPieces[rng.below(static_cast<std::uint32_t>(kPieces.size()))];
@@ -131,7 +138,9 @@ TEST(Normalize, LosesNoLetterOfGarbage) {
     for (int round = 0; round < 50'000; ++round) {
         const std::string text = garbage(rng);
         // Articles and number words are rewritten on purpose.
-        if (letters(text).find("an") != std::string::npos || letters(text).find("one") != std::string::npos || letters(text).find("two") != std::string::npos) continue;
+        if (letters(text).find("an") != std::string::npos || letters(text).find("one") != std::string::npos ||
+            letters(text).find("two") != std::string::npos)
+            continue;
         const std::string once = *normalize(plain, text);
         const bool article = letters(once).find("an") != std::string::npos;
         if (article) continue;

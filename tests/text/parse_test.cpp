@@ -13,7 +13,9 @@
 namespace arbiter::text {
 namespace {
 
-std::vector<Token> tokens(const Grammar& grammar, std::string_view text) { return lex(grammar.lexicon(), text)->tokens; }
+std::vector<Token> tokens(const Grammar& grammar, std::string_view text) {
+    return lex(grammar.lexicon(), text)->tokens;
+}
 
 ParseOutcome parse_text(const Grammar& grammar, std::string_view text) { return parse(grammar, tokens(grammar, text)); }
 
@@ -33,16 +35,20 @@ Grammar grammar_of(const std::string& text) {
 TEST(Parse, MakesTheTreeOfAText) {
     EXPECT_EQ(tree(tiny_grammar(), "[Swift] Draw two cards."),
               "(Card parts:[(Ability keys:[(Key k:'[swift]')] does:[(Do does:(May do:(Draw q:(N n:2))))])])");
-    EXPECT_EQ(tree(tiny_grammar(), "Then, you may give one of your Sky Whales with three HP or more +200 HP this turn, and draw a card."),
-              "(Spell does:[(Do ~link:'then' does:(May by:'you' do:(Seq a:(Give who:(OneOf k:(SkyWhale ~form:'plural') "
-              "mods:[(WithHp n:3 cmp:'more')]) change:(Hp v:+200) till:'this turn') ~how:', and' b:(Draw q:(A)))))] parts:[])");
+    EXPECT_EQ(
+        tree(tiny_grammar(),
+             "Then, you may give one of your Sky Whales with three HP or more +200 HP this turn, and draw a card."),
+        "(Spell does:[(Do ~link:'then' does:(May by:'you' do:(Seq a:(Give who:(OneOf k:(SkyWhale ~form:'plural') "
+        "mods:[(WithHp n:3 cmp:'more')]) change:(Hp v:+200) till:'this turn') ~how:', and' b:(Draw q:(A)))))] "
+        "parts:[])");
 }
 
 TEST(Parse, NumberAgreesWithTheNoun) {
     EXPECT_EQ(tree(tiny_grammar(), "Draw one card."), tree(tiny_grammar(), "draw 1 card"));
     EXPECT_EQ(tree(tiny_grammar(), "Draw one cards."), "declined");
     EXPECT_EQ(tree(tiny_grammar(), "Draw two card."), "declined");
-    EXPECT_EQ(tree(tiny_grammar(), "Each player draws two cards."), "(Spell does:[(Do does:(May do:(PlayerDoes by:(EachPlayer) e:(Draw q:(N n:2)))))] parts:[])");
+    EXPECT_EQ(tree(tiny_grammar(), "Each player draws two cards."),
+              "(Spell does:[(Do does:(May do:(PlayerDoes by:(EachPlayer) e:(Draw q:(N n:2)))))] parts:[])");
     EXPECT_EQ(tree(tiny_grammar(), "Each player draw two cards."), "declined");
     EXPECT_NE(tree(tiny_grammar(), "Each player searches for 『A』."), "declined");
 }
@@ -81,11 +87,13 @@ TEST(Parse, TellsWhichLinesItRestsOn) {
     EXPECT_FALSE(lines.contains("Effs = a:Eff ~how:{, and|and} b:Effs :: Seq"));
     ASSERT_EQ(usage.alternatives.size(), 1u);
     EXPECT_EQ(usage.alternatives[0].alternative, 1);
-    EXPECT_EQ(tiny_grammar()->lines[usage.alternatives[0].line].text, "Sent = <~link:{then|also} ,> does:Clause . :: Do");
+    EXPECT_EQ(tiny_grammar()->lines[usage.alternatives[0].line].text,
+              "Sent = <~link:{then|also} ,> does:Clause . :: Do");
 }
 
 TEST(Parse, TwoReadingsAreBothNamed) {
-    const Grammar grammar = grammar_of("S = a:E and b:S :: Seq\nS = e:E\nE = draw c:T :: Draw\nT = x :: X\nT = x and draw x :: Both\n");
+    const Grammar grammar =
+        grammar_of("S = a:E and b:S :: Seq\nS = e:E\nE = draw c:T :: Draw\nT = x :: X\nT = x and draw x :: Both\n");
     const ParseOutcome outcome = parse_text(grammar, "draw x and draw x");
     const auto* ambiguous = std::get_if<Ambiguous>(&outcome);
     ASSERT_TRUE(ambiguous);
@@ -151,7 +159,8 @@ TEST(Parse, GarbageIsBounded) {
     for (int round = 0; round < 200; ++round) {
         std::vector<Token> words;
         for (std::uint32_t count = rng.below(400); count > 0; --count) {
-            words.push_back(tiny_grammar()->word_token(static_cast<Index>(tiny_grammar()->first_word() + rng.below(static_cast<std::uint32_t>(tiny_grammar()->words.size())))));
+            words.push_back(tiny_grammar()->word_token(static_cast<Index>(
+                tiny_grammar()->first_word() + rng.below(static_cast<std::uint32_t>(tiny_grammar()->words.size())))));
         }
         const ParseOutcome any = parse(tiny_grammar(), words);
         EXPECT_FALSE(std::holds_alternative<Ambiguous>(any));
@@ -160,7 +169,8 @@ TEST(Parse, GarbageIsBounded) {
 
 TEST(Print, GivesTheCanonicalTextBack) {
     for (const std::string_view text : {
-             "[Swift][On: Play] Your rival may give one of your Sky Whale with three HP or less other than 『A』 a level increase by 2 this round.",
+             "[Swift][On: Play] Your rival may give one of your Sky Whale with three HP or less other than 『A』 a "
+             "level increase by 2 this round.",
              "Draw a card and draw up to three cards. (HP cannot fall below zero)",
              "[Boost ④] Its HP becomes five. 『Una』's HP becomes 400.",
              "Give 『A』 [Old], [Blue], and [Wet].",
@@ -170,14 +180,16 @@ TEST(Print, GivesTheCanonicalTextBack) {
         ASSERT_TRUE(parsed) << text;
         EXPECT_EQ(print(tiny_grammar(), parsed->tree), *normalize(tiny_grammar().lexicon(), text)) << text;
     }
-    EXPECT_EQ(*print(tiny_grammar(), std::get<Parsed>(parse_text(tiny_grammar(), "DRAW   1 card")).tree), "Draw one card.");
+    EXPECT_EQ(*print(tiny_grammar(), std::get<Parsed>(parse_text(tiny_grammar(), "DRAW   1 card")).tree),
+              "Draw one card.");
 }
 
 TEST(Print, RefusesATreeThatNoRuleMakes) {
     const Result<Node> wrong = load_tree(tiny_grammar(), "(Draw q:(UpTo n:1))");
     ASSERT_TRUE(wrong.ok());
     EXPECT_FALSE(print(tiny_grammar(), *wrong, "Act.imp").has_value());
-    EXPECT_EQ(*print(tiny_grammar(), *load_tree(tiny_grammar(), "(Draw q:(UpTo n:3))"), "Act.fin"), "Draws up to three cards");
+    EXPECT_EQ(*print(tiny_grammar(), *load_tree(tiny_grammar(), "(Draw q:(UpTo n:3))"), "Act.fin"),
+              "Draws up to three cards");
     EXPECT_FALSE(print(tiny_grammar(), *load_tree(tiny_grammar(), "(Draw q:(N n:-3))"), "Act.fin").has_value());
 }
 

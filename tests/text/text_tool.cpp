@@ -107,7 +107,8 @@ Measure measure(const Grammar& grammar, const std::vector<Card>& cards, const Op
     for (const Card& card : cards) {
         const auto before = std::chrono::steady_clock::now();
         ParseOutcome outcome = parse(grammar, card.tokens, {.start = options.start});
-        const double took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count();
+        const double took =
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count();
         out.milliseconds += took;
         out.slowest = std::max(out.slowest, took);
         if (auto* declined = std::get_if<Declined>(&outcome)) {
@@ -120,8 +121,9 @@ Measure measure(const Grammar& grammar, const std::vector<Card>& cards, const Op
             if (printed && *printed == card.tokens) {
                 out.compiled.emplace(&card, std::move(parsed));
             } else {
-                out.mismatches.push_back(card.number + "\n    text:    " + detokenize(grammar.lexicon(), card.tokens) + "\n    printed: " +
-                                         (printed ? detokenize(grammar.lexicon(), *printed) : "no rule fits"));
+                out.mismatches.push_back(
+                    card.number + "\n    text:    " + detokenize(grammar.lexicon(), card.tokens) +
+                    "\n    printed: " + (printed ? detokenize(grammar.lexicon(), *printed) : "no rule fits"));
             }
         }
     }
@@ -132,7 +134,9 @@ void show_declined(const Grammar& grammar, const Measure& measure) {
     std::map<std::string, std::vector<const std::pair<const Card*, Declined>*>> by_phrase;
     for (const auto& entry : measure.declined) {
         const int at = entry.second.understood;
-        by_phrase[words(grammar, entry.first->tokens, at - 6, at) + " ▮ " + words(grammar, entry.first->tokens, at, at + 6)].push_back(&entry);
+        by_phrase[words(grammar, entry.first->tokens, at - 6, at) + " ▮ " +
+                  words(grammar, entry.first->tokens, at, at + 6)]
+            .push_back(&entry);
     }
     std::vector<std::pair<int, std::string>> ranked;
     for (const auto& [phrase, entries] : by_phrase) ranked.emplace_back(-static_cast<int>(entries.size()), phrase);
@@ -140,8 +144,10 @@ void show_declined(const Grammar& grammar, const Measure& measure) {
     for (const auto& [count, phrase] : ranked) {
         const auto& [card, declined] = *by_phrase[phrase][0];
         std::cout << "  " << -count << " " << card->number << " " << phrase << "\n      expected:";
-        for (std::size_t ix = 0; ix < declined.expected.size() && ix < 12; ++ix) std::cout << " " << declined.expected[ix];
-        std::cout << (declined.expected.size() > 12 ? " ..." : "") << (declined.limit.empty() ? "" : " LIMIT: " + declined.limit) << "\n";
+        for (std::size_t ix = 0; ix < declined.expected.size() && ix < 12; ++ix)
+            std::cout << " " << declined.expected[ix];
+        std::cout << (declined.expected.size() > 12 ? " ..." : "")
+                  << (declined.limit.empty() ? "" : " LIMIT: " + declined.limit) << "\n";
     }
 }
 
@@ -150,8 +156,8 @@ void show_obstacles(const Grammar& grammar, const Measure& measure, const Option
     std::vector<std::vector<Token>> texts;
     for (const auto& [card, declined] : measure.declined) texts.push_back(card->tokens);
     for (const RankedPhrase& ranked : rank_obstacles(grammar, texts, options.start)) {
-        std::cout << "  unlocks " << ranked.alone.size() << " (with others " << ranked.among.size() << "): \"" << ranked.phrase << "\""
-                  << (ranked.as.empty() ? "" : " as " + ranked.as) << "  ";
+        std::cout << "  unlocks " << ranked.alone.size() << " (with others " << ranked.among.size() << "): \""
+                  << ranked.phrase << "\"" << (ranked.as.empty() ? "" : " as " + ranked.as) << "  ";
         for (const std::size_t text : ranked.alone) std::cout << " " << measure.declined[text].first->number;
         for (const std::size_t text : ranked.among) std::cout << " (" << measure.declined[text].first->number << ")";
         std::cout << "\n";
@@ -160,7 +166,8 @@ void show_obstacles(const Grammar& grammar, const Measure& measure, const Option
 
 void show_differences(const Node& one, const Node& other) {
     for (const Difference& difference : differences(one, other)) {
-        std::cout << "      at " << difference.path << "\n        one:   " << (difference.left ? save_tree(*difference.left) : "missing")
+        std::cout << "      at " << difference.path
+                  << "\n        one:   " << (difference.left ? save_tree(*difference.left) : "missing")
                   << "\n        other: " << (difference.right ? save_tree(*difference.right) : "missing") << "\n";
     }
 }
@@ -193,7 +200,8 @@ void fuzz(const Grammar& grammar, const Options& options) {
             show_differences(ambiguous->one, ambiguous->other);
         } else if (print_tokens(grammar, std::get<Parsed>(outcome).tree, options.start) != sample->tokens) {
             ++counts["mismatch"];
-            std::cout << "  mismatch: " << text << "\n   printed: " << print(grammar, std::get<Parsed>(outcome).tree, options.start).value_or("no rule fits") << "\n";
+            std::cout << "  mismatch: " << text << "\n   printed: "
+                      << print(grammar, std::get<Parsed>(outcome).tree, options.start).value_or("no rule fits") << "\n";
         } else {
             ++counts["ok"];
         }
@@ -223,7 +231,8 @@ int leave_one_out(const Measure& measure) {
     for (const auto& [card, parsed] : measure.compiled) {
         bool covered = true;
         for (const Index line : parsed.usage.lines) covered = covered && lines[line].size() > 1;
-        for (const UsedAlternative& alternative : parsed.usage.alternatives) covered = covered && alternatives[alternative].size() > 1;
+        for (const UsedAlternative& alternative : parsed.usage.alternatives)
+            covered = covered && alternatives[alternative].size() > 1;
         out += covered ? 1 : 0;
     }
     return out;
@@ -251,7 +260,8 @@ void show_few(const Grammar& grammar, const Measure& measure, bool list) {
 void show_rewrites(const Grammar& grammar, const std::vector<Card>& cards) {
     const int count = kBuiltInRewrites + static_cast<int>(grammar.lexicon().rewrites.size());
     for (int ix = 0; ix < count; ++ix) {
-        const auto touched = std::count_if(cards.begin(), cards.end(), [&](const Card& card) { return card.rewritten[static_cast<std::size_t>(ix)]; });
+        const auto touched = std::count_if(
+            cards.begin(), cards.end(), [&](const Card& card) { return card.rewritten[static_cast<std::size_t>(ix)]; });
         std::cout << "  " << touched << " texts: " << describe_rewrite(grammar.lexicon(), ix) << "\n";
     }
 }
@@ -263,7 +273,8 @@ void show_one(const Grammar& grammar, const Options& options) {
         return;
     }
     std::cout << "tokens:";
-    for (const Token& token : lexed->tokens) std::cout << " " << (token.kind == Token::Kind::Quoted ? "'" + token.text + "'" : spelling(token));
+    for (const Token& token : lexed->tokens)
+        std::cout << " " << (token.kind == Token::Kind::Quoted ? "'" + token.text + "'" : spelling(token));
     std::cout << "\nnormal: " << detokenize(grammar.lexicon(), lexed->tokens) << "\n";
     const ParseOutcome outcome = parse(grammar, lexed->tokens, {.start = options.start});
     if (const auto* declined = std::get_if<Declined>(&outcome)) {
@@ -274,7 +285,8 @@ void show_one(const Grammar& grammar, const Options& options) {
         std::cout << "ambiguous:\n  " << save_tree(ambiguous->one) << "\n  " << save_tree(ambiguous->other) << "\n";
     } else {
         const Node& tree = std::get<Parsed>(outcome).tree;
-        std::cout << "tree:   " << save_tree(tree) << "\nprint:  " << print(grammar, tree, options.start).value_or("no rule fits") << "\n";
+        std::cout << "tree:   " << save_tree(tree)
+                  << "\nprint:  " << print(grammar, tree, options.start).value_or("no rule fits") << "\n";
     }
 }
 
@@ -283,8 +295,10 @@ void show_one(const Grammar& grammar, const Options& options) {
 int main(int argc, char** argv) {
     const Options options = read_options(argc, argv);
     if (options.grammars.empty()) {
-        std::cerr << "usage: text_tool GRAMMARFILES... [--cards FILE.json]... [--text TEXT] [--start NT] [--fuzz COUNT] [--seed N]\n"
-                     "       [--declined] [--obstacles] [--ambiguous] [--mismatches] [--few] [--rewrites] [--normal] [--trees] [--all]\n";
+        std::cerr << "usage: text_tool GRAMMARFILES... [--cards FILE.json]... [--text TEXT] [--start NT] [--fuzz "
+                     "COUNT] [--seed N]\n"
+                     "       [--declined] [--obstacles] [--ambiguous] [--mismatches] [--few] [--rewrites] [--normal] "
+                     "[--trees] [--all]\n";
         return 2;
     }
     std::vector<GrammarSource> sources;
@@ -300,11 +314,15 @@ int main(int argc, char** argv) {
     const std::vector<Card> cards = read_cards(*grammar, options);
     const Measure result = measure(*grammar, cards, options);
     const auto wants = [&](const char* flag) { return options.flags.contains(flag) || options.flags.contains("all"); };
-    const auto percent = [&](std::size_t count) { return cards.empty() ? 0.0 : 100.0 * static_cast<double>(count) / static_cast<double>(cards.size()); };
-    std::printf("with_text=%zu compiled=%zu (%.1f%%) declined=%zu ambiguous=%zu mismatches=%zu | lines=%zu rules=%zu | %.3f ms a card, %.3f at most\n",
-                cards.size(), result.compiled.size(), percent(result.compiled.size()), result.declined.size(), result.ambiguous.size(),
-                result.mismatches.size(), (*grammar)->lines.size(), (*grammar)->rules.size(),
-                cards.empty() ? 0.0 : result.milliseconds / static_cast<double>(cards.size()), result.slowest);
+    const auto percent = [&](std::size_t count) {
+        return cards.empty() ? 0.0 : 100.0 * static_cast<double>(count) / static_cast<double>(cards.size());
+    };
+    std::printf(
+        "with_text=%zu compiled=%zu (%.1f%%) declined=%zu ambiguous=%zu mismatches=%zu | lines=%zu rules=%zu | %.3f ms "
+        "a card, %.3f at most\n",
+        cards.size(), result.compiled.size(), percent(result.compiled.size()), result.declined.size(),
+        result.ambiguous.size(), result.mismatches.size(), (*grammar)->lines.size(), (*grammar)->rules.size(),
+        cards.empty() ? 0.0 : result.milliseconds / static_cast<double>(cards.size()), result.slowest);
     const int covered = leave_one_out(result);
     std::printf("leave one text out: %d (%.1f%%)\n", covered, percent(static_cast<std::size_t>(covered)));
     std::fflush(stdout);
@@ -330,10 +348,12 @@ int main(int argc, char** argv) {
         show_rewrites(*grammar, cards);
     }
     if (options.flags.contains("normal")) {
-        for (const Card& card : cards) std::cout << card.number << " " << detokenize(grammar->lexicon(), card.tokens) << "\n";
+        for (const Card& card : cards)
+            std::cout << card.number << " " << detokenize(grammar->lexicon(), card.tokens) << "\n";
     }
     if (options.flags.contains("trees")) {
-        for (const auto& [card, parsed] : result.compiled) std::cout << card->number << " " << save_tree(parsed.tree) << "\n";
+        for (const auto& [card, parsed] : result.compiled)
+            std::cout << card->number << " " << save_tree(parsed.tree) << "\n";
     }
     return 0;
 }

@@ -21,7 +21,9 @@ std::string refused(std::string_view text) {
 }
 
 TEST(Tree, FieldsAreReadByName) {
-    const Node give = load("(Give who:(OneOf k:(SkyWhale ~form:'plural') mods:[(WithHp n:3) (Except n:NAME\"A \\\"B\\\"\")]) change:(Hp v:-200) till:'this turn')");
+    const Node give = load(
+        "(Give who:(OneOf k:(SkyWhale ~form:'plural') mods:[(WithHp n:3) (Except n:NAME\"A \\\"B\\\"\")]) change:(Hp "
+        "v:-200) till:'this turn')");
     EXPECT_TRUE(give.is("Give"));
     EXPECT_FALSE(give.is("Draw"));
     EXPECT_EQ(give.text("till"), "this turn");
@@ -83,7 +85,9 @@ TEST(SavedTree, WhatIsNotOfTheGrammarIsRefused) {
 
 TEST(SavedTree, GarbageIsRefusedOrReadNeverMore) {
     Rng rng = Rng::from_seed(4);
-    const std::string good = "(Give who:(OneOf k:(SkyWhale ~form:'plural') mods:[(WithHp n:3)]) change:(Traits traits:[TRAIT\"Old\"]) till:'this turn')";
+    const std::string good =
+        "(Give who:(OneOf k:(SkyWhale ~form:'plural') mods:[(WithHp n:3)]) change:(Traits traits:[TRAIT\"Old\"]) "
+        "till:'this turn')";
     for (int round = 0; round < 20'000; ++round) {
         std::string text = good;
         for (std::uint32_t count = 1 + rng.below(3); count > 0; --count) {

@@ -1,0 +1,28 @@
+// Feeds arbitrary bytes to the card-text lexer and parser: normalizing twice is normalizing once, and what is read in
+// one way is printed back word for word.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "base/check.h"
+#include "text/parse.h"
+#include "text/print.h"
+#include "ucg_grammar.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    using namespace arbiter;
+    using namespace arbiter::text;
+    const Grammar grammar = ucg_grammar();
+    const std::string_view input(reinterpret_cast<const char*>(bytes), size);
+    const Result<LexedText> lexed = lex(grammar.lexicon(), input);
+    if (!lexed) return 0;
+    const std::string canonical = detokenize(grammar.lexicon(), lexed->tokens);
+    const Result<LexedText> again = lex(grammar.lexicon(), canonical);
+    CHECK(again.ok() && again->tokens == lexed->tokens);
+    const ParseOutcome outcome = parse(grammar, lexed->tokens);
+    if (const auto* declined = std::get_if<Declined>(&outcome)) {
+        CHECK(declined->understood >= 0 && declined->understood <= static_cast<int>(lexed->tokens.size()));
+    }
+    if (const auto* parsed = std::get_if<Parsed>(&outcome)) CHECK(print(grammar, parsed->tree) == canonical);
+    return 0;
+}

@@ -170,8 +170,8 @@ class Checker {
                 const auto [next, rule] = edges[at][edge++];
                 if (marks[next] == Mark::Open) {
                     std::string cycle;
-                    auto from =
-                        std::find_if(path.begin(), path.end(), [&](const auto& step) { return step.first == next; });
+                    auto from = std::find_if(path.begin(), path.end(),
+                                             [target = next](const auto& step) { return step.first == target; });
                     for (; from != path.end(); ++from)
                         cycle += std::string(tables_.nonterminals[from->first].name) + " > ";
                     problem(*rule, what + ": " + cycle + std::string(tables_.nonterminals[next].name), expected);

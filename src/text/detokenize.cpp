@@ -32,7 +32,8 @@ class Writer {
         for (std::size_t ix = 0; ix < tokens_.size(); ++ix) {
             const bool closes_quote = tokens_[ix].is_word("\"") && quote_open;
             const bool after_open_quote = ix > 0 && tokens_[ix - 1].is_word("\"") && quote_open;
-            if (ix > 0 && !closes_quote && !after_open_quote && blank_between(ix)) out += ' ';
+            const bool glued = closes_quote || after_open_quote || (ix > 0 && !blank_between(ix));
+            if (ix > 0 && (!glued || makes_rewrite(out, forms_[ix]))) out += ' ';
             if (tokens_[ix].is_word("\"")) quote_open = !quote_open;
             out += forms_[ix];
         }
@@ -158,6 +159,19 @@ class Writer {
         }
         if (next == "8" || next == "11" || next == "18") return true;
         return !next.empty() && std::string_view("aeiou").find(next[0]) != std::string_view::npos;
+    }
+
+    // Whether the two, written without a blank, would be rewritten when read again: "(" and "*" where "(*" is an
+    // ornament.
+    bool makes_rewrite(const std::string& left, const std::string& right) const {
+        return std::any_of(lexicon_.rewrites.begin(), lexicon_.rewrites.end(), [&](const Rewrite& rewrite) {
+            if (rewrite.of != Rewrite::Of::Characters) return false;
+            for (std::size_t split = 1; split < rewrite.from.size(); ++split) {
+                if (left.ends_with(rewrite.from.substr(0, split)) && right.starts_with(rewrite.from.substr(split)))
+                    return true;
+            }
+            return false;
+        });
     }
 
     bool blank_between(std::size_t ix) const {

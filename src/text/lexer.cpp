@@ -50,25 +50,32 @@ struct Rewritten {
     std::vector<int> source;  // one more than bytes: the end
 };
 
+// The longest rewrite that the text so far ends with.
+const Rewrite* rewrite_at_end(const Lexicon& lexicon, std::string_view text) {
+    const Rewrite* best = nullptr;
+    for (const Rewrite& rewrite : lexicon.rewrites) {
+        if (rewrite.of != Rewrite::Of::Characters || !text.ends_with(rewrite.from)) continue;
+        if (!best || rewrite.from.size() > best->from.size()) best = &rewrite;
+    }
+    return best;
+}
+
+// What a rewrite leaves may be rewritten again together with what follows; grammars have no rewrites that go round in
+// circles.
 Rewritten rewrite_characters(const Lexicon& lexicon, std::string_view text, std::vector<bool>& rewritten) {
     Rewritten out;
     out.text.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t best = lexicon.rewrites.size();
-        for (std::size_t ix = 0; ix < lexicon.rewrites.size(); ++ix) {
-            const Rewrite& rewrite = lexicon.rewrites[ix];
-            if (rewrite.of != Rewrite::Of::Characters || !text.substr(at).starts_with(rewrite.from)) continue;
-            if (best == lexicon.rewrites.size() || rewrite.from.size() > lexicon.rewrites[best].from.size()) best = ix;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        out.text += text[at];
+        out.source.push_back(static_cast<int>(at));
+        while (const Rewrite* rewrite = rewrite_at_end(lexicon, out.text)) {
+            rewritten[static_cast<std::size_t>(kBuiltInRewrites + (rewrite - lexicon.rewrites.data()))] = true;
+            const std::size_t from = out.text.size() - rewrite->from.size();
+            const int source = out.source[from];
+            out.text.replace(from, std::string::npos, rewrite->to);
+            out.source.resize(from);
+            out.source.resize(out.text.size(), source);
         }
-        if (best == lexicon.rewrites.size()) {
-            out.text += text[at];
-            out.source.push_back(static_cast<int>(at++));
-            continue;
-        }
-        rewritten[kBuiltInRewrites + best] = true;
-        out.text += lexicon.rewrites[best].to;
-        out.source.insert(out.source.end(), lexicon.rewrites[best].to.size(), static_cast<int>(at));
-        at += lexicon.rewrites[best].from.size();
     }
     out.source.push_back(static_cast<int>(text.size()));
     return out;

@@ -53,6 +53,8 @@ class TableBuilder {
         storage_.point();
         for (const std::string_view name : {"NUM", "ONE", "MANY", "SIGNED"}) add_class(name);
         for (const QuotedClass& quoted : storage_.classes) add_class(quoted.name);
+        if (storage_.classes.size() > 200) problems_.push_back({"", 0, 0, "more than 200 classes", "fewer"});
+        check_rewrites();
         leave_out_missing_forms();
         collect_words();
         collect_nonterminals();
@@ -73,9 +75,26 @@ class TableBuilder {
             problems_.push_back({"", 0, 0, "%class " + std::string(name) + " twice", "one"});
     }
 
+    // What a rewrite puts there must stay: otherwise normalizing might go on for ever, or differ the second time.
+    void check_rewrites() {
+        for (const Rewrite& one : storage_.rewrites) {
+            for (const Rewrite& other : storage_.rewrites) {
+                const std::string blank = one.of == Rewrite::Of::Tokens ? " " : "";
+                const bool again =
+                    (blank + std::string(one.to) + blank).find(blank + std::string(other.from) + blank) !=
+                    std::string::npos;
+                if (one.of != other.of || !again) continue;
+                problems_.push_back(
+                    {"", 0, 0, "a rewrite to \"" + std::string(one.to) + "\"", "one that is not rewritten again"});
+            }
+        }
+    }
+
     // A copy of a line for its forms is left out where it refers to a form that nobody defines, as long as another form
     // of the same name is defined; that may leave other copies without what they refer to, and so on.
     void leave_out_missing_forms() {
+        std::set<Index> left_out;
+        for (const LineRule& rule : lines_.rules) left_out.insert(rule.line);
         std::set<std::string, std::less<>> stems;
         for (const LineRule& rule : lines_.rules) stems.insert(rule.nonterminal.substr(0, rule.nonterminal.find('.')));
         for (std::size_t before = 0; before != lines_.rules.size();) {
@@ -90,6 +109,9 @@ class TableBuilder {
             };
             std::erase_if(lines_.rules, missing);
         }
+        for (const LineRule& rule : lines_.rules) left_out.erase(rule.line);
+        for (const Index line : left_out)
+            problems_.push_back(at_line(storage_.lines[line], "no form that exists", "one to copy the rule for"));
     }
 
     static bool lacks_form(const LineRule& rule, const LineElement& element,

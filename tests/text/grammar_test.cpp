@@ -56,6 +56,12 @@ TEST(Reader, CopiesARuleForEachFormThatExists) {
     EXPECT_EQ((*grammar)->nonterminal("N.ff"), kNoIndex);
 }
 
+TEST(Reader, ALineWithoutAnyFormIsReported) {
+    expect_problem("S = x :: X\nS = y n:N.$n :: Y\nN.dual = z :: Z\n", "g:2", "no form that exists");
+    expect_problem("S = card.$x :: X\n", "g:1:5", "expected one token");
+    EXPECT_NE(problems("S = n:N.$n :: S\nN.$n = n:M.$n\nM.$n = n:N.$n card.$n :: M\n").find("g:"), std::string::npos);
+}
+
 TEST(Reader, ReportsBadLines) {
     expect_problem("S draw\n", "g:1:1", "expected Nonterminal = pattern");
     expect_problem("s = draw :: Draw\n", "g:1:1", "expected Nonterminal = pattern");
@@ -67,7 +73,10 @@ TEST(Reader, ReportsBadLines) {
     expect_problem("S = f:OR[NUM :: Draw\n", "g:1", "expected \"]\"");
     expect_problem("%wrong\nS = x :: X\n", "g:1", "expected %start");
     expect_problem("%characters ’ '\nS = x :: X\n", "g:1", "expected a comment that says why");
-    expect_problem("%tokens a b => c a b -- loops\nS = x :: X\n", "g:1", "without what it replaces");
+    EXPECT_NE(problems("%tokens a b => c a b -- loops\nS = x :: X\n").find("not rewritten again"), std::string::npos);
+    EXPECT_NE(problems("%characters x y -- y\n%characters yz x -- x\n%characters y x -- loops\nS = q :: X\n")
+                  .find("not rewritten again"),
+              std::string::npos);
     expect_problem("S = x :: X\nS = \xFF :: Y\n", "g:2:5", "UTF-8");
     expect_problem("S = <a> <b> <c> <d> <e> <f> <g> <h> <i> <j> :: X\n", "g:1", "512");
     EXPECT_NE(problems("").find("no rules"), std::string::npos);

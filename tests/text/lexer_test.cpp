@@ -98,11 +98,11 @@ TEST(Normalize, LeavesBracketsInsideASentenceAlone) {
 // Garbage made of pieces that are easy to get wrong.
 std::string garbage(Rng& rng) {
     static const std::vector<std::string> kPieces = {
-        "a",     "an", "two", "Draw",       " ",   " ",       "  ",       "\n",    "'s", "'",   "’",  "(*",
-        "(",     ")",  ".",   "[",          "]",   "[swift]", "[boost ①", "『",    "』", "+",   "-",  "5",
-        "0",     "12", "007", "9999999999", "①",   "é",       "×",        "☆",     "\"", "x-",  "-y", "don't",
-        "level", "by", "sky", "whale",      "¶",   "《",      "》",       "《x》", "u",  "one", "{",  "}",
-        "•",     "。", "\t",  "A1",         "1st", "HP",      "_",        "→"};
+        "a",     "an",    "two", "Draw", " ",          " ",   "  ",      "\n",       "'s",    "'",  "’",   "(*",
+        "(",     "*",     ")",   ".",    "[",          "]",   "[swift]", "[boost ①", "『",    "』", "+",   "-",
+        "5",     "0",     "12",  "007",  "9999999999", "①",   "é",       "×",        "☆",     "\"", "x-",  "-y",
+        "don't", "level", "by",  "sky",  "whale",      "¶",   "《",      "》",       "《x》", "u",  "one", "{",
+        "}",     "•",     "。",  "\t",   "A1",         "1st", "HP",      "_",        "→"};
     std::string out;
     const std::uint32_t count = 1 + rng.below(12);
     for (std::uint32_t ix = 0; ix < count; ++ix) out += kPieces[rng.below(static_cast<std::uint32_t>(kPieces.size()))];

@@ -290,6 +290,53 @@ void show_one(const Grammar& grammar, const Options& options) {
     }
 }
 
+void show_measure(const Grammar& grammar, const Options& options) {
+    const std::vector<Card> cards = read_cards(grammar, options);
+    const Measure result = measure(grammar, cards, options);
+    const auto wants = [&](const char* flag) { return options.flags.contains(flag) || options.flags.contains("all"); };
+    const auto percent = [&](std::size_t count) {
+        return cards.empty() ? 0.0 : 100.0 * static_cast<double>(count) / static_cast<double>(cards.size());
+    };
+    std::printf(
+        "with_text=%zu compiled=%zu (%.1f%%) declined=%zu ambiguous=%zu mismatches=%zu | lines=%zu rules=%zu | %.3f ms "
+        "a card, %.3f at most\n",
+        cards.size(), result.compiled.size(), percent(result.compiled.size()), result.declined.size(),
+        result.ambiguous.size(), result.mismatches.size(), grammar->lines.size(), grammar->rules.size(),
+        cards.empty() ? 0.0 : result.milliseconds / static_cast<double>(cards.size()), result.slowest);
+    const int covered = leave_one_out(result);
+    std::printf("leave one text out: %d (%.1f%%)\n", covered, percent(static_cast<std::size_t>(covered)));
+    std::fflush(stdout);
+    show_few(grammar, result, wants("few"));
+    if (wants("declined")) {
+        std::cout << "declined:\n";
+        show_declined(grammar, result);
+    }
+    if (wants("obstacles")) {
+        std::cout << "obstacles:\n";
+        show_obstacles(grammar, result, options);
+    }
+    if (wants("ambiguous")) {
+        std::cout << "ambiguous:\n";
+        show_ambiguous(grammar, result);
+    }
+    if (wants("mismatches")) {
+        std::cout << "mismatches:\n";
+        for (const std::string& mismatch : result.mismatches) std::cout << "  " << mismatch << "\n";
+    }
+    if (wants("rewrites")) {
+        std::cout << "rewrites:\n";
+        show_rewrites(grammar, cards);
+    }
+    if (options.flags.contains("normal")) {
+        for (const Card& card : cards)
+            std::cout << card.number << " " << detokenize(grammar.lexicon(), card.tokens) << "\n";
+    }
+    if (options.flags.contains("trees")) {
+        for (const auto& [card, parsed] : result.compiled)
+            std::cout << card->number << " " << save_tree(parsed.tree) << "\n";
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -311,49 +358,6 @@ int main(int argc, char** argv) {
     if (!options.one.empty()) show_one(*grammar, options);
     if (options.fuzz > 0) fuzz(*grammar, options);
     if (options.cards.empty()) return 0;
-    const std::vector<Card> cards = read_cards(*grammar, options);
-    const Measure result = measure(*grammar, cards, options);
-    const auto wants = [&](const char* flag) { return options.flags.contains(flag) || options.flags.contains("all"); };
-    const auto percent = [&](std::size_t count) {
-        return cards.empty() ? 0.0 : 100.0 * static_cast<double>(count) / static_cast<double>(cards.size());
-    };
-    std::printf(
-        "with_text=%zu compiled=%zu (%.1f%%) declined=%zu ambiguous=%zu mismatches=%zu | lines=%zu rules=%zu | %.3f ms "
-        "a card, %.3f at most\n",
-        cards.size(), result.compiled.size(), percent(result.compiled.size()), result.declined.size(),
-        result.ambiguous.size(), result.mismatches.size(), (*grammar)->lines.size(), (*grammar)->rules.size(),
-        cards.empty() ? 0.0 : result.milliseconds / static_cast<double>(cards.size()), result.slowest);
-    const int covered = leave_one_out(result);
-    std::printf("leave one text out: %d (%.1f%%)\n", covered, percent(static_cast<std::size_t>(covered)));
-    std::fflush(stdout);
-    show_few(*grammar, result, wants("few"));
-    if (wants("declined")) {
-        std::cout << "declined:\n";
-        show_declined(*grammar, result);
-    }
-    if (wants("obstacles")) {
-        std::cout << "obstacles:\n";
-        show_obstacles(*grammar, result, options);
-    }
-    if (wants("ambiguous")) {
-        std::cout << "ambiguous:\n";
-        show_ambiguous(*grammar, result);
-    }
-    if (wants("mismatches")) {
-        std::cout << "mismatches:\n";
-        for (const std::string& mismatch : result.mismatches) std::cout << "  " << mismatch << "\n";
-    }
-    if (wants("rewrites")) {
-        std::cout << "rewrites:\n";
-        show_rewrites(*grammar, cards);
-    }
-    if (options.flags.contains("normal")) {
-        for (const Card& card : cards)
-            std::cout << card.number << " " << detokenize(grammar->lexicon(), card.tokens) << "\n";
-    }
-    if (options.flags.contains("trees")) {
-        for (const auto& [card, parsed] : result.compiled)
-            std::cout << card->number << " " << save_tree(parsed.tree) << "\n";
-    }
+    show_measure(*grammar, options);
     return 0;
 }

@@ -35,7 +35,7 @@ struct Belief {
 };
 
 // The first position, up to the first question. Everything random comes from the seed. The decks must be legal.
-State start(const Game&, const Setup&, u64 seed);
+State start(const Game&, const Setup&, u64 seed, EventLog* = nullptr);
 
 // Every legal answer to the open question, in canonical order. Conceding is always legal and never listed.
 void legal_actions(const Game&, const State&, ActionList& out);

@@ -399,7 +399,7 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     return {"not offered", "this is not among the legal answers"};
 }
 
-State start(const Game& game, const Setup& setup, u64 seed) {
+State blank_state(const Game& game, u64 seed) {
     State state{};
     for (auto& seat : state.zones) seat.fill({kNone, kNone, 0});
     for (CardState& card : state.cards) card.place = card.above = card.below = kNone;
@@ -407,7 +407,12 @@ State start(const Game& game, const Setup& setup, u64 seed) {
     state.rng = Rng::from_seed(seed);
     state.clock = 1;
     for (const Watch& watch : game.pool->watches) state.listens |= u64{1} << watch.event;
-    Rules rules{game, state};
+    return state;
+}
+
+State start(const Game& game, const Setup& setup, u64 seed, EventLog* log) {
+    State state = blank_state(game, seed);
+    Rules rules{game, state, log};
     game.book->set_table(rules, setup);
     rules.call(game.book->opening, Seat::A);
     run(rules);

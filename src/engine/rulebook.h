@@ -55,6 +55,26 @@ struct ZoneSpec {
     bool in_game;  // false: removed from the game
 };
 
+// A moment of a game at which a position drawn by hand begins.
+struct DrawnMoment {
+    u16 turn;  // from 1
+    u8 phase;
+    Seat lead;
+    Seat starting;  // who led the first turn
+};
+
+// What a number of an attribute is called.
+struct Word {
+    std::string word;
+    i32 value;
+};
+
+// How people say that a card is played: "set" it "in" a place.
+struct PlayWords {
+    std::string verb = "play";
+    std::string where = "to";
+};
+
 // When triggered abilities resolve.
 enum class TriggerTiming : u8 {
     AtOnce,       // an ability that triggers while an activated effect resolves interrupts it between two instructions
@@ -77,8 +97,11 @@ struct Rulebook {
     std::string title;
     std::vector<ZoneSpec> zones;
     std::vector<std::string> phases;
-    std::vector<std::string> prompts;  // what questions are about
+    std::vector<std::string> prompts;   // what questions are about
+    std::vector<PlayWords> play_words;  // by prompt
     std::vector<std::string> attributes;
+    std::vector<std::vector<Word>>
+        attribute_words;  // by attribute, where people use words; of a bit mask one for each bit
     std::vector<std::string> properties;
     std::vector<std::string> reasons;  // words for moves
     std::vector<std::string> positions;
@@ -142,6 +165,12 @@ struct Rulebook {
     bool (*plausible)(const Position&, DefinitionId, PlaceIx, CardIx spot) = nullptr;
     // Sets the table: creates the cards of both players in their zones.
     void (*set_table)(Rules&, const struct Setup&) = nullptr;
+    // Sets the table of a drawn position instead: the places there are at this moment, and the frames that go on from
+    // the beginning of its phase. The cards are laid out afterwards.
+    void (*set_moment)(Rules&, const DrawnMoment&) = nullptr;
+    // How many places a seat has at most in one zone as this phase of this turn begins.
+    int (*slots_at)(u8 phase, int turn) = nullptr;
+    std::vector<u16> phase_steps;  // by phase: the step of the turn that begins it
 };
 
 }  // namespace arbiter

@@ -210,6 +210,9 @@ bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
 
 int uses_this_turn(const Position&, CardIx, AbilityId);
 
+// A state without cards, places or frames (machine.cpp).
+State blank_state(const Game&, u64 seed);
+
 // Runs until a question is open or the game is over (machine.cpp).
 void run(Rules&);
 

@@ -87,6 +87,9 @@ void name_things(Rulebook& book) {
     book.prompts[kPromptTrigger] = "which effect resolves next";
     book.prompts[kPromptPower] = "use a payment power?";
     book.prompts[kPromptName] = "which character name does it have for this effect";
+    book.play_words.resize(kPromptCount);
+    book.play_words[kPromptSetScene] = book.play_words[kPromptSetCharacter] = {"set", "in"};
+    book.play_words[kPromptLevelUp] = {"level up", "on"};
     book.attributes = {"kind",
                        "level",
                        "TYPE",
@@ -103,6 +106,13 @@ void name_things(Rulebook& book) {
                        "grade is increased",
                        "grade is decreased",
                        "facts"};
+    book.attribute_words.resize(book.attributes.size());
+    book.attribute_words[kKind] = {
+        {"Ultra Hero", kUltraHero}, {"Kaiju", kKaiju}, {"Ultra Mech", kUltraMech}, {"Scene", kScene}};
+    book.attribute_words[kType] = {{"BASIC", kBasic},       {"POWER", kPower},   {"SPEED", kSpeed},
+                                   {"ARMED", kArmed},       {"HAZARD", kHazard}, {"DEVASTATION", kDevastation},
+                                   {"INVASION", kInvasion}, {"METEO", kMeteo}};
+    book.attribute_words[kState] = {{"SINGLE", 1}, {"DOUBLE", 2}, {"TRIPLE", 3}, {"QUAD", 4}};
     book.properties = {"BP",
                        "BP grade",
                        "TYPE",
@@ -187,6 +197,8 @@ Rulebook make_1_2() {
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.set_table = set_table;
+    book.set_moment = set_moment;
+    book.slots_at = slots_at;
     return book;
 }
 
@@ -221,22 +233,27 @@ Rulebook make_1_7() {
     return book;
 }
 
+std::shared_ptr<const Rulebook> finished(Rulebook book) {
+    book.phase_steps = phase_steps(book.procedures[kTurn]);
+    return std::make_shared<const Rulebook>(std::move(book));
+}
+
 }  // namespace
 
 std::shared_ptr<const Rulebook> rulebook_1_2() {
-    static const auto book = std::make_shared<const Rulebook>(make_1_2());
+    static const auto book = finished(make_1_2());
     return book;
 }
 std::shared_ptr<const Rulebook> rulebook_1_4() {
-    static const auto book = std::make_shared<const Rulebook>(make_1_4());
+    static const auto book = finished(make_1_4());
     return book;
 }
 std::shared_ptr<const Rulebook> rulebook_1_5() {
-    static const auto book = std::make_shared<const Rulebook>(make_1_5());
+    static const auto book = finished(make_1_5());
     return book;
 }
 std::shared_ptr<const Rulebook> rulebook_1_7() {
-    static const auto book = std::make_shared<const Rulebook>(make_1_7());
+    static const auto book = finished(make_1_7());
     return book;
 }
 

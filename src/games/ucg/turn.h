@@ -41,6 +41,9 @@ Next next_turn(Rules&, Frame&);
 void main_actions(const Position&, ActionList&);
 bool main_allows(const Position&, Action);
 
+// Records that the phase begins.
+void begin_phase(Rules&, Phase);
+
 // ---- judgement.cpp
 Next judge(Rules&, Frame&);
 Next check_victory(Rules&, Frame&);
@@ -53,5 +56,11 @@ Next draw_for_scene(Rules&, Frame&);
 Next offer_owed_scene_draws(Rules&, Frame&);
 void list_powers(const Position&, Seat, ActionList&);
 bool may_use(const Position&, Seat, CardIx, int ability);
+
+// ---- moment.cpp
+// By phase: the number of the step that begins it, kNoId for none.
+std::vector<u16> phase_steps(const Procedure& turn);
+int slots_at(u8 phase, int turn);
+void set_moment(Rules&, const DrawnMoment&);
 
 }  // namespace arbiter::ucg

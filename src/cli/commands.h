@@ -1,0 +1,24 @@
+// The subcommands of the program: each adds itself to the command line and says what it does when it is chosen.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+#include "cli/project.h"
+
+namespace arbiter::cli {
+
+// How the program ends.
+constexpr int kOk = 0;
+constexpr int kFailed = 1;    // a scenario failed, a check found something
+constexpr int kBadInput = 2;  // wrong arguments or files
+
+// Carries out the subcommand that was chosen and returns how the program ends.
+using Command = std::function<int()>;
+
+// Each adds its subcommand; `chosen` is set to what it does when the command line names it.
+void add_scenario(CLI::App&, const Project&, Command& chosen);
+void add_rules(CLI::App&, const Project&, Command& chosen);
+
+}  // namespace arbiter::cli

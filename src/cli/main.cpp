@@ -1,0 +1,35 @@
+// The program: finds its files, reads the command line, runs the subcommand.
+#include <iostream>
+
+#include "cli/commands.h"
+
+namespace arbiter::cli {
+namespace {
+
+constexpr const char* kVersion = "arbiter 0.1.0";
+
+int run(int argc, char** argv) {
+    CLI::App app("Plays trading card games exactly by their rulebooks.", "arbiter");
+    app.set_version_flag("--version", kVersion, "Print the version");
+    app.set_help_flag("-h,--help", "Print this, or the help of a subcommand");
+    app.require_subcommand(0, 1);
+    const Project project = Project::find();
+    Command chosen;
+    add_scenario(app, project, chosen);
+    add_rules(app, project, chosen);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const bool asked_for = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
+        app.exit(error);
+        return asked_for ? kOk : kBadInput;
+    }
+    if (chosen) return chosen();
+    std::cout << app.help();
+    return kOk;
+}
+
+}  // namespace
+}  // namespace arbiter::cli
+
+int main(int argc, char** argv) { return arbiter::cli::run(argc, argv); }

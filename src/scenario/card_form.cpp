@@ -1,0 +1,136 @@
+// Compact cards, game by game.
+#include "scenario/card_form.h"
+
+#include <algorithm>
+
+namespace arbiter::scenario {
+
+namespace {
+
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+// "Nova2": the character NOVA at level 2.
+struct KeyParts {
+    std::string character;
+    std::int64_t level = 1;
+};
+
+KeyParts take_apart(std::string_view key) {
+    KeyParts parts;
+    std::size_t digits = key.size();
+    while (digits > 0 && key[digits - 1] >= '0' && key[digits - 1] <= '9') --digits;
+    parts.character = std::string(digits == 0 ? key : key.substr(0, digits));
+    std::transform(parts.character.begin(), parts.character.end(), parts.character.begin(), upper);
+    if (digits < key.size() && key.size() - digits <= 2) parts.level = std::stoi(std::string(key.substr(digits)));
+    return parts;
+}
+
+class UcgCard {
+  public:
+    UcgCard(Reading& reading, std::string_view key, const YAML::Node& node) : reading_(reading) {
+        record_.file = reading.file();
+        record_.line = mark_of(node).line;
+        record_.number = record_.name = std::string(key);
+        const KeyParts parts = take_apart(key);
+        character_ = parts.character;
+        level_ = parts.level;
+        bp_[0] = 1000;
+        if (!node.IsNull()) {
+            reading.entries(node, "the card's facts",
+                            [&](const YAML::Node& name, const YAML::Node& value) { take(name, value); });
+        }
+    }
+
+    CardRecord finished() {
+        const bool scene = kind_ == "Scene" || (kind_.empty() && round_);
+        const auto field = [&](const char* name, FieldValue value) {
+            record_.fields.push_back({name, record_.line, std::move(value)});
+        };
+        const auto number = [](const std::optional<std::int64_t>& value) {
+            return value ? FieldValue(*value) : FieldValue();
+        };
+        field("character", scene ? FieldValue() : FieldValue(character_));
+        field("kind", FieldValue(kind_.empty() ? std::string(scene ? "Scene" : "Ultra Hero") : kind_));
+        field("type", scene ? FieldValue() : FieldValue(type_));
+        field("level", scene ? FieldValue() : FieldValue(level_));
+        field("round", scene ? FieldValue(round_.value_or(0)) : number(round_));
+        Record bp;
+        constexpr const char* kStates[] = {"single", "double", "triple", "quad", "extra"};
+        for (std::size_t at = 0; at < 5; ++at)
+            bp.push_back({kStates[at], record_.line, scene ? FieldValue() : number(bp_[at])});
+        field("bp", FieldValue(std::move(bp)));
+        return std::move(record_);
+    }
+
+  private:
+    void take(const YAML::Node& name, const YAML::Node& value) {
+        const std::string key = name.Scalar();
+        if (key == "name") {
+            record_.name = reading_.text(value).value_or("");
+        } else if (key == "text") {
+            record_.text = reading_.text(value).value_or("");
+        } else if (key == "kind") {
+            kind_ = reading_.text(value).value_or("");
+        } else if (key == "character") {
+            character_ = reading_.text(value).value_or("");
+        } else if (key == "type") {
+            type_ = reading_.text(value).value_or("");
+        } else if (key == "level") {
+            level_ = reading_.number(value, 1, 99).value_or(1);
+        } else if (key == "round") {
+            round_ = reading_.number(value, 0, 99);
+        } else if (key == "extra") {
+            bp_[4] = bp_value(value);
+        } else if (key == "bp") {
+            take_bp(value);
+        } else {
+            reading_.unknown(name, "name, text, kind, character, type, level, round, bp, extra");
+        }
+    }
+
+    std::optional<std::int64_t> bp_value(const YAML::Node& node) {
+        if (node.IsNull()) return std::nullopt;
+        return reading_.number(node, 0, 30000);
+    }
+
+    // SINGLE, DOUBLE, TRIPLE, QUAD, as far as they are printed.
+    void take_bp(const YAML::Node& node) {
+        std::fill(bp_.begin(), bp_.begin() + 4, std::nullopt);
+        if (node.IsScalar()) {
+            bp_[0] = bp_value(node);
+            return;
+        }
+        std::size_t at = 0;
+        reading_.items(node, "a list of up to four BP values", [&](const YAML::Node& item) {
+            if (at < 4) bp_[at] = bp_value(item);
+            if (at++ == 4) reading_.problem(item, "at most four BP values: SINGLE, DOUBLE, TRIPLE, QUAD");
+        });
+    }
+
+    Reading& reading_;
+    CardRecord record_;
+    std::string kind_;
+    std::string character_;
+    std::string type_ = "BASIC";
+    std::int64_t level_ = 1;
+    std::optional<std::int64_t> round_;
+    std::array<std::optional<std::int64_t>, 5> bp_;
+};
+
+constexpr CardForm kForms[] = {
+    {"ucg", 50,
+     [](Reading& reading, std::string_view key, const YAML::Node& node) {
+         return UcgCard(reading, key, node).finished();
+     }},
+};
+
+}  // namespace
+
+const CardForm* card_form(std::string_view game) {
+    for (const CardForm& form : kForms) {
+        if (form.game == game) return &form;
+    }
+    return nullptr;
+}
+
+}  // namespace arbiter::scenario

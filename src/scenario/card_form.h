@@ -1,0 +1,20 @@
+// How each game's cards are written in a scenario: compactly, with what is not said filled in.
+#pragma once
+
+#include "scenario/yaml.h"
+
+namespace arbiter::scenario {
+
+struct CardForm {
+    std::string_view game;
+    int deck_size;  // decks are filled up to this
+    CardRecord (*read)(Reading&, std::string_view key, const YAML::Node&);
+};
+
+// The form of a game's cards, null where there is none.
+const CardForm* card_form(std::string_view game);
+
+// The name of the card that fills decks up, unless the scenario has a card of that name itself.
+constexpr std::string_view kFiller = "Filler";
+
+}  // namespace arbiter::scenario

@@ -1,0 +1,293 @@
+// Compares what is expected with what is there.
+#include "scenario/check.h"
+
+#include <algorithm>
+
+#include "engine/rules.h"
+#include "scenario/answers.h"
+#include "scenario/names.h"
+#include "scenario/show.h"
+
+namespace arbiter::scenario {
+
+namespace {
+
+using Maybe = std::optional<Difference>;
+
+std::string letter(Seat seat) { return seat == Seat::A ? "A" : seat == Seat::B ? "B" : "nobody"; }
+
+Maybe unequal(int expected, int found) {
+    if (expected == found) return std::nullopt;
+    return Difference{std::to_string(expected), std::to_string(found)};
+}
+
+std::string quoted(const std::vector<std::string>& texts) {
+    std::string out;
+    for (const std::string& text : texts) out += (out.empty() ? "" : ", ") + ("\"" + text + "\"");
+    return out.empty() ? "nothing" : out;
+}
+
+// Definition 0 is a card that is hidden.
+class Cards {
+  public:
+    Cards(const Scene& scene, std::vector<DefinitionId> there) : scene_(scene), there_(std::move(there)) {}
+
+    Maybe compare(const Content& content, bool ordered) const {
+        const int size = static_cast<int>(there_.size());
+        if (content.count && *content.count != size)
+            return Difference{std::to_string(*content.count) + " cards", std::to_string(size) + ": " + shown(there_)};
+        if (content.exactly && !same(translated(*content.exactly), there_, ordered))
+            return Difference{shown(translated(*content.exactly)), shown(there_)};
+        const auto top = translated(content.top);
+        if (top.size() > there_.size() || !std::equal(top.begin(), top.end(), there_.begin()))
+            return Difference{"on top " + shown(top), shown(there_)};
+        auto rest = there_;
+        for (DefinitionId card : translated(content.has)) {
+            const auto at = std::find(rest.begin(), rest.end(), card);
+            if (at == rest.end()) return Difference{shown(translated(content.has)) + " among them", shown(there_)};
+            rest.erase(at);
+        }
+        for (DefinitionId card : translated(content.lacks)) {
+            if (std::find(there_.begin(), there_.end(), card) != there_.end())
+                return Difference{"no " + name(card), shown(there_)};
+        }
+        return std::nullopt;
+    }
+
+  private:
+    static bool same(std::vector<DefinitionId> a, std::vector<DefinitionId> b, bool ordered) {
+        if (!ordered) {
+            std::sort(a.begin(), a.end());
+            std::sort(b.begin(), b.end());
+        }
+        return a == b;
+    }
+
+    std::vector<DefinitionId> translated(const std::vector<CardNo>& cards) const {
+        std::vector<DefinitionId> out;
+        for (CardNo card : cards)
+            out.push_back(card == kHidden ? DefinitionId{0} : scene_.cast[static_cast<std::size_t>(card)]);
+        return out;
+    }
+
+    std::string name(DefinitionId card) const { return card ? scene_.game.pool->definition(card).number : "?"; }
+
+    std::string shown(const std::vector<DefinitionId>& cards) const {
+        std::vector<std::string> names;
+        for (DefinitionId card : cards) names.push_back(name(card));
+        return names.empty() ? "none" : "[" + listed(names) + "]";
+    }
+
+    const Scene& scene_;
+    std::vector<DefinitionId> there_;
+};
+
+// Top first.
+std::vector<DefinitionId> definitions(const State& state, const CardList& list) {
+    std::vector<DefinitionId> out;
+    if (list.count == 0) return out;
+    for (CardIx at = list.top; at != kNone; at = state.cards[at].below) out.push_back(state.cards[at].definition);
+    return out;
+}
+
+std::vector<DefinitionId> reversed(std::vector<DefinitionId> cards) {
+    std::reverse(cards.begin(), cards.end());
+    return cards;
+}
+
+Maybe check(const Scene& scene, const TurnIs& is) { return unequal(is.turn, scene.state.turn); }
+
+Maybe check(const Scene& scene, const PhaseIs& is) {
+    if (scene.state.phase == is.phase) return std::nullopt;
+    return Difference{scene.game.book->phases[is.phase], scene.game.book->phases[scene.state.phase]};
+}
+
+Maybe check(const Scene& scene, const LeadIs& is) {
+    if (scene.state.lead == is.seat) return std::nullopt;
+    return Difference{letter(is.seat), letter(scene.state.lead)};
+}
+
+Maybe check(const Scene& scene, const ScoreIs& is) {
+    for (Seat seat : kSeats) {
+        const int wanted = is.score[static_cast<std::size_t>(ix(seat))],
+                  there = scene.state.score[static_cast<std::size_t>(ix(seat))];
+        if (wanted >= 0 && wanted != there)
+            return Difference{std::to_string(wanted) + " for " + letter(seat), std::to_string(there)};
+    }
+    return std::nullopt;
+}
+
+Maybe check(const Scene& scene, const EndsAs& is) {
+    const auto words = [](Outcome outcome, Seat winner) -> std::string {
+        switch (outcome) {
+            case Outcome::Running: return "none, the game is on";
+            case Outcome::Won: return letter(winner);
+            case Outcome::Draw: return "draw";
+            case Outcome::Void: return "void";
+        }
+        return "";
+    };
+    const Outcome outcome = !is.winner ? Outcome::Running : *is.winner == Seat::Nobody ? Outcome::Draw : Outcome::Won;
+    const std::string wanted = words(outcome, is.winner.value_or(Seat::Nobody)),
+                      there = words(scene.state.outcome, scene.state.winner);
+    if (wanted == there) return std::nullopt;
+    return Difference{wanted, there};
+}
+
+Maybe check(const Scene& scene, const Asks& asks) {
+    const bool open = scene.state.decision.kind != Ask::Nothing;
+    const std::string there =
+        open ? letter(scene.state.decision.seat) + ": " + question(scene.game, scene.state) : "nobody";
+    if (asks.seat == Seat::Nobody) return open ? Maybe(Difference{"nobody", there}) : std::nullopt;
+    const bool good = open && scene.state.decision.seat == asks.seat &&
+                      (asks.question.empty() || abbreviates(asks.question, question(scene.game, scene.state)));
+    if (good) return std::nullopt;
+    return Difference{letter(asks.seat) + (asks.question.empty() ? "" : ": " + asks.question), there};
+}
+
+std::vector<std::string> labels(const Scene& scene) {
+    std::vector<std::string> out;
+    for (Labelled& answer : legal_answers(scene.game, scene.state)) out.push_back(std::move(answer.label));
+    return out;
+}
+
+Maybe check(const Scene& scene, const Offers& offers) {
+    std::vector<Action> covered;
+    for (const std::string& text : offers.answers) {
+        const auto found = meant(scene.game, scene.state, text);
+        if (found.empty()) return Difference{"\"" + text + "\" among the answers", quoted(labels(scene))};
+        for (const Labelled& answer : found) covered.push_back(answer.action);
+    }
+    if (!offers.only) return std::nullopt;
+    for (const Labelled& answer : legal_answers(scene.game, scene.state)) {
+        if (std::find(covered.begin(), covered.end(), answer.action) == covered.end())
+            return Difference{"only " + quoted(offers.answers), "also \"" + answer.label + "\""};
+    }
+    return std::nullopt;
+}
+
+Maybe check(const Scene& scene, const OffersNot& not_offered) {
+    for (const std::string& text : not_offered.answers) {
+        const auto found = meant(scene.game, scene.state, text);
+        if (!found.empty()) return Difference{"no \"" + text + "\" among the answers", "\"" + found[0].label + "\""};
+        // A slip of the pen would make this true of everything.
+        if (wished(scene.game, scene.state, scene.state.decision.seat, text).empty())
+            return Difference{"\"" + text + "\" to name something that could be wished for", "nothing of that name"};
+    }
+    return std::nullopt;
+}
+
+Maybe check(const Scene& scene, const ZoneHolds& holds) {
+    const CardList& list = scene.state.zones[static_cast<std::size_t>(ix(holds.seat))][holds.zone];
+    return Cards(scene, definitions(scene.state, list))
+        .compare(holds.content, scene.game.book->zones[holds.zone].ordered);
+}
+
+Maybe check_attributes(const Scene& scene, const Position& position, PlaceIx place, const PlaceHolds& holds) {
+    for (const auto& [attribute, wanted] : holds.attributes) {
+        const i32 there = scene.game.book->attribute(position, {Of::Places, place}, attribute);
+        if (wanted == there) continue;
+        const std::string& name = scene.game.book->attributes[attribute];
+        return Difference{name + " " + show_value(scene.game, attribute, wanted),
+                          show_value(scene.game, attribute, there)};
+    }
+    return std::nullopt;
+}
+
+Maybe check(const Scene& scene, const PlaceHolds& holds) {
+    const Position position(scene.game, scene.state);
+    for (int at = 0; at < scene.state.place_count; ++at) {
+        const Place& place = scene.state.places[static_cast<std::size_t>(at)];
+        if (place.zone != holds.zone || place.seat != holds.seat || place.slot != holds.slot) continue;
+        const Cards stack(scene, reversed(definitions(scene.state, place.stack)));
+        if (holds.stack) {
+            if (auto difference = stack.compare(*holds.stack, true)) return difference;
+        }
+        if (holds.charge) {
+            const Cards under(scene, reversed(definitions(scene.state, place.under)));
+            if (auto difference = under.compare(*holds.charge, true))
+                return Difference{"under it " + difference->expected, difference->found};
+        }
+        int down = 0;
+        for (int card : position.stack_of(static_cast<PlaceIx>(at)))
+            down += position.card(static_cast<CardIx>(card)).face == Face::Down;
+        if (holds.down && *holds.down != down)
+            return Difference{std::to_string(*holds.down) + " face down", std::to_string(down)};
+        if (holds.turned) {
+            for (int card : position.stack_of(static_cast<PlaceIx>(at))) {
+                const u8 turned = position.card(static_cast<CardIx>(card)).position;
+                if (turned != *holds.turned)
+                    return Difference{scene.game.book->positions[*holds.turned], scene.game.book->positions[turned]};
+            }
+        }
+        return check_attributes(scene, position, static_cast<PlaceIx>(at), holds);
+    }
+    return Difference{"such a place", "none"};
+}
+
+Maybe check(const Scene& scene, const ModifiersAre& are) { return unequal(are.count, scene.state.modifiers.size()); }
+
+bool fits(const Scene& scene, const EventPattern& pattern, const Event& event) {
+    if (pattern.kind && *pattern.kind != event.kind) return false;
+    if (!pattern.clause.empty() && (!event.clause || pattern.clause != event.clause)) return false;
+    if (pattern.card && event.definition != scene.cast[static_cast<std::size_t>(*pattern.card)]) return false;
+    if (pattern.seat && *pattern.seat != event.seat) return false;
+    if (pattern.from && *pattern.from != event.from.zone) return false;
+    if (pattern.to && *pattern.to != event.to.zone) return false;
+    if (pattern.reason && *pattern.reason != event.reason) return false;
+    if (pattern.phase && (event.kind != EventKind::PhaseBegan || *pattern.phase != event.a)) return false;
+    if (pattern.result && (event.kind != EventKind::Judged || *pattern.result != event.a)) return false;
+    if (pattern.number && *pattern.number != event.n) return false;
+    if (!pattern.area) return true;
+    return event.to.place < scene.state.place_count && scene.state.places[event.to.place].slot == *pattern.area;
+}
+
+std::string shown_log(const Scene& scene) {
+    std::string out;
+    for (const Event& event : scene.log.events) out += "\n    " + show_event(scene.game, event);
+    return out.empty() ? "no events" : "these events:" + out;
+}
+
+std::string shown(const Scene& scene, const EventPattern& pattern) {
+    std::vector<std::string> parts;
+    if (pattern.kind) parts.push_back(event_names()[static_cast<std::size_t>(*pattern.kind)]);
+    if (pattern.card) parts.push_back(scene.scenario.cards[static_cast<std::size_t>(*pattern.card)].number);
+    if (pattern.seat) parts.push_back("of " + letter(*pattern.seat));
+    if (pattern.from) parts.push_back("from " + scene.game.book->zones[*pattern.from].name);
+    if (pattern.to) parts.push_back("to " + scene.game.book->zones[*pattern.to].name);
+    if (pattern.reason) parts.push_back(scene.game.book->reasons[*pattern.reason]);
+    if (pattern.phase) parts.push_back(scene.game.book->phases[*pattern.phase]);
+    if (pattern.result) parts.push_back(scene.game.book->results[*pattern.result]);
+    if (pattern.area) parts.push_back("area " + std::to_string(*pattern.area + 1));
+    if (pattern.number) parts.push_back(std::to_string(*pattern.number));
+    if (!pattern.clause.empty()) parts.push_back("by " + pattern.clause);
+    return "the event {" + listed(parts) + "}";
+}
+
+Maybe check(const Scene& scene, const Happened& happened) {
+    auto at = scene.log.events.begin();
+    for (const EventPattern& pattern : happened.events) {
+        at = std::find_if(at, scene.log.events.end(), [&](const Event& event) { return fits(scene, pattern, event); });
+        if (at == scene.log.events.end()) return Difference{shown(scene, pattern), shown_log(scene)};
+        ++at;
+    }
+    return std::nullopt;
+}
+
+Maybe check(const Scene& scene, const HappenedNot& not_happened) {
+    for (const Event& event : scene.log.events) {
+        if (fits(scene, not_happened.event, event))
+            return Difference{"not " + shown(scene, not_happened.event), show_event(scene.game, event)};
+    }
+    return std::nullopt;
+}
+
+Maybe check(const Scene&, const Sees&) { return Difference{"views to compare with", "none in this engine"}; }
+
+}  // namespace
+
+std::optional<Difference> differs(const Scene& scene, const What& what) {
+    return std::visit([&](const auto& one) { return check(scene, one); }, what);
+}
+
+}  // namespace arbiter::scenario

@@ -1,0 +1,29 @@
+// Whether an expectation holds.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "arbiter/game.h"
+#include "scenario/scenario.h"
+
+namespace arbiter::scenario {
+
+// What is looked at.
+struct Scene {
+    const Scenario& scenario;
+    const Game& game;
+    const std::vector<DefinitionId>& cast;
+    const State& state;
+    const EventLog& log;  // since the last expectation
+};
+
+struct Difference {
+    std::string expected;
+    std::string found;
+};
+
+// Nothing where the check holds.
+std::optional<Difference> differs(const Scene&, const What&);
+
+}  // namespace arbiter::scenario

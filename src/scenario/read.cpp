@@ -1,0 +1,277 @@
+// Reads a scenario file: its head, its cards, and what all parts share.
+#include <algorithm>
+#include <charconv>
+
+#include "cards/file_text.h"
+#include "games/games.h"
+#include "ledger/ledger.h"
+#include "scenario/card_form.h"
+#include "scenario/names.h"
+#include "scenario/reader.h"
+
+namespace arbiter::scenario {
+
+namespace {
+
+constexpr std::size_t kLargestFile = 1 << 20;
+constexpr int kMostCopies = 60;
+
+}  // namespace
+
+std::optional<CardNo> Reader::card(const YAML::Node& node, bool hidden) {
+    const auto written = reading.text(node, "a card");
+    if (!written) return std::nullopt;
+    if (hidden && *written == "?") return kHidden;
+    const auto at = std::find_if(scenario.cards.begin(), scenario.cards.end(),
+                                 [&](const CardRecord& record) { return record.number == *written; });
+    if (at != scenario.cards.end()) return static_cast<CardNo>(at - scenario.cards.begin());
+    reading.problem(node, std::string("a card of this scenario") + (hidden ? ", or \"?\" for a hidden one" : ""));
+    return std::nullopt;
+}
+
+std::vector<CardNo> Reader::cards(const YAML::Node& node, bool hidden) {
+    std::vector<CardNo> out;
+    reading.items(node, "a list of cards", [&](const YAML::Node& item) {
+        int copies = 1;
+        YAML::Node name = item;
+        if (item.IsScalar()) {
+            const std::string& text = item.Scalar();
+            const std::size_t times = text.find("x ");
+            const auto read = std::from_chars(text.data(), text.data() + std::min(times, text.size()), copies);
+            if (times != std::string::npos && read.ec == std::errc{} && read.ptr == text.data() + times) {
+                if (copies < 1 || copies > kMostCopies) {
+                    reading.problem(item, "1x to " + std::to_string(kMostCopies) + "x");
+                    copies = 1;
+                }
+                const auto found =
+                    std::find_if(scenario.cards.begin(), scenario.cards.end(),
+                                 [&](const CardRecord& record) { return record.number == text.substr(times + 2); });
+                if (found != scenario.cards.end()) {
+                    out.insert(out.end(), static_cast<std::size_t>(copies),
+                               static_cast<CardNo>(found - scenario.cards.begin()));
+                    return;
+                }
+                if (hidden && text.substr(times + 2) == "?") {
+                    out.insert(out.end(), static_cast<std::size_t>(copies), kHidden);
+                    return;
+                }
+            }
+        }
+        if (const auto one = card(item, hidden)) out.push_back(*one);
+    });
+    if (out.size() > kMaxCards) {
+        reading.problem(mark_of(node), std::to_string(out.size()) + " cards", "at most " + std::to_string(kMaxCards));
+        out.clear();
+    }
+    return out;
+}
+
+std::optional<u8> Reader::name(const YAML::Node& node, const std::vector<std::string>& names) {
+    const auto at = node.IsDefined() && node.IsScalar() ? find_name(names, node.Scalar()) : std::nullopt;
+    if (at && !node.Scalar().empty()) return static_cast<u8>(*at);
+    reading.problem(node, "one of " + listed(names));
+    return std::nullopt;
+}
+
+std::optional<u8> Reader::phase(const YAML::Node& node) { return name(node, short_names(book.phases)); }
+
+std::vector<std::string> Reader::books(const YAML::Node& node) {
+    std::vector<std::string> out;
+    reading.items(node, "a list of this scenario's rulebooks", [&](const YAML::Node& item) {
+        if (const auto at = reading.word(item, scenario.books)) out.push_back(scenario.books[*at]);
+    });
+    return out;
+}
+
+std::optional<std::string> Reader::clause(const YAML::Node& node) {
+    const auto written = reading.text(node, "a clause's number");
+    if (written && ledger::is_clause_number(*written)) return written;
+    if (written) reading.problem(node, "a clause's number such as 5.6.2.3");
+    return std::nullopt;
+}
+
+std::optional<ZoneId> Reader::zone_name(std::string_view key) const {
+    const auto at = find_name(zone_names(book), key);
+    if (!at || key.empty()) return std::nullopt;
+    return static_cast<ZoneId>(*at);
+}
+
+std::optional<Reader::PlaceName> Reader::place_name(std::string_view key) const {
+    const std::size_t blank = key.rfind(' ');
+    if (blank == std::string_view::npos) return std::nullopt;
+    int slot = 0;
+    const auto read = std::from_chars(key.data() + blank + 1, key.data() + key.size(), slot);
+    if (read.ec != std::errc{} || read.ptr != key.data() + key.size() || slot < 1 || slot > kMostTurns)
+        return std::nullopt;
+    for (std::size_t at = 0; at < book.zones.size(); ++at) {
+        if (!book.zones[at].places) continue;
+        const std::string_view written = key.substr(0, blank);
+        if (find_name({book.zones[at].name}, written) || same_word(written, "area"))
+            return PlaceName{static_cast<ZoneId>(at), slot - 1};
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+struct Head {
+    YAML::Node rules, cites, cards, declined, position, steps;
+};
+
+void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& head) {
+    reading.entries(root, "a scenario", [&](const YAML::Node& name, const YAML::Node& value) {
+        const std::string& key = name.Scalar();
+        if (key == "title") {
+            scenario.title = reading.text(value).value_or("");
+        } else if (key == "note") {
+            (void)reading.text(value);
+        } else if (key == "rules") {
+            head.rules.reset(value);
+        } else if (key == "cites") {
+            head.cites.reset(value);
+        } else if (key == "cards") {
+            head.cards.reset(value);
+        } else if (key == "declined") {
+            head.declined.reset(value);
+        } else if (key == "position") {
+            head.position.reset(value);
+        } else if (key == "steps") {
+            head.steps.reset(value);
+        } else {
+            reading.unknown(name, "title, note, rules, cites, cards, declined, position, steps");
+        }
+    });
+}
+
+void missing(Reading& reading, const YAML::Node& root, std::string key) {
+    reading.problem(mark_of(root), "no \"" + key + "\"", "the key \"" + key + "\"");
+}
+
+bool read_books(Reading& reading, const YAML::Node& root, const YAML::Node& node, Scenario& scenario) {
+    if (!node.IsDefined() || node.IsNull()) {
+        missing(reading, root, "rules");
+        return false;
+    }
+    const std::vector<std::string> known = book_names();
+    reading.items(node, "a list of rulebooks", [&](const YAML::Node& item) {
+        const auto at = reading.word(item, known);
+        if (!at) return;
+        if (std::find(scenario.books.begin(), scenario.books.end(), known[*at]) != scenario.books.end()) {
+            reading.problem(item, "each rulebook once");
+            return;
+        }
+        scenario.books.push_back(known[*at]);
+        if (find_book(known[*at])->game != find_book(scenario.books[0])->game)
+            reading.problem(item, "rulebooks of one game");
+    });
+    if (scenario.books.empty() && node.IsSequence() && node.size() == 0)
+        reading.problem(mark_of(node), "no rulebook", "at least one");
+    return !scenario.books.empty();
+}
+
+void read_cites(Reader& reader, const YAML::Node& root, const YAML::Node& node) {
+    if (!node.IsDefined() || node.IsNull()) return missing(reader.reading, root, "cites");
+    const auto cite = [&](const YAML::Node& list, const std::vector<std::string>& books) {
+        reader.reading.items(list, "a list of clauses", [&](const YAML::Node& item) {
+            const auto number = reader.clause(item);
+            if (!number) return;
+            for (const std::string& book : books) reader.scenario.cites[book].push_back(*number);
+        });
+    };
+    if (!node.IsMap()) return cite(node, reader.scenario.books);
+    std::vector<std::string> keys = reader.scenario.books;
+    keys.emplace_back("all");
+    reader.reading.entries(node, "clauses by rulebook", [&](const YAML::Node& key, const YAML::Node& list) {
+        const auto at = reader.reading.word(key, keys);
+        if (at) cite(list, *at + 1 == keys.size() ? reader.scenario.books : std::vector<std::string>{keys[*at]});
+    });
+}
+
+// Names that choices can name: one word.
+bool good_key(const std::string& key) {
+    return !key.empty() && key != "?" && key.size() <= 40 &&
+           key.find_first_of(" \t\n,.:;?!()[]\"") == std::string::npos;
+}
+
+void read_cards(Reader& reader, const YAML::Node& node) {
+    const CardForm* form = card_form(reader.book.game);
+    if (!form)
+        return reader.reading.problem(mark_of(node), "a scenario of " + reader.book.game,
+                                      "a game whose cards can be written here");
+    reader.scenario.deck_size = form->deck_size;
+    if (node.IsDefined() && !node.IsNull()) {
+        reader.reading.entries(node, "cards by name", [&](const YAML::Node& key, const YAML::Node& value) {
+            if (!good_key(key.Scalar()))
+                return reader.reading.problem(key, "one word without punctuation as the card's name");
+            reader.scenario.cards.push_back(form->read(reader.reading, key.Scalar(), value));
+            reader.scenario.cards.back().line = mark_of(key).line;
+        });
+    }
+    auto& cards = reader.scenario.cards;
+    const auto filler =
+        std::find_if(cards.begin(), cards.end(), [](const CardRecord& card) { return card.number == kFiller; });
+    reader.scenario.filler = static_cast<CardNo>(filler - cards.begin());
+    if (filler == cards.end()) cards.push_back(form->read(reader.reading, kFiller, YAML::Node()));
+}
+
+void read_declined(Reader& reader, const YAML::Node& node) {
+    if (!node.IsDefined() || node.IsNull()) return;
+    reader.reading.entries(node, "reasons by card", [&](const YAML::Node& key, const YAML::Node& value) {
+        const auto card = reader.card(key);
+        const auto reason = reader.reading.text(value, "a part of the reason");
+        if (card && reason) reader.scenario.declined.push_back({*card, *reason});
+    });
+}
+
+void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario) {
+    Head head;
+    split(reading, root, scenario, head);
+    if (!root.IsMap()) return;
+    if (scenario.title.empty()) missing(reading, root, "title");
+    if (!read_books(reading, root, head.rules, scenario)) return;
+    const auto book = find_book(scenario.books[0]);
+    Reader reader{reading, scenario, *book};
+    read_cites(reader, root, head.cites);
+    read_cards(reader, head.cards);
+    read_declined(reader, head.declined);
+    const bool has_position = head.position.IsDefined() && !head.position.IsNull();
+    const bool has_steps = head.steps.IsDefined() && !head.steps.IsNull();
+    if (has_position) scenario.drawing = reader.drawing(head.position);
+    if (has_steps) scenario.steps = reader.steps(head.steps);
+    // A scenario about texts that are declined needs no game.
+    if (has_position == has_steps && (has_position || !scenario.declined.empty())) return;
+    if (!has_position) missing(reading, root, "position");
+    if (!has_steps) missing(reading, root, "steps");
+}
+
+}  // namespace
+
+Result<Scenario> parse_scenario(std::string_view text, std::string_view file) {
+    auto broken = utf8_problems(text, file);
+    if (!broken.empty()) return broken;
+    Reading reading(file);
+    Scenario scenario;
+    scenario.file = std::string(file);
+    // The library throws on what is no YAML; nothing of that leaves this function.
+    try {
+        const std::vector<YAML::Node> documents = YAML::LoadAll(std::string(text));
+        if (documents.size() != 1) {
+            reading.problem(Mark{}, std::to_string(documents.size()) + " documents", "one");
+        } else {
+            read_root(reading, documents[0], scenario);
+        }
+    } catch (const YAML::Exception& error) {
+        const Mark at = error.mark.is_null() ? Mark{} : Mark{error.mark.line + 1, error.mark.column + 1};
+        reading.problem(at, error.msg, "YAML");
+    }
+    if (!reading.problems().empty()) return std::move(reading.problems());
+    return scenario;
+}
+
+Result<Scenario> read_scenario(const std::filesystem::path& path) {
+    const Result<std::string> text = read_file_text(path, kLargestFile);
+    if (!text) return text.problems();
+    return parse_scenario(*text, path.generic_string());
+}
+
+}  // namespace arbiter::scenario

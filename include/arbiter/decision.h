@@ -28,8 +28,9 @@ struct Decision {
     u8 min;     // Pick: fewest and most in all
     u8 max;
     u8 joint;    // Pick: a condition on the choice as a whole (see engine/program.h), 0: none
-    u16 prompt;  // what the question is about: the rulebook's prompts come first, then the engine's
-    i16 low;     // Number, Mode: the bounds
+    u16 prompt;  // what the question is about: the engine's prompts come first, then the rulebook's
+    i16 low;     // Number, Mode: the bounds; Pick, Order: 1 where the seat picks blindly, by spots and not by what the
+                 // cards are
     i16 high;
     AbilityId ability;  // whose text asks, kNoAbility: the rules
     CardSet options;    // Pick, Order: what can be chosen now; Mode: which numbers

@@ -1,6 +1,7 @@
 // What happened, one entry for each change: for logs, people and judges. Every event names the clause that caused it.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "arbiter/action.h"
@@ -29,8 +30,8 @@ enum class EventKind : u8 {
     EffectEnded,
     Replaced,   // an ability changed what would have happened
     Prevented,  // "cannot": nothing happened to card
-    Asked,      // seat is asked
-    Answered,   // seat's answer
+    Answered,   // seat's answer; a: the kind of question, n: which of the log's labels it has; a place: `to`, position
+                // is its slot
     Judged,     // the rulebook's result a in place
     GameWon,    // seat
     GameDrawn,
@@ -44,6 +45,7 @@ struct Spot {
     Seat seat;
     PlaceIx place;
     u8 position;  // from the top of its list, 0 first
+    friend constexpr bool operator==(const Spot&, const Spot&) = default;
 };
 
 struct Event {
@@ -56,7 +58,8 @@ struct Event {
     i32 n;
     Spot from;
     Spot to;
-    u8 known;  // bit a seat: this seat may know the card's identity
+    u8 known;       // bit a seat: this seat may know the card's identity
+    u8 unfollowed;  // bit a seat: this seat cannot tell from which spot to which this card of several went
     Of of;
     u8 reason;
     Action action;
@@ -66,6 +69,7 @@ struct Event {
 
 struct EventLog {
     std::vector<Event> events;
+    std::vector<std::string> labels;  // of the answers, as the seat that gave them sees them
 };
 
 }  // namespace arbiter

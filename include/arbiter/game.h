@@ -43,8 +43,11 @@ void legal_actions(const Game&, const State&, ActionList& out);
 // Carries out an answer and goes on to the next question or the end. Refuses what is illegal, the state untouched.
 Status apply(const Game&, State&, Action, EventLog* = nullptr);
 
-// What that seat may know, and nothing else.
+// What that seat may know, and nothing else. Seat::Nobody: a spectator, who knows what both players know.
 View view(const Game&, const State&, Seat);
+
+// The log as that seat may see it.
+std::vector<EventView> redact(const Game&, const EventLog&, Seat);
 
 // A state that the observer cannot tell from this one. The hidden cards are drawn anew; so is the random generator.
 State resample(const Game&, const State&, Seat observer, const Belief&, Rng&);

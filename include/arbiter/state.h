@@ -154,7 +154,7 @@ struct State {
     InlineVec<u8, 62, u16> ordering;                  // the order chosen so far in an open Order question
     u16 clock;                                        // the current stamp; every batch of changes is one tick
     u16 turn;                                         // from 1
-    u8 replaces;  // 1: some card of this game has a replacement
+    u8 replaces;                                      // 1: some card of this game has a replacement
     u8 spare;
     u8 place_count;
     u8 card_count;
@@ -168,7 +168,7 @@ struct State {
     std::array<u8, 4> marks;  // the rulebook's own notes about the game
     Action answer;            // the last answer, for the step that asked
     std::array<u8, 2> score;
-    u64 listens;              // trigger events that some card of this game waits for or looks back on
+    u64 listens;  // trigger events that some card of this game waits for or looks back on
     InlineVec<Register, 36, u64> registers;
     InlineVec<Waiting, 24, u64> waiting;
     InlineVec<Delayed, 8, u64> delayed;

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "arbiter/action.h"
 #include "arbiter/decision.h"
+#include "arbiter/event.h"
 #include "arbiter/types.h"
 
 namespace arbiter {
@@ -30,25 +32,57 @@ struct PlaceView {
     friend bool operator==(const PlaceView&, const PlaceView&) = default;
 };
 
+// Cards that are known to lie in some spots of a zone, but not which in which.
+struct GroupView {
+    std::vector<u8> positions;              // from the top of the zone, 0 first
+    std::vector<DefinitionId> definitions;  // sorted; as many as the spots, or fewer
+    friend bool operator==(const GroupView&, const GroupView&) = default;
+};
+
 struct ZoneView {
     ZoneId zone = 0;
     Seat seat = Seat::Nobody;
-    std::vector<CardView> cards;  // top first; a hidden hand is in no order
-    // Known to be somewhere among the hidden cards of this zone and the owner's face-down cards, by definition, sorted.
+    // Top first. A hand that the seat does not see has no order: what is known of it first, by definition, then the
+    // rest.
+    std::vector<CardView> cards;
+    std::vector<GroupView> groups;
+    // A hand: known to be somewhere among its hidden cards and its player's face-down cards; sorted.
     std::vector<DefinitionId> known_among;
     friend bool operator==(const ZoneView&, const ZoneView&) = default;
 };
 
+// A lasting change by a resolved effect.
 struct ModifierView {
     PropertyId property = 0;
-    u8 on = 0;
-    u8 target = 0;  // place or seat; kNone for a card
+    u8 on = 0;              // engine enum On
+    u8 target = kNone;      // place or seat; kNone for a card
+    DefinitionId card = 0;  // On::Card: which, where the seat knows it
     i16 value = 0;
+    u16 argument = 0;
     u8 duration = 0;
-    u16 turns_left = 0;
+    u16 turn = 0;         // the last turn of a timed one
+    DefinitionId by = 0;  // the card whose text made it
     friend bool operator==(const ModifierView&, const ModifierView&) = default;
 };
 
+// A text that is being carried out or waits for it.
+struct EffectView {
+    DefinitionId definition = 0;  // 0: not known to the seat
+    u8 ability = 0;               // its number within the card
+    Seat controller = Seat::Nobody;
+    friend bool operator==(const EffectView&, const EffectView&) = default;
+};
+
+// One legal answer: its label, and what on the table it is about, for pointing and clicking.
+struct OptionView {
+    std::string label;
+    ActionKind kind = ActionKind::None;
+    Spot card{0, Seat::Nobody, kNone, kNone};  // position kNone: it is not about a card
+    PlaceIx place = kNone;
+    friend bool operator==(const OptionView&, const OptionView&) = default;
+};
+
+// Seat::Nobody sees what both players see.
 struct View {
     Seat seat = Seat::Nobody;
     u16 turn = 0;
@@ -59,14 +93,34 @@ struct View {
     std::array<u8, 2> score{};
     std::array<u8, 4> marks{};
     std::vector<ZoneView> zones;
-    std::vector<PlaceView> places;
+    std::vector<PlaceView> places;  // by place index
     std::vector<ModifierView> modifiers;
-    std::vector<DefinitionId> waiting;  // sources of triggers that wait, where known
+    std::vector<EffectView> resolving;  // the outermost first
+    std::vector<EffectView> waiting;
+    std::vector<CardView> revealed;  // shown to both by the effect that is resolving
+    Seat asked = Seat::Nobody;       // everybody sees whose turn to choose it is, and nothing else of the question
     Ask asking = Ask::Nothing;
-    Seat asked = Seat::Nobody;
-    std::string prompt;                // only to the seat that is asked
-    std::vector<std::string> options;  // labels, only to the seat that is asked
+    u8 min = 0;  // Pick: fewest and most in all, and how many are chosen
+    u8 max = 0;
+    u8 chosen = 0;
+    std::string prompt;
+    std::vector<OptionView> options;
     friend bool operator==(const View&, const View&) = default;
+};
+
+// An event as one seat sees it. A spot's position is kNone where the seat cannot tell it.
+struct EventView {
+    EventKind kind{};
+    Seat seat = Seat::Nobody;
+    DefinitionId definition = 0;  // 0: not known to the seat, or no card
+    u8 a = 0;
+    i32 n = 0;
+    u8 reason = 0;
+    Spot from{0, Seat::Nobody, kNone, kNone};
+    Spot to{0, Seat::Nobody, kNone, kNone};
+    std::string text;    // for people
+    std::string clause;  // the rulebook's clause that caused it
+    friend bool operator==(const EventView&, const EventView&) = default;
 };
 
 }  // namespace arbiter

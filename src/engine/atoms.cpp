@@ -59,7 +59,7 @@ Event event_of(const Rules& rules, EventKind kind, CardIx card) {
     event.definition = rules.state.cards[card].definition;
     event.ability = kNoAbility;
     event.from = event.to = spot_of(rules, card);
-    event.known = known_by(rules, card);
+    for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(rules.read(), seat, card) << ix(seat));
     return event;
 }
 
@@ -100,8 +100,9 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     }
     if (!rules.log) return;
     event.to = spot_of(rules, ix_of_card);
-    // Who could follow the move: those who knew the card before, and those who see it now.
-    event.known |= known_by(rules, ix_of_card);
+    // Who could follow the move knows the card where it is now: knowing that it was in a hand is not knowing that it
+    // left.
+    event.known = known_by(rules, ix_of_card);
     event.reason = to.reason;
     rules.record(event);
 }
@@ -153,8 +154,13 @@ void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, 
 
 void Rules::set_face(CardIx card, Face face) {
     if (state.cards[card].face == face) return;
+    const std::array<bool, 2> knew{knows(read(), Seat::A, card), knows(read(), Seat::B, card)};
     state.cards[card].face = face;
-    if (face == Face::Up) turned_up(*this, card);
+    if (face == Face::Up) {
+        turned_up(*this, card);
+    } else {
+        turned_down(*this, card, knew);
+    }
     if (log) record(event_of(*this, face == Face::Up ? EventKind::TurnedUp : EventKind::TurnedDown, card));
 }
 
@@ -236,6 +242,8 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
         set.add(order[static_cast<std::size_t>(at)]);
     }
     if (book().zones[zone].seen == Seen::Nobody) shuffled(*this, set);
+    // What only its player sees, that player has put into an order that the other one cannot follow.
+    if (book().zones[zone].seen == Seen::Owner) arranged(*this, seat, set);
     if (!log) return;
     Event event{};
     event.kind = EventKind::Shuffled;
@@ -284,6 +292,21 @@ void Rules::add_modifier(Modifier modifier) {
     record(event);
 }
 
+void Rules::end_modifier(int at) {
+    const Modifier modifier = state.modifiers[at];
+    state.modifiers.erase(at);
+    if (!log) return;
+    Event event{};
+    event.kind = EventKind::ModifierEnded;
+    event.seat = modifier.controller;
+    event.card = kNone;
+    event.a = modifier.property;
+    event.n = modifier.value;
+    event.to.place = modifier.on == On::Place ? modifier.target : kNone;
+    event.to.seat = modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody;
+    record(event);
+}
+
 void Rules::end_modifiers(PropertyId property) {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         if (state.modifiers[at].property == property) state.modifiers.erase(at);
@@ -292,22 +315,16 @@ void Rules::end_modifiers(PropertyId property) {
 
 void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        const Modifier modifier = state.modifiers[at];
+        const Modifier& modifier = state.modifiers[at];
         const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
-        // What it was on has become another object: nothing can ever be affected again.
-        const bool gone = (modifier.on == On::Place && state.places[modifier.target].since > modifier.stamp) ||
-                          (modifier.on == On::Card && state.cards[modifier.target].since > modifier.stamp);
-        if (!gone && (!timed || modifier.turn > state.turn)) continue;
-        state.modifiers.erase(at);
-        if (!log) continue;
-        Event event{};
-        event.kind = EventKind::ModifierEnded;
-        event.seat = modifier.controller;
-        event.card = kNone;
-        event.a = modifier.property;
-        event.n = modifier.value;
-        event.to.place = modifier.on == On::Place ? modifier.target : kNone;
-        record(event);
+        // What worked on an object that is no more would only fill the list.
+        if ((timed && modifier.turn <= state.turn) || !target_lives(read(), modifier)) end_modifier(at);
+    }
+}
+
+void Rules::end_modifiers_on(PlaceIx place) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        if (state.modifiers[at].on == On::Place && state.modifiers[at].target == place) end_modifier(at);
     }
 }
 

@@ -12,6 +12,16 @@ Scope ability_scope(const Position& position, CardIx card, const Ability&) {
     return scope;
 }
 
+bool target_lives(const Position& position, const Modifier& modifier) {
+    switch (modifier.on) {
+        case On::Place: return position.place(modifier.target).since <= modifier.stamp;
+        case On::Card: return position.card(modifier.target).since <= modifier.stamp;
+        case On::Seat:
+        case On::Everything: return true;
+    }
+    return false;
+}
+
 namespace {
 
 bool modifier_holds(const Position& position, const Modifier& modifier) {
@@ -19,18 +29,8 @@ bool modifier_holds(const Position& position, const Modifier& modifier) {
 }
 
 bool modifier_on(const Position& position, const Modifier& modifier, Object object) {
-    if (!modifier_holds(position, modifier)) return false;
-    switch (modifier.on) {
-        case On::Place:
-            return object.of == Of::Places && modifier.target == object.ix &&
-                   position.place(object.ix).since <= modifier.stamp;
-        case On::Card:
-            return object.of == Of::Cards && modifier.target == object.ix &&
-                   position.card(object.ix).since <= modifier.stamp;
-        case On::Seat:
-        case On::Everything: return false;
-    }
-    return false;
+    const bool meant = modifier.on == (object.of == Of::Places ? On::Place : On::Card) && modifier.target == object.ix;
+    return meant && modifier_holds(position, modifier) && target_lives(position, modifier);
 }
 
 Effect effect_of(const Modifier& modifier) {

@@ -2,6 +2,8 @@
 #include "engine/machine.h"
 
 #include "arbiter/why.h"
+#include "engine/label.h"
+#include "engine/visibility.h"
 
 namespace arbiter {
 
@@ -94,6 +96,7 @@ void Rules::ask_pick(Seat seat, u16 prompt, Of of, CardSet options, int min, int
     decision.options = options;
     decision.min = static_cast<u8>(min);
     decision.max = static_cast<u8>(max);
+    decision.low = of == Of::Cards && picks_blindly(read(), seat, options);
     Register& taken = reg(frame(), into);
     taken = {{}, state.clock, 0, of, {}};
     open_question(state, decision);
@@ -111,7 +114,12 @@ void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
     Decision decision = plain(state, Ask::Order, seat, prompt, into);
     decision.of = Of::Cards;
     decision.options = options;
+    decision.low = picks_blindly(read(), seat, options);
     state.ordering.clear();
+    if (options.size() > decltype(state.ordering)::kCapacity) {
+        overflow(9);
+        return;
+    }
     open_question(state, decision);
 }
 
@@ -138,7 +146,8 @@ void end_program(Rules& rules, Frame& frame) {
     rules.record(event);
     const u16 afterwards = rules.book().effect_ended(rules, ended);
     if (rules.over()) return;
-    if (rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
+    const bool at_once = rules.book().trigger_timing != TriggerTiming::AtCheckpoint;
+    if (at_once && rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
     if (afterwards) rules.call(afterwards, ended.controller);
 }
 
@@ -179,6 +188,7 @@ void run_procedure(Rules& rules, int depth) {
 bool must_resolve_now(const Rules& rules) {
     const State& state = rules.state;
     if (state.waiting.empty() || rules.trial || state.frames.empty()) return false;
+    if (rules.book().trigger_timing == TriggerTiming::AtCheckpoint) return false;
     const Frame& frame = state.frames.back();
     if (state.waiting.size() <= frame.mark) return false;
     if (frame.code >= kFirstProgram) {
@@ -241,11 +251,13 @@ bool pick_is_finished(const Position& position, const Decision& decision) {
 namespace {
 
 void list_picks(const Position& position, const Decision& decision, ActionList& out) {
-    for (int at : pick_options(position, decision)) {
-        out.push(decision.of == Of::Cards ? Action::pick(static_cast<CardIx>(at))
-                                          : Action::pick_place(static_cast<PlaceIx>(at)));
+    const CardSet open = decision.kind == Ask::Order ? decision.options : pick_options(position, decision);
+    const Offered offered = in_offered_order(position, decision);
+    for (int n = 0; n < offered.count; ++n) {
+        const u8 at = offered.items[static_cast<std::size_t>(n)];
+        if (open.has(at)) out.push(decision.of == Of::Cards ? Action::pick(at) : Action::pick_place(at));
     }
-    if (may_stop_picking(position, decision)) out.push(Action::done());
+    if (decision.kind == Ask::Pick && may_stop_picking(position, decision)) out.push(Action::done());
 }
 
 }  // namespace
@@ -255,16 +267,14 @@ void list_answers(const Position& position, ActionList& out) {
     switch (decision.kind) {
         case Ask::Nothing: return;
         case Ask::Main: position.book.main_actions(position, out); return;
-        case Ask::Pick: list_picks(position, decision, out); return;
+        case Ask::Pick:
+        case Ask::Order: list_picks(position, decision, out); return;
         case Ask::YesNo:
             out.push(Action::yes());
             out.push(Action::no());
             return;
         case Ask::Number:
             for (int n = decision.low; n <= decision.high; ++n) out.push(Action::number(n));
-            return;
-        case Ask::Order:
-            for (int at : decision.options) out.push(Action::pick(static_cast<CardIx>(at)));
             return;
         case Ask::Mode:
             for (int n = decision.low; n <= decision.high; ++n) {
@@ -298,8 +308,13 @@ void take_pick(Rules& rules, Action action) {
         state.decision = {};
         return;
     }
+    const Offered offered = in_offered_order(rules.read(), decision);
     taken.set.add(action.a);
-    decision.options.remove(action.a);
+    // What comes before it in the order was passed over: one choice is one sequence of answers.
+    for (int n = 0; n < offered.count; ++n) {
+        decision.options.remove(offered.items[static_cast<std::size_t>(n)]);
+        if (offered.items[static_cast<std::size_t>(n)] == action.a) break;
+    }
     ++decision.chosen;
     ++state.question;
     if (pick_is_finished(rules.read(), decision)) state.decision = {};
@@ -325,17 +340,41 @@ void take_number(State& state, int number) {
 
 }  // namespace
 
+namespace {
+
+void record_answer(Rules& rules, Action action) {
+    const State& state = rules.state;
+    Event event{};
+    event.kind = EventKind::Answered;
+    event.seat = action.kind == ActionKind::Concede ? static_cast<Seat>(action.a) : state.decision.seat;
+    event.a = static_cast<u8>(state.decision.kind);
+    event.card = kNone;
+    event.ability = state.decision.ability;
+    event.action = action;
+    event.from.place = event.to.place = kNone;
+    if (action.kind == ActionKind::Play || action.kind == ActionKind::Use || action.kind == ActionKind::Pick) {
+        const Position position = rules.read();
+        const CardState& card = state.cards[action.a];
+        event.card = action.a;
+        event.definition = card.definition;
+        event.from = event.to = {card.zone, card.seat, card.place, position.depth_of(action.a)};
+        for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, action.a) << ix(seat));
+    }
+    if (action.kind == ActionKind::PickPlace) {
+        const Place& place = state.places[action.a];
+        event.to = {place.zone, place.seat, action.a, place.slot};
+    }
+    event.n = static_cast<i32>(rules.log->labels.size());
+    rules.log->labels.push_back(label(rules.game, state, action));
+    rules.record(event);
+}
+
+}  // namespace
+
 void take_answer(Rules& rules, Action action) {
     State& state = rules.state;
     state.answer = action;
-    if (rules.log) {
-        Event event{};
-        event.kind = EventKind::Answered;
-        event.seat = state.decision.seat;
-        event.card = kNone;
-        event.action = action;
-        rules.record(event);
-    }
+    if (rules.log) record_answer(rules, action);
     switch (state.decision.kind) {
         case Ask::Nothing: return;
         case Ask::Main: state.decision = {}; return;
@@ -376,7 +415,7 @@ Status apply(const Game& game, State& state, Action action, EventLog* log) {
     Rules rules{game, state, log};
     if (action.kind == ActionKind::Concede) {
         if (action.a > 1) return {Refusal::NotOffered};
-        rules.clause = "";
+        if (log) record_answer(rules, action);
         rules.end_game(Outcome::Won, opponent(static_cast<Seat>(action.a)));
         return {};
     }

@@ -12,6 +12,14 @@ Next execute(Rules&, Frame&, const Op&);
 CardSet joint_options(const Position&, const Decision&, const Register& taken);
 bool pick_is_finished(const Position&, const Decision&);
 
+// One text of a card that an effect can have carried out or name.
+struct Text {
+    CardIx card = kNone;
+    AbilityId ability = kNoAbility;
+};
+// The texts among which Resolve or ChooseText chooses, numbered from 1 (verbs/control.cpp).
+int offered_texts(Rules&, Frame&, const Op&, std::array<Text, 16>& out);
+
 // Every answer to the open question, without looking ahead.
 void list_answers(const Position&, ActionList& out);
 // Takes an answer that is known to be legal.

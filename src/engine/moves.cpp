@@ -1,9 +1,10 @@
 // A batch of moves: what cannot happen is left out, "instead" is looked up and may ask, the order is chosen, then all
 // of it is committed.
+#include "engine/moves.h"
+
 #include <algorithm>
 #include <bit>
 
-#include "engine/rules.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -85,8 +86,9 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
         event.card = static_cast<CardIx>(card);
         event.definition = position.card(event.card).definition;
         event.seat = position.card(event.card).seat;
-        event.known = static_cast<u8>((knows(position, Seat::A, event.card) ? 1 : 0) |
-                                      (knows(position, Seat::B, event.card) ? 2 : 0));
+        const CardState& at = position.card(event.card);
+        event.from = event.to = {at.zone, at.seat, at.place, position.depth_of(event.card)};
+        for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, event.card) << ix(seat));
         event.ability = kNoAbility;
         const char* step = rules.clause;
         rules.clause = rules.book().cannot_clause;
@@ -117,12 +119,25 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
     return count;
 }
 
+// The other player does not see which of the cards went where.
+void hide_arrangement(Rules& rules, Seat by, std::size_t first) {
+    if (!rules.log) return;
+    const u8 other = static_cast<u8>(1 << ix(opponent(by)));
+    for (std::size_t at = first; at < rules.log->events.size(); ++at) {
+        Event& event = rules.log->events[at];
+        if (event.kind != EventKind::Moved || lies_open(rules.read(), opponent(by), event.card)) continue;
+        event.known &= static_cast<u8>(~other);
+        event.unfollowed |= other;
+    }
+}
+
 void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     std::array<CardIx, kMaxCards> cards;
     const int count = sequence(rules, order, cards);
     const bool was_ordered = !rules.state.ordering.empty();
     rules.state.ordering.clear();
     const Batch batch = rules.batch_of(order.cards, order.to.reason, order.mover);
+    const std::size_t logged = rules.log ? rules.log->events.size() : 0;
     rules.tick();
     for (int at = 0; at < count; ++at) {
         const CardIx card = cards[static_cast<std::size_t>(at)];
@@ -138,7 +153,10 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
                                 order.to.reason);
         }
     }
-    if (was_ordered) arranged(rules, order.mover, order.cards);
+    if (was_ordered) {
+        arranged(rules, order.mover, order.cards);
+        hide_arrangement(rules, order.mover, logged);
+    }
     if (asking && order.cards) asking->flags |= kDidSomething;
     if (asking && order.into != kNone) {
         Register& result = rules.reg(*asking, order.into);
@@ -150,13 +168,8 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
 }
 
 Rules::Order order_in(Rules& rules, Frame& frame) {
-    Rules::Order order;
-    order.cards = living(rules.read(), rules.reg(frame, kCards));
-    order.to = unpack(rules.reg(frame, kDestination));
-    order.places = rules.reg(frame, kPlaces).set;
-    order.mover = static_cast<Seat>(rules.reg(frame, kMover).number);
-    order.into = static_cast<u8>(frame.argument);
-    return order;
+    const MoveNote note = read_move(&rules.reg(frame, 0), frame);
+    return {living(rules.read(), rules.reg(frame, kCards)), note.to, note.places, note.mover, note.into};
 }
 
 Frame* below(Rules& rules) {
@@ -231,6 +244,11 @@ Next commit_moves(Rules& rules, Frame& frame) {
 }
 
 }  // namespace
+
+MoveNote read_move(const Register* first, const Frame& frame) {
+    return {first[kCards].set, first[kPlaces].set, unpack(first[kDestination]), static_cast<Seat>(first[kMover].number),
+            static_cast<u8>(frame.argument)};
+}
 
 void Rules::start_move(const Order& wanted) {
     Order order = wanted;

@@ -165,9 +165,10 @@ enum class Verb : u8 {
     BeginAttempt,  // forgets what was partial (for DidInFull)
     CostPaid,      // the cost is paid; what follows is the effect
     ForEach,       // takes one object out of register a into dst; none left: to `to`
-    Mode,    // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone
-    Gather,  // dst = all objects that pass the filter
-    Select,  // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
+    Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
+           // argument: where their words start in Pool::words, plus 1 (0: they have none)
+    Gather,       // dst = all objects that pass the filter
+    Select,       // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
     Combine,      // dst = a op b; mode: SetOp
     Number,       // dst.number = amount
     Move,         // register a (cards or places) to a destination; dst = what was moved
@@ -299,6 +300,7 @@ struct Pool {
     std::vector<u16> symbols;  // lists that Test::Symbol points into
     std::vector<std::string> symbol_names;
     std::vector<std::string> name_parts;
+    std::vector<std::string> words;               // of what Verb::Mode offers
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;
     std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
@@ -308,5 +310,10 @@ struct Pool {
     const Ability& ability(AbilityId id) const { return abilities[id]; }
     const Program& program(u16 code) const { return programs[static_cast<std::size_t>(code - kFirstProgram)]; }
 };
+
+// Of everything compiled (for Pool::hash).
+u64 hash_of(const Pool&);
+// Of what is printed on one card, whatever else is in the pool.
+u64 hash_of(const Pool&, DefinitionId);
 
 }  // namespace arbiter

@@ -77,8 +77,9 @@ struct PlayWords {
 
 // When triggered abilities resolve.
 enum class TriggerTiming : u8 {
-    AtOnce,       // an ability that triggers while an activated effect resolves interrupts it between two instructions
-    AfterEffect,  // after the effect during which it triggered
+    AtOnce,        // an ability that triggers while an activated effect resolves interrupts it between two instructions
+    AfterEffect,   // after the effect during which it triggered
+    AtCheckpoint,  // all that wait together, only when a step of the rulebook calls for it
 };
 
 // Cards that moved together: what they were before, which is all that texts may still ask about.
@@ -149,6 +150,13 @@ struct Rulebook {
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // The procedure that resolves waiting triggers from frame.mark on.
     u16 resolve_triggers = 0;
+    // Mode questions with this prompt choose among State::waiting; the number is an index into it.
+    u16 trigger_prompt = kNoId;
+    // The words for one number of an open Mode question of the rulebook's own; empty or null: "option 1".
+    std::string (*mode_words)(const Position&, int number) = nullptr;
+    // What is wrong with the rulebook's own notes (marks, the registers of its frames) in a position that was read from
+    // a file; empty or null: nothing. Everything else has been checked before.
+    std::string (*unsound)(const Position&) = nullptr;
     // Lists the answers to a Main question.
     void (*main_actions)(const Position&, ActionList&) = nullptr;
     // Is this one of them?

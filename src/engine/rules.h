@@ -104,6 +104,8 @@ void visit_seat_effects(const Position&, PropertyId, Seat, void* context, Effect
 i32 sum_of(const Position&, PropertyId, Object);
 bool any_of(const Position&, PropertyId, Object);
 i32 bits_of(const Position&, PropertyId, Object);
+// Is what this modifier works on still the object it was?
+bool target_lives(const Position&, const Modifier&);
 // Is the text of this ability switched off by a modifier with the rulebook's property?
 bool negated(const Position&, PropertyId, CardIx, const Ability&);
 Scope ability_scope(const Position&, CardIx, const Ability&);
@@ -168,10 +170,13 @@ struct Rules {
     void reveal(CardSet cards);
     void look(Seat, CardSet cards);
     void add_modifier(Modifier);
+    void end_modifier(int at);
     // Ends every modifier with this property.
     void end_modifiers(PropertyId);
-    // Ends what lasted until the end of this turn.
+    // Ends what lasted until the end of this turn, or worked on an object that is gone.
     void expire_modifiers();
+    // Ends all that worked on what stands here, for games in which a card that covers another ends it.
+    void end_modifiers_on(PlaceIx);
     void count_use(CardIx, AbilityId);
     void end_game(Outcome, Seat winner);
     // A capacity ran out: the game ends as void, its log saved by whoever keeps it.

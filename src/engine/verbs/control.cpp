@@ -114,12 +114,7 @@ Next delay(Rules& rules, Frame& frame, const Op& op) {
 
 namespace {
 
-struct Text {
-    CardIx card = kNone;
-    AbilityId ability = kNoAbility;
-};
-
-// The texts of the objects in a register that `fits` accepts, numbered from 1.
+// The texts of the objects in a register that `fits` accepts.
 template <class Fits>
 int list_texts(Rules& rules, CardSet objects_in, Of of, std::array<Text, 16>& out, Fits&& fits) {
     const Position position = rules.read();
@@ -153,16 +148,8 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
 }  // namespace
 
 Next resolve(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
-    const CardSet among = read_set(rules, frame, op.a, of);
     std::array<Text, 16> texts;
-    const bool paying = static_cast<ResolveMode>(op.mode) == ResolveMode::Paying;
-    const int count = list_texts(rules, among, of, texts, [&](CardIx card, const Ability& ability, AbilityId id) {
-        if (paying)
-            return ability.kind == AbilityKind::Activated && id != frame.ability &&
-                   payable(rules.game, rules.state, card, id, frame.controller);
-        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self;
-    });
+    const int count = offered_texts(rules, frame, op, texts);
     if (count == 0) {
         partial(frame);
         return Next::Step;
@@ -174,6 +161,10 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
         rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptText, 1, count, op.dst);
         return Next::Again;
     }
+    if (chosen.number < 1 || chosen.number > count) {
+        partial(frame);
+        return Next::Step;
+    }
     const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     did(frame);
     run_text(rules, frame, text, rules.pool().ability(text.ability));
@@ -181,13 +172,8 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next choose_text(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
-    const CardSet among = read_set(rules, frame, op.a, of);
     std::array<Text, 16> texts;
-    const Position position = rules.read();
-    const int count = list_texts(rules, among, of, texts, [&](CardIx card, const Ability& ability, AbilityId) {
-        return position.book.negation == kNone || !negated(position, position.book.negation, card, ability);
-    });
+    const int count = offered_texts(rules, frame, op, texts);
     Register& chosen = rules.reg(frame, op.dst);
     if (count == 0) {
         partial(frame);
@@ -195,10 +181,14 @@ Next choose_text(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     if (count > 1 && first_time(frame)) {
-        rules.ask_mode(seat_of(position, op.who, rules.scope(frame)), kPromptText, 1, count, op.dst);
+        rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptText, 1, count, op.dst);
         return Next::Again;
     }
     if (count == 1) chosen.number = 1;
+    if (chosen.number < 1 || chosen.number > count) {
+        partial(frame);
+        return Next::Step;
+    }
     const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     chosen.set = CardSet::of(text.card);
     chosen.of = Of::Cards;
@@ -209,3 +199,25 @@ Next choose_text(Rules& rules, Frame& frame, const Op& op) {
 }
 
 }  // namespace arbiter::verbs
+
+namespace arbiter {
+
+int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>& out) {
+    Of of;
+    const CardSet among = verbs::read_set(rules, frame, op.a, of);
+    const Position position = rules.read();
+    if (op.verb == Verb::ChooseText) {
+        return verbs::list_texts(rules, among, of, out, [&](CardIx card, const Ability& ability, AbilityId) {
+            return position.book.negation == kNone || !negated(position, position.book.negation, card, ability);
+        });
+    }
+    const bool paying = static_cast<ResolveMode>(op.mode) == ResolveMode::Paying;
+    return verbs::list_texts(rules, among, of, out, [&](CardIx card, const Ability& ability, AbilityId id) {
+        if (paying)
+            return ability.kind == AbilityKind::Activated && id != frame.ability &&
+                   payable(rules.game, rules.state, card, id, frame.controller);
+        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self;
+    });
+}
+
+}  // namespace arbiter

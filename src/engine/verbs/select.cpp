@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/verbs/verbs.h"
+#include "engine/visibility.h"
 
 namespace arbiter {
 
@@ -52,12 +53,14 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
 
 }  // namespace
 
-// Picks go in ascending order, so that one choice is one sequence of answers; none is offered after which too few would
-// be left.
+// Picks go in the order in which they are offered, so that one choice is one sequence of answers; none is offered after
+// which too few would be left.
 CardSet joint_options(const Position& position, const Decision& decision, const Register& taken) {
     CardSet later = decision.options;
     CardSet offered{};
-    for (int at : decision.options) {
+    const Offered order = in_offered_order(position, decision);
+    for (int n = 0; n < order.count; ++n) {
+        const int at = order.items[static_cast<std::size_t>(n)];
         later.remove(at);
         const int need = decision.min - decision.chosen - 1;
         if (joint_of(decision) == Joint::None) {

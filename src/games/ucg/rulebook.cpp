@@ -179,6 +179,8 @@ Rulebook make_1_2() {
     book.procedures = procedures();
     book.opening = kPrepare;
     book.resolve_triggers = kResolveTriggers;
+    book.trigger_prompt = kPromptTrigger;
+    book.mode_words = mode_words;
     book.trigger_timing = TriggerTiming::AtOnce;
     book.becomes_new = same_object;
     book.attribute = attribute;

@@ -224,6 +224,8 @@ bool may_resolve(const Position&, const Waiting&);
 bool settle_names(Rules&, Frame&, const Op&);
 Next ask_name(Rules&, Frame&);
 Next take_name(Rules&, Frame&);
+// The words for a question which name a card has.
+std::string mode_words(const Position&, int number);
 // Which of its names a card outside of the field has now, from 1; 0: any of them.
 int chosen_name(const Position&, CardIx);
 

@@ -1,0 +1,396 @@
+// Checks a position from the ground up: sizes first, then lists, then what refers to cards, then the open question.
+#include "engine/invariants.h"
+
+#include "engine/moves.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+template <class T>
+bool all_zero(const T& item) {
+    const T zero{};
+    return __builtin_memcmp(&item, &zero, sizeof(T)) == 0;
+}
+
+class Checker {
+  public:
+    Checker(const Game& game, const State& state)
+        : book_(*game.book), pool_(*game.pool), state_(state), position_(game, state) {}
+
+    std::string run();
+
+  private:
+    bool fail(const std::string& what) {
+        if (problem_.empty()) problem_ = what;
+        return false;
+    }
+    static bool is_seat(Seat seat) { return seat == Seat::A || seat == Seat::B; }
+    bool is_card(int at) const { return at < state_.card_count; }
+    bool card_or_none(CardIx at) const { return at == kNone || is_card(at); }
+    bool ability_or_none(AbilityId id) const { return id == kNoAbility || id < pool_.abilities.size(); }
+    bool within(CardSet set, int count) const {
+        for (int at : set) {
+            if (at >= count) return false;
+        }
+        return true;
+    }
+    bool members(CardSet set, Of of) const {
+        return within(set, of == Of::Cards ? state_.card_count : state_.place_count);
+    }
+
+    template <class Vec>
+    bool sound_list(const Vec& list, const char* name);
+    bool sizes();
+    bool table();
+    bool card(CardIx);
+    bool place(PlaceIx);
+    bool chain(const CardList&, ZoneId, Seat, PlaceIx, u8 attached);
+    bool lists();
+    bool knowledge();
+    bool knowledge_of(Seat);
+    bool modifiers();
+    bool notes();
+    bool program(u16 code, u16 pc, AbilityId, CardIx source, Seat controller);
+    bool waiting();
+    bool frames();
+    bool frame(int depth, int base);
+    bool move_frame(const Frame&, int depth);
+    bool question();
+    bool pick();
+    bool mode();
+
+    const Rulebook& book_;
+    const Pool& pool_;
+    const State& state_;
+    Position position_;
+    CardSet listed_{};
+    std::string problem_;
+};
+
+template <class Vec>
+bool Checker::sound_list(const Vec& list, const char* name) {
+    if (list.count > static_cast<unsigned>(Vec::kCapacity)) return fail(std::string(name) + ": more than fit");
+    for (int at = list.size(); at < Vec::kCapacity; ++at) {
+        if (!all_zero(list.items[static_cast<std::size_t>(at)]))
+            return fail(std::string(name) + ": an unused item is not empty");
+    }
+    return true;
+}
+
+bool Checker::sizes() {
+    if (state_.card_count > kMaxCards) return fail("more cards than fit");
+    if (state_.place_count > kMaxPlaces || state_.place_count > book_.max_places) return fail("more places than fit");
+    if (book_.zones.size() > kZonesPerSeat) return fail("more zones than fit");
+    if (state_.spare != 0) return fail("a spare field is used");
+    if (state_.clock == 0) return fail("the clock has not begun");
+    if (!book_.phases.empty() && state_.phase >= book_.phases.size()) return fail("no such phase");
+    if (state_.outcome > Outcome::Void) return fail("no such outcome");
+    if (state_.winner > Seat::Nobody || (state_.outcome == Outcome::Won) != is_seat(state_.winner))
+        return fail("outcome and winner do not agree");
+    if (!is_seat(state_.lead) || !is_seat(state_.starting)) return fail("nobody leads");
+    return sound_list(state_.modifiers, "modifiers") && sound_list(state_.frames, "frames") &&
+           sound_list(state_.usage, "usage") && sound_list(state_.ordering, "ordering") &&
+           sound_list(state_.registers, "registers") && sound_list(state_.waiting, "waiting") &&
+           sound_list(state_.delayed, "delayed");
+}
+
+bool Checker::card(CardIx at) {
+    const CardState& card = state_.cards[at];
+    const std::string name = "card " + std::to_string(at) + ": ";
+    if (card.definition == 0 || card.definition >= pool_.definitions.size()) return fail(name + "no such definition");
+    if (card.zone >= book_.zones.size() || !is_seat(card.seat) || !is_seat(card.owner))
+        return fail(name + "in no zone");
+    if (card.since > state_.clock) return fail(name + "from the future");
+    if (card.face > Face::Down || card.attached > 1) return fail(name + "neither up nor down");
+    if (card.place != kNone && card.place >= state_.place_count) return fail(name + "in no place");
+    if (book_.zones[card.zone].places != (card.place != kNone)) return fail(name + "zone and place do not agree");
+    if (card.attached && card.place == kNone) return fail(name + "attached to nothing");
+    if (!book_.zones[card.zone].field && card.seat != card.owner) return fail(name + "not with its owner");
+    if (!card_or_none(card.above) || !card_or_none(card.below)) return fail(name + "has no such neighbour");
+    return true;
+}
+
+bool Checker::place(PlaceIx at) {
+    const Place& place = state_.places[at];
+    const std::string name = "place " + std::to_string(at) + ": ";
+    if (place.zone >= book_.zones.size() || !book_.zones[place.zone].places || !is_seat(place.seat))
+        return fail(name + "in no zone");
+    if (place.since > state_.clock) return fail(name + "from the future");
+    return chain(place.stack, place.zone, place.seat, at, 0) && chain(place.under, place.zone, place.seat, at, 1);
+}
+
+// Walks a list: as long as it says, its neighbours agree, and its cards say that they are in it.
+bool Checker::chain(const CardList& list, ZoneId zone, Seat seat, PlaceIx place, u8 attached) {
+    if (list.count == 0) return (list.top == kNone && list.bottom == kNone) || fail("an empty list has ends");
+    if (list.count > state_.card_count) return fail("a list is longer than all cards");
+    CardIx before = kNone;
+    CardIx at = list.top;
+    for (int n = 0; n < list.count; ++n) {
+        if (!is_card(at)) return fail("a list ends early");
+        const CardState& card = state_.cards[at];
+        if (listed_.has(at)) return fail("card " + std::to_string(at) + ": listed twice");
+        listed_.add(at);
+        if (card.above != before) return fail("card " + std::to_string(at) + ": neighbours do not agree");
+        if (card.zone != zone || card.seat != seat || card.place != place || card.attached != attached) {
+            return fail("card " + std::to_string(at) + ": listed where it is not");
+        }
+        before = at;
+        at = card.below;
+    }
+    return (at == kNone && before == list.bottom) || fail("a list goes on after its end");
+}
+
+bool Checker::lists() {
+    for (Seat seat : kSeats) {
+        for (std::size_t zone = 0; zone < kZonesPerSeat; ++zone) {
+            const CardList& list = state_.zones[static_cast<std::size_t>(ix(seat))][zone];
+            const bool used = zone < book_.zones.size() && !book_.zones[zone].places;
+            if (!used && list.count != 0) return fail("cards lie in a zone that the game has not");
+            if (!chain(list, static_cast<ZoneId>(zone), seat, kNone, 0)) return false;
+        }
+    }
+    for (int at = 0; at < state_.place_count; ++at) {
+        if (!place(static_cast<PlaceIx>(at))) return false;
+    }
+    return listed_.size() == state_.card_count || fail("a card lies nowhere");
+}
+
+bool Checker::table() {
+    for (int at = 0; at < state_.card_count; ++at) {
+        if (!card(static_cast<CardIx>(at))) return false;
+    }
+    CardState unused{};
+    unused.place = unused.above = unused.below = kNone;
+    for (std::size_t at = state_.card_count; at < kMaxCards; ++at) {
+        if (__builtin_memcmp(&state_.cards[at], &unused, sizeof(CardState)) != 0)
+            return fail("an unused card is not empty");
+        if (state_.group[at] != 0) return fail("an unused card is in a group");
+    }
+    for (std::size_t at = state_.place_count; at < kMaxPlaces; ++at) {
+        if (!all_zero(state_.places[at])) return fail("an unused place is not empty");
+    }
+    return lists();
+}
+
+bool Checker::knowledge_of(Seat seat) {
+    const Knowledge& known = state_.knowledge[static_cast<std::size_t>(ix(seat))];
+    for (CardSet set : {known.exact, known.pooled, known.grouped}) {
+        if (!within(set, state_.card_count)) return fail("a card is known that is none");
+    }
+    if ((known.exact & known.pooled) || (known.exact & known.grouped) || (known.pooled & known.grouped)) {
+        return fail("a card is known in two ways");
+    }
+    for (int at : known.pooled) {
+        const CardState& card = state_.cards[static_cast<std::size_t>(at)];
+        const bool down = card.place != kNone && card.face == Face::Down && !card.attached;
+        if (card.owner == seat || (card.zone != book_.hand && !down))
+            return fail("a card is known to be in a hand where it is not");
+    }
+    for (int at : known.grouped) {
+        const CardState& card = state_.cards[static_cast<std::size_t>(at)];
+        const u8 group = state_.group[static_cast<std::size_t>(at)];
+        if (group == 0) return fail("a card is in a group that is none");
+        for (int other = 0; other < state_.card_count; ++other) {
+            const CardState& with = state_.cards[static_cast<std::size_t>(other)];
+            if (state_.group[static_cast<std::size_t>(other)] != group) continue;
+            if (with.zone != card.zone || with.seat != card.seat || with.place != card.place)
+                return fail("a group is scattered");
+        }
+    }
+    for (int at : known.pooled | known.grouped) {
+        if (lies_open(position_, seat, static_cast<CardIx>(at))) return fail("a card that lies open is half known");
+    }
+    return true;
+}
+
+bool Checker::knowledge() {
+    if (!within(state_.revealed, state_.card_count)) return fail("a card is revealed that is none");
+    return knowledge_of(Seat::A) && knowledge_of(Seat::B);
+}
+
+bool Checker::modifiers() {
+    for (const Modifier& modifier : state_.modifiers) {
+        if (modifier.property >= 64 || (!book_.properties.empty() && modifier.property >= book_.properties.size()))
+            return fail("no such property");
+        if (modifier.on > On::Everything || modifier.duration > Duration::Game) return fail("a modifier on nothing");
+        if (modifier.on == On::Place && modifier.target >= state_.place_count) return fail("a modifier on no place");
+        if (modifier.on == On::Card && !is_card(modifier.target)) return fail("a modifier on no card");
+        if (modifier.on == On::Seat && modifier.target > 1) return fail("a modifier on nobody");
+        if (modifier.stamp > state_.clock) return fail("a modifier from the future");
+        if (!card_or_none(modifier.source) || !ability_or_none(modifier.ability) || !is_seat(modifier.controller)) {
+            return fail("a modifier from nowhere");
+        }
+    }
+    return true;
+}
+
+bool Checker::notes() {
+    for (const Usage& usage : state_.usage) {
+        if (!is_card(usage.card) || usage.ability >= pool_.abilities.size()) return fail("no such ability was used");
+    }
+    if (state_.answer.kind > ActionKind::Concede) return fail("no such answer");
+    return true;
+}
+
+bool Checker::program(u16 code, u16 pc, AbilityId ability, CardIx source, Seat controller) {
+    if (code < kFirstProgram || static_cast<std::size_t>(code - kFirstProgram) >= pool_.programs.size())
+        return fail("no such program");
+    if (pc >= pool_.program(code).ops.size()) return fail("a program stands behind its end");
+    if (ability >= pool_.abilities.size() || pool_.ability(ability).code != code)
+        return fail("a program without its ability");
+    if (!is_card(source) || !is_seat(controller)) return fail("a program from nowhere");
+    return true;
+}
+
+bool Checker::waiting() {
+    for (const Waiting& waiting : state_.waiting) {
+        if (waiting.ability >= pool_.abilities.size() ||
+            pool_.ability(waiting.ability).kind != AbilityKind::Triggered) {
+            return fail("what waits is no triggered ability");
+        }
+        const u16 code = pool_.ability(waiting.ability).code;
+        if (!program(code, 0, waiting.ability, waiting.source, waiting.controller)) return false;
+        if (waiting.of > Of::Places || !members(waiting.subjects, waiting.of))
+            return fail("what waits was triggered by nothing");
+        if (waiting.stamp > state_.clock) return fail("what waits is from the future");
+    }
+    for (const Delayed& delayed : state_.delayed) {
+        if (!program(delayed.code, delayed.pc, delayed.ability, delayed.source, delayed.controller)) return false;
+        if (delayed.of > Of::Places || !members(delayed.captured, delayed.of))
+            return fail("what is put off is about nothing");
+        if (delayed.stamp > state_.clock || delayed.captured_stamp > state_.clock)
+            return fail("what is put off is from the future");
+        if (delayed.spare != kNone && delayed.spare >= pool_.ability(delayed.ability).registers)
+            return fail("what is put off has no register");
+    }
+    return true;
+}
+
+// The engine's own move: what it says of its batch is used as it stands.
+bool Checker::move_frame(const Frame& frame, int depth) {
+    if (frame.code != kMoveProcedure) return true;
+    const Register* first = &state_.registers[frame.base];
+    const MoveNote note = read_move(first, frame);
+    if (!is_seat(note.mover)) return fail("a move by nobody");
+    if (note.to.target > Target::InPlaceOf || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
+        note.to.face > Face::Down) {
+        return fail("a move to nowhere");
+    }
+    if (!members(note.cards, Of::Cards) || !members(note.places, Of::Places))
+        return fail("a move of something that is not there");
+    if (note.to.target == Target::Zone) {
+        if (note.to.zone >= book_.zones.size() || book_.zones[note.to.zone].places) return fail("a move to no zone");
+    } else if (note.places.empty()) {
+        return fail("a move to no place");
+    }
+    if (note.into == kNone) return true;
+    return (depth > 0 && note.into < state_.frames[depth - 1].registers) || fail("a move reports to no register");
+}
+
+bool Checker::frame(int depth, int base) {
+    const Frame& frame = state_.frames[depth];
+    if (frame.base != base || base + frame.registers > state_.registers.size())
+        return fail("frames and registers do not agree");
+    if (!is_seat(frame.controller) || frame.stamp > state_.clock) return fail("a frame from nowhere");
+    if (!card_or_none(frame.source) || !ability_or_none(frame.ability)) return fail("a frame from nowhere");
+    if (frame.code >= kFirstProgram) {
+        if (!program(frame.code, frame.pc, frame.ability, frame.source, frame.controller)) return false;
+        return frame.registers == pool_.ability(frame.ability).registers || fail("a program has other registers");
+    }
+    if (frame.code >= book_.procedures.size()) return fail("no such procedure");
+    const Procedure& procedure = book_.procedures[frame.code];
+    if (frame.pc > procedure.steps.size()) return fail("a procedure stands behind its end");
+    if (frame.registers != procedure.registers) return fail("a procedure has other registers");
+    return move_frame(frame, depth);
+}
+
+bool Checker::frames() {
+    for (const Register& reg : state_.registers) {
+        if (reg.of > Of::Places) return fail("a register of nothing");
+        if (reg.stamp > state_.clock) return fail("a register from the future");
+    }
+    int base = 0;
+    for (int depth = 0; depth < state_.frames.size(); ++depth) {
+        // The registers of the move procedure hold more than sets of objects.
+        const Frame& at = state_.frames[depth];
+        if (!frame(depth, base)) return false;
+        for (int n = base; at.code != kMoveProcedure && n < base + at.registers; ++n) {
+            if (!members(state_.registers[n].set, state_.registers[n].of))
+                return fail("a register of something that is not there");
+        }
+        base += at.registers;
+    }
+    return base == state_.registers.size() || fail("registers without a frame");
+}
+
+bool Checker::pick() {
+    const Decision& decision = state_.decision;
+    if (decision.of > Of::Places || !members(decision.options, decision.of))
+        return fail("a question about something that is not there");
+    if (decision.kind == Ask::Order) {
+        if (decision.of != Of::Cards || decision.options.empty()) return fail("an order of nothing");
+        if (state_.ordering.size() + decision.options.size() > decltype(state_.ordering)::kCapacity)
+            return fail("an order of too much");
+        for (u8 at : state_.ordering) {
+            if (!is_card(at) || decision.options.has(at)) return fail("an order of something that is not there");
+        }
+        return true;
+    }
+    if (decision.into >= state_.frames.back().registers) return fail("an answer that goes nowhere");
+    if (decision.chosen > decision.max || decision.min > decision.max) return fail("more are chosen than may be");
+    const Register& taken = state_.registers[state_.frames.back().base + decision.into];
+    if (taken.of != decision.of || taken.set.size() != decision.chosen)
+        return fail("what is chosen does not agree with the question");
+    if ((taken.set & decision.options)) return fail("what is chosen is offered again");
+    const Joint joint = static_cast<Joint>(decision.joint & 15);
+    if (joint > Joint::SameAttribute) return fail("no such condition on a choice");
+    const bool by_symbol = joint == Joint::DistinctSymbol || joint == Joint::SameSymbol;
+    return !by_symbol || (decision.joint >> 4) < static_cast<int>(book_.symbol_kinds.size()) ||
+           fail("no such kind of symbol");
+}
+
+bool Checker::mode() {
+    const Decision& decision = state_.decision;
+    if (decision.low > decision.high) return fail("a number out of nothing");
+    const int most = decision.kind == Ask::Mode ? 127 : 0x7fff;
+    if (decision.low < 0 || decision.high > most || decision.high - decision.low >= ActionList::kCapacity)
+        return fail("too many numbers");
+    if (decision.into != kNone && decision.into >= state_.frames.back().registers)
+        return fail("an answer that goes nowhere");
+    if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt &&
+        decision.high >= state_.waiting.size()) {
+        return fail("a choice among triggers that do not wait");
+    }
+    return true;
+}
+
+bool Checker::question() {
+    const Decision& decision = state_.decision;
+    if (state_.outcome != Outcome::Running) return all_zero(decision) || fail("a finished game asks");
+    if (decision.kind == Ask::Nothing || decision.kind > Ask::Mode) return fail("a live game asks nothing");
+    if (!is_seat(decision.seat)) return fail("nobody is asked");
+    if (!ability_or_none(decision.ability)) return fail("no such ability asks");
+    if (state_.frames.empty()) return fail("a question comes from nowhere");
+    if (decision.kind != Ask::Order && !state_.ordering.empty()) return fail("an order without a question");
+    if (decision.kind == Ask::Pick || decision.kind == Ask::Order) return pick();
+    if (decision.kind == Ask::Number || decision.kind == Ask::Mode) return mode();
+    if (decision.kind == Ask::YesNo && decision.into != kNone && decision.into >= state_.frames.back().registers) {
+        return fail("an answer that goes nowhere");
+    }
+    return true;
+}
+
+std::string Checker::run() {
+    const bool sound =
+        sizes() && table() && knowledge() && modifiers() && notes() && waiting() && frames() && question();
+    if (sound && book_.unsound) problem_ = book_.unsound(position_);
+    return problem_;
+}
+
+}  // namespace
+
+std::string check_invariants(const Game& game, const State& state) { return Checker(game, state).run(); }
+
+}  // namespace arbiter

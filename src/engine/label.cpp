@@ -1,0 +1,412 @@
+// Labels of answers, and what people may write for them.
+#include "engine/label.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/machine.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+std::string seat_name(Seat seat) { return seat == Seat::A ? "A" : seat == Seat::B ? "B" : "nobody"; }
+
+std::string zone_name(const Rulebook& book, Seat seat, ZoneId zone) {
+    return seat_name(seat) + "'s " +
+           (zone < book.zones.size() ? book.zones[zone].name : "zone " + std::to_string(zone));
+}
+
+std::string place_name(const Rulebook& book, const Place& place) {
+    return zone_name(book, place.seat, place.zone) + " " + std::to_string(place.slot + 1);
+}
+
+std::string card_title(const Pool& pool, DefinitionId id) {
+    const Definition& definition = pool.definition(id);
+    return definition.name.empty() ? definition.number : definition.number + " " + definition.name;
+}
+
+namespace {
+
+// A card's text has a line for each ability; a text in one piece stands for all of them.
+std::string line_of(const std::string& text, int wanted) {
+    std::size_t from = 0;
+    for (int line = 0;; ++line) {
+        const std::size_t end = text.find('\n', from);
+        if (line == wanted) return text.substr(from, end == std::string::npos ? end : end - from);
+        if (end == std::string::npos) break;
+        from = end + 1;
+    }
+    return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+std::string first_words(const Pool& pool, AbilityId id) {
+    constexpr std::size_t kMost = 48;
+    const Ability& ability = pool.ability(id);
+    const std::string text = line_of(pool.definition(ability.definition).text, ability.in_card);
+    if (text.size() <= kMost) return text;
+    const std::size_t cut = text.rfind(' ', kMost);
+    if (cut != std::string::npos && cut > 0) return text.substr(0, cut) + " ...";
+    // No blank to cut at: at least not within a character.
+    std::size_t at = kMost;
+    while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80) --at;
+    return text.substr(0, at) + " ...";
+}
+
+namespace {
+
+// A label in the parts from which its abbreviations are made.
+struct Wording {
+    std::string verb;                // "play", "use", or none
+    std::string what;                // the object
+    std::string rest;                // where it goes, what it does
+    std::string spot;                // said only where two labels are alike
+    std::vector<std::string> alias;  // other words for `what`
+    CardIx card = kNone;
+
+    std::string text() const {
+        std::string out = verb;
+        if (!out.empty() && !what.empty()) out += ' ';
+        return out + what + rest;
+    }
+};
+
+class Words {
+  public:
+    Words(const Game& game, const State& state) : game_(game), position_(game, state) {}
+
+    Wording of(Action action) const;
+    std::string ability_of(AbilityId id) const {
+        const std::string words = first_words(position_.pool, id);
+        return card_title(position_.pool, position_.pool.ability(id).definition) + (words.empty() ? "" : ": " + words);
+    }
+
+  private:
+    const State& state() const { return position_.state; }
+    Seat asked() const { return state().decision.seat; }
+    bool names(CardIx) const;
+    void describe(CardIx, Wording&) const;
+    std::string whereabouts(CardIx) const;
+    std::string location(CardIx) const;
+    std::string spot(CardIx) const;
+    Wording play(Action) const;
+    Wording use(Action) const;
+    Wording pick(CardIx) const;
+    Wording pick_place(PlaceIx) const;
+    Wording mode(int number) const;
+    Wording waiting(const Waiting&) const;
+    Wording text(int number) const;
+
+    const Game& game_;
+    Position position_;
+};
+
+// May this card be called by its name? In a blind pick the spots of a hidden hand tell nothing, even where its cards
+// are known.
+bool Words::names(CardIx card) const {
+    if (!knows(position_, asked(), card)) return false;
+    const bool picking = state().decision.kind == Ask::Pick || state().decision.kind == Ask::Order;
+    const CardState& at = position_.card(card);
+    return !(picking && state().decision.low != 0 && !tracks_spots(position_.book, asked(), at.zone, at.seat));
+}
+
+std::string Words::whereabouts(CardIx card) const {
+    const CardState& at = position_.card(card);
+    if (at.place == kNone) return zone_name(position_.book, at.seat, at.zone);
+    return place_name(position_.book, position_.place(at.place));
+}
+
+std::string Words::location(CardIx card) const {
+    return (position_.card(card).attached ? " under " : " in ") + whereabouts(card);
+}
+
+std::string Words::spot(CardIx card) const {
+    const CardState& at = position_.card(card);
+    const std::string zone = at.place == kNone ? position_.book.zones[at.zone].name : "card";
+    return " (" + zone + " " + std::to_string(shown_position(position_, asked(), card) + 1) + ")";
+}
+
+void Words::describe(CardIx card, Wording& wording) const {
+    const CardState& at = position_.card(card);
+    const Definition& definition = position_.definition(card);
+    wording.card = card;
+    if (names(card)) {
+        wording.what = card_title(position_.pool, at.definition);
+        wording.alias = {definition.number, definition.name};
+        wording.spot = spot(card);
+    } else if (at.place == kNone) {
+        wording.what = "card " + std::to_string(position_.depth_of(card) + 1) + " of " +
+                       zone_name(position_.book, at.seat, at.zone);
+    } else {
+        wording.what = "face-down card" + location(card);
+        wording.spot = spot(card);
+    }
+}
+
+Wording Words::play(Action action) const {
+    Wording wording;
+    wording.verb = "play";
+    describe(action.a, wording);
+    const CardState& at = position_.card(action.a);
+    if (names(action.a) && (at.zone != position_.book.hand || at.seat != asked()))
+        wording.rest = " from " + whereabouts(action.a);
+    if (action.b < state().place_count) wording.rest += " to " + place_name(position_.book, position_.place(action.b));
+    return wording;
+}
+
+Wording Words::use(Action action) const {
+    Wording wording;
+    wording.verb = "use";
+    describe(action.a, wording);
+    if (!names(action.a)) return wording;
+    wording.rest = location(action.a);
+    const Definition& definition = position_.definition(action.a);
+    int activated = 0;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        activated += position_.pool.ability(static_cast<AbilityId>(definition.first_ability + at)).kind ==
+                     AbilityKind::Activated;
+    }
+    if (activated > 1 && action.b < definition.ability_count) {
+        wording.rest += ": " + first_words(position_.pool, static_cast<AbilityId>(definition.first_ability + action.b));
+    }
+    return wording;
+}
+
+Wording Words::pick(CardIx card) const {
+    Wording wording;
+    describe(card, wording);
+    if (names(card)) wording.rest = location(card);
+    return wording;
+}
+
+Wording Words::pick_place(PlaceIx place) const {
+    Wording wording;
+    wording.what = place_name(position_.book, position_.place(place));
+    const CardIx top = position_.place(place).stack.count > 0 ? position_.place(place).stack.top : kNone;
+    if (top == kNone) {
+        wording.rest = " (vacant)";
+    } else if (names(top)) {
+        const Definition& definition = position_.definition(top);
+        wording.rest = " (" + card_title(position_.pool, position_.card(top).definition) + ")";
+        wording.alias = {definition.number, definition.name,
+                         card_title(position_.pool, position_.card(top).definition)};
+    } else {
+        wording.rest = " (face down)";
+    }
+    return wording;
+}
+
+Wording Words::waiting(const Waiting& waiting) const {
+    Wording wording;
+    const Definition& definition = position_.pool.definition(position_.pool.ability(waiting.ability).definition);
+    wording.what = ability_of(waiting.ability);
+    wording.alias = {definition.number, definition.name};
+    wording.spot = location(waiting.source);
+    return wording;
+}
+
+Wording Words::text(int number) const {
+    Wording wording;
+    // The texts are found again by the code that offered them, on a copy.
+    State copy = state();
+    Rules rules{game_, copy};
+    const Program& program = position_.pool.program(copy.frames.back().code);
+    std::array<Text, 16> texts;
+    const int count = offered_texts(rules, rules.frame(), program.ops[copy.frames.back().pc], texts);
+    if (number < 1 || number > count) {
+        wording.what = "text " + std::to_string(number);
+        return wording;
+    }
+    const Text& chosen = texts[static_cast<std::size_t>(number - 1)];
+    wording.what = ability_of(chosen.ability);
+    const Definition& definition = position_.definition(chosen.card);
+    wording.alias = {definition.number, definition.name};
+    wording.spot = location(chosen.card);
+    return wording;
+}
+
+Wording Words::mode(int number) const {
+    Wording wording;
+    const Decision& decision = state().decision;
+    const Frame* frame = state().frames.empty() ? nullptr : &state().frames.back();
+    const bool in_program = frame && frame->code >= kFirstProgram;
+    if (decision.prompt == kPromptTopOrBottom) {
+        wording.what = number == 1 ? "top" : "bottom";
+    } else if (decision.prompt == kPromptText && in_program) {
+        return text(number);
+    } else if (decision.prompt == position_.book.trigger_prompt && number < state().waiting.size()) {
+        return waiting(state().waiting[number]);
+    } else if (decision.prompt == kPromptMode && in_program && frame->pc > 0) {
+        const Op& op = position_.pool.program(frame->code).ops[static_cast<std::size_t>(frame->pc - 1)];
+        const std::size_t at = static_cast<std::size_t>(op.argument + number - 2);
+        if (op.argument != 0 && number > 0 && at < position_.pool.words.size()) wording.what = position_.pool.words[at];
+    } else if (position_.book.mode_words) {
+        wording.what = position_.book.mode_words(position_, number);
+    }
+    if (wording.what.empty()) wording.what = "option " + std::to_string(number);
+    return wording;
+}
+
+Wording Words::of(Action action) const {
+    Wording wording;
+    const bool is_card = action.a < state().card_count;
+    switch (action.kind) {
+        case ActionKind::None: break;
+        case ActionKind::Pass: wording.verb = "pass"; break;
+        case ActionKind::Done: wording.verb = "done"; break;
+        case ActionKind::Yes: wording.verb = "yes"; break;
+        case ActionKind::No: wording.verb = "no"; break;
+        case ActionKind::Number: wording.what = std::to_string(action.a + 256 * action.b); break;
+        case ActionKind::Mode: return mode(action.a);
+        case ActionKind::Concede: wording.verb = "concede " + seat_name(static_cast<Seat>(action.a)); break;
+        case ActionKind::Play:
+            if (is_card) return play(action);
+            break;
+        case ActionKind::Use:
+            if (is_card) return use(action);
+            break;
+        case ActionKind::Pick:
+            if (is_card) return pick(action.a);
+            break;
+        case ActionKind::PickPlace:
+            if (action.a < state().place_count) return pick_place(action.a);
+            break;
+    }
+    if (wording.text().empty()) wording.verb = "no such answer";
+    return wording;
+}
+
+struct Worded {
+    Action action;
+    Wording wording;
+    std::string label;
+};
+
+// Adds the spot, and if need be a number, wherever labels are alike.
+std::vector<Worded> worded_answers(const Game& game, const State& state) {
+    ActionList legal;
+    legal_actions(game, state, legal);
+    const Words words(game, state);
+    std::vector<Worded> out;
+    std::map<std::string, int> alike;
+    for (const Action& action : legal) {
+        Worded worded{action, words.of(action), ""};
+        worded.label = worded.wording.text();
+        ++alike[worded.label];
+        out.push_back(std::move(worded));
+    }
+    std::set<std::string> taken;
+    for (Worded& worded : out) {
+        if (alike[worded.label] > 1) worded.label += worded.wording.spot;
+        const std::string alone = worded.label;
+        for (int n = 2; !taken.insert(worded.label).second; ++n) worded.label = alone + " #" + std::to_string(n);
+    }
+    return out;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return out;
+}
+
+// All that may be written for an answer besides its label.
+std::vector<std::string> abbreviations(const Wording& wording) {
+    std::vector<std::string> out{wording.text(), wording.what + wording.rest, wording.what};
+    const std::string verb = wording.verb.empty() ? "" : wording.verb + " ";
+    out.push_back(verb + wording.what);
+    for (const std::string& alias : wording.alias) {
+        if (alias.empty()) continue;
+        out.push_back(alias);
+        out.push_back(alias + wording.rest);
+        out.push_back(verb + alias);
+        out.push_back(verb + alias + wording.rest);
+    }
+    return out;
+}
+
+// Copies of one card in a hand are the same answer as long as nothing else tells the answers apart.
+bool interchangeable(const Position& position, const Worded& a, const Worded& b) {
+    if (a.wording.card == kNone || b.wording.card == kNone || a.wording.text() != b.wording.text()) return false;
+    const CardState& one = position.card(a.wording.card);
+    const CardState& other = position.card(b.wording.card);
+    const Seat asked = position.state.decision.seat;
+    return one.zone == position.book.hand && other.zone == one.zone && one.seat == asked && other.seat == asked;
+}
+
+// The one answer that `fits` accepts.
+template <class Fits>
+const Worded* only_one(const Position& position, const std::vector<Worded>& answers, bool& several, Fits&& fits) {
+    const Worded* found = nullptr;
+    for (const Worded& answer : answers) {
+        if (!fits(answer)) continue;
+        if (found && !interchangeable(position, *found, answer)) {
+            several = true;
+            return nullptr;
+        }
+        if (!found) found = &answer;
+    }
+    return found;
+}
+
+}  // namespace
+
+std::vector<Answer> labelled_answers(const Game& game, const State& state) {
+    std::vector<Answer> out;
+    for (Worded& worded : worded_answers(game, state)) out.push_back({worded.action, std::move(worded.label)});
+    return out;
+}
+
+std::string label(const Game& game, const State& state, Action action) {
+    for (Worded& worded : worded_answers(game, state)) {
+        if (worded.action == action) return std::move(worded.label);
+    }
+    return Words(game, state).of(action).text();
+}
+
+std::optional<Action> find_answer(const Game& game, const State& state, std::string_view text) {
+    const std::vector<Worded> answers = worded_answers(game, state);
+    for (const Worded& answer : answers) {
+        if (answer.label == text) return answer.action;
+    }
+    const std::string wanted = lower(text);
+    for (Seat seat : kSeats) {
+        if (state.outcome == Outcome::Running && wanted == lower("concede " + seat_name(seat)))
+            return Action::concede(seat);
+    }
+    if (wanted.empty()) return std::nullopt;
+    const Position position(game, state);
+    bool several = false;
+    const auto as_label = [&](const Worded& answer) { return lower(answer.label) == wanted; };
+    const auto as_abbreviation = [&](const Worded& answer) {
+        const auto all = abbreviations(answer.wording);
+        return std::any_of(all.begin(), all.end(), [&](const std::string& one) { return lower(one) == wanted; });
+    };
+    const auto as_beginning = [&](const Worded& answer) { return lower(answer.label).starts_with(wanted); };
+    const Worded* found = only_one(position, answers, several, as_label);
+    if (!found && !several) found = only_one(position, answers, several, as_abbreviation);
+    if (!found && !several) found = only_one(position, answers, several, as_beginning);
+    return found ? std::optional(found->action) : std::nullopt;
+}
+
+std::string prompt(const Game& game, const State& state) {
+    const Decision& decision = state.decision;
+    if (decision.kind == Ask::Nothing) return "";
+    const auto& prompts = game.book->prompts;
+    std::string out = decision.prompt < prompts.size() ? prompts[decision.prompt] : "";
+    if (out.empty()) out = "choose";
+    if (decision.kind == Ask::Pick && decision.max > 1) {
+        const bool fixed = decision.min == decision.max;
+        out += " (" + (fixed ? "" : std::to_string(decision.min) + " to ") + std::to_string(decision.max) + ", " +
+               std::to_string(decision.chosen) + " so far)";
+    }
+    if (decision.kind == Ask::Number)
+        out += " (" + std::to_string(decision.low) + " to " + std::to_string(decision.high) + ")";
+    if (decision.ability != kNoAbility) out += " [" + Words(game, state).ability_of(decision.ability) + "]";
+    return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,187 @@
+// The view of a seat: an allow-list, built field by field from what the visibility module lets through.
+#include <algorithm>
+#include <map>
+
+#include "engine/label.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+CardView see(const Position& position, Seat seat, CardIx card) {
+    const CardState& at = position.card(card);
+    CardView view;
+    if (knows(position, seat, card)) view.definition = at.definition;
+    view.owner = at.owner;
+    view.face_down = at.face == Face::Down;
+    view.position = at.position;
+    return view;
+}
+
+std::vector<CardView> see_list(const Position& position, Seat seat, const CardList& list) {
+    std::vector<CardView> cards;
+    if (list.count == 0) return cards;
+    for (CardIx at = list.top; at != kNone; at = position.card(at).below) cards.push_back(see(position, seat, at));
+    return cards;
+}
+
+PlaceView see_place(const Position& position, Seat seat, PlaceIx at) {
+    const Place& place = position.place(at);
+    PlaceView view;
+    view.zone = place.zone;
+    view.seat = place.seat;
+    view.slot = place.slot;
+    view.mark = place.mark;
+    view.stack = see_list(position, seat, place.stack);
+    view.under = see_list(position, seat, place.under);
+    if (position.top_face_up(at) == kNone) return view;
+    for (std::size_t attribute = 0; attribute < position.book.attributes.size(); ++attribute) {
+        view.attributes.push_back(
+            position.book.attribute(position, {Of::Places, at}, static_cast<AttributeId>(attribute)));
+    }
+    return view;
+}
+
+std::vector<GroupView> see_groups(const Position& position, Seat seat, const std::vector<CardIx>& cards) {
+    // A spectator's groups are those of the seat that knows less.
+    std::map<u8, GroupView> groups;
+    for (std::size_t n = 0; n < cards.size(); ++n) {
+        if (known(position, seat, cards[n]) != Known::Grouped) continue;
+        groups[position.state.group[cards[n]]].definitions.push_back(position.card(cards[n]).definition);
+    }
+    std::vector<GroupView> out;
+    for (auto& [number, group] : groups) {
+        for (std::size_t n = 0; n < cards.size(); ++n) {
+            if (position.state.group[cards[n]] == number && !knows(position, seat, cards[n]))
+                group.positions.push_back(static_cast<u8>(n));
+        }
+        std::sort(group.definitions.begin(), group.definitions.end());
+        out.push_back(std::move(group));
+    }
+    // By place, since the numbers of the groups tell when they were made.
+    std::sort(out.begin(), out.end(), [](const GroupView& a, const GroupView& b) { return a.positions < b.positions; });
+    return out;
+}
+
+ZoneView see_zone(const Position& position, Seat seat, Seat whose, ZoneId zone) {
+    ZoneView view;
+    view.zone = zone;
+    view.seat = whose;
+    const std::vector<CardIx> cards = in_shown_order(position, seat, zone, whose);
+    for (CardIx card : cards) view.cards.push_back(see(position, seat, card));
+    view.groups = see_groups(position, seat, cards);
+    if (zone != position.book.hand) return view;
+    for (int at = 0; at < position.state.card_count; ++at) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (position.card(card).owner == whose && known(position, seat, card) == Known::Pooled) {
+            view.known_among.push_back(position.card(card).definition);
+        }
+    }
+    std::sort(view.known_among.begin(), view.known_among.end());
+    return view;
+}
+
+ModifierView see_modifier(const Position& position, Seat seat, const Modifier& modifier) {
+    ModifierView view;
+    view.property = modifier.property;
+    view.on = static_cast<u8>(modifier.on);
+    if (modifier.on == On::Card) {
+        if (recognizes(position, seat, modifier.target)) view.card = position.card(modifier.target).definition;
+    } else {
+        view.target = modifier.target;
+    }
+    view.value = modifier.value;
+    view.argument = modifier.argument;
+    view.duration = static_cast<u8>(modifier.duration);
+    if (modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn) view.turn = modifier.turn;
+    if (modifier.ability != kNoAbility) view.by = position.pool.ability(modifier.ability).definition;
+    return view;
+}
+
+EffectView see_effect(const Position& position, AbilityId id, Seat controller) {
+    const Ability& ability = position.pool.ability(id);
+    return {ability.definition, ability.in_card, controller};
+}
+
+void see_effects(const Position& position, Seat seat, View& view) {
+    for (const Frame& frame : position.state.frames) {
+        if (frame.code >= kFirstProgram && frame.ability != kNoAbility) {
+            view.resolving.push_back(see_effect(position, frame.ability, frame.controller));
+        }
+    }
+    for (const Waiting& waiting : position.state.waiting) {
+        const bool public_knowledge = works_in_the_open(position.book, position.pool.ability(waiting.ability));
+        EffectView effect = see_effect(position, waiting.ability, waiting.controller);
+        if (!public_knowledge && !recognizes(position, seat, waiting.source)) effect.definition = effect.ability = 0;
+        view.waiting.push_back(effect);
+    }
+    for (int card : position.state.revealed) view.revealed.push_back(see(position, seat, static_cast<CardIx>(card)));
+    std::sort(view.revealed.begin(), view.revealed.end(), [](const CardView& a, const CardView& b) {
+        return std::pair(a.definition, a.owner) < std::pair(b.definition, b.owner);
+    });
+}
+
+OptionView see_option(const Position& position, Seat seat, const Answer& answer) {
+    OptionView option;
+    option.label = answer.label;
+    option.kind = answer.action.kind;
+    const bool about_card =
+        option.kind == ActionKind::Play || option.kind == ActionKind::Use || option.kind == ActionKind::Pick;
+    if (about_card) {
+        const CardState& at = position.card(answer.action.a);
+        const bool by_spot = position.state.decision.low != 0 && option.kind == ActionKind::Pick;
+        const u8 where = by_spot ? position.depth_of(answer.action.a) : shown_position(position, seat, answer.action.a);
+        option.card = {at.zone, at.seat, at.place, where};
+    }
+    if (option.kind == ActionKind::Play) option.place = answer.action.b;
+    if (option.kind == ActionKind::PickPlace) option.place = answer.action.a;
+    return option;
+}
+
+void see_question(const Game& game, const Position& position, Seat seat, View& view) {
+    const Decision& decision = position.state.decision;
+    if (decision.kind == Ask::Nothing) return;
+    view.asked = decision.seat;
+    if (decision.seat != seat) return;
+    view.asking = decision.kind;
+    if (decision.kind == Ask::Pick) {
+        view.min = decision.min;
+        view.max = decision.max;
+        view.chosen = decision.chosen;
+    }
+    view.prompt = prompt(game, position.state);
+    for (const Answer& answer : labelled_answers(game, position.state))
+        view.options.push_back(see_option(position, seat, answer));
+}
+
+}  // namespace
+
+View view(const Game& game, const State& state, Seat seat) {
+    const Position position(game, state);
+    View view;
+    view.seat = seat;
+    view.turn = state.turn;
+    view.phase = state.phase;
+    view.lead = state.lead;
+    view.over = state.outcome != Outcome::Running;
+    view.winner = state.winner;
+    view.score = state.score;
+    view.marks = state.marks;
+    for (Seat whose : kSeats) {
+        for (std::size_t zone = 0; zone < game.book->zones.size(); ++zone) {
+            if (game.book->zones[zone].places) continue;
+            view.zones.push_back(see_zone(position, seat, whose, static_cast<ZoneId>(zone)));
+        }
+    }
+    for (int at = 0; at < state.place_count; ++at)
+        view.places.push_back(see_place(position, seat, static_cast<PlaceIx>(at)));
+    for (const Modifier& modifier : state.modifiers) {
+        if (target_lives(position, modifier)) view.modifiers.push_back(see_modifier(position, seat, modifier));
+    }
+    see_effects(position, seat, view);
+    see_question(game, position, seat, view);
+    return view;
+}
+
+}  // namespace arbiter

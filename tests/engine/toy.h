@@ -1,0 +1,56 @@
+// Cairn, a small made-up game that is unlike the three real ones: it shows that the engine itself knows no game, and
+// its tests are the engine's. One player acts in a turn; cards stand in rows of five places, one covering the other;
+// what is triggered waits for a checkpoint, where the player whose turn it is goes first.
+#pragma once
+
+#include "engine/rules.h"
+
+namespace arbiter::toy {
+
+enum Zone : ZoneId { kDeck, kHand, kRow, kPit, kVault, kZoneCount };
+
+enum Phase : u8 { kOpening, kDawn, kAct, kClash, kDusk, kPhaseCount };
+
+enum KindBit : i32 { kWight = 1, kSnare = 2, kRite = 4, kHollow = 8 };
+
+enum Attribute : AttributeId { kKind, kPower, kHeight, kSlot, kAttributeCount };
+
+enum SymbolKind : u8 { kClan, kSymbolKindCount };
+
+enum Relation : u8 { kOpposite };
+
+enum Property : PropertyId { kPowerChange, kMuted, kNegated, kRooted, kPropertyCount };
+
+enum Reason : u8 { kNoReason, kDrawn, kPlayed, kFallen, kSent, kKept, kReturned, kBuried, kDiscarded, kReasonCount };
+
+enum TriggerEvent : u8 { kEnters, kCovered, kToPit, kTurnedUp, kCardDrawn, kEventCount };
+
+enum Orientation : u8 { kUpright, kRested };
+
+enum Moment : u8 { kAtDusk };
+
+enum MemorySlot : u8 { kDrawsThisTurn };
+
+enum Prompt : u16 { kPromptRedraw = kFirstRulebookPrompt, kPromptAct, kPromptTrigger, kPromptHandSize, kPromptCount };
+
+enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kProcedureEnd };
+
+// State::marks
+enum Mark : u8 { kPlaysLeft };
+
+constexpr int kSlots = 5;
+constexpr int kHandSize = 6;
+constexpr int kPlaysATurn = 2;
+constexpr int kScoreToWin = 12;
+constexpr int kLastTurn = 40;
+
+Rulebook rulebook();
+Pool cards();
+Game game();
+
+// A deck of thirty cards of the pool, another one for another number.
+std::vector<DefinitionId> deck(const Game&, u64 number);
+Setup setup(const Game&, u64 number);
+DefinitionId find_card(const Game&, std::string_view number);
+
+}  // namespace arbiter::toy

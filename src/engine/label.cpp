@@ -23,7 +23,8 @@ std::string place_name(const Rulebook& book, const Place& place) {
 
 std::string card_title(const Pool& pool, DefinitionId id) {
     const Definition& definition = pool.definition(id);
-    return definition.name.empty() ? definition.number : definition.number + " " + definition.name;
+    const bool one_name = definition.name.empty() || definition.name == definition.number;
+    return one_name ? definition.number : definition.number + " " + definition.name;
 }
 
 namespace {
@@ -147,12 +148,15 @@ void Words::describe(CardIx card, Wording& wording) const {
 
 Wording Words::play(Action action) const {
     Wording wording;
-    wording.verb = "play";
+    const auto& all = position_.book.play_words;
+    const PlayWords words = state().decision.prompt < all.size() ? all[state().decision.prompt] : PlayWords{};
+    wording.verb = words.verb;
     describe(action.a, wording);
     const CardState& at = position_.card(action.a);
     if (names(action.a) && (at.zone != position_.book.hand || at.seat != asked()))
         wording.rest = " from " + whereabouts(action.a);
-    if (action.b < state().place_count) wording.rest += " to " + place_name(position_.book, position_.place(action.b));
+    if (action.b < state().place_count)
+        wording.rest += " " + words.where + " " + place_name(position_.book, position_.place(action.b));
     return wording;
 }
 
@@ -364,6 +368,10 @@ std::string label(const Game& game, const State& state, Action action) {
     for (Worded& worded : worded_answers(game, state)) {
         if (worded.action == action) return std::move(worded.label);
     }
+    return plain_label(game, state, action);
+}
+
+std::string plain_label(const Game& game, const State& state, Action action) {
     return Words(game, state).of(action).text();
 }
 

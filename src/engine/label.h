@@ -16,6 +16,9 @@ namespace arbiter {
 // only the spot tells two cards apart, it is added ("play T-04 Ember Wight (hand 2)").
 std::string label(const Game&, const State&, Action);
 
+// The same for any action, legal or not, without what tells copies apart.
+std::string plain_label(const Game&, const State&, Action);
+
 struct Answer {
     Action action;
     std::string label;
@@ -38,7 +41,7 @@ std::string seat_name(Seat);
 std::string zone_name(const Rulebook&, Seat, ZoneId);
 // "A's row 2"
 std::string place_name(const Rulebook&, const Place&);
-// "T-04 Ember Wight"
+// "T-04 Ember Wight"; one of the two where both are the same
 std::string card_title(const Pool&, DefinitionId);
 // The first words of an ability's text.
 std::string first_words(const Pool&, AbilityId);

@@ -4,6 +4,7 @@
 #include "engine/program.h"
 #include "engine/rulebook.h"
 #include "games/ucg/compile.h"
+#include "games/ucg/deck.h"
 #include "games/ucg/rulebook.h"
 
 namespace arbiter {
@@ -14,13 +15,14 @@ struct Entry {
     std::string_view name;
     std::shared_ptr<const Rulebook> (*book)();
     Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&);
+    std::vector<DeckProblem> (*check_deck)(const Game&, const DeckList&);
 };
 
 constexpr Entry kEntries[] = {
-    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards},
-    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards},
-    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards},
-    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards},
+    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards, ucg::check_deck},
+    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards, ucg::check_deck},
+    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck},
+    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck},
 };
 
 }  // namespace
@@ -45,6 +47,13 @@ Result<CompiledGame> make_game(std::string_view book, const std::vector<CardReco
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
     }
     return Diagnostic{"", 0, 0, "rulebook \"" + std::string(book) + "\"", "one of " + known};
+}
+
+std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
+    for (const Entry& entry : kEntries) {
+        if (entry.book()->game == game.book->game) return entry.check_deck(game, deck);
+    }
+    return {};
 }
 
 DefinitionId find_card(const Game& game, std::string_view number) {

@@ -8,6 +8,7 @@
 
 #include "arbiter/game.h"
 #include "base/result.h"
+#include "cards/deck_file.h"
 #include "cards/record.h"
 
 namespace arbiter {
@@ -34,6 +35,15 @@ struct CompiledGame {
 
 // Compiles the cards for the rulebook. Wrong records are problems; texts that are not understood are declined.
 Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards);
+
+// One rule that a deck breaks.
+struct DeckProblem {
+    const char* clause;
+    Diagnostic diagnostic;
+};
+
+// Everything that is wrong with the deck by the game's rulebook at once; empty: it is legal.
+std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
 
 // The definition with this card number, 0 when there is none.
 DefinitionId find_card(const Game&, std::string_view number);

@@ -14,8 +14,6 @@ namespace {
 
 using Maybe = std::optional<Difference>;
 
-std::string letter(Seat seat) { return seat == Seat::A ? "A" : seat == Seat::B ? "B" : "nobody"; }
-
 Maybe unequal(int expected, int found) {
     if (expected == found) return std::nullopt;
     return Difference{std::to_string(expected), std::to_string(found)};
@@ -70,7 +68,7 @@ class Cards {
         return out;
     }
 
-    std::string name(DefinitionId card) const { return card ? scene_.game.pool->definition(card).number : "?"; }
+    std::string name(DefinitionId card) const { return card ? scene_.game.pool->definition(card).number : "hidden"; }
 
     std::string shown(const std::vector<DefinitionId>& cards) const {
         std::vector<std::string> names;
@@ -104,7 +102,7 @@ Maybe check(const Scene& scene, const PhaseIs& is) {
 
 Maybe check(const Scene& scene, const LeadIs& is) {
     if (scene.state.lead == is.seat) return std::nullopt;
-    return Difference{letter(is.seat), letter(scene.state.lead)};
+    return Difference{seat_name(is.seat), seat_name(scene.state.lead)};
 }
 
 Maybe check(const Scene& scene, const ScoreIs& is) {
@@ -112,7 +110,7 @@ Maybe check(const Scene& scene, const ScoreIs& is) {
         const int wanted = is.score[static_cast<std::size_t>(ix(seat))],
                   there = scene.state.score[static_cast<std::size_t>(ix(seat))];
         if (wanted >= 0 && wanted != there)
-            return Difference{std::to_string(wanted) + " for " + letter(seat), std::to_string(there)};
+            return Difference{std::to_string(wanted) + " for " + seat_name(seat), std::to_string(there)};
     }
     return std::nullopt;
 }
@@ -121,7 +119,7 @@ Maybe check(const Scene& scene, const EndsAs& is) {
     const auto words = [](Outcome outcome, Seat winner) -> std::string {
         switch (outcome) {
             case Outcome::Running: return "none, the game is on";
-            case Outcome::Won: return letter(winner);
+            case Outcome::Won: return seat_name(winner);
             case Outcome::Draw: return "draw";
             case Outcome::Void: return "void";
         }
@@ -137,17 +135,17 @@ Maybe check(const Scene& scene, const EndsAs& is) {
 Maybe check(const Scene& scene, const Asks& asks) {
     const bool open = scene.state.decision.kind != Ask::Nothing;
     const std::string there =
-        open ? letter(scene.state.decision.seat) + ": " + question(scene.game, scene.state) : "nobody";
+        open ? seat_name(scene.state.decision.seat) + ": " + prompt(scene.game, scene.state) : "nobody";
     if (asks.seat == Seat::Nobody) return open ? Maybe(Difference{"nobody", there}) : std::nullopt;
     const bool good = open && scene.state.decision.seat == asks.seat &&
-                      (asks.question.empty() || abbreviates(asks.question, question(scene.game, scene.state)));
+                      (asks.question.empty() || abbreviates(asks.question, prompt(scene.game, scene.state)));
     if (good) return std::nullopt;
-    return Difference{letter(asks.seat) + (asks.question.empty() ? "" : ": " + asks.question), there};
+    return Difference{seat_name(asks.seat) + (asks.question.empty() ? "" : ": " + asks.question), there};
 }
 
 std::vector<std::string> labels(const Scene& scene) {
     std::vector<std::string> out;
-    for (Labelled& answer : legal_answers(scene.game, scene.state)) out.push_back(std::move(answer.label));
+    for (Answer& answer : labelled_answers(scene.game, scene.state)) out.push_back(std::move(answer.label));
     return out;
 }
 
@@ -156,10 +154,10 @@ Maybe check(const Scene& scene, const Offers& offers) {
     for (const std::string& text : offers.answers) {
         const auto found = meant(scene.game, scene.state, text);
         if (found.empty()) return Difference{"\"" + text + "\" among the answers", quoted(labels(scene))};
-        for (const Labelled& answer : found) covered.push_back(answer.action);
+        for (const Answer& answer : found) covered.push_back(answer.action);
     }
     if (!offers.only) return std::nullopt;
-    for (const Labelled& answer : legal_answers(scene.game, scene.state)) {
+    for (const Answer& answer : labelled_answers(scene.game, scene.state)) {
         if (std::find(covered.begin(), covered.end(), answer.action) == covered.end())
             return Difference{"only " + quoted(offers.answers), "also \"" + answer.label + "\""};
     }
@@ -252,7 +250,7 @@ std::string shown(const Scene& scene, const EventPattern& pattern) {
     std::vector<std::string> parts;
     if (pattern.kind) parts.push_back(event_names()[static_cast<std::size_t>(*pattern.kind)]);
     if (pattern.card) parts.push_back(scene.scenario.cards[static_cast<std::size_t>(*pattern.card)].number);
-    if (pattern.seat) parts.push_back("of " + letter(*pattern.seat));
+    if (pattern.seat) parts.push_back("of " + seat_name(*pattern.seat));
     if (pattern.from) parts.push_back("from " + scene.game.book->zones[*pattern.from].name);
     if (pattern.to) parts.push_back("to " + scene.game.book->zones[*pattern.to].name);
     if (pattern.reason) parts.push_back(scene.game.book->reasons[*pattern.reason]);
@@ -282,7 +280,47 @@ Maybe check(const Scene& scene, const HappenedNot& not_happened) {
     return std::nullopt;
 }
 
-Maybe check(const Scene&, const Sees&) { return Difference{"views to compare with", "none in this engine"}; }
+std::vector<DefinitionId> definitions(const std::vector<CardView>& cards) {
+    std::vector<DefinitionId> out;
+    for (const CardView& card : cards) out.push_back(card.definition);
+    return out;
+}
+
+Maybe seen(const Scene& scene, const View& seen, const ZoneHolds& holds) {
+    for (const ZoneView& zone : seen.zones) {
+        if (zone.zone != holds.zone || zone.seat != holds.seat) continue;
+        return Cards(scene, definitions(zone.cards)).compare(holds.content, scene.game.book->zones[holds.zone].ordered);
+    }
+    return Difference{"such a zone", "none"};
+}
+
+Maybe seen(const Scene& scene, const View& seen, const PlaceHolds& holds) {
+    for (const PlaceView& place : seen.places) {
+        if (place.zone != holds.zone || place.seat != holds.seat || place.slot != holds.slot) continue;
+        if (holds.stack) {
+            if (auto difference = Cards(scene, reversed(definitions(place.stack))).compare(*holds.stack, true))
+                return difference;
+        }
+        if (holds.charge) {
+            const Cards under(scene, reversed(definitions(place.under)));
+            if (auto difference = under.compare(*holds.charge, true)) return difference;
+        }
+        for (const auto& [attribute, wanted] : holds.attributes) {
+            if (attribute >= place.attributes.size())
+                return Difference{scene.game.book->attributes[attribute], "not seen"};
+            if (place.attributes[attribute] == wanted) continue;
+            return Difference{scene.game.book->attributes[attribute] + " " + show_value(scene.game, attribute, wanted),
+                              show_value(scene.game, attribute, place.attributes[attribute])};
+        }
+        return std::nullopt;
+    }
+    return Difference{"such a place", "none"};
+}
+
+Maybe check(const Scene& scene, const Sees& sees) {
+    const View its_view = view(scene.game, scene.state, sees.observer);
+    return std::visit([&](const auto& what) { return seen(scene, its_view, what); }, sees.what);
+}
 
 }  // namespace
 

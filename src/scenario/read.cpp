@@ -15,17 +15,18 @@ namespace {
 
 constexpr std::size_t kLargestFile = 1 << 20;
 constexpr int kMostCopies = 60;
+constexpr std::string_view kHiddenWord = "hidden";
 
 }  // namespace
 
 std::optional<CardNo> Reader::card(const YAML::Node& node, bool hidden) {
     const auto written = reading.text(node, "a card");
     if (!written) return std::nullopt;
-    if (hidden && *written == "?") return kHidden;
+    if (hidden && *written == kHiddenWord) return kHidden;
     const auto at = std::find_if(scenario.cards.begin(), scenario.cards.end(),
                                  [&](const CardRecord& record) { return record.number == *written; });
     if (at != scenario.cards.end()) return static_cast<CardNo>(at - scenario.cards.begin());
-    reading.problem(node, std::string("a card of this scenario") + (hidden ? ", or \"?\" for a hidden one" : ""));
+    reading.problem(node, std::string("a card of this scenario") + (hidden ? ", or hidden" : ""));
     return std::nullopt;
 }
 
@@ -51,7 +52,7 @@ std::vector<CardNo> Reader::cards(const YAML::Node& node, bool hidden) {
                                static_cast<CardNo>(found - scenario.cards.begin()));
                     return;
                 }
-                if (hidden && text.substr(times + 2) == "?") {
+                if (hidden && text.substr(times + 2) == kHiddenWord) {
                     out.insert(out.end(), static_cast<std::size_t>(copies), kHidden);
                     return;
                 }
@@ -115,7 +116,7 @@ std::optional<Reader::PlaceName> Reader::place_name(std::string_view key) const 
 namespace {
 
 struct Head {
-    YAML::Node rules, cites, cards, declined, position, steps;
+    YAML::Node rules, cites, cards, declined, decks, position, steps;
 };
 
 void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& head) {
@@ -125,6 +126,8 @@ void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& h
             scenario.title = reading.text(value).value_or("");
         } else if (key == "note") {
             (void)reading.text(value);
+        } else if (key == "rulings") {
+            scenario.rulings = reading.texts(value);
         } else if (key == "rules") {
             head.rules.reset(value);
         } else if (key == "cites") {
@@ -133,12 +136,14 @@ void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& h
             head.cards.reset(value);
         } else if (key == "declined") {
             head.declined.reset(value);
+        } else if (key == "decks") {
+            head.decks.reset(value);
         } else if (key == "position") {
             head.position.reset(value);
         } else if (key == "steps") {
             head.steps.reset(value);
         } else {
-            reading.unknown(name, "title, note, rules, cites, cards, declined, position, steps");
+            reading.unknown(name, "title, note, rules, rulings, cites, cards, declined, decks, position, steps");
         }
     });
 }
@@ -189,7 +194,7 @@ void read_cites(Reader& reader, const YAML::Node& root, const YAML::Node& node) 
 
 // Names that choices can name: one word.
 bool good_key(const std::string& key) {
-    return !key.empty() && key != "?" && key.size() <= 40 &&
+    return !key.empty() && key != kHiddenWord && key.size() <= 40 &&
            key.find_first_of(" \t\n,.:;?!()[]\"") == std::string::npos;
 }
 
@@ -223,6 +228,50 @@ void read_declined(Reader& reader, const YAML::Node& node) {
     });
 }
 
+// "4x Nova1", or "Nova1": the number need not be one of the scenario's cards.
+void read_deck_line(Reader& reader, const YAML::Node& item, DeckList& deck) {
+    const auto text = reader.reading.text(item, "a card with the number of its copies");
+    if (!text) return;
+    DeckLine line;
+    line.line = mark_of(item).line;
+    const auto read = std::from_chars(text->data(), text->data() + text->size(), line.count);
+    const std::size_t digits = static_cast<std::size_t>(read.ptr - text->data());
+    if (read.ec == std::errc{} && text->substr(digits).starts_with("x ")) {
+        line.number = text->substr(digits + 2);
+    } else {
+        line.count = 1;
+        line.number = *text;
+    }
+    if (line.number.empty() || line.count < 1 || line.count > 99)
+        return reader.reading.problem(item, "such as \"4x Nova1\"");
+    deck.lines.push_back(std::move(line));
+}
+
+void read_decks(Reader& reader, const YAML::Node& node) {
+    if (!node.IsDefined() || node.IsNull()) return;
+    reader.reading.items(node, "a list of decks", [&](const YAML::Node& item) {
+        DeckCheck check;
+        check.at = mark_of(item);
+        check.deck.file = reader.scenario.file;
+        bool said = false;
+        reader.reading.entries(item, "a deck", [&](const YAML::Node& name, const YAML::Node& value) {
+            if (name.Scalar() == "cards") {
+                reader.reading.items(value, "a list of cards",
+                                     [&](const YAML::Node& line) { read_deck_line(reader, line, check.deck); });
+            } else if (name.Scalar() == "breaks") {
+                said = true;
+                reader.reading.items(value, "a list of clauses", [&](const YAML::Node& number) {
+                    if (auto clause = reader.clause(number)) check.breaks.push_back(std::move(*clause));
+                });
+            } else {
+                reader.reading.unknown(name, "cards, breaks");
+            }
+        });
+        if (!said) reader.reading.problem(check.at, "no \"breaks\"", "the clauses that it breaks, [] for none");
+        reader.scenario.decks.push_back(std::move(check));
+    });
+}
+
 void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario) {
     Head head;
     split(reading, root, scenario, head);
@@ -234,12 +283,14 @@ void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario) {
     read_cites(reader, root, head.cites);
     read_cards(reader, head.cards);
     read_declined(reader, head.declined);
+    read_decks(reader, head.decks);
     const bool has_position = head.position.IsDefined() && !head.position.IsNull();
     const bool has_steps = head.steps.IsDefined() && !head.steps.IsNull();
     if (has_position) scenario.drawing = reader.drawing(head.position);
     if (has_steps) scenario.steps = reader.steps(head.steps);
-    // A scenario about texts that are declined needs no game.
-    if (has_position == has_steps && (has_position || !scenario.declined.empty())) return;
+    // A scenario about decks or cards that are declined needs no game.
+    const bool without_game = !scenario.declined.empty() || !scenario.decks.empty();
+    if (has_position == has_steps && (has_position || without_game)) return;
     if (!has_position) missing(reading, root, "position");
     if (!has_steps) missing(reading, root, "steps");
 }

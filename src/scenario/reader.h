@@ -12,7 +12,7 @@ struct Reader {
     const Rulebook& book;  // of the first of its books: all of them name things alike
 
     // ---- read.cpp
-    // A card of the scenario; with `hidden` also "?".
+    // A card of the scenario; with `hidden` also "hidden".
     std::optional<CardNo> card(const YAML::Node&, bool hidden = false);
     // A list of cards, where "3x Nova1" is three of them.
     std::vector<CardNo> cards(const YAML::Node&, bool hidden = false);

@@ -2,8 +2,10 @@
 #include "scenario/run.h"
 
 #include <algorithm>
+#include <set>
 
 #include "arbiter/why.h"
+#include "engine/invariants.h"
 #include "engine/rulebook.h"
 #include "games/games.h"
 #include "scenario/answers.h"
@@ -20,9 +22,14 @@ namespace {
 // More answers than this are a loop.
 constexpr int kMostSkipped = 5000;
 
-std::string letter(Seat seat) { return seat == Seat::A ? "A" : seat == Seat::B ? "B" : "nobody"; }
-
 std::string book_name(const Game& game) { return game.book->game + "-" + game.book->version; }
+
+const MustDecline* must_decline(const Scenario& scenario, std::size_t card) {
+    for (const MustDecline& one : scenario.declined) {
+        if (one.card == static_cast<CardNo>(card)) return &one;
+    }
+    return nullptr;
+}
 
 class Runner {
   public:
@@ -32,13 +39,17 @@ class Runner {
     }
 
     Run run(Thoroughness thoroughness) {
-        if (std::find(cast_.begin(), cast_.end(), DefinitionId{0}) != cast_.end()) {
-            fail({}, "the game", "all cards of the scenario", "not all of them");
-            return std::move(run_);
+        for (std::size_t at = 0; at < cast_.size(); ++at) {
+            if (cast_[at] == 0 && !must_decline(scenario_, at))
+                fail({scenario_.cards[at].line, 0}, "the game", "the card " + scenario_.cards[at].number,
+                     "no such card");
         }
+        for (const DeckCheck& check : scenario_.decks) take(check);
+        if (!run_.passed()) return std::move(run_);
         if (!scenario_.drawing) return std::move(run_);
         state_ = begin(scenario_, game_, cast_, &log_);
         begun_ = true;
+        check_position();
         for (const Step& step : scenario_.steps) {
             const bool here =
                 step.books.empty() || std::find(step.books.begin(), step.books.end(), run_.book) != step.books.end();
@@ -59,9 +70,22 @@ class Runner {
                                  std::move(found), begun_ ? show_position(game_, state_) : ""});
     }
 
+    void take(const DeckCheck& check) {
+        std::set<std::string> wanted(check.breaks.begin(), check.breaks.end()), broken;
+        std::string reasons;
+        for (const DeckProblem& problem : check_deck(game_, check.deck)) {
+            broken.insert(problem.clause);
+            reasons += (reasons.empty() ? "" : "; ") + (problem.clause + (" (" + problem.diagnostic.found + ")"));
+        }
+        if (broken == wanted) return;
+        fail(check.at, "the deck",
+             wanted.empty() ? "a legal one" : "it refused by " + listed({wanted.begin(), wanted.end()}),
+             broken.empty() ? "a legal one" : reasons);
+    }
+
     std::string open_question() const {
         if (state_.decision.kind == Ask::Nothing) return "no question, the game is over";
-        return letter(state_.decision.seat) + " is asked: " + question(game_, state_);
+        return seat_name(state_.decision.seat) + " is asked: " + prompt(game_, state_);
     }
 
     void answer(Action action) {
@@ -70,6 +94,13 @@ class Runner {
         course_.marks.push_back(at_);
         const Status status = apply(game_, state_, action, &log_);
         if (!status) fail(at_, "an answer that was listed", "it to be carried out", std::string(status.message()));
+        check_position();
+    }
+
+    void check_position() {
+        const std::string wrong = check_invariants(game_, state_);
+        if (!wrong.empty()) fail(at_, "invariants", "a sound position", wrong);
+        if (state_.outcome == Outcome::Void) fail(at_, "the game", "it to go on", "a void game: a capacity ran out");
     }
 
     // ---- choices
@@ -82,7 +113,7 @@ class Runner {
 
     bool asked(Seat seat, const std::string& text) {
         if (state_.decision.kind != Ask::Nothing && state_.decision.seat == seat) return true;
-        fail(at_, letter(seat) + ": " + text, letter(seat) + " to be asked", open_question());
+        fail(at_, seat_name(seat) + ": " + text, seat_name(seat) + " to be asked", open_question());
         return false;
     }
 
@@ -94,13 +125,13 @@ class Runner {
         if (!asked(seat, text)) return false;
         const auto found = meant(game_, state_, text);
         if (found.empty()) {
-            fail(at_, letter(seat) + ": " + text, "one of the answers to \"" + question(game_, state_) + "\"",
+            fail(at_, seat_name(seat) + ": " + text, "one of the answers to \"" + prompt(game_, state_) + "\"",
                  "no answer of these words");
             return false;
         }
-        for (const Labelled& other : found) {
-            if (other.label == found[0].label) continue;
-            fail(at_, letter(seat) + ": " + text, "the words of one answer alone",
+        for (const Answer& other : found) {
+            if (mean_the_same(other, found[0])) continue;
+            fail(at_, seat_name(seat) + ": " + text, "the words of one answer alone",
                  "those of \"" + found[0].label + "\" and \"" + other.label + "\"");
             return false;
         }
@@ -108,25 +139,35 @@ class Runner {
         return run_.passed();
     }
 
+    // The one of these texts whose answer comes first: picks are made in the order in which they are offered.
+    std::size_t first_offered(const std::vector<std::string>& texts) const {
+        const auto all = labelled_answers(game_, state_);
+        for (const Answer& answer : all) {
+            for (std::size_t at = 0; at < texts.size(); ++at) {
+                for (const Answer& one : meant(game_, state_, texts[at])) {
+                    if (one.action == answer.action) return at;
+                }
+            }
+        }
+        return texts.size();
+    }
+
     void take_picks(const Choose& choose) {
         std::vector<std::string> left = choose.answers;
         int picked = 0;
         while (!left.empty()) {
             if (!asked(choose.seat, left[0])) return;
-            // What can be picked at all may depend on what is picked first.
-            const auto next = std::find_if(
-                left.begin(), left.end(), [&](const std::string& text) { return !meant(game_, state_, text).empty(); });
-            if (next == left.end())
-                return fail(at_, letter(choose.seat) + ": pick " + left[0], "one that can be picked",
+            const std::size_t next = first_offered(left);
+            if (next == left.size())
+                return fail(at_, seat_name(choose.seat) + ": pick " + left[0], "one that can be picked",
                             "none of these words");
-            const std::string text = *next;
-            left.erase(next);
+            const std::string text = left[next];
+            left.erase(left.begin() + static_cast<std::ptrdiff_t>(next));
             if (!take_answer(choose.seat, text)) return;
             ++picked;
         }
-        if (state_.decision.kind == Ask::Pick && state_.decision.seat == choose.seat &&
-            state_.decision.chosen == picked)
-            answer(Action::done());
+        const Decision& open = state_.decision;
+        if (open.kind == Ask::Pick && open.seat == choose.seat && open.chosen == picked) answer(Action::done());
     }
 
     // ---- skips
@@ -136,7 +177,7 @@ class Runner {
             case Skip::To::End: return false;
             case Skip::To::Turn: return state_.turn >= skip.turn;
             case Skip::To::Question:
-                return state_.decision.seat == skip.seat && abbreviates(skip.question, question(game_, state_));
+                return state_.decision.seat == skip.seat && abbreviates(skip.question, prompt(game_, state_));
             case Skip::To::Phase:
                 return std::any_of(
                     log_.events.begin() + static_cast<std::ptrdiff_t>(logged), log_.events.end(),
@@ -167,13 +208,13 @@ class Runner {
 
     // ---- refusals
     void take(const Refuse& refuse) {
-        const std::string about = "refuse " + letter(refuse.seat) + ": " + refuse.answer;
+        const std::string about = "refuse " + seat_name(refuse.seat) + ": " + refuse.answer;
         const auto wishes = wished(game_, state_, refuse.seat, refuse.answer);
         if (wishes.empty())
             return fail(at_, about, "words for something that could be wished for", "nothing of these words");
         std::string reasons;
         bool right = refuse.why.empty();
-        for (const Labelled& wish : wishes) {
+        for (const Answer& wish : wishes) {
             const Why why = why_not(game_, state_, refuse.seat, wish.action);
             if (!why) return fail(at_, about, "no such answer", "\"" + wish.label + "\" is legal");
             if (!refused_untouched(refuse.seat, wish.action))
@@ -226,38 +267,72 @@ std::string Failure::to_string() const {
     return out;
 }
 
-Result<Game> compile_scenario(const Scenario& scenario, std::string_view book) {
-    Result<CompiledGame> compiled = make_game(book, scenario.cards);
-    if (!compiled) return compiled.problems();
-    std::vector<Diagnostic> problems;
-    const auto problem = [&](const CardRecord& card, std::string found, std::string expected) {
-        problems.push_back({scenario.file, card.line, 0, std::move(found), std::move(expected),
-                            std::string(book) + ", card " + card.number});
-    };
-    const auto find = [&](const CardRecord& card) {
-        return std::find_if(compiled->declined.begin(), compiled->declined.end(),
-                            [&](const Declined& declined) { return declined.number == card.number; });
-    };
-    for (std::size_t at = 0; at < scenario.cards.size(); ++at) {
-        const CardRecord& card = scenario.cards[at];
-        const auto declined = find(card);
-        const auto must = std::find_if(scenario.declined.begin(), scenario.declined.end(),
-                                       [&](const MustDecline& one) { return one.card == static_cast<CardNo>(at); });
-        if (must == scenario.declined.end()) {
-            if (declined == compiled->declined.end()) continue;
-            problem(card,
-                    "a text that is declined: " + declined->reason +
-                        (declined->stopped_at.empty() ? "" : ", at \"" + declined->stopped_at + "\""),
-                    "a text that is understood");
-        } else if (declined == compiled->declined.end()) {
-            problem(card, "a text that is understood", "it declined for \"" + must->reason + "\"");
-        } else if ((declined->reason + " " + declined->stopped_at).find(must->reason) == std::string::npos) {
-            problem(card, "a text that is declined: " + declined->reason + ", at \"" + declined->stopped_at + "\"",
-                    "\"" + must->reason + "\" in the reason");
+namespace {
+
+class Compilation {
+  public:
+    Compilation(const Scenario& scenario, std::string_view book) : scenario_(scenario), book_(book) {}
+
+    Result<Game> run() {
+        Result<CompiledGame> compiled = make_game(book_, scenario_.cards);
+        if (!compiled) compiled = without_refused(compiled.problems());
+        if (!compiled) return compiled.problems();
+        for (std::size_t at = 0; at < scenario_.cards.size(); ++at) {
+            if (!refused_[at]) check(at, compiled->declined);
+        }
+        if (!problems_.empty()) return problems_;
+        return compiled->game;
+    }
+
+  private:
+    void problem(const CardRecord& card, std::string found, std::string expected) {
+        problems_.push_back({scenario_.file, card.line, 0, std::move(found), std::move(expected),
+                             std::string(book_) + ", card " + card.number});
+    }
+
+    // Leaves out the cards that the book refuses and that the scenario wants refused for that reason.
+    Result<CompiledGame> without_refused(const std::vector<Diagnostic>& problems) {
+        std::vector<CardRecord> rest;
+        for (std::size_t at = 0; at < scenario_.cards.size(); ++at) {
+            const MustDecline* must = must_decline(scenario_, at);
+            const std::string about = "card " + scenario_.cards[at].number + ",";
+            refused_[at] =
+                must && std::any_of(problems.begin(), problems.end(), [&](const Diagnostic& one) {
+                    return one.about.starts_with(about) && one.to_string().find(must->reason) != std::string::npos;
+                });
+            if (!refused_[at]) rest.push_back(scenario_.cards[at]);
+        }
+        return make_game(book_, rest);
+    }
+
+    void check(std::size_t at, const std::vector<Declined>& all) {
+        const CardRecord& card = scenario_.cards[at];
+        const MustDecline* must = must_decline(scenario_, at);
+        const auto declined =
+            std::find_if(all.begin(), all.end(), [&](const Declined& one) { return one.number == card.number; });
+        if (declined == all.end()) {
+            if (must) problem(card, "a text that is understood", "it declined for \"" + must->reason + "\"");
+            return;
+        }
+        const std::string words =
+            declined->reason + (declined->stopped_at.empty() ? "" : ", at \"" + declined->stopped_at + "\"");
+        if (!must) {
+            problem(card, "a text that is declined: " + words, "a text that is understood");
+        } else if (words.find(must->reason) == std::string::npos) {
+            problem(card, "a text that is declined: " + words, "\"" + must->reason + "\" in the reason");
         }
     }
-    if (!problems.empty()) return problems;
-    return compiled->game;
+
+    const Scenario& scenario_;
+    std::string_view book_;
+    std::vector<bool> refused_ = std::vector<bool>(scenario_.cards.size());
+    std::vector<Diagnostic> problems_;
+};
+
+}  // namespace
+
+Result<Game> compile_scenario(const Scenario& scenario, std::string_view book) {
+    return Compilation(scenario, book).run();
 }
 
 Run run_scenario(const Scenario& scenario, const Game& game, Thoroughness thoroughness) {

@@ -12,6 +12,7 @@
 
 #include "arbiter/event.h"
 #include "base/result.h"
+#include "cards/deck_file.h"
 #include "cards/record.h"
 
 namespace arbiter::scenario {
@@ -24,7 +25,7 @@ struct Mark {
 
 // A card of the scenario, by its number in Scenario::cards.
 using CardNo = int;
-constexpr CardNo kHidden = -1;  // "?": a card that nobody is to recognize
+constexpr CardNo kHidden = -1;  // "hidden": a card that the observer must not recognize
 
 // ---- the position that it begins with
 struct DrawnZone {
@@ -186,21 +187,30 @@ struct Step {
     std::variant<Choose, Skip, Refuse, Expect> what;
 };
 
-// A card whose text must not be understood, and a part of the reason.
+// A card that must be refused or whose text must not be understood, and a part of the reason.
 struct MustDecline {
     CardNo card = 0;
     std::string reason;
 };
 
+// A deck and the clauses that it breaks; none: it is legal.
+struct DeckCheck {
+    Mark at;
+    DeckList deck;
+    std::vector<std::string> breaks;
+};
+
 struct Scenario {
     std::string file;
     std::string title;
+    std::vector<std::string> rulings;  // of docs/rulings.md
     std::vector<std::string> books;
     std::map<std::string, std::vector<std::string>> cites;  // by book
     std::vector<CardRecord> cards;                          // of the file, and the filler
     CardNo filler = 0;
     int deck_size = 0;
     std::vector<MustDecline> declined;
+    std::vector<DeckCheck> decks;
     std::optional<Drawing> drawing;
     std::vector<Step> steps;
 };

@@ -1,33 +1,22 @@
 // Prints positions and events.
 #include "scenario/show.h"
 
-#include "engine/rules.h"
-#include "scenario/answers.h"
+#include "engine/label.h"
 #include "scenario/names.h"
 
 namespace arbiter::scenario {
 
 namespace {
 
-std::string letter(Seat seat) { return seat == Seat::A ? "A" : seat == Seat::B ? "B" : "nobody"; }
-
-std::string zone_title(const Rulebook& book, Seat seat, ZoneId zone) {
-    return letter(seat) + "'s " + book.zones[zone].name;
-}
-
-std::string place_title(const Rulebook& book, const Place& place) {
-    return zone_title(book, place.seat, place.zone) + " " + std::to_string(place.slot + 1);
-}
-
 // Top first; runs of the same card as "3x".
 std::string cards_of(const Position& position, const CardList& list) {
     if (list.count == 0) return "-";
     std::string out;
     for (CardIx at = list.top; at != kNone;) {
-        const std::string& name = position.definition(at).name;
+        const std::string& name = position.definition(at).number;
         const Face face = position.card(at).face;
         int count = 0;
-        for (; at != kNone && position.definition(at).name == name && position.card(at).face == face;
+        for (; at != kNone && position.definition(at).number == name && position.card(at).face == face;
              at = position.card(at).below)
             ++count;
         out += (out.empty() ? "" : ", ") + (count > 1 ? std::to_string(count) + "x " : "") + name +
@@ -53,7 +42,7 @@ std::string places_of(const Game& game, const Position& position) {
     for (int at = 0; at < position.state.place_count; ++at) {
         const PlaceIx ix_of_place = static_cast<PlaceIx>(at);
         const Place& place = position.place(ix_of_place);
-        out += place_title(*game.book, place) + ": " + cards_of(position, place.stack);
+        out += place_name(*game.book, place) + ": " + cards_of(position, place.stack);
         if (place.under.count) out += "; under it: " + cards_of(position, place.under);
         if (place.stack.count) {
             if (position.top_face_up(ix_of_place) != kNone) out += "; " + character(game, position, ix_of_place);
@@ -80,49 +69,49 @@ std::string show_position(const Game& game, const State& state) {
     const Position position(game, state);
     const Rulebook& book = *game.book;
     std::string out = "turn " + std::to_string(state.turn) + ", " + book.phases[state.phase] + ", " +
-                      letter(state.lead) + " leads, score " + std::to_string(state.score[0]) + ":" +
+                      seat_name(state.lead) + " leads, score " + std::to_string(state.score[0]) + ":" +
                       std::to_string(state.score[1]) + "\n";
-    if (state.outcome == Outcome::Won) out += letter(state.winner) + " has won\n";
+    if (state.outcome == Outcome::Won) out += seat_name(state.winner) + " has won\n";
     if (state.outcome == Outcome::Draw) out += "the game is a draw\n";
     if (state.outcome == Outcome::Void) out += "the game is void\n";
     for (Seat seat : kSeats) {
         for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
             if (book.zones[zone].places) continue;
             const CardList& list = position.zone(seat, static_cast<ZoneId>(zone));
-            out += zone_title(book, seat, static_cast<ZoneId>(zone)) + " (" + std::to_string(list.count) +
+            out += zone_name(book, seat, static_cast<ZoneId>(zone)) + " (" + std::to_string(list.count) +
                    "): " + cards_of(position, list) + "\n";
         }
     }
     out += places_of(game, position);
     for (const Modifier& modifier : state.modifiers) {
         out += "modifier: " + book.properties[modifier.property] + " " + std::to_string(modifier.value);
-        if (modifier.on == On::Place) out += " on " + place_title(book, position.place(modifier.target));
+        if (modifier.on == On::Place) out += " on " + place_name(book, position.place(modifier.target));
         out += "\n";
     }
     if (state.decision.kind == Ask::Nothing) return out;
-    out += letter(state.decision.seat) + " is asked: " + question(game, state) + "\n";
-    for (const Labelled& answer : legal_answers(game, state)) out += "  - " + answer.label + "\n";
+    out += seat_name(state.decision.seat) + " is asked: " + prompt(game, state) + "\n";
+    for (const Answer& answer : labelled_answers(game, state)) out += "  - " + answer.label + "\n";
     return out;
 }
 
 std::string show_event(const Game& game, const Event& event) {
     const Rulebook& book = *game.book;
     std::string out = event_names()[static_cast<std::size_t>(event.kind)];
-    if (event.definition) out += " " + game.pool->definition(event.definition).name;
+    if (event.definition) out += " " + game.pool->definition(event.definition).number;
     switch (event.kind) {
         case EventKind::PhaseBegan: out += " " + book.phases[event.a]; break;
         case EventKind::TurnBegan: out += " " + std::to_string(event.n); break;
         case EventKind::Moved:
-            out += " from " + zone_title(book, event.from.seat, event.from.zone) + " to " +
-                   zone_title(book, event.to.seat, event.to.zone);
+            out += " from " + zone_name(book, event.from.seat, event.from.zone) + " to " +
+                   zone_name(book, event.to.seat, event.to.zone);
             if (event.reason) out += ", " + book.reasons[event.reason];
             break;
         case EventKind::Judged:
-            out += " " + letter(event.seat) + ": " + book.results[event.a] + " with " + std::to_string(event.n);
+            out += " " + seat_name(event.seat) + ": " + book.results[event.a] + " with " + std::to_string(event.n);
             break;
         case EventKind::Modified:
         case EventKind::ModifierEnded: out += " " + book.properties[event.a] + " " + std::to_string(event.n); break;
-        default: out += " " + letter(event.seat); break;
+        default: out += " " + seat_name(event.seat); break;
     }
     return out + " (" + (event.clause ? event.clause : "") + ")";
 }

@@ -4,17 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "arbiter/game.h"
-#include "base/result.h"
-#include "cards/deck_file.h"
+#include "games/games.h"
 
 namespace arbiter::ucg {
-
-// One rule that the deck breaks.
-struct DeckProblem {
-    const char* clause;
-    Diagnostic diagnostic;
-};
 
 // Everything that is wrong with the deck at once; empty: it is legal.
 std::vector<DeckProblem> check_deck(const Game&, const DeckList&);

@@ -12,8 +12,9 @@ CardIx face_of(const Position& position, Object object) {
 
 // In a dry run a card that the seat cannot know may be anything.
 bool unknowable(const Position& position, Object object) {
-    return position.ignorant != Seat::Nobody && object.of == Of::Cards &&
-           !knows(position, position.ignorant, object.ix);
+    if (position.ignorant == Seat::Nobody || object.of != Of::Cards) return false;
+    const Position then(position.game, position.before ? *position.before : position.state);
+    return !knows(then, position.ignorant, object.ix);
 }
 
 bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {

@@ -35,6 +35,7 @@ struct Position {
     const State& state;
     // In a dry run: the seat whose ignorance counts. Cards it cannot know pass every test of what they are.
     Seat ignorant;
+    const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
     Evaluating* evaluating = nullptr;
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody)
@@ -119,7 +120,8 @@ void for_each_effect(const Position& position, PropertyId property, Object objec
 
 // A dry run in progress: which frame it watches, and what came of it.
 struct Trial {
-    int depth = 0;  // number of frames while the watched one is on top
+    int depth = 0;                  // number of frames while the watched one is on top
+    const State* before = nullptr;  // what the seat knows is what it knew then: what the dry run turns up stays unseen
     enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
 };
 
@@ -134,7 +136,11 @@ struct Rules {
 
     const Rulebook& book() const { return *game.book; }
     const Pool& pool() const { return *game.pool; }
-    Position read() const { return {game, state, ignorant}; }
+    Position read() const {
+        Position position(game, state, ignorant);
+        position.before = trial ? trial->before : nullptr;
+        return position;
+    }
     bool over() const { return state.outcome != Outcome::Running; }
     Frame& frame() { return state.frames.back(); }
     Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }

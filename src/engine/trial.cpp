@@ -7,21 +7,30 @@ namespace {
 
 constexpr int kMostTries = 400;
 
+// What stays the same throughout a dry run.
+struct Run {
+    const Game& game;
+    const State& before;
+    Seat seat;
+    int depth;
+    int tries = kMostTries;
+};
+
 // Runs on; at a question tries every answer until one leads to the end.
-bool reaches_end(const Game& game, State& state, Seat seat, int depth, int& tries) {
-    Trial trial{depth, Trial::Result::Running};
-    Rules rules{game, state, nullptr, "", seat, &trial};
+bool reaches_end(Run& dry, State& state) {
+    Trial trial{dry.depth, &dry.before, Trial::Result::Running};
+    Rules rules{dry.game, state, nullptr, "", dry.seat, &trial};
     run(rules);
     if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
     if (state.decision.kind == Ask::Nothing) return false;
     ActionList answers;
     list_answers(rules.read(), answers);
     for (const Action& answer : answers) {
-        if (--tries < 0) return true;
+        if (--dry.tries < 0) return true;
         State copy = state;
-        Rules inner{game, copy, nullptr, "", seat, &trial};
+        Rules inner{dry.game, copy, nullptr, "", dry.seat, &trial};
         take_answer(inner, answer);
-        if (reaches_end(game, copy, seat, depth, tries)) return true;
+        if (reaches_end(dry, copy)) return true;
     }
     return false;
 }
@@ -43,8 +52,8 @@ bool could_fail(const Op& op) {
 bool possible(const Game& game, const State& state, Seat seat) {
     State copy = state;
     copy.frames.back().flags |= kAttempting;
-    int tries = kMostTries;
-    return reaches_end(game, copy, seat, copy.frames.size(), tries);
+    Run dry{game, state, seat, copy.frames.size()};
+    return reaches_end(dry, copy);
 }
 
 bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
@@ -79,11 +88,11 @@ void keep_possible(const Game& game, const State& state, ActionList& actions) {
     ActionList kept;
     for (const Action& action : actions) {
         State copy = state;
-        Trial trial{copy.frames.size(), Trial::Result::Running};
-        Rules rules{game, copy, nullptr, "", state.decision.seat, &trial};
+        Run dry{game, state, state.decision.seat, copy.frames.size()};
+        Trial trial{dry.depth, &state, Trial::Result::Running};
+        Rules rules{game, copy, nullptr, "", dry.seat, &trial};
         take_answer(rules, action);
-        int tries = kMostTries;
-        if (reaches_end(game, copy, state.decision.seat, trial.depth, tries)) kept.push(action);
+        if (reaches_end(dry, copy)) kept.push(action);
     }
     // A choice that no answer can finish was not ours to cut down.
     if (!kept.empty()) actions = kept;

@@ -49,9 +49,10 @@ struct Place {
 };
 
 enum class Duration : u8 {
-    ThisTurn,     // until the end of turn `turn`
-    DuringTurn,   // only within turn `turn`, and until its end
-    WhileObject,  // as long as the object it is on
+    ThisTurn,         // until the end of turn `turn`
+    DuringTurn,       // only within turn `turn`, and until its end
+    ThroughNextTurn,  // until the end of turn `turn`, which is the next one
+    WhileObject,      // as long as the object it is on
     Game,
 };
 

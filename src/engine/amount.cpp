@@ -8,9 +8,15 @@ namespace {
 i32 distinct(const Position& position, const AmountNode& node, const Scope& scope) {
     const Of of = position.pool.filters[node.filter].of;
     const CardSet set = matching(position, node.filter, scope);
-    if (node.b == 0 && (position.book.bits_attributes >> node.a) & 1) {
+    const auto value_of = [&](int at) {
+        const Object object{of, static_cast<u8>(at)};
+        if (node.b == 0) return position.book.attribute(position, object, node.a);
+        const CardIx card = of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+        return card == kNone ? 0 : position.definition(card).attributes[node.a];
+    };
+    if (node.b != 1 && (position.book.bits_attributes >> node.a) & 1) {
         i32 bits = 0;
-        for (int at : set) bits |= position.book.attribute(position, {of, static_cast<u8>(at)}, node.a);
+        for (int at : set) bits |= value_of(at);
         return std::popcount(static_cast<u32>(bits));
     }
     InlineVec<i32, kMaxCards, u32> seen{};
@@ -23,7 +29,7 @@ i32 distinct(const Position& position, const AmountNode& node, const Scope& scop
             if (symbols.empty()) continue;
             value = symbols[0];
         } else {
-            value = position.book.attribute(position, object, node.a);
+            value = value_of(at);
         }
         bool known = false;
         for (i32 other : seen) known = known || other == value;

@@ -316,7 +316,8 @@ void Rules::end_modifiers(PropertyId property) {
 void Rules::expire_modifiers() {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = state.modifiers[at];
-        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
+        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn ||
+                           modifier.duration == Duration::ThroughNextTurn;
         // What worked on an object that is no more would only fill the list.
         if ((timed && modifier.turn <= state.turn) || !target_lives(read(), modifier)) end_modifier(at);
     }

@@ -391,7 +391,8 @@ void legal_actions(const Game& game, const State& state, ActionList& out) {
     if (state.outcome != Outcome::Running) return;
     const Position position(game, state);
     list_answers(position, out);
-    if (state.decision.kind == Ask::Pick && needs_lookahead(position)) keep_possible(game, state, out);
+    const bool choice = state.decision.kind == Ask::Pick || state.decision.kind == Ask::Mode;
+    if (choice && needs_lookahead(position)) keep_possible(game, state, out);
     CHECK(!out.overflowed());
 }
 

@@ -161,6 +161,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     if (asking && order.into != kNone) {
         Register& result = rules.reg(*asking, order.into);
         result.set = order.cards;
+        result.number = order.to.end == End::Top ? 1 : 2;
         result.of = Of::Cards;
         result.stamp = rules.state.clock;
     }

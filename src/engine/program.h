@@ -89,12 +89,13 @@ struct FilterNode {
 };
 
 enum class AmountKind : u8 {
-    Constant,     // value
-    Count,        // objects that pass the filter
-    Distinct,     // different values of symbol kind a (b = 1) or attribute a (b = 0) among objects that pass the filter
-    Sum,          // of attribute a over objects that pass the filter
-    Size,         // of register a's set
-    Number,       // of register a
+    Constant,  // value
+    Count,     // objects that pass the filter
+    Distinct,  // different values of attribute a (b = 0), symbol kind a (b = 1) or attribute a as printed (b = 2) among
+               // objects that pass the filter
+    Sum,       // of attribute a over objects that pass the filter
+    Size,      // of register a's set
+    Number,    // of register a
     AttributeOf,  // attribute a of the (first) object in register b
     Memory,       // what happened this turn: slot value, of player who
     Value,        // the rulebook's number a, seen from player who
@@ -163,6 +164,7 @@ enum class Verb : u8 {
     Attempt,  // what follows up to EndAttempt must be possible in full, else to `to`
     EndAttempt,
     BeginAttempt,  // forgets what was partial (for DidInFull)
+    Require,       // amount is 0: what is being attempted cannot be done in full
     CostPaid,      // the cost is paid; what follows is the effect
     ForEach,       // takes one object out of register a into dst; none left: to `to`
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
@@ -171,7 +173,8 @@ enum class Verb : u8 {
     Select,       // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
     Combine,      // dst = a op b; mode: SetOp
     Number,       // dst.number = amount
-    Move,         // register a (cards or places) to a destination; dst = what was moved
+    Move,         // register a (cards or places) to a destination; dst = what was moved, its number the end it went to
+                  // (1: top, 2: bottom)
     Draw,         // who draws amount; dst = what was drawn
     TakeTop,      // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
     Reveal,       // register a to both players
@@ -182,7 +185,8 @@ enum class Verb : u8 {
     Swap,         // the places in registers a and b change contents
     TurnFace,     // mode: Face
     SetPosition,  // mode: the rulebook's position
-    Resolve,     // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind
+    Resolve,  // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind;
+              // argument: the rulebook's bits of the states that are ignored
     ChooseText,  // dst.number = one active effect text of the object in register a, chosen by who
     Negate,      // the text numbered register b of the object in register a
     Delay,       // the ops up to `to` run at moment `mode` instead, knowing register a
@@ -192,7 +196,8 @@ enum class Verb : u8 {
 
 enum class SelectMode : u8 { Choose, Random };
 enum class SetOp : u8 { Union, Intersect, Minus, Copy };
-// Free: without its cost, limits or states. Paying: its cost is paid, limits and states ignored.
+// Free: a triggered ability without its event or limits. Paying: an activated one, its cost is paid, its limits
+// ignored.
 enum class ResolveMode : u8 { Free, Paying };
 
 struct Op {

@@ -100,7 +100,8 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     modifier.duration = op.duration;
     const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
     modifier.value = static_cast<i16>(std::clamp(value, -32000, 32000));
-    modifier.turn = static_cast<u16>(rules.state.turn + (op.duration == Duration::DuringTurn ? 1 : 0));
+    const bool next_turn = op.duration == Duration::DuringTurn || op.duration == Duration::ThroughNextTurn;
+    modifier.turn = static_cast<u16>(rules.state.turn + (next_turn ? 1 : 0));
     modifier.ability = frame.ability;
     modifier.source = frame.source;
     modifier.controller = frame.controller;

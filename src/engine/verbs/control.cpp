@@ -20,12 +20,15 @@ bool finish_trial(Rules& rules, const Frame& frame) {
 }  // namespace
 
 Next may(Rules& rules, Frame& frame, const Op& op) {
+    // Whether something can be done in full is asked of those who want to do it.
+    if (rules.trial && rules.state.frames.size() == rules.trial->depth) return Next::Step;
     if (first_time(frame)) {
         rules.ask_yes_no(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMay, op.dst);
         return Next::Again;
     }
     if (rules.reg(frame, op.dst).number == 0) {
         partial(frame);
+        frame.flags &= static_cast<u8>(~kAttempting);
         frame.pc = op.to;
     }
     return Next::Step;
@@ -213,10 +216,14 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>
     }
     const bool paying = static_cast<ResolveMode>(op.mode) == ResolveMode::Paying;
     return verbs::list_texts(rules, among, of, out, [&](CardIx card, const Ability& ability, AbilityId id) {
-        if (paying)
-            return ability.kind == AbilityKind::Activated && id != frame.ability &&
+        if (paying) {
+            const bool in_state = (ability.states & ~op.argument) == 0 || position.book.active(position, card, ability);
+            return ability.kind == AbilityKind::Activated && id != frame.ability && in_state &&
                    payable(rules.game, rules.state, card, id, frame.controller);
-        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self;
+        }
+        // What is in play has only the texts that are active; elsewhere a card has all that are printed on it.
+        if (position.place_of(card) != kNone && !position.book.active(position, card, ability)) return false;
+        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self != 0;
     });
 }
 

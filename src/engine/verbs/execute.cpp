@@ -43,6 +43,9 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::Attempt: return verbs::attempt(rules, frame, op);
         case Verb::EndAttempt: return verbs::end_attempt(rules, frame, op);
         case Verb::BeginAttempt: frame.flags &= static_cast<u8>(~(kPartial | kDidSomething)); return Next::Step;
+        case Verb::Require:
+            if (evaluate(rules.read(), op.amount, rules.scope(frame)) == 0) verbs::partial(frame);
+            return Next::Step;
         case Verb::CostPaid: return verbs::cost_paid(rules, frame, op);
         case Verb::ForEach: return verbs::for_each(rules, frame, op);
         case Verb::Mode: return verbs::mode(rules, frame, op);

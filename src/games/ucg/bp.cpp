@@ -7,6 +7,25 @@ namespace arbiter::ucg {
 
 namespace {
 
+// A text that says it does not stack counts once, however many cards have it; what one card says is all of it counted.
+class Copies {
+  public:
+    bool counts(const Position& position, const Effect& effect) {
+        if (effect.stacks) return true;
+        const Ability& ability = position.pool.ability(effect.ability);
+        for (const Effect& other : seen_) {
+            const Ability& same = position.pool.ability(other.ability);
+            if (same.definition == ability.definition && same.in_card == ability.in_card)
+                return other.source == effect.source;
+        }
+        if (!seen_.full()) seen_.push(effect);
+        return true;
+    }
+
+  private:
+    InlineVec<Effect, 16> seen_{};
+};
+
 struct Grades {
     int sum = 0;
     bool increased = false;
@@ -19,17 +38,10 @@ Grades grades_of(const Position& position, PlaceIx place) {
     const bool ignore_up = any_of(position, kIgnoreGradeUp, object);
     const bool ignore_down = any_of(position, kIgnoreGradeDown, object);
     Grades grades;
-    // A text that says it does not stack counts once, however many copies of it work.
-    InlineVec<AbilityId, 16> once{};
+    Copies copies;
     for_each_effect(position, kGradeChange, object, [&](const Effect& effect) {
         if ((effect.value > 0 && ignore_up) || (effect.value < 0 && ignore_down)) return;
-        if (!effect.stacks) {
-            const DefinitionId text = position.pool.ability(effect.ability).definition;
-            for (AbilityId other : once) {
-                if (position.pool.ability(other).definition == text) return;
-            }
-            if (!once.full()) once.push(effect.ability);
-        }
+        if (!copies.counts(position, effect)) return;
         grades.sum += effect.value;
         grades.increased = grades.increased || effect.value > 0;
         grades.decreased = grades.decreased || effect.value < 0;
@@ -43,8 +55,10 @@ int change_of(const Position& position, PlaceIx place) {
     const bool ignore_plus = any_of(position, kIgnorePlus, object);
     const bool ignore_minus = any_of(position, kIgnoreMinus, object);
     int change = 0;
+    Copies copies;
     for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
         if ((effect.value > 0 && ignore_plus) || (effect.value < 0 && ignore_minus)) return;
+        if (!copies.counts(position, effect)) return;
         change += effect.value;
     });
     return change;

@@ -93,6 +93,16 @@ CardSet adjacent_to(const Position& position, PlaceIx place) {
     return set;
 }
 
+// UCG 5.5.2.1, 5.5.7: battle areas go leftward as the Lead Player of the first turn sees them.
+CardSet beside(const Position& position, PlaceIx place, bool left) {
+    const Place& at = position.place(place);
+    const int step = (at.seat == position.state.starting) == left ? 1 : -1;
+    for (int other : adjacent_to(position, place)) {
+        if (position.place(static_cast<PlaceIx>(other)).slot == at.slot + step) return CardSet::of(other);
+    }
+    return {};
+}
+
 }  // namespace
 
 CardSet related(const Position& position, u8 relation, Object object, Of wanted) {
@@ -105,6 +115,8 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
             return position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
         }
         case kAdjacent: return place == kNone ? CardSet{} : adjacent_to(position, place);
+        case kLeftOf:
+        case kRightOf: return place == kNone ? CardSet{} : beside(position, place, relation == kLeftOf);
         case kAbleToLevelUp: {
             CardSet set{};
             if (wanted == Of::Places && object.of == Of::Cards) {

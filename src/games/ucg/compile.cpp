@@ -1,23 +1,114 @@
-// Compiles a list of cards for one rulebook.
+// Compiles a list of cards for one rulebook: facts, then each text from words to tree to program.
 #include "games/ucg/compile.h"
 
 #include "base/hash.h"
+#include "engine/pool_builder.h"
 #include "engine/rulebook.h"
 #include "games/ucg/facts.h"
+#include "games/ucg/lower.h"
+#include "games/ucg/terms.h"
+#include "text/parse.h"
+#include "text/print.h"
+#include "text/saved_tree.h"
+#include "ucg_grammar.h"
 
 namespace arbiter::ucg {
 
 namespace {
 
-u64 hash_of(const Pool& pool, const Rulebook& book) {
-    u64 hash = hash_text(book.game + "-" + book.version);
-    for (const Definition& card : pool.definitions) {
-        hash = hash_text(card.number, hash);
-        hash = hash_text(card.text, hash);
-        hash = hash_bytes(card.attributes.data(), sizeof(card.attributes), hash);
-    }
-    return hash;
+// What is wrong with a text, in the words of a report.
+Declined declined(const Definition& card, std::string understood, std::string stopped_at, std::string reason) {
+    return {0, card.number, std::move(understood), std::move(stopped_at), std::move(reason)};
 }
+
+std::string expected_words(const std::vector<std::string>& expected) {
+    constexpr std::size_t kMost = 8;
+    std::string out;
+    for (std::size_t at = 0; at < expected.size() && at < kMost; ++at) out += (at ? ", " : "") + expected[at];
+    return out + (expected.size() > kMost ? " ..." : "");
+}
+
+Declined stopped(const Definition& card, const text::Grammar& grammar, const std::vector<text::Token>& tokens,
+                 const text::Declined& outcome) {
+    const auto at = tokens.begin() + outcome.understood;
+    const std::vector<text::Token> before(tokens.begin(), at), after(at, tokens.end());
+    const std::string reason =
+        outcome.limit.empty() ? "expected " + expected_words(outcome.expected) : "given up: " + outcome.limit;
+    return declined(card, text::detokenize(grammar.lexicon(), before), text::detokenize(grammar.lexicon(), after),
+                    reason);
+}
+
+Declined two_readings(const Definition& card, const text::Ambiguous& outcome) {
+    return declined(card, "", card.text,
+                    "two readings: " + text::save_tree(outcome.one) + " and " + text::save_tree(outcome.other));
+}
+
+// The facts that a rulebook older than the card does not know.
+std::string unknown_facts(const Definition& card, const Rulebook& book) {
+    const auto missing = [&](Option option) { return !book.options[option]; };
+    const std::string older = " of a newer rulebook than " + book.game + "-" + book.version;
+    if ((card.attributes[kKind] & kUltraMech) && missing(kMechs)) return "Ultra Mech needs clause 2.2.2" + older;
+    if ((card.attributes[kType] & kMeteo) && missing(kMeteoType)) return "TYPE METEO needs clause 2.3.4.2" + older;
+    if (card.attributes[kQuadBp] > kNoValue && missing(kQuad)) return "QUAD BP needs clause 2.3.7.2" + older;
+    const bool character = (card.attributes[kKind] & kScene) == 0;
+    if (character && card.attributes[kSingleBp] == kNoValue && missing(kNoSingleRule))
+        return "a card without SINGLE BP needs clause 11.15.1" + older;
+    return "";
+}
+
+class Compiler {
+  public:
+    Compiler(const Rulebook& book, Pool& pool)
+        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), grammar_(text::ucg_grammar()) {}
+
+    // Adds the card, with its text or as declined.
+    std::optional<Declined> add(const CardRecord& record, std::vector<Diagnostic>& problems) {
+        pool_.definitions.push_back(read_facts(record, symbols_, problems));
+        const DefinitionId id = static_cast<DefinitionId>(pool_.definitions.size() - 1);
+        std::optional<Declined> why = compile(pool_.definitions.back());
+        if (why) {
+            why->definition = id;
+            pool_.definitions.back().declined = true;
+        }
+        return why;
+    }
+
+    void finish() { builder_.finish(); }
+
+  private:
+    std::optional<Declined> compile(Definition& card) {
+        if (const std::string unknown = unknown_facts(card, book_); !unknown.empty())
+            return declined(card, "", card.text, unknown);
+        if (card.text.empty()) return std::nullopt;
+        const Result<text::LexedText> lexed = text::lex(grammar_.lexicon(), card.text);
+        if (!lexed) return declined(card, "", card.text, lexed.problems()[0].to_string());
+        const text::ParseOutcome outcome = text::parse(grammar_, lexed->tokens);
+        if (const auto* why = std::get_if<text::Declined>(&outcome))
+            return stopped(card, grammar_, lexed->tokens, *why);
+        if (const auto* why = std::get_if<text::Ambiguous>(&outcome)) return two_readings(card, *why);
+        const text::Node& tree = std::get<text::Parsed>(outcome).tree;
+        // A text that does not print back as it was lost a word on the way.
+        const std::string normal = text::detokenize(grammar_.lexicon(), lexed->tokens);
+        if (text::print(grammar_, tree) != normal) return declined(card, normal, "", "the tree prints another text");
+        return lower(card, tree, normal);
+    }
+
+    std::optional<Declined> lower(Definition& card, const text::Node& tree, const std::string& normal) {
+        const PoolBuilder::Mark before = builder_.mark();
+        const Definition facts = card;
+        const std::optional<std::string> why = lower_card(tree, book_, builder_, symbols_, card);
+        if (!why) return std::nullopt;
+        builder_.take_back(before);
+        card = facts;
+        return declined(card, normal, "", *why);
+    }
+
+    const Rulebook& book_;
+    Pool& pool_;
+    PoolBuilder builder_;
+    Symbols symbols_;
+    text::Grammar grammar_;
+};
 
 }  // namespace
 
@@ -25,22 +116,18 @@ Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const s
     auto pool = std::make_shared<Pool>();
     CompiledGame compiled;
     std::vector<Diagnostic> problems;
-    Symbols symbols(pool->symbol_names);
     pool->definitions.emplace_back();
     pool->definitions.back().symbols.resize(2);
+    Compiler compiler(*book, *pool);
     for (const CardRecord& record : records) {
-        pool->definitions.push_back(read_facts(record, symbols, problems));
-        Definition& card = pool->definitions.back();
-        if (card.text.empty()) continue;
-        card.declined = true;
-        compiled.declined.push_back({static_cast<DefinitionId>(pool->definitions.size() - 1), card.number, "",
-                                     card.text, "no text is compiled yet"});
+        if (std::optional<Declined> why = compiler.add(record, problems)) compiled.declined.push_back(std::move(*why));
     }
     if (!problems.empty()) return problems;
+    compiler.finish();
     for (const Definition& card : pool->definitions) {
         for (std::size_t at = 0; at < card.attributes.size(); ++at) pool->any_bits[at] |= card.attributes[at];
     }
-    pool->hash = hash_of(*pool, *book);
+    pool->hash = hash_text(book->game + "-" + book->version, hash_of(*pool));
     compiled.game = {std::move(book), std::move(pool)};
     return compiled;
 }

@@ -37,6 +37,13 @@ u16 Symbols::intern(std::string_view word) {
     return static_cast<u16>(names_.size() - 1);
 }
 
+std::optional<i32> find_type(std::string_view name) {
+    for (const auto& [type, bit] : kTypes) {
+        if (type == folded(name)) return bit;
+    }
+    return std::nullopt;
+}
+
 Definition read_facts(const CardRecord& record, Symbols& symbols, std::vector<Diagnostic>& problems) {
     FieldReader fields(record, problems);
     Definition card;

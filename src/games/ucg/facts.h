@@ -1,6 +1,7 @@
 // A card's facts: from the neutral record of a card file to the attributes and names that the rules read.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/result.h"
@@ -19,6 +20,9 @@ class Symbols {
   private:
     std::vector<std::string>& names_;
 };
+
+// The bit of a TYPE by its name, nothing where there is none.
+std::optional<i32> find_type(std::string_view name);
 
 // The definition of a card without its text. What is wrong with the record is added to the problems.
 Definition read_facts(const CardRecord&, Symbols&, std::vector<Diagnostic>& problems);

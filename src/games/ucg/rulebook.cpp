@@ -208,7 +208,7 @@ Rulebook make_1_4() {
     Rulebook book = make_1_2();
     book.version = "1.4";
     book.title = "Ultraman Card Game, comprehensive rules 1.4";
-    for (Option option : {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kZonesInHave})
+    for (Option option : {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kZonesInHave, kMeteoType})
         book.options[option] = true;
     return book;
 }

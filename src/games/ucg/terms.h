@@ -76,6 +76,8 @@ enum Relation : u8 {
     kAdjacent,
     kAbleToLevelUp,  // places that can level up with a card; from a place: cards that can be put on it
     kSameArea,
+    kLeftOf,   // as their player sees it
+    kRightOf,
 };
 
 enum Property : PropertyId {
@@ -274,6 +276,7 @@ enum Option : u8 {
     kMechs,             // UCG 2.2.2 as of ucg-1.5
     kQuad,              // UCG 2.3.5.2 as of ucg-1.4
     kZonesInHave,       // UCG 11.5.1 as of ucg-1.4
+    kMeteoType,         // UCG 2.3.4.2 as of ucg-1.4
 };
 
 inline bool has(const Position& position, Option option) { return position.book.options[option]; }

@@ -1,0 +1,242 @@
+// Actions: drawing, revealing, choosing, swapping, negating, and having other texts resolved.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+AmountId chosen_number(Lowering& low, int from, int to) {
+    if (from == to) return low.pool.constant(from);
+    // Options are numbered from 1.
+    Op op = Assembler::op(Verb::Mode);
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.amount = low.pool.constant(to - from + 1);
+    std::vector<std::string> words;
+    for (int n = from; n <= to; ++n) words.push_back(std::to_string(n));
+    op.argument = low.pool.words(words);
+    low.add(op);
+    return low.pool.plus(low.pool.number(op.dst), low.pool.constant(from - 1));
+}
+
+namespace {
+
+void mention_register(Lowering& low, const Taken& taken, Act act) {
+    Mention mention;
+    mention.what = {taken.of, Filter::in(taken.reg), taken.reg, taken.many, taken.kinds};
+    mention.act = act;
+    mention.by = low.acting;
+    mention.count = taken.count;
+    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
+    low.mention(mention);
+}
+
+AmountId how_many(Lowering& low, const Term& q) {
+    if (q.is("CountOf")) return count_of(low, q);
+    if (q.is("UpTo")) return chosen_number(low, 0, q["n"].number());
+    const Quantity quantity = quantity_of(low, q);
+    if (!q || quantity.all || quantity.low != quantity.high) {
+        low.unknown(q, "as a number of cards to draw");
+        return low.pool.constant(0);
+    }
+    return quantity.low;
+}
+
+u8 draw_cards(Lowering& low, AmountId amount) {
+    Op op = Assembler::op(Verb::Draw);
+    op.who = low.acting;
+    op.amount = low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
+    op.property = kDrawn;
+    op.dst = low.new_register();
+    low.add(op);
+    return op.dst;
+}
+
+void draw(Lowering& low, const Term& step) {
+    const AmountId amount = how_many(low, step["q"]);
+    const u8 reg = draw_cards(low, amount);
+    mention_register(low, {reg, Of::Cards, amount != low.pool.constant(1) || low.scale != kNoId}, Act::Draw);
+}
+
+// "A card if it is SINGLE, two cards if DOUBLE": one of the cases, told by the state now.
+void draw_cases(Lowering& low, const Term& step) {
+    const Label end = low.code.label();
+    Group who;
+    u8 drawn = kNone;
+    for (const char* part : {"a", "b", "c"}) {
+        const Term one = step[part];
+        if (!one) continue;
+        if (!one.is("Case")) low.unknown(one);
+        if (one["who"]) who = refer(low, one["who"], Of::Places);
+        const Filter state =
+            Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one["state"])));
+        const Label next = low.code.label();
+        Op unless = Assembler::op(Verb::Unless);
+        unless.amount = low.pool.count(low.filter(Filter::all({who.filter, state}), Of::Places));
+        low.code.add(unless, next);
+        const Quantity quantity = quantity_of(low, one["q"]);
+        Op op = Assembler::op(Verb::Draw);
+        op.who = low.acting;
+        op.amount = quantity.low;
+        op.property = kDrawn;
+        op.dst = drawn == kNone ? drawn = low.new_register() : drawn;
+        if (quantity.all || quantity.low != quantity.high || low.scale != kNoId) low.unknown(one, "here");
+        low.add(op);
+        low.code.add(Assembler::op(Verb::Jump), end);
+        low.code.place(next);
+    }
+    low.code.place(end);
+    mention_register(low, {drawn, Of::Cards, true}, Act::Draw);
+}
+
+void show(Lowering& low, const Term& step, Verb verb, Act act) {
+    const Taken cards = take(low, step["what"], Of::Cards);
+    Op op = Assembler::op(verb);
+    op.a = cards.reg;
+    op.who = low.acting;
+    low.add(op);
+    mention_register(low, cards, act);
+}
+
+void choose(Lowering& low, const Term& step) {
+    const Taken chosen = take(low, step["what"]);
+    mention_register(low, chosen, Act::Choose);
+}
+
+void shuffle(Lowering& low, const Term& zone) {
+    if (!zone.is("Zone") || zone["in"].items().size() != 1) low.unknown(zone, "to shuffle");
+    Op op = Assembler::op(Verb::Shuffle);
+    op.who = player(low, zone["of"]);
+    op.to = zone_of(low, zone["in"].items()[0]);
+    if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone["of"], "here");
+    low.add(op);
+}
+
+void swap(Lowering& low, const Term& step) {
+    Op op = Assembler::op(Verb::Swap);
+    const Taken first = take(low, step["a"], Of::Places);
+    op.a = first.reg;
+    if (step["b"]) {
+        // To change places with itself would be nothing.
+        op.b = take(low, step["b"], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    }
+    low.add(op);
+    mention_register(low, first, Act::Swap);
+}
+
+// UCG 11.13.1: one effect text of the character, chosen.
+void negate(Lowering& low, const Term& effect) {
+    const bool one = effect["q"].is("A") || (effect["q"].is("N") && effect["q"]["n"].number() == 1);
+    if (!effect.is("Effect") || !effect["kind"].is("TextKind") || !one || !effect["of"]) {
+        low.unknown(effect, "to negate");
+        return;
+    }
+    const Taken who = take(low, effect["of"], Of::Places, {Filter::text(-1)});
+    Op text = Assembler::op(Verb::ChooseText);
+    text.a = who.reg;
+    text.dst = low.new_register();
+    text.who = low.acting;
+    low.add(text);
+    Op op = Assembler::op(Verb::Negate);
+    op.a = who.reg;
+    op.b = text.dst;
+    op.property = kNegated;
+    op.duration = low.duration.value_or(Duration::WhileObject);
+    low.duration_used = true;
+    low.add(op);
+    mention_register(low, who, Act::Change);
+}
+
+// UCG 9.2.1: as if its trigger event had happened.
+void trigger_effect(Lowering& low, const Term& effect) {
+    const bool one = effect["q"].is("A") || (effect["q"].is("N") && effect["q"]["n"].number() == 1);
+    if (!effect.is("Effect") || !effect["kind"].is("TriggerKind") || !one || !effect["of"]) {
+        low.unknown(effect, "to trigger");
+        return;
+    }
+    const std::size_t before = low.mentions.size();
+    const Trigger on = trigger(low, effect["kind"]["on"]);
+    if (!on.on.self || on.on.subject != kNoId) low.unknown(effect["kind"], "to trigger");
+    // "This character" in the name of the effect is the other one's word for itself.
+    low.mentions.resize(before);
+    const Taken who = take(low, effect["of"]);
+    Op op = Assembler::op(Verb::Resolve);
+    op.a = who.reg;
+    op.dst = kSubjects;
+    op.who = low.acting;
+    op.mode = static_cast<u8>(ResolveMode::Free);
+    op.property = on.on.event;
+    low.add(op);
+    mention_register(low, who, Act::Trigger);
+}
+
+void resolve_chosen(Lowering& low, const Term& step) {
+    const Term effect = low.chosen_effect;
+    low.chosen_effect = Term();
+    const bool plain = effect.is("Effect") && effect["kind"].is("ActivateKind") && effect["q"].is("N") &&
+                       effect["q"]["n"].number() == 1 && effect["of"];
+    if (step["what"] || !plain) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Group among = read_group(low, effect["of"]);
+    if (among.of != Of::Places) low.unknown(effect["of"], "here");
+    Op op = Assembler::op(Verb::Resolve);
+    op.a = register_of(low, among);
+    op.dst = kSubjects;
+    op.who = low.acting;
+    op.mode = static_cast<u8>(ResolveMode::Paying);
+    for (const Term& tag : step["states"].items()) {
+        const Term state = tag["state"];
+        const int number = state.is("[sin]")    ? 1
+                           : state.is("[dbl]")  ? 2
+                           : state.is("[trp]")  ? 3
+                           : state.is("[quad]") ? 4
+                                                : 0;
+        if (!tag.is("Tag") || number == 0) low.unknown(tag);
+        op.argument |= static_cast<u16>(1 << number);
+    }
+    low.resolved_paying = true;
+    // Without the words that lift them, limits and states hold, and that is another verb.
+    if (!step["states"]) low.unknown(step, "within limits");
+    low.add(op);
+}
+
+void choose_option(Lowering& low, const Term& step) {
+    const u8 reg = low.new_register();
+    low.options[step["n"].number()] = reg;
+    Op op = Assembler::op(Verb::Number);
+    op.dst = reg;
+    op.amount = low.pool.constant(1);
+    low.add(op);
+}
+
+}  // namespace
+
+void action(Lowering& low, const Term& step) {
+    if (step.is("Modify")) return modify(low, step);
+    if (step.is("Draw")) return draw(low, step);
+    if (low.scale != kNoId) {
+        low.unknown(step, "for each of something");
+        return;
+    }
+    if (step.is("Move")) return move(low, step);
+    if (step.is("DrawCases")) return draw_cases(low, step);
+    if (step.is("Reveal")) return show(low, step, Verb::Reveal, Act::Reveal);
+    if (step.is("Look")) return show(low, step, Verb::Look, Act::Look);
+    if (step.is("Choose")) return choose(low, step);
+    if (step.is("Shuffle")) return shuffle(low, step["what"]);
+    if (step.is("Swap")) return swap(low, step);
+    if (step.is("Negate")) return negate(low, step["what"]);
+    if (step.is("ChangeType")) return change_type(low, step);
+    if (step.is("TriggerEffect")) return trigger_effect(low, step["what"]);
+    if (step.is("ChooseEffect")) {
+        low.chosen_effect = step["what"];
+        return;
+    }
+    if (step.is("Resolve")) return resolve_chosen(low, step);
+    if (step.is("ChooseOption")) return choose_option(low, step);
+    if (step.is("FixStat")) return fix_stat(low, step);
+    if (step.is("Forbid")) return forbid(low, step);
+    low.unknown(step, "as a step");
+}
+
+}  // namespace arbiter::ucg

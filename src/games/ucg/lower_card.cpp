@@ -1,0 +1,210 @@
+// A card's text as a whole: facts that are true of it everywhere, and its abilities in printed order.
+#include "games/ucg/lower.h"
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+// ---- facts
+
+void also_kind(Lowering& low, const Term& fact) { low.card.attributes[kKind] |= kind_bits(low, fact["k"]); }
+
+void also_named(Lowering& low, const Term& fact) {
+    for (const Term& name : fact["names"].items())
+        low.card.symbols[kCharacterName].push_back(low.symbols.intern(name.quoted()));
+}
+
+// UCG 11.21: one of several names; the first of the list is the printed one.
+void named_as(Lowering& low, const Term& fact) {
+    low.needs(kTreatedAs, "11.21.1", "a character name treated as one of several");
+    std::vector<u16>& names = low.card.symbols[kCharacterName];
+    if (names.size() != 1 || names[0] != low.symbols.intern(fact["own"].quoted()))
+        low.decline("the printed character name is another one");
+    for (const Term& item : fact["names"].items()) {
+        if (!item.is("Name")) low.unknown(item);
+        names.push_back(low.symbols.intern(item["n"].quoted()));
+    }
+    low.card.attributes[kFlags] |= kTreatedAsNames;
+}
+
+void copies(Lowering& low, const Term& fact) {
+    if (fact["n"]) {
+        low.decline("a number of copies of its own in a deck");
+        fact["n"].number();
+        return;
+    }
+    low.card.attributes[kFlags] |= kAnyNumberInDeck;
+}
+
+void team(Lowering& low, const Term& fact) {
+    low.needs(kTeams, "11.18.1", "a team");
+    const u16 name = low.symbols.intern(fact["team"].quoted());
+    low.card.symbols[kTeam].push_back(name);
+    const Term reminder = fact["reminder"];
+    if (!reminder) return;
+    if (!reminder.is("TeamReminder") || low.symbols.intern(reminder["team"].quoted()) != name)
+        low.decline("the reminder names another team");
+}
+
+// UCG 11.15.1: recalls what follows from a missing SINGLE value.
+void no_state(Lowering& low, const Term& fact) {
+    low.needs(kNoSingleRule, "11.15.1", "a card without SINGLE BP");
+    if (!fact["state"].is("Single") || !fact["again"].is("Single") || low.card.attributes[kSingleBp] != kNoValue)
+        low.decline("the reminder about SINGLE recalls nothing of this card");
+}
+
+bool fact(Lowering& low, const Term& part) {
+    if (part.is("AlsoKind"))
+        also_kind(low, part);
+    else if (part.is("AlsoType"))
+        low.card.attributes[kType] |= type_bits(low, part["types"].items());
+    else if (part.is("AlsoNamed"))
+        also_named(low, part);
+    else if (part.is("NamedAs"))
+        named_as(low, part);
+    else if (part.is("Copies"))
+        copies(low, part);
+    else if (part.is("Team"))
+        team(low, part);
+    else if (part.is("NoStateReminder"))
+        no_state(low, part);
+    else
+        return false;
+    return true;
+}
+
+// ---- abilities
+
+u16 states_of(Lowering& low, const Term& tags) {
+    u16 states = 0;
+    for (const Term& tag : tags.items()) {
+        const Term state = tag["state"];
+        int number = 0;
+        if (state.is("[sin]"))
+            number = 1;
+        else if (state.is("[dbl]"))
+            number = 2;
+        else if (state.is("[trp]"))
+            number = 3;
+        else if (state.is("[quad]") && low.needs(kQuad, "2.3.5.2", "QUAD"))
+            number = 4;
+        if (!tag.is("Tag") || number == 0) low.unknown(tag, "here");
+        states |= static_cast<u16>(1 << number);
+    }
+    // UCG 2.3.5.2: a character's texts name its states; a scene has none.
+    const bool scene = low.card.attributes[kKind] == kScene;
+    if (scene && states) low.decline("a scene has no states");
+    return states;
+}
+
+u8 limit_of(Lowering& low, const Term& limit) {
+    if (!limit) return 0;
+    if (!limit.is("Limit") || !limit["per"].is("turn")) low.unknown(limit, "for other than a turn");
+    const Term times = limit["times"];
+    if (times.is("once")) return 1;
+    if (times.is("twice")) return 2;
+    if (times) low.unknown(times);
+    return static_cast<u8>(limit["n"].number());
+}
+
+// UCG 9.4.3: left of the arrow; all of it or none (UCG 9.4.4).
+void cost(Lowering& low, const Term& cost) {
+    if (!cost.is("NoCost")) {
+        if (!cost.is("Cost")) low.unknown(cost);
+        low.in_cost = low.in_attempt = true;
+        if (cost["p"]) {
+            low.in_if = true;
+            Op require = Assembler::op(Verb::Require);
+            require.amount = condition(low, cost["p"]);
+            low.in_if = false;
+            low.add(require);
+        }
+        clause(low, cost["pay"]);
+        low.in_cost = low.in_attempt = false;
+    }
+    low.add(Assembler::op(Verb::CostPaid));
+}
+
+Ability blank_ability(const Lowering& low, AbilityKind kind, std::size_t number) {
+    Ability ability{};
+    ability.kind = kind;
+    ability.in_card = static_cast<u8>(number);
+    ability.on = {0, kNoId, 0};
+    ability.instead = {kNone, kNone, kNoId, 0};
+    ability.condition = kNoId;
+    ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
+    return ability;
+}
+
+void triggered(Lowering& low, const Term& part, Ability& ability) {
+    ability.kind = AbilityKind::Triggered;
+    ability.limit = limit_of(low, part["limit"]);
+    const Trigger on = trigger(low, part["on"]);
+    if (!low.declined.empty()) return;
+    ability.on = on.on;
+    ability.zones = on.zones;
+    low.card.listens |= u64{1} << on.on.event;
+    low.mentions.clear();
+    // What triggered it can be spoken of: "whenever a scene enters play, return it".
+    if (!on.on.self)
+        low.mention({on.subjects.of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds}, Act::Subject);
+    sentences(low, part["does"].items());
+    low.add(Assembler::op(Verb::End));
+}
+
+void payment(Lowering& low, const Term& part, Ability& ability) {
+    ability.kind = AbilityKind::Activated;
+    ability.limit = limit_of(low, part["limit"]);
+    // The rest is spoken of on either side of the arrow.
+    low.keeps_rest = part.mentions("Rest");
+    cost(low, part["cost"]);
+    sentences(low, part["does"].items());
+    low.add(Assembler::op(Verb::End));
+}
+
+void ability(Lowering& low, const Term& part) {
+    Ability ability = blank_ability(low, AbilityKind::Continuous, low.card.ability_count);
+    std::vector<Statement> says;
+    ability.states = states_of(low, part["in"]);
+    if (part.is("Continuous")) {
+        says = statements(low, part["does"].items());
+        for (const Statement& statement : says) low.card.states |= u64{1} << statement.property;
+    } else if (part.is("Triggered")) {
+        triggered(low, part, ability);
+    } else if (part.is("Payment")) {
+        payment(low, part, ability);
+    } else {
+        low.unknown(part, "as a part of a card");
+    }
+    if (!low.declined.empty()) return;
+    if (!low.code.empty()) ability.code = low.pool.program(low.code.finish());
+    ability.registers = low.registers;
+    low.pool.ability(ability, says);
+    ++low.card.ability_count;
+}
+
+}  // namespace
+
+std::optional<std::string> lower_card(const text::Node& tree, const Rulebook& book, PoolBuilder& pool, Symbols& symbols,
+                                      Definition& card) {
+    text::Reading reading;
+    const Term root(tree, reading);
+    if (!root.is("Card")) return "this is no card's text";
+    card.first_ability = static_cast<u16>(pool.pool().abilities.size());
+    card.ability_count = 0;
+    std::vector<Term> parts = root["facts"].items();
+    if (root["always"]) parts.push_back(root["always"]);
+    for (const Term& part : root["parts"].items()) parts.push_back(part);
+    for (const Term& part : parts) {
+        // Every ability starts afresh: nothing in it refers to another one.
+        Lowering low(book, pool, symbols, card);
+        if (!fact(low, part)) ability(low, part);
+        if (!low.declined.empty()) return low.declined;
+    }
+    const std::string unread = reading.first_unread(tree);
+    if (!unread.empty()) return "the meaning of " + unread + " would be lost";
+    return std::nullopt;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,267 @@
+// Conditions and counts: everything that a text compares or measures.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+AmountId as_many(Lowering& low, AmountId number, const Term& q) {
+    const auto at_least = [&](int n) { return low.pool.compare(number, Compare::AtLeast, n); };
+    const auto at_most = [&](int n) { return low.pool.compare(number, Compare::AtMost, n); };
+    if (!q || q.is("A") || q.is("Another")) return at_least(1);
+    if (q.is("N") || q.is("AtLeast")) return at_least(q["n"].number());
+    if (q.is("AtMost")) return at_most(q["n"].number());
+    if (q.is("Exactly") || q.is("Equal")) return low.pool.compare(number, Compare::Equal, q["n"].number());
+    if (q.is("No")) return at_most(0);
+    if (q.is("Range")) return low.pool.both(at_least(q["n"].number()), at_most(q["m"].number()));
+    if (q.is("Total")) return as_many(low, number, q["q"]);
+    low.unknown(q, "in a condition");
+    return low.pool.constant(0);
+}
+
+namespace {
+
+AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
+    const std::optional<Bound> is = bound_of(bound);
+    if (!is) {
+        low.unknown(bound, "as a bound");
+        return low.pool.constant(0);
+    }
+    return low.pool.compare(number, is->compare, is->number);
+}
+
+}  // namespace
+
+AmountId counted(Lowering& low, const Noun& noun) {
+    if (noun.random || noun.pile || !noun.each_level.empty()) low.decline("what is counted is not clear");
+    Filter filter = noun.what.filter;
+    if (noun.stack) {
+        if (!is_reference(noun.stack)) {
+            low.decline("cards of a character that is not named are counted");
+            return low.pool.constant(0);
+        }
+        const Group place = refer(low, noun.stack, Of::Places);
+        if (place.reg == kNone) low.decline("the character whose cards are counted is not at hand");
+        filter = Filter::all({filter, Filter::stack(place.reg, noun.part)});
+    }
+    const FilterId id = low.filter(filter, noun.what.of);
+    if (noun.joint == Joint::DistinctSymbol) return low.pool.distinct_symbol(noun.joint_argument, id);
+    if (noun.joint == Joint::DistinctAttribute) return low.pool.distinct_attribute(noun.joint_argument, id);
+    const AmountId count = low.pool.count(id);
+    if (!noun.scenes) return count;
+    return low.pool.plus(count, low.pool.count(low.filter(*noun.scenes, Of::Cards)));
+}
+
+AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
+    if (what.is("Filter")) return counted(low, read_filter(low, what, outer));
+    if (what.is("Distinct")) {
+        const std::optional<Aspect> aspect = aspect_of(low, what["what"]);
+        const Group in = read_group(low, what["in"], outer);
+        return aspect ? distinct(low, *aspect, low.filter(in)) : low.pool.constant(0);
+    }
+    if (what.is("RoundOf") || what.is("LevelOf")) {
+        const bool round = what.is("RoundOf");
+        if (!is_reference(what["what"])) low.unknown(what, "of something that is not named yet");
+        return low.pool.sum(round ? kRound : kLevel, low.filter(refer(low, what["what"])));
+    }
+    if (what.is("CountOf")) return count_of(low, what["what"], outer);
+    low.unknown(what, "as something to count");
+    return low.pool.constant(0);
+}
+
+AmountId per_count(Lowering& low, const Term& per) {
+    if (!per.is("Per")) low.unknown(per);
+    const AmountId count = count_of(low, per["what"]);
+    // Every two: rounded down.
+    return per["n"] ? low.pool.divide(count, low.pool.constant(per["n"].number())) : count;
+}
+
+namespace {
+
+// ---- "this character is ..., your characters have ..."
+
+// A total is of all of them together, no matter how many there are.
+AmountId total_test(Lowering& low, const Term& trait, const Group& who) {
+    const std::optional<Aspect> aspect = aspect_of(low, trait["what"]);
+    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
+    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(who)), trait["is"]);
+}
+
+Term only_trait(const Term& predicate) {
+    if (!predicate.is("Has") || !predicate["p"].is("Traits")) return {};
+    const std::vector<Term> traits = predicate["p"]["of"].items();
+    return traits.size() == 1 ? traits[0] : Term();
+}
+
+// "X is adjacent to both the left and right of this character": two of them are next to it.
+std::optional<Filter> both_sides(Lowering& low, const Term& predicate) {
+    if (!predicate.is("Is") || !predicate["c"].is("Adjacent") || !predicate["c"]["side"].is("BothSides"))
+        return std::nullopt;
+    const Group to = refer(low, predicate["c"]["who"], Of::Places);
+    if (to.reg == kNone) low.decline("what it is adjacent to is not at hand");
+    return Filter::related(kAdjacent, to.reg);
+}
+
+AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
+    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+}
+
+AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
+    const Group group = [&] {
+        Outer outer;
+        if (who["whose"]) outer.whose = player(low, who["whose"]);
+        const Noun noun = read_filter(low, who["f"], outer);
+        if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(who, "in a condition");
+        return noun.what;
+    }();
+    if (const Term trait = only_trait(predicate); trait.is("HasTotal")) return total_test(low, trait, group);
+    if (const std::optional<Filter> sides = both_sides(low, predicate))
+        return low.pool.compare(count_passing(low, group, *sides), Compare::AtLeast, 2);
+    const Filter test = ucg::predicate(low, predicate, group.of);
+    const bool every = who["q"].is("All") || (!who["q"] && who["whose"]);
+    if (!every) {
+        if (who["q"].is("Another")) low.unknown(who["q"], "here");
+        return as_many(low, count_passing(low, group, test), who["q"]);
+    }
+    // Of all of them, and there must be some.
+    return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
+                         low.pool.compare(low.pool.count(low.filter(group)), Compare::AtLeast, 1));
+}
+
+AmountId test_of(Lowering& low, const Term& proposition) {
+    const Term who = proposition["who"];
+    const Term predicate = proposition["p"];
+    if (who.is("Pick")) return test_described(low, who, predicate);
+    Group group;
+    if (who) {
+        // Only a character has a BP and a level that change.
+        const bool stat =
+            predicate.is("Bp") || predicate.is("BpThan") || predicate.is("BpIs") || predicate.is("GradeIs");
+        group = stat ? refer(low, who, Of::Places) : refer(low, who);
+    } else {
+        // "While in the round 2 battle area": what the condition before was about.
+        bool found = false;
+        for (const Mention& mention : low.mentions) {
+            if (mention.act != Act::Subject || mention.what.of != Of::Places) continue;
+            group = mention.what;
+            found = true;
+        }
+        if (!found) low.decline("what the condition is about is not said");
+    }
+    if (group.many) low.decline("a condition on several things: whether on one or all is not said");
+    const Filter test = ucg::predicate(low, predicate, group.of);
+    return low.pool.compare(count_passing(low, group, test), Compare::AtLeast, 1);
+}
+
+// ---- "you have ..."
+
+AmountId has_objects(Lowering& low, const Term& what, Who by) {
+    if (what.is("Both")) {
+        const AmountId first = has_objects(low, what["a"], by);
+        return low.pool.both(first, has_objects(low, what["b"], by));
+    }
+    if (!what.is("Pick")) {
+        low.unknown(what, "as something to have");
+        return low.pool.constant(0);
+    }
+    // UCG 11.5.1: on the field, or from ucg-1.4 on in a zone that is named.
+    if (low.in_if && what.mentions("In") && !what.mentions("SceneArea"))
+        low.needs(kZonesInHave, "11.5.1", "\"if you have\" with a zone");
+    Outer outer{.whose = by, .haver = by};
+    if (what["whose"]) outer.whose = player(low, what["whose"]);
+    Noun noun = read_filter(low, what["f"], outer);
+    if (what["q"].is("Another")) {
+        const Filter not_this = Filter::no(Filter::in(kSource));
+        noun.what.filter = Filter::all({noun.what.filter, not_this});
+        if (noun.scenes) noun.scenes = Filter::all({*noun.scenes, not_this});
+    }
+    return as_many(low, counted(low, noun), what["q"]);
+}
+
+AmountId compares_to(Lowering& low, const Term& compare) {
+    const Who by = player(low, compare["by"]);
+    const Who than = player(low, compare["who"]);
+    const AmountId mine = counted(low, read_filter(low, compare["f"], {.whose = by, .haver = by}));
+    const AmountId theirs = counted(low, read_filter(low, compare["f"], {.whose = than, .haver = than}));
+    const bool higher = compare["dir"].is("Higher");
+    if (!higher && !compare["dir"].is("Lower")) low.unknown(compare["dir"]);
+    return low.pool.compare(mine, higher ? Compare::Greater : Compare::Less, theirs);
+}
+
+AmountId has_only(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition["by"]);
+    const Noun noun = read_filter(low, proposition["f"], {.whose = by, .haver = by});
+    if (noun.what.of != Of::Places || noun.joint != Joint::None || noun.scenes) low.unknown(proposition, "here");
+    const Filter mine = Filter::all({Filter::zone(1 << kBattleArea, by), Filter::bits(kKind, kCharacter)});
+    const AmountId others = low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), Of::Places));
+    return low.pool.both(low.pool.compare(others, Compare::Equal, 0),
+                         low.pool.compare(counted(low, noun), Compare::AtLeast, 1));
+}
+
+AmountId exists(Lowering& low, const Term& what) {
+    if (!what.is("Pick")) {
+        low.unknown(what, "as something that is there");
+        return low.pool.constant(0);
+    }
+    Outer outer;
+    if (what["whose"]) outer.whose = player(low, what["whose"]);
+    const Noun noun = read_filter(low, what["f"], outer);
+    if (what["q"].is("Another")) low.unknown(what["q"], "here");
+    return as_many(low, counted(low, noun), what["q"]);
+}
+
+AmountId distinct_is(Lowering& low, const Term& proposition) {
+    Outer outer;
+    if (proposition["by"]) outer.whose = player(low, proposition["by"]);
+    const std::optional<Aspect> aspect = aspect_of(low, proposition["what"]);
+    const Group in = read_group(low, proposition["in"], outer);
+    if (!aspect) return low.pool.constant(0);
+    return bounded(low, distinct(low, *aspect, low.filter(in)), proposition["is"]);
+}
+
+AmountId carried_out(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition["by"]);
+    if (by != low.did_by || low.did_it == kNoId) low.decline("what \"if you do\" means is not known");
+    return low.did_it == kNoId ? low.pool.constant(0) : low.did_it;
+}
+
+AmountId role(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition["by"]);
+    const bool lead = proposition["role"].is("lead");
+    if (!lead && !proposition["role"].is("next")) low.unknown(proposition["role"]);
+    if (by != Who::You && by != Who::Opponent) low.unknown(proposition["by"], "here");
+    return low.pool.value(lead ? kIsLead : kIsNext, by);
+}
+
+}  // namespace
+
+AmountId condition(Lowering& low, const Term& proposition) {
+    PoolBuilder& pool = low.pool;
+    if (proposition.is("And")) {
+        const AmountId first = condition(low, proposition["a"]);
+        return pool.both(first, condition(low, proposition["b"]));
+    }
+    if (proposition.is("Or")) {
+        const AmountId first = condition(low, proposition["a"]);
+        return pool.either(first, condition(low, proposition["b"]));
+    }
+    if (proposition.is("Test")) return test_of(low, proposition);
+    if (proposition.is("Have")) return has_objects(low, proposition["what"], player(low, proposition["by"]));
+    if (proposition.is("HaveNot"))
+        return pool.negation(has_objects(low, proposition["what"], player(low, proposition["by"])));
+    if (proposition.is("HaveOnly")) return has_only(low, proposition);
+    if (proposition.is("Compare")) return compares_to(low, proposition);
+    if (proposition.is("Exists")) return exists(low, proposition["what"]);
+    if (proposition.is("Distinct")) return distinct_is(low, proposition);
+    if (proposition.is("TotalIs")) return total_test(low, proposition, read_group(low, proposition["in"]));
+    if (proposition.is("FieldRound")) return bounded(low, pool.value(kFieldRound, Who::You), proposition["is"]);
+    if (proposition.is("Role")) return role(low, proposition);
+    if (proposition.is("DidIt")) return carried_out(low, proposition);
+    if (proposition.is("DidNot") || proposition.is("CouldNot")) return pool.negation(carried_out(low, proposition));
+    if (proposition.is("Did")) return did(low, proposition);
+    if (proposition.is("Was")) return was(low, proposition);
+    if (proposition.is("Happened")) return happened(low, proposition);
+    if (proposition.is("WasUsed")) return was_used(low, proposition);
+    low.unknown(proposition, "as a condition");
+    return pool.constant(0);
+}
+
+}  // namespace arbiter::ucg

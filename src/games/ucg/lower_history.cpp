@@ -1,0 +1,297 @@
+// What was done: by this effect, which its registers know, or earlier this turn, which the memories of the game count.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+// Where a Move goes, as far as the words of a look back say it.
+struct Destined {
+    ZoneId zone = kNone;
+    std::optional<End> end = std::nullopt;
+};
+
+Destined destined(Lowering& low, const Term& to) {
+    Term zone = to;
+    Destined out;
+    if (to.is("ZoneEnd")) {
+        zone = to["z"];
+        if (to["order"]) low.unknown(to["order"], "in a look back");
+        if (to["end"].is("top")) out.end = End::Top;
+        if (to["end"].is("bottom")) out.end = End::Bottom;
+        if (!out.end && !to["end"].is("top or bottom")) low.unknown(to["end"]);
+    }
+    if (zone.is("SceneArea")) {
+        out.zone = kSceneArea;
+        return out;
+    }
+    if (!zone.is("Zone") || zone["in"].items().size() != 1) {
+        low.unknown(zone, "in a look back");
+        return out;
+    }
+    out.zone = zone_of(low, zone["in"].items()[0]);
+    // Cards only ever go to their owner's zones, so whose it is says nothing more.
+    if (zone["of"]) player(low, zone["of"]);
+    return out;
+}
+
+std::optional<Act> act_of(const Term& did) {
+    if (did.is("Draw")) return Act::Draw;
+    if (did.is("Move")) return Act::Move;
+    if (did.is("Reveal")) return Act::Reveal;
+    if (did.is("Choose")) return Act::Choose;
+    return std::nullopt;
+}
+
+enum class Reach : u8 { Effect, CostOnly, Turn };
+
+std::optional<Reach> reach_of(const Term& via) {
+    if (via.is("ThisEffect")) return Reach::Effect;
+    if (via.is("Cost")) return Reach::CostOnly;
+    if (via.is("ThisTurn")) return Reach::Turn;
+    return std::nullopt;
+}
+
+// The steps of this effect that did this.
+std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const Destined& to) {
+    std::vector<Mention> found;
+    const std::optional<Act> act = act_of(done);
+    const Term verb = done["verb"];
+    for (const Mention& mention : low.mentions) {
+        if (!act || mention.act != *act || (reach == Reach::CostOnly && !mention.in_cost)) continue;
+        if (verb && !verb.is(mention.verb)) continue;
+        if (to.zone != kNone && mention.zone != to.zone) continue;
+        bool again = false;
+        for (const Mention& other : found) again = again || other.what.reg == mention.what.reg;
+        if (!again && mention.what.reg != kNone) found.push_back(mention);
+    }
+    return found;
+}
+
+// How many of the cards that a step took are of this kind.
+AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
+    if (!what) return low.pool.size(step.what.reg);
+    if (!what.is("Pick") || what["whose"]) {
+        low.unknown(what, "in a look back");
+        return low.pool.constant(0);
+    }
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random || noun.what.of != Of::Cards)
+        low.unknown(what, "in a look back");
+    // Any card at all: what was taken stays taken, wherever it went since.
+    if (noun.what.filter.node.test == Test::All && noun.what.filter.parts.empty()) return low.pool.size(step.what.reg);
+    return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), noun.what.filter}), Of::Cards));
+}
+
+AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach reach, Who by) {
+    const Destined to = done["to"] ? destined(low, done["to"]) : Destined{};
+    const std::vector<Mention> found = steps(low, done, reach, to);
+    AmountId any = kNoId;
+    for (const Mention& step : found) {
+        if (step.by != by) continue;
+        AmountId enough = as_many(low, taken_by(low, step, what), what["q"] ? what["q"] : done["q"]);
+        // A move's register also tells which end of the zone was chosen.
+        if (to.end)
+            enough = low.pool.both(
+                enough, low.pool.compare(low.pool.number(step.what.reg), Compare::Equal, *to.end == End::Top ? 1 : 2));
+        any = any == kNoId ? enough : low.pool.either(any, enough);
+        // "That many" are these.
+        low.mentions.push_back(step);
+    }
+    if (any == kNoId) {
+        low.decline("no step of this effect does what it looks back on");
+        return low.pool.constant(0);
+    }
+    return any;
+}
+
+}  // namespace
+
+AmountId did(Lowering& low, const Term& proposition) {
+    const std::optional<Reach> reach = reach_of(proposition["via"]);
+    if (!reach || *reach == Reach::Turn) {
+        low.unknown(proposition["via"], "of what a player did");
+        return low.pool.constant(0);
+    }
+    const Term done = proposition["did"];
+    return by_this_effect(low, done, done["what"], *reach, player(low, proposition["by"]));
+}
+
+Filter done_test(Lowering& low, const Term& mod) {
+    const Term done = mod["done"];
+    const std::optional<Reach> reach = reach_of(mod["via"]);
+    if (!reach || *reach == Reach::Turn) {
+        low.unknown(mod["via"], "of a thing");
+        return Filter::all({});
+    }
+    const std::vector<Mention> found = steps(low, done, *reach, done["to"] ? destined(low, done["to"]) : Destined{});
+    if (found.empty() || !act_of(done)) low.decline("no step of this effect does what it looks back on");
+    std::vector<Filter> any;
+    for (const Mention& step : found) {
+        any.push_back(Filter::in(step.what.reg));
+        if (low.captured) low.captured->add(step.what.reg);
+    }
+    return Filter::any(any);
+}
+
+u8 event_of(Lowering& low, const Term& verb, Of& of) {
+    of = Of::Places;
+    if (verb.is("EntersPlay")) return kCharacterEnters;
+    if (verb.is("LevelsUp")) return kLevelsUp;
+    if (verb.is("WinsBattle")) return kWinsBattle;
+    if (verb.is("LosesBattle")) return kLosesBattle;
+    if (verb.is("TiesBattle")) return kTiesBattle;
+    of = Of::Cards;
+    if (verb.is("Draw")) return kCardDrawn;
+    if (verb.is("Move")) {
+        const Term name = verb["verb"];
+        if (name.is("discard")) return kDiscardedFromHand;
+        if (name.is("exile")) return kCardExiled;
+        const Destined to = destined(low, verb["to"]);
+        if (to.end) low.unknown(verb["to"], "as an event");
+        const bool usual = name.is("send") || name.is("put") || name.is("return");
+        if (usual && to.zone == kDiscard) return kSentToDiscard;
+        if (usual && to.zone == kHand) return kCardToHand;
+    }
+    low.unknown(verb, "as an event");
+    return kNone;
+}
+
+namespace {
+
+AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q) {
+    if (event == kNone) return low.pool.constant(0);
+    const u8 slot = low.pool.watch(event, low.filter(subject, of));
+    if (slot == kNone) {
+        low.decline("more looks back than the game remembers");
+        return low.pool.constant(0);
+    }
+    return as_many(low, low.pool.memory(slot, Who::You), q);
+}
+
+// "By one of your character's effects", "by an effect": as a test of the card where it went.
+Filter by_whose_effect(Lowering& low, const Term& agent) {
+    if (!agent) return Filter::all({});
+    if (!agent.is("Effects")) low.unknown(agent);
+    if (!agent["whose"]) return Filter::book(kCameTest, 0, kCameByEffect);
+    const Term kinds = agent["f"];
+    const bool yours = agent["whose"].is("You");
+    if (!yours || !kinds) {
+        low.unknown(agent["whose"], "as whose effects");
+        return Filter::all({});
+    }
+    i32 kind = 0;
+    if (!kinds.is("Filter") || kinds["mods"].items().size() || kinds["tail"]) low.unknown(kinds, "as whose effects");
+    heads_test(low, kinds["h"], kind);
+    if (kind != kCharacter) low.decline("effects of some kinds of characters only");
+    return Filter::book(kCameTest, 0, kCameByCharacterEffect);
+}
+
+// "The top card of your DOUBLE or TRIPLE character": what a card was before it moved.
+Filter top_before(Lowering& low, const Term& end) {
+    const Term of = end["of"];
+    const bool plain =
+        end["end"].is("top") && !end["n"] && !end["face"] && of.is("Pick") && !of["q"] && of["whose"].is("You");
+    if (!plain || !of["f"].is("Filter")) {
+        low.unknown(end, "in a look back");
+        return Filter::all({});
+    }
+    const Term f = of["f"];
+    std::vector<Filter> tests{Filter::book(kCameTest, 0, kCameFromTop), Filter::owner(Who::You)};
+    i32 kinds = 0;
+    tests.push_back(heads_test(low, f["h"], kinds));
+    if (f["states"]) {
+        std::vector<Filter> any;
+        for (const Term& state : f["states"]["any"].items())
+            any.push_back(Filter::book(kCameTest, static_cast<u8>(state_number(low, state)), 0));
+        if (!f["states"].is("States") || any.empty()) low.unknown(f["states"], "in a look back");
+        tests.push_back(Filter::any(any));
+    }
+    if (f["mods"].items().size()) low.unknown(f["mods"].items()[0], "in a look back");
+    return Filter::all(tests);
+}
+
+Filter card_then(Lowering& low, const Term& what) {
+    if (what.is("End")) return top_before(low, what);
+    if (!what.is("Pick")) {
+        low.unknown(what, "in a look back");
+        return Filter::all({});
+    }
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(what, "in a look back");
+    if (!what["whose"]) return noun.what.filter;
+    return Filter::all({noun.what.filter, Filter::owner(player(low, what["whose"]))});
+}
+
+}  // namespace
+
+AmountId was(Lowering& low, const Term& proposition) {
+    const Term what = proposition["what"];
+    const Term done = proposition["done"];
+    const Term via = proposition["via"];
+    const Term by = proposition["by"];
+    // "This card was sent to your discard area by an effect": it lies there, and knows how it came.
+    if (what.is("This") && !via && done.is("Move")) {
+        const Destined to = done["to"] ? destined(low, done["to"]) : Destined{};
+        if (!done["verb"].is("send") || to.zone != kDiscard || !by) low.unknown(done, "of this card");
+        const Group self = refer(low, what);
+        const Filter how =
+            Filter::all({Filter::in(kSource), Filter::zone(1 << kDiscard, Who::Either), by_whose_effect(low, by)});
+        if (self.of != Of::Cards) low.unknown(what, "in a look back");
+        return low.pool.compare(low.pool.count(low.filter(how, Of::Cards)), Compare::AtLeast, 1);
+    }
+    const std::optional<Reach> reach = reach_of(via);
+    if (reach && *reach != Reach::Turn) {
+        if (by) low.unknown(by, "here");
+        return by_this_effect(low, done, what, *reach, Who::You);
+    }
+    if (!reach) {
+        low.unknown(proposition, "without saying when");
+        return low.pool.constant(0);
+    }
+    Of of;
+    const u8 event = event_of(low, done, of);
+    const Filter subject = Filter::all({card_then(low, what), by_whose_effect(low, by)});
+    if (of != Of::Cards) low.unknown(done, "in a look back");
+    return remembered(low, event, subject, Of::Cards, what["q"]);
+}
+
+AmountId happened(Lowering& low, const Term& proposition) {
+    const Term who = proposition["who"];
+    const std::optional<Reach> reach = reach_of(proposition["via"]);
+    if (!reach || *reach != Reach::Turn || !who.is("Pick")) {
+        low.unknown(proposition, "of that time");
+        return low.pool.constant(0);
+    }
+    Of of;
+    const u8 event = event_of(low, proposition["did"], of);
+    Outer outer;
+    if (who["whose"]) outer.whose = player(low, who["whose"]);
+    const Noun noun = read_filter(low, who["f"], outer);
+    if (of != Of::Places || noun.what.of != Of::Places || noun.joint != Joint::None) low.unknown(who, "in a look back");
+    std::vector<Filter> tests{noun.what.filter};
+    if (proposition["did"]["as"]) tests.push_back(states_test(low, proposition["did"]["as"]));
+    if (who["q"].is("Another")) low.unknown(who["q"], "in a look back");
+    return remembered(low, event, Filter::all(tests), Of::Places, who["q"]);
+}
+
+AmountId was_used(Lowering& low, const Term& proposition) {
+    const Term effect = proposition["what"];
+    const std::optional<Reach> reach = reach_of(proposition["via"]);
+    const Term of = effect["of"];
+    if (!effect.is("Effect") || !effect["kind"].is("ActivateKind") || !reach || *reach != Reach::Turn ||
+        !of.is("Pick")) {
+        low.unknown(proposition, "here");
+        return low.pool.constant(0);
+    }
+    Outer outer;
+    if (of["whose"]) outer.whose = player(low, of["whose"]);
+    const Noun noun = read_filter(low, of["f"], outer);
+    const bool plain = noun.what.of == Of::Places && noun.joint == Joint::None && !noun.stack;
+    // One of your Kaiju or your Kaiju: whichever.
+    const bool any = !of["q"] || of["q"].is("A") || (of["q"].is("N") && of["q"]["n"].number() == 1);
+    if (!plain || !any) low.unknown(of, "in a look back");
+    return remembered(low, kActivateResolved, noun.what.filter, Of::Places, effect["q"]);
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,293 @@
+// Moves: where cards are put, sent and returned to, and Charge.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
+    if (verb.is("discard")) return kDiscarded;
+    if (verb.is("exile")) return kExiled;
+    if (verb.is("play")) return kPutIntoPlay;
+    if (verb.is("return")) return kReturned;
+    if (verb.is("send") || verb.is("shuffle")) return kSent;
+    if (verb.is("put")) return zone == kHand ? kPutIntoHand : zone == kSceneArea ? kPutIntoPlay : kSent;
+    low.unknown(verb, "as a way to move cards");
+    return kNoReason;
+}
+
+Destination to_zone(ZoneId zone, Reason reason) {
+    // UCG 11.12.1: cards go to their owner's zones; a scene lies on the side of whoever puts it there.
+    const Who whose = zone == kSceneArea ? Who::You : Who::OwnerOfIt;
+    return {Target::Zone, zone, whose, zone == kDiscard ? End::Top : End::Bottom, kNone, Face::Up, 0, reason};
+}
+
+ZoneId destination_zone(Lowering& low, const Term& zone) {
+    if (zone.is("SceneArea")) return kSceneArea;
+    if (!zone.is("Zone") && !zone.is("SameZone")) low.unknown(zone, "as where cards go");
+    const std::vector<Term> names = zone["in"].items();
+    if (names.size() != 1) {
+        low.decline("cards go to one zone");
+        return kDiscard;
+    }
+    if (zone["of"]) player(low, zone["of"]);
+    return zone_of(low, names[0]);
+}
+
+Destination zone_destination(Lowering& low, const Term& to, const Term& verb) {
+    if (!to.is("ZoneEnd")) {
+        const ZoneId zone = destination_zone(low, to);
+        // UCG 3.3.1: the order of a deck matters, so a text has to say where in it.
+        if (zone == kDeck && !verb.is("shuffle")) low.decline("where in the deck the cards go is not said");
+        return to_zone(zone, reason_of(low, verb, zone));
+    }
+    const ZoneId zone = destination_zone(low, to["z"]);
+    Destination destination = to_zone(zone, reason_of(low, verb, zone));
+    const Term end = to["end"];
+    if (end.is("top"))
+        destination.end = End::Top;
+    else if (end.is("bottom"))
+        destination.end = End::Bottom;
+    else if (end.is("top or bottom"))
+        destination.end = End::Choose;
+    else
+        low.unknown(end, "as an end of a deck");
+    if (const Term order = to["order"]) {
+        if (!order.is("in any order")) low.unknown(order, "as an order");
+        destination.order = 1;
+    }
+    return destination;
+}
+
+// What is put onto a stack, and the instructions to choose both so that no choice leads nowhere.
+struct Stacked {
+    Taken cards;
+    Destination to{};
+};
+
+Taken take_stack_for(Lowering& low, const Term& stack, u8 card) {
+    const u8 before = low.being_put;
+    low.being_put = card;
+    const Taken place = take(low, stack, Of::Places);
+    low.being_put = before;
+    return place;
+}
+
+Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason reason, std::vector<Filter> also) {
+    const Term stack = onto["stack"];
+    const bool charge = onto.is("Sideways");
+    Stacked out;
+    out.to = {
+        charge ? Target::Under : Target::OnTop, kBattleArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, 0, reason};
+    if (charge) {
+        low.needs(kCharge, "11.17.1", "a face-down and sideways card");
+        out.to.face = Face::Down;
+        out.to.reason = kCharged;
+    } else if (onto["end"].is("Bottom")) {
+        out.to.target = Target::AtBottom;
+    } else if (!onto["end"].is("Top")) {
+        low.unknown(onto["end"], "of a character");
+    }
+    // The character must fit the card, so only a card that some character fits is chosen.
+    const bool depends = stack.mentions("AbleToLevelUp") || stack.mentions("Alike");
+    if (depends && !is_reference(what)) {
+        const u8 before = low.being_put;
+        low.being_put = kCandidate;
+        also.push_back(Filter::has(Of::Places, read_group(low, stack).filter));
+        low.being_put = before;
+    }
+    out.cards = take(low, what, Of::Cards, std::move(also));
+    const Taken place = take_stack_for(low, stack, out.cards.reg);
+    if (place.many) low.decline("cards go onto one character");
+    out.to.place = place.reg;
+    return out;
+}
+
+// "In its place": where what was moved last, or moved so, stood.
+u8 left_place(Lowering& low, const Term& of) {
+    if (!of.is("It")) {
+        const Group moved = refer(low, of);
+        for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+            if (at->what.reg == moved.reg && at->place != kNone) return at->place;
+        }
+    } else {
+        for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+            if (at->act == Act::Move && at->place != kNone) return at->place;
+        }
+    }
+    low.decline("whose place is meant is not known");
+    return 0;
+}
+
+// "As a TRIPLE 『X』": says again what the cards that were chosen make.
+void check_as(Lowering& low, const Term& as, const std::vector<Mention>& mentions) {
+    const Term f = as["f"];
+    const Term states = f ? f["states"] : as["s"];
+    if (f) {
+        i32 kinds = 0;
+        if (!f.is("Filter") || f["level"] || f["card"]) low.unknown(f, "as what is put into play");
+        heads_test(low, f["h"], kinds);
+    }
+    const std::vector<Term> any = states["any"].items();
+    int cards = 0;
+    for (const Mention& mention : mentions) {
+        if (mention.act == Act::Choose) cards = mention.count;
+    }
+    if (!states.is("States") || any.size() != 1 || state_number(low, any[0]) != cards)
+        low.unknown(as, "with these cards");
+}
+
+Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spots, std::vector<Filter> also) {
+    also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
+    Term where;
+    for (const Term& spot : spots) {
+        if (spot.is("As")) {
+            check_as(low, spot, low.mentions);
+        } else if (where) {
+            low.decline("two places to be put into play");
+        } else {
+            where = spot;
+        }
+    }
+    if (where.is("OnStack")) return onto_stack(low, what, where, kPutIntoPlay, std::move(also));
+    Stacked out;
+    if (where.is("InPlace")) {
+        const u8 place = left_place(low, where["of"]);
+        if (low.captured) low.captured->add(place);
+        out.cards = take(low, what, Of::Cards, std::move(also));
+        out.to = {Target::InPlaceOf, kBattleArea, Who::OwnerOfIt, End::Top, place, Face::Up, 0, kPutIntoPlay};
+        return out;
+    }
+    low.unknown(where, "as where a card is put into play");
+    return out;
+}
+
+// What is left of the cards that were looked at is less by now.
+void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
+    if (!low.keeps_rest) return;
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (!at->pile) continue;
+        if (at->what.reg == source) return;
+        Op op = Assembler::op(Verb::Combine);
+        op.dst = op.a = at->what.reg;
+        op.b = moved;
+        op.mode = static_cast<u8>(SetOp::Minus);
+        low.add(op);
+        return;
+    }
+}
+
+Stacked destined_cards(Lowering& low, const Term& step, std::vector<Filter> also) {
+    const Term verb = step["verb"];
+    if (verb.is("play")) return into_play(low, step["what"], step["at"].items(), std::move(also));
+    if (step["onto"])
+        return onto_stack(low, step["what"], step["onto"], reason_of(low, verb, kBattleArea), std::move(also));
+    Stacked out;
+    if (verb.is("discard"))
+        out.to = to_zone(kDiscard, kDiscarded);
+    else if (verb.is("exile"))
+        out.to = to_zone(kExile, kExiled);
+    else
+        out.to = zone_destination(low, step["to"], verb);
+    if (out.to.zone == kSceneArea) also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
+    out.cards = take(low, step["what"], std::nullopt, std::move(also));
+    return out;
+}
+
+}  // namespace
+
+void move(Lowering& low, const Term& step) {
+    const Term verb = step["verb"];
+    std::vector<Filter> also;
+    if (step["except"]) also.push_back(Filter::no(refer(low, step["except"], Of::Cards).filter));
+    const Stacked moved = destined_cards(low, step, std::move(also));
+    Op op = Assembler::op(Verb::Move);
+    op.a = moved.cards.reg;
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.destination = low.pool.destination(moved.to);
+    low.add(op);
+    subtract_from_pile(low, op.dst, moved.cards.reg);
+    if (verb.is("shuffle")) {
+        Op shuffle = Assembler::op(Verb::Shuffle);
+        shuffle.who = low.acting;
+        shuffle.to = moved.to.zone;
+        low.add(shuffle);
+    }
+    Mention mention;
+    mention.what = {Of::Cards, Filter::in(op.dst), op.dst, moved.cards.many, moved.cards.kinds};
+    mention.act = Act::Move;
+    mention.verb = std::string(verb.head());
+    mention.zone = moved.to.zone;
+    mention.by = low.acting;
+    mention.place = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;
+    low.mention(mention);
+}
+
+namespace {
+
+std::vector<u16> names_in(Lowering& low, std::string_view list) {
+    std::vector<u16> names;
+    while (!list.empty()) {
+        const std::size_t cut = list.find('/');
+        names.push_back(low.symbols.intern(list.substr(0, cut)));
+        list = cut == std::string_view::npos ? std::string_view() : list.substr(cut + 1);
+    }
+    return names;
+}
+
+void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std::vector<u16>& names) {
+    std::vector<u16> said;
+    for (const Term& name : reminder["names"].items()) said.push_back(low.symbols.intern(name.quoted()));
+    const bool same = reminder.is("ChargeReminder") && reminder["n"].number() == n && reminder["m"].number() == 1 &&
+                      reminder["state"].is("Double") && said == names;
+    if (!same) low.decline("the reminder does not say what Charge does");
+}
+
+}  // namespace
+
+// UCG 11.17.1: cards from the top of the deck, revealed, then face down and sideways under a character.
+void charge(Lowering& low, const Term& step) {
+    low.needs(kCharge, "11.17.1", "Charge");
+    const int n = step["n"].number();
+    const std::vector<u16> names = names_in(low, step["names"].quoted());
+    if (step["reminder"]) check_charge_reminder(low, step["reminder"], n, names);
+    const Label end = low.code.label();
+    const Op may = [&] {
+        Op op = Assembler::op(Verb::May);
+        op.dst = kSubjects;
+        return op;
+    }();
+    // As of ucg-1.5 revealing and putting is one choice, as of ucg-1.7 only putting is.
+    const bool reveals_first = low.book.options[kChargeReveals];
+    if (!reveals_first) low.code.add(may, end);
+    Op top = Assembler::op(Verb::TakeTop);
+    top.to = kDeck;
+    top.amount = chosen_number(low, reveals_first ? 0 : 1, n);
+    top.dst = low.new_register();
+    low.add(top);
+    Op reveal = Assembler::op(Verb::Reveal);
+    reveal.a = top.dst;
+    low.add(reveal);
+    if (reveals_first) {
+        Op unless = Assembler::op(Verb::Unless);
+        unless.amount = low.pool.compare(low.pool.size(top.dst), Compare::AtLeast, 1);
+        low.code.add(unless, end);
+        low.code.add(may, end);
+    }
+    Op select = Assembler::op(Verb::Select);
+    select.filter = low.filter(
+        Filter::all({Filter::zone(1 << kBattleArea, Who::You), Filter::symbol(kCharacterName, names)}), Of::Places);
+    select.amount = select.amount2 = low.pool.constant(1);
+    select.dst = low.new_register();
+    low.add(select);
+    Op put = Assembler::op(Verb::Move);
+    put.a = top.dst;
+    put.destination = low.pool.destination(
+        {Target::Under, kBattleArea, Who::OwnerOfIt, End::Bottom, select.dst, Face::Down, 0, kCharged});
+    put.dst = low.new_register();
+    low.add(put);
+    low.code.place(end);
+}
+
+}  // namespace arbiter::ucg

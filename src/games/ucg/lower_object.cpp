@@ -1,0 +1,481 @@
+// Objects: what a phrase or a reference means, and the instructions that choose or find it.
+#include <algorithm>
+
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+constexpr int kMostPicks = 120;
+
+Group in_register(u8 reg, Of of) { return {of, Filter::in(reg), reg, false, 0}; }
+
+// What a noun that points back ("that Kaiju", "the chosen card") can be.
+struct Pointed {
+    std::optional<Of> of = std::nullopt;
+    i32 kinds = 0;
+};
+
+Pointed pointed(Lowering& low, const Term& noun) {
+    if (noun.is("CardNoun")) return {Of::Cards, 0};
+    if (noun.is("KindCard")) {
+        if (!noun["card"].is("CardNoun")) low.unknown(noun["card"]);
+        return {Of::Cards, kind_bits(low, noun["k"])};
+    }
+    if (noun.is("Name")) {
+        noun["n"].quoted();
+        return {Of::Places, 0};
+    }
+    const i32 kinds = kind_bits(low, noun);
+    return {kinds == kScene ? Of::Cards : Of::Places, kinds};
+}
+
+bool fits(const Mention& mention, const Pointed& what) {
+    if (what.of && mention.what.of != *what.of) return false;
+    return !what.kinds || !mention.what.kinds || (what.kinds & mention.what.kinds);
+}
+
+// The latest mention that `is` accepts; it counts as mentioned again. Nothing: nullptr.
+template <class Is>
+const Mention* latest(Lowering& low, Is&& is) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (!is(*at)) continue;
+        const Mention again = *at;
+        low.mentions.push_back(again);
+        return &low.mentions.back();
+    }
+    return nullptr;
+}
+
+Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
+    if (!mention) {
+        low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+        return {};
+    }
+    return mention->what;
+}
+
+// "It" is what was last acted on, one thing; failing that, what a condition is about.
+Group it(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    const auto single = [&](const Mention& m) { return !m.what.many && (!wanted || m.what.of == *wanted); };
+    const Mention* found = latest(low, [&](const Mention& m) { return single(m) && m.act != Act::Subject; });
+    if (!found) found = latest(low, single);
+    return group_of(low, found, reference);
+}
+
+Group them(Lowering& low, const Term& reference, const Pointed& what) {
+    const Mention* found =
+        latest(low, [&](const Mention& m) { return m.what.many && m.act != Act::Subject && fits(m, what); });
+    if (!found) found = latest(low, [&](const Mention& m) { return fits(m, what); });
+    return group_of(low, found, reference);
+}
+
+bool acted(const Mention& mention, const Term& how) {
+    if (how.is("Choose")) return mention.act == Act::Choose;
+    if (how.is("Reveal")) return mention.act == Act::Reveal;
+    if (how.is("Draw")) return mention.act == Act::Draw;
+    if (how.is("Swap")) return mention.act == Act::Swap;
+    if (how.is("Move")) return mention.act == Act::Move && how["verb"].is(mention.verb);
+    return false;
+}
+
+Group result(Lowering& low, const Term& reference) {
+    const Pointed what = pointed(low, reference["what"]);
+    const Term by = reference["by"];
+    const Who who = by ? player(low, by) : Who::You;
+    const Mention* found = latest(low, [&](const Mention& m) {
+        // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
+        return acted(m, reference["how"]) && (m.act == Act::Move || fits(m, what)) && (!by || m.by == who);
+    });
+    return group_of(low, found, reference);
+}
+
+Group battle_opponent(Lowering& low, const Term& of) {
+    const Group who = refer(low, of, Of::Places);
+    if (who.reg == kNone) {
+        // The battle opponent of what is itself only described: described as well.
+        return {Of::Places,
+                Filter::has(Of::Places, Filter::all({who.filter, Filter::related(kBattleOpponent, kCandidate)})), kNone,
+                who.many, 0};
+    }
+    return {Of::Places, Filter::related(kBattleOpponent, who.reg), kNone, who.many, 0};
+}
+
+Group this_one(Lowering& low, const Term& what) {
+    Group self = in_register(kSource, what.is("character") ? Of::Places : Of::Cards);
+    if (!what.is("character") && !what.is("scene") && !what.is("card")) low.unknown(what);
+    self.kinds = what.is("character") ? kCharacter : what.is("scene") ? kScene : 0;
+    return self;
+}
+
+Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    if (reference.is("It")) return it(low, reference, wanted);
+    if (reference.is("Them")) return them(low, reference, {wanted, 0});
+    if (reference.is("Those")) return them(low, reference, pointed(low, reference["what"]));
+    if (reference.is("Result")) return result(low, reference);
+    if (reference.is("That")) {
+        const Pointed what = pointed(low, reference["what"]);
+        return group_of(low, latest(low, [&](const Mention& m) { return !m.what.many && fits(m, what); }), reference);
+    }
+    if (reference.is("Rest")) {
+        if (reference["of"]) return refer(low, reference["of"], Of::Cards);
+        return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
+    }
+    if (reference.is("This")) {
+        const Group self = this_one(low, reference["what"]);
+        low.mention(self, Act::Subject);
+        return self;
+    }
+    if (reference.is("BattleOpponent")) {
+        const Group group = battle_opponent(low, reference["who"]);
+        low.mention(group, Act::Subject);
+        return group;
+    }
+    if (!is_reference(reference)) return read_group(low, reference);
+    low.unknown(reference, "as a reference");
+    return {};
+}
+
+}  // namespace
+
+bool is_reference(const Term& term) {
+    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest"}) {
+        if (term.is(head)) return true;
+    }
+    return term.is("BattleOpponent") && is_reference(term["who"]);
+}
+
+Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    const Group group = find(low, reference, wanted);
+    if (wanted && group.of != *wanted) {
+        low.decline(std::string(reference.head()) + " means something of another kind here");
+    }
+    const bool plain = group.reg != kNone && group.reg < kHost;
+    if (low.captured && plain) low.captured->add(group.reg);
+    return group;
+}
+
+Quantity quantity_of(Lowering& low, const Term& q) {
+    const auto from_to = [&](int from, int to) {
+        return Quantity{false, low.pool.constant(from), low.pool.constant(to)};
+    };
+    if (!q || q.is("All")) return {true, kNoId, kNoId};
+    if (q.is("A") || q.is("Another")) return from_to(1, 1);
+    if (q.is("N")) return from_to(q["n"].number(), q["n"].number());
+    if (q.is("Exactly")) return from_to(q["n"].number(), q["n"].number());
+    if (q.is("UpTo")) return from_to(0, q["n"].number());
+    if (q.is("Range")) return from_to(q["n"].number(), q["m"].number());
+    if (q.is("AnyNumber")) return from_to(0, kMostPicks);
+    if (q.is("AtLeast")) return from_to(q["n"].number(), kMostPicks);
+    if (q.is("AtMost")) return from_to(0, q["n"].number());
+    if (q.is("Total")) return quantity_of(low, q["q"]);
+    if (q.is("ThatMany")) {
+        const Mention* last = latest(low, [](const Mention& m) { return m.act == Act::Move || m.act == Act::Draw; });
+        if (!last || last->what.reg == kNone) {
+            low.decline("how many \"that many\" are is not known");
+            return {};
+        }
+        const AmountId many = low.pool.size(last->what.reg);
+        if (low.captured) low.captured->add(last->what.reg);
+        return {false, many, many};
+    }
+    low.unknown(q, "as a quantity");
+    return {};
+}
+
+namespace {
+
+Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
+    Noun first = read_noun(low, objects["a"], outer);
+    const Noun second = read_noun(low, objects["b"], outer);
+    const bool plain = [&] {
+        for (const Noun* noun : {static_cast<const Noun*>(&first), &second}) {
+            if (noun->joint != Joint::None || noun->random || noun->stack || noun->pile || !noun->each_level.empty())
+                return false;
+        }
+        return first.what.of == second.what.of && first.quantity.low == second.quantity.low &&
+               first.quantity.high == second.quantity.high && !first.quantity.all && !second.quantity.all;
+    }();
+    if (!plain) low.decline("the two things to choose from are not alike");
+    first.what.filter = Filter::any({first.what.filter, second.what.filter});
+    first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
+    first.what.reg = kNone;
+    return first;
+}
+
+Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
+    Outer inner = outer;
+    if (objects["whose"]) inner.whose = player(low, objects["whose"]);
+    Noun noun = read_filter(low, objects["f"], inner);
+    const Term q = objects["q"];
+    if (q.is("OneOfEach")) {
+        // One for each value that there is.
+        const bool symbol = noun.joint == Joint::DistinctSymbol;
+        if (noun.joint == Joint::None) low.decline("one of each what is not said");
+        const Aspect aspect{symbol ? Aspect::Of::Symbol : Aspect::Of::Attribute, noun.joint_argument};
+        const AmountId many = distinct(low, aspect, low.filter(noun.what));
+        noun.quantity = {false, many, many};
+        noun.what.many = true;
+        return noun;
+    }
+    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
+    noun.quantity = quantity_of(low, q);
+    noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1) || !noun.each_level.empty();
+    return noun;
+}
+
+}  // namespace
+
+Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
+    if (objects.is("Pick")) return pick(low, objects, outer);
+    if (objects.is("PickFrom")) {
+        Noun noun;
+        noun.what = refer(low, objects["of"]);
+        noun.what.reg = kNone;
+        noun.quantity = quantity_of(low, objects["q"]);
+        noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
+        return noun;
+    }
+    if (objects.is("OneOf")) return one_of(low, objects, outer);
+    if (objects.is("BattleOpponent") && !is_reference(objects["who"])) {
+        // Of one of your X: one of those that face an X.
+        Noun noun = read_noun(low, objects["who"], outer);
+        if (noun.what.of != Of::Places || noun.joint != Joint::None || noun.stack) low.unknown(objects, "here");
+        noun.what.filter =
+            Filter::has(Of::Places, Filter::all({noun.what.filter, Filter::related(kBattleOpponent, kCandidate)}));
+        noun.what.kinds = 0;
+        return noun;
+    }
+    Noun noun;
+    noun.what = refer(low, objects);
+    noun.quantity.all = true;
+    return noun;
+}
+
+Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
+    const Noun noun = read_noun(low, objects, outer);
+    if (noun.stack || noun.pile || noun.random || noun.joint != Joint::None || !noun.each_level.empty())
+        low.decline("the things can't be told apart by a test");
+    return noun.what;
+}
+
+u8 register_of(Lowering& low, const Group& group) {
+    if (group.reg != kNone) return group.reg;
+    Op op = Assembler::op(Verb::Gather);
+    op.dst = low.new_register();
+    op.filter = low.filter(group);
+    low.add(op);
+    return op.dst;
+}
+
+namespace {
+
+u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
+    Op op = Assembler::op(quantity.all ? Verb::Gather : Verb::Select);
+    op.dst = low.new_register();
+    op.filter = low.filter(filter, noun.what.of);
+    op.who = low.acting;
+    if (!quantity.all) {
+        op.amount = quantity.low;
+        op.amount2 = quantity.high;
+        op.mode = static_cast<u8>(noun.random ? SelectMode::Random : SelectMode::Choose);
+        op.joint = noun.joint;
+        op.joint_argument = noun.joint_argument;
+    } else if (noun.joint != Joint::None) {
+        low.decline("all of them, each different: which is not clear");
+    }
+    low.add(op);
+    return op.dst;
+}
+
+void join(Lowering& low, u8 into, u8 more) {
+    Op op = Assembler::op(Verb::Combine);
+    op.dst = op.a = into;
+    op.b = more;
+    op.mode = static_cast<u8>(SetOp::Union);
+    low.add(op);
+}
+
+// A card of each level: one after the other, no card twice.
+u8 take_each_level(Lowering& low, const Noun& noun, const Filter& filter) {
+    const Quantity one{false, low.pool.constant(1), low.pool.constant(1)};
+    u8 all = kNone;
+    for (int level : noun.each_level) {
+        const Filter this_level = Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level));
+        const u8 chosen = select(low, noun, Filter::all({filter, this_level}), one);
+        if (all == kNone) {
+            all = chosen;
+        } else {
+            join(low, all, chosen);
+        }
+    }
+    return all;
+}
+
+// The character that a card is taken from, chosen so that it has such a card.
+Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
+    if (is_reference(stack)) {
+        const Group place = refer(low, stack, Of::Places);
+        return {register_of(low, place), Of::Places, place.many, false, kNone, place.kinds};
+    }
+    const Noun place = read_noun(low, stack);
+    if (place.what.of != Of::Places) low.decline("cards are taken from what is no character");
+    const bool always =
+        card.parts.empty() && card.node.test == Test::All && (part == Part::Top || part == Part::Bottom);
+    std::vector<Filter> also;
+    if (!always) also.push_back(Filter::has(Of::Cards, Filter::all({card, Filter::stack(kCandidate, part)})));
+    const Taken taken = take_noun(low, place, also);
+    low.mention({Of::Places, Filter::in(taken.reg), taken.reg, taken.many, taken.kinds}, Act::Subject);
+    return taken;
+}
+
+Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
+    const Taken place = take_stack(low, noun.stack, card, noun.part);
+    const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
+    return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds};
+}
+
+u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
+    Op op = Assembler::op(Verb::TakeTop);
+    op.who = whose;
+    op.to = zone;
+    op.mode = bottom ? 1 : 0;
+    op.amount = amount;
+    op.dst = low.new_register();
+    low.add(op);
+    return op.dst;
+}
+
+// The end cards of a zone, of both players' zones if so told.
+Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amount, bool many) {
+    if (!zone.is("Zone") || zone["in"].items().size() != 1) low.unknown(zone, "as a pile");
+    const ZoneId id = zone_of(low, zone["in"].items()[0]);
+    const Who whose = player(low, zone["of"]);
+    if (whose == Who::OwnerOfIt) low.unknown(zone["of"], "here");
+    if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};
+    const u8 first = take_end(low, id, Who::Lead, bottom, amount);
+    join(low, first, take_end(low, id, Who::Next, bottom, amount));
+    return {first, Of::Cards, true, true};
+}
+
+Taken take_ends(Lowering& low, const Term& objects) {
+    const bool bottom = objects["end"].is("bottom");
+    if (!bottom && !objects["end"].is("top")) low.unknown(objects["end"]);
+    const int n = objects["n"] ? objects["n"].number() : 1;
+    const Term of = objects["of"];
+    if (of.is("Zone")) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
+    if (n != 1) low.decline("several cards of a character's stack");
+    Part part = bottom ? Part::Bottom : Part::Top;
+    if (objects["face"]) {
+        // UCG 11.17.1: the cards that Charge puts under a character.
+        low.needs(kCharge, "11.17.1", "a face-down and sideways card");
+        if (!objects["face"].is("charge")) low.unknown(objects["face"]);
+        part = bottom ? Part::AttachedBottom : Part::AttachedTop;
+    }
+    const Taken place = take_stack(low, of, Filter::all({}), part);
+    Noun card;
+    card.what.of = Of::Cards;
+    card.quantity.all = true;
+    const u8 reg = select(low, card, Filter::stack(place.reg, part), card.quantity);
+    return {reg, Of::Cards, place.many, false, place.reg, 0};
+}
+
+Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
+    Taken all;
+    for (const char* part : {"a", "b", "c"}) {
+        if (!objects[part]) continue;
+        std::vector<Filter> tests = also;
+        if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
+        const Taken more = take(low, objects[part], wanted, tests);
+        if (all.reg == kNone) {
+            // A register of its own: what is named first keeps its own meaning.
+            Op op = Assembler::op(Verb::Combine);
+            op.dst = low.new_register();
+            op.a = more.reg;
+            op.mode = static_cast<u8>(SetOp::Copy);
+            low.add(op);
+            all = {op.dst, more.of, true, false, kNone, more.kinds};
+        } else {
+            if (more.of != all.of) low.decline("things of two kinds at once");
+            join(low, all.reg, more.reg);
+            all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
+        }
+    }
+    return all;
+}
+
+// One of each head, all with the same modifiers.
+Taken take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    const Noun noun = read_description(low, objects, {});
+    if (noun.stack || noun.pile || noun.random || noun.joint != Joint::None) low.unknown(objects, "here");
+    u8 all = kNone;
+    for (const char* part : {"a", "b", "c"}) {
+        const Term head = objects[part];
+        if (!head) continue;
+        if (!head.is("QHead")) low.unknown(head);
+        i32 kinds = 0;
+        std::vector<Filter> tests{noun.what.filter, head_test(low, head["h"], kinds)};
+        tests.insert(tests.end(), also.begin(), also.end());
+        if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
+        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, head["q"]));
+        if (all == kNone) {
+            all = chosen;
+        } else {
+            join(low, all, chosen);
+        }
+    }
+    return {all, noun.what.of, true};
+}
+
+Taken take_contents(Lowering& low, const Term& zone) {
+    if (!zone.is("Zone")) low.unknown(zone, "as a pile");
+    i32 zones = 0;
+    for (const Term& name : zone["in"].items()) zones |= 1 << zone_of(low, name);
+    const Group all{Of::Cards, Filter::zone(zones, player(low, zone["of"])), kNone, true, 0};
+    return {register_of(low, all), Of::Cards, true};
+}
+
+}  // namespace
+
+Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
+    if (also.empty() && noun.quantity.all && noun.what.reg != kNone)
+        return {noun.what.reg, noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
+    also.insert(also.begin(), noun.what.filter);
+    const Filter filter = Filter::all(also);
+    if (noun.stack) return take_from_stack(low, noun, filter);
+    if (noun.pile) {
+        if (filter.node.test != Test::Zone) low.decline("cards from the end of a pile that must also be something");
+        if (noun.quantity.all || noun.quantity.low != noun.quantity.high)
+            low.decline("how many cards from the end of a pile");
+        return take_zone_end(low, noun.pile, noun.pile_bottom, noun.quantity.low, noun.what.many);
+    }
+    if (!noun.each_level.empty()) {
+        const int levels = static_cast<int>(noun.each_level.size());
+        return {take_each_level(low, noun, filter), noun.what.of, true, false, kNone, noun.what.kinds, levels};
+    }
+    return {select(low, noun, filter, noun.quantity), noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
+}
+
+Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
+    if (objects.is("End")) return take_ends(low, objects);
+    if (objects.is("Both")) return take_both(low, objects, wanted, also);
+    if (objects.is("PickEach")) return take_each(low, objects, also);
+    if (objects.is("Contents")) return take_contents(low, objects["z"]);
+    if (is_reference(objects)) {
+        const Group group = refer(low, objects, wanted);
+        bool pile = false;
+        for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
+        // Further tests are for what is chosen; what is known already must be tested by the step itself.
+        if (also.empty()) return {register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
+        Noun noun;
+        noun.what = group;
+        noun.quantity.all = true;
+        return take_noun(low, noun, also);
+    }
+    const Noun noun = read_noun(low, objects);
+    if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
+    return take_noun(low, noun, std::move(also));
+}
+
+}  // namespace arbiter::ucg

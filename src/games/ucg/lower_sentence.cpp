@@ -1,0 +1,490 @@
+// Sentences and steps: may, if, to, then, otherwise, for each, and what lasts or comes later.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+Op op(Verb verb) { return Assembler::op(verb); }
+
+// Jumps away where the amount is 0.
+void skip_unless(Lowering& low, AmountId amount, Label to) {
+    Op unless = op(Verb::Unless);
+    unless.amount = amount;
+    low.code.add(unless, to);
+}
+
+// ---- who acts
+
+class Acting {
+  public:
+    Acting(Lowering& low, Who who, bool in_turn) : low_(low), before_(low.acting), each_(low.each_player) {
+        low.acting = who;
+        low.each_player = in_turn;
+    }
+    ~Acting() {
+        low_.acting = before_;
+        low_.each_player = each_;
+    }
+    Acting(const Acting&) = delete;
+    Acting& operator=(const Acting&) = delete;
+
+  private:
+    Lowering& low_;
+    Who before_;
+    bool each_;
+};
+
+// Has the player act, or both in turn, the Lead Player first.
+template <class Body>
+void for_player(Lowering& low, const Term& by, Body&& body) {
+    const Who who = player(low, by);
+    if (who == Who::OwnerOfIt) low.unknown(by, "as who acts");
+    if (who != Who::Either) {
+        const Acting acting(low, who, false);
+        body();
+        return;
+    }
+    for (Who each : {Who::Lead, Who::Next}) {
+        const Acting acting(low, each, true);
+        body();
+    }
+}
+
+void add_may(Lowering& low, Label otherwise) {
+    Op may = op(Verb::May);
+    may.dst = kSubjects;
+    may.who = low.acting;
+    low.code.add(may, otherwise);
+}
+
+// What follows up to end_attempt is all or nothing.
+void begin_attempt(Lowering& low, Label otherwise) {
+    if (low.in_attempt) low.decline("all or nothing within all or nothing");
+    Op attempt = op(Verb::Attempt);
+    attempt.who = low.acting;
+    low.code.add(attempt, otherwise);
+    low.in_attempt = true;
+}
+
+void end_attempt(Lowering& low) {
+    low.add(op(Verb::EndAttempt));
+    low.in_attempt = false;
+}
+
+void may(Lowering& low, const Term& step) {
+    // A choice within what must be done in full would be another question than the rules have.
+    if (low.in_attempt) low.decline("a choice within all or nothing");
+    for_player(low, step["by"], [&] {
+        const Label end = low.code.label();
+        const bool exactly = step["do"].mentions("Exactly");
+        if (exactly) {
+            // UCG 11.3.2: only if it can be done in full.
+            low.needs(kExactly, "11.3.2", "\"exactly\"");
+            begin_attempt(low, end);
+        }
+        add_may(low, end);
+        clause(low, step["do"]);
+        if (exactly) end_attempt(low);
+        low.code.place(end);
+    });
+}
+
+// UCG 11.4: A is optional and all or nothing; B, if A was done, is optional again.
+void may_to(Lowering& low, const Term& step) {
+    for_player(low, step["by"], [&] {
+        const Label end = low.code.label();
+        begin_attempt(low, end);
+        add_may(low, end);
+        clause(low, step["do"]);
+        end_attempt(low);
+        add_may(low, end);
+        clause(low, step["then"]);
+        low.code.place(end);
+    });
+}
+
+void either(Lowering& low, const Term& step) {
+    Op choose = op(Verb::Mode);
+    choose.dst = kSubjects;
+    choose.who = low.acting;
+    choose.amount = low.pool.constant(2);
+    low.add(choose);
+    const Label second = low.code.label();
+    const Label end = low.code.label();
+    skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), second);
+    const std::vector<Mention> before = low.mentions;
+    clause(low, step["a"]);
+    low.code.add(op(Verb::Jump), end);
+    low.code.place(second);
+    const std::vector<Mention> first = low.mentions;
+    low.mentions = before;
+    clause(low, step["b"]);
+    low.mentions.insert(low.mentions.end(), first.begin() + static_cast<std::ptrdiff_t>(before.size()), first.end());
+    low.code.place(end);
+}
+
+// ---- for each
+
+// Does the step choose something anew each time, or speak of the one that is counted?
+bool chooses(const Term& step) {
+    for (const char* head : {"N", "A", "Another", "UpTo", "Exactly", "Range", "AnyNumber", "That", "It", "OneOfEach"}) {
+        if (step.mentions(head)) return true;
+    }
+    return false;
+}
+
+void scale_by(Lowering& low, const Term& per, const Term& does) {
+    if (low.scale != kNoId) low.decline("for each within for each");
+    const AmountId before = low.scale;
+    low.scale = per_count(low, per);
+    clause(low, does);
+    low.scale = before;
+}
+
+// Once for each thing, which "that card" names.
+void for_each_object(Lowering& low, const Term& per, const Term& does) {
+    Noun noun = read_filter(low, per["what"], {});
+    noun.quantity.all = true;
+    if (noun.joint != Joint::None || noun.scenes || per["n"]) low.unknown(per, "with something that is named");
+    const Taken all = take_noun(low, noun);
+    Op copy = op(Verb::Combine);
+    copy.dst = low.new_register();
+    copy.a = all.reg;
+    copy.mode = static_cast<u8>(SetOp::Copy);
+    low.add(copy);
+    Op each = op(Verb::ForEach);
+    each.a = copy.dst;
+    each.dst = low.new_register();
+    const Label top = low.code.label();
+    const Label end = low.code.label();
+    low.code.place(top);
+    low.code.add(each, end);
+    low.mention({all.of, Filter::in(each.dst), each.dst, false, all.kinds}, Act::Subject);
+    clause(low, does);
+    low.code.add(op(Verb::Jump), top);
+    low.code.place(end);
+}
+
+// As often as something was counted before the first time.
+void repeat(Lowering& low, const Term& per, const Term& does) {
+    Op left = op(Verb::Number);
+    left.dst = low.new_register();
+    left.amount = per_count(low, per);
+    low.add(left);
+    const Label top = low.code.label();
+    const Label end = low.code.label();
+    low.code.place(top);
+    const AmountId number = low.pool.number(left.dst);
+    skip_unless(low, low.pool.compare(number, Compare::AtLeast, 1), end);
+    left.amount = low.pool.plus(number, low.pool.constant(-1));
+    low.add(left);
+    clause(low, does);
+    low.code.add(op(Verb::Jump), top);
+    low.code.place(end);
+}
+
+void for_each(Lowering& low, const Term& step) {
+    const Term per = step["per"];
+    const Term does = step["does"];
+    if (!per.is("Per")) low.unknown(per);
+    if (low.in_attempt) low.decline("for each within all or nothing");
+    if (!chooses(does)) return scale_by(low, per, does);
+    const bool named = does.mentions("That") || does.mentions("It");
+    if (named) return for_each_object(low, per, does);
+    repeat(low, per, does);
+}
+
+// ---- time
+
+void during(Lowering& low, const Term& step) {
+    const Term till = step["till"];
+    if (low.duration) low.decline("two durations for one change");
+    if (till.is("ThisTurn"))
+        low.duration = Duration::ThisTurn;
+    else if (till.is("NextTurn"))
+        low.duration = Duration::DuringTurn;
+    else if (till.is("ThroughNextTurn"))
+        low.duration = Duration::ThroughNextTurn;
+    else if (till.is("RestOfGame"))
+        low.duration = Duration::Game;
+    else
+        low.unknown(till, "as a duration");
+    low.duration_used = false;
+    clause(low, step["does"]);
+    if (!low.duration_used) low.unknown(step["does"], "for a time");
+    low.duration.reset();
+}
+
+// A part that is carried out later, by a frame of its own: one register goes with it.
+void delayed(Lowering& low, const Term& step) {
+    if (!step["at"].is("EndOfTurn")) low.unknown(step["at"], "as a moment");
+    if (low.in_attempt || low.captured) low.decline("a delay within something else");
+    const Label end = low.code.label();
+    const int at = low.code.size();
+    low.code.add(op(Verb::Delay), end);
+    CardSet captured{};
+    low.captured = &captured;
+    const u8 before = low.registers;
+    clause(low, step["does"]);
+    low.captured = nullptr;
+    CardSet outer{};
+    for (int reg : captured) {
+        if (reg < before) outer.add(reg);
+    }
+    if (outer.size() > 1) low.decline("a delay that remembers several things");
+    Op delay = op(Verb::Delay);
+    delay.mode = kEndOfTurn;
+    delay.a = outer.empty() ? kNone : static_cast<u8>(outer.first());
+    low.code.replace(at, delay);
+    low.add(op(Verb::End));
+    low.code.place(end);
+}
+
+AmountId condition_of(Lowering& low, const Term& proposition) {
+    low.in_if = true;
+    const AmountId amount = condition(low, proposition);
+    low.in_if = false;
+    return amount;
+}
+
+void conditional(Lowering& low, const Term& step, bool wanted) {
+    // The amount is told now, before the step; a condition behind it is no different.
+    const AmountId holds = condition_of(low, step["p"]);
+    const Label end = low.code.label();
+    skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
+    clause(low, step["does"]);
+    low.code.place(end);
+}
+
+}  // namespace
+
+void clause(Lowering& low, const Term& step) {
+    if (step.is("Seq")) {
+        clause(low, step["a"]);
+        clause(low, step["b"]);
+    } else if (step.is("May")) {
+        may(low, step);
+    } else if (step.is("MayTo")) {
+        may_to(low, step);
+    } else if (step.is("If")) {
+        conditional(low, step, true);
+    } else if (step.is("Unless")) {
+        conditional(low, step, false);
+    } else if (step.is("Either")) {
+        either(low, step);
+    } else if (step.is("ForEach")) {
+        for_each(low, step);
+    } else if (step.is("Scaled")) {
+        scale_by(low, step["per"], step["does"]);
+    } else if (step.is("During")) {
+        during(low, step);
+    } else if (step.is("Delayed")) {
+        delayed(low, step);
+    } else if (step.is("By")) {
+        for_player(low, step["by"], [&] { clause(low, step["does"]); });
+    } else {
+        action(low, step);
+    }
+}
+
+namespace {
+
+// ---- sentences
+
+// A reminder says again what is so anyway; one that says something else is none.
+bool reminder(Lowering& low, const Term& sentence) {
+    if (sentence.is("BpFloorReminder")) {
+        // UCG 11.7.2: BP does not become negative.
+        if (sentence["n"].number() != 0 || !low.gave_minus)
+            low.decline("the reminder about BP recalls nothing of this text");
+        return true;
+    }
+    if (sentence.is("RevealReminder")) {
+        // UCG 11.11.1: a revealed card stays where it is.
+        bool revealed = false;
+        for (const Mention& mention : low.mentions) revealed = revealed || mention.act == Act::Reveal;
+        if (!revealed) low.decline("the reminder about revealed cards recalls nothing of this text");
+        return true;
+    }
+    if (sentence.is("EitherOwner")) {
+        if (!low.left_owner_open) low.decline("whose characters are meant was said already");
+        return true;
+    }
+    if (sentence.is("NoCostReminder")) {
+        if (!low.resolved_paying) low.decline("the reminder about costs recalls nothing of this text");
+        return true;
+    }
+    return false;
+}
+
+bool is_reminder(const Term& sentence) {
+    for (const char* head : {"BpFloorReminder", "RevealReminder", "EitherOwner", "NoCostReminder"}) {
+        if (sentence.is(head)) return true;
+    }
+    return false;
+}
+
+// The next sentence that is no reminder, or nothing.
+std::size_t next_sentence(const std::vector<Term>& all, std::size_t at) {
+    for (++at; at < all.size() && is_reminder(all[at]);) ++at;
+    return at;
+}
+
+bool looks_back(const std::vector<Term>& all, std::size_t at) {
+    if (at >= all.size()) return false;
+    const Term does = all[at]["does"];
+    return does.mentions("DidIt") || does.mentions("DidNot") || does.mentions("CouldNot");
+}
+
+// "You cannot put X into play" after a sentence narrows what that sentence puts into play.
+bool restricts(const Term& sentence) {
+    const Term does = sentence["does"];
+    return sentence.is("Sent") && does.is("Forbid") && does["do"].is("Move") && does["do"]["verb"].is("play");
+}
+
+void restriction(Lowering& low, const Term& sentence) {
+    const Term forbid = sentence["does"];
+    const Term what = forbid["do"]["what"];
+    if (player(low, forbid["by"]) != Who::You || sentence["link"] || forbid["do"]["at"] || !what.is("Pick") ||
+        !what["q"].is("A") || what["whose"]) {
+        low.unknown(forbid, "here");
+        return;
+    }
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(what, "here");
+    low.restrictions.push_back(Filter::no(noun.what.filter));
+}
+
+bool is_otherwise(const Term& sentence) {
+    if (!sentence.is("Sent")) return false;
+    return sentence["link"].is("Otherwise") || (sentence["does"].is("If") && sentence["does"]["p"].is("NotSo"));
+}
+
+// Both branches of a condition; what one branch mentions is nothing to the other.
+void if_otherwise(Lowering& low, const Term& step, const Term& other) {
+    if (!step.is("If")) {
+        low.decline("\"otherwise\" without a condition before it");
+        return;
+    }
+    const bool not_so = !other["link"].is("Otherwise");
+    if (not_so && other["link"]) low.unknown(other["link"], "here");
+    const Label second = low.code.label();
+    const Label end = low.code.label();
+    const Term p = step["p"];
+    const bool did_first = not_so && p.is("And") && p["a"].is("DidIt");
+    if (did_first) {
+        // "If it is not" still supposes that it was done.
+        skip_unless(low, condition_of(low, p["a"]), end);
+        skip_unless(low, condition_of(low, p["b"]), second);
+    } else {
+        skip_unless(low, condition_of(low, p), second);
+    }
+    const std::vector<Mention> before = low.mentions;
+    clause(low, step["does"]);
+    const std::vector<Mention> first = low.mentions;
+    low.mentions = before;
+    low.code.add(op(Verb::Jump), end);
+    low.code.place(second);
+    clause(low, not_so ? other["does"]["does"] : other["does"]);
+    low.mentions.insert(low.mentions.end(), first.begin() + static_cast<std::ptrdiff_t>(before.size()), first.end());
+    low.code.place(end);
+}
+
+// "If p, B instead" after A: B if p holds, else A.
+void instead(Lowering& low, const Term& first, const Term& second) {
+    const Label usual = low.code.label();
+    const Label end = low.code.label();
+    skip_unless(low, condition_of(low, second["p"]), usual);
+    const std::vector<Mention> before = low.mentions;
+    clause(low, second["does"]);
+    low.mentions = before;
+    low.code.add(op(Verb::Jump), end);
+    low.code.place(usual);
+    clause(low, first);
+    low.code.place(end);
+}
+
+// Who does what the sentence says, for "if you do".
+Who doer(Lowering& low, const Term& step) {
+    if (step.is("May") || step.is("MayTo") || step.is("By")) return player(low, step["by"]);
+    if (step.is("If") || step.is("Unless")) return doer(low, step["does"]);
+    return Who::You;
+}
+
+void check_link(Lowering& low, const Term& link) {
+    // UCG 11.14.2: neither of these looks at what came before.
+    if (link && !link.is("Then") && !link.is("Additionally")) low.unknown(link, "here");
+}
+
+void option(Lowering& low, const Term& sentence) {
+    const auto chosen = low.options.find(sentence["number"].number());
+    if (chosen == low.options.end()) {
+        low.decline("an effect that nobody can choose");
+        return;
+    }
+    const Label end = low.code.label();
+    skip_unless(low, low.pool.number(chosen->second), end);
+    clause(low, sentence["does"]);
+    low.code.place(end);
+}
+
+// One sentence with those that belong to it; answers where the next one starts.
+std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
+    const Term& here = all[at];
+    if (reminder(low, here)) return at + 1;
+    if (here.is("Charge")) {
+        charge(low, here);
+        return at + 1;
+    }
+    if (here.is("Option")) {
+        option(low, here);
+        return at + 1;
+    }
+    if (!here.is("Sent")) {
+        low.unknown(here, "here");
+        return at + 1;
+    }
+    check_link(low, here["link"]);
+    std::size_t next = next_sentence(all, at);
+    const bool restricted = next < all.size() && restricts(all[next]);
+    if (restricted) {
+        restriction(low, all[next]);
+        next = next_sentence(all, next);
+    }
+    const bool branches = next < all.size() && is_otherwise(all[next]);
+    const bool replaced = next < all.size() && all[next].is("Sent") && all[next]["does"].is("IfInstead");
+    const std::size_t after = branches || replaced ? next_sentence(all, next) : next;
+    const bool asked_back = looks_back(all, after);
+    if (asked_back) low.add(op(Verb::BeginAttempt));
+    if (branches) {
+        if_otherwise(low, here["does"], all[next]);
+    } else if (replaced) {
+        check_link(low, all[next]["link"]);
+        instead(low, here["does"], all[next]["does"]);
+    } else {
+        clause(low, here["does"]);
+    }
+    low.did_it = kNoId;
+    if (asked_back) {
+        Op done = op(Verb::Number);
+        done.dst = low.new_register();
+        done.amount = low.pool.done_in_full();
+        low.add(done);
+        low.did_it = low.pool.number(done.dst);
+        low.did_by = doer(low, here["does"]);
+    }
+    for (std::size_t passed = at + 1; passed < after; ++passed) reminder(low, all[passed]);
+    low.restrictions.clear();
+    return after;
+}
+
+}  // namespace
+
+void sentences(Lowering& low, const std::vector<Term>& all) {
+    for (const Term& each : all) low.keeps_rest = low.keeps_rest || each.mentions("Rest");
+    for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+    if (low.chosen_effect) low.decline("an effect is chosen and not resolved");
+}
+
+}  // namespace arbiter::ucg

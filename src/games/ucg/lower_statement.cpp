@@ -1,0 +1,98 @@
+// Continuous texts: each change they make is a statement that holds while its condition does.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+struct Writer {
+    Lowering& low;
+    std::vector<Statement> out{};
+
+    void say(const Group& who, const Gift& gift, AmountId condition) {
+        if (who.of != Of::Places) low.decline("only characters are changed");
+        Statement statement{};
+        statement.property = gift.property;
+        statement.on = On::Place;
+        statement.stacks = 1;
+        statement.subject = who.reg == kSource ? kNoId : low.filter(who);
+        statement.condition = condition;
+        statement.value = gift.value;
+        out.push_back(statement);
+    }
+
+    // Nobody chooses in a continuous text: it speaks of one thing that is known, or of all.
+    Group subject(const Term& who) {
+        if (is_reference(who)) return refer(low, who, Of::Places);
+        const Noun noun = read_noun(low, who);
+        if (!noun.quantity.all || noun.stack || noun.joint != Joint::None || noun.random)
+            low.unknown(who, "in a continuous text");
+        return noun.what;
+    }
+
+    void modify(const Term& step, AmountId condition) {
+        const Group who = subject(step["who"]);
+        std::vector<Term> types;
+        for (const Gift& gift : gifts_of(low, step["mod"], types)) say(who, gift, condition);
+        if (!types.empty()) low.unknown(step["mod"], "in a continuous text");
+    }
+
+    AmountId joined(AmountId outer, AmountId inner) { return outer == kNoId ? inner : low.pool.both(outer, inner); }
+
+    void scaled(const Term& step, AmountId condition) {
+        if (low.scale != kNoId) low.decline("for each within for each");
+        low.scale = per_count(low, step["per"]);
+        clause(step["does"], condition);
+        low.scale = kNoId;
+    }
+
+    void clause(const Term& step, AmountId condition) {
+        if (step.is("While")) {
+            const AmountId holds = ucg::condition(low, step["p"]);
+            clause(step["does"], joined(condition, holds));
+        } else if (step.is("Unless")) {
+            const AmountId fails = ucg::condition(low, step["p"]);
+            clause(step["does"], joined(condition, low.pool.negation(fails)));
+        } else if (step.is("Seq")) {
+            clause(step["a"], condition);
+            clause(step["b"], condition);
+        } else if (step.is("ForEach") || step.is("Scaled")) {
+            scaled(step, condition);
+        } else if (step.is("Modify")) {
+            modify(step, condition);
+        } else if (step.is("FixStat")) {
+            const Group who = subject(step["who"]);
+            if (const std::optional<Gift> gift = fixed_stat(low, step)) say(who, *gift, condition);
+        } else {
+            low.unknown(step, "in a continuous text");
+        }
+    }
+};
+
+}  // namespace
+
+std::vector<Statement> statements(Lowering& low, const std::vector<Term>& sentences) {
+    Writer writer{low};
+    bool stacks = true;
+    for (const Term& sentence : sentences) {
+        if (sentence.is("NoStack")) {
+            stacks = false;
+        } else if (sentence.is("BpFloorReminder")) {
+            // UCG 11.7.2: BP does not become negative.
+            if (sentence["n"].number() != 0 || !low.gave_minus)
+                low.decline("the reminder about BP recalls nothing of this text");
+        } else if (sentence.is("Sent")) {
+            const Term link = sentence["link"];
+            if (link && !link.is("Additionally") && !link.is("Then")) low.unknown(link, "in a continuous text");
+            writer.clause(sentence["does"], kNoId);
+        } else {
+            low.unknown(sentence, "in a continuous text");
+        }
+    }
+    if (!stacks) {
+        for (Statement& statement : writer.out) statement.stacks = 0;
+    }
+    return writer.out;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,100 @@
+// Single words of card text: kinds, TYPEs, states, players, zones, bounds.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+i32 kind_bits(Lowering& low, const Term& kind) {
+    if (kind.is("Character")) return kCharacter;
+    if (kind.is("UltraHero")) return kUltraHero;
+    if (kind.is("Kaiju")) return kKaiju;
+    if (kind.is("Scene")) return kScene;
+    if (kind.is("UltraMech")) {
+        // UCG 2.2.2: Ultra Mechs are a kind of card from ucg-1.5 on.
+        low.needs(kMechs, "2.2.2", "Ultra Mech");
+        return kUltraMech;
+    }
+    low.unknown(kind, "as a kind of card");
+    return 0;
+}
+
+i32 type_bits(Lowering& low, const std::vector<Term>& types) {
+    i32 bits = 0;
+    for (const Term& type : types) {
+        const std::string name(type.quoted());
+        const std::optional<i32> bit = find_type(name);
+        if (!bit) {
+            low.decline("there is no TYPE " + name);
+            continue;
+        }
+        // UCG 2.3.4.2: the list of TYPEs grew.
+        if (*bit == kMeteo) low.needs(kMeteoType, "2.3.4.2", "TYPE METEO");
+        bits |= *bit;
+    }
+    return bits;
+}
+
+int state_number(Lowering& low, const Term& state) {
+    if (state.is("Single")) return 1;
+    if (state.is("Double")) return 2;
+    if (state.is("Triple")) return 3;
+    if (state.is("Quad")) {
+        // UCG 2.3.5.2: QUAD exists from ucg-1.4 on.
+        low.needs(kQuad, "2.3.5.2", "QUAD");
+        return 4;
+    }
+    low.unknown(state, "as a state");
+    return 0;
+}
+
+AttributeId bp_attribute(Lowering& low, const Term& bp_name) {
+    if (bp_name.is("Extra")) return kExtraBp;
+    return static_cast<AttributeId>(kSingleBp + state_number(low, bp_name) - 1);
+}
+
+std::optional<Bound> bound_of(const Term& bound) {
+    if (bound.is("AtLeast")) return Bound{Compare::AtLeast, bound["n"].number()};
+    if (bound.is("AtMost")) return Bound{Compare::AtMost, bound["n"].number()};
+    if (bound.is("Equal")) return Bound{Compare::Equal, bound["n"].number()};
+    return std::nullopt;
+}
+
+Who player(Lowering& low, const Term& who) {
+    if (who.is("You")) return Who::You;
+    if (who.is("Opponent")) return Who::Opponent;
+    if (who.is("EachPlayer")) return Who::Either;
+    if (who.is("Owner")) return Who::OwnerOfIt;
+    // With two players, "they" is whoever is acting in turn, or else the opponent.
+    if (who.is("They") || who.is("ThatPlayer")) return low.each_player ? low.acting : Who::Opponent;
+    low.unknown(who, "as a player");
+    return Who::You;
+}
+
+ZoneId zone_of(Lowering& low, const Term& name) {
+    if (name.is("Hand")) return kHand;
+    if (name.is("Deck")) return kDeck;
+    if (name.is("DiscardArea")) return kDiscard;
+    low.unknown(name, "as a zone");
+    return kHand;
+}
+
+std::optional<Aspect> aspect_of(Lowering& low, const Term& attr) {
+    if (attr.is("CharacterName")) return Aspect{Aspect::Of::Symbol, kCharacterName};
+    if (attr.is("Type")) return Aspect{Aspect::Of::Attribute, kType};
+    if (attr.is("PrintedType")) return Aspect{Aspect::Of::Printed, kType};
+    if (attr.is("LevelNumber")) return Aspect{Aspect::Of::Attribute, kLevel};
+    if (attr.is("RoundNumber")) return Aspect{Aspect::Of::Attribute, kRound};
+    if (attr.is("BpNumber")) return Aspect{Aspect::Of::Attribute, kBp};
+    low.unknown(attr, "as something to compare by");
+    return std::nullopt;
+}
+
+AmountId distinct(Lowering& low, const Aspect& aspect, FilterId filter) {
+    switch (aspect.of) {
+        case Aspect::Of::Attribute: return low.pool.distinct_attribute(aspect.which, filter);
+        case Aspect::Of::Printed: return low.pool.distinct_printed(aspect.which, filter);
+        case Aspect::Of::Symbol: return low.pool.distinct_symbol(aspect.which, filter);
+    }
+    return kNoId;
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,234 @@
+// What lowering keeps in mind while it goes through a text, and the parts it is made of.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/pool_builder.h"
+#include "games/ucg/facts.h"
+#include "games/ucg/terms.h"
+#include "text/reading.h"
+
+namespace arbiter::ucg {
+
+using text::Term;
+
+// How objects came to be spoken of: "the chosen character", "the card sent", or only the subject of a condition.
+enum class Act : u8 { Subject, Choose, Reveal, Look, Draw, Move, Change, Swap, Trigger };
+
+// Objects that a text speaks of: all that pass the filter.
+struct Group {
+    Of of = Of::Places;
+    Filter filter;
+    u8 reg = kNone;  // the register that holds exactly these; kNone: none does
+    bool many = false;
+    i32 kinds = 0;  // KindBits that they could have, 0: any
+};
+
+struct Mention {
+    Group what;
+    Act act = Act::Subject;
+    std::string verb;     // Act::Move
+    ZoneId zone = kNone;  // Act::Move: where to
+    u8 place = kNone;     // Act::Move: the register with the place that it left
+    Who by = Who::You;
+    bool in_cost = false;
+    int count = 0;      // how many there must be, 0: not known
+    bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
+};
+
+// How many are meant: all, or from low to high.
+struct Quantity {
+    bool all = false;
+    AmountId low = kNoId;
+    AmountId high = kNoId;
+};
+
+// A phrase of things, before any are chosen.
+struct Noun {
+    Group what;
+    Quantity quantity;
+    Joint joint = Joint::None;
+    u8 joint_argument = 0;
+    bool random = false;
+    std::optional<Filter> scenes;  // a bare part of a name on the field means scenes as well: those
+    Term stack;                    // "a card from one of your X": the character
+    Part part = Part::Whole;       // which cards of it
+    Term pile;                     // "cards from the top of your deck": the zone
+    bool pile_bottom = false;
+    std::vector<int> each_level;  // one of each of these levels
+};
+
+// What a phrase named, in a register.
+struct Taken {
+    u8 reg = kNone;
+    Of of = Of::Places;
+    bool many = false;
+    bool pile = false;
+    u8 place = kNone;  // the place that the cards lie in
+    i32 kinds = 0;
+    int count = 0;  // how many there must be, 0: not known
+};
+
+struct Lowering {
+    Lowering(const Rulebook& rulebook, PoolBuilder& builder, Symbols& names, Definition& definition)
+        : book(rulebook), pool(builder), symbols(names), card(definition) {}
+
+    const Rulebook& book;
+    PoolBuilder& pool;
+    Symbols& symbols;
+    Definition& card;
+    std::string declined;  // the first reason; empty: none yet
+
+    // ---- of the ability at hand
+    Assembler code;
+    u8 registers = 1;  // register 0 holds what triggered it; its number takes answers that are read at once
+    std::vector<Mention> mentions;
+    std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
+    bool keeps_rest = false;    // "the rest" comes up
+    Term chosen_effect;         // chosen, still to be resolved
+
+    // ---- of the phrase at hand
+    bool in_cost = false;
+    bool in_if = false;
+    bool in_attempt = false;
+    Who acting = Who::You;             // who chooses and moves
+    bool each_player = false;          // acting is one of both players in turn
+    u8 being_put = kNone;              // "it" in "able to level up with it"
+    AmountId scale = kNoId;            // "for each": multiplies the gift
+    std::optional<Duration> duration;  // "for this turn"
+    bool duration_used = false;
+    AmountId did_it = kNoId;           // "if you do"
+    Who did_by = Who::You;             // "you"
+    std::vector<Filter> restrictions;  // what may not be put into play by this effect
+    // ---- for reminders, which recall what the text does
+    bool gave_minus = false;
+    bool left_owner_open = false;
+    bool resolved_paying = false;
+    CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
+
+    // Notes why this text is not lowered; the first reason counts. Always answers false.
+    bool decline(std::string reason);
+    bool unknown(const Term&, std::string_view where = "");
+    // Declines unless the rulebook has this; the clause is where newer ones do.
+    bool needs(Option, std::string_view clause, std::string_view what);
+
+    u8 new_register();
+    void mention(Mention);
+    void mention(Group what, Act act);
+    FilterId filter(const Filter& of, Of kind) { return pool.filter(of, kind); }
+    FilterId filter(const Group& group) { return pool.filter(group.filter, group.of); }
+    void add(const Op& op) { code.add(op); }
+};
+
+// ---- lower_words.cpp: single words
+i32 kind_bits(Lowering&, const Term& kind);
+i32 type_bits(Lowering&, const std::vector<Term>& types);
+int state_number(Lowering&, const Term& state);
+AttributeId bp_attribute(Lowering&, const Term& bp_name);
+// A bound ("three or more") as a comparison.
+struct Bound {
+    Compare compare = Compare::Equal;
+    int number = 0;
+};
+std::optional<Bound> bound_of(const Term&);
+Who player(Lowering&, const Term&);
+ZoneId zone_of(Lowering&, const Term& zone_name);
+// "A TYPE", "a level": what things are compared by.
+struct Aspect {
+    enum class Of : u8 { Attribute, Printed, Symbol } of = Of::Attribute;
+    u8 which = 0;
+};
+std::optional<Aspect> aspect_of(Lowering&, const Term& attr);
+AmountId distinct(Lowering&, const Aspect&, FilterId);
+
+// ---- lower_filter.cpp: what things must be
+// Whose things a phrase around the filter speaks of.
+struct Outer {
+    std::optional<Who> whose = std::nullopt;
+    std::optional<Who> haver = std::nullopt;  // "your" and "their" mean this player
+    bool anywhere = false;                    // where the cards are is known otherwise
+};
+// Everything that a Filter node says.
+Noun read_filter(Lowering&, const Term& filter, const Outer&);
+// The same of any node that has the fields of one.
+Noun read_description(Lowering&, const Term&, const Outer&);
+// A head: a kind, a name, a part of a name.
+Filter head_test(Lowering&, const Term& head, i32& kinds);
+Filter heads_test(Lowering&, const Term& heads, i32& kinds);
+Filter level_test(Lowering&, const Term& level);
+Filter states_test(Lowering&, const Term& states);
+// What "is", "has" or "shares" says of a thing, as a test.
+Filter predicate(Lowering&, const Term& predicate, Of);
+// What "its BP is ..." says.
+Filter stat_test(Lowering&, const Term& stat);
+
+// ---- lower_object.cpp: which things
+// A thing that the text has spoken of, or the source.
+Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
+bool is_reference(const Term&);
+// The phrase as a filter and a quantity.
+Noun read_noun(Lowering&, const Term& objects, const Outer& = {});
+// All that a phrase speaks of, whatever its quantity.
+Group read_group(Lowering&, const Term& objects, const Outer& = {});
+Quantity quantity_of(Lowering&, const Term& q);
+// Emits what chooses or finds the objects. `also` are further tests that they must pass.
+Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
+Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+u8 register_of(Lowering&, const Group&);
+
+// ---- lower_condition.cpp: conditions and counts
+AmountId condition(Lowering&, const Term& proposition);
+AmountId count_of(Lowering&, const Term& counted, const Outer& = {});
+AmountId per_count(Lowering&, const Term& per);
+AmountId counted(Lowering&, const Noun&);
+// "Three or more of them": the number compared with a quantity.
+AmountId as_many(Lowering&, AmountId number, const Term& q);
+
+// ---- lower_history.cpp: what was done
+AmountId did(Lowering&, const Term& did);
+AmountId was(Lowering&, const Term& was);
+AmountId happened(Lowering&, const Term& happened);
+AmountId was_used(Lowering&, const Term& was_used);
+// "discarded this way", as a test of cards.
+Filter done_test(Lowering&, const Term& done);
+u8 event_of(Lowering&, const Term& verb, Of& of);
+
+// ---- lower_gift.cpp: what is given to characters
+struct Gift {
+    PropertyId property = 0;
+    AmountId value = kNoId;
+};
+// What a Modify says apart from whom; several TYPEs to choose from are left to the caller in `types`.
+std::vector<Gift> gifts_of(Lowering&, const Term& mod, std::vector<Term>& types);
+void modify(Lowering&, const Term& modify);
+void fix_stat(Lowering&, const Term&);
+void forbid(Lowering&, const Term&);
+void change_type(Lowering&, const Term&);
+std::optional<Gift> fixed_stat(Lowering&, const Term& fix_stat);
+
+// ---- lower_action.cpp, lower_move.cpp: what is done
+void action(Lowering&, const Term&);
+void move(Lowering&, const Term&);
+void charge(Lowering&, const Term&);
+// A number that the acting player chooses.
+AmountId chosen_number(Lowering&, int low, int high);
+
+// ---- lower_sentence.cpp: sentences and steps
+void sentences(Lowering&, const std::vector<Term>&);
+void clause(Lowering&, const Term&);
+
+// ---- lower_statement.cpp: continuous texts
+std::vector<Statement> statements(Lowering&, const std::vector<Term>& sentences);
+
+// ---- lower_event.cpp: what triggers
+struct Trigger {
+    TriggerOn on{0, kNoId, 0};
+    u16 zones = 0;
+    Group subjects;
+};
+Trigger trigger(Lowering&, const Term& event);
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,100 @@
+// Marks what is read of a tree, and finds what is not.
+#include "text/reading.h"
+
+namespace arbiter::text {
+
+namespace {
+
+std::string unread_below(const Reading& reading, const Node& node, const std::string& path) {
+    if (!reading.was_read(&node)) {
+        const bool named = node.kind == Node::Kind::Tree || node.kind == Node::Kind::Choice;
+        return path + (named ? (path.empty() ? "" : ".") + std::string(node.head) : "");
+    }
+    const std::string here =
+        node.kind == Node::Kind::Tree ? path + (path.empty() ? "" : ".") + std::string(node.head) : path;
+    for (const Node::Field& field : node.fields) {
+        if (field.style) continue;
+        const std::string unread = unread_below(reading, field.value, here + "." + std::string(field.name));
+        if (!unread.empty()) return unread;
+    }
+    for (std::size_t at = 0; at < node.items.size(); ++at) {
+        const std::string unread = unread_below(reading, node.items[at], here + "[" + std::to_string(at) + "]");
+        if (!unread.empty()) return unread;
+    }
+    return "";
+}
+
+bool mentions_below(const Node& node, std::string_view constructor) {
+    if (node.is(constructor)) return true;
+    for (const Node::Field& field : node.fields) {
+        if (!field.style && mentions_below(field.value, constructor)) return true;
+    }
+    for (const Node& item : node.items) {
+        if (mentions_below(item, constructor)) return true;
+    }
+    return false;
+}
+
+void mark_below(const Node& node, Reading& reading) {
+    reading.mark(&node);
+    for (const Node::Field& field : node.fields) mark_below(field.value, reading);
+    for (const Node& item : node.items) mark_below(item, reading);
+}
+
+}  // namespace
+
+std::string Reading::first_unread(const Node& tree) const { return unread_below(*this, tree, ""); }
+
+Term::operator bool() const {
+    if (!node_) return false;
+    const bool empty = (node_->kind == Node::Kind::List && node_->items.empty()) ||
+                       (node_->kind == Node::Kind::Choice && node_->head.empty());
+    // That there is nothing is all that an empty part has to say.
+    if (empty) reading_->mark(node_);
+    return !empty;
+}
+
+std::string_view Term::head() const {
+    if (!node_) return {};
+    reading_->mark(node_);
+    return node_->head;
+}
+
+bool Term::is(std::string_view head) const {
+    const bool same = node_ && node_->head == head;
+    if (same) reading_->mark(node_);
+    return same;
+}
+
+Term Term::operator[](std::string_view field) const {
+    const Node* value = node_ ? (*node_)[field] : nullptr;
+    return value ? Term(*value, *reading_) : Term();
+}
+
+std::vector<Term> Term::items() const {
+    std::vector<Term> out;
+    if (!node_) return out;
+    reading_->mark(node_);
+    for (const Node& item : node_->items) out.emplace_back(item, *reading_);
+    return out;
+}
+
+int Term::number() const {
+    if (!node_) return 0;
+    reading_->mark(node_);
+    return node_->amount;
+}
+
+std::string_view Term::quoted() const {
+    if (!node_) return {};
+    reading_->mark(node_);
+    return node_->quoted;
+}
+
+bool Term::mentions(std::string_view constructor) const { return node_ && mentions_below(*node_, constructor); }
+
+void Term::read_all() const {
+    if (node_) mark_below(*node_, *reading_);
+}
+
+}  // namespace arbiter::text

@@ -7,15 +7,17 @@
 namespace arbiter::scenario {
 
 std::vector<Answer> meant(const Game& game, const State& state, std::string_view text) {
-    std::vector<Answer> exact, close;
+    std::vector<Answer> exact, close, by_spot;
     for (Answer& answer : labelled_answers(game, state)) {
         if (same_word(answer.label, text)) {
             exact.push_back(std::move(answer));
-        } else if (abbreviates(text, answer.label)) {
+        } else if (abbreviates(text, plain_label(game, state, answer.action))) {
             close.push_back(std::move(answer));
+        } else if (abbreviates(text, answer.label)) {
+            by_spot.push_back(std::move(answer));
         }
     }
-    return exact.empty() ? close : exact;
+    return !exact.empty() ? exact : !close.empty() ? close : by_spot;
 }
 
 bool mean_the_same(const Answer& a, const Answer& b) {

@@ -1,6 +1,9 @@
 // Reads a scenario file: its head, its cards, and what all parts share.
+#include <yaml-cpp/eventhandler.h>
+
 #include <algorithm>
 #include <charconv>
+#include <sstream>
 
 #include "cards/file_text.h"
 #include "games/games.h"
@@ -297,6 +300,31 @@ void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario) {
 
 }  // namespace
 
+namespace {
+
+class NoEvents : public YAML::EventHandler {
+    using Tag = const std::string&;
+    void OnDocumentStart(const YAML::Mark&) override {}
+    void OnDocumentEnd() override {}
+    void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+    void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+    void OnScalar(const YAML::Mark&, Tag, YAML::anchor_t, const std::string&) override {}
+    void OnSequenceStart(const YAML::Mark&, Tag, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+    void OnSequenceEnd() override {}
+    void OnMapStart(const YAML::Mark&, Tag, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+    void OnMapEnd() override {}
+};
+
+// The library's Load stops after the first document in silence, and its LoadAll does not end for a lone comma.
+bool has_one_document(const std::string& text) {
+    std::istringstream in(text);
+    YAML::Parser parser(in);
+    NoEvents nothing;
+    return parser.HandleNextDocument(nothing) && !parser.HandleNextDocument(nothing);
+}
+
+}  // namespace
+
 Result<Scenario> parse_scenario(std::string_view text, std::string_view file) {
     auto broken = utf8_problems(text, file);
     if (!broken.empty()) return broken;
@@ -305,11 +333,10 @@ Result<Scenario> parse_scenario(std::string_view text, std::string_view file) {
     scenario.file = std::string(file);
     // The library throws on what is no YAML; nothing of that leaves this function.
     try {
-        const std::vector<YAML::Node> documents = YAML::LoadAll(std::string(text));
-        if (documents.size() != 1) {
-            reading.problem(Mark{}, std::to_string(documents.size()) + " documents", "one");
+        if (has_one_document(std::string(text))) {
+            read_root(reading, YAML::Load(std::string(text)), scenario);
         } else {
-            read_root(reading, documents[0], scenario);
+            reading.problem(Mark{}, "several documents, or something behind the first", "one document");
         }
     } catch (const YAML::Exception& error) {
         const Mark at = error.mark.is_null() ? Mark{} : Mark{error.mark.line + 1, error.mark.column + 1};

@@ -74,10 +74,10 @@ class StepReader {
         return true;
     }
 
-    // "to open phase", "to turn 3", "to the end", "to A: level up"
+    // "to open phase", "to turn 3", "to the end", "to A level up"
     bool skip(const YAML::Node& value, bool choosing, Step& step) {
         static const std::string kExpected =
-            "\"to\" and a phase, \"turn N\", \"the end\", or a seat and a question: \"to A: level up\"";
+            "\"to\" and a phase, \"turn N\", \"the end\", or a seat and a question: \"to A level up\"";
         Skip skip;
         skip.choosing = choosing;
         const auto text = reader_.reading.text(value, kExpected);
@@ -97,10 +97,11 @@ class StepReader {
             skip.to = Skip::To::Turn;
             const auto read = std::from_chars(rest.data() + 5, rest.data() + rest.size(), skip.turn);
             if (read.ec != std::errc{} || read.ptr != rest.data() + rest.size()) return fail(value, kExpected);
-        } else if (rest.starts_with("A: ") || rest.starts_with("B: ")) {
+        } else if (rest.starts_with("A ") || rest.starts_with("B ")) {
             skip.to = Skip::To::Question;
             skip.seat = rest[0] == 'A' ? Seat::A : Seat::B;
-            skip.question = std::string(rest.substr(3));
+            skip.question = std::string(rest.substr(2));
+            if (words_of(skip.question).empty()) return fail(value, kExpected);
         } else {
             return fail(value, kExpected);
         }

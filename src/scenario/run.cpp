@@ -84,7 +84,8 @@ class Runner {
     }
 
     std::string open_question() const {
-        if (state_.decision.kind == Ask::Nothing) return "no question, the game is over";
+        if (state_.decision.kind == Ask::Nothing)
+            return state_.outcome == Outcome::Running ? "no question" : "no question, the game is over";
         return seat_name(state_.decision.seat) + " is asked: " + prompt(game_, state_);
     }
 
@@ -195,6 +196,7 @@ class Runner {
                 return fail(at_, word, "to get there", "not after " + std::to_string(count) + " answers");
             ActionList legal;
             legal_actions(game_, state_, legal);
+            if (legal.empty()) return fail(at_, word, "a question with answers", open_question());
             Action way{};
             for (Action action : {Action::pass(), Action::no(), Action::done()}) {
                 if (way.kind == ActionKind::None && legal.contains(action)) way = action;

@@ -1,0 +1,98 @@
+// Tests of the tests: every step of every procedure, left out, must make some scenario fail.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/rulebook.h"
+#include "games/ucg/terms.h"
+#include "scenario/run.h"
+
+namespace arbiter::scenario {
+namespace {
+
+struct Prepared {
+    Scenario scenario;
+    Game game;
+};
+
+std::vector<Prepared> prepare(std::string_view book) {
+    std::vector<Prepared> out;
+    const auto files = find_scenarios(std::filesystem::path(ARBITER_SOURCE_DIR) / "tests" / "rules");
+    for (const auto& file : *files) {
+        auto scenario = read_scenario(file);
+        if (!scenario || std::find(scenario->books.begin(), scenario->books.end(), book) == scenario->books.end())
+            continue;
+        auto game = compile_scenario(*scenario, book);
+        if (game) out.push_back({std::move(*scenario), std::move(*game)});
+    }
+    return out;
+}
+
+bool some_scenario_fails(const std::vector<Prepared>& all, const std::shared_ptr<const Rulebook>& book) {
+    for (const Prepared& one : all) {
+        if (!run_scenario(one.scenario, {book, one.game.pool}, Thoroughness::Plain).passed()) return true;
+    }
+    return false;
+}
+
+// In a process of its own: a changed rulebook may well trip a CHECK or run in circles, which is noticing, too.
+bool noticed(const std::vector<Prepared>& all, const std::shared_ptr<const Rulebook>& book) {
+    const pid_t child = fork();
+    if (child == 0) {
+        alarm(20);
+        [[maybe_unused]] const auto* quiet = std::freopen("/dev/null", "w", stderr);
+        _exit(some_scenario_fails(all, book) ? 1 : 0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return !(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+// Steps whose work only texts of cards can show.
+bool needs_texts(const Procedure& procedure, std::string_view clause) {
+    if (procedure.name != "prepare" && procedure.name != "turn" && procedure.name != "scene entered") return true;
+    constexpr std::string_view kTriggers[] = {"9.2.2", "5.7.2.1", "5.7.3.1", "5.10.2"};
+    return std::find(std::begin(kTriggers), std::end(kTriggers), clause) != std::end(kTriggers);
+}
+
+class Mutation : public testing::TestWithParam<const char*> {};
+
+TEST_P(Mutation, EveryStepIsMissed) {
+    const auto all = prepare(GetParam());
+    ASSERT_FALSE(all.empty());
+    const Rulebook& book = *all[0].game.book;
+    ASSERT_FALSE(some_scenario_fails(all, all[0].game.book)) << "the scenarios must pass by the unchanged book";
+    for (std::size_t procedure = 0; procedure < book.procedures.size(); ++procedure) {
+        for (std::size_t at = 0; at < book.procedures[procedure].steps.size(); ++at) {
+            if (needs_texts(book.procedures[procedure], book.procedures[procedure].steps[at].clause)) continue;
+            Rulebook changed = book;
+            changed.procedures[procedure].steps[at].run = [](Rules&, Frame&) { return Next::Step; };
+            EXPECT_TRUE(noticed(all, std::make_shared<const Rulebook>(std::move(changed))))
+                << "step " << at << " of \"" << book.procedures[procedure].name << "\", clause "
+                << book.procedures[procedure].steps[at].clause;
+        }
+    }
+}
+
+// What a version has and an older one has not must be noticed when it is missing.
+TEST_P(Mutation, VacantAreasAndMissingSinglesAreNoticed) {
+    const auto all = prepare(GetParam());
+    for (ucg::Option option : {ucg::kNoSingleRule, ucg::kFillVacant, ucg::kVacantResults}) {
+        Rulebook changed = *all[0].game.book;
+        if (!changed.options[option]) continue;
+        changed.options[option] = false;
+        EXPECT_TRUE(noticed(all, std::make_shared<const Rulebook>(std::move(changed)))) << "option " << option;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Books, Mutation, testing::Values("ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7"),
+                         [](const auto& param) {
+                             std::string name = param.param;
+                             for (char& c : name) {
+                                 if (c == '-' || c == '.') c = '_';
+                             }
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace arbiter::scenario

@@ -30,7 +30,11 @@ struct Setup {
 
 // What an observer believes the opponent's hidden cards can be.
 struct Belief {
-    // The opponent's whole list where lists are open; otherwise whatever list the observer takes for likely.
+    // The opponent's whole list where lists are open; otherwise whatever list the observer takes for likely. What is
+    // seen goes before what is believed: a known card strikes one copy off the list if it is there. Of what is left as
+    // many as are hidden are dealt, at random; if too few are left, the rest is drawn from the whole list with
+    // repetition. An empty list stands for cards like those in the observer's own deck and hand. Ids that the pool has
+    // not are left out.
     std::vector<DefinitionId> opponent_deck;
 };
 
@@ -49,7 +53,10 @@ View view(const Game&, const State&, Seat);
 // The log as that seat may see it.
 std::vector<EventView> redact(const Game&, const EventLog&, Seat);
 
-// A state that the observer cannot tell from this one. The hidden cards are drawn anew; so is the random generator.
+// A state that the observer cannot tell from this one: its view is the same, byte for byte. The hidden cards are drawn
+// anew, and so is the random generator. What lies face down could lie there by the rules, as long as any card of the
+// pool could. A choice that the opponent has open is offered from the cards dealt; should no deal out of 32 leave it an
+// answer, it stays open as it was. The observer must be a player.
 State resample(const Game&, const State&, Seat observer, const Belief&, Rng&);
 
 }  // namespace arbiter

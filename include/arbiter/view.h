@@ -113,6 +113,7 @@ struct EventView {
     EventKind kind{};
     Seat seat = Seat::Nobody;
     DefinitionId definition = 0;  // 0: not known to the seat, or no card
+    u8 ability = kNone;           // the number within that card of the ability it is about
     u8 a = 0;
     i32 n = 0;
     u8 reason = 0;

@@ -1,4 +1,5 @@
 // The atoms: the only writers of cards, zones, places and modifiers. Each records its event with the change.
+#include "engine/knowledge.h"
 #include "engine/rules.h"
 #include "engine/visibility.h"
 
@@ -267,6 +268,7 @@ void Rules::look(Seat seat, CardSet cards) {
     for (int card : cards) {
         Event event = event_of(*this, EventKind::Looked, static_cast<CardIx>(card));
         event.seat = seat;
+        event.known |= static_cast<u8>(1 << ix(seat));
         record(event);
     }
 }

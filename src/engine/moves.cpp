@@ -5,14 +5,12 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/knowledge.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
 
 namespace {
-
-// Registers of the move procedure.
-enum : int { kCards, kPlaces, kAppliedFirst, kAppliedOther, kChoice, kDestination, kMover, kMoveRegisters };
 
 Destination unpack(const Register& reg) { return std::bit_cast<Destination>(reg.set.low); }
 
@@ -170,7 +168,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
 
 Rules::Order order_in(Rules& rules, Frame& frame) {
     const MoveNote note = read_move(&rules.reg(frame, 0), frame);
-    return {living(rules.read(), rules.reg(frame, kCards)), note.to, note.places, note.mover, note.into};
+    return {living(rules.read(), rules.reg(frame, kMoveCards)), note.to, note.places, note.mover, note.into};
 }
 
 Frame* below(Rules& rules) {
@@ -180,7 +178,7 @@ Frame* below(Rules& rules) {
 // Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their
 // stead.
 Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
-    rules.reg(frame, kCards).set -= found.cards;
+    rules.reg(frame, kMoveCards).set -= found.cards;
     const Ability& ability = rules.pool().ability(found.ability);
     const Seat controller = rules.state.cards[found.source].seat;
     Event event{};
@@ -201,41 +199,41 @@ Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
 }
 
 Next look_for_instead(Rules& rules, Frame& frame) {
-    Register& choice = rules.reg(frame, kChoice);
-    const Found found =
-        find_replacement(rules, living(rules.read(), rules.reg(frame, kCards)), unpack(rules.reg(frame, kDestination)),
-                         rules.reg(frame, kAppliedFirst).set, rules.reg(frame, kAppliedOther).set);
+    Register& choice = rules.reg(frame, kMoveChoice);
+    const Found found = find_replacement(
+        rules, living(rules.read(), rules.reg(frame, kMoveCards)), unpack(rules.reg(frame, kMoveDestination)),
+        rules.reg(frame, kMoveAppliedFirst).set, rules.reg(frame, kMoveAppliedOther).set);
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
     const bool asked = choice.spare[0] != 0;
     if (ability.instead.optional && !asked) {
         choice.spare[0] = 1;
-        rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kChoice);
+        rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kMoveChoice);
         rules.state.decision.ability = found.ability;
         return Next::Again;
     }
     choice.spare[0] = 0;
-    rules.reg(frame, ability.in_card == 0 ? kAppliedFirst : kAppliedOther).set.add(found.source);
+    rules.reg(frame, ability.in_card == 0 ? kMoveAppliedFirst : kMoveAppliedOther).set.add(found.source);
     if (asked && choice.number == 0) return Next::Again;
     return apply_replacement(rules, frame, found);
 }
 
 Next choose_end(Rules& rules, Frame& frame) {
-    const Destination to = unpack(rules.reg(frame, kDestination));
-    if (to.end == End::Choose && rules.reg(frame, kCards).set) {
-        rules.ask_mode(static_cast<Seat>(rules.reg(frame, kMover).number), kPromptTopOrBottom, 1, 2, kChoice);
+    const Destination to = unpack(rules.reg(frame, kMoveDestination));
+    if (to.end == End::Choose && rules.reg(frame, kMoveCards).set) {
+        rules.ask_mode(static_cast<Seat>(rules.reg(frame, kMoveMover).number), kPromptTopOrBottom, 1, 2, kMoveChoice);
     }
     return Next::Step;
 }
 
 Next choose_order(Rules& rules, Frame& frame) {
-    Destination to = unpack(rules.reg(frame, kDestination));
+    Destination to = unpack(rules.reg(frame, kMoveDestination));
     if (to.end == End::Choose) {
-        to.end = rules.reg(frame, kChoice).number == 1 ? End::Top : End::Bottom;
-        rules.reg(frame, kDestination).set.low = std::bit_cast<u64>(to);
+        to.end = rules.reg(frame, kMoveChoice).number == 1 ? End::Top : End::Bottom;
+        rules.reg(frame, kMoveDestination).set.low = std::bit_cast<u64>(to);
     }
     const Rules::Order order = order_in(rules, frame);
-    if (order_matters(rules, order)) rules.ask_order(order.mover, kPromptOrder, order.cards, kChoice);
+    if (order_matters(rules, order)) rules.ask_order(order.mover, kPromptOrder, order.cards, kMoveChoice);
     return Next::Step;
 }
 
@@ -247,8 +245,8 @@ Next commit_moves(Rules& rules, Frame& frame) {
 }  // namespace
 
 MoveNote read_move(const Register* first, const Frame& frame) {
-    return {first[kCards].set, first[kPlaces].set, unpack(first[kDestination]), static_cast<Seat>(first[kMover].number),
-            static_cast<u8>(frame.argument)};
+    return {first[kMoveCards].set, first[kMovePlaces].set, unpack(first[kMoveDestination]),
+            static_cast<Seat>(first[kMoveMover].number), static_cast<u8>(frame.argument)};
 }
 
 void Rules::start_move(const Order& wanted) {
@@ -268,10 +266,10 @@ void Rules::start_move(const Order& wanted) {
     clause = step;
     if (over()) return;
     move.argument = order.into;
-    reg(move, kCards) = {order.cards, state.clock, 0, Of::Cards, {}};
-    reg(move, kPlaces) = {order.places, state.clock, 0, Of::Places, {}};
-    reg(move, kDestination).set.low = std::bit_cast<u64>(order.to);
-    reg(move, kMover).number = static_cast<i16>(order.mover);
+    reg(move, kMoveCards) = {order.cards, state.clock, 0, Of::Cards, {}};
+    reg(move, kMovePlaces) = {order.places, state.clock, 0, Of::Places, {}};
+    reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
+    reg(move, kMoveMover).number = static_cast<i16>(order.mover);
 }
 
 const Frame* Rules::effect() const {

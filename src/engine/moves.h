@@ -5,6 +5,19 @@
 
 namespace arbiter {
 
+// The registers of the move procedure. All hold cards or places but kMoveDestination, which holds a Destination as
+// bits.
+enum MoveRegister : int {
+    kMoveCards,
+    kMovePlaces,
+    kMoveAppliedFirst,
+    kMoveAppliedOther,
+    kMoveChoice,
+    kMoveDestination,
+    kMoveMover,
+    kMoveRegisters
+};
+
 struct MoveNote {
     CardSet cards;
     CardSet places;

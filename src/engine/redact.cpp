@@ -34,7 +34,14 @@ class Redaction {
     }
     std::string text(const Event&, const EventView&) const;
     std::string answer(const Event&, const EventView&) const;
-    std::string ability(const EventView& view) const { return "the text of " + card(view); }
+    u8 ability_number(const Event&, const EventView&) const;
+    std::string ability(const EventView& view) const { return "the text of " + card(view) + words(view); }
+    // Which text, where a card has several.
+    std::string words(const EventView& view) const {
+        const Definition& definition = pool_.definition(view.definition);
+        if (view.ability >= definition.ability_count || definition.ability_count < 2) return "";
+        return " (" + first_words(pool_, static_cast<AbilityId>(definition.first_ability + view.ability)) + ")";
+    }
     std::string modified(const Event&) const;
 
     const Rulebook& book_;
@@ -91,7 +98,7 @@ std::string Redaction::answer(const Event& event, const EventView& view) const {
     if (event.seat == seat_) return who + label;
     switch (event.action.kind) {
         case ActionKind::Play: return who + "play " + card(view);
-        case ActionKind::Use: return who + "use " + card(view);
+        case ActionKind::Use: return who + "use " + card(view) + words(view);
         case ActionKind::Pick:
             if (static_cast<Ask>(event.a) == Ask::Order) return who + "arranges cards";
             return who + card(view) + " in " + where(event, view.from);
@@ -143,11 +150,20 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
     return "";
 }
 
+u8 Redaction::ability_number(const Event& event, const EventView& view) const {
+    if (view.definition == 0) return kNone;
+    if (event.kind == EventKind::Answered) return event.action.kind == ActionKind::Use ? event.action.b : kNone;
+    const bool own =
+        event.ability < pool_.abilities.size() && pool_.ability(event.ability).definition == view.definition;
+    return own ? pool_.ability(event.ability).in_card : kNone;
+}
+
 EventView Redaction::see(const Event& event) const {
     EventView view;
     view.kind = event.kind;
     view.seat = event.seat;
     if (names_card(event)) view.definition = event.definition;
+    view.ability = ability_number(event, view);
     view.a = event.a;
     view.reason = event.reason;
     // The number of a label in the log would tell how many questions were asked.

@@ -91,6 +91,8 @@ bool Rules::still_active(const Waiting& waiting) const {
 }
 
 void Rules::resolve_waiting(int at) {
+    // The number may come from a saved position, whose registers can hold anything.
+    if (at < 0 || at >= state.waiting.size()) return;
     const Waiting waiting = state.waiting[at];
     state.waiting.erase(at);
     const bool lapsed = (waiting.flags & 1) != 0 && book().trigger_must_stay_active;

@@ -39,31 +39,13 @@ bool works_in_the_open(const Rulebook&, const Ability&);
 // Must the options be told apart by their spots, since the seat that picks does not know all of them?
 bool picks_blindly(const Position&, Seat, CardSet options);
 
-// The options of a Pick or Order in the order in which they are offered: by number, or by spot where the seat picks
-// blindly (numbers follow a card through a shuffle and would tell it).
+// The options of a Pick or Order in the order in which they are offered: by number; by spot where the seat picks
+// blindly; and where it knows what it picks from another hand, in the order in which that hand is shown. Numbers follow
+// a card through a shuffle, and would tell cards and copies apart that the seat cannot.
 struct Offered {
     std::array<u8, kMaxCards> items;
     int count = 0;
 };
 Offered in_offered_order(const Position&, const Decision&);
-
-// ---- keeping up with what the seats know, called by the atoms
-// How a card left where it was.
-struct Departure {
-    std::array<bool, 2> knew;
-    Seat seat;       // whose zone it left
-    bool untracked;  // out of an unordered zone that the other player does not see
-    bool from_pool;  // out of the hand, or from face down on the field
-    CardSet among;   // untracked: what it could have been, as far as the other player can tell
-};
-Departure departing(const Rules&, CardIx);
-// After it arrived.
-void arrived(Rules&, CardIx, const Departure&);
-// Several cards that a seat has arranged in an order the other one does not see.
-void arranged(Rules&, Seat by, CardSet cards);
-void shuffled(Rules&, CardSet cards);
-void shown(Rules&, Seat, CardSet cards);
-void turned_down(Rules&, CardIx, const std::array<bool, 2>& knew);
-void turned_up(Rules&, CardIx);
 
 }  // namespace arbiter

@@ -1,0 +1,308 @@
+// What the seats know, kept up move by move. Where a seat cannot tell copies of a card apart, it knows numbers of
+// copies, not copies: seeing one leave a hand, it must give up one that it knew there, whichever of them really left.
+#include "engine/knowledge.h"
+
+#include <algorithm>
+
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+Knowledge& knowledge_of(Rules& rules, Seat seat) { return rules.state.knowledge[static_cast<std::size_t>(ix(seat))]; }
+
+bool face_down_on_field(const Position& position, CardIx card) {
+    const CardState& at = position.card(card);
+    return at.place != kNone && at.face == Face::Down && !at.attached;
+}
+
+bool in_pool(const Position& position, CardIx card) {
+    return position.card(card).zone == position.book.hand || face_down_on_field(position, card);
+}
+
+CardSet owned_by(const Position& position, Seat owner) {
+    CardSet set{};
+    for (int at = 0; at < position.state.card_count; ++at) {
+        if (position.card(static_cast<CardIx>(at)).owner == owner) set.add(at);
+    }
+    return set;
+}
+
+void forget(Knowledge& knowledge, CardSet cards) {
+    knowledge.exact -= cards;
+    knowledge.pooled -= cards;
+    knowledge.grouped -= cards;
+}
+
+CardSet copies_of(const Position& position, CardSet among, DefinitionId definition) {
+    CardSet set{};
+    for (int at : among) {
+        if (position.card(static_cast<CardIx>(at)).definition == definition) set.add(at);
+    }
+    return set;
+}
+
+// The owner's hand and face-down cards, without those that the observer knows by their spot on the field.
+CardSet pool_of(const Position& position, Seat owner, const Knowledge& observer) {
+    CardSet set{};
+    for (int at : owned_by(position, owner)) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (!in_pool(position, card) || (face_down_on_field(position, card) && observer.exact.has(at))) continue;
+        set.add(at);
+    }
+    return set;
+}
+
+// Says of so many of the copies in a hand that they are there, and of so many others in the pool that they are in it.
+void recount(Knowledge& knowledge, CardSet in_hand, int exact, CardSet in_the_pool, int pooled) {
+    knowledge.exact -= in_hand;
+    knowledge.pooled -= in_hand | in_the_pool;
+    for (int at : in_hand) {
+        if (exact-- > 0) knowledge.exact.add(at);
+    }
+    for (int at : in_the_pool - knowledge.exact) {
+        if (pooled-- > 0) knowledge.pooled.add(at);
+    }
+}
+
+// The observer sees a card of the pool or of a group that it did not know by its spot.
+void spotted(const Position& position, Knowledge& knowledge, CardIx card) {
+    const DefinitionId definition = position.card(card).definition;
+    const CardSet pool = pool_of(position, position.card(card).owner, knowledge) - CardSet::of(card);
+    const CardSet copies = copies_of(position, pool, definition);
+    const int pooled = (knowledge.pooled & (copies | CardSet::of(card))).size();
+    if (pooled > 0) recount(knowledge, {}, 0, copies, pooled - 1);
+}
+
+// The same where the spots are those of a group: if another copy was known there, this may have been it.
+void spotted_in_group(const State& state, Knowledge& knowledge, CardIx card) {
+    if (knowledge.grouped.empty() || state.group[card] == 0 || knowledge.grouped.has(card)) return;
+    for (int at : knowledge.grouped) {
+        const bool together = state.group[static_cast<std::size_t>(at)] == state.group[card];
+        if (together && state.cards[static_cast<std::size_t>(at)].definition == state.cards[card].definition) {
+            knowledge.grouped.remove(at);
+            return;
+        }
+    }
+}
+
+// The observer sees which card leaves a hand that it does not see.
+void seen_leaving(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
+    const DefinitionId definition = position.card(card).definition;
+    const CardSet left = copies_of(position, departure.among - CardSet::of(card), definition);
+    const CardSet pool =
+        departure.from_pool ? pool_of(position, position.card(card).owner, knowledge) - CardSet::of(card) : CardSet{};
+    const CardSet copies = copies_of(position, pool, definition);
+    int exact = (knowledge.exact & (left | CardSet::of(card))).size();
+    int pooled = (knowledge.pooled & (copies | CardSet::of(card))).size();
+    --(exact > 0 ? exact : pooled);
+    recount(knowledge, left, exact, copies, pooled);
+}
+
+}  // namespace
+
+Departure departing(const Rules& rules, CardIx card) {
+    const Position position = rules.read();
+    const CardState& at = position.card(card);
+    Departure departure{};
+    for (Seat seat : kSeats) departure.knew[static_cast<std::size_t>(ix(seat))] = knows(position, seat, card);
+    departure.seat = at.seat;
+    departure.from_pool = in_pool(position, card);
+    departure.untracked =
+        !tracks_spots(position.book, opponent(at.seat), at.zone, at.seat) && !position.state.revealed.has(card);
+    if (departure.untracked) departure.among = position.cards_in(at.seat, at.zone) - position.state.revealed;
+    return departure;
+}
+
+namespace {
+
+// The cards with which this one fills a group of spots, itself included.
+CardSet group_of(const State& state, CardIx card) {
+    CardSet set{};
+    const u8 group = state.group[card];
+    if (group == 0) return set;
+    for (int at = 0; at < state.card_count; ++at) {
+        if (state.group[static_cast<std::size_t>(at)] == group) set.add(at);
+    }
+    return set;
+}
+
+// A card left an unordered hidden zone for another hidden spot: any of those that lay there may be the one.
+void lost_track(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
+    if (departure.among.size() == 1 && knowledge.exact.has(card)) return;
+    const CardSet certain = departure.among & knowledge.exact;
+    knowledge.exact -= certain;
+    if (departure.from_pool && in_pool(position, card)) {
+        knowledge.pooled |= certain;
+    } else if (departure.from_pool) {
+        knowledge.pooled -= owned_by(position, position.card(card).owner);
+    }
+}
+
+// Nothing unknown of theirs lies face down any more: what was known to be among hand and field must be in the hand.
+void settle_pool(Rules& rules, Seat owner, Seat observer) {
+    const Position position = rules.read();
+    Knowledge& knowledge = knowledge_of(rules, observer);
+    if (knowledge.pooled.empty()) return;
+    for (int at : pool_of(position, owner, knowledge)) {
+        if (face_down_on_field(position, static_cast<CardIx>(at))) return;
+    }
+    const CardSet pooled = knowledge.pooled & owned_by(position, owner);
+    knowledge.pooled -= pooled;
+    knowledge.exact |= pooled;
+}
+
+// A group number that means nothing yet.
+u8 new_group(State& state) {
+    const CardSet in_use = state.knowledge[0].grouped | state.knowledge[1].grouped;
+    const auto taken = [&](u8 number) {
+        for (int at : in_use) {
+            if (state.group[static_cast<std::size_t>(at)] == number) return true;
+        }
+        return number == 0;
+    };
+    do {
+        ++state.group_count;
+    } while (taken(state.group_count));
+    for (u8& group : state.group) {
+        if (group == state.group_count) group = 0;
+    }
+    return state.group_count;
+}
+
+void arrived_open(Rules& rules, Seat seat, CardIx card, const Departure& departure) {
+    const Position position = rules.read();
+    Knowledge& knowledge = knowledge_of(rules, seat);
+    if (departure.untracked && departure.seat != seat) {
+        seen_leaving(position, knowledge, card, departure);
+    } else if (departure.from_pool && position.card(card).owner != seat && !knowledge.exact.has(card)) {
+        spotted(position, knowledge, card);
+    }
+    spotted_in_group(position.state, knowledge, card);
+    forget(knowledge, CardSet::of(card));
+    knowledge.exact.add(card);
+    if (departure.from_pool && position.card(card).owner != seat) settle_pool(rules, position.card(card).owner, seat);
+}
+
+void arrived_hidden(Rules& rules, Seat seat, CardIx card, const Departure& departure) {
+    const Position position = rules.read();
+    Knowledge& knowledge = knowledge_of(rules, seat);
+    // A member of a group that goes unseen takes the certainty about the others with it.
+    if (knowledge.grouped) knowledge.grouped -= group_of(position.state, card);
+    if (departure.untracked && departure.seat != seat) {
+        lost_track(position, knowledge, card, departure);
+    } else if (departure.knew[static_cast<std::size_t>(ix(seat))]) {
+        knowledge.exact.add(card);
+    } else if (departure.from_pool && position.card(card).owner != seat && !in_pool(position, card)) {
+        knowledge.pooled -= owned_by(position, position.card(card).owner);
+    }
+}
+
+}  // namespace
+
+void arrived(Rules& rules, CardIx card, const Departure& departure) {
+    for (Seat seat : kSeats) {
+        if (lies_open(rules.read(), seat, card)) {
+            arrived_open(rules, seat, card, departure);
+        } else {
+            arrived_hidden(rules, seat, card, departure);
+        }
+    }
+    rules.state.group[card] = 0;
+}
+
+void arranged(Rules& rules, Seat by, CardSet cards) {
+    const Position position = rules.read();
+    State& state = rules.state;
+    const Seat observer = opponent(by);
+    Knowledge& knowledge = knowledge_of(rules, observer);
+    for (Seat whose : kSeats) {
+        // The spots among which the observer cannot tell the cards apart any more.
+        CardSet spots{};
+        for (int at : cards) {
+            const CardState& card = position.card(static_cast<CardIx>(at));
+            const bool spotted_there = card.seat == whose && tracks_spots(position.book, observer, card.zone, whose);
+            if (spotted_there && !lies_open(position, observer, static_cast<CardIx>(at))) spots.add(at);
+        }
+        const CardSet uncertain = spots & knowledge.exact;
+        if (spots.size() < 2 || uncertain.empty()) continue;
+        for (Knowledge& either : state.knowledge) either.grouped -= spots;
+        const u8 number = new_group(state);
+        knowledge.exact -= uncertain;
+        knowledge.grouped |= uncertain;
+        for (int at : spots) state.group[static_cast<std::size_t>(at)] = number;
+    }
+}
+
+void shuffled(Rules& rules, CardSet cards) {
+    for (Knowledge& knowledge : rules.state.knowledge) forget(knowledge, cards);
+    for (int card : cards) rules.state.group[static_cast<std::size_t>(card)] = 0;
+    rules.state.revealed -= cards;
+}
+
+namespace {
+
+// Cards of a hand that the seat does not see are shown to it: those that it knew to be there may be among them.
+void shown_in_hand(const Position& position, Knowledge& knowledge, CardSet cards, CardSet hand) {
+    for (CardSet left = cards; left;) {
+        const CardIx card = static_cast<CardIx>(left.first());
+        const DefinitionId definition = position.card(card).definition;
+        const CardSet now = copies_of(position, cards, definition);
+        const CardSet rest = copies_of(position, hand, definition) - now;
+        const bool is_pool = position.card(card).zone == position.book.hand;
+        const CardSet pool = is_pool ? pool_of(position, position.card(card).owner, knowledge) - now : CardSet{};
+        const CardSet copies = copies_of(position, pool, definition);
+        const int knew = (knowledge.exact & (now | rest)).size();
+        const int pooled = (knowledge.pooled & (copies | now)).size();
+        const int exact = std::max(knew, now.size());
+        recount(knowledge, rest, exact - now.size(), copies, std::max(0, knew + pooled - exact));
+        left -= now;
+    }
+}
+
+}  // namespace
+
+void shown(Rules& rules, Seat seat, CardSet cards) {
+    const Position position = rules.read();
+    Knowledge& knowledge = knowledge_of(rules, seat);
+    std::array<CardSet, kZonesPerSeat> in_hands{};
+    for (int at : cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        const CardState& here = position.card(card);
+        if (lies_open(position, seat, card) || position.state.revealed.has(card)) continue;
+        if (!tracks_spots(position.book, seat, here.zone, here.seat)) {
+            in_hands[here.zone].add(at);
+        } else if (!knowledge.exact.has(card)) {
+            if (face_down_on_field(position, card)) spotted(position, knowledge, card);
+            spotted_in_group(position.state, knowledge, card);
+        }
+    }
+    for (std::size_t zone = 0; zone < in_hands.size(); ++zone) {
+        if (in_hands[zone].empty()) continue;
+        const CardSet hand = position.cards_in(opponent(seat), static_cast<ZoneId>(zone)) - position.state.revealed;
+        shown_in_hand(position, knowledge, in_hands[zone], hand);
+    }
+    forget(knowledge, cards);
+    knowledge.exact |= cards;
+    settle_pool(rules, opponent(seat), seat);
+}
+
+void turned_down(Rules& rules, CardIx card, const std::array<bool, 2>& knew) {
+    for (Seat seat : kSeats) {
+        if (knew[static_cast<std::size_t>(ix(seat))]) knowledge_of(rules, seat).exact.add(card);
+    }
+}
+
+void turned_up(Rules& rules, CardIx card) {
+    for (Seat seat : kSeats) {
+        Knowledge& knowledge = knowledge_of(rules, seat);
+        if (seat != rules.state.cards[card].owner && !knowledge.exact.has(card)) spotted(rules.read(), knowledge, card);
+        forget(knowledge, CardSet::of(card));
+        knowledge.exact.add(card);
+    }
+    const Seat owner = rules.state.cards[card].owner;
+    settle_pool(rules, owner, opponent(owner));
+}
+
+}  // namespace arbiter

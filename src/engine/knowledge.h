@@ -1,0 +1,27 @@
+// Keeping up with what the seats know, as cards move and are shown. Called by the atoms.
+#pragma once
+
+#include "engine/rules.h"
+
+namespace arbiter {
+
+// How a card left where it was.
+struct Departure {
+    std::array<bool, 2> knew;
+    Seat seat;       // whose zone it left
+    bool untracked;  // out of an unordered zone that the other player does not see
+    bool from_pool;  // out of the hand, or from face down on the field
+    CardSet among;   // untracked: what it could have been, as far as the other player can tell
+};
+Departure departing(const Rules&, CardIx);
+// After it arrived.
+void arrived(Rules&, CardIx, const Departure&);
+// Several cards that a seat has arranged in an order the other one does not see.
+void arranged(Rules&, Seat by, CardSet cards);
+void shuffled(Rules&, CardSet cards);
+// The seat is shown these cards where they are.
+void shown(Rules&, Seat, CardSet cards);
+void turned_down(Rules&, CardIx, const std::array<bool, 2>& knew);
+void turned_up(Rules&, CardIx);
+
+}  // namespace arbiter

@@ -1,0 +1,357 @@
+// A position that an observer cannot tell from the real one: what is hidden from it is dealt anew.
+//
+// Every card keeps its index and its spot; what is dealt is which card it is. What the observer knows stays true: cards
+// known by place stay, cards known to be in a hand or face down on the field go to any spots there, cards known as a
+// group go to any spots of that group. The rest comes from the observer's own list, or from what it believes of the
+// opponent's.
+#include <algorithm>
+#include <vector>
+
+#include "engine/machine.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+// A hidden spot, by the card that fills it, and what may go there.
+struct HiddenSpot {
+    CardIx card;
+    bool in_pool;  // a hand, or face down on the field
+    u8 group;      // 0: none that the observer knows something of
+};
+
+// What is to be dealt: a card, and how much the observer knows of where it may be.
+struct Dealt {
+    DefinitionId definition;
+    Known known;
+    u8 group;
+};
+
+bool may_go(const Dealt& dealt, const HiddenSpot& spot) {
+    switch (dealt.known) {
+        case Known::Pooled: return spot.in_pool;
+        case Known::Grouped: return spot.group == dealt.group;
+        case Known::No:
+        case Known::Surely: break;
+    }
+    return true;
+}
+
+template <class T>
+void shuffle(std::vector<T>& items, Rng& rng) {
+    for (std::size_t at = items.size(); at > 1; --at) std::swap(items[at - 1], items[rng.below(static_cast<u32>(at))]);
+}
+
+class Dealer {
+  public:
+    Dealer(const Game& game, const State& state, Seat observer, const Belief& belief, Rng& rng)
+        : game_(game), real_(game, state), observer_(observer), belief_(belief), rng_(rng), out_(state) {}
+
+    void deal();
+    // Opens the other player's choice among hidden cards anew, from what these are now. False: it would not have been
+    // asked.
+    bool ask_again();
+    const State& state() const { return out_; }
+
+  private:
+    Position read() const { return Position(game_, out_); }
+    void deal_side(Seat owner);
+    bool stays(CardIx) const;
+    bool is_group(u8 number) const;
+    std::vector<DefinitionId> unseen(Seat owner, const std::vector<Dealt>& hidden);
+    std::vector<DefinitionId> fill_in(std::size_t count);
+    void hand_out(std::vector<HiddenSpot>& spots, std::vector<Dealt> dealt);
+    void put(const HiddenSpot&, const Dealt&);
+    void make_plausible(std::vector<HiddenSpot>& spots, std::vector<DefinitionId>& spare);
+    bool plausible(const HiddenSpot&, DefinitionId) const;
+    bool exchange(std::vector<HiddenSpot>& spots, std::size_t at);
+    bool replace(const HiddenSpot&, std::vector<DefinitionId>& spare);
+    Dealt dealt_at(const HiddenSpot&) const;
+    void mix_blind_hand();
+    void take_stock();
+
+    const Game& game_;
+    Position real_;
+    Seat observer_;
+    const Belief& belief_;
+    Rng& rng_;
+    State out_;
+};
+
+// Known cards stay; so does the source of an ability that waits unseen, since the ability is that card's.
+bool Dealer::stays(CardIx card) const {
+    if (known(real_, observer_, card) == Known::Surely) return true;
+    for (const Waiting& waiting : real_.state.waiting) {
+        if (waiting.source == card && !works_in_the_open(real_.book, real_.pool.ability(waiting.ability))) return true;
+    }
+    return false;
+}
+
+bool Dealer::is_group(u8 number) const {
+    for (int at : real_.state.knowledge[static_cast<std::size_t>(ix(observer_))].grouped) {
+        if (real_.state.group[static_cast<std::size_t>(at)] == number) return true;
+    }
+    return false;
+}
+
+// The definitions that the hidden cards of a player may be, one for each that is not known at all, then those left
+// over.
+std::vector<DefinitionId> Dealer::unseen(Seat owner, const std::vector<Dealt>& hidden) {
+    std::size_t wanted = 0;
+    for (const Dealt& dealt : hidden) wanted += dealt.known == Known::No;
+    std::vector<DefinitionId> list;
+    if (owner == observer_) {
+        for (const Dealt& dealt : hidden) {
+            if (dealt.known == Known::No) list.push_back(dealt.definition);
+        }
+        shuffle(list, rng_);
+        return list;
+    }
+    for (DefinitionId id : belief_.opponent_deck) {
+        if (id > 0 && id < real_.pool.definitions.size()) list.push_back(id);
+    }
+    const auto strike = [&](DefinitionId id) {
+        const auto at = std::find(list.begin(), list.end(), id);
+        if (at != list.end()) list.erase(at);
+    };
+    for (const Dealt& dealt : hidden) {
+        if (dealt.known != Known::No) strike(dealt.definition);
+    }
+    for (int at = 0; at < real_.state.card_count; ++at) {
+        const CardState& card = real_.card(static_cast<CardIx>(at));
+        if (card.owner == owner && known(real_, observer_, static_cast<CardIx>(at)) == Known::Surely)
+            strike(card.definition);
+    }
+    shuffle(list, rng_);
+    if (list.size() < wanted) {
+        const std::vector<DefinitionId> more = fill_in(wanted - list.size());
+        list.insert(list.end(), more.begin(), more.end());
+    }
+    return list;
+}
+
+// More cards are hidden than the belief accounts for: the list as a whole is the best guess for them; without a list,
+// the observer's own deck and hand; without these, any card of the pool.
+std::vector<DefinitionId> Dealer::fill_in(std::size_t count) {
+    std::vector<DefinitionId> from;
+    for (DefinitionId id : belief_.opponent_deck) {
+        if (id > 0 && id < real_.pool.definitions.size()) from.push_back(id);
+    }
+    if (from.empty()) {
+        for (int card : real_.cards_in(observer_, real_.book.deck) | real_.cards_in(observer_, real_.book.hand)) {
+            from.push_back(real_.card(static_cast<CardIx>(card)).definition);
+        }
+    }
+    if (from.empty()) {
+        for (std::size_t id = 1; id < real_.pool.definitions.size(); ++id) {
+            if (!real_.pool.definitions[id].declined) from.push_back(static_cast<DefinitionId>(id));
+        }
+    }
+    std::vector<DefinitionId> out;
+    while (out.size() < count && !from.empty()) out.push_back(from[rng_.below(static_cast<u32>(from.size()))]);
+    return out;
+}
+
+void Dealer::put(const HiddenSpot& spot, const Dealt& dealt) {
+    out_.cards[spot.card].definition = dealt.definition;
+    Knowledge& knowledge = out_.knowledge[static_cast<std::size_t>(ix(observer_))];
+    knowledge.pooled.remove(spot.card);
+    knowledge.grouped.remove(spot.card);
+    if (dealt.known == Known::Pooled) knowledge.pooled.add(spot.card);
+    if (dealt.known == Known::Grouped) knowledge.grouped.add(spot.card);
+}
+
+Dealt Dealer::dealt_at(const HiddenSpot& spot) const {
+    const Knowledge& knowledge = out_.knowledge[static_cast<std::size_t>(ix(observer_))];
+    const Known known = knowledge.pooled.has(spot.card)    ? Known::Pooled
+                        : knowledge.grouped.has(spot.card) ? Known::Grouped
+                                                           : Known::No;
+    return {out_.cards[spot.card].definition, known, known == Known::Grouped ? out_.group[spot.card] : u8{0}};
+}
+
+// What is bound to some spots goes first, each to any of the spots that are left for it.
+void Dealer::hand_out(std::vector<HiddenSpot>& spots, std::vector<Dealt> dealt) {
+    shuffle(spots, rng_);
+    std::stable_sort(dealt.begin(), dealt.end(),
+                     [](const Dealt& a, const Dealt& b) { return (a.known != Known::No) > (b.known != Known::No); });
+    std::vector<bool> filled(spots.size());
+    for (const Dealt& one : dealt) {
+        for (std::size_t at = 0; at < spots.size(); ++at) {
+            if (filled[at] || !may_go(one, spots[at])) continue;
+            put(spots[at], one);
+            filled[at] = true;
+            break;
+        }
+    }
+}
+
+void Dealer::deal_side(Seat owner) {
+    std::vector<HiddenSpot> spots;
+    std::vector<Dealt> dealt;
+    for (int at = 0; at < real_.state.card_count; ++at) {
+        const CardIx card = static_cast<CardIx>(at);
+        const CardState& here = real_.card(card);
+        if (here.owner != owner || stays(card)) continue;
+        const bool down = here.place != kNone && here.face == Face::Down && !here.attached;
+        const u8 group = real_.state.group[card];
+        const u8 known_group = group != 0 && is_group(group) ? group : u8{0};
+        spots.push_back({card, here.zone == real_.book.hand || down, known_group});
+        dealt.push_back({here.definition, known(real_, observer_, card), known_group});
+    }
+    std::vector<DefinitionId> fresh = unseen(owner, dealt);
+    std::size_t used = 0;
+    for (Dealt& one : dealt) {
+        if (one.known == Known::No && used < fresh.size()) one.definition = fresh[used++];
+    }
+    fresh.erase(fresh.begin(), fresh.begin() + static_cast<std::ptrdiff_t>(used));
+    hand_out(spots, dealt);
+    if (owner != observer_) make_plausible(spots, fresh);
+}
+
+bool Dealer::plausible(const HiddenSpot& spot, DefinitionId id) const {
+    const CardState& at = out_.cards[spot.card];
+    if (!game_.book->plausible || at.place == kNone || at.face == Face::Up) return true;
+    return game_.book->plausible(read(), id, at.place, spot.card);
+}
+
+// Changes two hidden cards so that what lies face down could lie there.
+bool Dealer::exchange(std::vector<HiddenSpot>& spots, std::size_t at) {
+    std::vector<std::size_t> others(spots.size());
+    for (std::size_t n = 0; n < spots.size(); ++n) others[n] = n;
+    shuffle(others, rng_);
+    const Dealt mine = dealt_at(spots[at]);
+    for (std::size_t other : others) {
+        const Dealt theirs = dealt_at(spots[other]);
+        if (other == at || !may_go(mine, spots[other]) || !may_go(theirs, spots[at])) continue;
+        if (!plausible(spots[at], theirs.definition) || !plausible(spots[other], mine.definition)) continue;
+        put(spots[at], theirs);
+        put(spots[other], mine);
+        return true;
+    }
+    return false;
+}
+
+// No hidden card fits: one that the belief has left over, else any of the pool.
+bool Dealer::replace(const HiddenSpot& spot, std::vector<DefinitionId>& spare) {
+    if (dealt_at(spot).known != Known::No) return false;
+    for (DefinitionId& id : spare) {
+        if (!plausible(spot, id)) continue;
+        std::swap(id, out_.cards[spot.card].definition);
+        return true;
+    }
+    std::vector<DefinitionId> fitting;
+    for (std::size_t id = 1; id < real_.pool.definitions.size(); ++id) {
+        if (!real_.pool.definitions[id].declined && plausible(spot, static_cast<DefinitionId>(id)))
+            fitting.push_back(static_cast<DefinitionId>(id));
+    }
+    if (fitting.empty()) return false;
+    out_.cards[spot.card].definition = fitting[rng_.below(static_cast<u32>(fitting.size()))];
+    return true;
+}
+
+// From the bottom of each stack upwards, since what may lie on a card depends on that card; again where a change below
+// upset what was settled.
+void Dealer::make_plausible(std::vector<HiddenSpot>& spots, std::vector<DefinitionId>& spare) {
+    if (!game_.book->plausible) return;
+    std::vector<std::size_t> down;
+    for (std::size_t at = 0; at < spots.size(); ++at) {
+        const CardState& card = out_.cards[spots[at].card];
+        if (card.place != kNone && card.face == Face::Down) down.push_back(at);
+    }
+    std::sort(down.begin(), down.end(), [&](std::size_t a, std::size_t b) {
+        return read().depth_of(spots[a].card) > read().depth_of(spots[b].card);
+    });
+    for (int round = 0; round < 4; ++round) {
+        bool settled = true;
+        for (std::size_t at : down) {
+            if (plausible(spots[at], out_.cards[spots[at].card].definition)) continue;
+            settled = false;
+            if (!exchange(spots, at)) replace(spots[at], spare);
+        }
+        if (settled) return;
+    }
+}
+
+// While the observer picks from a hand that it does not see, even a card that it knows to be there may be any of them.
+void Dealer::mix_blind_hand() {
+    const Decision& decision = out_.decision;
+    if (decision.kind != Ask::Pick || decision.seat != observer_ || decision.low == 0) return;
+    std::vector<HiddenSpot> spots;
+    for (int card : real_.cards_in(opponent(observer_), real_.book.hand) - real_.state.revealed) {
+        spots.push_back({static_cast<CardIx>(card), true, 0});
+    }
+    Knowledge& knowledge = out_.knowledge[static_cast<std::size_t>(ix(observer_))];
+    for (std::size_t at = spots.size(); at > 1; --at) {
+        const CardIx a = spots[at - 1].card;
+        const CardIx b = spots[rng_.below(static_cast<u32>(at))].card;
+        if (a == b) continue;
+        std::swap(out_.cards[a].definition, out_.cards[b].definition);
+        for (CardSet* set : {&knowledge.exact, &knowledge.pooled}) {
+            const bool had_a = set->has(a), had_b = set->has(b);
+            *set -= CardSet::of(a) | CardSet::of(b);
+            if (had_a) set->add(b);
+            if (had_b) set->add(a);
+        }
+    }
+}
+
+// A card that was dealt may wait for events that none of the real ones did.
+void Dealer::take_stock() {
+    out_.listens = 0;
+    out_.replaces = 0;
+    for (const Watch& watch : game_.pool->watches) out_.listens |= u64{1} << watch.event;
+    for (int at = 0; at < out_.card_count; ++at) {
+        const Definition& definition = game_.pool->definition(out_.cards[static_cast<std::size_t>(at)].definition);
+        out_.listens |= definition.listens;
+        out_.replaces |= definition.replaces;
+    }
+}
+
+bool Dealer::ask_again() {
+    Decision& decision = out_.decision;
+    if (out_.outcome != Outcome::Running || decision.seat == observer_) return true;
+    const Frame& frame = out_.frames.back();
+    bool hidden = false;
+    for (int at : decision.options) {
+        hidden =
+            hidden || (decision.of == Of::Cards && known(real_, observer_, static_cast<CardIx>(at)) != Known::Surely);
+    }
+    if (decision.kind == Ask::Pick && hidden && decision.chosen == 0 && frame.code >= kFirstProgram && frame.pc > 0) {
+        const Op& op = game_.pool->program(frame.code).ops[static_cast<std::size_t>(frame.pc - 1)];
+        if (op.verb == Verb::Select && static_cast<SelectMode>(op.mode) == SelectMode::Choose) {
+            const u16 question = out_.question;
+            decision = {};
+            Rules rules{game_, out_};
+            execute(rules, rules.frame(), op);
+            out_.question = question;
+            if (decision.kind != Ask::Pick || out_.outcome != Outcome::Running) return false;
+        }
+    }
+    ActionList answers;
+    legal_actions(game_, out_, answers);
+    return !answers.empty();
+}
+
+void Dealer::deal() {
+    out_ = real_.state;
+    for (Seat owner : kSeats) deal_side(owner);
+    mix_blind_hand();
+    take_stock();
+    out_.rng = Rng::from_seed(rng_.next());
+}
+
+}  // namespace
+
+State resample(const Game& game, const State& state, Seat observer, const Belief& belief, Rng& rng) {
+    constexpr int kMostTries = 32;
+    Dealer dealer(game, state, observer, belief, rng);
+    for (int n = 0; n < kMostTries; ++n) {
+        dealer.deal();
+        if (dealer.ask_again()) return dealer.state();
+    }
+    dealer.deal();
+    return dealer.state();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,312 @@
+// Nothing leaks: views, logs and resampled positions of random games of Cairn.
+#include <algorithm>
+#include <set>
+
+#include "engine/invariants.h"
+#include "engine/label.h"
+#include "engine/moves.h"
+#include "engine/position_hash.h"
+#include "engine/visibility.h"
+#include "play.h"
+#include "show.h"
+#include "toy.h"
+
+namespace arbiter {
+namespace {
+
+constexpr u64 kGames = 60;
+
+class Hidden : public testing::Test {
+  protected:
+    template <class Look>
+    void every_decision(Look&& look, u64 games = kGames) {
+        for (u64 seed = 0; seed < games; ++seed) {
+            SCOPED_TRACE("seed " + std::to_string(seed));
+            setup_ = toy::setup(game_, seed);
+            play_random(game_, setup_, seed, look);
+            if (HasFatalFailure()) return;
+        }
+    }
+    Belief true_list(Seat observer) const { return {setup_.decks[static_cast<std::size_t>(ix(opponent(observer)))]}; }
+
+    const Game game_ = toy::game();
+    arbiter::Setup setup_;
+    Rng rng_ = Rng::from_seed(7);
+};
+
+TEST_F(Hidden, ResampledPositionsLookTheSameAndKeepTheInvariants) {
+    every_decision([&](const State& state, Action) {
+        for (Seat seat : kSeats) {
+            const State other = resample(game_, state, seat, true_list(seat), rng_);
+            ASSERT_EQ(check_invariants(game_, other), "");
+            ASSERT_TRUE(view(game_, state, seat) == view(game_, other, seat));
+            if (state.outcome == Outcome::Running) {
+                ActionList legal;
+                legal_actions(game_, other, legal);
+                ASSERT_FALSE(legal.empty());
+            }
+        }
+    });
+}
+
+TEST_F(Hidden, ResampledPositionsHaveTheCardsOfTheList) {
+    const auto sorted = [&](const State& state, Seat owner) {
+        std::vector<DefinitionId> cards;
+        for (int at = 0; at < state.card_count; ++at) {
+            if (state.cards[static_cast<std::size_t>(at)].owner == owner)
+                cards.push_back(state.cards[static_cast<std::size_t>(at)].definition);
+        }
+        std::sort(cards.begin(), cards.end());
+        return cards;
+    };
+    int exact = 0, all = 0;
+    every_decision([&](const State& state, Action) {
+        for (Seat seat : kSeats) {
+            const State other = resample(game_, state, seat, true_list(seat), rng_);
+            ASSERT_EQ(sorted(state, seat), sorted(other, seat)) << "a player knows its own list";
+            ++all;
+            exact += sorted(state, opponent(seat)) == sorted(other, opponent(seat));
+        }
+    });
+    // A face-down card that no card of the list could be is the only reason to leave the list.
+    EXPECT_EQ(exact, all);
+}
+
+TEST_F(Hidden, WhatLiesFaceDownCouldLieThere) {
+    int seen = 0;
+    every_decision([&](const State& state, Action) {
+        for (Seat seat : kSeats) {
+            const State other = resample(game_, state, seat, true_list(seat), rng_);
+            const Position position(game_, other);
+            for (int at = 0; at < other.card_count; ++at) {
+                const CardState& card = other.cards[static_cast<std::size_t>(at)];
+                if (card.place == kNone || card.face == Face::Up) continue;
+                ASSERT_TRUE(game_.book->plausible(position, card.definition, card.place, static_cast<CardIx>(at)));
+                ++seen;
+            }
+        }
+    });
+    EXPECT_GT(seen, 100);
+}
+
+TEST_F(Hidden, AnyBeliefGivesAPosition) {
+    const std::vector<Belief> beliefs{
+        {}, {{1, 1, 1}}, {std::vector<DefinitionId>(200, 2)}, {{0, 9999}}, {toy::deck(game_, 4711)}};
+    every_decision(
+        [&](const State& state, Action) {
+            for (Seat seat : kSeats) {
+                for (const Belief& belief : beliefs) {
+                    const State other = resample(game_, state, seat, belief, rng_);
+                    ASSERT_EQ(check_invariants(game_, other), "");
+                    ASSERT_TRUE(view(game_, state, seat) == view(game_, other, seat));
+                }
+            }
+        },
+        20);
+}
+
+TEST_F(Hidden, ResampledGamesPlayToTheirEnd) {
+    u64 number = 0;
+    every_decision(
+        [&](const State& state, Action) {
+            if (state.outcome != Outcome::Running || ++number % 7 != 0) return;
+            State other = resample(game_, state, number % 2 ? Seat::A : Seat::B, {}, rng_);
+            for (int n = 0; other.outcome == Outcome::Running; ++n) {
+                ASSERT_LT(n, 5000);
+                ASSERT_TRUE(apply(game_, other, random_action(game_, other, rng_)));
+                ASSERT_EQ(check_invariants(game_, other), "");
+            }
+        },
+        20);
+}
+
+// The index of a card follows it through a shuffle. Renames all cards that the seat does not know, and nothing else.
+State renamed(const Game& game, const State& state, Seat seat, Rng& rng) {
+    const Position position(game, state);
+    std::vector<CardIx> hidden;
+    std::array<CardIx, 256> name;
+    for (std::size_t at = 0; at < name.size(); ++at) name[at] = static_cast<CardIx>(at);
+    for (int at = 0; at < state.card_count; ++at) {
+        if (!knows(position, seat, static_cast<CardIx>(at))) hidden.push_back(static_cast<CardIx>(at));
+    }
+    std::vector<CardIx> mixed = hidden;
+    for (std::size_t at = mixed.size(); at > 1; --at) std::swap(mixed[at - 1], mixed[rng.below(static_cast<u32>(at))]);
+    for (std::size_t at = 0; at < hidden.size(); ++at) name[hidden[at]] = mixed[at];
+
+    State out = state;
+    const auto rename = [&](CardSet& set) {
+        CardSet renamed{};
+        for (int at : set) renamed.add(name[static_cast<std::size_t>(at)]);
+        set = renamed;
+    };
+    for (std::size_t at = 0; at < state.card_count; ++at) {
+        CardState card = state.cards[at];
+        card.above = name[card.above];
+        card.below = name[card.below];
+        out.cards[name[at]] = card;
+        out.group[name[at]] = state.group[at];
+    }
+    for (auto& zones : out.zones) {
+        for (CardList& list : zones) list = {name[list.top], name[list.bottom], list.count};
+    }
+    for (std::size_t at = 0; at < out.place_count; ++at) {
+        Place& place = out.places[at];
+        place.stack = {name[place.stack.top], name[place.stack.bottom], place.stack.count};
+        place.under = {name[place.under.top], name[place.under.bottom], place.under.count};
+    }
+    for (Modifier& modifier : out.modifiers) {
+        if (modifier.on == On::Card) modifier.target = name[modifier.target];
+        modifier.source = name[modifier.source];
+    }
+    for (Frame& frame : out.frames) frame.source = name[frame.source];
+    for (Usage& usage : out.usage) usage.card = name[usage.card];
+    for (u8& at : out.ordering) at = name[at];
+    for (const Frame& frame : out.frames) {
+        for (int n = 0; n < frame.registers; ++n) {
+            Register& reg = out.registers[frame.base + n];
+            if (reg.of == Of::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination)) rename(reg.set);
+        }
+    }
+    for (Delayed& delayed : out.delayed) {
+        delayed.source = name[delayed.source];
+        if (delayed.of == Of::Cards) rename(delayed.captured);
+    }
+    for (Waiting& waiting : out.waiting) {
+        waiting.source = name[waiting.source];
+        if (waiting.of == Of::Cards) rename(waiting.subjects);
+    }
+    for (Knowledge& knowledge : out.knowledge) {
+        rename(knowledge.exact);
+        rename(knowledge.pooled);
+        rename(knowledge.grouped);
+    }
+    rename(out.revealed);
+    if (out.decision.of == Of::Cards && (out.decision.kind == Ask::Pick || out.decision.kind == Ask::Order))
+        rename(out.decision.options);
+    return out;
+}
+
+TEST_F(Hidden, IndexesOfCardsTellNothing) {
+    every_decision([&](const State& state, Action) {
+        for (Seat seat : kSeats) {
+            const State other = renamed(game_, state, seat, rng_);
+            ASSERT_EQ(check_invariants(game_, other), "");
+            ASSERT_TRUE(view(game_, state, seat) == view(game_, other, seat));
+            ASSERT_EQ(position_hash(game_, state), position_hash(game_, other));
+        }
+    });
+}
+
+TEST_F(Hidden, ASpectatorKnowsNoMoreThanEitherPlayer) {
+    every_decision([&](const State& state, Action) {
+        const View both = view(game_, state, Seat::Nobody);
+        ASSERT_TRUE(both.options.empty());
+        ASSERT_TRUE(both.prompt.empty());
+        for (Seat seat : kSeats) {
+            const View one = view(game_, state, seat);
+            for (std::size_t at = 0; at < both.places.size(); ++at) {
+                for (std::size_t n = 0; n < both.places[at].stack.size(); ++n) {
+                    const DefinitionId shown = both.places[at].stack[n].definition;
+                    ASSERT_TRUE(shown == 0 || shown == one.places[at].stack[n].definition);
+                }
+            }
+            for (std::size_t at = 0; at < both.zones.size(); ++at) {
+                ASSERT_EQ(both.zones[at].cards.size(), one.zones[at].cards.size());
+                std::multiset<DefinitionId> mine;
+                for (const CardView& card : one.zones[at].cards) mine.insert(card.definition);
+                for (const CardView& card : both.zones[at].cards) {
+                    if (card.definition == 0) continue;
+                    ASSERT_TRUE(mine.count(card.definition));
+                    mine.erase(mine.find(card.definition));
+                }
+            }
+        }
+    });
+}
+
+// A second, independent account of what a seat can have seen: whatever a redacted log names must have been open to the
+// seat at some time, or be told by an event that shows it.
+TEST_F(Hidden, LogsNameNoCardThatTheSeatNeverSaw) {
+    for (u64 seed = 0; seed < kGames; ++seed) {
+        EventLog log;
+        std::array<std::set<DefinitionId>, 2> seen;
+        setup_ = toy::setup(game_, seed);
+        play_random(
+            game_, setup_, seed,
+            [&](const State& state, Action) {
+                for (Seat seat : kSeats) {
+                    auto& mine = seen[static_cast<std::size_t>(ix(seat))];
+                    // Its own cards a player knows from its list.
+                    mine.insert(setup_.decks[static_cast<std::size_t>(ix(seat))].begin(),
+                                setup_.decks[static_cast<std::size_t>(ix(seat))].end());
+                    for (const ZoneView& zone : view(game_, state, seat).zones) {
+                        for (const CardView& card : zone.cards) mine.insert(card.definition);
+                    }
+                    for (const PlaceView& place : view(game_, state, seat).places) {
+                        for (const CardView& card : place.stack) mine.insert(card.definition);
+                    }
+                }
+            },
+            &log);
+        for (Seat seat : kSeats) {
+            auto& mine = seen[static_cast<std::size_t>(ix(seat))];
+            for (const EventView& event : redact(game_, log, seat)) {
+                const bool shows = event.kind == EventKind::Revealed || event.kind == EventKind::TurnedUp;
+                if (shows) mine.insert(event.definition);
+            }
+            for (const EventView& event : redact(game_, log, seat)) {
+                ASSERT_TRUE(mine.count(event.definition)) << event.text;
+            }
+        }
+    }
+}
+
+// Two games that differ only in what one seat cannot see, played on side by side.
+struct Twins {
+    State one;
+    State other;
+};
+
+// What the seat sees of an answer: the redacted events of carrying it out.
+std::vector<EventView> seen_of(const Game& game, State& state, Action action, Seat seat) {
+    EventLog log;
+    EXPECT_TRUE(apply(game, state, action, &log));
+    return redact(game, log, seat);
+}
+
+// Finds an answer in the other game that looks to the seat like this one does in the first, and makes both.
+bool answer_alike(const Game& game, Twins& twins, Action action, Seat seat, Rng& rng) {
+    const auto seen = seen_of(game, twins.one, action, seat);
+    ActionList legal;
+    legal_actions(game, twins.other, legal);
+    const int offset = legal.empty() ? 0 : static_cast<int>(rng.below(static_cast<u32>(legal.size())));
+    for (int n = 0; n < legal.size(); ++n) {
+        State next = twins.other;
+        if (seen_of(game, next, legal[(n + offset) % legal.size()], seat) != seen) continue;
+        twins.other = next;
+        return true;
+    }
+    return false;
+}
+
+// Whatever the opponent does behind its hand: as long as the log looks the same to a seat, so must the view. This is
+// what catches knowledge that the seat cannot have.
+TEST_F(Hidden, WhatLooksTheSameStaysTheSame) {
+    int different = 0, compared = 0;
+    for (u64 seed = 0; seed < 500; ++seed) {
+        const Seat seat = seed % 2 ? Seat::A : Seat::B;
+        const State first = start(game_, toy::setup(game_, seed), seed);
+        Twins twins{first, first};
+        while (twins.one.outcome == Outcome::Running) {
+            if (!answer_alike(game_, twins, random_action(game_, twins.one, rng_), seat, rng_)) break;
+            const View one = view(game_, twins.one, seat), other = view(game_, twins.other, seat);
+            ASSERT_TRUE(one == other) << "seed " << seed << "\n" << show(game_, one) << "but\n" << show(game_, other);
+            ++compared;
+            different += twins.one != twins.other;
+        }
+    }
+    EXPECT_GT(different, 500) << "of " << compared;
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -32,7 +32,7 @@ enum class EventKind : u8 {
     Prevented,  // "cannot": nothing happened to card
     Answered,   // seat's answer; a: the kind of question, n: which of the log's labels it has; a place: `to`, position
                 // is its slot
-    Judged,     // the rulebook's result a in place
+    Judged,     // the rulebook's result a, with n, in the place `to`; its position is the slot
     GameWon,    // seat
     GameDrawn,
     GameVoid,  // n: which capacity ran out

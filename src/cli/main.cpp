@@ -1,6 +1,4 @@
 // The program: finds its files, reads the command line, runs the subcommand.
-#include <iostream>
-
 #include "cli/commands.h"
 
 namespace arbiter::cli {
@@ -15,6 +13,7 @@ int run(int argc, char** argv) {
     app.require_subcommand(0, 1);
     const Project project = Project::find();
     Command chosen;
+    const Command usual = add_play(app, project, chosen);
     add_scenario(app, project, chosen);
     add_rules(app, project, chosen);
     try {
@@ -24,9 +23,7 @@ int run(int argc, char** argv) {
         app.exit(error);
         return asked_for ? kOk : kBadInput;
     }
-    if (chosen) return chosen();
-    std::cout << app.help();
-    return kOk;
+    return chosen ? chosen() : usual();
 }
 
 }  // namespace

@@ -141,7 +141,9 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::Replaced: return ability(view) + " changes what happens";
         case EventKind::Prevented: return card(view) + " cannot be moved";
         case EventKind::Answered: return answer(event, view);
-        case EventKind::Judged: return "result: " + word(book_.results, event.a);
+        case EventKind::Judged:
+            return zone_name(book_, event.to.seat, event.to.zone) + " " + std::to_string(event.to.position + 1) + ": " +
+                   word(book_.results, event.a) + " with " + std::to_string(event.n);
         case EventKind::GameWon: return seat_name(event.seat) + " wins";
         case EventKind::GameDrawn: return "the game is drawn";
         case EventKind::GameVoid: return "the game is void: capacity " + std::to_string(event.n) + " ran out";

@@ -45,7 +45,7 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     event.card = kNone;
     event.seat = rules.state.places[place].seat;
     event.a = result;
-    event.to.place = place;
+    event.to = {kBattleArea, event.seat, place, rules.state.places[place].slot};
     event.n = bp_of(rules.read(), place).total;
     rules.record(event);
 }

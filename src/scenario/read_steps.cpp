@@ -97,7 +97,8 @@ class StepReader {
             skip.to = Skip::To::Turn;
             const auto read = std::from_chars(rest.data() + 5, rest.data() + rest.size(), skip.turn);
             if (read.ec != std::errc{} || read.ptr != rest.data() + rest.size()) return fail(value, kExpected);
-        } else if (rest.starts_with("A ") || rest.starts_with("B ")) {
+        } else if (rest.starts_with("A ") || rest.starts_with("B ") || rest.starts_with("A: ") ||
+                   rest.starts_with("B: ")) {
             skip.to = Skip::To::Question;
             skip.seat = rest[0] == 'A' ? Seat::A : Seat::B;
             skip.question = std::string(rest.substr(2));

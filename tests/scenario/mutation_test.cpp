@@ -48,11 +48,10 @@ bool noticed(const std::vector<Prepared>& all, const std::shared_ptr<const Ruleb
     return !(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-// Steps whose work only texts of cards can show.
-bool needs_texts(const Procedure& procedure, std::string_view clause) {
-    if (procedure.name != "prepare" && procedure.name != "turn" && procedure.name != "scene entered") return true;
-    constexpr std::string_view kTriggers[] = {"9.2.2", "5.7.2.1", "5.7.3.1", "5.10.2"};
-    return std::find(std::begin(kTriggers), std::end(kTriggers), clause) != std::end(kTriggers);
+// Steps that no scenario shows yet: they only work for texts that replace moves, put scenes into play or choose names.
+bool not_shown_yet(const Procedure& procedure, std::size_t step) {
+    if (procedure.name == "move") return step == 0;
+    return procedure.name == "after an effect" || procedure.name == "choose a name";
 }
 
 class Mutation : public testing::TestWithParam<const char*> {};
@@ -64,7 +63,7 @@ TEST_P(Mutation, EveryStepIsMissed) {
     ASSERT_FALSE(some_scenario_fails(all, all[0].game.book)) << "the scenarios must pass by the unchanged book";
     for (std::size_t procedure = 0; procedure < book.procedures.size(); ++procedure) {
         for (std::size_t at = 0; at < book.procedures[procedure].steps.size(); ++at) {
-            if (needs_texts(book.procedures[procedure], book.procedures[procedure].steps[at].clause)) continue;
+            if (not_shown_yet(book.procedures[procedure], at)) continue;
             Rulebook changed = book;
             changed.procedures[procedure].steps[at].run = [](Rules&, Frame&) { return Next::Step; };
             EXPECT_TRUE(noticed(all, std::make_shared<const Rulebook>(std::move(changed))))
@@ -75,7 +74,7 @@ TEST_P(Mutation, EveryStepIsMissed) {
 }
 
 // What a version has and an older one has not must be noticed when it is missing.
-TEST_P(Mutation, VacantAreasAndMissingSinglesAreNoticed) {
+TEST_P(Mutation, OptionsAreMissed) {
     const auto all = prepare(GetParam());
     for (ucg::Option option : {ucg::kNoSingleRule, ucg::kFillVacant, ucg::kVacantResults}) {
         Rulebook changed = *all[0].game.book;

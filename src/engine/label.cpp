@@ -44,7 +44,7 @@ std::string line_of(const std::string& text, int wanted) {
 }  // namespace
 
 std::string first_words(const Pool& pool, AbilityId id) {
-    constexpr std::size_t kMost = 48;
+    constexpr std::size_t kMost = 96;
     const Ability& ability = pool.ability(id);
     const std::string text = line_of(pool.definition(ability.definition).text, ability.in_card);
     if (text.size() <= kMost) return text;

@@ -20,7 +20,8 @@ bool to_ordered_zone(const Rules& rules, const Destination& to) {
 }
 
 bool order_matters(const Rules& rules, const Rules::Order& order) {
-    return order.cards.size() > 1 && (order.to.order || to_ordered_zone(rules, order.to));
+    if (order.cards.size() < 2 || order.to.order == Laid::Shuffled) return false;
+    return order.to.order == Laid::Arranged || to_ordered_zone(rules, order.to);
 }
 
 bool watches(const Position& position, const Ability& ability, CardIx card, const Destination& to, const Scope& scope) {

@@ -366,8 +366,9 @@ AmountId PoolBuilder::done_in_full() {
 }
 
 PoolBuilder::Mark PoolBuilder::mark() const {
-    return {pool_.abilities.size(),  pool_.programs.size(),     pool_.filters.size(), pool_.amounts.size(),
-            pool_.statements.size(), pool_.destinations.size(), pool_.symbols.size(), pool_.watches.size(),  pool_.words.size()};
+    return {pool_.abilities.size(), pool_.programs.size(),   pool_.filters.size(),
+            pool_.amounts.size(),   pool_.statements.size(), pool_.destinations.size(),
+            pool_.symbols.size(),   pool_.watches.size(),    pool_.words.size()};
 }
 
 void PoolBuilder::take_back(const Mark& mark) {

@@ -125,6 +125,13 @@ struct AmountNode {
 
 enum class End : u8 { Top, Bottom, Choose };  // Choose: the player who moves the cards says which
 
+// How several cards are laid down.
+enum class Laid : u8 {
+    AsTheyCome,  // but in an order of the mover's where the order matters and is not seen
+    Arranged,    // the mover says in which order
+    Shuffled,    // they are shuffled at once: the order is no choice
+};
+
 // Where a move takes its cards.
 enum class Target : u8 {
     Zone,       // the zone of `whose`
@@ -142,7 +149,7 @@ struct Destination {
     End end;
     u8 place;  // register
     Face face;
-    u8 order;   // 1: the mover arranges them; 0: as they come
+    Laid order;
     u8 reason;  // the rulebook's word for this move (discard, exile, put into play ...): events and texts tell them
                 // apart
 };

@@ -108,9 +108,10 @@ struct Rulebook {
     std::vector<std::string> positions;
     std::vector<std::string> results;  // of Judged events
     std::vector<std::string> symbol_kinds;
-    std::vector<Procedure> procedures;           // by code; the engine's own come first
-    u16 opening = 0;                             // the procedure that a game starts with
-    std::array<const char*, 40> verb_clauses{};  // the clause that each verb carries out
+    std::vector<Procedure> procedures;             // by code; the engine's own come first
+    u16 opening = 0;                               // the procedure that a game starts with
+    std::array<const char*, 40> verb_clauses{};    // the clause that each verb carries out
+    std::array<const char*, 32> reason_clauses{};  // of moves by effects, where the reason says more than the verb
     const char* trigger_clause = "";
     const char* fizzle_clause = "";
     const char* cannot_clause = "";

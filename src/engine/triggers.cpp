@@ -39,7 +39,12 @@ void match(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
         noted.definition = position.card(source).definition;
         noted.known = 3;
         noted.ability = id;
+        // Where the rules make triggers wait, the step that says so is the clause.
+        const bool held = !rules.state.frames.empty() && (rules.frame().flags & kHoldTriggers);
+        const char* step = rules.clause;
+        if (!held) rules.clause = rules.book().trigger_clause;
         rules.record(noted);
+        rules.clause = step;
     }
 }
 

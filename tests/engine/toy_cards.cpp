@@ -218,7 +218,7 @@ void Cards::choices() {
 
 void Cards::deck_rites() {
     Destination arranged = into(kDeck, kReturned);
-    arranged.order = 1;
+    arranged.order = Laid::Arranged;
     card("T-40", "Scry", kRite, 0, "rite");
     pool_.activated("Look at the top three cards of your deck and put them back in any order.", 2,
                     Script().take_top(1, Who::You, kDeck, three_).look(Who::You, 1).move(1, pool_.to(arranged)),

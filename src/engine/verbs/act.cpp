@@ -42,6 +42,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
         store(rules, frame, op.dst, Of::Cards, {});
         return Next::Step;
     }
+    if (const char* clause = rules.book().reason_clauses[order.to.reason]) rules.clause = clause;
     rules.start_move(order);
     return Next::Step;
 }

@@ -84,7 +84,7 @@ namespace verbs {
 Next gather(Rules& rules, Frame& frame, const Op& op) {
     const CardSet found = matching(rules.read(), op.filter, rules.scope(frame));
     store(rules, frame, op.dst, rules.pool().filters[op.filter].of, found);
-    if (found.empty()) partial(frame);
+    found.empty() ? partial(frame) : did(frame);
     return Next::Step;
 }
 
@@ -116,13 +116,35 @@ CardSet at_random(Rules& rules, CardSet options, int count) {
     return taken;
 }
 
+// Where what is chosen is to be moved next, what cannot go there is no choice as long as something else can: as much of
+// a text as possible is performed.
+CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options) {
+    const Position position = rules.read();
+    const Program& program = rules.pool().program(frame.code);
+    for (std::size_t at = frame.pc; at < program.ops.size(); ++at) {
+        const Op& next = program.ops[at];
+        if (next.verb == Verb::Reveal && next.a == op.dst) continue;
+        if (next.verb != Verb::Move || next.a != op.dst) return options;
+        const Destination& to = rules.pool().destinations[next.destination];
+        const Seat by = seat_of(position, next.who, rules.scope(frame));
+        CardSet can{};
+        for (int card : options) {
+            if (position.book.may_move(position, static_cast<CardIx>(card), to, kNone, by, CardSet::of(card)))
+                can.add(card);
+        }
+        return can.empty() ? options : can;
+    }
+    return options;
+}
+
 }  // namespace
 
 Next select(Rules& rules, Frame& frame, const Op& op) {
     const Scope scope = rules.scope(frame);
     const Position position = rules.read();
     const Of of = rules.pool().filters[op.filter].of;
-    const CardSet options = matching(position, op.filter, scope);
+    CardSet options = matching(position, op.filter, scope);
+    if (of == Of::Cards && options) options = movable(rules, frame, op, options);
     const int low = evaluate(position, op.amount, scope);
     const int high = op.amount2 == kNoId ? low : evaluate(position, op.amount2, scope);
     Decision decision{};

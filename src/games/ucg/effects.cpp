@@ -54,10 +54,10 @@ Next draw_for_scene(Rules& rules, Frame& frame) {
 // UCG 6.2.2 as of ucg-1.7: after the effect that put the scene there.
 Next offer_owed_scene_draws(Rules& rules, Frame&) {
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        const u8 bit = static_cast<u8>(1 << ix(seat));
-        if ((rules.state.marks[kSceneDrawsOwed] & bit) == 0) continue;
-        rules.state.marks[kSceneDrawsOwed] &= static_cast<u8>(~bit);
-        rules.call(kSceneEntered, seat).flags |= kHoldTriggers;
+        const u8 one = static_cast<u8>(1 << (4 * ix(seat)));
+        if (((rules.state.marks[kSceneDrawsOwed] >> (4 * ix(seat))) & 15) == 0) continue;
+        rules.state.marks[kSceneDrawsOwed] -= one;
+        rules.call(kScenePut, seat).flags |= kHoldTriggers;
         return Next::Again;
     }
     return Next::Done;

@@ -19,7 +19,8 @@ Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
 Destination to_zone(ZoneId zone, Reason reason) {
     // UCG 11.12.1: cards go to their owner's zones; a scene lies on the side of whoever puts it there.
     const Who whose = zone == kSceneArea ? Who::You : Who::OwnerOfIt;
-    return {Target::Zone, zone, whose, zone == kDiscard ? End::Top : End::Bottom, kNone, Face::Up, 0, reason};
+    return {Target::Zone,     zone,  whose, zone == kDiscard ? End::Top : End::Bottom, kNone, Face::Up,
+            Laid::AsTheyCome, reason};
 }
 
 ZoneId destination_zone(Lowering& low, const Term& zone) {
@@ -54,7 +55,7 @@ Destination zone_destination(Lowering& low, const Term& to, const Term& verb) {
         low.unknown(end, "as an end of a deck");
     if (const Term order = to["order"]) {
         if (!order.is("in any order")) low.unknown(order, "as an order");
-        destination.order = 1;
+        destination.order = Laid::Arranged;
     }
     return destination;
 }
@@ -77,8 +78,14 @@ Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason rea
     const Term stack = onto["stack"];
     const bool charge = onto.is("Sideways");
     Stacked out;
-    out.to = {
-        charge ? Target::Under : Target::OnTop, kBattleArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, 0, reason};
+    out.to = {charge ? Target::Under : Target::OnTop,
+              kBattleArea,
+              Who::OwnerOfIt,
+              End::Top,
+              kNone,
+              Face::Up,
+              Laid::AsTheyCome,
+              reason};
     if (charge) {
         low.needs(kCharge, "11.17.1", "a face-down and sideways card");
         out.to.face = Face::Down;
@@ -155,7 +162,8 @@ Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spot
         const u8 place = left_place(low, where["of"]);
         if (low.captured) low.captured->add(place);
         out.cards = take(low, what, Of::Cards, std::move(also));
-        out.to = {Target::InPlaceOf, kBattleArea, Who::OwnerOfIt, End::Top, place, Face::Up, 0, kPutIntoPlay};
+        out.to = {Target::InPlaceOf, kBattleArea,      Who::OwnerOfIt, End::Top, place,
+                  Face::Up,          Laid::AsTheyCome, kPutIntoPlay};
         return out;
     }
     low.unknown(where, "as where a card is put into play");
@@ -200,7 +208,8 @@ void move(Lowering& low, const Term& step) {
     const Term verb = step["verb"];
     std::vector<Filter> also;
     if (step["except"]) also.push_back(Filter::no(refer(low, step["except"], Of::Cards).filter));
-    const Stacked moved = destined_cards(low, step, std::move(also));
+    Stacked moved = destined_cards(low, step, std::move(also));
+    if (verb.is("shuffle")) moved.to.order = Laid::Shuffled;
     Op op = Assembler::op(Verb::Move);
     op.a = moved.cards.reg;
     op.dst = low.new_register();
@@ -284,7 +293,7 @@ void charge(Lowering& low, const Term& step) {
     Op put = Assembler::op(Verb::Move);
     put.a = top.dst;
     put.destination = low.pool.destination(
-        {Target::Under, kBattleArea, Who::OwnerOfIt, End::Bottom, select.dst, Face::Down, 0, kCharged});
+        {Target::Under, kBattleArea, Who::OwnerOfIt, End::Bottom, select.dst, Face::Down, Laid::AsTheyCome, kCharged});
     put.dst = low.new_register();
     low.add(put);
     low.code.place(end);

@@ -53,13 +53,27 @@ bool refers_to_names(const Pool& pool, FilterId filter) {
     }
 }
 
-// A card with several names that the filter could mean under one of them, and whose name is still open.
+// Would the card pass under some one of its names?
+bool passes_under_a_name(const Position& position, CardIx card, FilterId filter, const Scope& scope) {
+    const int names = static_cast<int>(position.definition(card).symbols[kCharacterName].size());
+    for (int name = 1; name <= names; ++name) {
+        State named = position.state;
+        if (named.modifiers.full()) return false;
+        named.modifiers.push({kChosenName, On::Card, card, Duration::WhileObject, static_cast<i16>(name), named.clock,
+                              0, kNoAbility, card, named.cards[card].seat, 0});
+        if (passes(Position(position.game, named), filter, {Of::Cards, card}, scope)) return true;
+    }
+    return false;
+}
+
+// A card of several names, its name still open, that the filter could mean.
 CardIx open_name(const Position& position, FilterId filter, const Scope& scope) {
-    if (!refers_to_names(position.pool, filter) || position.pool.filters[filter].of != Of::Cards) return kNone;
-    for (int at : matching(position, filter, scope)) {
+    if (position.pool.filters[filter].of != Of::Cards || !refers_to_names(position.pool, filter)) return kNone;
+    for (int at = 0; at < position.state.card_count; ++at) {
         const CardIx card = static_cast<CardIx>(at);
         const bool several = (position.definition(card).attributes[kFlags] & kTreatedAsNames) != 0;
-        if (several && position.place_of(card) == kNone && chosen_name(position, card) == 0) return card;
+        if (!several || position.place_of(card) != kNone || chosen_name(position, card) != 0) continue;
+        if (passes_under_a_name(position, card, filter, scope)) return card;
     }
     return kNone;
 }
@@ -67,26 +81,37 @@ CardIx open_name(const Position& position, FilterId filter, const Scope& scope) 
 CardIx open_name_in(const Position& position, AmountId amount, const Scope& scope) {
     if (amount == kNoId) return kNone;
     const AmountNode& node = position.pool.amounts[amount];
-    if (node.filter != kNoId && (node.kind == AmountKind::Count || node.kind == AmountKind::Sum)) {
-        return open_name(position, node.filter, scope);
+    switch (node.kind) {
+        case AmountKind::Count:
+        case AmountKind::Sum:
+        case AmountKind::Distinct: return open_name(position, node.filter, scope);
+        case AmountKind::Not: return open_name_in(position, node.left, scope);
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: {
+            const CardIx left = open_name_in(position, node.left, scope);
+            return left != kNone ? left : open_name_in(position, node.right, scope);
+        }
+        default: return kNone;
     }
-    const bool has_left = node.kind >= AmountKind::Compare && node.kind <= AmountKind::Divide;
-    if (!has_left) return kNone;
-    const CardIx left = open_name_in(position, node.left, scope);
-    if (left != kNone || node.kind == AmountKind::Not) return left;
-    return open_name_in(position, node.right, scope);
+}
+
+// The cards that an instruction is about to name: by what it looks for, and by what it counts.
+CardIx named_by(const Position& position, const Op& op, const Scope& scope) {
+    CardIx card = kNone;
+    if (op.verb == Verb::Select || op.verb == Verb::Gather) card = open_name(position, op.filter, scope);
+    if (card == kNone) card = open_name_in(position, op.amount, scope);
+    return card != kNone ? card : open_name_in(position, op.amount2, scope);
 }
 
 }  // namespace
 
 bool settle_names(Rules& rules, Frame& frame, const Op& op) {
     if ((rules.pool().any_bits[kFlags] & kTreatedAsNames) == 0 || rules.trial) return false;
-    CardIx card = kNone;
-    if (op.verb == Verb::Select || op.verb == Verb::Gather) {
-        card = open_name(rules.read(), op.filter, rules.scope(frame));
-    } else if (op.verb == Verb::Unless) {
-        card = open_name_in(rules.read(), op.amount, rules.scope(frame));
-    }
+    const CardIx card = named_by(rules.read(), op, rules.scope(frame));
     if (card == kNone) return false;
     rules.call(kChooseName, rules.state.cards[card].seat, card);
     return true;

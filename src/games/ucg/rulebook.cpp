@@ -52,6 +52,7 @@ std::vector<Procedure> procedures() {
                   1};
     all[kResolveTriggers] = {"resolve triggers", {{"10.1.3.2", resolve_triggers}}, 1};
     all[kSceneEntered] = {"scene entered", {{"6.2.1", offer_scene_draw}, {"6.2.1", draw_for_scene}}, 1};
+    all[kScenePut] = {"scene put", {{"6.2.2", offer_scene_draw}, {"6.2.2", draw_for_scene}}, 1};
     all[kAfterEffect] = {"after an effect", {{"6.2.2", offer_owed_scene_draws}}, 0};
     all[kChooseName] = {"choose a name", {{"11.21.2", ask_name}, {"11.21.2", take_name}}, 1};
     return all;
@@ -159,7 +160,8 @@ void cite(Rulebook& book) {
     clause(Verb::Look, "12.3.1");
     clause(Verb::Swap, "11.9.1");
     clause(Verb::Negate, "11.13.1");
-    clause(Verb::Move, "11.8.1");
+    book.reason_clauses[kPutIntoPlay] = "11.8.1";
+    book.reason_clauses[kExiled] = "3.8.1";
     book.trigger_clause = "9.2.1";
     book.fizzle_clause = "10.1.3.2";
     book.cannot_clause = "1.2.2";
@@ -208,7 +210,8 @@ Rulebook make_1_4() {
     Rulebook book = make_1_2();
     book.version = "1.4";
     book.title = "Ultraman Card Game, comprehensive rules 1.4";
-    for (Option option : {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kZonesInHave, kMeteoType})
+    for (Option option :
+         {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kZonesInHave, kMeteoType})
         book.options[option] = true;
     return book;
 }
@@ -218,6 +221,7 @@ Rulebook make_1_5() {
     book.version = "1.5";
     book.title = "Ultraman Card Game, comprehensive rules 1.5";
     book.becomes_new = new_object;
+    book.reason_clauses[kCharged] = "11.17.1";
     for (Option option : {kNewObjects, kTopUntilConforms, kCharge, kExactly, kMechs}) book.options[option] = true;
     return book;
 }

@@ -214,9 +214,9 @@ void scene_arrived(Rules& rules, CardIx scene) {
     const Seat who = rules.state.cards[scene].seat;
     if (rules.trial) return;
     if (rules.effect() && has(rules, kAfterEffects)) {
-        rules.state.marks[kSceneDrawsOwed] |= static_cast<u8>(1 << ix(who));
+        rules.state.marks[kSceneDrawsOwed] += static_cast<u8>(1 << (4 * ix(who)));
     } else {
-        rules.call(kSceneEntered, who).flags |= kHoldTriggers;
+        rules.call(rules.effect() ? kScenePut : kSceneEntered, who).flags |= kHoldTriggers;
     }
 }
 
@@ -273,7 +273,8 @@ void process_stacks(Rules& rules, bool by_effect) {
             if (card == kNone) break;
             rules.clause = by_effect ? "12.2.1" : "12.1.1";
             const ZoneId to = by_effect ? kDiscard : kHand;
-            Destination destination{Target::Zone, to, Who::OwnerOfIt, End::Top, 0, Face::Up, 0, kProcessed};
+            Destination destination{Target::Zone,     to,        Who::OwnerOfIt, End::Top, 0, Face::Up,
+                                    Laid::AsTheyCome, kProcessed};
             // UCG 1.2.2: a card that cannot become SINGLE is not left so even here.
             if (!may_move(rules.read(), card, destination, kNone, Seat::Nobody, CardSet::of(card))) break;
             const Batch batch = rules.batch_of(CardSet::of(card), kProcessed, Seat::Nobody);

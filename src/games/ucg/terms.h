@@ -76,7 +76,7 @@ enum Relation : u8 {
     kAdjacent,
     kAbleToLevelUp,  // places that can level up with a card; from a place: cards that can be put on it
     kSameArea,
-    kLeftOf,   // as their player sees it
+    kLeftOf,  // as their player sees it
     kRightOf,
 };
 
@@ -192,7 +192,11 @@ enum PlaceBit : u8 {
 enum Moment : u8 { kEndOfTurn };
 
 // State::marks
-enum GameMark : u8 { kSceneDrawsOwed /* bit a seat: UCG 6.2.2 of ucg-1.7 */, kSceneSetThisTurn, kBattleAreas };
+enum GameMark : u8 {
+    kSceneDrawsOwed,  // UCG 6.2.2 as of ucg-1.7: four bits a seat, how many draws are still to be offered
+    kSceneSetThisTurn,
+    kBattleAreas,
+};
 
 enum BattleResult : u8 { kNoResult, kWin, kLoss, kTie };
 
@@ -201,6 +205,7 @@ enum ProcedureCode : u16 {
     kTurn,
     kResolveTriggers,
     kSceneEntered,
+    kScenePut,
     kAfterEffect,
     kChooseName,
     kProcedureEnd

@@ -57,7 +57,7 @@ Next set_scene(Rules& rules, Frame&) {
     rules.state.marks[kSceneSetThisTurn] = 1;
     Rules::Order order;
     order.cards = CardSet::of(rules.state.answer.a);
-    order.to = {Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, 0, kSet};
+    order.to = {Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
     order.mover = lead(rules);
     rules.start_move(order);
     return Next::Step;
@@ -102,7 +102,7 @@ Next set_character(Rules& rules, Seat seat) {
         Rules::Order order;
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(rules.state.answer.b);
-        order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, 0, kSet};
+        order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, Laid::AsTheyCome, kSet};
         order.mover = seat;
         rules.state.answer = {};
         rules.start_move(order);
@@ -137,7 +137,7 @@ Next level_up(Rules& rules, Seat seat) {
         Rules::Order order;
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(place);
-        order.to = {Target::OnTop, kBattleArea, Who::You, End::Top, kNone, Face::Down, 0, kLeveledUp};
+        order.to = {Target::OnTop, kBattleArea, Who::You, End::Top, kNone, Face::Down, Laid::AsTheyCome, kLeveledUp};
         order.mover = seat;
         rules.state.answer = {};
         // UCG 5.6.2.3: each character once a phase.
@@ -280,7 +280,7 @@ bool may_set_scene(const Position& position, Seat seat, CardIx card) {
     if ((definition.attributes[kKind] & kScene) == 0) return false;
     // UCG 6.3.1: its Round is at most the Field Round count.
     if (definition.attributes[kRound] > value(position, kFieldRound, seat)) return false;
-    const Destination to{Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, 0, kSet};
+    const Destination to{Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
     return may_move(position, card, to, kNone, seat, CardSet::of(card));
 }
 

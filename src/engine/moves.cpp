@@ -24,6 +24,19 @@ bool order_matters(const Rules& rules, const Rules::Order& order) {
     return order.to.order == Laid::Arranged || to_ordered_zone(rules, order.to);
 }
 
+// Is it the kind of move that the ability speaks of?
+bool watches_move(const Rules& rules, const ReplacementOn& instead, CardSet cards, const Destination& to,
+                  CardIx source) {
+    const Position position = rules.read();
+    if (instead.leaving && (to.target != Target::Zone || position.book.zones[to.zone].field)) return false;
+    if (instead.by == Who::Opponent) {
+        const Frame* effect = rules.effect();
+        if (!effect || effect->controller == position.card(source).seat) return false;
+    }
+    const PlaceIx place = position.place_of(source);
+    return !instead.whole || place == kNone || (position.stack_of(place) - cards).empty();
+}
+
 bool watches(const Position& position, const Ability& ability, CardIx card, const Destination& to, const Scope& scope) {
     if (ability.kind != AbilityKind::Replacement) return false;
     const ReplacementOn& instead = ability.instead;
@@ -53,6 +66,7 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
                 (ability.in_card == 0 ? applied_first : applied_other).has(source))
                 continue;
             if (!position.book.active(position, source, ability)) continue;
+            if (!watches_move(rules, ability.instead, cards, to, source)) continue;
             const Scope scope = ability_scope(position, source, ability);
             CardSet matched{};
             for (int card : cards) {

@@ -45,11 +45,27 @@ void add(Hash& hash, const Definition& definition) {
 }
 
 void add(Hash& hash, const Ability& ability) {
-    for (u64 n : {u64{static_cast<u8>(ability.kind)}, u64{ability.in_card}, u64{ability.limit}, u64{ability.registers},
-                  u64{ability.code}, u64{ability.states}, u64{ability.zones}, u64{ability.on.event},
-                  u64{ability.on.subject}, u64{ability.on.self}, u64{ability.instead.reason}, u64{ability.instead.to},
-                  u64{ability.instead.subject}, u64{ability.instead.optional}, u64{ability.condition},
-                  u64{ability.first_statement}, u64{ability.statement_count}, u64{ability.definition}}) {
+    for (u64 n : {u64{static_cast<u8>(ability.kind)},
+                  u64{ability.in_card},
+                  u64{ability.limit},
+                  u64{ability.registers},
+                  u64{ability.code},
+                  u64{ability.states},
+                  u64{ability.zones},
+                  u64{ability.on.event},
+                  u64{ability.on.subject},
+                  u64{ability.on.self},
+                  u64{ability.instead.reason},
+                  u64{ability.instead.to},
+                  u64{ability.instead.subject},
+                  u64{ability.instead.optional},
+                  u64{ability.instead.whole},
+                  u64{ability.instead.leaving},
+                  static_cast<u64>(ability.instead.by),
+                  u64{ability.condition},
+                  u64{ability.first_statement},
+                  u64{ability.statement_count},
+                  u64{ability.definition}}) {
         hash.number(n);
     }
 }

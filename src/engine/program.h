@@ -253,6 +253,9 @@ struct ReplacementOn {
     ZoneId to;  // kNone: any
     FilterId subject;
     u8 optional;  // 1: its controller may
+    u8 whole;     // 1: only when all of its stack would be moved
+    u8 leaving;   // 1: only when they would leave the field
+    Who by;       // Opponent: only by an effect of the opponent; Either: by anything
 };
 
 struct Ability {

@@ -5,6 +5,12 @@ namespace arbiter {
 
 namespace {
 
+int waiting_already(const State& state, CardIx source, AbilityId id) {
+    int count = 0;
+    for (const Waiting& waiting : state.waiting) count += waiting.source == source && waiting.ability == id;
+    return count;
+}
+
 // Several subjects of one event are one instance: an ability triggers once for all of them.
 void match(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
     const Position position = rules.read();
@@ -15,7 +21,9 @@ void match(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
         const Ability& ability = position.pool.ability(id);
         if (ability.kind != AbilityKind::Triggered || ability.on.event != event) continue;
         if (!position.book.active(position, source, ability)) continue;
-        if (ability.limit && uses_this_turn(position, source, id) >= ability.limit) continue;
+        if (ability.limit &&
+            uses_this_turn(position, source, id) + waiting_already(rules.state, source, id) >= ability.limit)
+            continue;
         const Scope scope = ability_scope(position, source, ability);
         CardSet matched{};
         for (int subject : subjects) {

@@ -432,7 +432,7 @@ Ability& PoolBuilder::activated(std::string text, u8 registers, const Script& sc
 Ability& PoolBuilder::replacement(std::string text, u8 reason, FilterId subject, bool optional, u8 registers,
                                   const Script& script) {
     Ability& made = ability(AbilityKind::Replacement, std::move(text), registers, &script);
-    made.instead = {reason, kNone, subject, optional};
+    made.instead = {reason, kNone, subject, optional, 0, 0, Who::Either};
     pool_.definitions.back().replaces = 1;
     return made;
 }

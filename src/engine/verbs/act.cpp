@@ -37,8 +37,11 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
     if (order.to.target == Target::Vacant && order.cards) {
         order.places = rules.book().vacant(rules.read(), static_cast<CardIx>(order.cards.first()), order.mover);
     }
+    const bool none_chosen =
+        op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
     if (order.cards.empty() || (order.to.target != Target::Zone && order.places.empty())) {
-        partial(frame);
+        // To choose none of "up to" so many is to do all that was asked.
+        if (!none_chosen) partial(frame);
         store(rules, frame, op.dst, Of::Cards, {});
         return Next::Step;
     }

@@ -116,6 +116,15 @@ CardSet at_random(Rules& rules, CardSet options, int count) {
     return taken;
 }
 
+// Notes on the way out that the choice may be empty, so that moving nothing is no failure.
+struct Marking {
+    Rules& rules;
+    const Frame& frame;
+    u8 number;
+    bool may_be_empty;
+    ~Marking() { rules.reg(frame, number).spare[0] = may_be_empty; }
+};
+
 // Where what is chosen is to be moved next, what cannot go there is no choice as long as something else can: as much of
 // a text as possible is performed.
 CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options) {
@@ -158,6 +167,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     const int min = std::min(low, most);
     const int max = std::min(high, most);
     if (options) did(frame);
+    const Marking marking{rules, frame, op.dst, low <= 0};
     if (max <= 0) {
         store(rules, frame, op.dst, of, {});
         return Next::Step;

@@ -25,6 +25,9 @@ BattleResult outcome_for_lead(const Position& position, int area) {
     const bool have = position.occupied(mine), have_they = position.occupied(theirs);
     if (!have || !have_they) {
         if (!has(position, kVacantResults) || have == have_they) return kNoResult;
+        // UCG 1.2.1: a text that makes its battle a tie stands against the rule that whoever faces nobody wins.
+        const Object alone{Of::Places, have ? mine : theirs};
+        if (any_of(position, kBattleTie, alone) && !any_of(position, kBattleWin, alone)) return kTie;
         return have ? kWin : kLoss;
     }
     const BattleResult by_effect = dictated(position, mine, theirs);

@@ -131,7 +131,7 @@ Ability blank_ability(const Lowering& low, AbilityKind kind, std::size_t number)
     ability.kind = kind;
     ability.in_card = static_cast<u8>(number);
     ability.on = {0, kNoId, 0};
-    ability.instead = {kNone, kNone, kNoId, 0};
+    ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
     ability.condition = kNoId;
     ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
     return ability;
@@ -167,7 +167,11 @@ void ability(Lowering& low, const Term& part) {
     Ability ability = blank_ability(low, AbilityKind::Continuous, low.card.ability_count);
     std::vector<Statement> says;
     ability.states = states_of(low, part["in"]);
-    if (part.is("Continuous")) {
+    const std::vector<Term> does = part["does"].items();
+    if (part.is("Continuous") && does.size() == 1 && does[0].is("Sent") && does[0]["does"].is("Replace")) {
+        if (does[0]["link"]) low.unknown(does[0]["link"], "here");
+        replacement(low, does[0]["does"], ability);
+    } else if (part.is("Continuous")) {
         says = statements(low, part["does"].items());
         for (const Statement& statement : says) low.card.states |= u64{1} << statement.property;
     } else if (part.is("Triggered")) {

@@ -77,6 +77,7 @@ Taken take_stack_for(Lowering& low, const Term& stack, u8 card) {
 Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason reason, std::vector<Filter> also) {
     const Term stack = onto["stack"];
     const bool charge = onto.is("Sideways");
+    if (!charge && !onto.is("OnStack")) low.unknown(onto, "as where cards go");
     Stacked out;
     out.to = {charge ? Target::Under : Target::OnTop,
               kBattleArea,

@@ -136,6 +136,9 @@ struct Bound {
 std::optional<Bound> bound_of(const Term&);
 Who player(Lowering&, const Term&);
 ZoneId zone_of(Lowering&, const Term& zone_name);
+
+// ---- lower_instead.cpp
+void replacement(Lowering&, const Term& replace, Ability&);
 // "A TYPE", "a level": what things are compared by.
 struct Aspect {
     enum class Of : u8 { Attribute, Printed, Symbol } of = Of::Attribute;

@@ -180,8 +180,11 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
         if (card.zone == kExile) exiled.add(at);
         if (was_in_play && card.zone != from) left.add(at);
         if (card.zone == kBattleArea && !card.attached && card.face == Face::Up) {
+            // What slides in at the bottom is not the card that players see enter.
+            const Place& place = rules.state.places[card.place];
+            if (place.stack.top != at) continue;
             entered.add(card.place);
-            if (rules.state.places[card.place].stack.count > 1) leveled.add(card.place);
+            if (place.stack.count > 1) leveled.add(card.place);
         }
     }
     rules.emit(kCardDrawn, Of::Cards, drawn);

@@ -1,0 +1,71 @@
+// Replacements: "If this character would be sent to the discard area, you may exile it instead."
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+// Where the card would go.
+ZoneId going_to(Lowering& low, const Term& move) {
+    const Term verb = move["verb"];
+    if (verb.is("exile")) return kExile;
+    if (verb.is("discard")) return kDiscard;
+    const Term to = move["to"];
+    const std::vector<Term> zones = to["in"].items();
+    const bool plain = to.is("Zone") && zones.size() == 1 && (verb.is("send") || verb.is("return") || verb.is("put"));
+    if (!plain) {
+        low.unknown(move, "as what would happen");
+        return kNone;
+    }
+    if (const Term of = to["of"]; of && !of.is("You") && !of.is("Owner")) low.unknown(of, "here");
+    return zone_of(low, zones[0]);
+}
+
+void what_would_happen(Lowering& low, const Term& would, ReplacementOn& instead) {
+    const Term done = would["do"];
+    if (done.is("LeavesPlay")) {
+        instead.leaving = 1;
+        return;
+    }
+    if (!done.is("Done") || !done["done"].is("Move")) {
+        low.unknown(done, "as what would happen");
+        return;
+    }
+    instead.to = going_to(low, done["done"]);
+    if (const Term by = done["by"]) {
+        if (!by.is("Effects") || player(low, by["whose"]) != Who::Opponent) low.unknown(by, "here");
+        instead.by = Who::Opponent;
+    }
+}
+
+}  // namespace
+
+void replacement(Lowering& low, const Term& replace, Ability& ability) {
+    ability.kind = AbilityKind::Replacement;
+    const Term would = replace["event"];
+    const Term who = would["who"];
+    if (!would.is("Would") || !who.is("This")) {
+        low.unknown(would, "in a text with \"instead\"");
+        return;
+    }
+    const Group self = refer(low, who);
+    const bool character = self.of == Of::Places;
+    what_would_happen(low, would, ability.instead);
+    if (!low.declined.empty()) return;
+    // A character is all of its cards: taking off its top card is not what the text speaks of.
+    ability.instead.whole = character;
+    ability.instead.subject =
+        low.pool.filter(character ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource), Of::Cards);
+    low.card.replaces = 1;
+    low.mentions.clear();
+    low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, self.kinds}, Act::Subject);
+    Term does = replace["does"];
+    if (does.is("May") && player(low, does["by"]) == Who::You) {
+        ability.instead.optional = 1;
+        does = does["do"];
+    }
+    clause(low, does);
+    low.add(Assembler::op(Verb::End));
+}
+
+}  // namespace arbiter::ucg

@@ -171,7 +171,7 @@ struct State {
     std::array<u8, 2> score;
     u64 listens;  // trigger events that some card of this game waits for or looks back on
     InlineVec<Register, 36, u64> registers;
-    InlineVec<Waiting, 24, u64> waiting;
+    InlineVec<Waiting, 32, u64> waiting;
     InlineVec<Delayed, 8, u64> delayed;
     std::array<Knowledge, 2> knowledge;
     CardSet revealed;  // shown to both players by the effect that is resolving

@@ -42,6 +42,20 @@ void link(State& state, CardIx ix_of_card, End end) {
     ++list.count;
 }
 
+// Changes places with the card directly below it.
+void sink(State& state, CardIx ix_of_card) {
+    CardList& list = list_of(state, ix_of_card);
+    CardState& card = state.cards[ix_of_card];
+    const CardIx other_ix = card.below;
+    CardState& other = state.cards[other_ix];
+    (card.above == kNone ? list.top : state.cards[card.above].below) = other_ix;
+    (other.below == kNone ? list.bottom : state.cards[other.below].above) = ix_of_card;
+    other.above = card.above;
+    card.below = other.below;
+    other.below = ix_of_card;
+    card.above = other_ix;
+}
+
 Spot spot_of(const Rules& rules, CardIx card) {
     const CardState& at = rules.state.cards[card];
     return {at.zone, at.seat, at.place, rules.log ? rules.read().depth_of(card) : u8{0}};
@@ -151,6 +165,11 @@ void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, 
     const End end =
         target == Target::OnTop || target == Target::InPlaceOf || target == Target::Vacant ? End::Top : End::Bottom;
     relocate(*this, card, {to.zone, to.seat, place, attached, face, end, reason});
+    // What takes the place of a card from within a stack lies where that one lay: below what has to lie above it.
+    const AttributeId order = book().stack_order;
+    if (target != Target::InPlaceOf || order == kNone) return;
+    const auto rank = [&](CardIx at) { return pool().definition(state.cards[at].definition).attributes[order]; };
+    while (state.cards[card].below != kNone && rank(state.cards[card].below) > rank(card)) sink(state, card);
 }
 
 void Rules::set_face(CardIx card, Face face) {

@@ -147,7 +147,11 @@ void end_program(Rules& rules, Frame& frame) {
     const u16 afterwards = rules.book().effect_ended(rules, ended);
     if (rules.over()) return;
     const bool at_once = rules.book().trigger_timing != TriggerTiming::AtCheckpoint;
-    if (at_once && rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
+    // The frame that resolved this effect goes on by itself where nothing older waits: a chain needs one frame, not one
+    // a link.
+    const bool goes_on = !rules.state.frames.empty() && rules.frame().code == rules.book().resolve_triggers &&
+                         rules.frame().argument == 0 && rules.frame().mark == ended.mark;
+    if (at_once && !goes_on && rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
     if (afterwards) rules.call(afterwards, ended.controller);
 }
 

@@ -134,7 +134,7 @@ void Rules::resolve_waiting(int at) {
         Register& subjects = reg(frame, kSubjects);
         subjects.set = waiting.subjects;
         subjects.of = waiting.of;
-        subjects.stamp = state.clock;
+        subjects.stamp = waiting.stamp;
     }
 }
 

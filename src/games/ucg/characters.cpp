@@ -187,10 +187,12 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
 bool may_resolve(const Position& position, const Waiting& waiting) {
     const PlaceIx place = position.place_of(waiting.source);
     if (place == kNone) return true;
-    const u8 event = position.pool.ability(waiting.ability).on.event;
+    // Forbidden is what the text names: an effect of when *this* character does something.
+    const TriggerOn& on = position.pool.ability(waiting.ability).on;
+    if (!on.self) return true;
     bool may = true;
     for_each_effect(position, kCannotResolve, {Of::Places, place},
-                    [&](const Effect& effect) { may = may && effect.value != event; });
+                    [&](const Effect& effect) { may = may && effect.value != on.event; });
     return may;
 }
 

@@ -114,8 +114,14 @@ void show(Lowering& low, const Term& step, Verb verb, Act act) {
 }
 
 void choose(Lowering& low, const Term& step) {
-    const Taken chosen = take(low, step["what"]);
-    mention_register(low, chosen, Act::Choose);
+    const Term what = step["what"];
+    if (!is_reference(what)) return mention_register(low, take(low, what), Act::Choose);
+    // To choose what is named already is done all the same, if it is there.
+    Noun noun;
+    noun.what = refer(low, what);
+    const AmountId all = low.pool.count(low.filter(noun.what));
+    noun.quantity = {false, all, all};
+    mention_register(low, take_noun(low, noun), Act::Choose);
 }
 
 void shuffle(Lowering& low, const Term& zone) {

@@ -210,7 +210,7 @@ std::string Describer::destination(DestinationId id) const {
         case Target::Zone: {
             const std::string end = to.end == End::Top ? "top" : to.end == End::Bottom ? "bottom" : "top or bottom";
             return "the " + end + " of " + words(to.whose) + "'s " + book_.zones[to.zone].name +
-                   (to.order ? " in any order" : "") + " (" + reason + ")";
+                   (to.order == Laid::Arranged ? " in any order" : "") + " (" + reason + ")";
         }
         case Target::OnTop: return "on top of " + reg(to.place) + face + " (" + reason + ")";
         case Target::AtBottom: return "at the bottom of " + reg(to.place) + face + " (" + reason + ")";

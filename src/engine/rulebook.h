@@ -108,6 +108,10 @@ struct Rulebook {
     std::vector<std::string> positions;
     std::vector<std::string> results;  // of Judged events
     std::vector<std::string> symbol_kinds;
+    std::vector<std::string> events;     // that abilities wait for
+    std::vector<std::string> relations;  // "relation X": what stands in it to X
+    std::vector<std::string> tests;      // the rulebook's own
+    std::vector<std::string> values;
     std::vector<Procedure> procedures;             // by code; the engine's own come first
     u16 opening = 0;                               // the procedure that a game starts with
     std::array<const char*, 40> verb_clauses{};    // the clause that each verb carries out

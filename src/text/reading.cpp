@@ -35,12 +35,6 @@ bool mentions_below(const Node& node, std::string_view constructor) {
     return false;
 }
 
-void mark_below(const Node& node, Reading& reading) {
-    reading.mark(&node);
-    for (const Node::Field& field : node.fields) mark_below(field.value, reading);
-    for (const Node& item : node.items) mark_below(item, reading);
-}
-
 }  // namespace
 
 std::string Reading::first_unread(const Node& tree) const { return unread_below(*this, tree, ""); }
@@ -92,9 +86,5 @@ std::string_view Term::quoted() const {
 }
 
 bool Term::mentions(std::string_view constructor) const { return node_ && mentions_below(*node_, constructor); }
-
-void Term::read_all() const {
-    if (node_) mark_below(*node_, *reading_);
-}
 
 }  // namespace arbiter::text

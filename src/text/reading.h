@@ -41,10 +41,8 @@ class Term {
     std::string_view quoted() const;
     // Does some part of it, at any depth, have this constructor? Reads nothing.
     bool mentions(std::string_view constructor) const;
-    // The same object of the tree?
-    bool same_as(const Term& other) const { return node_ == other.node_; }
-    // For reminders, which say again what stands elsewhere: marks all of it as read.
-    void read_all() const;
+    // The words it stands for.
+    TokenRange tokens() const { return node_ ? node_->tokens : TokenRange{}; }
 
   private:
     const Node* node_ = nullptr;

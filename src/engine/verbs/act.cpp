@@ -140,7 +140,39 @@ Next modify_seat(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+namespace {
+
+// Every active text of these kinds.
+void negate_all(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet objects_in = read_set(rules, frame, op.a, of);
+    const Position position = rules.read();
+    bool any = false;
+    for (int at : objects_in) {
+        const CardIx card = of == Of::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));
+        if (card == kNone) continue;
+        const Definition& definition = position.definition(card);
+        for (int n = 0; n < definition.ability_count; ++n) {
+            const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + n));
+            if (((op.argument >> static_cast<int>(ability.kind)) & 1) == 0) continue;
+            Modifier modifier = modifier_of(rules, frame, op);
+            modifier.on = On::Card;
+            modifier.target = card;
+            modifier.argument = ability.in_card;
+            rules.add_modifier(modifier);
+            any = true;
+        }
+    }
+    any ? did(frame) : partial(frame);
+}
+
+}  // namespace
+
 Next negate(Rules& rules, Frame& frame, const Op& op) {
+    if (op.b == kNone) {
+        negate_all(rules, frame, op);
+        return Next::Step;
+    }
     const Register& text = rules.reg(frame, op.b);
     const CardSet cards = living(rules.read(), text);
     if (cards.empty() || text.number == 0) {

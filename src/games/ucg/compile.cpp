@@ -90,13 +90,14 @@ class Compiler {
         // A text that does not print back as it was lost a word on the way.
         const std::string normal = text::detokenize(grammar_.lexicon(), lexed->tokens);
         if (text::print(grammar_, tree) != normal) return declined(card, normal, "", "the tree prints another text");
-        return lower(card, tree, normal);
+        return lower(card, tree, {grammar_.lexicon(), lexed->tokens}, normal);
     }
 
-    std::optional<Declined> lower(Definition& card, const text::Node& tree, const std::string& normal) {
+    std::optional<Declined> lower(Definition& card, const text::Node& tree, const Wording& wording,
+                                  const std::string& normal) {
         const PoolBuilder::Mark before = builder_.mark();
         const Definition facts = card;
-        const std::optional<std::string> why = lower_card(tree, book_, builder_, symbols_, card);
+        const std::optional<std::string> why = lower_card(tree, wording, book_, builder_, symbols_, card);
         if (!why) return std::nullopt;
         builder_.take_back(before);
         card = facts;
@@ -117,7 +118,7 @@ Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const s
     CompiledGame compiled;
     std::vector<Diagnostic> problems;
     pool->definitions.emplace_back();
-    pool->definitions.back().symbols.resize(2);
+    pool->definitions.back().symbols.resize(kSymbolKinds);
     Compiler compiler(*book, *pool);
     for (const CardRecord& record : records) {
         if (std::optional<Declined> why = compiler.add(record, problems)) compiled.declined.push_back(std::move(*why));

@@ -24,6 +24,7 @@ bool is_branch(std::string_view tail) {
 struct Copies {
     int count = 0;
     int line = 0;
+    int most = kCopies;
     bool any_number = false;
 };
 
@@ -59,11 +60,13 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
         same.line = line.line;
         // UCG 9.1.1: text that works while a deck is built.
         same.any_number = (card.attributes[kFlags] & kAnyNumberInDeck) != 0;
+        if (card.attributes[kFlags] >> kCopiesShift) same.most = card.attributes[kFlags] >> kCopiesShift;
     }
     for (const auto& [number, same] : copies) {
-        if (same.count <= kCopies || same.any_number) continue;
-        problems.push_back(
-            {"4.1.2", {deck.file, same.line, 0, std::to_string(same.count) + " copies of " + number, "at most 4"}});
+        if (same.count <= same.most || same.any_number) continue;
+        problems.push_back({"4.1.2",
+                            {deck.file, same.line, 0, std::to_string(same.count) + " copies of " + number,
+                             "at most " + std::to_string(same.most)}});
     }
     const int total = deck.total();
     if (total != kDeckSize) {

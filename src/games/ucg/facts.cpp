@@ -51,7 +51,8 @@ Definition read_facts(const CardRecord& record, Symbols& symbols, std::vector<Di
     card.name = record.name;
     card.text = record.text;
     card.attributes.fill(0);
-    card.symbols.resize(2);
+    card.symbols.resize(kSymbolKinds);
+    card.symbols[kCardName].push_back(symbols.intern(record.name));
     card.attributes[kKind] = fields.one_of("kind", kKinds);
     const bool scene = card.attributes[kKind] == kScene;
     card.attributes[kType] = fields.one_of_or_null("type", kTypes).value_or(0);

@@ -87,6 +87,23 @@ void draw_cases(Lowering& low, const Term& step) {
     mention_register(low, {drawn, Of::Cards, true}, Act::Draw);
 }
 
+// "Until you have three cards in your hand": as many as are missing.
+void draw_until(Lowering& low, const Term& step) {
+    const Who by = player(low, step["by"]);
+    const Term what = step["what"];
+    const bool plain = what.is("Pick") && what["q"].is("N") && !what["whose"] && by == low.acting;
+    if (!plain || low.scale != kNoId) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Noun noun = read_filter(low, what["f"], {.haver = by});
+    if (noun.what.filter.node.test != Test::Zone || noun.what.filter.node.value != 1 << kHand)
+        low.unknown(what, "to draw until");
+    const AmountId minus = low.pool.times(counted(low, noun), low.pool.constant(-1));
+    const u8 reg = draw_cards(low, low.pool.plus(low.pool.constant(what["q"]["n"].number()), minus));
+    mention_register(low, {reg, Of::Cards, true}, Act::Draw);
+}
+
 void show(Lowering& low, const Term& step, Verb verb, Act act) {
     const Taken cards = take(low, step["what"], Of::Cards);
     Op op = Assembler::op(verb);
@@ -97,8 +114,14 @@ void show(Lowering& low, const Term& step, Verb verb, Act act) {
 }
 
 void choose(Lowering& low, const Term& step) {
-    const Taken chosen = take(low, step["what"]);
-    mention_register(low, chosen, Act::Choose);
+    const Term what = step["what"];
+    if (!is_reference(what)) return mention_register(low, take(low, what), Act::Choose);
+    // To choose what is named already is done all the same, if it is there.
+    Noun noun;
+    noun.what = refer(low, what);
+    const AmountId all = low.pool.count(low.filter(noun.what));
+    noun.quantity = {false, all, all};
+    mention_register(low, take_noun(low, noun), Act::Choose);
 }
 
 void shuffle(Lowering& low, const Term& zone) {
@@ -124,21 +147,29 @@ void swap(Lowering& low, const Term& step) {
 
 // UCG 11.13.1: one effect text of the character, chosen.
 void negate(Lowering& low, const Term& effect) {
-    const bool one = effect["q"].is("A") || (effect["q"].is("N") && effect["q"]["n"].number() == 1);
-    if (!effect.is("Effect") || !effect["kind"].is("TextKind") || !one || !effect["of"]) {
+    const Term q = effect["q"];
+    const bool one = q.is("A") || (q.is("N") && q["n"].number() == 1);
+    const bool all = !q || q.is("All");
+    const bool texts = effect["kind"].is("TextKind");
+    if (!effect.is("Effect") || !effect["of"] || (!texts && !effect["kind"].is("ActivateKind")) ||
+        (!all && !(one && texts))) {
         low.unknown(effect, "to negate");
         return;
     }
-    const Taken who = take(low, effect["of"], Of::Places, {Filter::text(-1)});
-    Op text = Assembler::op(Verb::ChooseText);
-    text.a = who.reg;
-    text.dst = low.new_register();
-    text.who = low.acting;
-    low.add(text);
+    const i32 kinds = texts ? -1 : 1 << static_cast<int>(AbilityKind::Activated);
+    const Taken who = take(low, effect["of"], Of::Places, {Filter::text(kinds)});
     Op op = Assembler::op(Verb::Negate);
     op.a = who.reg;
-    op.b = text.dst;
     op.property = kNegated;
+    op.argument = static_cast<u16>(kinds);
+    if (one) {
+        Op text = Assembler::op(Verb::ChooseText);
+        text.a = who.reg;
+        text.dst = low.new_register();
+        text.who = low.acting;
+        low.add(text);
+        op.b = text.dst;
+    }
     op.duration = low.duration.value_or(Duration::WhileObject);
     low.duration_used = true;
     low.add(op);
@@ -157,7 +188,10 @@ void trigger_effect(Lowering& low, const Term& effect) {
     if (!on.on.self || on.on.subject != kNoId) low.unknown(effect["kind"], "to trigger");
     // "This character" in the name of the effect is the other one's word for itself.
     low.mentions.resize(before);
-    const Taken who = take(low, effect["of"]);
+    // One that has such a text, so that the choice leads somewhere.
+    const Taken who = is_reference(effect["of"]) ? take(low, effect["of"])
+                                                 : take(low, effect["of"], std::nullopt,
+                                                        {Filter::text(1 << static_cast<int>(AbilityKind::Triggered))});
     Op op = Assembler::op(Verb::Resolve);
     op.a = who.reg;
     op.dst = kSubjects;
@@ -214,12 +248,20 @@ void choose_option(Lowering& low, const Term& step) {
 void action(Lowering& low, const Term& step) {
     if (step.is("Modify")) return modify(low, step);
     if (step.is("Draw")) return draw(low, step);
+    if (step.is("Move")) {
+        // "Discard two cards for each": so many times as many.
+        low.scales_picks = low.scale != kNoId;
+        if (low.scales_picks && !step["what"].is("Pick")) low.unknown(step["what"], "for each of something");
+        move(low, step);
+        low.scales_picks = false;
+        return;
+    }
     if (low.scale != kNoId) {
         low.unknown(step, "for each of something");
         return;
     }
-    if (step.is("Move")) return move(low, step);
     if (step.is("DrawCases")) return draw_cases(low, step);
+    if (step.is("DrawUntil")) return draw_until(low, step);
     if (step.is("Reveal")) return show(low, step, Verb::Reveal, Act::Reveal);
     if (step.is("Look")) return show(low, step, Verb::Look, Act::Look);
     if (step.is("Choose")) return choose(low, step);

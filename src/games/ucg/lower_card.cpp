@@ -29,12 +29,7 @@ void named_as(Lowering& low, const Term& fact) {
 }
 
 void copies(Lowering& low, const Term& fact) {
-    if (fact["n"]) {
-        low.decline("a number of copies of its own in a deck");
-        fact["n"].number();
-        return;
-    }
-    low.card.attributes[kFlags] |= kAnyNumberInDeck;
+    low.card.attributes[kFlags] |= fact["n"] ? fact["n"].number() << kCopiesShift : kAnyNumberInDeck;
 }
 
 void team(Lowering& low, const Term& fact) {
@@ -190,8 +185,8 @@ void ability(Lowering& low, const Term& part) {
 
 }  // namespace
 
-std::optional<std::string> lower_card(const text::Node& tree, const Rulebook& book, PoolBuilder& pool, Symbols& symbols,
-                                      Definition& card) {
+std::optional<std::string> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
+                                      PoolBuilder& pool, Symbols& symbols, Definition& card) {
     text::Reading reading;
     const Term root(tree, reading);
     if (!root.is("Card")) return "this is no card's text";
@@ -202,7 +197,7 @@ std::optional<std::string> lower_card(const text::Node& tree, const Rulebook& bo
     for (const Term& part : root["parts"].items()) parts.push_back(part);
     for (const Term& part : parts) {
         // Every ability starts afresh: nothing in it refers to another one.
-        Lowering low(book, pool, symbols, card);
+        Lowering low(wording, book, pool, symbols, card);
         if (!fact(low, part)) ability(low, part);
         if (!low.declined.empty()) return low.declined;
     }

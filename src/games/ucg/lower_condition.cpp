@@ -33,6 +33,7 @@ AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
 AmountId counted(Lowering& low, const Noun& noun) {
     if (noun.random || noun.pile || !noun.each_level.empty()) low.decline("what is counted is not clear");
     Filter filter = noun.what.filter;
+    if (noun.from_it) low.decline("what it is made of is counted");
     if (noun.stack) {
         if (!is_reference(noun.stack)) {
             low.decline("cards of a character that is not named are counted");
@@ -109,7 +110,7 @@ AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
         Outer outer;
         if (who["whose"]) outer.whose = player(low, who["whose"]);
         const Noun noun = read_filter(low, who["f"], outer);
-        if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(who, "in a condition");
+        if (!noun.plain()) low.unknown(who, "in a condition");
         return noun.what;
     }();
     if (const Term trait = only_trait(predicate); trait.is("HasTotal")) return total_test(low, trait, group);
@@ -144,7 +145,13 @@ AmountId test_of(Lowering& low, const Term& proposition) {
             group = mention.what;
             found = true;
         }
-        if (!found) low.decline("what the condition is about is not said");
+        // At the start of a character's text that is the character itself.
+        if (!found && (low.card.attributes[kKind] & kCharacter)) {
+            group = {Of::Places, Filter::in(kSource), kSource, false, kCharacter};
+            low.mention(group, Act::Subject);
+        } else if (!found) {
+            low.decline("what the condition is about is not said");
+        }
     }
     if (group.many) low.decline("a condition on several things: whether on one or all is not said");
     const Filter test = ucg::predicate(low, predicate, group.of);
@@ -153,11 +160,28 @@ AmountId test_of(Lowering& low, const Term& proposition) {
 
 // ---- "you have ..."
 
+AmountId has_each(Lowering& low, const Term& what, Who by) {
+    const Noun noun = read_description(low, what, {.whose = by, .haver = by});
+    if (!noun.plain()) low.unknown(what, "in a condition");
+    AmountId all = kNoId;
+    for (const char* part : {"a", "b", "c"}) {
+        const Term head = what[part];
+        if (!head) continue;
+        if (!head.is("QHead")) low.unknown(head);
+        i32 kinds = 0;
+        const Filter filter = Filter::all({noun.what.filter, head_test(low, head["h"], kinds)});
+        const AmountId enough = as_many(low, low.pool.count(low.filter(filter, noun.what.of)), head["q"]);
+        all = all == kNoId ? enough : low.pool.both(all, enough);
+    }
+    return all == kNoId ? low.pool.constant(0) : all;
+}
+
 AmountId has_objects(Lowering& low, const Term& what, Who by) {
     if (what.is("Both")) {
         const AmountId first = has_objects(low, what["a"], by);
         return low.pool.both(first, has_objects(low, what["b"], by));
     }
+    if (what.is("PickEach")) return has_each(low, what, by);
     if (!what.is("Pick")) {
         low.unknown(what, "as something to have");
         return low.pool.constant(0);
@@ -189,7 +213,7 @@ AmountId compares_to(Lowering& low, const Term& compare) {
 AmountId has_only(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition["by"]);
     const Noun noun = read_filter(low, proposition["f"], {.whose = by, .haver = by});
-    if (noun.what.of != Of::Places || noun.joint != Joint::None || noun.scenes) low.unknown(proposition, "here");
+    if (noun.what.of != Of::Places || !noun.plain() || noun.scenes) low.unknown(proposition, "here");
     const Filter mine = Filter::all({Filter::zone(1 << kBattleArea, by), Filter::bits(kKind, kCharacter)});
     const AmountId others = low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), Of::Places));
     return low.pool.both(low.pool.compare(others, Compare::Equal, 0),
@@ -205,6 +229,39 @@ AmountId exists(Lowering& low, const Term& what) {
     if (what["whose"]) outer.whose = player(low, what["whose"]);
     const Noun noun = read_filter(low, what["f"], outer);
     if (what["q"].is("Another")) low.unknown(what["q"], "here");
+    if (noun.stack && !is_reference(noun.stack)) {
+        // Under one of your X: some X has such a card.
+        if (!what["q"].is("A")) low.unknown(what["q"], "of cards of a character that is not named");
+        const Group place = read_group(low, noun.stack);
+        const Filter has =
+            Filter::has(Of::Cards, Filter::all({noun.what.filter, Filter::stack(kCandidate, noun.part)}));
+        return low.pool.compare(low.pool.count(low.filter(Filter::all({place.filter, has}), place.of)),
+                                Compare::AtLeast, 1);
+    }
+    return as_many(low, counted(low, noun), what["q"]);
+}
+
+// "If the revealed cards include a Kaiju card".
+AmountId includes(Lowering& low, const Term& proposition) {
+    const Term who = proposition["who"];
+    const Term what = proposition["what"];
+    // What includes something is a group, even where the text says "it".
+    Group group;
+    if (who.is("It")) {
+        for (const Mention& mention : low.mentions) {
+            if (mention.what.many && mention.act != Act::Subject) group = mention.what;
+        }
+        if (!group.many) low.decline("nothing was mentioned that could include something");
+    } else {
+        group = refer(low, who);
+    }
+    if (!what.is("Pick") || what["whose"]) {
+        low.unknown(what, "as something to include");
+        return low.pool.constant(0);
+    }
+    Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    if (noun.what.of != group.of || !noun.plain()) low.unknown(what, "as something to include");
+    noun.what.filter = Filter::all({group.filter, noun.what.filter});
     return as_many(low, counted(low, noun), what["q"]);
 }
 
@@ -250,6 +307,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is("HaveOnly")) return has_only(low, proposition);
     if (proposition.is("Compare")) return compares_to(low, proposition);
     if (proposition.is("Exists")) return exists(low, proposition["what"]);
+    if (proposition.is("Includes")) return includes(low, proposition);
     if (proposition.is("Distinct")) return distinct_is(low, proposition);
     if (proposition.is("TotalIs")) return total_test(low, proposition, read_group(low, proposition["in"]));
     if (proposition.is("FieldRound")) return bounded(low, pool.value(kFieldRound, Who::You), proposition["is"]);

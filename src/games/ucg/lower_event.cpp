@@ -63,7 +63,7 @@ void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& ver
         const Term q = who["q"];
         if (q && !q.is("A") && !q.is("Another") && !(q.is("N") && q["n"].number() == 1)) low.unknown(q, "in an event");
         const Noun noun = read_noun(low, who);
-        if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(who, "in this event");
+        if (!noun.plain()) low.unknown(who, "in this event");
         trigger.subjects = noun.what;
         tests.push_back(noun.what.filter);
     }
@@ -84,6 +84,14 @@ void by_player(Lowering& low, Trigger& trigger, const Term& event) {
     if (does.is("Draw")) {
         if (!does["q"].is("A")) low.unknown(does["q"], "in an event");
         trigger.on.event = kCardDrawn;
+        trigger.on.subject = low.filter(Filter::owner(by), Of::Cards);
+        return;
+    }
+    if (does.is("Resolve")) {
+        const Term what = does["what"];
+        const bool any = what.is("Effect") && what["kind"].is("ActivateKind") && what["q"].is("A") && !what["of"];
+        if (!any || does["states"]) low.unknown(does, "in an event");
+        trigger.on.event = kActivateResolved;
         trigger.on.subject = low.filter(Filter::owner(by), Of::Cards);
         return;
     }

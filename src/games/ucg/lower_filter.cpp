@@ -217,7 +217,8 @@ Filter adjacent(Lowering& low, const Term& test) {
     u8 relation = kAdjacent;
     if (side.is("LeftSide")) relation = kLeftOf;
     if (side.is("RightSide")) relation = kRightOf;
-    if (side && !side.is("LeftSide") && !side.is("RightSide") && !side.is("EitherSide")) low.unknown(side, "as a side");
+    if (side && !side.is("LeftSide") && !side.is("RightSide") && !side.is("EitherSide") && !side.is("BothSides"))
+        low.unknown(side, "as a side");
     if (is_reference(test["who"])) {
         const Group to = refer(low, test["who"], Of::Places);
         if (to.reg == kNone) low.decline("what it is adjacent to is not at hand");
@@ -242,14 +243,16 @@ Filter complement(Lowering& low, const Term& is, Of of) {
     if (is.is("Any")) return heads_test(low, is, kinds);
     if (is.is("States")) return states_test(low, is);
     if (is.is("Level")) return level_test(low, is);
-    if (is.is("Adjacent")) return adjacent(low, is);
+    if (is.is("Adjacent")) {
+        if (is["side"].is("BothSides")) low.decline("one thing is not on both sides");
+        return adjacent(low, is);
+    }
     if (is.is("AbleToLevelUp")) return able_to_level_up(low, is);
     if (is.is("InRound")) return Filter::attribute(kArea, Compare::Equal, low.pool.constant(is["n"].number()));
     if (is.is("Filter")) {
         const Noun noun = read_filter(low, is, {.anywhere = true});
         if (is["card"] && of == Of::Places) low.decline("a character is not a card");
-        if (noun.joint != Joint::None || noun.random || noun.stack || noun.pile || !noun.each_level.empty())
-            low.decline("what it is cannot be told of one thing");
+        if (!noun.plain()) low.decline("what it is cannot be told of one thing");
         return noun.what.filter;
     }
     low.unknown(is, "as what a thing is");
@@ -354,6 +357,8 @@ struct Collector {
         cards = true;
         located = true;
         if (noun.stack) low.decline("two stacks for one card");
+        // "From it" says no more than that.
+        noun.from_it = !from["who"];
         noun.stack = from["who"];
         noun.part = part;
         if (from["end"]) {
@@ -434,12 +439,9 @@ struct Collector {
         low.unknown(mod, "of a thing");
     }
 
-    // Next to both sides of it is said of two; only a condition can count them.
+    // Next to both sides of it is said of all that are there, not of one.
     void next_to(const Term& mod) {
-        if (mod["side"].is("BothSides")) {
-            low.decline("one thing is not on both sides");
-            return;
-        }
+        noun.both_sides = mod["side"].is("BothSides");
         tests.push_back(adjacent(low, mod));
     }
 

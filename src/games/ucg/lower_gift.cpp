@@ -115,7 +115,7 @@ void forbid_move(Lowering& low, const Term& what, const Term& done) {
     constexpr u16 kMostFilters = 0x8000;
     const Noun noun = read_noun(low, what);
     const Term zone = what["f"]["mods"].items().empty() ? Term() : what["f"]["mods"].items()[0]["z"];
-    if (noun.what.of != Of::Cards || !noun.quantity.all || noun.joint != Joint::None || noun.stack || !zone.is("Zone"))
+    if (noun.what.of != Of::Cards || !noun.quantity.all || !noun.plain() || !zone.is("Zone"))
         low.unknown(what, "as what cannot be moved");
     const Term how = done["done"];
     if (!done.is("Done") || !how.is("Move") || !how["verb"].is("exile")) low.unknown(done, "as what cannot be done");

@@ -31,7 +31,7 @@ Destined destined(Lowering& low, const Term& to) {
     }
     out.zone = zone_of(low, zone["in"].items()[0]);
     // Cards only ever go to their owner's zones, so whose it is says nothing more.
-    if (zone["of"]) player(low, zone["of"]);
+    zone["of"].head();
     return out;
 }
 
@@ -76,8 +76,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
         return low.pool.constant(0);
     }
     const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-    if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random || noun.what.of != Of::Cards)
-        low.unknown(what, "in a look back");
+    if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "in a look back");
     // Any card at all: what was taken stays taken, wherever it went since.
     if (noun.what.filter.node.test == Test::All && noun.what.filter.parts.empty()) return low.pool.size(step.what.reg);
     return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), noun.what.filter}), Of::Cards));
@@ -85,6 +84,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
 
 AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach reach, Who by) {
     const Destined to = done["to"] ? destined(low, done["to"]) : Destined{};
+    if (done["at"]) low.unknown(done, "in a look back");
     const std::vector<Mention> found = steps(low, done, reach, to);
     AmountId any = kNoId;
     for (const Mention& step : found) {
@@ -218,7 +218,7 @@ Filter card_then(Lowering& low, const Term& what) {
         return Filter::all({});
     }
     const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-    if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(what, "in a look back");
+    if (!noun.plain()) low.unknown(what, "in a look back");
     if (!what["whose"]) return noun.what.filter;
     return Filter::all({noun.what.filter, Filter::owner(player(low, what["whose"]))});
 }
@@ -268,7 +268,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
     Outer outer;
     if (who["whose"]) outer.whose = player(low, who["whose"]);
     const Noun noun = read_filter(low, who["f"], outer);
-    if (of != Of::Places || noun.what.of != Of::Places || noun.joint != Joint::None) low.unknown(who, "in a look back");
+    if (of != Of::Places || noun.what.of != Of::Places || !noun.plain()) low.unknown(who, "in a look back");
     std::vector<Filter> tests{noun.what.filter};
     if (proposition["did"]["as"]) tests.push_back(states_test(low, proposition["did"]["as"]));
     if (who["q"].is("Another")) low.unknown(who["q"], "in a look back");
@@ -287,7 +287,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     Outer outer;
     if (of["whose"]) outer.whose = player(low, of["whose"]);
     const Noun noun = read_filter(low, of["f"], outer);
-    const bool plain = noun.what.of == Of::Places && noun.joint == Joint::None && !noun.stack;
+    const bool plain = noun.what.of == Of::Places && noun.plain();
     // One of your Kaiju or your Kaiju: whichever.
     const bool any = !of["q"] || of["q"].is("A") || (of["q"].is("N") && of["q"]["n"].number() == 1);
     if (!plain || !any) low.unknown(of, "in a look back");

@@ -31,7 +31,8 @@ ZoneId destination_zone(Lowering& low, const Term& zone) {
         low.decline("cards go to one zone");
         return kDiscard;
     }
-    if (zone["of"]) player(low, zone["of"]);
+    // Cards only ever go to their owner's zones, so whose it is says nothing more.
+    zone["of"].head();
     return zone_of(low, names[0]);
 }
 
@@ -189,8 +190,7 @@ void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
 Stacked destined_cards(Lowering& low, const Term& step, std::vector<Filter> also) {
     const Term verb = step["verb"];
     if (verb.is("play")) return into_play(low, step["what"], step["at"].items(), std::move(also));
-    if (step["onto"])
-        return onto_stack(low, step["what"], step["onto"], reason_of(low, verb, kBattleArea), std::move(also));
+    if (step["onto"]) return onto_stack(low, step["what"], step["onto"], kPutIntoPlay, std::move(also));
     Stacked out;
     if (verb.is("discard"))
         out.to = to_zone(kDiscard, kDiscarded);

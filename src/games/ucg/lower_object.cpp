@@ -48,6 +48,17 @@ const Mention* latest(Lowering& low, Is&& is) {
     return nullptr;
 }
 
+// A name says which one is meant, and mentions do not keep names: there must be no other.
+template <class Is>
+void only_one(Lowering& low, Is&& is) {
+    const Mention* first = nullptr;
+    for (const Mention& mention : low.mentions) {
+        if (!is(mention)) continue;
+        if (first && first->what.reg != mention.what.reg) low.decline("which of several things the name points at");
+        if (!first) first = &mention;
+    }
+}
+
 Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
     if (!mention) {
         low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
@@ -57,11 +68,10 @@ Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
 }
 
 // "It" is what was last acted on, one thing; failing that, what a condition is about.
-Group it(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
     const auto single = [&](const Mention& m) { return !m.what.many && (!wanted || m.what.of == *wanted); };
     const Mention* found = latest(low, [&](const Mention& m) { return single(m) && m.act != Act::Subject; });
-    if (!found) found = latest(low, single);
-    return group_of(low, found, reference);
+    return found ? found : latest(low, single);
 }
 
 Group them(Lowering& low, const Term& reference, const Pointed& what) {
@@ -110,13 +120,16 @@ Group this_one(Lowering& low, const Term& what) {
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    if (reference.is("It")) return it(low, reference, wanted);
+    if (reference.is("It")) return group_of(low, latest_it(low, wanted), reference);
     if (reference.is("Them")) return them(low, reference, {wanted, 0});
     if (reference.is("Those")) return them(low, reference, pointed(low, reference["what"]));
     if (reference.is("Result")) return result(low, reference);
     if (reference.is("That")) {
+        // "That character" is another one than "this character".
         const Pointed what = pointed(low, reference["what"]);
-        return group_of(low, latest(low, [&](const Mention& m) { return !m.what.many && fits(m, what); }), reference);
+        const auto fitting = [&](const Mention& m) { return !m.what.many && m.what.reg != kSource && fits(m, what); };
+        if (reference["what"].is("Name")) only_one(low, fitting);
+        return group_of(low, latest(low, fitting), reference);
     }
     if (reference.is("Rest")) {
         if (reference["of"]) return refer(low, reference["of"], Of::Cards);
@@ -156,10 +169,20 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     return group;
 }
 
+Group refer_it(Lowering& low, std::optional<Of> wanted) {
+    const Mention* found = latest_it(low, wanted);
+    if (!found) low.decline("nothing was mentioned that \"it\" could mean");
+    const Group group = found ? found->what : Group{};
+    if (low.captured && group.reg < kHost) low.captured->add(group.reg);
+    return group;
+}
+
 Quantity quantity_of(Lowering& low, const Term& q) {
-    const auto from_to = [&](int from, int to) {
-        return Quantity{false, low.pool.constant(from), low.pool.constant(to)};
+    const auto number = [&](int n) {
+        const AmountId constant = low.pool.constant(n);
+        return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
     };
+    const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to)}; };
     if (!q || q.is("All")) return {true, kNoId, kNoId};
     if (q.is("A") || q.is("Another")) return from_to(1, 1);
     if (q.is("N")) return from_to(q["n"].number(), q["n"].number());
@@ -189,15 +212,9 @@ namespace {
 Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
     Noun first = read_noun(low, objects["a"], outer);
     const Noun second = read_noun(low, objects["b"], outer);
-    const bool plain = [&] {
-        for (const Noun* noun : {static_cast<const Noun*>(&first), &second}) {
-            if (noun->joint != Joint::None || noun->random || noun->stack || noun->pile || !noun->each_level.empty())
-                return false;
-        }
-        return first.what.of == second.what.of && first.quantity.low == second.quantity.low &&
-               first.quantity.high == second.quantity.high && !first.quantity.all && !second.quantity.all;
-    }();
-    if (!plain) low.decline("the two things to choose from are not alike");
+    const bool alike = first.what.of == second.what.of && first.quantity.low == second.quantity.low &&
+                       first.quantity.high == second.quantity.high && !first.quantity.all && !second.quantity.all;
+    if (!alike || !first.plain() || !second.plain()) low.decline("the two things to choose from are not alike");
     first.what.filter = Filter::any({first.what.filter, second.what.filter});
     first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
     first.what.reg = kNone;
@@ -221,6 +238,7 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     }
     if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
     noun.quantity = quantity_of(low, q);
+    if (noun.both_sides && !noun.quantity.all) low.decline("one thing is not on both sides");
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1) || !noun.each_level.empty();
     return noun;
 }
@@ -241,22 +259,25 @@ Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
     if (objects.is("BattleOpponent") && !is_reference(objects["who"])) {
         // Of one of your X: one of those that face an X.
         Noun noun = read_noun(low, objects["who"], outer);
-        if (noun.what.of != Of::Places || noun.joint != Joint::None || noun.stack) low.unknown(objects, "here");
+        if (noun.what.of != Of::Places || !noun.plain()) low.unknown(objects, "here");
         noun.what.filter =
             Filter::has(Of::Places, Filter::all({noun.what.filter, Filter::related(kBattleOpponent, kCandidate)}));
         noun.what.kinds = 0;
         return noun;
     }
     Noun noun;
-    noun.what = refer(low, objects);
     noun.quantity.all = true;
+    if (is_reference(objects)) {
+        noun.what = refer(low, objects);
+    } else {
+        low.unknown(objects, "as things");
+    }
     return noun;
 }
 
 Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
     const Noun noun = read_noun(low, objects, outer);
-    if (noun.stack || noun.pile || noun.random || noun.joint != Joint::None || !noun.each_level.empty())
-        low.decline("the things can't be told apart by a test");
+    if (!noun.plain()) low.decline("the things can't be told apart by a test");
     return noun.what;
 }
 
@@ -331,7 +352,11 @@ Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part
 }
 
 Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
-    const Taken place = take_stack(low, noun.stack, card, noun.part);
+    const Taken place = [&] {
+        if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
+        const Group it = refer_it(low, Of::Places);
+        return Taken{register_of(low, it), Of::Places, it.many, false, kNone, it.kinds};
+    }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
     return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds};
 }
@@ -408,7 +433,7 @@ Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, co
 // One of each head, all with the same modifiers.
 Taken take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
     const Noun noun = read_description(low, objects, {});
-    if (noun.stack || noun.pile || noun.random || noun.joint != Joint::None) low.unknown(objects, "here");
+    if (!noun.plain()) low.unknown(objects, "here");
     u8 all = kNone;
     for (const char* part : {"a", "b", "c"}) {
         const Term head = objects[part];
@@ -443,7 +468,7 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
         return {noun.what.reg, noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
     also.insert(also.begin(), noun.what.filter);
     const Filter filter = Filter::all(also);
-    if (noun.stack) return take_from_stack(low, noun, filter);
+    if (noun.stack || noun.from_it) return take_from_stack(low, noun, filter);
     if (noun.pile) {
         if (filter.node.test != Test::Zone) low.decline("cards from the end of a pile that must also be something");
         if (noun.quantity.all || noun.quantity.low != noun.quantity.high)

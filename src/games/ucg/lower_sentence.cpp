@@ -109,6 +109,7 @@ void either(Lowering& low, const Term& step) {
     choose.dst = kSubjects;
     choose.who = low.acting;
     choose.amount = low.pool.constant(2);
+    choose.argument = low.pool.words({low.words(step["a"]), low.words(step["b"])});
     low.add(choose);
     const Label second = low.code.label();
     const Label end = low.code.label();
@@ -146,7 +147,7 @@ void scale_by(Lowering& low, const Term& per, const Term& does) {
 void for_each_object(Lowering& low, const Term& per, const Term& does) {
     Noun noun = read_filter(low, per["what"], {});
     noun.quantity.all = true;
-    if (noun.joint != Joint::None || noun.scenes || per["n"]) low.unknown(per, "with something that is named");
+    if (!noun.plain() || noun.scenes || per["n"]) low.unknown(per, "with something that is named");
     const Taken all = take_noun(low, noun);
     Op copy = op(Verb::Combine);
     copy.dst = low.new_register();
@@ -352,7 +353,7 @@ void restriction(Lowering& low, const Term& sentence) {
         return;
     }
     const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-    if (noun.joint != Joint::None || noun.stack || noun.pile || noun.random) low.unknown(what, "here");
+    if (!noun.plain()) low.unknown(what, "here");
     low.restrictions.push_back(Filter::no(noun.what.filter));
 }
 

@@ -24,16 +24,26 @@ struct Writer {
     // Nobody chooses in a continuous text: it speaks of one thing that is known, or of all.
     Group subject(const Term& who) {
         if (is_reference(who)) return refer(low, who, Of::Places);
-        const Noun noun = read_noun(low, who);
-        if (!noun.quantity.all || noun.stack || noun.joint != Joint::None || noun.random)
-            low.unknown(who, "in a continuous text");
+        Noun noun = read_noun(low, who);
+        noun.both_sides = false;
+        if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");
         return noun.what;
     }
 
     void modify(const Term& step, AmountId condition) {
-        const Group who = subject(step["who"]);
+        const Term who = step["who"];
+        std::vector<Group> whom;
+        if (who.is("Both")) {
+            for (const char* part : {"a", "b", "c"}) {
+                if (who[part]) whom.push_back(subject(who[part]));
+            }
+        } else {
+            whom.push_back(subject(who));
+        }
         std::vector<Term> types;
-        for (const Gift& gift : gifts_of(low, step["mod"], types)) say(who, gift, condition);
+        for (const Gift& gift : gifts_of(low, step["mod"], types)) {
+            for (const Group& one : whom) say(one, gift, condition);
+        }
         if (!types.empty()) low.unknown(step["mod"], "in a continuous text");
     }
 
@@ -47,7 +57,8 @@ struct Writer {
     }
 
     void clause(const Term& step, AmountId condition) {
-        if (step.is("While")) {
+        // UCG 9.3.2: a continuous effect always looks at the game as it is, so "if" is no different from "while".
+        if (step.is("While") || step.is("If")) {
             const AmountId holds = ucg::condition(low, step["p"]);
             clause(step["does"], joined(condition, holds));
         } else if (step.is("Unless")) {

@@ -60,11 +60,14 @@ std::optional<Bound> bound_of(const Term& bound) {
 
 Who player(Lowering& low, const Term& who) {
     if (who.is("You")) return Who::You;
-    if (who.is("Opponent")) return Who::Opponent;
-    if (who.is("EachPlayer")) return Who::Either;
+    if (who.is("Opponent")) return *(low.other_named = Who::Opponent);
+    if (who.is("EachPlayer")) return *(low.other_named = Who::Either);
     if (who.is("Owner")) return Who::OwnerOfIt;
-    // With two players, "they" is whoever is acting in turn, or else the opponent.
-    if (who.is("They") || who.is("ThatPlayer")) return low.each_player ? low.acting : Who::Opponent;
+    // "They" is whoever is acting in turn, or the player who was named before.
+    if (who.is("They") || who.is("ThatPlayer")) {
+        if (low.each_player) return low.acting;
+        if (low.other_named == Who::Opponent) return Who::Opponent;
+    }
     low.unknown(who, "as a player");
     return Who::You;
 }
@@ -84,6 +87,7 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& attr) {
     if (attr.is("LevelNumber")) return Aspect{Aspect::Of::Attribute, kLevel};
     if (attr.is("RoundNumber")) return Aspect{Aspect::Of::Attribute, kRound};
     if (attr.is("BpNumber")) return Aspect{Aspect::Of::Attribute, kBp};
+    if (attr.is("CardName")) return Aspect{Aspect::Of::Symbol, kCardName};
     low.unknown(attr, "as something to compare by");
     return std::nullopt;
 }

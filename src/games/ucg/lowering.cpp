@@ -3,6 +3,12 @@
 
 namespace arbiter::ucg {
 
+std::string Lowering::words(const Term& part) const {
+    const text::TokenRange range = part.tokens();
+    return text::detokenize(wording.lexicon,
+                            {wording.tokens.begin() + range.begin, wording.tokens.begin() + range.end});
+}
+
 bool Lowering::decline(std::string reason) {
     if (declined.empty()) declined = std::move(reason);
     return false;

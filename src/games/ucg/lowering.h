@@ -8,6 +8,7 @@
 
 #include "engine/pool_builder.h"
 #include "games/ucg/facts.h"
+#include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
 #include "text/reading.h"
 
@@ -53,12 +54,19 @@ struct Noun {
     Joint joint = Joint::None;
     u8 joint_argument = 0;
     bool random = false;
+    bool both_sides = false;       // next to it on both sides: more than one thing
     std::optional<Filter> scenes;  // a bare part of a name on the field means scenes as well: those
+    bool from_it = false;          // "a card from it": the character last acted on
     Term stack;                    // "a card from one of your X": the character
     Part part = Part::Whole;       // which cards of it
     Term pile;                     // "cards from the top of your deck": the zone
     bool pile_bottom = false;
     std::vector<int> each_level;  // one of each of these levels
+
+    // Does the filter alone say what is meant?
+    bool plain() const {
+        return joint == Joint::None && !random && !both_sides && !from_it && !stack && !pile && each_level.empty();
+    }
 };
 
 // What a phrase named, in a register.
@@ -73,9 +81,11 @@ struct Taken {
 };
 
 struct Lowering {
-    Lowering(const Rulebook& rulebook, PoolBuilder& builder, Symbols& names, Definition& definition)
-        : book(rulebook), pool(builder), symbols(names), card(definition) {}
+    Lowering(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names,
+             Definition& definition)
+        : wording(text), book(rulebook), pool(builder), symbols(names), card(definition) {}
 
+    const Wording& wording;
     const Rulebook& book;
     PoolBuilder& pool;
     Symbols& symbols;
@@ -92,8 +102,10 @@ struct Lowering {
 
     // ---- of the phrase at hand
     bool in_cost = false;
+    bool scales_picks = false;  // "for each" multiplies what is chosen
     bool in_if = false;
     bool in_attempt = false;
+    std::optional<Who> other_named;    // the player but you who was named last; both: Who::Either
     Who acting = Who::You;             // who chooses and moves
     bool each_player = false;          // acting is one of both players in turn
     u8 being_put = kNone;              // "it" in "able to level up with it"
@@ -109,6 +121,8 @@ struct Lowering {
     bool resolved_paying = false;
     CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
 
+    // The words of a part of the text.
+    std::string words(const Term&) const;
     // Notes why this text is not lowered; the first reason counts. Always answers false.
     bool decline(std::string reason);
     bool unknown(const Term&, std::string_view where = "");
@@ -169,6 +183,8 @@ Filter predicate(Lowering&, const Term& predicate, Of);
 Filter stat_test(Lowering&, const Term& stat);
 
 // ---- lower_object.cpp: which things
+// What "it" means.
+Group refer_it(Lowering&, std::optional<Of> wanted);
 // A thing that the text has spoken of, or the source.
 Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
 bool is_reference(const Term&);

@@ -137,7 +137,25 @@ void name_things(Rulebook& book) {
                     "charged",   "redrawn", "replaced", "processed",  "detached"};
     book.positions = {"upright", "sideways"};
     book.results = {"no result", "win", "loss", "tie"};
-    book.symbol_kinds = {"character name", "team"};
+    book.symbol_kinds = {"character name", "team", "card name"};
+    book.events = {"a character enters play",
+                   "a scene enters play",
+                   "a character levels up",
+                   "leaves play",
+                   "is sent to the discard area",
+                   "is discarded",
+                   "is drawn",
+                   "is exiled",
+                   "is put into a hand",
+                   "is revealed",
+                   "resolves an [Activate] effect",
+                   "wins its battle",
+                   "loses its battle",
+                   "ties its battle"};
+    book.relations = {"battle opponent of",  "adjacent to", "able to level up with",
+                      "in the same area as", "left of",     "right of"};
+    book.tests = {"came so:", "printed TYPE"};
+    book.values = {"Field Round count", "is the Lead Player", "is the Next Player", "turn", "printed TYPEs"};
     book.bits_attributes = (1 << kKind) | (1 << kType);
     book.hand = kHand;
     book.deck = kDeck;

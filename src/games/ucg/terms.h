@@ -68,8 +68,10 @@ enum FactBit : i32 {
     kAnyNumberInDeck = 1,
     kTreatedAsNames = 2,  // UCG 11.21: one of several character names
 };
+// Above these bits: how many copies a deck may have, where the text says so.
+constexpr int kCopiesShift = 8;
 
-enum SymbolKind : u8 { kCharacterName, kTeam };
+enum SymbolKind : u8 { kCharacterName, kTeam, kCardName, kSymbolKinds };
 
 enum Relation : u8 {
     kBattleOpponent,

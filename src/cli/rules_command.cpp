@@ -36,7 +36,8 @@ bool run_scenarios(const Project& project, ledger::Books& books) {
         for (const scenario::Run& run : scenario::run_all_books(*scenario)) {
             const auto cites = scenario->cites.find(run.book);
             if (cites == scenario->cites.end()) continue;
-            books.scenarios.push_back({project.shown(file), {run.book}, cites->second, run.passed()});
+            books.scenarios.push_back(
+                {project.shown(file), {run.book}, cites->second, run.passed(), scenario->rulings});
         }
     }
     return good;

@@ -84,6 +84,26 @@ void read_file(const fs::path& file, const fs::path& root, std::string_view game
 
 }  // namespace
 
+std::vector<Ruling> find_rulings(std::string_view page) {
+    std::vector<Ruling> rulings;
+    bool in_table = false;
+    int at = 0;
+    while (!page.empty()) {
+        ++at;
+        const std::string_view line = page.substr(0, page.find('\n'));
+        page.remove_prefix(std::min(page.size(), line.size() + 1));
+        if (!line.starts_with('|')) {
+            in_table = false;
+            continue;
+        }
+        const std::string_view cell = trimmed(line.substr(1, line.find('|', 1) - 1));
+        if (in_table && cell.find_first_not_of("-: ") != std::string_view::npos)
+            rulings.push_back({std::string(cell), at});
+        in_table = in_table || cell == "ruling";
+    }
+    return rulings;
+}
+
 std::vector<CodeCitation> find_code(const fs::path& root, std::string_view game) {
     std::vector<fs::path> files;
     std::error_code error;

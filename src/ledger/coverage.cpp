@@ -2,6 +2,8 @@
 #include "ledger/coverage.h"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -78,6 +80,8 @@ Result<Books> load_books(const fs::path& root) {
         books.ledgers.push_back(std::move(*ledger));
     }
     if (!problems.empty()) return problems;
+    std::ifstream page(root / "docs" / "rulings.md", std::ios::binary);
+    books.rulings = find_rulings(std::string(std::istreambuf_iterator<char>(page), {}));
     return books;
 }
 
@@ -159,6 +163,27 @@ std::vector<std::string> dangling_citations(const Books& books) {
     }
     problems.insert(problems.end(), scenario_problems.begin(), scenario_problems.end());
     return problems;
+}
+
+std::vector<std::string> open_rulings(const Books& books) {
+    std::set<std::string> known, shown;
+    std::set<std::string> problems;
+    for (const Ruling& ruling : books.rulings) known.insert(ruling.name);
+    for (const auto& scenario : books.scenarios) {
+        for (const std::string& name : scenario.rulings) {
+            if (scenario.passed) shown.insert(name);
+            if (!known.contains(name))
+                problems.insert(scenario.file + ": names the ruling " + name + ", which docs/rulings.md has not");
+        }
+    }
+    std::vector<std::string> out;
+    for (const Ruling& ruling : books.rulings) {
+        if (!shown.contains(ruling.name))
+            out.push_back("docs/rulings.md:" + std::to_string(ruling.line) +
+                          ": no scenario that passes names the ruling " + ruling.name);
+    }
+    out.insert(out.end(), problems.begin(), problems.end());
+    return out;
 }
 
 }  // namespace arbiter::ledger

@@ -17,12 +17,14 @@ struct Books {
     std::map<std::string, std::vector<CodeCitation>> code;     // by game
     std::map<std::string, std::vector<std::string>> official;  // by book, where the official list is at hand
     std::vector<ScenarioCitation> scenarios;
+    std::vector<Ruling> rulings;  // of docs/rulings.md
 
     const Ledger* find(std::string_view book) const;
 };
 
-// Reads every ledger in root/rules, finds the code that cites its clauses, and reads the official lists of numbers from
-// root/../shared/rules when that folder exists. The scenarios are for the caller to run and fill in.
+// Reads every ledger in root/rules and the rulings of root/docs/rulings.md, finds the code that cites its clauses, and
+// reads the official lists of numbers from root/../shared/rules when that folder exists. The scenarios are for the
+// caller to run and fill in.
 Result<Books> load_books(const std::filesystem::path& root);
 
 enum class Standing {
@@ -67,5 +69,8 @@ Coverage check(const Books& books, const Ledger& ledger);
 // Citations that lead nowhere, one line each: a number in the code that no book of the game has, a clause of a scenario
 // that none of its books has, a book that has no ledger.
 std::vector<std::string> dangling_citations(const Books& books);
+
+// Rulings that no passing scenario names, and names in scenarios that no ruling has, one line each.
+std::vector<std::string> open_rulings(const Books& books);
 
 }  // namespace arbiter::ledger

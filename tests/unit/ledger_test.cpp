@@ -323,5 +323,26 @@ TEST(ShippedLedgers, AreReadWithoutProblems) {
     EXPECT_TRUE(dangling.empty()) << dangling[0];
 }
 
+TEST(Rulings, AreTheFirstColumnOfTheirTables) {
+    const auto rulings = find_rulings(
+        "# Page\n| other |\n|---|\n| x |\n\n| ruling | why |\n|---|---|\n| mg-one | a |\n| mg-two | b |\n\nText\n| "
+        "mg-no | c |\n");
+    ASSERT_EQ(rulings.size(), 2u);
+    EXPECT_EQ(rulings[0].name, "mg-one");
+    EXPECT_EQ(rulings[0].line, 8);
+    EXPECT_EQ(rulings[1].name, "mg-two");
+}
+
+TEST(Rulings, NeedAScenarioThatPasses) {
+    Books books;
+    books.rulings = {{"mg-one", 1}, {"mg-two", 2}};
+    books.scenarios.push_back({"a.yaml", {"mg-1.0"}, {}, true, {"mg-one"}});
+    books.scenarios.push_back({"b.yaml", {"mg-1.0"}, {}, false, {"mg-two", "mg-three"}});
+    const auto open = open_rulings(books);
+    ASSERT_EQ(open.size(), 2u);
+    EXPECT_EQ(open[0], "docs/rulings.md:2: no scenario that passes names the ruling mg-two");
+    EXPECT_EQ(open[1], "b.yaml: names the ruling mg-three, which docs/rulings.md has not");
+}
+
 }  // namespace
 }  // namespace arbiter::ledger

@@ -237,12 +237,13 @@ std::vector<Chart::Readings> Chart::lists(const Element& element, int at) {
     return out;
 }
 
-// "x", "x or y", "x, y, or z".
+// "x" where one item is enough, "x or y", "x, y, or z".
 std::vector<Chart::Readings> Chart::conjoined_lists(const Element& element, int at) {
     const Index conjunction = element.kind == ElementKind::OrList ? tables_.or_word : tables_.and_word;
     std::vector<Readings> grown;
     add_items(element.target, {at, 0, -1}, at, grown);
-    std::vector<Readings> out = grown;
+    std::vector<Readings> out;
+    if (element.at_least < 2) out = grown;
     for (const Readings& list : grown) {
         if (match(conjunction, list.end)) add_items(element.target, list, list.end + 1, out);
     }

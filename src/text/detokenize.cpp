@@ -4,6 +4,7 @@
 
 #include "text/lexer.h"
 #include "text/spelling.h"
+#include "text/substitute.h"
 
 namespace arbiter::text {
 namespace {
@@ -37,6 +38,7 @@ class Writer {
             if (tokens_[ix].is_word("\"")) quote_open = !quote_open;
             out += forms_[ix];
         }
+        if (lexicon_.newlines && out.ends_with('\n')) out.pop_back();
         return out;
     }
 
@@ -80,12 +82,20 @@ class Writer {
         for (const Keyword& keyword : lexicon_.keywords) {
             if (keyword.token == token.text) return std::string(keyword.printed);
         }
-        return token.text;
+        if (one_of(token, {kOpenSpeech, kCloseSpeech})) return "\"";
+        return token.text == kNewline ? token.text : std::string(written_word(token.text));
     }
 
     bool after_one_of(std::size_t ix, std::span<const std::string_view> phrases) const {
         return std::any_of(phrases.begin(), phrases.end(),
                            [&](std::string_view phrase) { return ends_with_phrase(tokens_, ix, phrase); });
+    }
+
+    bool before_one_of(std::size_t ix, std::span<const std::string_view> phrases) const {
+        return std::any_of(phrases.begin(), phrases.end(), [&](std::string_view phrase) {
+            const std::size_t end = ix + 2 + static_cast<std::size_t>(std::count(phrase.begin(), phrase.end(), ' '));
+            return end <= tokens_.size() && ends_with_phrase(tokens_, end, phrase);
+        });
     }
 
     std::string number(std::size_t ix) {
@@ -97,7 +107,7 @@ class Writer {
         const bool numbers_item =
             ix + 1 < tokens_.size() && tokens_[ix + 1].is_word(")") && (ix == 0 || !tokens_[ix - 1].is_word("("));
         digits_[ix] = value < 1 || value > std::min(lexicon_.words_up_to, 12) || continues_list || numbers_item ||
-                      after_one_of(ix, lexicon_.digits_after);
+                      after_one_of(ix, lexicon_.digits_after) || before_one_of(ix, lexicon_.digits_before);
         return digits_[ix] ? std::to_string(value) : std::string(word_of_number(value));
     }
 
@@ -109,12 +119,12 @@ class Writer {
         std::vector<bool> outside;
         for (std::size_t ix = 0; ix < tokens_.size(); ++ix) {
             const Token& token = tokens_[ix];
-            if (one_of(token, {"《", "(", "["})) {
+            if (one_of(token, {"《", "(", "[", kOpenSpeech})) {
                 outside.push_back(start);
                 const bool after_mark =
                     ix > 0 && tokens_[ix - 1].kind == Token::Kind::Quoted && ix + 1 < tokens_.size();
                 start = start || !token.is_word("(") || after_mark;
-            } else if (one_of(token, {"》", ")", "]"}) && !outside.empty()) {
+            } else if (one_of(token, {"》", ")", "]", kCloseSpeech}) && !outside.empty()) {
                 start = outside.back();
                 outside.pop_back();
             } else if (one_of(token, {".", "!", "?", "→", "•", "\"", kNewline})) {
@@ -125,7 +135,7 @@ class Writer {
                     start || (ix > 0 && (tokens_[ix - 1].is_word(")") || tokens_[ix - 1].kind == Token::Kind::Quoted));
             } else if (start && numbers_item(ix)) {
                 continue;
-            } else if (one_of(token, {")", ":"})) {
+            } else if (one_of(token, {")", ":", "{"})) {
                 continue;
             } else {
                 if (start) forms_[ix] = capitalized(std::move(forms_[ix]));
@@ -177,8 +187,9 @@ class Writer {
     bool blank_between(std::size_t ix) const {
         const Token& left = tokens_[ix - 1];
         const Token& right = tokens_[ix];
-        if (one_of(right, {",", ".", ")", "]", "》", "'s", "'", ":", ";", "!", "?", "}", kNewline})) return false;
-        if (one_of(left, {"(", "[", "《", "{", kNewline})) return false;
+        if (one_of(right, {",", ".", ")", "]", "》", "'s", "'", ":", ";", "!", "?", "}", kNewline, kCloseSpeech}))
+            return false;
+        if (one_of(left, {"(", "[", "《", "{", kNewline, kOpenSpeech})) return false;
         return !(is_keyword(left) && is_keyword(right));
     }
 
@@ -191,7 +202,8 @@ class Writer {
 }  // namespace
 
 std::string detokenize(const Lexicon& lexicon, const std::vector<Token>& tokens) {
-    return Writer(lexicon, tokens).write();
+    const std::vector<Token> folded = fold_substitutions(lexicon, tokens);
+    return Writer(lexicon, folded).write();
 }
 
 }  // namespace arbiter::text

@@ -38,8 +38,8 @@ class DirectiveReader {
         const std::string& what = words_[0];
         if (what == "%start" && words_.size() > 1) {
             starts.insert(starts.end(), words_.begin() + 1, words_.end());
-        } else if (what == "%class" && words_.size() == 4) {
-            storage_.classes.push_back({keep(words_[1]), keep(words_[2]), keep(words_[3])});
+        } else if (what == "%class" && (words_.size() == 4 || (words_.size() == 5 && words_[4] == "title"))) {
+            storage_.classes.push_back({keep(words_[1]), keep(words_[2]), keep(words_[3]), words_.size() == 5});
         } else if (what == "%keyword" && words_.size() > 1) {
             keyword();
         } else if (what == "%inside" && words_.size() == 2) {
@@ -49,11 +49,13 @@ class DirectiveReader {
             storage_.cased.push_back({keep(to_lower(printed)), keep(printed)});
         } else if (what == "%characters" && words_.size() == 3) {
             rewrite(Rewrite::Of::Characters, words_[1], words_[2]);
-        } else if (what == "%tokens") {
-            token_rewrite();
+        } else if (what == "%tokens" || what == "%brackets") {
+            token_rewrite(what == "%tokens" ? Rewrite::Of::Tokens : Rewrite::Of::Brackets);
         } else if ((what == "%digits" || what == "%circled") && words_.size() > 2 && words_[1] == "after") {
             (what == "%digits" ? storage_.digits_after : storage_.circled_after)
                 .push_back(keep(joined(words_, 2, words_.size())));
+        } else if (what == "%digits" && words_.size() > 2 && words_[1] == "before") {
+            storage_.digits_before.push_back(keep(joined(words_, 2, words_.size())));
         } else {
             option(what);
         }
@@ -80,11 +82,13 @@ class DirectiveReader {
             lexicon.final_token = keep(words_[1]);
         } else if (what == "%newlines" && words_.size() == 1) {
             lexicon.newlines = true;
+        } else if (what == "%substitute" && words_.size() == 5 && words_[3] == "before") {
+            lexicon.substitution = {keep(words_[1]), keep(words_[2]), keep(words_[4])};
         } else {
             problem(
-                "%start, %class, %keyword, %inside, %cased, %characters, %tokens, %digits after, %circled after, "
-                "%words up to, %final or "
-                "%newlines with what belongs to it");
+                "%start, %class, %keyword, %inside, %cased, %characters, %tokens, %brackets, %digits after, "
+                "%digits before, %circled after, %words up to, %final, %newlines or %substitute with what belongs to "
+                "it");
         }
     }
 
@@ -99,13 +103,15 @@ class DirectiveReader {
         storage_.keywords.push_back({keep(token), keep(printed)});
     }
 
-    void token_rewrite() {
+    void token_rewrite(Rewrite::Of of) {
         for (std::size_t ix = 2; ix < words_.size(); ++ix) {
             if (words_[ix] != "=>") continue;
-            rewrite(Rewrite::Of::Tokens, joined(words_, 1, ix), joined(words_, ix + 1, words_.size()));
+            const bool pair = ix == 3 && words_.size() == 6;
+            if (of == Rewrite::Of::Brackets && !pair) break;
+            rewrite(of, joined(words_, 1, ix), joined(words_, ix + 1, words_.size()));
             return;
         }
-        problem("%tokens a b => c -- why");
+        problem(of == Rewrite::Of::Tokens ? "%tokens a b => c -- why" : "%brackets [ ] => { } -- why");
     }
 
     void rewrite(Rewrite::Of of, const std::string& from, const std::string& to) {

@@ -39,11 +39,13 @@ std::string row(const Fields&... fields) {
     return out + "}";
 }
 
-std::string text_of(const QuotedClass& item) { return row(item.name, item.open, item.close); }
+std::string text_of(const QuotedClass& item) { return row(item.name, item.open, item.close, item.title); }
 std::string text_of(const Keyword& item) { return row(item.token, item.printed); }
 std::string text_of(const CasedPhrase& item) { return row(item.tokens, item.printed); }
 std::string text_of(const Rewrite& item) {
-    const std::string of = item.of == Rewrite::Of::Characters ? "Characters" : "Tokens";
+    const std::string of = item.of == Rewrite::Of::Characters ? "Characters"
+                           : item.of == Rewrite::Of::Tokens   ? "Tokens"
+                                                              : "Brackets";
     return "{Rewrite::Of::" + of + ", " + literal(item.from) + ", " + literal(item.to) + ", " + literal(item.why) + "}";
 }
 std::string text_of(const Nonterminal& item) { return row(item.name, item.first_rule, item.rule_count, item.nullable); }
@@ -95,10 +97,15 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
     value += "    .rewrites = " + emitter.table("Rewrite", "kRewrites", lexicon.rewrites) + ",\n";
     value += "    .digits_after = " + emitter.table("std::string_view", "kDigitsAfter", lexicon.digits_after) + ",\n";
     value +=
+        "    .digits_before = " + emitter.table("std::string_view", "kDigitsBefore", lexicon.digits_before) + ",\n";
+    value +=
         "    .circled_after = " + emitter.table("std::string_view", "kCircledAfter", lexicon.circled_after) + ",\n";
     value += "    .words_up_to = " + text_of(lexicon.words_up_to) + ",\n    .newlines = " + text_of(lexicon.newlines) +
              ",\n";
-    value += "    .final_token = " + literal(lexicon.final_token) + ",\n};\n";
+    value += "    .final_token = " + literal(lexicon.final_token) + ",\n";
+    value +=
+        "    .substitution = " + row(lexicon.substitution.open, lexicon.substitution.close, lexicon.substitution.word) +
+        ",\n};\n";
     emitter.text() += value;
 }
 

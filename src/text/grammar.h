@@ -12,6 +12,7 @@
 //   <...>           may be left out; the rule is expanded to both forms
 //   f:{a|b c|}      one of a few fixed wordings, kept by its words; the empty one is allowed
 //   f:OR[NT]        a list with its commas: "x", "x or y", "x, y, or z"; f:AND[NT] the same with "and"
+//   f:OR2[NT]       at least two of them; f:AND2[NT] the same with "and"
 //   NUM ONE MANY SIGNED     a number, 1, a number but 1, a number with its sign
 //   NAME ...        the quoted classes that the grammar declares (see below)
 //   ~f:... ~k=v     style: kept to print the text back as it was, but without a meaning
@@ -22,13 +23,20 @@
 //
 //   %start NT ...               what may be parsed; otherwise Card, or the first nonterminal
 //   %class NAME 『 』            text between the marks is one token of the class
+//   %class NAME " " title       the same, but only what is written like a title: a sentence between the marks is cut
+//                               into tokens, and the marks are written “ and ” in rules
 //   %keyword [SIN]              a bracketed word; "%keyword [Activate: Main] as [activate-main]" names the token
 //   %inside charge              square brackets that start with this word are cut into tokens
+//   %brackets [ ] => { } -- why square brackets around what is neither a keyword nor a title
+//   %substitute { } before instead   "{A} ... {B} instead": see substitute.h; rules write ⟪ and ⟫
 //   %cased Ultra Hero           these words are printed so
-//   %characters from to -- why  a spelling that is rewritten before the text is cut; %tokens a b => c -- why  after
-//   that %digits after level         a number after these words is printed in digits; %circled after charge %words up
-//   to 10             other numbers up to this one are printed as words %final .                    is added where a
-//   text ends with a word or number %newlines                   ends of lines are tokens, written ¶
+//   %characters from to -- why  a spelling that is rewritten before the text is cut
+//   %tokens a b => c -- why     after that; digits stand for numbers
+//   %digits after level         a number after these words is printed in digits; %digits before life
+//   %circled after charge       a number after these words is printed in a circle
+//   %words up to 10             other numbers up to this one are printed as words
+//   %final .                    is added where a text or line ends with a word or number
+//   %newlines                   every line ends with a token, written ¶
 #pragma once
 
 #include <cstdint>
@@ -57,7 +65,7 @@ enum class ElementKind : std::uint8_t { Literal, Choice, Child, List, OrList, An
 struct Element {
     ElementKind kind;
     bool style;
-    std::uint8_t at_least;  // List: 0 or 1
+    std::uint8_t at_least;  // lists: how many items, 0 to 2
     Index field;            // into names; kNoIndex for a literal
     Index target;           // Literal: a terminal; Choice: a choice; otherwise a symbol
 };

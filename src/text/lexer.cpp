@@ -8,11 +8,13 @@
 
 #include "base/utf8.h"
 #include "text/spelling.h"
+#include "text/substitute.h"
 
 namespace arbiter::text {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+// Control characters are blanks: they stand for words that no text has.
+bool is_space(char c) { return c == ' ' || static_cast<unsigned char>(c) < 0x20; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -93,8 +95,10 @@ class Cutter {
             push(Token::word(rest().substr(0, static_cast<std::size_t>(utf8_length(rest())))),
                  static_cast<std::size_t>(utf8_length(rest())));
         }
+        if (lexicon_.newlines && !tokens_.empty() && !tokens_.back().is_word(kNewline)) push(Token::word(kNewline), 0);
         rewritten[static_cast<int>(BuiltInRewrite::Article)] = saw_an_;
         rewritten[static_cast<int>(BuiltInRewrite::NumberForm)] = saw_number_word_;
+        if (saw_brackets_) rewritten[kBuiltInRewrites + brackets()] = true;
         return std::move(tokens_);
     }
 
@@ -109,7 +113,7 @@ class Cutter {
     }
 
     bool skip_blank() {
-        if (text_[at_] == '\n' && lexicon_.newlines) {
+        if (text_[at_] == '\n' && lexicon_.newlines && ends_line()) {
             push(Token::word(kNewline), 1);
             return true;
         }
@@ -118,13 +122,43 @@ class Cutter {
         return length > 0;
     }
 
+    // Empty lines are nothing, and a line that goes on with a small letter belongs to the one before.
+    bool ends_line() const {
+        if (tokens_.empty() || tokens_.back().is_word(kNewline)) return false;
+        std::size_t next = at_;
+        while (next < text_.size() && is_space(text_[next])) ++next;
+        const bool goes_on = next < text_.size() && text_[next] >= 'a' && text_[next] <= 'z';
+        return !goes_on || (tokens_.back().kind == Token::Kind::Word && letter_length(tokens_.back().text) == 0);
+    }
+
     bool quoted() {
         for (std::size_t ix = 0; ix < lexicon_.classes.size(); ++ix) {
             const QuotedClass& marks = lexicon_.classes[ix];
             if (marks.open == "[" || !rest().starts_with(marks.open)) continue;
+            const bool speech = marks.title && marks.open == marks.close;
+            if (speech && !opens(marks.open)) {
+                push(Token::word(kCloseSpeech), marks.open.size());
+                return true;
+            }
             if (quote(ix)) return true;
+            if (speech) {
+                push(Token::word(kOpenSpeech), marks.open.size());
+                return true;
+            }
         }
         return false;
+    }
+
+    // Whether a mark that both opens and closes opens here: nothing that ends a word or sentence stands before it, and
+    // no blank or end after it.
+    bool opens(std::string_view mark) const {
+        const std::size_t after = at_ + mark.size();
+        if (after >= text_.size() || is_space(text_[after])) return false;
+        if (std::string_view(".,;:!?')]}").find(text_[after]) != std::string_view::npos) return false;
+        if (at_ == 0 || (!tokens_.empty() && tokens_.back().is_word(kOpenSpeech))) return true;
+        const char before = text_[at_ - 1];
+        return !is_letter(before) && !is_digit(before) && static_cast<unsigned char>(before) < 0x80 &&
+               std::string_view(".,;:!?')\"").find(before) == std::string_view::npos;
     }
 
     // Marks with nothing between them are no name; the marks then stay tokens.
@@ -133,13 +167,20 @@ class Cutter {
         const std::size_t from = at_ + marks.open.size();
         const std::size_t to = text_.find(marks.close, from);
         if (to == std::string_view::npos) return false;
-        const std::string_view inner = trimmed(text_.substr(from, to - from));
+        const std::string_view whole = text_.substr(from, to - from);
+        const std::string_view inner = trimmed(whole);
+        if (marks.title && (!is_title(inner) || (marks.open == marks.close && inner.size() < whole.size())))
+            return false;
         if (inner.empty() || (lexicon_.newlines && inner.find('\n') != std::string_view::npos)) return false;
         push(Token::quoted(static_cast<std::uint8_t>(ix), with_single_blanks(inner)), to + marks.close.size() - at_);
         return true;
     }
 
     bool bracket() {
+        if (text_[at_] == ']' && at_ == braced_to_) {
+            push(Token::word(second_word(lexicon_.rewrites[brackets()].to)), 1);
+            return true;
+        }
         if (text_[at_] != '[') return false;
         const std::size_t close = text_.find(']', at_);
         if (close == std::string_view::npos) return false;
@@ -155,8 +196,22 @@ class Cutter {
         for (std::size_t ix = 0; ix < lexicon_.classes.size(); ++ix) {
             if (lexicon_.classes[ix].open == "[" && quote(ix)) return true;
         }
-        return false;
+        if (brackets() == lexicon_.rewrites.size() || whole.find('[', 1) != std::string_view::npos) return false;
+        saw_brackets_ = true;
+        braced_to_ = close;
+        const std::string_view braces = lexicon_.rewrites[brackets()].to;
+        push(Token::word(braces.substr(0, braces.find(' '))), 1);
+        return true;
     }
+
+    // The rewrite of brackets, if the lexicon has one.
+    std::size_t brackets() const {
+        const auto at = std::find_if(lexicon_.rewrites.begin(), lexicon_.rewrites.end(),
+                                     [](const Rewrite& rewrite) { return rewrite.of == Rewrite::Of::Brackets; });
+        return static_cast<std::size_t>(at - lexicon_.rewrites.begin());
+    }
+
+    static std::string_view second_word(std::string_view words) { return words.substr(words.find(' ') + 1); }
 
     static std::string first_word(std::string_view text) {
         text = trimmed(text);
@@ -255,13 +310,22 @@ class Cutter {
     std::vector<Token> tokens_;
     bool saw_an_ = false;
     bool saw_number_word_ = false;
+    bool saw_brackets_ = false;
+    std::size_t braced_to_ = std::string_view::npos;  // where the bracket that was taken for a brace closes
 };
 
 std::vector<Token> word_tokens(std::string_view words) {
     std::vector<Token> out;
     while (!words.empty()) {
         const std::size_t length = std::min(words.find(' '), words.size());
-        if (length > 0) out.push_back(Token::word(words.substr(0, length)));
+        const std::string_view word = words.substr(0, length);
+        int number = 0;
+        const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+        if (length > 0 && read.ec == std::errc() && read.ptr == word.data() + word.size()) {
+            out.push_back(Token::of_number(number));
+        } else if (length > 0) {
+            out.push_back(Token::word(inner_word(word)));
+        }
         words.remove_prefix(std::min(length + 1, words.size()));
     }
     return out;
@@ -288,6 +352,59 @@ void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vec
     }
 }
 
+bool is_plain_word(const Token& token) { return token.kind == Token::Kind::Word && letter_length(token.text) > 0; }
+
+// Where the brackets that close before end were opened.
+std::size_t opening(const std::vector<Token>& tokens, std::size_t end) {
+    int depth = 0;
+    for (std::size_t at = end; at > 0; --at) {
+        const Token& token = tokens[at - 1];
+        if (token.is_word(")") || token.is_word("]")) ++depth;
+        if (token.is_word("(") || token.is_word("[")) --depth;
+        if (depth == 0) return at - 1;
+    }
+    return end;
+}
+
+// A sentence may end with a keyword or with brackets: "It gains [Step] (It may go back)". A line of nothing but
+// keywords and brackets, or an item of a list that names them, is no sentence.
+bool ends_with_keyword(const std::vector<Token>& tokens, std::size_t end) {
+    std::size_t at = end;
+    for (std::size_t before = 0; before != at;) {
+        before = at;
+        if (at == 0 || tokens[at - 1].kind != Token::Kind::Word) break;
+        const Token& token = tokens[at - 1];
+        if (token.is_word(")") || token.is_word("]")) {
+            at = opening(tokens, at);
+        } else if (token.text.starts_with('[')) {
+            --at;
+        }
+    }
+    if (at == end || at == 0 || tokens[at - 1].is_word(".") || tokens[at - 1].is_word(":")) return false;
+    while (at > 0 && !tokens[at - 1].is_word(kNewline) && !is_plain_word(tokens[at - 1])) --at;
+    return at > 0 && is_plain_word(tokens[at - 1]);
+}
+
+// Gives the final token to every line, or to the text, that ends with a word or number. Returns whether there was one.
+bool add_final_tokens(const Lexicon& lexicon, std::vector<Token>& tokens) {
+    const auto ends_open = [&](std::size_t end) {
+        const Token& last = tokens[end - 1];
+        return last.kind == Token::Kind::Number || last.is_word(kCloseSpeech) || is_plain_word(last) ||
+               (lexicon.newlines && ends_with_keyword(tokens, end));
+    };
+    bool added = false;
+    for (std::size_t end = tokens.size(); end > 0; --end) {
+        const bool line_end =
+            lexicon.newlines ? end < tokens.size() && tokens[end].is_word(kNewline) : end == tokens.size();
+        if (!line_end || !ends_open(end)) continue;
+        Token final_token = Token::word(lexicon.final_token);
+        final_token.begin = final_token.end = tokens[end - 1].end;
+        tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(end), std::move(final_token));
+        added = true;
+    }
+    return added;
+}
+
 }  // namespace
 
 Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
@@ -305,15 +422,10 @@ Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
             rewrite_tokens(lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
         }
     }
-    const auto ends_open = [](const Token& last) {
-        return last.kind == Token::Kind::Number || (last.kind == Token::Kind::Word && letter_length(last.text) > 0);
-    };
-    if (!lexicon.final_token.empty() && !out.tokens.empty() && ends_open(out.tokens.back())) {
-        Token final_token = Token::word(lexicon.final_token);
-        final_token.begin = final_token.end = static_cast<int>(text.size());
-        out.tokens.push_back(std::move(final_token));
-        out.rewritten[static_cast<int>(BuiltInRewrite::FinalToken)] = true;
+    if (!lexicon.final_token.empty()) {
+        out.rewritten[static_cast<int>(BuiltInRewrite::FinalToken)] = add_final_tokens(lexicon, out.tokens);
     }
+    out.tokens = expand_substitutions(lexicon, std::move(out.tokens));
     return out;
 }
 

@@ -12,8 +12,16 @@
 
 namespace arbiter::text {
 
-// The word that stands for an end of line where a lexicon keeps them; grammars write it ¶.
+// The word at the end of every line where a lexicon keeps lines; grammars write it ¶.
 inline constexpr std::string_view kNewline = "\n";
+
+// The marks around a sentence that is quoted with the marks of a class of titles; grammars write them “ and ”.
+inline constexpr std::string_view kOpenSpeech = "\x02";
+inline constexpr std::string_view kCloseSpeech = "\x03";
+
+// The words around sentences that one phrase was put into (see substitute.h); grammars write them ⟪ and ⟫.
+inline constexpr std::string_view kOpenSentences = "\x0E";
+inline constexpr std::string_view kCloseSentences = "\x0F";
 
 struct Token {
     enum class Kind : std::uint8_t { Word, Number, Signed, Quoted };
@@ -54,7 +62,7 @@ Result<LexedText> lex(const Lexicon& lexicon, std::string_view text);
 // The canonical spelling of a row of tokens: capitals at the start of sentences and where the lexicon has them, "a" or
 // "an" by the word that follows, blanks as on printed cards. A number is printed in words from 1 up to the lexicon's
 // limit unless it stands after one of the lexicon's words for digits, or in a list after a number printed in digits, or
-// numbers an item ("1)").
+// numbers an item ("1)"), or before one of its words for that.
 std::string detokenize(const Lexicon& lexicon, const std::vector<Token>& tokens);
 
 // The canonical spelling of a text; normalizing twice changes nothing more.

@@ -12,6 +12,7 @@ struct QuotedClass {
     std::string_view name;
     std::string_view open;
     std::string_view close;
+    bool title;  // only what is written like a title; a sentence between the marks is cut into tokens
 };
 
 // A bracketed word that is one token. It is recognized whatever its case and blanks, and printed as here.
@@ -26,13 +27,21 @@ struct CasedPhrase {
     std::string_view printed;
 };
 
-// Two spellings that are taken for one. Characters are rewritten before the text is cut into tokens, tokens after that.
+// Two spellings that are taken for one. Characters are rewritten before the text is cut into tokens, tokens after that;
+// brackets where they hold neither a keyword nor a title.
 struct Rewrite {
-    enum class Of : unsigned char { Characters, Tokens };
+    enum class Of : unsigned char { Characters, Tokens, Brackets };
     Of of;
     std::string_view from;
     std::string_view to;
     std::string_view why;
+};
+
+// "{A} ... {B} instead": marks around a phrase, and around another one that may take its place (see substitute.h).
+struct Substitution {
+    std::string_view open;  // empty: this game has no such marks
+    std::string_view close;
+    std::string_view word;  // follows the phrase that takes the other's place
 };
 
 struct Lexicon {
@@ -42,12 +51,14 @@ struct Lexicon {
         inside;  // a square bracket that starts with one of these words is cut into tokens
     std::span<const CasedPhrase> cased;
     std::span<const Rewrite> rewrites;
-    std::span<const std::string_view> digits_after;  // a number after these words is printed in digits
+    std::span<const std::string_view> digits_after;   // a number after these words is printed in digits
+    std::span<const std::string_view> digits_before;  // and one before these words
     std::span<const std::string_view>
         circled_after;             // a circled number after these words is a number, and printed circled
     int words_up_to = 0;           // other numbers from 1 up to this one are printed as words
-    bool newlines = false;         // an end of line is a token of its own
-    std::string_view final_token;  // added where a text ends with a word or number; empty: nothing is added
+    bool newlines = false;         // every line ends with a token of its own
+    std::string_view final_token;  // added where a text or line ends with a word or number; empty: nothing is added
+    Substitution substitution;
 };
 
 }  // namespace arbiter::text

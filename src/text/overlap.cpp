@@ -12,8 +12,6 @@ bool is_list(ElementKind kind) {
     return kind == ElementKind::List || kind == ElementKind::OrList || kind == ElementKind::AndList;
 }
 
-int least_items(const Element& element) { return element.kind == ElementKind::List ? element.at_least : 1; }
-
 Node words_node(std::string_view words) {
     Node out;
     out.kind = Node::Kind::Choice;
@@ -134,7 +132,7 @@ std::optional<int> Overlap::slots_rank(Slot one, Slot other) const {
     for (const Slot& a : leaves(one)) {
         for (const Slot& b : leaves(other)) {
             if (a.element && b.element && is_list(a.element->kind) && is_list(b.element->kind)) {
-                if (least_items(*a.element) == 0 && least_items(*b.element) == 0) return 0;
+                if (a.element->at_least == 0 && b.element->at_least == 0) return 0;
                 Element item_a = *a.element;
                 Element item_b = *b.element;
                 item_a.kind = item_b.kind = ElementKind::Child;
@@ -197,12 +195,13 @@ Node Overlap::witness(Slot one, Slot other) const {
             }
             Node out;
             out.kind = Node::Kind::List;
-            if (least_items(*a.element) == 0 && least_items(*b.element) == 0) return out;
+            const int least = std::max(a.element->at_least, b.element->at_least);
+            if (least == 0) return out;
             Element item_a = *a.element;
             Element item_b = *b.element;
             item_a.kind = item_b.kind = ElementKind::Child;
             if (!slots_rank({&item_a, nullptr}, {&item_b, nullptr})) continue;
-            out.items.push_back(witness({&item_a, nullptr}, {&item_b, nullptr}));
+            out.items.assign(static_cast<std::size_t>(least), witness({&item_a, nullptr}, {&item_b, nullptr}));
             return out;
         }
     }

@@ -113,8 +113,7 @@ class Printer {
     bool fits_element(const Element& element, const Node& value) {
         if (element.kind == ElementKind::Choice) return alternative(element, value) != nullptr;
         if (element.kind == ElementKind::Child) return fits(element.target, value);
-        const std::size_t at_least = element.kind == ElementKind::List ? element.at_least : 1;
-        return value.kind == Node::Kind::List && value.items.size() >= at_least &&
+        return value.kind == Node::Kind::List && value.items.size() >= element.at_least &&
                std::all_of(value.items.begin(), value.items.end(),
                            [&](const Node& item) { return fits(element.target, item); });
     }

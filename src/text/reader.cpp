@@ -53,6 +53,7 @@ void GrammarStorage::point() {
     lexicon.cased = cased;
     lexicon.rewrites = rewrites;
     lexicon.digits_after = digits_after;
+    lexicon.digits_before = digits_before;
     lexicon.circled_after = circled_after;
     tables.words = words;
     tables.names = names;

@@ -42,7 +42,7 @@ std::string joined(const std::vector<std::string>& words) {
 // card.pl is cards, draw.fin is draws, card.sg and draw.imp the plain word. A form nobody can spell (.ff) leaves the
 // word as it is, which then drops the copy of the rule.
 std::string inflected(const std::string& word) {
-    if (word == "¶") return std::string(kNewline);
+    if (const std::string_view inner = inner_word(word); inner != word) return std::string(inner);
     const std::size_t dot = word.rfind('.');
     if (dot == std::string::npos || dot == 0 || !is_lower(word[0])) return word;
     const std::string_view form = std::string_view(word).substr(dot + 1);
@@ -139,8 +139,10 @@ class PatternReader {
     Part bound(Part out) {
         out.element.kind = ElementKind::Child;
         out.element.name = name();
-        if (at_ < text_.size() && text_[at_] == '[' && (out.element.name == "OR" || out.element.name == "AND")) {
-            out.element.kind = out.element.name == "OR" ? ElementKind::OrList : ElementKind::AndList;
+        const bool two = out.element.name == "OR2" || out.element.name == "AND2";
+        if (at_ < text_.size() && text_[at_] == '[' && (two || out.element.name == "OR" || out.element.name == "AND")) {
+            out.element.kind = out.element.name[0] == 'O' ? ElementKind::OrList : ElementKind::AndList;
+            out.element.at_least = two ? 2 : 1;
             ++at_;
             out.element.name = name();
             if (out.element.name.empty()) problem("no name", "what the list is of");

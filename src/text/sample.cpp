@@ -102,7 +102,7 @@ Node Sampler::draw_element(Rng& rng, const Element& element, int depth, std::vec
     const bool conjoined = element.kind != ElementKind::List;
     const bool too_deep =
         !grammar_->is_terminal(element.target) && depths_[element.target - grammar_->terminal_count()] > depth - 1;
-    const std::uint32_t least = conjoined ? 1 : element.at_least;
+    const std::uint32_t least = element.at_least;
     // Short lists are the common ones: half have the least length.
     std::uint32_t count = least + (rng.below(2) == 0 ? 0 : rng.below(3));
     if (too_deep || out.size() > kMostTokensUnderWay) count = least;

@@ -10,7 +10,21 @@ namespace {
 constexpr std::array<std::string_view, 13> kNumberWords = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                                            "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 
+struct InnerWord {
+    std::string_view written;
+    std::string_view inner;
+};
+constexpr std::array<InnerWord, 5> kInnerWords = {
+    {{"¶", kNewline}, {"“", kOpenSpeech}, {"”", kCloseSpeech}, {"⟪", kOpenSentences}, {"⟫", kCloseSentences}}};
+
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+// Bytes of letters with accents count as letters, and never as small ones.
+bool in_word(char c) {
+    return is_small(c) || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '\'' || c == '-' ||
+           static_cast<unsigned char>(c) >= 0x80;
+}
 
 }  // namespace
 
@@ -63,6 +77,43 @@ bool ends_with_phrase(const std::vector<Token>& tokens, std::size_t count, std::
         phrase = blank == std::string_view::npos ? std::string_view() : phrase.substr(0, blank);
     }
     return true;
+}
+
+std::string_view inner_word(std::string_view written) {
+    for (const InnerWord& word : kInnerWords) {
+        if (word.written == written) return word.inner;
+    }
+    return written;
+}
+
+std::string_view written_word(std::string_view inner) {
+    for (const InnerWord& word : kInnerWords) {
+        if (word.inner == inner) return word.written;
+    }
+    return inner;
+}
+
+bool is_title(std::string_view text) {
+    if (text.empty() || text[0] == '[') return false;
+    std::size_t digits = 0;
+    while (digits < text.size() && is_digit(text[digits])) ++digits;
+    const bool plain = digits == 1 || (digits > 1 && text[0] != '0');
+    const bool number_first = plain && (digits == text.size() || is_blank(text[digits]));
+    if (number_first) return false;
+    int words = 0;
+    int small = 0;
+    bool last_small = false;
+    for (std::size_t at = 0; at < text.size();) {
+        if (!in_word(text[at])) {
+            ++at;
+            continue;
+        }
+        last_small = is_small(text[at]);
+        small += last_small ? 1 : 0;
+        ++words;
+        while (at < text.size() && in_word(text[at])) ++at;
+    }
+    return !last_small && 2 * small <= words;
 }
 
 std::string with_s(std::string_view word) {

@@ -26,6 +26,15 @@ bool same_but_case_and_blanks(std::string_view a, std::string_view b);
 // Whether the words of phrase (one blank between them) are the last ones of the first count tokens.
 bool ends_with_phrase(const std::vector<Token>& tokens, std::size_t count, std::string_view phrase);
 
+// How grammars and lexicons write the words that stand for no characters of a text (¶ “ ” ⟪ ⟫), and the reverse; any
+// other word is itself.
+std::string_view inner_word(std::string_view written);
+std::string_view written_word(std::string_view inner);
+
+// Whether it is written like the title of something and not like a sentence: few small letters at the start of its
+// words, none at the start of the last one.
+bool is_title(std::string_view text);
+
 // The regular English s: cards, searches, heroes, bodies; for nouns and for verbs alike.
 std::string with_s(std::string_view word);
 

@@ -36,6 +36,7 @@ struct GrammarStorage {
     std::vector<CasedPhrase> cased;
     std::vector<Rewrite> rewrites;
     std::vector<std::string_view> digits_after;
+    std::vector<std::string_view> digits_before;
     std::vector<std::string_view> circled_after;
     std::vector<std::string_view> words;
     std::vector<std::string_view> names;

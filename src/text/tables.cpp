@@ -5,6 +5,7 @@
 
 #include "text/lexer.h"
 #include "text/reader.h"
+#include "text/spelling.h"
 
 namespace arbiter::text {
 namespace {
@@ -18,12 +19,16 @@ bool is_symbol(const LineElement& element) {
 // Grammar words are as the lexer gives them; anything else could never match.
 class WordChecker {
   public:
-    explicit WordChecker(const Lexicon& lexicon) : lexicon_(lexicon) { lexicon_.final_token = {}; }
+    explicit WordChecker(const Lexicon& lexicon) : lexicon_(lexicon) {
+        lexicon_.final_token = {};
+        lexicon_.newlines = false;
+    }
 
     // What to write instead, or empty if the word is right.
     std::string wrong(std::string_view word) {
         const auto is_token = [&](const Keyword& keyword) { return keyword.token == word; };
-        if (word == kNewline || std::any_of(lexicon_.keywords.begin(), lexicon_.keywords.end(), is_token)) return {};
+        if (written_word(word) != word || std::any_of(lexicon_.keywords.begin(), lexicon_.keywords.end(), is_token))
+            return {};
         const auto known = seen_.find(word);
         if (known != seen_.end()) return known->second;
         std::string instead;

@@ -75,8 +75,56 @@ TEST(Lexer, EndsOfLinesAndQuotationMarksAreAGamesChoice) {
     const Result<Grammar> grammar =
         read_grammar({{"g", "%newlines\n%class NAME \" \"\nLine = n:NAME ¶ n2:NAME :: Line\n"}});
     ASSERT_TRUE(grammar.ok());
-    EXPECT_EQ(spelled(grammar->lexicon(), "\"A b\"\n\"C\""), "NAME(A b) \n NAME(C)");
+    EXPECT_EQ(spelled(grammar->lexicon(), "\"A b\"\n\"C\""), "NAME(A b) \n NAME(C) \n");
     EXPECT_EQ(*normalize(grammar->lexicon(), "\"A b\" \n \"C\""), "\"A b\"\n\"C\"");
+}
+
+// A game whose names stand between plain quotation marks and whose square brackets hold traits and phrases.
+const Grammar& plain_marks() {
+    static const Grammar grammar =
+        *read_grammar({{"g",
+                        "%newlines\n%final .\n%class NAME \" \" title\n%class TRAIT [ ] title\n"
+                        "%keyword [Swift]\n%inside boost\n%words up to 10\n"
+                        "%digits before life\n%digits before or less life\n"
+                        "%brackets [ ] => { } -- another spelling\n"
+                        "%tokens . ” => ” . -- a period before the mark\n"
+                        "%tokens x2 => x 2 -- a missing blank\n"
+                        "S = n:NAME t:TRAIT ¶ :: S\n"}});
+    return grammar;
+}
+
+TEST(Lexer, SentencesBetweenTheMarksOfTitlesAreCut) {
+    const Lexicon& lexicon = plain_marks().lexicon();
+    EXPECT_EQ(spelled(lexicon, "\"Key of the Deep\" \"Mr. 8\" [Old Guard] [104th Guild]"),
+              "NAME(Key of the Deep) NAME(Mr. 8) TRAIT(Old Guard) TRAIT(104th Guild) \n");
+    EXPECT_EQ(spelled(lexicon, "it has \"draw a card\" now"), "it has \x02 draw a card \x03 now . \n");
+    EXPECT_EQ(spelled(lexicon, "it has \"all \"Moby\" may swim.\""), "it has \x02 all NAME(Moby) may swim \x03 . \n");
+    EXPECT_EQ(spelled(lexicon, "\"[Swift] Draw\""), "\x02 [swift] draw \x03 . \n");
+    EXPECT_EQ(*normalize(lexicon, "it has \"draw 1 card.\""), "It has \"Draw one card\".");
+}
+
+TEST(Lexer, BracketsAroundPhrasesAreTheOtherMarks) {
+    const Lexicon& lexicon = plain_marks().lexicon();
+    EXPECT_EQ(spelled(lexicon, "[300 or less] [draw it] [0] [boost 2] [Choose one]"),
+              "{ #300 or less } { draw it } { #0 } [ boost #2 ] { choose #1 } \n");
+    EXPECT_EQ(*normalize(lexicon, "[Draw it] now"), "{Draw it} now.");
+    const Result<LexedText> lexed = lex(lexicon, "[Draw it]");
+    EXPECT_TRUE(lexed->rewritten[kBuiltInRewrites]);
+}
+
+TEST(Lexer, EveryLineEndsOnce) {
+    const Lexicon& lexicon = plain_marks().lexicon();
+    EXPECT_EQ(spelled(lexicon, "\n\nDraw\n \n[Swift]\nIt gains [Swift] (it swims)\n• Two: [Swift]\n"),
+              "draw . \n [swift] \n it gains [swift] ( it swims ) . \n • #2 : [swift] \n");
+    EXPECT_EQ(spelled(lexicon, "Draw up to\ntwo cards"), "draw up to #2 cards . \n");
+    EXPECT_EQ(spelled(lexicon, "(a b)\ndraw it"), "( a b ) \n draw it . \n");
+    EXPECT_EQ(*normalize(lexicon, "draw\n\nDraw"), "Draw.\nDraw.");
+}
+
+TEST(Lexer, NumbersInRewritesAndBeforeWords) {
+    const Lexicon& lexicon = plain_marks().lexicon();
+    EXPECT_EQ(spelled(lexicon, "red x2"), "red x #2 . \n");
+    EXPECT_EQ(*normalize(lexicon, "two life, 3 or less life, 3 cards"), "2 life, 3 or less life, three cards.");
 }
 
 TEST(Normalize, WritesCapitalsArticlesAndNumbers) {

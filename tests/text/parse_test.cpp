@@ -43,6 +43,17 @@ TEST(Parse, MakesTheTreeOfAText) {
         "parts:[])");
 }
 
+TEST(Parse, ListsOfAtLeastTwo) {
+    const Grammar grammar = grammar_of("%class N < >\nS = all:AND2[N] :: All\nS = any:OR[N] :: Any\n");
+    EXPECT_EQ(tree(grammar, "<a>"), "(Any any:[N\"a\"])");
+    EXPECT_EQ(tree(grammar, "<a> and <b>"), "(All all:[N\"a\" N\"b\"])");
+    EXPECT_EQ(tree(grammar, "<a>, <b>, and <c>"), "(All all:[N\"a\" N\"b\" N\"c\"])");
+    EXPECT_EQ(tree(grammar, "<a>, <b>, or <c>"), "(Any any:[N\"a\" N\"b\" N\"c\"])");
+    Result<Node> one = load_tree(grammar, "(All all:[N\"a\"])");
+    ASSERT_TRUE(one.ok());
+    EXPECT_FALSE(print(grammar, *one).has_value());
+}
+
 TEST(Parse, NumberAgreesWithTheNoun) {
     EXPECT_EQ(tree(tiny_grammar(), "Draw one card."), tree(tiny_grammar(), "draw 1 card"));
     EXPECT_EQ(tree(tiny_grammar(), "Draw one cards."), "declined");

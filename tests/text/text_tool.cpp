@@ -25,6 +25,7 @@ struct Options {
     std::set<std::string> flags;
     std::string one;
     std::string start;
+    std::string field = "text";  // of a card
     int fuzz = 0;
     std::uint64_t seed = 1;
 };
@@ -68,6 +69,8 @@ Options read_options(int argc, char** argv) {
             out.fuzz = std::stoi(argv[++ix]);
         } else if (word == "--seed" && more) {
             out.seed = std::stoull(argv[++ix]);
+        } else if (word == "--field" && more) {
+            out.field = argv[++ix];
         } else if (word == "--start" && more) {
             out.start = argv[++ix];
         } else if (word.starts_with("--")) {
@@ -89,7 +92,8 @@ std::vector<Card> read_cards(const Grammar& grammar, const Options& options) {
     std::vector<Card> out;
     for (const std::string& path : options.cards) {
         for (const auto& card : nlohmann::json::parse(read_file(path))) {
-            const std::string text = card.value("text", "");
+            if (!card.contains(options.field) || !card[options.field].is_string()) continue;
+            const std::string text = card[options.field];
             if (text.empty()) continue;
             Result<LexedText> lexed = lex(grammar.lexicon(), text);
             if (!lexed) {
@@ -181,6 +185,12 @@ void fuzz(const Grammar& grammar, const Options& options) {
         const auto sample = sampler.draw(rng, 8 + round % 10, 80, options.start);
         if (!sample) {
             ++counts["too long"];
+            continue;
+        }
+        const bool substitutes = std::any_of(sample->tokens.begin(), sample->tokens.end(),
+                                             [](const Token& token) { return token.is_word(kOpenSentences); });
+        if (substitutes) {
+            ++counts["with substitutions, not tried"];
             continue;
         }
         const std::string text = detokenize(grammar.lexicon(), sample->tokens);
@@ -342,7 +352,8 @@ void show_measure(const Grammar& grammar, const Options& options) {
 int main(int argc, char** argv) {
     const Options options = read_options(argc, argv);
     if (options.grammars.empty()) {
-        std::cerr << "usage: text_tool GRAMMARFILES... [--cards FILE.json]... [--text TEXT] [--start NT] [--fuzz "
+        std::cerr << "usage: text_tool GRAMMARFILES... [--cards FILE.json]... [--text TEXT] [--start NT] [--field "
+                     "NAME] [--fuzz "
                      "COUNT] [--seed N]\n"
                      "       [--declined] [--obstacles] [--ambiguous] [--mismatches] [--few] [--rewrites] [--normal] "
                      "[--trees] [--all]\n";

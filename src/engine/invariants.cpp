@@ -275,7 +275,7 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     const MoveNote note = read_move(first, frame);
     if (!is_seat(note.mover)) return fail("a move by nobody");
     if (note.to.target > Target::InPlaceOf || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
-        note.to.face > Face::Down) {
+        note.to.face > Face::Down || note.to.order > Laid::Shuffled) {
         return fail("a move to nowhere");
     }
     if (!members(note.cards, Of::Cards) || !members(note.places, Of::Places))

@@ -7,9 +7,9 @@
 #include "engine/moves.h"
 #include "engine/position_hash.h"
 #include "engine/visibility.h"
-#include "play.h"
-#include "show.h"
-#include "toy.h"
+#include "toy/play.h"
+#include "toy/show.h"
+#include "toy/toy.h"
 
 namespace arbiter {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "engine/invariants.h"
 #include "engine/label.h"
-#include "play.h"
-#include "toy.h"
+#include "toy/play.h"
+#include "toy/toy.h"
 
 namespace arbiter {
 namespace {

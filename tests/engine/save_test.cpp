@@ -6,8 +6,8 @@
 #include "base/hash.h"
 #include "engine/invariants.h"
 #include "engine/position_hash.h"
-#include "play.h"
-#include "toy.h"
+#include "toy/play.h"
+#include "toy/toy.h"
 
 namespace arbiter {
 namespace {

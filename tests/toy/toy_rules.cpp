@@ -1,7 +1,7 @@
 // The rules of Cairn.
 #include "base/rng.h"
 #include "engine/visibility.h"
-#include "toy.h"
+#include "toy/toy.h"
 
 namespace arbiter::toy {
 

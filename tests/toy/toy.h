@@ -29,8 +29,6 @@ enum Orientation : u8 { kUpright, kRested };
 
 enum Moment : u8 { kAtDusk };
 
-enum MemorySlot : u8 { kDrawsThisTurn };
-
 enum Prompt : u16 { kPromptRedraw = kFirstRulebookPrompt, kPromptAct, kPromptTrigger, kPromptHandSize, kPromptCount };
 
 enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kProcedureEnd };

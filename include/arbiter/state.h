@@ -64,13 +64,14 @@ struct Modifier {
     On on;
     u8 target;  // place, card or seat
     Duration duration;
-    i16 value;
+    i32 value;
     Stamp stamp;  // the target must not have become another object since
     u16 turn;
     AbilityId ability;  // the text that made it
     CardIx source;
     Seat controller;
     u16 argument;  // a filter, an ability: what the property speaks about
+    u16 spare;
 };
 
 // One continuation: a rulebook procedure or a card's program, and where it stands.
@@ -147,7 +148,7 @@ struct State {
     std::array<CardState, kMaxCards> cards;
     std::array<Place, kMaxPlaces> places;
     std::array<std::array<CardList, kZonesPerSeat>, 2> zones;
-    InlineVec<Modifier, 80> modifiers;
+    InlineVec<Modifier, 80, u32> modifiers;
     InlineVec<Frame, 28> frames;
     InlineVec<Usage, 32> usage;
     std::array<std::array<u8, kMemories>, 2> memory;  // what happened this turn, by watched event
@@ -169,7 +170,8 @@ struct State {
     std::array<u8, 4> marks;  // the rulebook's own notes about the game
     Action answer;            // the last answer, for the step that asked
     std::array<u8, 2> score;
-    u64 listens;  // trigger events that some card of this game waits for or looks back on
+    std::array<u8, 6> reserved;  // fills up to the next word: padding must not exist
+    u64 listens;                 // trigger events that some card of this game waits for or looks back on
     InlineVec<Register, 36, u64> registers;
     InlineVec<Waiting, 32, u64> waiting;
     InlineVec<Delayed, 8, u64> delayed;

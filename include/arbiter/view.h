@@ -57,7 +57,7 @@ struct ModifierView {
     u8 on = 0;              // engine enum On
     u8 target = kNone;      // place or seat; kNone for a card
     DefinitionId card = 0;  // On::Card: which, where the seat knows it
-    i16 value = 0;
+    i32 value = 0;
     u16 argument = 0;
     u8 duration = 0;
     u16 turn = 0;         // the last turn of a timed one

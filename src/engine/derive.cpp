@@ -40,7 +40,8 @@ Effect effect_of(const Modifier& modifier) {
 // Marks a statement as being evaluated, so that effects that feed each other come to an end.
 class Entering {
   public:
-    Entering(Evaluating& evaluating, u32 key) : evaluating_(evaluating) {
+    Entering(Evaluating& evaluating, u64 key) : evaluating_(evaluating) {
+        entered_ = evaluating.left-- > 0;
         for (int at = 0; at < evaluating.depth; ++at)
             entered_ = entered_ && evaluating.statements[static_cast<std::size_t>(at)] != key;
         entered_ = entered_ && evaluating.depth < static_cast<int>(evaluating.statements.size());
@@ -55,7 +56,7 @@ class Entering {
 
   private:
     Evaluating& evaluating_;
-    bool entered_ = true;
+    bool entered_;
 };
 
 bool statement_on(const Position& position, const Statement& statement, CardIx source, Object object,
@@ -70,8 +71,8 @@ bool statement_on(const Position& position, const Statement& statement, CardIx s
 
 // Calls fn for each statement about the property on this source that `about` says is meant.
 template <class About>
-void visit_statements(const Position& position, PropertyId property, CardIx source, void* context, EffectFn fn,
-                      About&& about) {
+void visit_statements(const Position& position, PropertyId property, CardIx source, u64 about_what, void* context,
+                      EffectFn fn, About&& about) {
     const Definition& definition = position.definition(source);
     if (((definition.states >> property) & 1) == 0) return;
     for (int at = 0; at < definition.ability_count; ++at) {
@@ -81,13 +82,14 @@ void visit_statements(const Position& position, PropertyId property, CardIx sour
         for (int s = ability.first_statement; s < ability.first_statement + ability.statement_count; ++s) {
             const Statement& statement = position.pool.statements[static_cast<std::size_t>(s)];
             if (statement.property != property) continue;
-            const Entering entering(*position.evaluating, (static_cast<u32>(s) << 8) | source);
+            // The same statement about another object is another question.
+            const u64 key = (static_cast<u64>(s) << 32) | (static_cast<u64>(source) << 16) | about_what;
+            const Entering entering(*position.evaluating, key);
             if (!entering || !position.book.active(position, source, ability)) continue;
             Scope scope = ability_scope(position, source, ability);
             if (!about(statement, scope)) continue;
             if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) continue;
-            const i16 value =
-                static_cast<i16>(statement.value == kNoId ? 1 : evaluate(position, statement.value, scope));
+            const i32 value = statement.value == kNoId ? 1 : evaluate(position, statement.value, scope);
             fn(context, {value, statement.argument, scope.controller, source, id, statement.stacks});
         }
     }
@@ -124,14 +126,16 @@ void visit_effects(const Position& outer, PropertyId property, Object object, vo
     Evaluating own;
     Position position = outer;
     if (!position.evaluating) position.evaluating = &own;
+    const u64 about_what = (static_cast<u64>(object.of) << 8) | object.ix;
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     for_each_source(position, [&](CardIx source) {
-        visit_statements(position, property, source, context, fn, [&](const Statement& statement, const Scope& scope) {
-            return (statement.on == On::Place || statement.on == On::Card) &&
-                   statement_on(position, statement, source, object, scope);
-        });
+        visit_statements(position, property, source, about_what, context, fn,
+                         [&](const Statement& statement, const Scope& scope) {
+                             return (statement.on == On::Place || statement.on == On::Card) &&
+                                    statement_on(position, statement, source, object, scope);
+                         });
     });
 }
 
@@ -140,18 +144,20 @@ void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, v
     Evaluating own;
     Position position = outer;
     if (!position.evaluating) position.evaluating = &own;
+    const u64 about_what = 0x8000u | static_cast<u64>(seat);
     for (const Modifier& modifier : position.state.modifiers) {
         const bool meant = modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
         if (modifier.property == property && meant && modifier_holds(position, modifier))
             fn(context, effect_of(modifier));
     }
     for_each_source(position, [&](CardIx source) {
-        visit_statements(position, property, source, context, fn, [&](const Statement& statement, const Scope& scope) {
-            if (statement.on == On::Everything) return true;
-            // A statement about a player carries who in its argument's high byte: 0 you, 1 the opponent.
-            const Seat whose = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
-            return statement.on == On::Seat && whose == seat;
-        });
+        visit_statements(
+            position, property, source, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
+                if (statement.on == On::Everything) return true;
+                // A statement about a player carries who in its argument's high byte: 0 you, 1 the opponent.
+                const Seat whose = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
+                return statement.on == On::Seat && whose == seat;
+            });
     });
 }
 

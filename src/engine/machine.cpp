@@ -160,6 +160,11 @@ void run_program(Rules& rules, int depth) {
     const Program& program = rules.pool().program(frame.code);
     const Op& op = program.ops[frame.pc++];
     if (op.verb == Verb::End) {
+        // A dry run of a whole program ends with it.
+        if (rules.trial && depth == rules.trial->depth) {
+            rules.trial->result = (frame.flags & kPartial) ? Trial::Result::Impossible : Trial::Result::Possible;
+            return;
+        }
         end_program(rules, frame);
         return;
     }

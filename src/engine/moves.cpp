@@ -51,14 +51,24 @@ struct Found {
     CardSet cards{};
 };
 
+// What a replacement does is not replaced by itself.
+bool is_running(const State& state, CardIx source, AbilityId id) {
+    for (const Frame& frame : state.frames) {
+        if (frame.ability == id && frame.source == source) return true;
+    }
+    return false;
+}
+
 // The first replacement that speaks about some of the cards and was not applied to them yet.
 Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first,
                        CardSet applied_other) {
     const Position position = rules.read();
-    for (int at = 0; at < position.state.card_count; ++at) {
-        const CardIx source = static_cast<CardIx>(at);
+    // Who goes first in this turn is asked first, whatever the seats are called.
+    for (int at = 0; at < 2 * position.state.card_count; ++at) {
+        const CardIx source = static_cast<CardIx>(at % position.state.card_count);
+        const bool leads = position.card(source).seat == position.state.lead;
         const Definition& definition = position.definition(source);
-        if (!definition.replaces) continue;
+        if (!definition.replaces || leads != (at < position.state.card_count)) continue;
         for (int n = 0; n < definition.ability_count; ++n) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
             const Ability& ability = position.pool.ability(id);
@@ -66,7 +76,8 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
                 (ability.in_card == 0 ? applied_first : applied_other).has(source))
                 continue;
             if (!position.book.active(position, source, ability)) continue;
-            if (!watches_move(rules, ability.instead, cards, to, source)) continue;
+            if (!watches_move(rules, ability.instead, cards, to, source) || is_running(rules.state, source, id))
+                continue;
             const Scope scope = ability_scope(position, source, ability);
             CardSet matched{};
             for (int card : cards) {
@@ -190,11 +201,28 @@ Frame* below(Rules& rules) {
     return rules.state.frames.size() > 1 ? &rules.state.frames[rules.state.frames.size() - 2] : nullptr;
 }
 
+Frame& call_replacement(Rules& rules, const Found& found) {
+    const Seat controller = rules.state.cards[found.source].seat;
+    Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
+    effect.flags |= kNested;
+    if (rules.over()) return effect;
+    rules.reg(effect, kSubjects) = {found.cards, rules.state.clock, 0, Of::Cards, {}};
+    return effect;
+}
+
+// An optional replacement is offered only if it can be done in full.
+bool can_replace(const Rules& rules, const Found& found) {
+    if (rules.trial) return true;
+    State copy = rules.state;
+    Rules on_copy{rules.game, copy};
+    call_replacement(on_copy, found);
+    return !on_copy.over() && possible(rules.game, copy, rules.state.cards[found.source].seat);
+}
+
 // Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their
 // stead.
 Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
     rules.reg(frame, kMoveCards).set -= found.cards;
-    const Ability& ability = rules.pool().ability(found.ability);
     const Seat controller = rules.state.cards[found.source].seat;
     Event event{};
     event.kind = EventKind::Replaced;
@@ -204,12 +232,7 @@ Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
     event.ability = found.ability;
     event.seat = controller;
     rules.record(event);
-    Frame& effect = rules.call(ability.code, controller, found.source, found.ability);
-    effect.flags |= kNested;
-    Register& subjects = rules.reg(effect, kSubjects);
-    subjects.set = found.cards;
-    subjects.of = Of::Cards;
-    subjects.stamp = rules.state.clock;
+    call_replacement(rules, found);
     return Next::Again;
 }
 
@@ -221,15 +244,16 @@ Next look_for_instead(Rules& rules, Frame& frame) {
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
     const bool asked = choice.spare[0] != 0;
-    if (ability.instead.optional && !asked) {
+    if (ability.instead.optional && !asked && can_replace(rules, found)) {
         choice.spare[0] = 1;
         rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kMoveChoice);
         rules.state.decision.ability = found.ability;
         return Next::Again;
     }
+    const bool declined = ability.instead.optional && (!asked || choice.number == 0);
     choice.spare[0] = 0;
     rules.reg(frame, ability.in_card == 0 ? kMoveAppliedFirst : kMoveAppliedOther).set.add(found.source);
-    if (asked && choice.number == 0) return Next::Again;
+    if (declined) return Next::Again;
     return apply_replacement(rules, frame, found);
 }
 

@@ -195,8 +195,8 @@ enum class Verb : u8 {
     Resolve,  // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind;
               // argument: the rulebook's bits of the states that are ignored
     ChooseText,  // dst.number = one active effect text of the object in register a, chosen by who
-    Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
-             // in argument
+    Negate,    // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
+               // in argument
     Delay,     // the ops up to `to` run at moment `mode` instead, knowing register a
     Conclude,  // who wins (mode 0) or loses (mode 1)
     Rulebook,  // the rulebook's own verb `property` on register a

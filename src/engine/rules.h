@@ -24,8 +24,9 @@ struct Scope {
 // A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation
 // ends.
 struct Evaluating {
-    std::array<u32, 12> statements{};
+    std::array<u64, 24> statements{};
     int depth = 0;
+    int left = 20000;  // and so that effects that feed each other in many ways end in good time
 };
 
 struct Position {
@@ -88,7 +89,7 @@ bool knows(const Position&, Seat, CardIx);
 
 // ---- continuous effects and modifiers (derive.cpp)
 struct Effect {
-    i16 value;
+    i32 value;
     u16 argument;
     Seat controller;
     CardIx source;

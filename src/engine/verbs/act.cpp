@@ -103,7 +103,7 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     modifier.property = op.property;
     modifier.duration = op.duration;
     const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
-    modifier.value = static_cast<i16>(std::clamp(value, -32000, 32000));
+    modifier.value = value;
     const bool next_turn = op.duration == Duration::DuringTurn || op.duration == Duration::ThroughNextTurn;
     modifier.turn = static_cast<u16>(rules.state.turn + (next_turn ? 1 : 0));
     modifier.ability = frame.ability;

@@ -9,6 +9,7 @@ namespace {
 struct Destined {
     ZoneId zone = kNone;
     std::optional<End> end = std::nullopt;
+    std::optional<Who> whose = std::nullopt;  // cards go to their owner's zones: whose zone says whose cards
 };
 
 Destined destined(Lowering& low, const Term& to) {
@@ -30,8 +31,10 @@ Destined destined(Lowering& low, const Term& to) {
         return out;
     }
     out.zone = zone_of(low, zone["in"].items()[0]);
-    // Cards only ever go to their owner's zones, so whose it is says nothing more.
-    zone["of"].head();
+    if (const Term of = zone["of"]; of && !of.is("Owner")) {
+        const Who whose = player(low, of);
+        if (whose != Who::Either) out.whose = whose;
+    }
     return out;
 }
 
@@ -69,8 +72,12 @@ std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const D
 }
 
 // How many of the cards that a step took are of this kind.
-AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
-    if (!what) return low.pool.size(step.what.reg);
+AmountId taken_by(Lowering& low, const Mention& step, const Term& what, const std::optional<Who>& whose) {
+    const Filter owned = whose ? Filter::owner(*whose) : Filter::all({});
+    const auto of_them = [&](const Filter& also) {
+        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), owned, also}), Of::Cards));
+    };
+    if (!what) return whose ? of_them(Filter::all({})) : low.pool.size(step.what.reg);
     if (!what.is("Pick") || what["whose"]) {
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
@@ -78,8 +85,8 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     const Noun noun = read_filter(low, what["f"], {.anywhere = true});
     if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "in a look back");
     // Any card at all: what was taken stays taken, wherever it went since.
-    if (noun.what.filter.node.test == Test::All && noun.what.filter.parts.empty()) return low.pool.size(step.what.reg);
-    return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), noun.what.filter}), Of::Cards));
+    const bool any = noun.what.filter.node.test == Test::All && noun.what.filter.parts.empty();
+    return any && !whose ? low.pool.size(step.what.reg) : of_them(noun.what.filter);
 }
 
 AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach reach, Who by) {
@@ -89,7 +96,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach
     AmountId any = kNoId;
     for (const Mention& step : found) {
         if (step.by != by) continue;
-        AmountId enough = as_many(low, taken_by(low, step, what), what["q"] ? what["q"] : done["q"]);
+        AmountId enough = as_many(low, taken_by(low, step, what, to.whose), what["q"] ? what["q"] : done["q"]);
         // A move's register also tells which end of the zone was chosen.
         if (to.end)
             enough = low.pool.both(
@@ -124,14 +131,15 @@ Filter done_test(Lowering& low, const Term& mod) {
         low.unknown(mod["via"], "of a thing");
         return Filter::all({});
     }
-    const std::vector<Mention> found = steps(low, done, *reach, done["to"] ? destined(low, done["to"]) : Destined{});
+    const Destined to = done["to"] ? destined(low, done["to"]) : Destined{};
+    const std::vector<Mention> found = steps(low, done, *reach, to);
     if (found.empty() || !act_of(done)) low.decline("no step of this effect does what it looks back on");
     std::vector<Filter> any;
     for (const Mention& step : found) {
         any.push_back(Filter::in(step.what.reg));
         if (low.captured) low.captured->add(step.what.reg);
     }
-    return Filter::any(any);
+    return to.whose ? Filter::all({Filter::any(any), Filter::owner(*to.whose)}) : Filter::any(any);
 }
 
 u8 event_of(Lowering& low, const Term& verb, Of& of) {
@@ -251,7 +259,11 @@ AmountId was(Lowering& low, const Term& proposition) {
     }
     Of of;
     const u8 event = event_of(low, done, of);
-    const Filter subject = Filter::all({card_then(low, what), by_whose_effect(low, by)});
+    std::vector<Filter> tests{card_then(low, what), by_whose_effect(low, by)};
+    if (const Term to = done["to"]) {
+        if (const std::optional<Who> whose = destined(low, to).whose) tests.push_back(Filter::owner(*whose));
+    }
+    const Filter subject = Filter::all(tests);
     if (of != Of::Cards) low.unknown(done, "in a look back");
     return remembered(low, event, subject, Of::Cards, what["q"]);
 }

@@ -203,12 +203,25 @@ Stacked destined_cards(Lowering& low, const Term& step, std::vector<Filter> also
     return out;
 }
 
+// Cards only ever go to their owner's zones: a text that sends the one player's cards to the other's says something
+// else.
+void check_owner(Lowering& low, const Term& step) {
+    const Term to = step["to"].is("ZoneEnd") ? step["to"]["z"] : step["to"];
+    const Term of = to["of"];
+    const Term what = step["what"];
+    const bool theirs = what.mentions("Opponent") && !what.mentions("You");
+    const bool mine = what.mentions("You") && !what.mentions("Opponent");
+    if ((of.is("You") && theirs) || (of.is("Opponent") && mine))
+        low.decline("whose zone the cards go to is not whose they are");
+}
+
 }  // namespace
 
 void move(Lowering& low, const Term& step) {
     const Term verb = step["verb"];
     std::vector<Filter> also;
     if (step["except"]) also.push_back(Filter::no(refer(low, step["except"], Of::Cards).filter));
+    check_owner(low, step);
     Stacked moved = destined_cards(low, step, std::move(also));
     if (verb.is("shuffle")) moved.to.order = Laid::Shuffled;
     Op op = Assembler::op(Verb::Move);
@@ -220,7 +233,10 @@ void move(Lowering& low, const Term& step) {
     subtract_from_pile(low, op.dst, moved.cards.reg);
     if (verb.is("shuffle")) {
         Op shuffle = Assembler::op(Verb::Shuffle);
-        shuffle.who = low.acting;
+        // Whose deck it is stands there; cards of several owners would be shuffled into several decks.
+        const Term of = step["to"]["of"];
+        if (of && of.is("Owner")) low.unknown(of, "as whose deck is shuffled");
+        shuffle.who = of ? player(low, of) : low.acting;
         shuffle.to = moved.to.zone;
         low.add(shuffle);
     }

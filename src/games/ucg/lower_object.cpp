@@ -389,6 +389,9 @@ Taken take_ends(Lowering& low, const Term& objects) {
     if (!bottom && !objects["end"].is("top")) low.unknown(objects["end"]);
     const int n = objects["n"] ? objects["n"].number() : 1;
     const Term of = objects["of"];
+    // UCG 3.7.2: its owner may rearrange a discard area, so its top card is nobody's in particular.
+    if (of.is("Zone") && of.mentions("DiscardArea"))
+        low.decline("the order of a discard area is its owner's to change (UCG 3.7.2)");
     if (of.is("Zone")) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
     if (n != 1) low.decline("several cards of a character's stack");
     Part part = bottom ? Part::Bottom : Part::Top;

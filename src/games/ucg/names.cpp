@@ -59,8 +59,15 @@ bool passes_under_a_name(const Position& position, CardIx card, FilterId filter,
     for (int name = 1; name <= names; ++name) {
         State named = position.state;
         if (named.modifiers.full()) return false;
-        named.modifiers.push({kChosenName, On::Card, card, Duration::WhileObject, static_cast<i16>(name), named.clock,
-                              0, kNoAbility, card, named.cards[card].seat, 0});
+        Modifier chosen{};
+        chosen.property = kChosenName;
+        chosen.on = On::Card;
+        chosen.target = card;
+        chosen.duration = Duration::WhileObject;
+        chosen.value = name;
+        chosen.stamp = named.clock;
+        chosen.ability = kNoAbility;
+        named.modifiers.push(chosen);
         if (passes(Position(position.game, named), filter, {Of::Cards, card}, scope)) return true;
     }
     return false;

@@ -95,8 +95,8 @@ const Grammar& plain_marks() {
 
 TEST(Lexer, SentencesBetweenTheMarksOfTitlesAreCut) {
     const Lexicon& lexicon = plain_marks().lexicon();
-    EXPECT_EQ(spelled(lexicon, "\"Key of the Deep\" \"Mr. 8\" [Old Guard] [104th Guild]"),
-              "NAME(Key of the Deep) NAME(Mr. 8) TRAIT(Old Guard) TRAIT(104th Guild) \n");
+    EXPECT_EQ(spelled(lexicon, "\"Key of the Deep\" \"Mr. 8\" [Old Guard] [12th Guild]"),
+              "NAME(Key of the Deep) NAME(Mr. 8) TRAIT(Old Guard) TRAIT(12th Guild) \n");
     EXPECT_EQ(spelled(lexicon, "it has \"draw a card\" now"), "it has \x02 draw a card \x03 now . \n");
     EXPECT_EQ(spelled(lexicon, "it has \"all \"Moby\" may swim.\""), "it has \x02 all NAME(Moby) may swim \x03 . \n");
     EXPECT_EQ(spelled(lexicon, "\"[Swift] Draw\""), "\x02 [swift] draw \x03 . \n");

@@ -94,7 +94,7 @@ std::string_view written_word(std::string_view inner) {
 }
 
 bool is_title(std::string_view text) {
-    if (text.empty() || text[0] == '[') return false;
+    if (text.empty() || text[0] == '[' || text[0] == '(') return false;
     std::size_t digits = 0;
     while (digits < text.size() && is_digit(text[digits])) ++digits;
     const bool plain = digits == 1 || (digits > 1 && text[0] != '0');

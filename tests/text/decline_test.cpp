@@ -118,7 +118,6 @@ TEST(Decline, WhatIsNotKnownExactlyIsRefused) {
         kEnters + "You may return two cards from your hand to your deck. Draw a card.",          // where in it?
         kEnters + "If the revealed card is a Kaiju card, draw a card.",                          // none was revealed
         "[SIN] While this character's BP is less than that character's, give this character +1000 BP.",
-        "[SIN] If this character would leave play, you may return it to its owner's hand instead.",
         kEnters + "Opponents cannot draw cards until the end of the next turn.",
         "[TRP][Activate] (Once per game) No cost → Draw a card.",
     };

@@ -4,7 +4,9 @@
 namespace arbiter::ucg {
 
 AmountId chosen_number(Lowering& low, int from, int to) {
+    constexpr int kMostOptions = 100;
     if (from == to) return low.pool.constant(from);
+    if (to - from >= kMostOptions) low.decline("more numbers to choose from than can be offered");
     // Options are numbered from 1.
     Op op = Assembler::op(Verb::Mode);
     op.dst = low.new_register();

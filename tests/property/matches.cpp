@@ -146,8 +146,7 @@ std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path&
 Deck random_deck(const Cards& cards, u64 seed) {
     Deck deck{"random deck " + std::to_string(seed), DeckBuilder(cards, seed).build()};
     DeckList list{deck.name, {}};
-    for (DefinitionId id : deck.cards)
-        list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
+    for (DefinitionId id : deck.cards) list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
     CHECK(check_deck(cards.game(), list).empty());
     return deck;
 }

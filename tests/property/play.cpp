@@ -50,9 +50,9 @@ class Play {
         legal_actions(game_, state_, legal);
         if (legal.empty()) return "a live game without a legal action: " + prompt(game_, state_);
         std::string problem = refuses_unlisted(game_, state_, legal, pace_.unlisted, rng_, tally_);
-        if (problem.empty() && rng_.below(static_cast<u32>(pace_.sample)) == 0) problem = look_closely(legal);
-        if (!problem.empty()) return problem;
-        return answer(choose(legal));
+        const Action next = choose(legal);
+        if (problem.empty() && rng_.below(static_cast<u32>(pace_.sample)) == 0) problem = look_closely(legal, next);
+        return problem.empty() ? answer(next) : problem;
     }
 
     // Half of the games are played eagerly: who always may pass sees little of the cards.
@@ -74,13 +74,16 @@ class Play {
         return look_at_position();
     }
 
-    std::string look_closely(const ActionList& legal) {
+    std::string look_closely(const ActionList& legal, Action next) {
         std::string problem = takes_every_listed(game_, state_, legal, tally_);
         if (problem.empty()) problem = allows_what_it_lists(game_, state_, legal, tally_);
         if (problem.empty()) problem = labels_lead_back(game_, state_, legal, tally_);
         if (problem.empty()) problem = says_why_not(game_, state_, legal);
         if (problem.empty()) problem = lets_both_concede(game_, state_);
         if (problem.empty()) problem = keeps_the_cards(setup_, state_);
+        if (problem.empty()) problem = survives_saving(game_, state_);
+        if (problem.empty()) problem = hides_the_unknown(game_, state_, setup_, next, rng_, tally_);
+        if (problem.empty()) problem = hides_indexes(game_, state_, next, rng_);
         return problem;
     }
 

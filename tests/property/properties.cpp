@@ -8,7 +8,10 @@
 #include "arbiter/why.h"
 #include "engine/invariants.h"
 #include "engine/label.h"
+#include "engine/position_hash.h"
 #include "engine/rules.h"
+#include "engine/save.h"
+#include "toy/renamed.h"
 
 namespace arbiter::property {
 
@@ -178,6 +181,99 @@ std::string keeps_the_cards(const Setup& setup, const State& state) {
         std::sort(brought.begin(), brought.end());
         std::sort(has.begin(), has.end());
         if (brought != has) return "seat " + std::to_string(ix(seat)) + " has other cards than it brought";
+    }
+    return "";
+}
+
+std::string survives_saving(const Game& game, const State& state) {
+    const std::string bytes = save(game, state);
+    const Result<State> loaded = load(game, bytes);
+    if (!loaded) return "a saved position is refused: " + loaded.problems()[0].to_string();
+    if (!(*loaded == state)) return "a saved position is read back as another one";
+    if (save(game, *loaded) != bytes) return "a position saved twice differs";
+    if (position_hash(game, *loaded) != position_hash(game, state)) return "equal positions with two hashes";
+    return "";
+}
+
+namespace {
+
+// What a seat sees of an answer and of what comes of it.
+struct Seen {
+    std::vector<EventView> events;
+    View view;
+};
+
+std::optional<Seen> carry_out(const Game& game, State state, Action action, Seat seat) {
+    EventLog log;
+    if (!apply(game, state, action, &log)) return std::nullopt;
+    return Seen{redact(game, log, seat), view(game, state, seat)};
+}
+
+std::string difference(const View& one, const View& other) {
+    if (one.zones != other.zones) return "zones";
+    if (one.places != other.places) return "places";
+    if (one.modifiers != other.modifiers) return "modifiers";
+    if (one.waiting != other.waiting || one.resolving != other.resolving) return "effects";
+    if (one.prompt != other.prompt || one.asked != other.asked || one.asking != other.asking) return "the question";
+    if (one.options != other.options) return "the answers";
+    return "something else";
+}
+
+std::string difference(const std::vector<EventView>& one, const std::vector<EventView>& other) {
+    for (std::size_t at = 0; at < std::min(one.size(), other.size()); ++at) {
+        if (one[at] != other[at]) return "\"" + one[at].text + "\", but \"" + other[at].text + "\"";
+    }
+    return std::to_string(one.size()) + " events, but " + std::to_string(other.size());
+}
+
+}  // namespace
+
+std::string hides_the_unknown(const Game& game, const State& state, const Setup& setup, Action next, Rng& rng,
+                              Tally& tally) {
+    for (Seat seat : kSeats) {
+        const Belief belief{setup.decks[static_cast<std::size_t>(ix(opponent(seat)))]};
+        State other = resample(game, state, seat, belief, rng);
+        const std::string who = seat_name(seat);
+        const std::string wrong = check_invariants(game, other);
+        if (!wrong.empty()) return "dealt anew for " + who + ": " + wrong;
+        const View seen = view(game, state, seat), dealt = view(game, other, seat);
+        if (!(seen == dealt)) return who + " can tell the position from one dealt anew by " + difference(seen, dealt);
+        ActionList legal;
+        legal_actions(game, other, legal);
+        if (legal.empty()) return "dealt anew for " + who + ", nothing is legal";
+        ++tally.dealt;
+        // With the same random numbers to come; cards keep their spots, so the same action is a like answer.
+        other.rng = state.rng;
+        const auto here = carry_out(game, state, next, seat), there = carry_out(game, other, next, seat);
+        if (!here) return "a listed action is refused";
+        if (!there || here->events != there->events) continue;
+        if (!(here->view == there->view))
+            return who + " can tell two positions apart by " + difference(here->view, there->view) +
+                   ", which nothing in the log tells, after " + label(game, state, next);
+        ++tally.alike;
+    }
+    return "";
+}
+
+std::string hides_indexes(const Game& game, const State& state, Action next, Rng& rng) {
+    for (Seat seat : kSeats) {
+        const Renamed other = renamed(game, state, seat, rng);
+        const std::string wrong = check_invariants(game, other.state);
+        if (!wrong.empty()) return "with other indexes: " + wrong;
+        if (!(view(game, state, seat) == view(game, other.state, seat))) return "a view tells the index of a card";
+        if (position_hash(game, state) != position_hash(game, other.state)) return "a hash depends on indexes";
+        Action there = next;
+        const bool card =
+            next.kind == ActionKind::Play || next.kind == ActionKind::Use || next.kind == ActionKind::Pick;
+        if (card) there.a = other.name[next.a];
+        const auto here = carry_out(game, state, next, seat), then = carry_out(game, other.state, there, seat);
+        if (!here || !then) return "an answer is refused with other indexes: " + label(game, state, next);
+        if (here->events != then->events)
+            return "a log tells the index of a card, after " + label(game, state, next) + ": " +
+                   difference(here->events, then->events);
+        if (!(here->view == then->view))
+            return "a view tells the index of a card by " + difference(here->view, then->view) + ", after " +
+                   label(game, state, next);
     }
     return "";
 }

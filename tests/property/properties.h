@@ -13,11 +13,13 @@ namespace arbiter::property {
 struct Tally {
     u64 games = 0;
     u64 decisions = 0;
-    u64 refused = 0;     // actions that were not listed
-    u64 tried = 0;       // listed actions carried out on a copy
-    u64 allowed = 0;     // Main questions compared action by action
-    u64 labelled = 0;    // answers
-    u64 longest = 0;     // decisions of one game
+    u64 refused = 0;                 // actions that were not listed
+    u64 tried = 0;                   // listed actions carried out on a copy
+    u64 allowed = 0;                 // Main questions compared action by action
+    u64 labelled = 0;                // answers
+    u64 dealt = 0;                   // positions dealt anew for an observer
+    u64 alike = 0;                   // of these, played on one answer that looked the same
+    u64 longest = 0;                 // decisions of one game
     std::set<std::string> resolved;  // texts that were carried out: card number and the text's number in the card
     // The most of each at a decision: what the capacities of the state are measured by.
     int modifiers = 0, frames = 0, registers = 0, waiting = 0, delayed = 0, usage = 0;
@@ -46,5 +48,15 @@ std::string lets_both_concede(const Game&, const State&);
 
 // Both players have the cards they brought, no more and no fewer.
 std::string keeps_the_cards(const Setup&, const State&);
+
+// A saved position is read back as it was, byte for byte.
+std::string survives_saving(const Game&, const State&);
+
+// Neither player can tell the position from one in which all that they cannot know is dealt anew; and when an answer
+// looks the same in both, the positions after it look the same, too.
+std::string hides_the_unknown(const Game&, const State&, const Setup&, Action next, Rng&, Tally&);
+
+// Which number a hidden card has shows in no view and in no log.
+std::string hides_indexes(const Game&, const State&, Action next, Rng&);
 
 }  // namespace arbiter::property

@@ -44,7 +44,8 @@ void play_all(const char* what, const std::set<std::string>& texts, MakeMatch&& 
     std::cout << what << ": " << tally.games << " games, " << tally.decisions << " decisions (" << tally.longest
               << " in the longest game), " << tally.refused << " unlisted actions refused, " << tally.tried
               << " listed ones tried, " << tally.allowed << " Main questions compared in full, " << tally.labelled
-              << " labels, " << tally.resolved.size() << " of " << texts.size() << " texts resolved; at most " << tally.modifiers
+              << " labels, " << tally.dealt << " positions dealt anew, " << tally.alike << " of them played alike, "
+              << tally.resolved.size() << " of " << texts.size() << " texts resolved; at most " << tally.modifiers
               << " modifiers, " << tally.frames << " frames, " << tally.registers << " registers, " << tally.waiting
               << " waiting, " << tally.delayed << " delayed, " << tally.usage << " used\n";
     if (setting("ARBITER_PROPERTY_UNSEEN", 0)) {
@@ -59,13 +60,14 @@ void play_all(const char* what, const std::set<std::string>& texts, MakeMatch&& 
     EXPECT_GT(tally.tried, tally.decisions / 50);
     EXPECT_GT(tally.allowed, games / 4);
     EXPECT_GT(tally.labelled, tally.decisions / 50);
+    EXPECT_GT(tally.alike, tally.dealt / 4);
 }
 
 void report_declined(const char* what, const std::vector<Cards>& all) {
     for (const Cards& cards : all) {
         std::cout << what << ", " << cards.book << ": " << cards.compiled.declined.size() << " of "
-                  << cards.game().pool->definitions.size() - 1 << " cards are declined and in no deck: "
-                  << cards.declined_numbers() << "\n";
+                  << cards.game().pool->definitions.size() - 1
+                  << " cards are declined and in no deck: " << cards.declined_numbers() << "\n";
     }
 }
 

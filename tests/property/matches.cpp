@@ -10,6 +10,7 @@
 #include "cards/card_file.h"
 #include "games/ucg/deck.h"
 #include "games/ucg/terms.h"
+#include "scenario/draw.h"
 
 namespace arbiter::property {
 
@@ -120,9 +121,22 @@ std::set<std::string> texts_that_resolve(const std::vector<Cards>& all) {
     return texts;
 }
 
+Match match_of(u64 number, const Cards& cards, const Deck& one, const Deck& other) {
+    return {number, &cards, one.name + " against " + other.name, {{one.cards, other.cards}, {}}};
+}
+
+State Match::begin(EventLog* log) const {
+    if (!drawing) return start(game(), setup, number, log);
+    // A scenario's cards are numbers: here the first deck's from 0 on, then the second's.
+    scenario::Scenario scenario;
+    scenario.drawing = drawing;
+    std::vector<DefinitionId> cast = setup.decks[0];
+    cast.insert(cast.end(), setup.decks[1].begin(), setup.decks[1].end());
+    return scenario::begin(scenario, game(), cast, log);
+}
+
 std::string Match::to_string() const {
-    return "game " + std::to_string(number) + " (" + cards->book + ", " + decks[0]->name + " against " +
-           decks[1]->name + ", seed " + std::to_string(seed()) + ")";
+    return "game " + std::to_string(number) + " (" + cards->book + ", " + decks + (drawing ? ", drawn" : "") + ")";
 }
 
 std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path& folder) {

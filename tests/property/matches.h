@@ -3,12 +3,14 @@
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "arbiter/game.h"
 #include "games/games.h"
+#include "scenario/scenario.h"
 
 namespace arbiter::property {
 
@@ -35,17 +37,24 @@ std::string text_name(const Pool&, AbilityId);
 // All of them, of cards that are not declined under every book.
 std::set<std::string> texts_that_resolve(const std::vector<Cards>&);
 
-// One game to play.
+// One game to play: from the shuffle on, or from a position in the middle of it.
 struct Match {
-    u64 number;
-    const Cards* cards;
-    std::array<const Deck*, 2> decks;
+    u64 number = 0;
+    const Cards* cards = nullptr;
+    std::string decks;  // for people
+    Setup setup;
+    std::optional<scenario::Drawing> drawing = std::nullopt;
 
     const Game& game() const { return cards->game(); }
-    u64 seed() const { return number; }
-    Setup setup() const { return {{decks[0]->cards, decks[1]->cards}, {}}; }
+    State begin(EventLog* = nullptr) const;
     std::string to_string() const;
 };
+
+Match match_of(u64 number, const Cards&, const Deck& one, const Deck& other);
+
+// A position such as a game may reach, with the cards of both decks somewhere in it: some turns in, characters of some
+// levels, cards in the discard areas, and any phase about to begin.
+scenario::Drawing random_drawing(const Match&, u64 seed);
 
 // The decks of a folder that this game's book accepts.
 std::vector<Deck> shipped_decks(const Cards&, const std::filesystem::path& folder);

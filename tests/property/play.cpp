@@ -78,7 +78,7 @@ class Play {
         if (problem.empty()) problem = keeps_the_cards(match_.setup, state_);
         if (problem.empty()) problem = survives_saving(game_, state_);
         if (problem.empty()) problem = hides_the_unknown(game_, state_, match_.setup, next, rng_, tally_);
-        if (getenv("IX") && problem.empty()) problem = hides_indexes(game_, state_, next, rng_);
+        if (problem.empty()) problem = hides_indexes(game_, state_, next, rng_);
         return problem;
     }
 

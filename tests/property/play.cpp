@@ -92,7 +92,10 @@ class Play {
         }
         if (hash_of_bytes(again) != hash_of_bytes(state_)) return "equal positions with two hashes";
         if (!apply(game_, state_, Action::pass()).ok() && !(again == state_)) return "a game that is over was changed";
-        return keeps_the_cards(match_.setup, state_);
+        const std::string problem = keeps_the_cards(match_.setup, state_);
+        if (!problem.empty() || match_.drawing || rng_.below(8) != 0) return problem;
+        ++tally_.recorded;
+        return survives_recording(game_, match_.setup, match_.number, answers_, state_);
     }
 
     State replay(EventLog* log) const {

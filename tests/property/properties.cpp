@@ -11,6 +11,7 @@
 #include "engine/position_hash.h"
 #include "engine/rules.h"
 #include "engine/save.h"
+#include "replay/replay.h"
 #include "toy/renamed.h"
 
 namespace arbiter::property {
@@ -193,6 +194,25 @@ std::string survives_saving(const Game& game, const State& state) {
     if (save(game, *loaded) != bytes) return "a position saved twice differs";
     if (position_hash(game, *loaded) != position_hash(game, state)) return "equal positions with two hashes";
     return "";
+}
+
+std::string survives_recording(const Game& game, const Setup& setup, u64 seed, const std::vector<Action>& answers,
+                               const State& last) {
+    Recorder recorder(game, setup, seed);
+    State state = start(game, setup, seed);
+    for (Action action : answers) {
+        recorder.append(state, action);
+        if (!apply(game, state, action)) return "an answer is refused while the game is recorded";
+    }
+    recorder.finish(state);
+    const Result<Replay> read = parse_replay(replay_bytes(recorder.replay()), "the replay");
+    if (!read) return "a replay is refused: " + read.problems()[0].to_string();
+    if (!(*read == recorder.replay())) return "a replay is read back as another one";
+    const Result<Playback> played = play_to(game, *read, -1);
+    if (!played) return "a replay cannot begin: " + played.problems()[0].to_string();
+    if (played->stopped) return "a replay stops: " + played->stopped->to_string();
+    if (!played->changed.empty()) return "a replay finds something changed: " + played->changed[0].to_string();
+    return played->state == last ? "" : "a replay ends in another position";
 }
 
 namespace {

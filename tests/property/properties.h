@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "arbiter/game.h"
 #include "base/rng.h"
@@ -17,6 +18,7 @@ struct Tally {
     u64 tried = 0;                   // listed actions carried out on a copy
     u64 allowed = 0;                 // Main questions compared action by action
     u64 labelled = 0;                // answers
+    u64 recorded = 0;                // games written to replays and played from them
     u64 dealt = 0;                   // positions dealt anew for an observer
     u64 alike = 0;                   // of these, played on one answer that looked the same
     u64 longest = 0;                 // decisions of one game
@@ -51,6 +53,10 @@ std::string keeps_the_cards(const Setup&, const State&);
 
 // A saved position is read back as it was, byte for byte.
 std::string survives_saving(const Game&, const State&);
+
+// A game that was recorded ends in the same position when it is played from its file.
+std::string survives_recording(const Game&, const Setup&, u64 seed, const std::vector<Action>& answers,
+                               const State& last);
 
 // Neither player can tell the position from one in which all that they cannot know is dealt anew; and when an answer
 // looks the same in both, the positions after it look the same, too.

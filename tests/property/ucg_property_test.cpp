@@ -44,10 +44,11 @@ void play_all(const char* what, const std::set<std::string>& texts, MakeMatch&& 
     std::cout << what << ": " << tally.games << " games, " << tally.decisions << " decisions (" << tally.longest
               << " in the longest game), " << tally.refused << " unlisted actions refused, " << tally.tried
               << " listed ones tried, " << tally.allowed << " Main questions compared in full, " << tally.labelled
-              << " labels, " << tally.dealt << " positions dealt anew, " << tally.alike << " of them played alike, "
-              << tally.resolved.size() << " of " << texts.size() << " texts resolved; at most " << tally.modifiers
-              << " modifiers, " << tally.frames << " frames, " << tally.registers << " registers, " << tally.waiting
-              << " waiting, " << tally.delayed << " delayed, " << tally.usage << " used\n";
+              << " labels, " << tally.recorded << " games recorded, " << tally.dealt << " positions dealt anew, "
+              << tally.alike << " of them played alike, " << tally.resolved.size() << " of " << texts.size()
+              << " texts resolved; at most " << tally.modifiers << " modifiers, " << tally.frames << " frames, "
+              << tally.registers << " registers, " << tally.waiting << " waiting, " << tally.delayed << " delayed, "
+              << tally.usage << " used\n";
     if (setting("ARBITER_PROPERTY_UNSEEN", 0)) {
         for (const std::string& text : texts) {
             if (!tally.resolved.count(text)) std::cout << "never resolved: " << text << "\n";

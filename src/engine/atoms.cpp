@@ -278,14 +278,14 @@ void Rules::reveal(CardSet cards) {
     for (Seat seat : kSeats) shown(*this, seat, cards);
     state.revealed |= cards;
     if (!log) return;
-    for (int card : cards) record(event_of(*this, EventKind::Revealed, static_cast<CardIx>(card)));
+    for (CardIx card : in_open_order(read(), Of::Cards, cards)) record(event_of(*this, EventKind::Revealed, card));
 }
 
 void Rules::look(Seat seat, CardSet cards) {
     shown(*this, seat, cards);
     if (!log) return;
-    for (int card : cards) {
-        Event event = event_of(*this, EventKind::Looked, static_cast<CardIx>(card));
+    for (CardIx card : in_open_order(read(), Of::Cards, cards)) {
+        Event event = event_of(*this, EventKind::Looked, card);
         event.seat = seat;
         event.known |= static_cast<u8>(1 << ix(seat));
         record(event);

@@ -98,8 +98,8 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
     const Position position = rules.read();
     CardSet allowed{};
     const PlaceIx place = order.places.empty() ? kNone : static_cast<PlaceIx>(order.places.first());
-    for (int card : order.cards) {
-        if (position.book.may_move(position, static_cast<CardIx>(card), order.to, place, order.mover, order.cards)) {
+    for (CardIx card : in_open_order(position, Of::Cards, order.cards)) {
+        if (position.book.may_move(position, card, order.to, place, order.mover, order.cards)) {
             allowed.add(card);
             continue;
         }
@@ -107,7 +107,7 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
         if (!rules.log) continue;
         Event event{};
         event.kind = EventKind::Prevented;
-        event.card = static_cast<CardIx>(card);
+        event.card = card;
         event.definition = position.card(event.card).definition;
         event.seat = position.card(event.card).seat;
         const CardState& at = position.card(event.card);
@@ -129,11 +129,12 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
     if (!rules.state.ordering.empty()) {
         for (u8 card : rules.state.ordering) out[static_cast<std::size_t>(count++)] = card;
     } else {
-        for (int card : order.cards) out[static_cast<std::size_t>(count++)] = static_cast<CardIx>(card);
+        for (CardIx card : in_open_order(position, Of::Cards, order.cards))
+            out[static_cast<std::size_t>(count++)] = card;
         const AttributeId by = rules.book().stack_order;
         const bool onto_place = order.to.target != Target::Zone;
         if (count > 1 && onto_place && by != kNone) {
-            std::sort(out.begin(), out.begin() + count, [&](CardIx a, CardIx b) {
+            std::stable_sort(out.begin(), out.begin() + count, [&](CardIx a, CardIx b) {
                 return position.definition(a).attributes[by] < position.definition(b).attributes[by];
             });
         }

@@ -29,6 +29,25 @@ struct Evaluating {
     int left = 20000;  // and so that effects that feed each other in many ways end in good time
 };
 
+// The cards of a list from the top. Their order is what players see; the order of their numbers must never show.
+struct ListedCards {
+    const State& state;
+    CardIx first;
+
+    struct Iterator {
+        const State* state;
+        CardIx at;
+        CardIx operator*() const { return at; }
+        Iterator& operator++() {
+            at = state->cards[at].below;
+            return *this;
+        }
+        bool operator==(const Iterator& other) const { return at == other.at; }
+    };
+    Iterator begin() const { return {&state, first}; }
+    Iterator end() const { return {&state, kNone}; }
+};
+
 struct Position {
     const Game& game;
     const Rulebook& book;
@@ -61,6 +80,8 @@ struct Position {
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const;
     const CardList& zone(Seat seat, ZoneId zone) const { return state.zones[static_cast<std::size_t>(ix(seat))][zone]; }
+    // Not while they are being moved.
+    ListedCards from_top(const CardList& list) const { return {state, list.count == 0 ? kNone : list.top}; }
     CardSet cards_in(Seat seat, ZoneId zone) const;
     CardSet stack_of(PlaceIx place) const;
     CardSet attached_to(PlaceIx place) const;

@@ -116,7 +116,8 @@ void see_effects(const Position& position, Seat seat, View& view) {
         if (!public_knowledge && !recognizes(position, seat, waiting.source)) effect.definition = effect.ability = 0;
         view.waiting.push_back(effect);
     }
-    for (int card : position.state.revealed) view.revealed.push_back(see(position, seat, static_cast<CardIx>(card)));
+    for (CardIx card : in_open_order(position, Of::Cards, position.state.revealed))
+        view.revealed.push_back(see(position, seat, card));
     std::sort(view.revealed.begin(), view.revealed.end(), [](const CardView& a, const CardView& b) {
         return std::pair(a.definition, a.owner) < std::pair(b.definition, b.owner);
     });

@@ -2,6 +2,7 @@
 #include "engine/visibility.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace arbiter {
 
@@ -80,46 +81,81 @@ bool picks_blindly(const Position& position, Seat seat, CardSet options) {
 
 namespace {
 
-// Is an option in a hand that the seat does not see?
-bool reaches_into_hidden_hand(const Position& position, const Decision& decision) {
-    if (decision.of != Of::Cards) return false;
-    for (int at : decision.options) {
+// Visits the lists in which these cards lie, each once: zones by seat, then places. Most sets lie in one list.
+template <class ZoneFn, class PlaceFn>
+void for_each_list(const Position& position, CardSet cards, ZoneFn&& zone_fn, PlaceFn&& place_fn) {
+    std::array<u32, 2> zones{};
+    u64 places = 0;
+    for (int at : cards) {
         const CardState& card = position.card(static_cast<CardIx>(at));
-        if (!tracks_spots(position.book, decision.seat, card.zone, card.seat)) return true;
+        if (card.place == kNone) {
+            zones[static_cast<std::size_t>(ix(card.seat))] |= u32{1} << card.zone;
+        } else {
+            places |= u64{1} << card.place;
+        }
     }
-    return false;
+    for (Seat seat : kSeats) {
+        for (u32 left = zones[static_cast<std::size_t>(ix(seat))]; left != 0; left &= left - 1)
+            zone_fn(seat, static_cast<ZoneId>(std::countr_zero(left)));
+    }
+    for (; places != 0; places &= places - 1) place_fn(position.place(static_cast<PlaceIx>(std::countr_zero(places))));
+}
+
+Offered by_number(CardSet set) {
+    Offered out;
+    for (int at : set) out.items[static_cast<std::size_t>(out.count++)] = static_cast<u8>(at);
+    return out;
+}
+
+// Appends those of the cards that lie in this list, from the top.
+void walk(const Position& position, const CardList& list, CardSet cards, Offered& out) {
+    for (CardIx at : position.from_top(list)) {
+        if (cards.has(at)) out.items[static_cast<std::size_t>(out.count++)] = at;
+    }
 }
 
 }  // namespace
 
 Offered in_offered_order(const Position& position, const Decision& decision) {
+    if (decision.of == Of::Places) return by_number(decision.options);
     Offered offered;
-    const auto offer = [&](int at) {
-        if (decision.options.has(at)) offered.items[static_cast<std::size_t>(offered.count++)] = static_cast<u8>(at);
-    };
-    if (decision.low == 0 && !reaches_into_hidden_hand(position, decision)) {
-        for (int at : decision.options) offer(at);
-        return offered;
-    }
-    const auto walk = [&](const CardList& list) {
-        if (list.count == 0) return;
-        for (CardIx at = list.top; at != kNone; at = position.card(at).below) offer(at);
-    };
-    for (Seat seat : kSeats) {
-        for (std::size_t zone = 0; zone < position.book.zones.size(); ++zone) {
-            const ZoneId id = static_cast<ZoneId>(zone);
-            if (decision.low != 0 || tracks_spots(position.book, decision.seat, id, seat)) {
-                walk(position.zone(seat, id));
-            } else {
-                for (CardIx at : in_shown_order(position, decision.seat, id, seat)) offer(at);
+    for_each_list(
+        position, decision.options,
+        [&](Seat seat, ZoneId zone) {
+            if (decision.low != 0 || tracks_spots(position.book, decision.seat, zone, seat)) {
+                walk(position, position.zone(seat, zone), decision.options, offered);
+                return;
             }
-        }
-    }
-    for (int at = 0; at < position.state.place_count; ++at) {
-        walk(position.place(static_cast<PlaceIx>(at)).stack);
-        walk(position.place(static_cast<PlaceIx>(at)).under);
-    }
+            for (CardIx at : in_shown_order(position, decision.seat, zone, seat)) {
+                if (decision.options.has(at)) offered.items[static_cast<std::size_t>(offered.count++)] = at;
+            }
+        },
+        [&](const Place& place) {
+            walk(position, place.stack, decision.options, offered);
+            walk(position, place.under, decision.options, offered);
+        });
     return offered;
+}
+
+Offered in_open_order(const Position& position, Of of, CardSet cards) {
+    if (of == Of::Places || cards.size() < 2) return by_number(cards);
+    Offered out;
+    for_each_list(
+        position, cards,
+        [&](Seat seat, ZoneId zone) {
+            const int first = out.count;
+            walk(position, position.zone(seat, zone), cards, out);
+            if (position.book.zones[zone].ordered) return;
+            std::sort(out.items.begin() + first, out.items.begin() + out.count, [&](u8 a, u8 b) {
+                const DefinitionId mine = position.card(a).definition, theirs = position.card(b).definition;
+                return mine != theirs ? mine < theirs : a < b;
+            });
+        },
+        [&](const Place& place) {
+            walk(position, place.stack, cards, out);
+            walk(position, place.under, cards, out);
+        });
+    return out;
 }
 
 }  // namespace arbiter

@@ -39,13 +39,19 @@ bool works_in_the_open(const Rulebook&, const Ability&);
 // Must the options be told apart by their spots, since the seat that picks does not know all of them?
 bool picks_blindly(const Position&, Seat, CardSet options);
 
-// The options of a Pick or Order in the order in which they are offered: by number; by spot where the seat picks
-// blindly; and where it knows what it picks from another hand, in the order in which that hand is shown. Numbers follow
-// a card through a shuffle, and would tell cards and copies apart that the seat cannot.
+// Cards or places one after the other.
 struct Offered {
     std::array<u8, kMaxCards> items;
     int count = 0;
+
+    const u8* begin() const { return items.data(); }
+    const u8* end() const { return items.data() + count; }
 };
+// The options of a Pick or Order in the order in which they are offered: places by number, cards by spot, as the seat
+// sees them lie. The number of a card follows it through a shuffle, and would tell it.
 Offered in_offered_order(const Position&, const Decision&);
+// The order in which everybody may see something happen to them: places by number; cards from the top where their order
+// is kept, by definition where it is not. Their numbers must not show, nor in which order they came into a hand.
+Offered in_open_order(const Position&, Of, CardSet);
 
 }  // namespace arbiter

@@ -8,6 +8,7 @@
 #include "engine/position_hash.h"
 #include "engine/visibility.h"
 #include "toy/play.h"
+#include "toy/renamed.h"
 #include "toy/show.h"
 #include "toy/toy.h"
 
@@ -120,76 +121,10 @@ TEST_F(Hidden, ResampledGamesPlayToTheirEnd) {
         20);
 }
 
-// The index of a card follows it through a shuffle. Renames all cards that the seat does not know, and nothing else.
-State renamed(const Game& game, const State& state, Seat seat, Rng& rng) {
-    const Position position(game, state);
-    std::vector<CardIx> hidden;
-    std::array<CardIx, 256> name;
-    for (std::size_t at = 0; at < name.size(); ++at) name[at] = static_cast<CardIx>(at);
-    for (int at = 0; at < state.card_count; ++at) {
-        if (!knows(position, seat, static_cast<CardIx>(at))) hidden.push_back(static_cast<CardIx>(at));
-    }
-    std::vector<CardIx> mixed = hidden;
-    for (std::size_t at = mixed.size(); at > 1; --at) std::swap(mixed[at - 1], mixed[rng.below(static_cast<u32>(at))]);
-    for (std::size_t at = 0; at < hidden.size(); ++at) name[hidden[at]] = mixed[at];
-
-    State out = state;
-    const auto rename = [&](CardSet& set) {
-        CardSet renamed{};
-        for (int at : set) renamed.add(name[static_cast<std::size_t>(at)]);
-        set = renamed;
-    };
-    for (std::size_t at = 0; at < state.card_count; ++at) {
-        CardState card = state.cards[at];
-        card.above = name[card.above];
-        card.below = name[card.below];
-        out.cards[name[at]] = card;
-        out.group[name[at]] = state.group[at];
-    }
-    for (auto& zones : out.zones) {
-        for (CardList& list : zones) list = {name[list.top], name[list.bottom], list.count};
-    }
-    for (std::size_t at = 0; at < out.place_count; ++at) {
-        Place& place = out.places[at];
-        place.stack = {name[place.stack.top], name[place.stack.bottom], place.stack.count};
-        place.under = {name[place.under.top], name[place.under.bottom], place.under.count};
-    }
-    for (Modifier& modifier : out.modifiers) {
-        if (modifier.on == On::Card) modifier.target = name[modifier.target];
-        modifier.source = name[modifier.source];
-    }
-    for (Frame& frame : out.frames) frame.source = name[frame.source];
-    for (Usage& usage : out.usage) usage.card = name[usage.card];
-    for (u8& at : out.ordering) at = name[at];
-    for (const Frame& frame : out.frames) {
-        for (int n = 0; n < frame.registers; ++n) {
-            Register& reg = out.registers[frame.base + n];
-            if (reg.of == Of::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination)) rename(reg.set);
-        }
-    }
-    for (Delayed& delayed : out.delayed) {
-        delayed.source = name[delayed.source];
-        if (delayed.of == Of::Cards) rename(delayed.captured);
-    }
-    for (Waiting& waiting : out.waiting) {
-        waiting.source = name[waiting.source];
-        if (waiting.of == Of::Cards) rename(waiting.subjects);
-    }
-    for (Knowledge& knowledge : out.knowledge) {
-        rename(knowledge.exact);
-        rename(knowledge.pooled);
-        rename(knowledge.grouped);
-    }
-    rename(out.revealed);
-    if (out.decision.of == Of::Cards && (out.decision.kind == Ask::Pick || out.decision.kind == Ask::Order))
-        rename(out.decision.options);
-    return out;
-}
-
 TEST_F(Hidden, IndexesOfCardsTellNothing) {
     every_decision([&](const State& state, Action) {
         for (Seat seat : kSeats) {
-            const State other = renamed(game_, state, seat, rng_);
+            const State other = renamed(game_, state, seat, rng_).state;
             ASSERT_EQ(check_invariants(game_, other), "");
             ASSERT_TRUE(view(game_, state, seat) == view(game_, other, seat));
             ASSERT_EQ(position_hash(game_, state), position_hash(game_, other));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/verbs/verbs.h"
+#include "engine/visibility.h"
 
 namespace arbiter::verbs {
 
@@ -120,10 +121,10 @@ Next modify(Rules& rules, Frame& frame, const Op& op) {
     Of of;
     const CardSet targets = read_set(rules, frame, op.a, of);
     if (targets.empty()) partial(frame);
-    for (int at : targets) {
+    for (u8 at : in_open_order(rules.read(), of, targets)) {
         Modifier modifier = modifier_of(rules, frame, op);
         modifier.on = of == Of::Places ? On::Place : On::Card;
-        modifier.target = static_cast<u8>(at);
+        modifier.target = at;
         rules.add_modifier(modifier);
         did(frame);
     }
@@ -219,8 +220,8 @@ Next swap(Rules& rules, Frame& frame, const Op& op) {
 Next turn_face(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty()) partial(frame);
-    for (int card : cards) {
-        rules.set_face(static_cast<CardIx>(card), static_cast<Face>(op.mode));
+    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+        rules.set_face(card, static_cast<Face>(op.mode));
         did(frame);
     }
     return Next::Step;
@@ -229,8 +230,8 @@ Next turn_face(Rules& rules, Frame& frame, const Op& op) {
 Next set_position(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty()) partial(frame);
-    for (int card : cards) {
-        rules.set_position(static_cast<CardIx>(card), op.mode);
+    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+        rules.set_position(card, op.mode);
         did(frame);
     }
     return Next::Step;

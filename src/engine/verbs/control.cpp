@@ -1,5 +1,6 @@
 // Verbs that steer a program: asking, trying, repeating, putting off, and running other texts.
 #include "engine/verbs/verbs.h"
+#include "engine/visibility.h"
 
 namespace arbiter::verbs {
 
@@ -66,7 +67,7 @@ Next for_each(Rules& rules, Frame& frame, const Op& op) {
         frame.pc = op.to;
         return Next::Step;
     }
-    const int first = left.set.first();
+    const u8 first = in_open_order(rules.read(), left.of, left.set).items[0];
     left.set.remove(first);
     store(rules, frame, op.dst, left.of, CardSet::of(first));
     return Next::Step;
@@ -122,8 +123,8 @@ template <class Fits>
 int list_texts(Rules& rules, CardSet objects_in, Of of, std::array<Text, 16>& out, Fits&& fits) {
     const Position position = rules.read();
     int count = 0;
-    for (int at : objects_in) {
-        const CardIx card = of == Of::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));
+    for (u8 at : in_open_order(position, of, objects_in)) {
+        const CardIx card = of == Of::Cards ? at : position.top_face_up(at);
         if (card == kNone) continue;
         const Definition& definition = position.definition(card);
         for (int n = 0; n < definition.ability_count && count < static_cast<int>(out.size()); ++n) {

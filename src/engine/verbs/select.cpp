@@ -102,16 +102,13 @@ void hide_spots(Rules& rules, Seat chooser, CardSet options) {
     }
 }
 
-CardSet at_random(Rules& rules, CardSet options, int count) {
+CardSet at_random(Rules& rules, Of of, CardSet options, int count) {
     CardSet taken{};
     while (count-- > 0 && !options.empty()) {
-        u32 skip = rules.state.rng.below(static_cast<u32>(options.size()));
-        for (int at : options) {
-            if (skip-- > 0) continue;
-            taken.add(at);
-            options.remove(at);
-            break;
-        }
+        const u32 skip = rules.state.rng.below(static_cast<u32>(options.size()));
+        const u8 at = in_open_order(rules.read(), of, options).items[skip];
+        taken.add(at);
+        options.remove(at);
     }
     return taken;
 }
@@ -173,7 +170,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     if (static_cast<SelectMode>(op.mode) == SelectMode::Random) {
-        store(rules, frame, op.dst, of, at_random(rules, options, max));
+        store(rules, frame, op.dst, of, at_random(rules, of, options, max));
         return Next::Step;
     }
     if (min == options.size()) {

@@ -40,8 +40,8 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     const u8 bit = result == kWin ? kWonBit : result == kLoss ? kLostBit : result == kTie ? kTiedBit : 0;
     rules.mark_place(place, static_cast<u8>(bit));
     // UCG 5.9.4.2, 5.9.5.2: the winner stands upright, a loser and a tied character lie sideways.
-    for (int card : rules.read().stack_of(place))
-        rules.set_position(static_cast<CardIx>(card), result == kWin ? kUpright : kSideways);
+    for (CardIx card : rules.read().from_top(rules.state.places[place].stack))
+        rules.set_position(card, result == kWin ? kUpright : kSideways);
     if (!rules.log) return;
     Event event{};
     event.kind = EventKind::Judged;

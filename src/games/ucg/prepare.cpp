@@ -49,8 +49,8 @@ Next offer_redraw(Rules& rules, Seat seat) {
 Next redraw(Rules& rules, Frame& frame, Seat seat) {
     if (!rules.reg(frame, 0).number) return Next::Step;
     rules.tick();
-    for (int card : rules.read().cards_in(seat, kHand))
-        rules.move_to_zone(static_cast<CardIx>(card), kDeck, seat, End::Bottom, kRedrawn);
+    while (rules.read().zone(seat, kHand).count > 0)
+        rules.move_to_zone(rules.read().zone(seat, kHand).top, kDeck, seat, End::Bottom, kRedrawn);
     for (int n = 0; n < 6; ++n) rules.draw(seat, kDrawn);
     rules.shuffle(seat, kDeck);
     return Next::Step;

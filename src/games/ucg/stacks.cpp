@@ -1,6 +1,7 @@
 // Stacks of cards: what conforms, what may be moved, and what follows when cards have moved.
 #include <algorithm>
 
+#include "engine/visibility.h"
 #include "games/ucg/terms.h"
 
 namespace arbiter::ucg {
@@ -243,10 +244,8 @@ void detach(Rules& rules) {
     rules.clause = has(rules, kAfterEffects) ? "11.17.5" : "3.2.1";
     const Batch batch = rules.batch_of(loose, kDetached, Seat::Nobody);
     rules.tick();
-    for (int card : loose) {
-        rules.move_to_zone(static_cast<CardIx>(card), kDiscard, rules.state.cards[static_cast<std::size_t>(card)].owner,
-                           End::Top, kDetached);
-    }
+    for (CardIx card : in_open_order(rules.read(), Of::Cards, loose))
+        rules.move_to_zone(card, kDiscard, rules.state.cards[card].owner, End::Top, kDetached);
     rules.clause = step;
     moved(rules, batch);
 }

@@ -166,9 +166,9 @@ Next open_cards(Rules& rules, Frame& frame) {
     for (int at = 0; at < rules.state.place_count; ++at) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         rules.mark_place(place, rules.state.places[place].mark & static_cast<u8>(~kLeveledThisPhase));
-        for (int card : rules.read().stack_of(place)) {
-            if (rules.state.cards[static_cast<std::size_t>(card)].face == Face::Up) continue;
-            rules.set_face(static_cast<CardIx>(card), Face::Up);
+        for (CardIx card : rules.read().from_top(rules.state.places[place].stack)) {
+            if (rules.state.cards[card].face == Face::Up) continue;
+            rules.set_face(card, Face::Up);
             opened.add(place);
         }
     }
@@ -291,10 +291,10 @@ bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx 
 
 void list_level_ups(const Position& position, Seat seat, ActionList& out) {
     const CardSet places = position.occupied_places();
-    for (int card : position.cards_in(seat, kHand)) {
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         for (int place : places) {
-            if (may_level_up_now(position, seat, static_cast<CardIx>(card), static_cast<PlaceIx>(place))) {
-                out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
+            if (may_level_up_now(position, seat, card, static_cast<PlaceIx>(place))) {
+                out.push(Action::play(card, static_cast<PlaceIx>(place)));
             }
         }
     }
@@ -307,15 +307,16 @@ void main_actions(const Position& position, ActionList& out) {
     switch (position.state.decision.prompt) {
         case kPromptSetCharacter: {
             const CardSet places = to_fill(position, seat);
-            for (int card : settable(position, seat)) {
-                for (int place : places) out.push(Action::play(static_cast<CardIx>(card), static_cast<PlaceIx>(place)));
+            const CardSet cards = settable(position, seat);
+            for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+                if (!cards.has(card)) continue;
+                for (int place : places) out.push(Action::play(card, static_cast<PlaceIx>(place)));
             }
             return;
         }
         case kPromptSetScene:
-            for (int card : position.cards_in(seat, kHand)) {
-                if (may_set_scene(position, seat, static_cast<CardIx>(card)))
-                    out.push(Action::play(static_cast<CardIx>(card)));
+            for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+                if (may_set_scene(position, seat, card)) out.push(Action::play(card));
             }
             break;
         case kPromptLevelUp: list_level_ups(position, seat, out); break;

@@ -1,0 +1,102 @@
+// Mutants of abilities: when they trigger, when they are active, what they cost, what they state.
+#include "engine/rulebook.h"
+#include "games/ucg/terms.h"
+#include "mutant.h"
+
+namespace arbiter::mutate {
+
+namespace {
+
+constexpr u8 kNever = 63;  // no event and no property has this number
+
+std::string name_of(const Rulebook& book, const Ability& ability) {
+    switch (ability.kind) {
+        case AbilityKind::Triggered: return "trigger " + event_name(ability.on.event);
+        case AbilityKind::Continuous: return "continuous";
+        case AbilityKind::Activated: return "power";
+        case AbilityKind::Replacement: {
+            const u8 reason = ability.instead.reason;
+            return "instead " + (reason == kNone ? "of any move" : "of " + book.reasons[reason]);
+        }
+    }
+    return "";
+}
+
+void visit_trigger(Pool& pool, const std::string& name, Ability& ability, Site& site) {
+    if (site.here(name + ": never")) ability.on.event = kNever;
+    if (ability.on.subject != kNoId) {
+        if (asks_more(pool, ability.on.subject, ucg::kKind) && site.here(name + ": filter dropped"))
+            ability.on.subject = zone_and_kind_only(pool, ability.on.subject, ucg::kKind);
+        if (site.here(name + ": any subject")) ability.on.subject = kNoId;
+    }
+    if (site.here(name + (ability.on.self ? ": any object's" : ": only its own"))) ability.on.self ^= 1;
+    if (ability.condition != kNoId && site.here(name + ": condition dropped")) ability.condition = kNoId;
+}
+
+void visit_replacement(const std::string& name, ReplacementOn& instead, Site& site) {
+    if (site.here(name + ": never")) instead.reason = kNever;
+    if (site.here(name + (instead.optional ? ": made mandatory" : ": made optional"))) instead.optional ^= 1;
+    if (instead.reason != kNone && site.here(name + ": for any reason")) instead.reason = kNone;
+    if (instead.to != kNone && site.here(name + ": wherever it goes")) instead.to = kNone;
+    if (instead.subject != kNoId && site.here(name + ": of anything")) instead.subject = kNoId;
+    if (site.here(name + (instead.whole ? ": also of a part" : ": only of the whole"))) instead.whole ^= 1;
+    if (site.here(name + (instead.leaving ? ": also within the field" : ": only off the field"))) instead.leaving ^= 1;
+    if (instead.by != Who::Either && site.here(name + ": by anybody")) instead.by = Who::Either;
+    if (instead.by == Who::Either && site.here(name + ": by the opponent only")) instead.by = Who::Opponent;
+}
+
+// Jumps over the cost; what is left of it says that it is paid.
+void drop_cost(Program& program) {
+    Op jump{};
+    jump.verb = Verb::Jump;
+    jump.to = program.cost_end;
+    program.ops[0] = jump;
+    program.cost_end = 0;
+}
+
+}  // namespace
+
+void visit_abilities(Pool& pool, const Rulebook& book, Site& site) {
+    for (Ability& ability : pool.abilities) {
+        const std::string name = name_of(book, ability);
+        if (ability.kind == AbilityKind::Triggered) visit_trigger(pool, name, ability, site);
+        if (ability.kind == AbilityKind::Replacement) visit_replacement(name, ability.instead, site);
+        if (ability.states != 0 && site.here(name + ": in every state")) ability.states = 0;
+        if (ability.zones != 0 && site.here(name + ": in the usual zones")) ability.zones = 0;
+        if (ability.limit != 0 && site.here(name + ": limit dropped")) ability.limit = 0;
+        if (ability.limit != 0 && site.here(name + ": limit one higher")) ++ability.limit;
+        if (ability.limit == 0 && ability.code != 0 && site.here(name + ": once a turn")) ability.limit = 1;
+        if (ability.kind != AbilityKind::Activated) continue;
+        Program& program = pool.programs[static_cast<std::size_t>(ability.code - kFirstProgram)];
+        if (program.cost_end != 0 && site.here(name + ": cost dropped")) drop_cost(program);
+    }
+}
+
+void visit_statements(Pool& pool, const Rulebook& book, Site& site) {
+    for (std::size_t at = 0; at < pool.statements.size(); ++at) {
+        Statement& statement = pool.statements[at];
+        const std::string name = "statement " + book.properties[statement.property];
+        if (statement.condition != kNoId && site.here(name + ": condition dropped")) statement.condition = kNoId;
+        if (statement.value != kNoId && site.here(name + ": negated")) statement.value = negative(pool, statement.value);
+        if (statement.value != kNoId && site.here(name + ": one more")) statement.value = plus_one(pool, statement.value);
+        if (site.here(name + (statement.stacks ? ": counted once" : ": counted every time"))) statement.stacks ^= 1;
+        if (statement.argument != 0 && site.here(name + ": argument dropped")) statement.argument = 0;
+        if (statement.subject != kNoId) {
+            if (asks_more(pool, statement.subject, ucg::kKind) && site.here(name + ": filter dropped"))
+                statement.subject = zone_and_kind_only(pool, statement.subject, ucg::kKind);
+            if ((statement.on == On::Place || statement.on == On::Card) && site.here(name + ": of this character only"))
+                statement.subject = kNoId;
+        }
+        if (site.here(name + ": left out")) statement.property = kNever;
+    }
+}
+
+void visit_watches(Pool& pool, const Rulebook&, Site& site) {
+    for (Watch& watch : pool.watches) {
+        const std::string name = "memory of " + event_name(watch.event);
+        if (watch.subject != kNoId && site.here(name + ": of anything")) watch.subject = kNoId;
+        if (site.here(name + ": left out")) watch.event = kNever;
+    }
+}
+
+}  // namespace arbiter::mutate

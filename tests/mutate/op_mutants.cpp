@@ -1,0 +1,177 @@
+// Mutants of instructions and of where they move cards.
+#include "engine/rulebook.h"
+#include "games/ucg/terms.h"
+#include "mutant.h"
+
+namespace arbiter::mutate {
+
+namespace {
+
+// The verb, and what tells its uses apart.
+std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
+    std::string name = "op " + verb_name(op.verb);
+    switch (op.verb) {
+        case Verb::Modify:
+        case Verb::ModifySeat: return name + " " + book.properties[op.property];
+        case Verb::Move: return name + " " + book.reasons[pool.destinations[op.destination].reason];
+        case Verb::TakeTop:
+        case Verb::Shuffle: return name + " " + book.zones[op.to].name;
+        default: return name;
+    }
+}
+
+bool has_player(Verb verb) {
+    switch (verb) {
+        case Verb::May:
+        case Verb::Mode:
+        case Verb::Select:
+        case Verb::Draw:
+        case Verb::TakeTop:
+        case Verb::Look:
+        case Verb::Shuffle:
+        case Verb::ModifySeat:
+        case Verb::Move:
+        case Verb::Resolve:
+        case Verb::ChooseText:
+        case Verb::Conclude: return true;
+        default: return false;
+    }
+}
+
+bool has_number(Verb verb) {
+    switch (verb) {
+        case Verb::Mode:
+        case Verb::Number:
+        case Verb::Draw:
+        case Verb::TakeTop:
+        case Verb::Modify:
+        case Verb::ModifySeat: return true;
+        default: return false;
+    }
+}
+
+bool works_on_register(Verb verb) {
+    switch (verb) {
+        case Verb::Move:
+        case Verb::Reveal:
+        case Verb::Look:
+        case Verb::Modify:
+        case Verb::TurnFace:
+        case Verb::SetPosition:
+        case Verb::Resolve:
+        case Verb::ChooseText: return true;
+        default: return false;
+    }
+}
+
+bool lasts(Verb verb) { return verb == Verb::Modify || verb == Verb::ModifySeat || verb == Verb::Negate; }
+
+Op jump_to(u16 to) {
+    Op op{};
+    op.verb = Verb::Jump;
+    op.to = to;
+    return op;
+}
+
+// "Up to three" is at least none, "three" at least three.
+void visit_select(Pool& pool, const std::string& name, Op& op, Site& site) {
+    const AmountNode low = pool.amounts[op.amount];
+    const bool from_none = low.kind == AmountKind::Constant && low.value == 0;
+    if (from_none && op.amount2 != kNoId && site.here(name + ": up to made exact")) op.amount = op.amount2;
+    if (!from_none && site.here(name + ": exact made up to")) {
+        if (op.amount2 == kNoId) op.amount2 = op.amount;
+        op.amount = constant(pool, 0);
+    }
+    if (site.here(name + ": one more")) {
+        const bool exact = op.amount2 == kNoId || op.amount2 == op.amount;
+        op.amount2 = plus_one(pool, op.amount2 == kNoId ? op.amount : op.amount2);
+        if (exact) op.amount = op.amount2;
+    }
+    const bool random = static_cast<SelectMode>(op.mode) == SelectMode::Random;
+    if (random && site.here(name + ": random made chosen")) op.mode = static_cast<u8>(SelectMode::Choose);
+    if (!random && site.here(name + ": chosen made random")) op.mode = static_cast<u8>(SelectMode::Random);
+    if (op.joint != Joint::None && site.here(name + ": condition on the choice as a whole dropped"))
+        op.joint = Joint::None;
+}
+
+void visit_duration(const std::string& name, Op& op, Site& site) {
+    const Duration from = op.duration;
+    for (Duration to : {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject,
+                        Duration::Game}) {
+        if (to != from && site.here(name + ": " + duration_name(from) + " made " + duration_name(to))) op.duration = to;
+    }
+}
+
+void visit_mode(const std::string& name, Op& op, Site& site) {
+    if (op.verb == Verb::TakeTop || op.verb == Verb::TurnFace || op.verb == Verb::Conclude || op.verb == Verb::Resolve) {
+        if (site.here(name + ": mode " + std::to_string(op.mode) + " turned over")) op.mode ^= 1;
+    }
+    if (op.verb == Verb::Combine) {
+        const u8 from = op.mode;
+        for (u8 to = 0; to < 4; ++to) {
+            if (to != from && site.here(name + ": " + std::to_string(from) + " made " + std::to_string(to)))
+                op.mode = to;
+        }
+    }
+}
+
+void visit_op(Pool& pool, const Rulebook& book, Op& op, u16 next, Site& site) {
+    const std::string name = name_of(pool, book, op);
+    if (names_a_player(op.who) && has_player(op.verb) && site.here(name + ": player swapped")) op.who = swapped(op.who);
+    if (has_number(op.verb) && op.amount != kNoId) {
+        if (site.here(name + ": one more")) op.amount = plus_one(pool, op.amount);
+    }
+    if (lasts(op.verb)) visit_duration(name, op, site);
+    if ((op.verb == Verb::Modify || op.verb == Verb::ModifySeat) && op.amount != kNoId && site.here(name + ": negated"))
+        op.amount = negative(pool, op.amount);
+    if ((op.verb == Verb::Modify || op.verb == Verb::ModifySeat) && op.argument != 0 &&
+        site.here(name + ": argument dropped"))
+        op.argument = 0;
+    if (op.verb == Verb::Select) visit_select(pool, name, op, site);
+    const bool filters = op.verb == Verb::Select || op.verb == Verb::Gather;
+    if (filters && asks_more(pool, op.filter, ucg::kKind) && site.here(name + ": filter dropped"))
+        op.filter = zone_and_kind_only(pool, op.filter, ucg::kKind);
+    if (works_on_register(op.verb) && op.a != kSource && site.here(name + ": done to this character instead"))
+        op.a = kSource;
+    visit_mode(name, op, site);
+    if ((op.verb == Verb::Unless || op.verb == Verb::May) && site.here(name + ": never")) op = jump_to(op.to);
+    if (op.verb != Verb::End && op.verb != Verb::Jump && site.here(name + ": left out")) op = jump_to(next);
+    if (op.verb == Verb::Jump && op.to != next && site.here(name + ": left out")) op.to = next;
+}
+
+}  // namespace
+
+void visit_ops(Pool& pool, const Rulebook& book, Site& site) {
+    for (std::size_t program = 0; program < pool.programs.size(); ++program) {
+        for (std::size_t at = 0; at < pool.programs[program].ops.size(); ++at)
+            visit_op(pool, book, pool.programs[program].ops[at], static_cast<u16>(at + 1), site);
+    }
+}
+
+void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
+    static constexpr const char* kTargets[] = {"to a zone", "on top", "at the bottom", "under", "vacant", "in place of"};
+    for (Destination& to : pool.destinations) {
+        const bool zone = to.target == Target::Zone;
+        std::string name = "move " + book.reasons[to.reason] + " ";
+        name += zone ? "to the " + book.zones[to.zone].name : kTargets[static_cast<std::size_t>(to.target)];
+        const bool ordered = zone && book.zones[to.zone].ordered;
+        if (ordered && site.here(name + ": other end")) to.end = to.end == End::Top ? End::Bottom : End::Top;
+        if (ordered && to.end != End::Choose && site.here(name + ": end made a choice")) to.end = End::Choose;
+        if (zone && site.here(name + ": other zone"))
+            to.zone = to.zone == ucg::kDiscard ? ZoneId{ucg::kHand} : ZoneId{ucg::kDiscard};
+        if (zone && site.here(name + ": other player's")) to.whose = to.whose == Who::Opponent ? Who::You : Who::Opponent;
+        if (!zone && site.here(name + ": other face")) to.face = to.face == Face::Up ? Face::Down : Face::Up;
+        if (to.target == Target::OnTop && site.here(name + ": under the others")) to.target = Target::AtBottom;
+        if (to.target == Target::AtBottom && site.here(name + ": on top of the others")) to.target = Target::OnTop;
+        if (to.target == Target::Under && site.here(name + ": made part of the stack")) to.target = Target::AtBottom;
+        if (to.target == Target::InPlaceOf && site.here(name + ": in a vacant area")) to.target = Target::Vacant;
+        for (Laid order : {Laid::AsTheyCome, Laid::Arranged, Laid::Shuffled}) {
+            if (ordered && order != to.order && site.here(name + ": laid " + std::to_string(static_cast<int>(to.order)) +
+                                                          " made " + std::to_string(static_cast<int>(order))))
+                to.order = order;
+        }
+        if (to.reason != ucg::kNoReason && site.here(name + ": no reason")) to.reason = ucg::kNoReason;
+    }
+}
+
+}  // namespace arbiter::mutate

@@ -1,0 +1,131 @@
+// Mutants of compiled cards, and what the visitors build them of.
+#include <set>
+
+#include "engine/rulebook.h"
+#include "mutant.h"
+
+namespace arbiter::mutate {
+
+bool Site::here(const std::string& name) {
+    if (chosen_.empty()) {
+        names_.push_back(name);
+        return false;
+    }
+    if (name != chosen_) return false;
+    changed_ = true;
+    return true;
+}
+
+namespace {
+
+void visit_all(Pool& pool, const Rulebook& book, Site& site) {
+    visit_ops(pool, book, site);
+    visit_destinations(pool, book, site);
+    visit_abilities(pool, book, site);
+    visit_statements(pool, book, site);
+    visit_watches(pool, book, site);
+    visit_filters(pool, book, site);
+    visit_amounts(pool, book, site);
+}
+
+Changed changed_by(const std::string& name, const Prepared& prepared) {
+    Pool pool = *prepared.game.pool;
+    Site site(name);
+    visit_all(pool, *prepared.game.book, site);
+    if (!site.changed()) return {};
+    return {Changed::How::Game, {prepared.game.book, std::make_shared<const Pool>(std::move(pool))}};
+}
+
+}  // namespace
+
+std::vector<Mutant> pool_mutants(const std::vector<Prepared>& all) {
+    std::set<std::string> names;
+    for (const Prepared& prepared : all) {
+        Pool pool = *prepared.game.pool;
+        Site site;
+        visit_all(pool, *prepared.game.book, site);
+        names.insert(site.names().begin(), site.names().end());
+    }
+    std::vector<Mutant> mutants;
+    for (const std::string& name : names)
+        mutants.push_back({name, "", [name](const Prepared& prepared) { return changed_by(name, prepared); }});
+    return mutants;
+}
+
+AmountId constant(Pool& pool, i32 value) {
+    AmountNode node{};
+    node.kind = AmountKind::Constant;
+    node.filter = node.left = node.right = kNoId;
+    node.value = value;
+    pool.amounts.push_back(node);
+    return static_cast<AmountId>(pool.amounts.size() - 1);
+}
+
+namespace {
+
+AmountId two(Pool& pool, AmountKind kind, AmountId left, i32 right) {
+    AmountNode node{};
+    node.kind = kind;
+    node.filter = kNoId;
+    node.left = left;
+    node.right = constant(pool, right);
+    pool.amounts.push_back(node);
+    return static_cast<AmountId>(pool.amounts.size() - 1);
+}
+
+}  // namespace
+
+AmountId plus_one(Pool& pool, AmountId amount) { return two(pool, AmountKind::Plus, amount, 1); }
+AmountId negative(Pool& pool, AmountId amount) { return two(pool, AmountKind::Times, amount, -1); }
+
+namespace {
+
+bool is_zone_or_kind(const FilterNode& node, AttributeId kind) {
+    return node.test == Test::Zone || (node.test == Test::Bits && node.a == kind);
+}
+
+// The parts of a filter that are asked one by one: itself where it is no All.
+std::vector<FilterNode> parts_of(const Pool& pool, FilterId filter) {
+    const FilterNode& root = pool.filters[filter];
+    if (root.test != Test::All) return {root};
+    const auto first = pool.filters.begin() + root.first;
+    return {first, first + root.count};
+}
+
+}  // namespace
+
+bool asks_more(const Pool& pool, FilterId filter, AttributeId kind) {
+    if (filter == kNoId) return false;
+    for (const FilterNode& part : parts_of(pool, filter)) {
+        if (!is_zone_or_kind(part, kind)) return true;
+    }
+    return false;
+}
+
+FilterId zone_and_kind_only(Pool& pool, FilterId filter, AttributeId kind) {
+    std::vector<FilterNode> kept;
+    for (const FilterNode& part : parts_of(pool, filter)) {
+        if (is_zone_or_kind(part, kind)) kept.push_back(part);
+    }
+    FilterNode only = pool.filters[filter];
+    only.test = Test::All;
+    only.first = static_cast<u16>(pool.filters.size() + 1);
+    only.count = static_cast<u16>(kept.size());
+    pool.filters.push_back(only);
+    pool.filters.insert(pool.filters.end(), kept.begin(), kept.end());
+    return static_cast<FilterId>(only.first - 1);
+}
+
+Who swapped(Who who) {
+    switch (who) {
+        case Who::You: return Who::Opponent;
+        case Who::Opponent: return Who::You;
+        case Who::Lead: return Who::Next;
+        case Who::Next: return Who::Lead;
+        default: return who;
+    }
+}
+
+bool names_a_player(Who who) { return swapped(who) != who; }
+
+}  // namespace arbiter::mutate

@@ -1,0 +1,168 @@
+// Books, decks and seeds for the property tests.
+#include "matches.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "cards/card_file.h"
+#include "games/ucg/deck.h"
+#include "games/ucg/terms.h"
+#include "scenario/draw.h"
+
+namespace arbiter::property {
+
+namespace {
+
+constexpr int kDeckSize = 50;
+
+template <class T>
+void shuffle(std::vector<T>& items, Rng& rng) {
+    for (std::size_t at = items.size(); at > 1; --at) std::swap(items[at - 1], items[rng.below(static_cast<u32>(at))]);
+}
+
+// Picks cards for one deck, never more copies than allowed.
+class DeckBuilder {
+  public:
+    DeckBuilder(const Cards& cards, u64 seed) : pool_(*cards.game().pool), rng_(Rng::from_seed(seed)) {
+        for (std::size_t id = 1; id < pool_.definitions.size(); ++id) {
+            if (!pool_.definitions[id].declined) playable_.push_back(static_cast<DefinitionId>(id));
+        }
+        shuffle(playable_, rng_);
+    }
+
+    std::vector<DefinitionId> build() {
+        const bool anything = rng_.below(8) == 0;
+        if (!anything) {
+            const std::set<u16> names = choose_names(2 + static_cast<int>(rng_.below(4)));
+            const int scenes = static_cast<int>(rng_.below(11));
+            fill(scenes, [&](const Definition& card) { return (card.attributes[ucg::kKind] & ucg::kScene) != 0; });
+            fill(kDeckSize, [&](const Definition& card) {
+                const auto& mine = card.symbols[ucg::kCharacterName];
+                return std::any_of(mine.begin(), mine.end(), [&](u16 name) { return names.count(name) != 0; });
+            });
+        }
+        fill(kDeckSize, [](const Definition&) { return true; });
+        CHECK(deck_.size() == kDeckSize);
+        return deck_;
+    }
+
+  private:
+    std::set<u16> choose_names(int count) {
+        std::set<u16> names;
+        for (DefinitionId id : playable_) {
+            if (static_cast<int>(names.size()) >= count) break;
+            const auto& mine = pool_.definition(id).symbols[ucg::kCharacterName];
+            names.insert(mine.begin(), mine.end());
+        }
+        return names;
+    }
+
+    template <class Fits>
+    void fill(int up_to, Fits&& fits) {
+        for (DefinitionId id : playable_) {
+            const Definition& card = pool_.definition(id);
+            if (!fits(card)) continue;
+            int& used = used_[ucg::base_number(card.number)];
+            const int copies = 1 + static_cast<int>(rng_.below(4));
+            while (used < copies && static_cast<int>(deck_.size()) < up_to) {
+                deck_.push_back(id);
+                ++used;
+            }
+        }
+    }
+
+    const Pool& pool_;
+    Rng rng_;
+    std::vector<DefinitionId> playable_;
+    std::map<std::string, int> used_;
+    std::vector<DefinitionId> deck_;
+};
+
+}  // namespace
+
+std::string Cards::declined_numbers() const {
+    std::string out;
+    for (const Declined& one : compiled.declined) out += (out.empty() ? "" : " ") + one.number;
+    return out;
+}
+
+std::vector<Cards> compile_for_all_books(const std::filesystem::path& path, std::string_view game) {
+    std::vector<Cards> all;
+    if (!std::filesystem::exists(path)) return all;
+    const auto records = read_cards(path);
+    CHECK(records.ok());
+    for (const std::string& book : book_names()) {
+        if (!book.starts_with(std::string(game) + "-")) continue;
+        auto compiled = make_game(book, *records);
+        CHECK(compiled.ok());
+        all.push_back({book, std::move(*compiled)});
+    }
+    return all;
+}
+
+std::string text_name(const Pool& pool, AbilityId id) {
+    const Ability& ability = pool.ability(id);
+    return pool.definition(ability.definition).number + " text " + std::to_string(ability.in_card + 1);
+}
+
+std::set<std::string> texts_that_resolve(const std::vector<Cards>& all) {
+    std::set<std::string> texts;
+    for (const Cards& cards : all) {
+        const Pool& pool = *cards.game().pool;
+        for (std::size_t id = 0; id < pool.abilities.size(); ++id) {
+            const AbilityKind kind = pool.abilities[id].kind;
+            if (kind == AbilityKind::Triggered || kind == AbilityKind::Activated)
+                texts.insert(text_name(pool, static_cast<AbilityId>(id)));
+        }
+    }
+    return texts;
+}
+
+Match match_of(u64 number, const Cards& cards, const Deck& one, const Deck& other) {
+    return {number, &cards, one.name + " against " + other.name, {{one.cards, other.cards}, {}}};
+}
+
+State Match::begin(EventLog* log) const {
+    if (!drawing) return start(game(), setup, number, log);
+    // A scenario's cards are numbers: here the first deck's from 0 on, then the second's.
+    scenario::Scenario scenario;
+    scenario.drawing = drawing;
+    std::vector<DefinitionId> cast = setup.decks[0];
+    cast.insert(cast.end(), setup.decks[1].begin(), setup.decks[1].end());
+    return scenario::begin(scenario, game(), cast, log);
+}
+
+std::string Match::to_string() const {
+    return "game " + std::to_string(number) + " (" + cards->book + ", " + decks + (drawing ? ", drawn" : "") + ")";
+}
+
+std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    std::vector<Deck> decks;
+    for (const auto& file : files) {
+        const auto list = read_deck(file);
+        CHECK(list.ok());
+        if (!check_deck(cards.game(), *list).empty()) continue;
+        Deck deck{file.stem().string(), {}};
+        for (const DeckLine& line : list->lines)
+            deck.cards.insert(deck.cards.end(), static_cast<std::size_t>(line.count),
+                              find_card(cards.game(), line.number));
+        decks.push_back(std::move(deck));
+    }
+    return decks;
+}
+
+Deck random_deck(const Cards& cards, u64 seed) {
+    Deck deck{"random deck " + std::to_string(seed), DeckBuilder(cards, seed).build()};
+    DeckList list{deck.name, {}};
+    for (DefinitionId id : deck.cards) list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
+    CHECK(check_deck(cards.game(), list).empty());
+    return deck;
+}
+
+}  // namespace arbiter::property

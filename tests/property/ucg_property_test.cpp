@@ -1,0 +1,117 @@
+// Random games of the Ultraman Card Game by all four books, with every property checked on the way.
+//
+// ARBITER_PROPERTY_GAMES   how many games each test plays (300)
+// ARBITER_PROPERTY_FIRST   the number of the first one (0): a failure names the number to start from
+// ARBITER_PROPERTY_SAMPLE  one decision in so many is looked at closely (20)
+// ARBITER_PROPERTY_UNSEEN  1: lists the texts that never resolved
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "engine/program.h"
+#include "play.h"
+
+namespace arbiter::property {
+namespace {
+
+const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+
+u64 setting(const char* name, u64 otherwise) {
+    const char* value = std::getenv(name);
+    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+const std::vector<Cards>& own_cards() {
+    static const auto cards = compile_for_all_books(kSource / "cards" / "ucg", "ucg");
+    return cards;
+}
+
+// Plays the games that `match` makes of the numbers, and reports on them.
+template <class MakeMatch>
+void play_all(const char* what, const std::set<std::string>& texts, MakeMatch&& make) {
+    constexpr int kMostFailures = 10;
+    const u64 games = setting("ARBITER_PROPERTY_GAMES", 300), first = setting("ARBITER_PROPERTY_FIRST", 0);
+    const Pace pace{static_cast<int>(std::max<u64>(1, setting("ARBITER_PROPERTY_SAMPLE", 20))), 4};
+    Tally tally;
+    int failures = 0;
+    for (u64 number = first; number < first + games && failures < kMostFailures; ++number) {
+        const std::string problem = make(number, [&](const Match& match) { return play(match, pace, tally); });
+        if (problem.empty()) continue;
+        ADD_FAILURE() << problem;
+        ++failures;
+    }
+    std::cout << what << ": " << tally.games << " games, " << tally.decisions << " decisions (" << tally.longest
+              << " in the longest game), " << tally.refused << " unlisted actions refused, " << tally.tried
+              << " listed ones tried, " << tally.allowed << " Main questions compared in full, " << tally.labelled
+              << " labels, " << tally.recorded << " games recorded, " << tally.dealt << " positions dealt anew, "
+              << tally.alike << " of them played alike, " << tally.resolved.size() << " of " << texts.size()
+              << " texts resolved; at most " << tally.modifiers << " modifiers, " << tally.frames << " frames, "
+              << tally.registers << " registers, " << tally.waiting << " waiting, " << tally.delayed << " delayed, "
+              << tally.usage << " used\n";
+    if (setting("ARBITER_PROPERTY_UNSEEN", 0)) {
+        for (const std::string& text : texts) {
+            if (!tally.resolved.count(text)) std::cout << "never resolved: " << text << "\n";
+        }
+    }
+    EXPECT_EQ(tally.games, games);
+    if (games < 100 || failures) return;
+    EXPECT_GT(tally.decisions, games * 20);
+    EXPECT_GT(tally.refused, tally.decisions);
+    EXPECT_GT(tally.tried, tally.decisions / 50);
+    EXPECT_GT(tally.allowed, games / 4);
+    EXPECT_GT(tally.labelled, tally.decisions / 50);
+    EXPECT_GT(tally.alike, tally.dealt / 4);
+}
+
+void report_declined(const char* what, const std::vector<Cards>& all) {
+    for (const Cards& cards : all) {
+        std::cout << what << ", " << cards.book << ": " << cards.compiled.declined.size() << " of "
+                  << cards.game().pool->definitions.size() - 1
+                  << " cards are declined and in no deck: " << cards.declined_numbers() << "\n";
+    }
+}
+
+TEST(UcgProperties, ShippedDecks) {
+    struct Pairing {
+        const Cards* cards;
+        const Deck* decks[2];
+    };
+    std::vector<std::vector<Deck>> decks;
+    for (const Cards& cards : own_cards()) decks.push_back(shipped_decks(cards, kSource / "decks" / "ucg"));
+    std::vector<Pairing> pairings;
+    for (std::size_t book = 0; book < decks.size(); ++book) {
+        ASSERT_GE(decks[book].size(), 2u) << own_cards()[book].book;
+        std::cout << own_cards()[book].book << " accepts " << decks[book].size() << " shipped decks\n";
+        for (const Deck& one : decks[book]) {
+            for (const Deck& other : decks[book]) pairings.push_back({&own_cards()[book], {&one, &other}});
+        }
+    }
+    play_all("shipped decks", texts_that_resolve(own_cards()), [&](u64 number, auto&& play_match) {
+        const Pairing& pairing = pairings[number % pairings.size()];
+        return play_match(match_of(number, *pairing.cards, *pairing.decks[0], *pairing.decks[1]));
+    });
+}
+
+void play_random_decks(const char* what, const std::vector<Cards>& all) {
+    report_declined(what, all);
+    play_all(what, texts_that_resolve(all), [&](u64 number, auto&& play_match) {
+        const Cards& cards = all[number % all.size()];
+        const Deck one = random_deck(cards, 2 * number), other = random_deck(cards, 2 * number + 1);
+        Match match = match_of(number, cards, one, other);
+        if (number / all.size() % 3 == 2) match.drawing = random_drawing(match, number);
+        return play_match(match);
+    });
+}
+
+TEST(UcgProperties, RandomDecksOfOurCards) { play_random_decks("random decks of our cards", own_cards()); }
+
+TEST(UcgProperties, RandomDecksOfOtherCards) {
+    const auto file = kSource / ".." / "shared" / "cards" / "ucg.dev.json";
+    const auto all = compile_for_all_books(file, "ucg");
+    if (all.empty()) GTEST_SKIP() << "there is no card list ../shared/cards/ucg.dev.json beside the project";
+    play_random_decks("random decks of other cards", all);
+}
+
+}  // namespace
+}  // namespace arbiter::property

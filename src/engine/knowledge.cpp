@@ -68,6 +68,7 @@ void recount(Knowledge& knowledge, CardSet in_hand, int exact, CardSet in_the_po
 
 // The observer sees a card of the pool or of a group that it did not know by its spot.
 void spotted(const Position& position, Knowledge& knowledge, CardIx card) {
+    if (knowledge.pooled.empty()) return;
     const DefinitionId definition = position.card(card).definition;
     const CardSet pool = pool_of(position, position.card(card).owner, knowledge) - CardSet::of(card);
     const CardSet copies = copies_of(position, pool, definition);
@@ -89,6 +90,8 @@ void spotted_in_group(const State& state, Knowledge& knowledge, CardIx card) {
 
 // The observer sees which card leaves a hand that it does not see.
 void seen_leaving(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
+    // Mostly nothing is known of the hand, and so nothing to give up.
+    if (knowledge.pooled.empty() && ((departure.among & knowledge.exact) - CardSet::of(card)).empty()) return;
     const DefinitionId definition = position.card(card).definition;
     const CardSet left = copies_of(position, departure.among - CardSet::of(card), definition);
     const CardSet pool =

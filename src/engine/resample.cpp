@@ -5,6 +5,7 @@
 // group go to any spots of that group. The rest comes from the observer's own list, or from what it believes of the
 // opponent's.
 #include <algorithm>
+#include <map>
 #include <vector>
 
 #include "engine/machine.h"
@@ -61,12 +62,12 @@ class Dealer {
     bool is_group(u8 number) const;
     std::vector<DefinitionId> unseen(Seat owner, const std::vector<Dealt>& hidden);
     std::vector<DefinitionId> fill_in(std::size_t count);
-    void hand_out(std::vector<HiddenSpot>& spots, std::vector<Dealt> dealt);
+    void hand_out(std::vector<Dealt> dealt);
     void put(const HiddenSpot&, const Dealt&);
-    void make_plausible(std::vector<HiddenSpot>& spots, std::vector<DefinitionId>& spare);
+    void make_plausible(const std::vector<DefinitionId>& spare);
+    bool settle(const std::vector<std::size_t>& stack, std::size_t level);
+    void settle_otherwise(const std::vector<std::size_t>& stack, const std::vector<DefinitionId>& spare);
     bool plausible(const HiddenSpot&, DefinitionId) const;
-    bool exchange(std::vector<HiddenSpot>& spots, std::size_t at);
-    bool replace(const HiddenSpot&, std::vector<DefinitionId>& spare);
     Dealt dealt_at(const HiddenSpot&) const;
     void mix_blind_hand();
     void take_stock();
@@ -77,6 +78,8 @@ class Dealer {
     const Belief& belief_;
     Rng& rng_;
     State out_;
+    std::vector<HiddenSpot> spots_;  // of the side that is being dealt
+    std::vector<bool> settled_;      // those of stacks that are done
 };
 
 // Known cards stay; so does the source of an ability that waits unseen, since the ability is that card's.
@@ -171,15 +174,15 @@ Dealt Dealer::dealt_at(const HiddenSpot& spot) const {
 }
 
 // What is bound to some spots goes first, each to any of the spots that are left for it.
-void Dealer::hand_out(std::vector<HiddenSpot>& spots, std::vector<Dealt> dealt) {
-    shuffle(spots, rng_);
+void Dealer::hand_out(std::vector<Dealt> dealt) {
+    shuffle(spots_, rng_);
     std::stable_sort(dealt.begin(), dealt.end(),
                      [](const Dealt& a, const Dealt& b) { return (a.known != Known::No) > (b.known != Known::No); });
-    std::vector<bool> filled(spots.size());
+    std::vector<bool> filled(spots_.size());
     for (const Dealt& one : dealt) {
-        for (std::size_t at = 0; at < spots.size(); ++at) {
-            if (filled[at] || !may_go(one, spots[at])) continue;
-            put(spots[at], one);
+        for (std::size_t at = 0; at < spots_.size(); ++at) {
+            if (filled[at] || !may_go(one, spots_[at])) continue;
+            put(spots_[at], one);
             filled[at] = true;
             break;
         }
@@ -187,7 +190,7 @@ void Dealer::hand_out(std::vector<HiddenSpot>& spots, std::vector<Dealt> dealt) 
 }
 
 void Dealer::deal_side(Seat owner) {
-    std::vector<HiddenSpot> spots;
+    spots_.clear();
     std::vector<Dealt> dealt;
     for (int at = 0; at < real_.state.card_count; ++at) {
         const CardIx card = static_cast<CardIx>(at);
@@ -196,7 +199,7 @@ void Dealer::deal_side(Seat owner) {
         const bool down = here.place != kNone && here.face == Face::Down && !here.attached;
         const u8 group = real_.state.group[card];
         const u8 known_group = group != 0 && is_group(group) ? group : u8{0};
-        spots.push_back({card, here.zone == real_.book.hand || down, known_group});
+        spots_.push_back({card, here.zone == real_.book.hand || down, known_group});
         dealt.push_back({here.definition, known(real_, observer_, card), known_group});
     }
     std::vector<DefinitionId> fresh = unseen(owner, dealt);
@@ -205,71 +208,81 @@ void Dealer::deal_side(Seat owner) {
         if (one.known == Known::No && used < fresh.size()) one.definition = fresh[used++];
     }
     fresh.erase(fresh.begin(), fresh.begin() + static_cast<std::ptrdiff_t>(used));
-    hand_out(spots, dealt);
-    if (owner != observer_) make_plausible(spots, fresh);
+    hand_out(dealt);
+    if (owner != observer_) make_plausible(fresh);
 }
 
 bool Dealer::plausible(const HiddenSpot& spot, DefinitionId id) const {
     const CardState& at = out_.cards[spot.card];
-    if (!game_.book->plausible || at.place == kNone || at.face == Face::Up) return true;
+    if (!game_.book->plausible || at.place == kNone || at.attached || at.face == Face::Up) return true;
     return game_.book->plausible(read(), id, at.place, spot.card);
 }
 
-// Changes two hidden cards so that what lies face down could lie there.
-bool Dealer::exchange(std::vector<HiddenSpot>& spots, std::size_t at) {
-    std::vector<std::size_t> others(spots.size());
-    for (std::size_t n = 0; n < spots.size(); ++n) others[n] = n;
+// Fills the spots of one stack from this one upwards with hidden cards that could lie there, each on the one below it;
+// false when no hidden cards can.
+bool Dealer::settle(const std::vector<std::size_t>& stack, std::size_t level) {
+    if (level == stack.size()) return true;
+    const std::size_t at = stack[level];
+    if (plausible(spots_[at], dealt_at(spots_[at]).definition) && settle(stack, level + 1)) return true;
+    const auto done = [&](std::size_t spot) {
+        const auto upto = stack.begin() + static_cast<std::ptrdiff_t>(level) + 1;
+        return settled_[spot] || std::find(stack.begin(), upto, spot) != upto;
+    };
+    std::vector<std::size_t> others;
+    for (std::size_t other = 0; other < spots_.size(); ++other) {
+        if (!done(other)) others.push_back(other);
+    }
     shuffle(others, rng_);
-    const Dealt mine = dealt_at(spots[at]);
+    std::vector<DefinitionId> tried;
     for (std::size_t other : others) {
-        const Dealt theirs = dealt_at(spots[other]);
-        if (other == at || !may_go(mine, spots[other]) || !may_go(theirs, spots[at])) continue;
-        if (!plausible(spots[at], theirs.definition) || !plausible(spots[other], mine.definition)) continue;
-        put(spots[at], theirs);
-        put(spots[other], mine);
-        return true;
+        const Dealt mine = dealt_at(spots_[at]);
+        const Dealt theirs = dealt_at(spots_[other]);
+        if (!may_go(mine, spots_[other]) || !may_go(theirs, spots_[at])) continue;
+        if (std::find(tried.begin(), tried.end(), theirs.definition) != tried.end()) continue;
+        tried.push_back(theirs.definition);
+        if (!plausible(spots_[at], theirs.definition)) continue;
+        put(spots_[at], theirs);
+        put(spots_[other], mine);
+        if (settle(stack, level + 1)) return true;
+        put(spots_[at], mine);
+        put(spots_[other], theirs);
     }
     return false;
 }
 
-// No hidden card fits: one that the belief has left over, else any of the pool.
-bool Dealer::replace(const HiddenSpot& spot, std::vector<DefinitionId>& spare) {
-    if (dealt_at(spot).known != Known::No) return false;
-    for (DefinitionId& id : spare) {
-        if (!plausible(spot, id)) continue;
-        std::swap(id, out_.cards[spot.card].definition);
-        return true;
+// No hidden cards fit: one that the belief has left over, else any of the pool.
+void Dealer::settle_otherwise(const std::vector<std::size_t>& stack, const std::vector<DefinitionId>& spare) {
+    for (std::size_t at : stack) {
+        const HiddenSpot& spot = spots_[at];
+        if (plausible(spot, out_.cards[spot.card].definition) || dealt_at(spot).known != Known::No) continue;
+        std::vector<DefinitionId> fitting;
+        for (DefinitionId id : spare) {
+            if (plausible(spot, id)) fitting.push_back(id);
+        }
+        for (std::size_t id = 1; fitting.empty() && id < real_.pool.definitions.size(); ++id) {
+            if (!real_.pool.definitions[id].declined && plausible(spot, static_cast<DefinitionId>(id))) {
+                fitting.push_back(static_cast<DefinitionId>(id));
+            }
+        }
+        if (!fitting.empty()) out_.cards[spot.card].definition = fitting[rng_.below(static_cast<u32>(fitting.size()))];
     }
-    std::vector<DefinitionId> fitting;
-    for (std::size_t id = 1; id < real_.pool.definitions.size(); ++id) {
-        if (!real_.pool.definitions[id].declined && plausible(spot, static_cast<DefinitionId>(id)))
-            fitting.push_back(static_cast<DefinitionId>(id));
-    }
-    if (fitting.empty()) return false;
-    out_.cards[spot.card].definition = fitting[rng_.below(static_cast<u32>(fitting.size()))];
-    return true;
 }
 
-// From the bottom of each stack upwards, since what may lie on a card depends on that card; again where a change below
-// upset what was settled.
-void Dealer::make_plausible(std::vector<HiddenSpot>& spots, std::vector<DefinitionId>& spare) {
+void Dealer::make_plausible(const std::vector<DefinitionId>& spare) {
     if (!game_.book->plausible) return;
-    std::vector<std::size_t> down;
-    for (std::size_t at = 0; at < spots.size(); ++at) {
-        const CardState& card = out_.cards[spots[at].card];
-        if (card.place != kNone && card.face == Face::Down) down.push_back(at);
+    std::map<PlaceIx, std::vector<std::size_t>> stacks;
+    for (std::size_t at = 0; at < spots_.size(); ++at) {
+        const CardState& card = out_.cards[spots_[at].card];
+        if (card.place != kNone && !card.attached && card.face == Face::Down) stacks[card.place].push_back(at);
     }
-    std::sort(down.begin(), down.end(), [&](std::size_t a, std::size_t b) {
-        return read().depth_of(spots[a].card) > read().depth_of(spots[b].card);
-    });
-    for (int round = 0; round < 4; ++round) {
-        bool settled = true;
-        for (std::size_t at : down) {
-            if (plausible(spots[at], out_.cards[spots[at].card].definition)) continue;
-            settled = false;
-            if (!exchange(spots, at)) replace(spots[at], spare);
-        }
-        if (settled) return;
+    settled_.assign(spots_.size(), false);
+    for (auto& [place, stack] : stacks) {
+        // From the bottom upwards, since what may lie on a card depends on that card.
+        std::sort(stack.begin(), stack.end(), [&](std::size_t a, std::size_t b) {
+            return read().depth_of(spots_[a].card) > read().depth_of(spots_[b].card);
+        });
+        if (!settle(stack, 0)) settle_otherwise(stack, spare);
+        for (std::size_t at : stack) settled_[at] = true;
     }
 }
 

@@ -174,7 +174,7 @@ struct Rulebook {
     Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
     // May this player resolve this waiting ability ("cannot resolve")?
     bool (*may_resolve)(const Position&, const Waiting&) = nullptr;
-    // Could this card lie face down in this place, as far as anyone can tell? (for resampling)
+    // Could this card lie face down in the stack of this place, as far as anyone can tell? (for resampling)
     bool (*plausible)(const Position&, DefinitionId, PlaceIx, CardIx spot) = nullptr;
     // Sets the table: creates the cards of both players in their zones.
     void (*set_table)(Rules&, const struct Setup&) = nullptr;

@@ -200,11 +200,12 @@ TEST(Cost, IsOfferedOnlyWhereItCanBePaidInSomeWay) {
     EXPECT_FALSE(table.offers("use T-35")) << "two cards of one clan";
     table.bury(Seat::A, "T-03");
     table.answer("use T-35");
-    // A pick that would leave nothing for the second one is not offered; the second must be of another clan.
+    // Picks go from the top of the pit: after the slab only the pebble of its own clan would be left.
     ASSERT_EQ(table.state.decision.kind, Ask::Pick);
-    table.answer("T-01");
-    EXPECT_FALSE(table.offers("T-02"));
+    EXPECT_FALSE(table.offers("T-02")) << table.options();
     table.answer("T-03");
+    EXPECT_TRUE(table.offers("T-01"));
+    table.answer("T-02");
     EXPECT_EQ(table.state.decision.kind, Ask::Order) << "in which order they go under the deck" << table.options();
 }
 

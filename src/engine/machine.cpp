@@ -319,6 +319,8 @@ void take_pick(Rules& rules, Action action) {
     }
     const Offered offered = in_offered_order(rules.read(), decision);
     taken.set.add(action.a);
+    // To choose something is to do something.
+    if (state.frames.back().code >= kFirstProgram) state.frames.back().flags |= kDidSomething;
     // What comes before it in the order was passed over: one choice is one sequence of answers.
     for (int n = 0; n < offered.count; ++n) {
         decision.options.remove(offered.items[static_cast<std::size_t>(n)]);

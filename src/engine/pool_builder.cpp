@@ -365,6 +365,8 @@ AmountId PoolBuilder::done_in_full() {
     return both(amount(blank(AmountKind::DidInFull)), amount(blank(AmountKind::Did)));
 }
 
+AmountId PoolBuilder::done_something() { return amount(blank(AmountKind::Did)); }
+
 PoolBuilder::Mark PoolBuilder::mark() const {
     return {pool_.abilities.size(), pool_.programs.size(),   pool_.filters.size(),
             pool_.amounts.size(),   pool_.statements.size(), pool_.destinations.size(),

@@ -75,6 +75,7 @@ class PoolBuilder {
     AmountId times(AmountId, AmountId);
     AmountId divide(AmountId, AmountId);
     AmountId done_in_full();
+    AmountId done_something();
 
     // ---- taking back
     struct Mark {

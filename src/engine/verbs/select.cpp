@@ -163,7 +163,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     if (most < low) partial(frame);
     const int min = std::min(low, most);
     const int max = std::min(high, most);
-    if (options) did(frame);
+    if (min > 0) did(frame);
     const Marking marking{rules, frame, op.dst, low <= 0};
     if (max <= 0) {
         store(rules, frame, op.dst, of, {});

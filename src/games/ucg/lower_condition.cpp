@@ -56,7 +56,8 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is("Distinct")) {
         const std::optional<Aspect> aspect = aspect_of(low, what["what"]);
         const Group in = read_group(low, what["in"], outer);
-        return aspect ? distinct(low, *aspect, low.filter(in)) : low.pool.constant(0);
+        if (!aspect) return low.pool.constant(0);
+        return distinct(low, *aspect, in);
     }
     if (what.is("RoundOf") || what.is("LevelOf")) {
         const bool round = what.is("RoundOf");
@@ -271,7 +272,7 @@ AmountId distinct_is(Lowering& low, const Term& proposition) {
     const std::optional<Aspect> aspect = aspect_of(low, proposition["what"]);
     const Group in = read_group(low, proposition["in"], outer);
     if (!aspect) return low.pool.constant(0);
-    return bounded(low, distinct(low, *aspect, low.filter(in)), proposition["is"]);
+    return bounded(low, distinct(low, *aspect, in), proposition["is"]);
 }
 
 AmountId carried_out(Lowering& low, const Term& proposition) {

@@ -28,12 +28,22 @@ std::vector<Term> numbers_in(const Term& numbers) {
 
 }  // namespace
 
+namespace {
+
+// UCG 2.3.3, 2.4.2: only characters have a level, only scenes a Round; what has none is neither low nor high.
+Filter having(AttributeId attribute) {
+    if (attribute == kLevel) return Filter::bits(kKind, kCharacter);
+    return attribute == kRound ? Filter::bits(kKind, kScene) : Filter::all({});
+}
+
+}  // namespace
+
 Filter level_test(Lowering& low, const Term& level) {
     if (!level.is("Level")) {
         low.unknown(level, "as a level");
         return Filter::all({});
     }
-    if (level["is"]) return bounded(low, kLevel, level["is"]);
+    if (level["is"]) return Filter::all({having(kLevel), bounded(low, kLevel, level["is"])});
     const Term any = level["any"];
     return Filter::any(exactly(low, kLevel, any.is("Numbers") ? numbers_in(any) : any.items()));
 }
@@ -106,18 +116,20 @@ AmountId field_round(Lowering& low) { return low.pool.value(kFieldRound, Who::Yo
 
 Filter round_test(Lowering& low, const Term& trait) {
     if (trait.is("Round")) {
-        if (trait["is"]) return bounded(low, kRound, trait["is"]);
-        return Filter::any(exactly(low, kRound, trait["any"].items()));
+        if (trait["is"]) return Filter::all({having(kRound), bounded(low, kRound, trait["is"])});
+        return Filter::all({having(kRound), Filter::any(exactly(low, kRound, trait["any"].items()))});
     }
     const bool higher = trait["dir"].is("Higher");
     if (!higher && !trait["dir"].is("Lower")) low.unknown(trait["dir"], "of a Round");
     if (trait.is("RoundThanField"))
-        return Filter::attribute(kRound, higher ? Compare::Greater : Compare::Less, field_round(low));
+        return Filter::all(
+            {having(kRound), Filter::attribute(kRound, higher ? Compare::Greater : Compare::Less, field_round(low))});
     // "1 higher than": that much, no more and no less.
     const Group other = refer(low, trait["who"], Of::Cards);
     const int n = trait["n"].number();
     const AmountId base = low.pool.sum(kRound, low.filter(other));
-    return Filter::attribute(kRound, Compare::Equal, low.pool.plus(base, low.pool.constant(higher ? n : -n)));
+    return Filter::all({having(kRound), Filter::attribute(kRound, Compare::Equal,
+                                                          low.pool.plus(base, low.pool.constant(higher ? n : -n)))});
 }
 
 Filter printed_bp(Lowering& low, const Term& trait) {
@@ -167,7 +179,10 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
         low.needs(kTeams, "11.18.1", "a team");
         return Filter::symbol(kTeam, {low.symbols.intern(trait["team"].quoted())});
     }
-    if (trait.is("Bp")) return bounded(low, kBp, trait["is"]);
+    if (trait.is("Bp")) {
+        low.tests_bp = true;
+        return bounded(low, kBp, trait["is"]);
+    }
     if (trait.is("PrintedBp")) return printed_bp(low, trait);
     if (trait.is("Round") || trait.is("RoundThan") || trait.is("RoundThanField")) return round_test(low, trait);
     if (trait.is("EffectText")) return Filter::text(-1);
@@ -262,8 +277,9 @@ Filter complement(Lowering& low, const Term& is, Of of) {
 }  // namespace
 
 Filter stat_test(Lowering& low, const Term& stat) {
+    if (stat.is("LevelIs")) return Filter::all({having(kLevel), bounded(low, kLevel, stat["is"])});
+    low.tests_bp = low.tests_bp || !stat.is("LevelThan");
     if (stat.is("Bp")) return bounded(low, kBp, stat["is"]);
-    if (stat.is("LevelIs")) return bounded(low, kLevel, stat["is"]);
     if (stat.is("BpIs")) {
         // UCG 8.1.2: only EXTRA is something that a BP is or is not at a time.
         if (!stat["of"].is("Extra")) low.unknown(stat["of"], "as what a BP currently is");
@@ -480,9 +496,12 @@ bool has_bare_name_part(const Term& heads) {
 void add_extremes(Collector& all, Filter& whole, Of of) {
     std::vector<Filter> more{whole};
     for (const auto& [attribute, highest] : all.extremes) {
+        all.low.tests_bp = all.low.tests_bp || attribute == kBp;
+        more.push_back(having(attribute));
         const AmountId own = all.low.pool.attribute_of(attribute, kCandidate);
         more.push_back(Filter::no(Filter::has(
-            of, Filter::all({whole, Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less, own)}))));
+            of, Filter::all({whole, having(attribute),
+                             Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less, own)}))));
     }
     whole = Filter::all(more);
 }
@@ -497,6 +516,8 @@ Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
 Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     Collector all{low, outer};
     Group& what = all.noun.what;
+    const bool outer_tests_bp = low.tests_bp;
+    low.tests_bp = false;
     if (filter["other"]) {
         if (!filter["other"].is("OtherThanThis")) low.unknown(filter["other"]);
         all.tests.push_back(Filter::no(Filter::in(kSource)));
@@ -533,6 +554,9 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     }
     what.filter = Filter::all(all.tests);
     add_extremes(all, what.filter, what.of);
+    // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
+    if (low.tests_bp && what.of == Of::Cards) low.decline("a card outside of the field has no BP, only printed values");
+    low.tests_bp = outer_tests_bp;
     return all.noun;
 }
 

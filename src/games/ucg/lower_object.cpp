@@ -231,7 +231,7 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
         const bool symbol = noun.joint == Joint::DistinctSymbol;
         if (noun.joint == Joint::None) low.decline("one of each what is not said");
         const Aspect aspect{symbol ? Aspect::Of::Symbol : Aspect::Of::Attribute, noun.joint_argument};
-        const AmountId many = distinct(low, aspect, low.filter(noun.what));
+        const AmountId many = distinct(low, aspect, noun.what);
         noun.quantity = {false, many, many};
         noun.what.many = true;
         return noun;

@@ -97,6 +97,10 @@ void may_to(Lowering& low, const Term& step) {
         begin_attempt(low, end);
         add_may(low, end);
         clause(low, step["do"]);
+        // UCG 11.4.2: to do none of it is not to do it.
+        Op something = op(Verb::Require);
+        something.amount = low.pool.done_something();
+        low.add(something);
         end_attempt(low);
         add_may(low, end);
         clause(low, step["then"]);
@@ -262,6 +266,9 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
 
 void clause(Lowering& low, const Term& step) {
     if (step.is("Seq")) {
+        // "A and B for this turn": nobody would take A to last for ever.
+        if (step["a"].is("Modify") && step["b"].is("During"))
+            low.decline("how long the first of two changes lasts is not said");
         clause(low, step["a"]);
         clause(low, step["b"]);
     } else if (step.is("May")) {

@@ -30,6 +30,19 @@ struct Writer {
         return noun.what;
     }
 
+    // Several things as one: what is two of them at once is changed once.
+    Group all_of(const std::vector<Group>& whom) {
+        if (whom.size() == 1) return whom[0];
+        Group all;
+        std::vector<Filter> any;
+        for (const Group& one : whom) {
+            if (one.of != Of::Places) low.decline("only characters are changed");
+            any.push_back(one.reg == kSource ? Filter::in(kSource) : one.filter);
+        }
+        all.filter = Filter::any(any);
+        return all;
+    }
+
     void modify(const Term& step, AmountId condition) {
         const Term who = step["who"];
         std::vector<Group> whom;
@@ -42,7 +55,7 @@ struct Writer {
         }
         std::vector<Term> types;
         for (const Gift& gift : gifts_of(low, step["mod"], types)) {
-            for (const Group& one : whom) say(one, gift, condition);
+            say(all_of(whom), gift, condition);
         }
         if (!types.empty()) low.unknown(step["mod"], "in a continuous text");
     }

@@ -92,7 +92,11 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& attr) {
     return std::nullopt;
 }
 
-AmountId distinct(Lowering& low, const Aspect& aspect, FilterId filter) {
+AmountId distinct(Lowering& low, const Aspect& aspect, const Group& among) {
+    // What has no level is of no level.
+    const bool levels = aspect.of == Aspect::Of::Attribute && aspect.which == kLevel;
+    const Filter of = levels ? Filter::all({among.filter, Filter::bits(kKind, kCharacter)}) : among.filter;
+    const FilterId filter = low.filter(of, among.of);
     switch (aspect.of) {
         case Aspect::Of::Attribute: return low.pool.distinct_attribute(aspect.which, filter);
         case Aspect::Of::Printed: return low.pool.distinct_printed(aspect.which, filter);

@@ -117,6 +117,7 @@ struct Lowering {
     std::vector<Filter> restrictions;  // what may not be put into play by this effect
     // ---- for reminders, which recall what the text does
     bool gave_minus = false;
+    bool tests_bp = false;  // the description that is being read asks for a BP, which only characters have
     bool left_owner_open = false;
     bool resolved_paying = false;
     CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
@@ -159,7 +160,7 @@ struct Aspect {
     u8 which = 0;
 };
 std::optional<Aspect> aspect_of(Lowering&, const Term& attr);
-AmountId distinct(Lowering&, const Aspect&, FilterId);
+AmountId distinct(Lowering&, const Aspect&, const Group& among);
 
 // ---- lower_filter.cpp: what things must be
 // Whose things a phrase around the filter speaks of.

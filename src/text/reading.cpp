@@ -73,6 +73,11 @@ std::vector<Term> Term::items() const {
     return out;
 }
 
+Term Term::only() const {
+    const std::vector<Term> all = items();
+    return all.size() == 1 ? all[0] : Term();
+}
+
 int Term::number() const {
     if (!node_) return 0;
     reading_->mark(node_);

@@ -37,6 +37,8 @@ class Term {
     bool is(std::string_view head) const;
     Term operator[](std::string_view field) const;
     std::vector<Term> items() const;
+    // The one item of a list; missing where there are none or several.
+    Term only() const;
     int number() const;
     std::string_view quoted() const;
     // Does some part of it, at any depth, have this constructor? Reads nothing.

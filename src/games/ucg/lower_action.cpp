@@ -127,10 +127,10 @@ void choose(Lowering& low, const Term& step) {
 }
 
 void shuffle(Lowering& low, const Term& zone) {
-    if (!zone.is("Zone") || zone["in"].items().size() != 1) low.unknown(zone, "to shuffle");
+    if (!zone.is("Zone") || !zone["in"].only()) low.unknown(zone, "to shuffle");
     Op op = Assembler::op(Verb::Shuffle);
     op.who = player(low, zone["of"]);
-    op.to = zone_of(low, zone["in"].items()[0]);
+    op.to = zone_of(low, zone["in"].only());
     if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone["of"], "here");
     low.add(op);
 }

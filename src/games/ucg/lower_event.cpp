@@ -12,7 +12,7 @@ void arrival(Lowering& low, Trigger& trigger, const Term& who, const Term& verb)
     if (of != Of::Cards) low.unknown(verb, "as an event");
     std::vector<Filter> tests;
     if (const Term from = verb["from"]) {
-        const bool deck = from.is("Zone") && from["in"].items().size() == 1 && from["in"].items()[0].is("Deck");
+        const bool deck = from.is("Zone") && from["in"].only().is("Deck");
         if (deck && from["of"]) player(low, from["of"]);
         if (!deck && !from.is("SceneArea")) low.unknown(from, "as where a card came from");
         tests.push_back(Filter::book(kCameTest, 0, deck ? kCameFromDeck : kCameFromScene));
@@ -106,8 +106,8 @@ void by_player(Lowering& low, Trigger& trigger, const Term& event) {
     // By then the cards are no longer where the text says they were.
     const Term f = what["f"];
     for (const Term& mod : f["mods"].items()) {
-        const bool from_hand = mod.is("In") && mod["z"].is("Zone") && mod["z"]["in"].items().size() == 1 &&
-                               mod["z"]["in"].items()[0].is("Hand") && player(low, mod["z"]["of"]) == by;
+        const bool from_hand = mod.is("In") && mod["z"].is("Zone") && mod["z"]["in"].only().is("Hand") &&
+                               player(low, mod["z"]["of"]) == by;
         if (!from_hand) low.unknown(mod, "in an event");
     }
     std::vector<Filter> tests{Filter::owner(by)};

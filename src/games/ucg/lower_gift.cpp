@@ -114,7 +114,7 @@ void give_chosen_type(Lowering& low, u8 to, const std::vector<Term>& types, Gift
 void forbid_move(Lowering& low, const Term& what, const Term& done) {
     constexpr u16 kMostFilters = 0x8000;
     const Noun noun = read_noun(low, what);
-    const Term zone = what["f"]["mods"].items().empty() ? Term() : what["f"]["mods"].items()[0]["z"];
+    const Term zone = what["f"]["mods"].only()["z"];
     if (noun.what.of != Of::Cards || !noun.quantity.all || !noun.plain() || !zone.is("Zone"))
         low.unknown(what, "as what cannot be moved");
     const Term how = done["done"];

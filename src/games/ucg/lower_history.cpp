@@ -26,11 +26,11 @@ Destined destined(Lowering& low, const Term& to) {
         out.zone = kSceneArea;
         return out;
     }
-    if (!zone.is("Zone") || zone["in"].items().size() != 1) {
+    if (!zone.is("Zone") || !zone["in"].only()) {
         low.unknown(zone, "in a look back");
         return out;
     }
-    out.zone = zone_of(low, zone["in"].items()[0]);
+    out.zone = zone_of(low, zone["in"].only());
     if (const Term of = zone["of"]; of && !of.is("Owner")) {
         const Who whose = player(low, of);
         if (whose != Who::Either) out.whose = whose;

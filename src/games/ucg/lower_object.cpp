@@ -374,8 +374,8 @@ u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount)
 
 // The end cards of a zone, of both players' zones if so told.
 Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amount, bool many) {
-    if (!zone.is("Zone") || zone["in"].items().size() != 1) low.unknown(zone, "as a pile");
-    const ZoneId id = zone_of(low, zone["in"].items()[0]);
+    if (!zone.is("Zone") || !zone["in"].only()) low.unknown(zone, "as a pile");
+    const ZoneId id = zone_of(low, zone["in"].only());
     const Who whose = player(low, zone["of"]);
     if (whose == Who::OwnerOfIt) low.unknown(zone["of"], "here");
     if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};

@@ -187,6 +187,20 @@ class Runner {
         return false;
     }
 
+    // One that names the filler, else the first by its label: what a scenario is about should not depend on the order
+    // in which the engine lists answers.
+    Action any_answer() const {
+        const auto all = labelled_answers(game_, state_);
+        const std::string& filler = scenario_.cards[static_cast<std::size_t>(scenario_.filler)].number;
+        return std::min_element(all.begin(), all.end(),
+                                [&](const Answer& a, const Answer& b) {
+                                    const bool fills = abbreviates(filler, a.label),
+                                               fills_too = abbreviates(filler, b.label);
+                                    return fills != fills_too ? fills : a.label < b.label;
+                                })
+            ->action;
+    }
+
     void take(const Skip& skip) {
         const std::size_t logged = log_.events.size();
         const char* word = skip.choosing ? "auto" : "skip";
@@ -203,7 +217,7 @@ class Runner {
             }
             if (way.kind == ActionKind::None && !skip.choosing)
                 return fail(at_, word, "questions that can be passed", open_question());
-            answer(way.kind == ActionKind::None ? legal[0] : way);
+            answer(way.kind == ActionKind::None ? any_answer() : way);
             if (!run_.passed()) return;
         }
     }

@@ -71,7 +71,7 @@ struct Choose {
 // Goes on without the file saying each answer.
 struct Skip {
     enum class To { Phase, Turn, Question, End } to = To::End;
-    bool choosing = false;  // also answers questions that cannot be passed, with the first answer listed
+    bool choosing = false;  // also answers questions that cannot be passed
     u8 phase = 0;
     int turn = 0;
     std::string question;

@@ -98,12 +98,15 @@ void visit_amount(Pool& pool, const Rulebook& book, std::size_t at, Site& site) 
         case AmountKind::Sum:
         case AmountKind::AttributeOf: name += " " + book.attributes[node.a]; break;
         case AmountKind::Value: name += " " + std::to_string(node.a); break;
-        case AmountKind::Distinct: name += " " + (node.b == 1 ? book.symbol_kinds[node.a] : book.attributes[node.a]); break;
+        case AmountKind::Distinct:
+            name += " " + (node.b == 1 ? book.symbol_kinds[node.a] : book.attributes[node.a]);
+            break;
         default: break;
     }
     switch (node.kind) {
         case AmountKind::Compare:
-            if (site.here(name + " " + compare_name(node.compare) + ": off by one")) node.compare = shifted(node.compare);
+            if (site.here(name + " " + compare_name(node.compare) + ": off by one"))
+                node.compare = shifted(node.compare);
             if (site.here(name + " " + compare_name(node.compare) + ": always")) make_constant(node, 1);
             return;
         case AmountKind::And:

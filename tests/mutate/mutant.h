@@ -69,12 +69,12 @@ class Site {
 };
 
 // The visitors: each asks the site at every place that it could change. Names come from the book's words.
-void visit_ops(Pool&, const Rulebook&, Site&);        // op_mutants.cpp
+void visit_ops(Pool&, const Rulebook&, Site&);  // op_mutants.cpp
 void visit_destinations(Pool&, const Rulebook&, Site&);
 void visit_abilities(Pool&, const Rulebook&, Site&);  // ability_mutants.cpp
 void visit_statements(Pool&, const Rulebook&, Site&);
 void visit_watches(Pool&, const Rulebook&, Site&);
-void visit_filters(Pool&, const Rulebook&, Site&);    // filter_mutants.cpp
+void visit_filters(Pool&, const Rulebook&, Site&);  // filter_mutants.cpp
 void visit_amounts(Pool&, const Rulebook&, Site&);
 
 // ---- building blocks for the visitors (pool_mutants.cpp)

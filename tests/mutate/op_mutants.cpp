@@ -96,14 +96,15 @@ void visit_select(Pool& pool, const std::string& name, Op& op, Site& site) {
 
 void visit_duration(const std::string& name, Op& op, Site& site) {
     const Duration from = op.duration;
-    for (Duration to : {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject,
-                        Duration::Game}) {
+    for (Duration to :
+         {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject, Duration::Game}) {
         if (to != from && site.here(name + ": " + duration_name(from) + " made " + duration_name(to))) op.duration = to;
     }
 }
 
 void visit_mode(const std::string& name, Op& op, Site& site) {
-    if (op.verb == Verb::TakeTop || op.verb == Verb::TurnFace || op.verb == Verb::Conclude || op.verb == Verb::Resolve) {
+    if (op.verb == Verb::TakeTop || op.verb == Verb::TurnFace || op.verb == Verb::Conclude ||
+        op.verb == Verb::Resolve) {
         if (site.here(name + ": mode " + std::to_string(op.mode) + " turned over")) op.mode ^= 1;
     }
     if (op.verb == Verb::Combine) {
@@ -149,7 +150,8 @@ void visit_ops(Pool& pool, const Rulebook& book, Site& site) {
 }
 
 void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
-    static constexpr const char* kTargets[] = {"to a zone", "on top", "at the bottom", "under", "vacant", "in place of"};
+    static constexpr const char* kTargets[] = {"to a zone", "on top", "at the bottom",
+                                               "under",     "vacant", "in place of"};
     for (Destination& to : pool.destinations) {
         const bool zone = to.target == Target::Zone;
         std::string name = "move " + book.reasons[to.reason] + " ";
@@ -159,15 +161,17 @@ void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
         if (ordered && to.end != End::Choose && site.here(name + ": end made a choice")) to.end = End::Choose;
         if (zone && site.here(name + ": other zone"))
             to.zone = to.zone == ucg::kDiscard ? ZoneId{ucg::kHand} : ZoneId{ucg::kDiscard};
-        if (zone && site.here(name + ": other player's")) to.whose = to.whose == Who::Opponent ? Who::You : Who::Opponent;
+        if (zone && site.here(name + ": other player's"))
+            to.whose = to.whose == Who::Opponent ? Who::You : Who::Opponent;
         if (!zone && site.here(name + ": other face")) to.face = to.face == Face::Up ? Face::Down : Face::Up;
         if (to.target == Target::OnTop && site.here(name + ": under the others")) to.target = Target::AtBottom;
         if (to.target == Target::AtBottom && site.here(name + ": on top of the others")) to.target = Target::OnTop;
         if (to.target == Target::Under && site.here(name + ": made part of the stack")) to.target = Target::AtBottom;
         if (to.target == Target::InPlaceOf && site.here(name + ": in a vacant area")) to.target = Target::Vacant;
         for (Laid order : {Laid::AsTheyCome, Laid::Arranged, Laid::Shuffled}) {
-            if (ordered && order != to.order && site.here(name + ": laid " + std::to_string(static_cast<int>(to.order)) +
-                                                          " made " + std::to_string(static_cast<int>(order))))
+            if (ordered && order != to.order &&
+                site.here(name + ": laid " + std::to_string(static_cast<int>(to.order)) + " made " +
+                          std::to_string(static_cast<int>(order))))
                 to.order = order;
         }
         if (to.reason != ucg::kNoReason && site.here(name + ": no reason")) to.reason = ucg::kNoReason;

@@ -878,13 +878,11 @@ TEST(Lower, ContinuousTextsFollowTheGame) {
 }
 
 TEST(Lower, DoesNotStackButEachPartCounts) {
-    Duel duel(
-        "",
-        {{.name = "Team1",
-          .text = "[SIN] All your Kaiju have their BP grade increase by 1. This effect does not stack."},
-         {.name = "Plus1",
-          .text =
-              "[SIN] Give all your Ultra Heroes +100 BP. Give all your Ultra Heroes +30 BP. This effect does not stack."}});
+    Duel duel("", {{.name = "Team1",
+                    .text = "[SIN] All your Kaiju have their BP grade increase by 1. This effect does not stack."},
+                   {.name = "Plus1",
+                    .text = "[SIN] Give all your Ultra Heroes +100 BP. Give all your Ultra Heroes +30 BP. This effect "
+                            "does not stack."}});
     const PlaceIx nova = duel.stand(Seat::A, 1, {"Nova1"});
     duel.stand(Seat::A, 2, {"Team1"});
     duel.stand(Seat::A, 3, {"Team1"});

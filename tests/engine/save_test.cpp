@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "engine/invariants.h"
 #include "engine/position_hash.h"
+#include "toy/forge.h"
 #include "toy/play.h"
 #include "toy/toy.h"
 
@@ -63,61 +64,13 @@ TEST_F(Save, SaysWhyItRefuses) {
     EXPECT_EQ(load(game_, "hello").problems()[0].found, "other bytes");
 }
 
-template <class T, std::size_t N>
-T& any_of(std::array<T, N>& items, u32 count, Rng& rng) {
-    return items[count == 0 ? 0 : rng.below(count)];
-}
-
-// A change that could pass for a position: fields get other values that fields of their kind have.
-void forge(State& state, Rng& rng) {
-    const auto number = [&](u32 below) { return static_cast<u8>(rng.below(below)); };
-    CardState& card = any_of(state.cards, state.card_count, rng);
-    Frame& frame = any_of(state.frames.items, state.frames.count, rng);
-    Register& reg = any_of(state.registers.items, static_cast<u32>(state.registers.count), rng);
-    Decision& decision = state.decision;
-    const CardSet some{rng.next() & rng.next() & rng.next(), 0};
-    switch (rng.below(20)) {
-        case 0: card.definition = number(40); break;
-        case 1: card.face = static_cast<Face>(number(2)); break;
-        case 2: card.mark = number(255); break;
-        case 3: std::swap(card.definition, any_of(state.cards, state.card_count, rng).definition); break;
-        case 4: frame.pc = number(14); break;
-        case 5: frame.argument = static_cast<i16>(number(4)); break;
-        case 6: frame.flags = number(64); break;
-        case 7: frame.mark = number(24); break;
-        case 8: frame.source = number(60); break;
-        case 9: reg.number = static_cast<i16>(static_cast<int>(rng.below(300)) - 20); break;
-        case 10: reg.set = some; break;
-        case 11: reg.of = static_cast<Of>(number(2)); break;
-        case 12: decision.options = some; break;
-        case 13: decision.min = number(4); break;
-        case 14: decision.max = number(5); break;
-        case 15: decision.low = number(2); break;
-        case 16: decision.prompt = number(20); break;
-        case 17: decision.joint = number(255); break;
-        case 18: state.lead = opponent(state.lead); break;
-        case 19: state.marks[number(4)] = number(255); break;
-    }
-}
-
 // States changed at random and signed anew: what is refused has a reason, what is accepted can be played.
 TEST_F(Save, PlaysOnFromWhateverItAccepts) {
     Rng rng = Rng::from_seed(99);
     int accepted = 0, refused = 0;
     for (u64 round = 0; round < 3000; ++round) {
         State state = some_position(round % 50, static_cast<int>(rng.below(40)));
-        auto* bytes = reinterpret_cast<unsigned char*>(&state);
-        const u32 changes = 1 + rng.below(4);
-        for (u32 n = 0; n < changes; ++n) {
-            if (round % 3 != 0) {
-                forge(state, rng);
-                continue;
-            }
-            // Most of a state is unused and must be zero: aim at what is used.
-            u32 at = rng.below(sizeof(State));
-            while (bytes[at] == 0 && rng.below(10) != 0) at = rng.below(sizeof(State));
-            bytes[at] = static_cast<unsigned char>(rng.below(3) ? rng.below(16) : rng.below(256));
-        }
+        for (u32 left = 1 + rng.below(4); left > 0; --left) forge(state, rng);
         auto loaded = load(game_, save(game_, state));
         if (!loaded) {
             ++refused;

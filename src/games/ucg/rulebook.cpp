@@ -218,6 +218,7 @@ Rulebook make_1_2() {
     book.why_not = why_not;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
+    book.unsound = unsound;
     book.set_table = set_table;
     book.set_moment = set_moment;
     book.slots_at = slots_at;

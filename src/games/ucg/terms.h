@@ -252,6 +252,10 @@ struct BpSum {
 };
 BpSum bp_of(const Position&, PlaceIx);
 
+// ---- sound.cpp
+// What is wrong with a position from a file, as far as these rules alone can tell.
+std::string unsound(const Position&);
+
 // ---- stacks.cpp
 // Could the card lie on the other one in a conforming stack?
 bool conforms(const Position&, CardIx above, CardIx below);

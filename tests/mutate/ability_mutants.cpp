@@ -77,11 +77,14 @@ void visit_statements(Pool& pool, const Rulebook& book, Site& site) {
         Statement& statement = pool.statements[at];
         const std::string name = "statement " + book.properties[statement.property];
         if (statement.condition != kNoId && site.here(name + ": condition dropped")) statement.condition = kNoId;
-        if (statement.value != kNoId && site.here(name + ": negated"))
+        const bool sum = is_sum(statement.property);
+        if (sum && statement.value != kNoId && site.here(name + ": negated"))
             statement.value = negative(pool, statement.value);
-        if (statement.value != kNoId && site.here(name + ": one more"))
+        if (sum && statement.value != kNoId && site.here(name + ": one more"))
             statement.value = plus_one(pool, statement.value);
-        if (site.here(name + (statement.stacks ? ": counted once" : ": counted every time"))) statement.stacks ^= 1;
+        if (sum && statement.property != ucg::kExtraLevels &&
+            site.here(name + (statement.stacks ? ": counted once" : ": counted every time")))
+            statement.stacks ^= 1;
         if (statement.argument != 0 && site.here(name + ": argument dropped")) statement.argument = 0;
         if (statement.subject != kNoId) {
             if (asks_more(pool, statement.subject, ucg::kKind) && site.here(name + ": filter dropped"))

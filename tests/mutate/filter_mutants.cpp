@@ -16,6 +16,13 @@ std::string name_of(const Rulebook& book, const FilterNode& node) {
         case Test::Related: return name + " " + relation_name(node.a);
         case Test::Shares: return name + " " + (node.b == 1 ? book.symbol_kinds[node.a] : book.attributes[node.a]);
         case Test::Rulebook: return name + " " + std::to_string(node.a);
+        case Test::Zone: {
+            std::string zones;
+            for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
+                if ((node.value >> zone) & 1) zones += (zones.empty() ? " " : "/") + book.zones[zone].name;
+            }
+            return name + zones;
+        }
         default: return name;
     }
 }
@@ -66,7 +73,10 @@ void visit_filter(Pool& pool, const Rulebook& book, FilterNode& node, Site& site
             return;
         default: break;
     }
-    if (node.test == Test::Attribute && site.here(name + " " + compare_name(node.compare) + ": off by one"))
+    // "Not equal" asks whether a value is printed at all, and yes or no has no more or less.
+    const bool yes_or_no = node.a >= ucg::kIsExtra && node.a <= ucg::kGradeDecreased;
+    if (node.test == Test::Attribute && node.compare != Compare::NotEqual && !yes_or_no &&
+        site.here(name + " " + compare_name(node.compare) + ": off by one"))
         node.compare = shifted(node.compare);
     if (node.test == Test::Symbol && node.count > 1 && site.here(name + ": only the first name")) node.count = 1;
     if (node.test == Test::Bits && (node.value & (node.value - 1)) && site.here(name + ": only the first bit"))
@@ -122,9 +132,14 @@ void visit_amount(Pool& pool, const Rulebook& book, std::size_t at, Site& site) 
             if (site.here(name + ": dropped")) stand_for(pool, node, node.left);
             return;
         case AmountKind::Memory:
-        case AmountKind::Value:
-            if (names_a_player(node.who) && site.here(name + ": player swapped")) node.who = swapped(node.who);
+        case AmountKind::Value: {
+            // The Field Round count and the turn are the same for both.
+            const bool for_both =
+                node.kind == AmountKind::Value && (node.a == ucg::kFieldRound || node.a == ucg::kTurnNumber);
+            if (!for_both && names_a_player(node.who) && site.here(name + ": player swapped"))
+                node.who = swapped(node.who);
             break;
+        }
         default: break;
     }
     if (site.here(name + ": made 1")) make_constant(node, 1);

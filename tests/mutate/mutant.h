@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arbiter/game.h"
+#include "engine/program.h"
 #include "scenario/run.h"
 
 namespace arbiter::mutate {
@@ -37,7 +38,7 @@ struct Mutant {
     std::function<Changed(const Prepared&)> change;
 };
 
-// Every scenario of the folder under each of its books. Aborts where one does not compile.
+// Every scenario under each of its books, those left out that do not compile.
 std::vector<Prepared> prepare(const std::vector<scenario::Scenario>&);
 
 // ---- rulebook_mutants.cpp
@@ -84,6 +85,10 @@ AmountId negative(Pool&, AmountId);
 // The filter without all that it asks beyond zone and kind of card; the same where it asks nothing else.
 FilterId zone_and_kind_only(Pool&, FilterId, AttributeId kind);
 bool asks_more(const Pool&, FilterId, AttributeId kind);
+// Is this property a sum of values, for which more and less mean something?
+bool is_sum(PropertyId);
+// " of the hand" ...: the zones that a filter names.
+std::string zones_of(const Pool&, const Rulebook&, FilterId);
 Who swapped(Who);
 bool names_a_player(Who);
 

@@ -16,6 +16,8 @@ std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
         case Verb::Move: return name + " " + book.reasons[pool.destinations[op.destination].reason];
         case Verb::TakeTop:
         case Verb::Shuffle: return name + " " + book.zones[op.to].name;
+        case Verb::Select:
+        case Verb::Gather: return name + zones_of(pool, book, op.filter);
         default: return name;
     }
 }
@@ -98,6 +100,12 @@ void visit_duration(const std::string& name, Op& op, Site& site) {
     const Duration from = op.duration;
     for (Duration to :
          {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject, Duration::Game}) {
+<<<<<<< HEAD
+=======
+        // On an object both end with it.
+        const auto endless = [](Duration one) { return one == Duration::WhileObject || one == Duration::Game; };
+        if (op.verb != Verb::ModifySeat && endless(from) && endless(to)) continue;
+>>>>>>> 5f46914 (Mutants of rulebooks and compiled cards, hunted by the scenarios)
         if (to != from && site.here(name + ": " + duration_name(from) + " made " + duration_name(to))) op.duration = to;
     }
 }
@@ -109,7 +117,10 @@ void visit_mode(const std::string& name, Op& op, Site& site) {
     }
     if (op.verb == Verb::Combine) {
         const u8 from = op.mode;
+        // Together with nothing, or without nothing, is a copy.
+        const bool one = op.b == kNone;
         for (u8 to = 0; to < 4; ++to) {
+            if (one && to != static_cast<u8>(SetOp::Intersect)) continue;
             if (to != from && site.here(name + ": " + std::to_string(from) + " made " + std::to_string(to)))
                 op.mode = to;
         }
@@ -119,15 +130,12 @@ void visit_mode(const std::string& name, Op& op, Site& site) {
 void visit_op(Pool& pool, const Rulebook& book, Op& op, u16 next, Site& site) {
     const std::string name = name_of(pool, book, op);
     if (names_a_player(op.who) && has_player(op.verb) && site.here(name + ": player swapped")) op.who = swapped(op.who);
-    if (has_number(op.verb) && op.amount != kNoId) {
-        if (site.here(name + ": one more")) op.amount = plus_one(pool, op.amount);
-    }
+    const bool modifies = op.verb == Verb::Modify || op.verb == Verb::ModifySeat;
+    const bool counts = has_number(op.verb) && op.amount != kNoId && (!modifies || is_sum(op.property));
+    if (counts && site.here(name + ": one more")) op.amount = plus_one(pool, op.amount);
     if (lasts(op.verb)) visit_duration(name, op, site);
-    if ((op.verb == Verb::Modify || op.verb == Verb::ModifySeat) && op.amount != kNoId && site.here(name + ": negated"))
-        op.amount = negative(pool, op.amount);
-    if ((op.verb == Verb::Modify || op.verb == Verb::ModifySeat) && op.argument != 0 &&
-        site.here(name + ": argument dropped"))
-        op.argument = 0;
+    if (modifies && counts && site.here(name + ": negated")) op.amount = negative(pool, op.amount);
+    if (modifies && op.argument != 0 && site.here(name + ": argument dropped")) op.argument = 0;
     if (op.verb == Verb::Select) visit_select(pool, name, op, site);
     const bool filters = op.verb == Verb::Select || op.verb == Verb::Gather;
     if (filters && asks_more(pool, op.filter, ucg::kKind) && site.here(name + ": filter dropped"))
@@ -161,19 +169,32 @@ void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
         if (ordered && to.end != End::Choose && site.here(name + ": end made a choice")) to.end = End::Choose;
         if (zone && site.here(name + ": other zone"))
             to.zone = to.zone == ucg::kDiscard ? ZoneId{ucg::kHand} : ZoneId{ucg::kDiscard};
+<<<<<<< HEAD
         if (zone && site.here(name + ": other player's"))
+=======
+        // Elsewhere cards only ever go to their owner's zones.
+        if (zone && book.zones[to.zone].field && site.here(name + ": other player's"))
+>>>>>>> 5f46914 (Mutants of rulebooks and compiled cards, hunted by the scenarios)
             to.whose = to.whose == Who::Opponent ? Who::You : Who::Opponent;
         if (!zone && site.here(name + ": other face")) to.face = to.face == Face::Up ? Face::Down : Face::Up;
         if (to.target == Target::OnTop && site.here(name + ": under the others")) to.target = Target::AtBottom;
         if (to.target == Target::AtBottom && site.here(name + ": on top of the others")) to.target = Target::OnTop;
         if (to.target == Target::Under && site.here(name + ": made part of the stack")) to.target = Target::AtBottom;
         if (to.target == Target::InPlaceOf && site.here(name + ": in a vacant area")) to.target = Target::Vacant;
+<<<<<<< HEAD
         for (Laid order : {Laid::AsTheyCome, Laid::Arranged, Laid::Shuffled}) {
             if (ordered && order != to.order &&
                 site.here(name + ": laid " + std::to_string(static_cast<int>(to.order)) + " made " +
                           std::to_string(static_cast<int>(order))))
                 to.order = order;
         }
+=======
+        // Where nobody sees the order it is asked for anyhow, unless they are shuffled.
+        const bool hidden = ordered && book.zones[to.zone].seen == Seen::Nobody;
+        const bool asked = hidden ? to.order != Laid::Shuffled : to.order == Laid::Arranged;
+        if (ordered && site.here(name + (asked ? ": order not asked" : ": order asked")))
+            to.order = asked ? hidden ? Laid::Shuffled : Laid::AsTheyCome : Laid::Arranged;
+>>>>>>> 5f46914 (Mutants of rulebooks and compiled cards, hunted by the scenarios)
         if (to.reason != ucg::kNoReason && site.here(name + ": no reason")) to.reason = ucg::kNoReason;
     }
 }

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "engine/rulebook.h"
+#include "games/ucg/terms.h"
 #include "mutant.h"
 
 namespace arbiter::mutate {
@@ -114,6 +115,21 @@ FilterId zone_and_kind_only(Pool& pool, FilterId filter, AttributeId kind) {
     pool.filters.push_back(only);
     pool.filters.insert(pool.filters.end(), kept.begin(), kept.end());
     return static_cast<FilterId>(only.first - 1);
+}
+
+bool is_sum(PropertyId property) {
+    return property == ucg::kBpChange || property == ucg::kGradeChange || property == ucg::kExtraLevels;
+}
+
+std::string zones_of(const Pool& pool, const Rulebook& book, FilterId filter) {
+    std::string out;
+    if (filter == kNoId) return out;
+    for (const FilterNode& part : parts_of(pool, filter)) {
+        for (std::size_t zone = 0; part.test == Test::Zone && zone < book.zones.size(); ++zone) {
+            if ((part.value >> zone) & 1) out += (out.empty() ? " of the " : "/") + book.zones[zone].name;
+        }
+    }
+    return out;
 }
 
 Who swapped(Who who) {

@@ -241,7 +241,7 @@ Rulebook make_1_5() {
     book.title = "Ultraman Card Game, comprehensive rules 1.5";
     book.becomes_new = new_object;
     book.reason_clauses[kCharged] = "11.17.1";
-    for (Option option : {kNewObjects, kTopUntilConforms, kCharge, kExactly, kMechs}) book.options[option] = true;
+    for (Option option : {kTopUntilConforms, kCharge, kExactly, kMechs}) book.options[option] = true;
     return book;
 }
 

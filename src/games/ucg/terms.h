@@ -276,7 +276,6 @@ enum Option : u8 {
     kFillVacant,        // UCG 12.4.3
     kVacantResults,     // UCG 12.4.2
     kIncreasedAnyway,   // UCG 11.6.5
-    kNewObjects,        // UCG 3.2.3
     kTopUntilConforms,  // UCG 12.2.1 as of ucg-1.5
     kAfterEffects,      // UCG 12.2.2, 11.17.6, 6.2.2 as of ucg-1.7
     kTeams,             // UCG 11.18.1

@@ -100,12 +100,9 @@ void visit_duration(const std::string& name, Op& op, Site& site) {
     const Duration from = op.duration;
     for (Duration to :
          {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject, Duration::Game}) {
-<<<<<<< HEAD
-=======
         // On an object both end with it.
         const auto endless = [](Duration one) { return one == Duration::WhileObject || one == Duration::Game; };
         if (op.verb != Verb::ModifySeat && endless(from) && endless(to)) continue;
->>>>>>> 5f46914 (Mutants of rulebooks and compiled cards, hunted by the scenarios)
         if (to != from && site.here(name + ": " + duration_name(from) + " made " + duration_name(to))) op.duration = to;
     }
 }
@@ -169,32 +166,19 @@ void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
         if (ordered && to.end != End::Choose && site.here(name + ": end made a choice")) to.end = End::Choose;
         if (zone && site.here(name + ": other zone"))
             to.zone = to.zone == ucg::kDiscard ? ZoneId{ucg::kHand} : ZoneId{ucg::kDiscard};
-<<<<<<< HEAD
-        if (zone && site.here(name + ": other player's"))
-=======
         // Elsewhere cards only ever go to their owner's zones.
         if (zone && book.zones[to.zone].field && site.here(name + ": other player's"))
->>>>>>> 5f46914 (Mutants of rulebooks and compiled cards, hunted by the scenarios)
             to.whose = to.whose == Who::Opponent ? Who::You : Who::Opponent;
         if (!zone && site.here(name + ": other face")) to.face = to.face == Face::Up ? Face::Down : Face::Up;
         if (to.target == Target::OnTop && site.here(name + ": under the others")) to.target = Target::AtBottom;
         if (to.target == Target::AtBottom && site.here(name + ": on top of the others")) to.target = Target::OnTop;
         if (to.target == Target::Under && site.here(name + ": made part of the stack")) to.target = Target::AtBottom;
         if (to.target == Target::InPlaceOf && site.here(name + ": in a vacant area")) to.target = Target::Vacant;
-<<<<<<< HEAD
-        for (Laid order : {Laid::AsTheyCome, Laid::Arranged, Laid::Shuffled}) {
-            if (ordered && order != to.order &&
-                site.here(name + ": laid " + std::to_string(static_cast<int>(to.order)) + " made " +
-                          std::to_string(static_cast<int>(order))))
-                to.order = order;
-        }
-=======
         // Where nobody sees the order it is asked for anyhow, unless they are shuffled.
         const bool hidden = ordered && book.zones[to.zone].seen == Seen::Nobody;
         const bool asked = hidden ? to.order != Laid::Shuffled : to.order == Laid::Arranged;
         if (ordered && site.here(name + (asked ? ": order not asked" : ": order asked")))
             to.order = asked ? hidden ? Laid::Shuffled : Laid::AsTheyCome : Laid::Arranged;
->>>>>>> 5f46914 (Mutants of rulebooks and compiled cards, hunted by the scenarios)
         if (to.reason != ucg::kNoReason && site.here(name + ": no reason")) to.reason = ucg::kNoReason;
     }
 }

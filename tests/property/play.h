@@ -10,7 +10,7 @@ namespace arbiter::property {
 
 // How much is checked at how many decisions.
 struct Pace {
-    int sample = 20;   // one decision in so many is looked at with all that is expensive
+    int sample = 6;    // one decision in so many is looked at with all that is expensive
     int unlisted = 4;  // unlisted actions tried at every decision
 };
 

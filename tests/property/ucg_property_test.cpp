@@ -2,7 +2,7 @@
 //
 // ARBITER_PROPERTY_GAMES   how many games each test plays (300)
 // ARBITER_PROPERTY_FIRST   the number of the first one (0): a failure names the number to start from
-// ARBITER_PROPERTY_SAMPLE  one decision in so many is looked at closely (20)
+// ARBITER_PROPERTY_SAMPLE  one decision in so many is looked at closely (6)
 // ARBITER_PROPERTY_UNSEEN  1: lists the texts that never resolved
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ template <class MakeMatch>
 void play_all(const char* what, const std::set<std::string>& texts, MakeMatch&& make) {
     constexpr int kMostFailures = 10;
     const u64 games = setting("ARBITER_PROPERTY_GAMES", 300), first = setting("ARBITER_PROPERTY_FIRST", 0);
-    const Pace pace{static_cast<int>(std::max<u64>(1, setting("ARBITER_PROPERTY_SAMPLE", 20))), 4};
+    const Pace pace{static_cast<int>(std::max<u64>(1, setting("ARBITER_PROPERTY_SAMPLE", 6))), 4};
     Tally tally;
     int failures = 0;
     for (u64 number = first; number < first + games && failures < kMostFailures; ++number) {

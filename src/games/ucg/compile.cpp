@@ -7,9 +7,7 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
-#include "text/parse.h"
-#include "text/print.h"
-#include "text/saved_tree.h"
+#include "lower/read_text.h"
 #include "ucg_grammar.h"
 
 namespace arbiter::ucg {
@@ -19,28 +17,6 @@ namespace {
 // What is wrong with a text, in the words of a report.
 Declined declined(const Definition& card, std::string understood, std::string stopped_at, std::string reason) {
     return {0, card.number, std::move(understood), std::move(stopped_at), std::move(reason)};
-}
-
-std::string expected_words(const std::vector<std::string>& expected) {
-    constexpr std::size_t kMost = 8;
-    std::string out;
-    for (std::size_t at = 0; at < expected.size() && at < kMost; ++at) out += (at ? ", " : "") + expected[at];
-    return out + (expected.size() > kMost ? " ..." : "");
-}
-
-Declined stopped(const Definition& card, const text::Grammar& grammar, const std::vector<text::Token>& tokens,
-                 const text::Declined& outcome) {
-    const auto at = tokens.begin() + outcome.understood;
-    const std::vector<text::Token> before(tokens.begin(), at), after(at, tokens.end());
-    const std::string reason =
-        outcome.limit.empty() ? "expected " + expected_words(outcome.expected) : "given up: " + outcome.limit;
-    return declined(card, text::detokenize(grammar.lexicon(), before), text::detokenize(grammar.lexicon(), after),
-                    reason);
-}
-
-Declined two_readings(const Definition& card, const text::Ambiguous& outcome) {
-    return declined(card, "", card.text,
-                    "two readings: " + text::save_tree(outcome.one) + " and " + text::save_tree(outcome.other));
 }
 
 // The facts that a rulebook older than the card does not know.
@@ -80,20 +56,12 @@ class Compiler {
         if (const std::string unknown = unknown_facts(card, book_); !unknown.empty())
             return declined(card, "", card.text, unknown);
         if (card.text.empty()) return std::nullopt;
-        const Result<text::LexedText> lexed = text::lex(grammar_.lexicon(), card.text);
-        if (!lexed) return declined(card, "", card.text, lexed.problems()[0].to_string());
-        const text::ParseOutcome outcome = text::parse(grammar_, lexed->tokens);
-        if (const auto* why = std::get_if<text::Declined>(&outcome))
-            return stopped(card, grammar_, lexed->tokens, *why);
-        if (const auto* why = std::get_if<text::Ambiguous>(&outcome)) return two_readings(card, *why);
-        const text::Node& tree = std::get<text::Parsed>(outcome).tree;
-        // A text that does not print back as it was lost a word on the way.
-        const std::string normal = text::detokenize(grammar_.lexicon(), lexed->tokens);
-        if (text::print(grammar_, tree) != normal) return declined(card, normal, "", "the tree prints another text");
-        return lower(card, tree, {grammar_.lexicon(), lexed->tokens}, normal);
+        const lower::ReadText read = lower::read_text(grammar_, card.text);
+        if (const auto& why = read.unread) return declined(card, why->understood, why->stopped_at, why->reason);
+        return lower(card, read.tree, {grammar_.lexicon(), read.tokens}, read.normal);
     }
 
-    std::optional<Declined> lower(Definition& card, const text::Node& tree, const Wording& wording,
+    std::optional<Declined> lower(Definition& card, const text::Node& tree, const lower::Wording& wording,
                                   const std::string& normal) {
         const PoolBuilder::Mark before = builder_.mark();
         const Definition facts = card;

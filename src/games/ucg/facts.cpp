@@ -16,26 +16,9 @@ constexpr std::pair<std::string_view, i32> kTypes[] = {{"BASIC", kBasic},       
                                                        {"HAZARD", kHazard},     {"DEVASTATION", kDevastation},
                                                        {"INVASION", kInvasion}, {"METEO", kMeteo}};
 
-std::string folded(std::string_view word) {
-    std::string out(word);
-    for (char& c : out) {
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    }
-    return out;
-}
-
 i32 value_or_none(std::optional<std::int64_t> number) { return number ? static_cast<i32>(*number) : kNoValue; }
 
 }  // namespace
-
-u16 Symbols::intern(std::string_view word) {
-    const std::string key = folded(word);
-    for (std::size_t at = 0; at < names_.size(); ++at) {
-        if (names_[at] == key) return static_cast<u16>(at);
-    }
-    names_.push_back(key);
-    return static_cast<u16>(names_.size() - 1);
-}
 
 std::optional<i32> find_type(std::string_view name) {
     for (const auto& [type, bit] : kTypes) {

@@ -7,19 +7,9 @@
 #include "base/result.h"
 #include "cards/record.h"
 #include "engine/program.h"
+#include "engine/symbols.h"
 
 namespace arbiter::ucg {
-
-// Interns names so that the engine compares numbers.
-class Symbols {
-  public:
-    explicit Symbols(std::vector<std::string>& names) : names_(names) {}
-    // The same word always gives the same number; upper and lower case are one word.
-    u16 intern(std::string_view word);
-
-  private:
-    std::vector<std::string>& names_;
-};
 
 // The bit of a TYPE by its name, nothing where there is none.
 std::optional<i32> find_type(std::string_view name);

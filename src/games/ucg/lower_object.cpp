@@ -281,15 +281,6 @@ Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
     return noun.what;
 }
 
-u8 register_of(Lowering& low, const Group& group) {
-    if (group.reg != kNone) return group.reg;
-    Op op = Assembler::op(Verb::Gather);
-    op.dst = low.new_register();
-    op.filter = low.filter(group);
-    low.add(op);
-    return op.dst;
-}
-
 namespace {
 
 u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
@@ -308,14 +299,6 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     }
     low.add(op);
     return op.dst;
-}
-
-void join(Lowering& low, u8 into, u8 more) {
-    Op op = Assembler::op(Verb::Combine);
-    op.dst = op.a = into;
-    op.b = more;
-    op.mode = static_cast<u8>(SetOp::Union);
-    low.add(op);
 }
 
 // A card of each level: one after the other, no card twice.

@@ -3,16 +3,14 @@
 
 namespace arbiter::ucg {
 
+using lower::add_may;
+using lower::begin_attempt;
+using lower::end_attempt;
+using lower::skip_unless;
+
 namespace {
 
 Op op(Verb verb) { return Assembler::op(verb); }
-
-// Jumps away where the amount is 0.
-void skip_unless(Lowering& low, AmountId amount, Label to) {
-    Op unless = op(Verb::Unless);
-    unless.amount = amount;
-    low.code.add(unless, to);
-}
 
 // ---- who acts
 
@@ -49,27 +47,6 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
         const Acting acting(low, each, true);
         body();
     }
-}
-
-void add_may(Lowering& low, Label otherwise) {
-    Op may = op(Verb::May);
-    may.dst = kSubjects;
-    may.who = low.acting;
-    low.code.add(may, otherwise);
-}
-
-// What follows up to end_attempt is all or nothing.
-void begin_attempt(Lowering& low, Label otherwise) {
-    if (low.in_attempt) low.decline("all or nothing within all or nothing");
-    Op attempt = op(Verb::Attempt);
-    attempt.who = low.acting;
-    low.code.add(attempt, otherwise);
-    low.in_attempt = true;
-}
-
-void end_attempt(Lowering& low) {
-    low.add(op(Verb::EndAttempt));
-    low.in_attempt = false;
 }
 
 void may(Lowering& low, const Term& step) {
@@ -109,24 +86,10 @@ void may_to(Lowering& low, const Term& step) {
 }
 
 void either(Lowering& low, const Term& step) {
-    Op choose = op(Verb::Mode);
-    choose.dst = kSubjects;
-    choose.who = low.acting;
-    choose.amount = low.pool.constant(2);
-    choose.argument = low.pool.words({low.words(step["a"]), low.words(step["b"])});
-    low.add(choose);
-    const Label second = low.code.label();
-    const Label end = low.code.label();
-    skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), second);
-    const std::vector<Mention> before = low.mentions;
-    clause(low, step["a"]);
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(second);
-    const std::vector<Mention> first = low.mentions;
-    low.mentions = before;
-    clause(low, step["b"]);
-    low.mentions.insert(low.mentions.end(), first.begin() + static_cast<std::ptrdiff_t>(before.size()), first.end());
-    low.code.place(end);
+    lower::choose_option(low, {low.words(step["a"]), low.words(step["b"])});
+    lower::branch(
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step["a"]); },
+        [&] { clause(low, step["b"]); });
 }
 
 // ---- for each
@@ -153,40 +116,15 @@ void for_each_object(Lowering& low, const Term& per, const Term& does) {
     noun.quantity.all = true;
     if (!noun.plain() || noun.scenes || per["n"]) low.unknown(per, "with something that is named");
     const Taken all = take_noun(low, noun);
-    Op copy = op(Verb::Combine);
-    copy.dst = low.new_register();
-    copy.a = all.reg;
-    copy.mode = static_cast<u8>(SetOp::Copy);
-    low.add(copy);
-    Op each = op(Verb::ForEach);
-    each.a = copy.dst;
-    each.dst = low.new_register();
-    const Label top = low.code.label();
-    const Label end = low.code.label();
-    low.code.place(top);
-    low.code.add(each, end);
-    low.mention({all.of, Filter::in(each.dst), each.dst, false, all.kinds}, Act::Subject);
-    clause(low, does);
-    low.code.add(op(Verb::Jump), top);
-    low.code.place(end);
+    lower::for_each_of(low, all.reg, [&](u8 one) {
+        low.mention({all.of, Filter::in(one), one, false, all.kinds}, Act::Subject);
+        clause(low, does);
+    });
 }
 
 // As often as something was counted before the first time.
 void repeat(Lowering& low, const Term& per, const Term& does) {
-    Op left = op(Verb::Number);
-    left.dst = low.new_register();
-    left.amount = per_count(low, per);
-    low.add(left);
-    const Label top = low.code.label();
-    const Label end = low.code.label();
-    low.code.place(top);
-    const AmountId number = low.pool.number(left.dst);
-    skip_unless(low, low.pool.compare(number, Compare::AtLeast, 1), end);
-    left.amount = low.pool.plus(number, low.pool.constant(-1));
-    low.add(left);
-    clause(low, does);
-    low.code.add(op(Verb::Jump), top);
-    low.code.place(end);
+    lower::times(low, per_count(low, per), [&] { clause(low, does); });
 }
 
 void for_each(Lowering& low, const Term& step) {

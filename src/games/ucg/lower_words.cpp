@@ -51,13 +51,6 @@ AttributeId bp_attribute(Lowering& low, const Term& bp_name) {
     return static_cast<AttributeId>(kSingleBp + state_number(low, bp_name) - 1);
 }
 
-std::optional<Bound> bound_of(const Term& bound) {
-    if (bound.is("AtLeast")) return Bound{Compare::AtLeast, bound["n"].number()};
-    if (bound.is("AtMost")) return Bound{Compare::AtMost, bound["n"].number()};
-    if (bound.is("Equal")) return Bound{Compare::Equal, bound["n"].number()};
-    return std::nullopt;
-}
-
 Who player(Lowering& low, const Term& who) {
     if (who.is("You")) return Who::You;
     if (who.is("Opponent")) return *(low.other_named = Who::Opponent);

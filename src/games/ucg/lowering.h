@@ -10,42 +10,19 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
-#include "text/reading.h"
+#include "lower/steps.h"
 
 namespace arbiter::ucg {
 
+using lower::Act;
+using lower::Bound;
+using lower::bound_of;
+using lower::Group;
+using lower::Mention;
+using lower::Quantity;
+using lower::Taken;
+using lower::Wording;
 using text::Term;
-
-// How objects came to be spoken of: "the chosen character", "the card sent", or only the subject of a condition.
-enum class Act : u8 { Subject, Choose, Reveal, Look, Draw, Move, Change, Swap, Trigger };
-
-// Objects that a text speaks of: all that pass the filter.
-struct Group {
-    Of of = Of::Places;
-    Filter filter;
-    u8 reg = kNone;  // the register that holds exactly these; kNone: none does
-    bool many = false;
-    i32 kinds = 0;  // KindBits that they could have, 0: any
-};
-
-struct Mention {
-    Group what;
-    Act act = Act::Subject;
-    std::string verb;     // Act::Move
-    ZoneId zone = kNone;  // Act::Move: where to
-    u8 place = kNone;     // Act::Move: the register with the place that it left
-    Who by = Who::You;
-    bool in_cost = false;
-    int count = 0;      // how many there must be, 0: not known
-    bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
-};
-
-// How many are meant: all, or from low to high.
-struct Quantity {
-    bool all = false;
-    AmountId low = kNoId;
-    AmountId high = kNoId;
-};
 
 // A phrase of things, before any are chosen.
 struct Noun {
@@ -69,44 +46,18 @@ struct Noun {
     }
 };
 
-// What a phrase named, in a register.
-struct Taken {
-    u8 reg = kNone;
-    Of of = Of::Places;
-    bool many = false;
-    bool pile = false;
-    u8 place = kNone;  // the place that the cards lie in
-    i32 kinds = 0;
-    int count = 0;  // how many there must be, 0: not known
-};
-
-struct Lowering {
-    Lowering(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names,
-             Definition& definition)
-        : wording(text), book(rulebook), pool(builder), symbols(names), card(definition) {}
-
-    const Wording& wording;
-    const Rulebook& book;
-    PoolBuilder& pool;
-    Symbols& symbols;
-    Definition& card;
-    std::string declined;  // the first reason; empty: none yet
+struct Lowering : lower::Draft {
+    using Draft::Draft;
 
     // ---- of the ability at hand
-    Assembler code;
-    u8 registers = 1;  // register 0 holds what triggered it; its number takes answers that are read at once
-    std::vector<Mention> mentions;
     std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
     bool keeps_rest = false;    // "the rest" comes up
     Term chosen_effect;         // chosen, still to be resolved
 
     // ---- of the phrase at hand
-    bool in_cost = false;
     bool scales_picks = false;  // "for each" multiplies what is chosen
     bool in_if = false;
-    bool in_attempt = false;
     std::optional<Who> other_named;    // the player but you who was named last; both: Who::Either
-    Who acting = Who::You;             // who chooses and moves
     bool each_player = false;          // acting is one of both players in turn
     u8 being_put = kNone;              // "it" in "able to level up with it"
     AmountId scale = kNoId;            // "for each": multiplies the gift
@@ -122,20 +73,8 @@ struct Lowering {
     bool resolved_paying = false;
     CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
 
-    // The words of a part of the text.
-    std::string words(const Term&) const;
-    // Notes why this text is not lowered; the first reason counts. Always answers false.
-    bool decline(std::string reason);
-    bool unknown(const Term&, std::string_view where = "");
     // Declines unless the rulebook has this; the clause is where newer ones do.
     bool needs(Option, std::string_view clause, std::string_view what);
-
-    u8 new_register();
-    void mention(Mention);
-    void mention(Group what, Act act);
-    FilterId filter(const Filter& of, Of kind) { return pool.filter(of, kind); }
-    FilterId filter(const Group& group) { return pool.filter(group.filter, group.of); }
-    void add(const Op& op) { code.add(op); }
 };
 
 // ---- lower_words.cpp: single words
@@ -143,12 +82,6 @@ i32 kind_bits(Lowering&, const Term& kind);
 i32 type_bits(Lowering&, const std::vector<Term>& types);
 int state_number(Lowering&, const Term& state);
 AttributeId bp_attribute(Lowering&, const Term& bp_name);
-// A bound ("three or more") as a comparison.
-struct Bound {
-    Compare compare = Compare::Equal;
-    int number = 0;
-};
-std::optional<Bound> bound_of(const Term&);
 Who player(Lowering&, const Term&);
 ZoneId zone_of(Lowering&, const Term& zone_name);
 
@@ -197,7 +130,6 @@ Quantity quantity_of(Lowering&, const Term& q);
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.
 Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
 Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
-u8 register_of(Lowering&, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
 AmountId condition(Lowering&, const Term& proposition);

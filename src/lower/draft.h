@@ -1,0 +1,109 @@
+// What lowering keeps in mind while it goes through a text, whatever the game: the program so far, its registers, what
+// was mentioned, and the first reason to decline.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/pool_builder.h"
+#include "engine/rulebook.h"
+#include "engine/symbols.h"
+#include "text/lexer.h"
+#include "text/reading.h"
+
+namespace arbiter::lower {
+
+using text::Term;
+
+// The words of a text, for the options that it gives.
+struct Wording {
+    const text::Lexicon& lexicon;
+    const std::vector<text::Token>& tokens;
+};
+
+// How objects came to be spoken of: "the chosen character", "the card sent", or only the subject of a condition.
+enum class Act : u8 { Subject, Choose, Reveal, Look, Draw, Move, Change, Swap, Trigger };
+
+// Objects that a text speaks of: all that pass the filter.
+struct Group {
+    Of of = Of::Places;
+    Filter filter;
+    u8 reg = kNone;  // the register that holds exactly these; kNone: none does
+    bool many = false;
+    i32 kinds = 0;  // bits of the game's kinds of cards that they could have, 0: any
+};
+
+struct Mention {
+    Group what;
+    Act act = Act::Subject;
+    std::string verb;     // Act::Move
+    ZoneId zone = kNone;  // Act::Move: where to
+    u8 place = kNone;     // Act::Move: the register with the place that it left
+    Who by = Who::You;
+    bool in_cost = false;
+    int count = 0;      // how many there must be, 0: not known
+    bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
+};
+
+// How many are meant: all, or from low to high.
+struct Quantity {
+    bool all = false;
+    AmountId low = kNoId;
+    AmountId high = kNoId;
+};
+
+// What a phrase named, in a register.
+struct Taken {
+    u8 reg = kNone;
+    Of of = Of::Places;
+    bool many = false;
+    bool pile = false;
+    u8 place = kNone;  // the place that the cards lie in
+    i32 kinds = 0;
+    int count = 0;  // how many there must be, 0: not known
+};
+
+// A bound ("three or more") as a comparison.
+struct Bound {
+    Compare compare = Compare::Equal;
+    int number = 0;
+};
+std::optional<Bound> bound_of(const Term&);
+
+struct Draft {
+    Draft(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names, Definition& definition)
+        : wording(text), book(rulebook), pool(builder), symbols(names), card(definition) {}
+
+    const Wording& wording;
+    const Rulebook& book;
+    PoolBuilder& pool;
+    Symbols& symbols;
+    Definition& card;
+    std::string declined;  // the first reason; empty: none yet
+
+    // ---- of the ability at hand
+    Assembler code;
+    u8 registers = 1;  // register 0 holds what triggered it; its number takes answers that are read at once
+    std::vector<Mention> mentions;
+
+    // ---- of the phrase at hand
+    bool in_cost = false;
+    bool in_attempt = false;
+    Who acting = Who::You;  // who chooses and moves
+
+    // The words of a part of the text.
+    std::string words(const Term&) const;
+    // Notes why this text is not lowered; the first reason counts. Always answers false.
+    bool decline(std::string reason);
+    bool unknown(const Term&, std::string_view where = "");
+
+    u8 new_register();
+    void mention(Mention);
+    void mention(Group what, Act act);
+    FilterId filter(const Filter& of, Of kind) { return pool.filter(of, kind); }
+    FilterId filter(const Group& group) { return pool.filter(group.filter, group.of); }
+    void add(const Op& op) { code.add(op); }
+};
+
+}  // namespace arbiter::lower

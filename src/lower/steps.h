@@ -1,0 +1,78 @@
+// Instructions that texts of every game need: conditions, choices, all-or-nothing parts, loops, sets.
+#pragma once
+
+#include <vector>
+
+#include "lower/draft.h"
+
+namespace arbiter::lower {
+
+// Jumps away where the amount is 0.
+void skip_unless(Draft&, AmountId, Label to);
+// The acting player may; no: jumps away.
+void add_may(Draft&, Label otherwise);
+// What follows up to end_attempt is all or nothing.
+void begin_attempt(Draft&, Label otherwise);
+void end_attempt(Draft&);
+// The acting player chooses one of these; the number, from 1, is in register 0 and to be read at once.
+void choose_option(Draft&, const std::vector<std::string>& words);
+// The register that holds the group, gathered where none does.
+u8 register_of(Draft&, const Group&);
+// A register of its own with the same contents.
+u8 copy_of(Draft&, u8 reg);
+void join(Draft&, u8 into, u8 more);
+void remove_from(Draft&, u8 from, u8 less);
+
+// Once for each object of the register, which is in the register that the body is given.
+template <class Body>
+void for_each_of(Draft& draft, u8 all, Body&& body) {
+    Op each = Assembler::op(Verb::ForEach);
+    each.a = copy_of(draft, all);
+    each.dst = draft.new_register();
+    const Label top = draft.code.label();
+    const Label end = draft.code.label();
+    draft.code.place(top);
+    draft.code.add(each, end);
+    body(each.dst);
+    draft.code.add(Assembler::op(Verb::Jump), top);
+    draft.code.place(end);
+}
+
+// As often as the amount is before the first time.
+template <class Body>
+void times(Draft& draft, AmountId amount, Body&& body) {
+    Op left = Assembler::op(Verb::Number);
+    left.dst = draft.new_register();
+    left.amount = amount;
+    draft.add(left);
+    const Label top = draft.code.label();
+    const Label end = draft.code.label();
+    draft.code.place(top);
+    const AmountId number = draft.pool.number(left.dst);
+    skip_unless(draft, draft.pool.compare(number, Compare::AtLeast, 1), end);
+    left.amount = draft.pool.plus(number, draft.pool.constant(-1));
+    draft.add(left);
+    body();
+    draft.code.add(Assembler::op(Verb::Jump), top);
+    draft.code.place(end);
+}
+
+// Two branches: what one of them mentions is nothing to the other, both are known afterwards.
+template <class First, class Second>
+void branch(Draft& draft, AmountId condition, First&& first, Second&& second) {
+    const Label otherwise = draft.code.label();
+    const Label end = draft.code.label();
+    skip_unless(draft, condition, otherwise);
+    const std::vector<Mention> before = draft.mentions;
+    first();
+    draft.code.add(Assembler::op(Verb::Jump), end);
+    draft.code.place(otherwise);
+    const std::vector<Mention> named = draft.mentions;
+    draft.mentions = before;
+    second();
+    draft.mentions.insert(draft.mentions.end(), named.begin() + static_cast<std::ptrdiff_t>(before.size()),
+                          named.end());
+    draft.code.place(end);
+}
+
+}  // namespace arbiter::lower

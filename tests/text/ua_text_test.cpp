@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cards/card_file.h"
 #include "own_texts.h"
 #include "text/sample.h"
 #include "ua_grammar.h"
@@ -45,6 +46,20 @@ TEST(UaText, OwnTextsAreReadInOneWayAndPrintedBack) {
         const SourceLine& source = grammar->lines[line];
         if (!source.file.ends_with("ua.grammar")) continue;
         EXPECT_TRUE(lines.contains(line)) << source.file << ":" << source.number << ": " << source.text;
+    }
+}
+
+TEST(UaText, ShippedCardsAreReadInOneWayAndPrintedBack) {
+    const Grammar grammar = ua_grammar();
+    const Result<std::vector<CardRecord>> cards = read_cards(ARBITER_SOURCE_DIR "/cards/ua");
+    ASSERT_TRUE(cards.ok()) << cards.problems()[0].to_string();
+    std::set<Index> lines;
+    for (const CardRecord& card : *cards) {
+        if (!card.text.empty()) check_own_text(grammar, card.text, lines);
+        for (const Field& field : card.fields) {
+            const auto* trigger = std::get_if<std::string>(&field.value);
+            if (field.name == "trigger" && trigger) check_own_text(grammar, *trigger, lines, "Trigger");
+        }
     }
 }
 

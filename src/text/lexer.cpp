@@ -13,8 +13,6 @@
 namespace arbiter::text {
 namespace {
 
-// Control characters are blanks: they stand for words that no text has.
-bool is_space(char c) { return c == ' ' || static_cast<unsigned char>(c) < 0x20; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -28,16 +26,10 @@ int letter_length(std::string_view text) {
     return accented ? 2 : 0;
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 std::string with_single_blanks(std::string_view text) {
     std::string out;
     for (const char c : text) {
-        if (!is_space(c)) {
+        if (!is_blank(c)) {
             out += c;
         } else if (!out.ends_with(' ')) {
             out += ' ';
@@ -117,7 +109,7 @@ class Cutter {
             push(Token::word(kNewline), 1);
             return true;
         }
-        const std::size_t length = is_space(text_[at_]) ? 1 : rest().starts_with("\u00A0") ? 2 : 0;
+        const std::size_t length = is_blank(text_[at_]) ? 1 : rest().starts_with("\u00A0") ? 2 : 0;
         at_ += length;
         return length > 0;
     }
@@ -126,7 +118,7 @@ class Cutter {
     bool ends_line() const {
         if (tokens_.empty() || tokens_.back().is_word(kNewline)) return false;
         std::size_t next = at_;
-        while (next < text_.size() && is_space(text_[next])) ++next;
+        while (next < text_.size() && is_blank(text_[next])) ++next;
         const bool goes_on = next < text_.size() && text_[next] >= 'a' && text_[next] <= 'z';
         return !goes_on || (tokens_.back().kind == Token::Kind::Word && letter_length(tokens_.back().text) == 0);
     }
@@ -153,7 +145,7 @@ class Cutter {
     // no blank or end after it.
     bool opens(std::string_view mark) const {
         const std::size_t after = at_ + mark.size();
-        if (after >= text_.size() || is_space(text_[after])) return false;
+        if (after >= text_.size() || is_blank(text_[after])) return false;
         if (std::string_view(".,;:!?')]}").find(text_[after]) != std::string_view::npos) return false;
         if (at_ == 0 || (!tokens_.empty() && tokens_.back().is_word(kOpenSpeech))) return true;
         const char before = text_[at_ - 1];
@@ -314,6 +306,8 @@ class Cutter {
     std::size_t braced_to_ = std::string_view::npos;  // where the bracket that was taken for a brace closes
 };
 
+}  // namespace
+
 std::vector<Token> word_tokens(std::string_view words) {
     std::vector<Token> out;
     while (!words.empty()) {
@@ -331,8 +325,10 @@ std::vector<Token> word_tokens(std::string_view words) {
     return out;
 }
 
+namespace {
+
 // The words of a replacement take the place in the source of what they replace. Looks again where a replacement may
-// have made a new match.
+// have made a new match; check_rewrites has seen to it that this ends.
 void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vector<bool>::reference touched) {
     const std::vector<Token> from = word_tokens(rewrite.from);
     const std::vector<Token> to = word_tokens(rewrite.to);
@@ -342,8 +338,10 @@ void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vec
         touched = true;
         const int begin = at->begin;
         const int end = (at + static_cast<std::ptrdiff_t>(from.size()) - 1)->end;
-        at = tokens.erase(at, at + static_cast<std::ptrdiff_t>(from.size()));
-        at = tokens.insert(at, to.begin(), to.end());
+        const auto shared = static_cast<std::ptrdiff_t>(std::min(from.size(), to.size()));
+        std::copy(to.begin(), to.begin() + shared, at);
+        tokens.erase(at + shared, at + static_cast<std::ptrdiff_t>(from.size()));
+        at = tokens.insert(at + shared, to.begin() + shared, to.end()) - shared;
         for (std::size_t ix = 0; ix < to.size(); ++ix) {
             at[static_cast<std::ptrdiff_t>(ix)].begin = begin;
             at[static_cast<std::ptrdiff_t>(ix)].end = end;
@@ -405,13 +403,24 @@ bool add_final_tokens(const Lexicon& lexicon, std::vector<Token>& tokens) {
     return added;
 }
 
+Diagnostic problem_at(std::string_view text, std::size_t at, std::string found, std::string expected) {
+    const int line =
+        1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    return {"", line, static_cast<int>(at) + 1, std::move(found), std::move(expected)};
+}
+
+// Blanks apart, control characters stand for nothing that a card has printed on it, and the words that grammars alone
+// can write are made of them.
+bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20 && !is_blank(c)) || c == 0x7F; }
+
 }  // namespace
 
 Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
-    if (const std::size_t bad = utf8_first_invalid(text); bad != std::string_view::npos) {
-        const int line =
-            1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(bad), '\n'));
-        return Diagnostic{"", line, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"};
+    if (const std::size_t bad = utf8_first_invalid(text); bad != std::string_view::npos)
+        return problem_at(text, bad, "bytes that are not UTF-8", "UTF-8 text");
+    if (const auto bad = std::find_if(text.begin(), text.end(), is_control); bad != text.end()) {
+        return problem_at(text, static_cast<std::size_t>(bad - text.begin()),
+                          "the control character " + std::to_string(*bad), "text without control characters");
     }
     LexedText out;
     out.rewritten.resize(kBuiltInRewrites + lexicon.rewrites.size());

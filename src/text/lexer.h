@@ -56,7 +56,7 @@ struct LexedText {
 };
 
 // Cuts a text into tokens. Whatever is not known stays a token of its own, so that nothing is lost; only bytes that are
-// not UTF-8 are refused.
+// not UTF-8 and control characters other than blanks are refused.
 Result<LexedText> lex(const Lexicon& lexicon, std::string_view text);
 
 // The canonical spelling of a row of tokens: capitals at the start of sentences and where the lexicon has them, "a" or
@@ -70,6 +70,9 @@ Result<std::string> normalize(const Lexicon& lexicon, std::string_view text);
 
 // What a rewrite is, for reports: of the built-in ones and then the lexicon's.
 std::string describe_rewrite(const Lexicon& lexicon, int rewrite);
+
+// The tokens that the words of a rewrite stand for.
+std::vector<Token> word_tokens(std::string_view words);
 
 // How grammars write a token: the word itself, digits for a number.
 std::string spelling(const Token& token);

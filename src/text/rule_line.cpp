@@ -10,16 +10,9 @@ namespace {
 
 constexpr std::size_t kMostExpansions = 512;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_name_char(char c) { return is_lower(c) || is_upper(c) || (c >= '0' && c <= '9') || c == '_'; }
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
 
 // Blank-separated words.
 std::vector<std::string> split(std::string_view text) {

@@ -17,7 +17,6 @@ struct InnerWord {
 constexpr std::array<InnerWord, 5> kInnerWords = {
     {{"¶", kNewline}, {"“", kOpenSpeech}, {"”", kCloseSpeech}, {"⟪", kOpenSentences}, {"⟫", kCloseSentences}}};
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 // Bytes of letters with accents count as letters, and never as small ones.
@@ -27,6 +26,12 @@ bool in_word(char c) {
 }
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
 
 std::string to_lower(std::string_view text) {
     std::string out(text);

@@ -10,6 +10,11 @@
 
 namespace arbiter::text {
 
+// What separates words and is otherwise nothing.
+inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+// Without blanks at either end.
+std::string_view trimmed(std::string_view text);
+
 std::string to_lower(std::string_view text);
 
 // "two" is 2. Covers zero to twelve, fifteen, twenty and thirty.

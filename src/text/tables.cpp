@@ -59,9 +59,11 @@ class TableBuilder {
         for (const std::string_view name : {"NUM", "ONE", "MANY", "SIGNED"}) add_class(name);
         for (const QuotedClass& quoted : storage_.classes) add_class(quoted.name);
         if (storage_.classes.size() > 200) problems_.push_back({"", 0, 0, "more than 200 classes", "fewer"});
-        check_rewrites();
+        // Words are looked at without rewrites that may go on for ever.
+        Lexicon lexicon = storage_.tables.lexicon;
+        if (!check_rewrites()) lexicon.rewrites = {};
         leave_out_missing_forms();
-        collect_words();
+        collect_words(lexicon);
         collect_nonterminals();
         if (!problems_.empty()) return;
         for (const LineRule* rule : ordered_) add_rule(*rule);
@@ -81,18 +83,60 @@ class TableBuilder {
     }
 
     // What a rewrite puts there must stay: otherwise normalizing might go on for ever, or differ the second time.
-    void check_rewrites() {
+    // Returns whether all is well.
+    bool check_rewrites() {
+        const std::size_t before = problems_.size();
         for (const Rewrite& one : storage_.rewrites) {
             for (const Rewrite& other : storage_.rewrites) {
-                const std::string blank = one.of == Rewrite::Of::Tokens ? " " : "";
-                const bool again =
-                    (blank + std::string(one.to) + blank).find(blank + std::string(other.from) + blank) !=
-                    std::string::npos;
-                if (one.of != other.of || !again) continue;
-                problems_.push_back(
-                    {"", 0, 0, "a rewrite to \"" + std::string(one.to) + "\"", "one that is not rewritten again"});
+                if (one.of == other.of && contains(symbols_of(one.of, one.to), symbols_of(one.of, other.from)))
+                    rewrite_problem(one, "one that is not rewritten again");
             }
+            if (!ends_soon(one)) rewrite_problem(one, "one that cannot make what it replaces over and over");
         }
+        return problems_.size() == before;
+    }
+
+    void rewrite_problem(const Rewrite& rewrite, std::string expected) {
+        problems_.push_back({"", 0, 0, "a rewrite to \"" + std::string(rewrite.to) + "\"", std::move(expected)});
+    }
+
+    // What a rewrite looks at: the bytes of characters, or tokens.
+    static std::vector<Token> symbols_of(Rewrite::Of of, std::string_view text) {
+        if (of != Rewrite::Of::Characters) return word_tokens(text);
+        std::vector<Token> out;
+        for (std::size_t at = 0; at < text.size(); ++at) out.push_back(Token::word(text.substr(at, 1)));
+        return out;
+    }
+
+    static bool contains(const std::vector<Token>& all, const std::vector<Token>& part) {
+        return std::search(all.begin(), all.end(), part.begin(), part.end()) != all.end();
+    }
+
+    // Does rewriting end after about as many replacements as the text is long? Characters are rewritten by all rewrites
+    // together, tokens by one at a time. One of three reasons will do: each replacement leaves fewer symbols that any
+    // of them looks for; what is put there can take no part in another match; two tokens are exchanged, which sorts
+    // them.
+    bool ends_soon(const Rewrite& rewrite) const {
+        const std::vector<Token> from = symbols_of(rewrite.of, rewrite.from);
+        const std::vector<Token> to = symbols_of(rewrite.of, rewrite.to);
+        const auto is_looked_for = [&](const Token& token) {
+            if (rewrite.of != Rewrite::Of::Characters) return std::find(from.begin(), from.end(), token) != from.end();
+            return std::any_of(storage_.rewrites.begin(), storage_.rewrites.end(), [&](const Rewrite& other) {
+                return other.of == rewrite.of && other.from.find(token.text) != std::string_view::npos;
+            });
+        };
+        if (std::count_if(to.begin(), to.end(), is_looked_for) < static_cast<std::ptrdiff_t>(from.size())) return true;
+        if (rewrite.of != Rewrite::Of::Tokens) return rewrite.of == Rewrite::Of::Brackets;
+        if (!overlap(to, from) && !overlap(from, to)) return true;
+        return from.size() == 2 && to.size() == 2 && from[0] == to[1] && from[1] == to[0];
+    }
+
+    // Is some end of one the beginning of the other?
+    static bool overlap(const std::vector<Token>& one, const std::vector<Token>& other) {
+        for (std::size_t length = 1; length <= std::min(one.size(), other.size()); ++length) {
+            if (std::equal(one.end() - static_cast<std::ptrdiff_t>(length), one.end(), other.begin())) return true;
+        }
+        return false;
     }
 
     // A copy of a line for its forms is left out where it refers to a form that nobody defines, as long as another form
@@ -149,8 +193,8 @@ class TableBuilder {
         return out;
     }
 
-    void collect_words() {
-        WordChecker checker(storage_.tables.lexicon);
+    void collect_words(const Lexicon& lexicon) {
+        WordChecker checker(lexicon);
         std::set<std::string, std::less<>> words;
         const auto collect = [&](const LineRule& rule, const LineElement& element, std::string_view word) {
             words.emplace(word);

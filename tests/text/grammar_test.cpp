@@ -77,6 +77,13 @@ TEST(Reader, ReportsBadLines) {
     EXPECT_NE(problems("%characters x y -- y\n%characters yz x -- x\n%characters y x -- loops\nS = q :: X\n")
                   .find("not rewritten again"),
               std::string::npos);
+    for (const char* grows : {"%tokens . x => x . . -- grows\n", "%tokens a b => b b a a -- grows\n",
+                              "%characters ab bba -- grows\n", "%tokens a b c => b c a b -- grows\n",
+                              "%tokens 1 x => x 01 1 -- the same number\n", "%tokens a b c => c a b -- not two\n"})
+        EXPECT_NE(problems(std::string(grows) + "S = q :: X\n").find("over and over"), std::string::npos) << grows;
+    for (const char* ends : {"%tokens . x => x . -- sorts\n", "%tokens in hand => in your hand -- takes no part\n",
+                             "%tokens a b c => b a c d d d -- no end is a beginning\n", "%tokens . ) => ) -- fewer\n"})
+        EXPECT_EQ(problems(std::string(ends) + "S = q :: X\n"), "none") << ends;
     expect_problem("S = x :: X\nS = \xFF :: Y\n", "g:2:5", "UTF-8");
     expect_problem("S = <a> <b> <c> <d> <e> <f> <g> <h> <i> <j> :: X\n", "g:1", "512");
     EXPECT_NE(problems("").find("no rules"), std::string::npos);

@@ -51,6 +51,18 @@ TEST(Lexer, RefusesBytesThatAreNotUtf8) {
     EXPECT_EQ(lexed.problems()[0].line, 2);
 }
 
+// What a blank is may not depend on where it stands: a keyword's letters with bytes between them were once a name, and
+// the keyword when read again.
+TEST(Lexer, RefusesControlCharacters) {
+    for (const char control : {'\0', '\x01', '\x02', '\x0B', '\x0E', '\x1F', '\x7F'}) {
+        const Result<LexedText> lexed = lex(tiny(), std::string("draw\n[DB") + control + "L]");
+        ASSERT_FALSE(lexed.ok());
+        EXPECT_EQ(lexed.problems()[0].line, 2);
+        EXPECT_NE(lexed.problems()[0].found.find("control character"), std::string::npos);
+    }
+    EXPECT_EQ(spelled(tiny(), "draw\t\r\nit"), "draw it .");
+}
+
 TEST(Lexer, TokensPointIntoTheSource) {
     const Result<LexedText> lexed = lex(tiny(), "draw (*two) 『A』");
     ASSERT_TRUE(lexed.ok());

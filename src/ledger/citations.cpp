@@ -25,7 +25,7 @@ bool take(std::string_view& text, std::string_view prefix) {
 }
 
 std::string_view take_number(std::string_view& text) {
-    auto end = text.find_first_not_of("0123456789.-");
+    auto end = text.find_first_not_of("0123456789.-", is_ruling_number(text) ? 1 : 0);
     const std::string_view number = text.substr(0, end);
     if (!is_clause_number(number)) return {};
     text.remove_prefix(number.size());

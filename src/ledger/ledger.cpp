@@ -6,6 +6,7 @@
 #include <charconv>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <set>
 #include <utility>
@@ -22,6 +23,7 @@ constexpr std::array<std::pair<Kind, std::string_view>, 5> kKinds = {{
 }};
 constexpr std::string_view kHeader = "number\tkind\treason\tparaphrase";
 constexpr std::string_view kSeparators = ".-";
+constexpr char kRuling = 'Q';
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
@@ -36,8 +38,12 @@ std::vector<std::string_view> split(std::string_view line, char separator) {
 }
 
 std::vector<int> parts_of(std::string_view number) {
-    const auto at = number.find_first_of(kSeparators);
     std::vector<int> parts;
+    if (is_ruling_number(number)) {
+        parts.push_back(std::numeric_limits<int>::max());
+        number.remove_prefix(1);
+    }
+    const auto at = number.find_first_of(kSeparators);
     for (std::string_view part : split(number, at == std::string_view::npos ? '.' : number[at])) {
         int value = 0;
         std::from_chars(part.data(), part.data() + part.size(), value);
@@ -98,20 +104,28 @@ const Clause* Ledger::find(std::string_view number) const {
 }
 
 bool is_clause_number(std::string_view text) {
+    const bool ruling = is_ruling_number(text);
+    if (ruling) text.remove_prefix(1);
     const auto at = text.find_first_of(kSeparators);
-    if (at == std::string_view::npos) return false;
-    const auto parts = split(text, text[at]);
+    if (at == std::string_view::npos && !ruling) return false;
+    const auto parts = split(text, at == std::string_view::npos ? '.' : text[at]);
     return std::all_of(parts.begin(), parts.end(), [](std::string_view part) {
         return !part.empty() && part.size() <= 4 && std::all_of(part.begin(), part.end(), is_digit);
     });
 }
 
+bool is_ruling_number(std::string_view number) { return number.starts_with(kRuling); }
+
 bool is_below(std::string_view number, std::string_view parent) {
+    if (parent == std::string_view(&kRuling, 1)) return is_ruling_number(number);
     return number.size() > parent.size() && number.substr(0, parent.size()) == parent &&
            kSeparators.find(number[parent.size()]) != std::string_view::npos;
 }
 
-std::string_view chapter(std::string_view number) { return number.substr(0, number.find_first_of(kSeparators)); }
+std::string_view chapter(std::string_view number) {
+    if (is_ruling_number(number)) return number.substr(0, 1);
+    return number.substr(0, number.find_first_of(kSeparators));
+}
 
 bool in_book_order(std::string_view left, std::string_view right) { return parts_of(left) < parts_of(right); }
 

@@ -40,16 +40,20 @@ struct Ledger {
     const Clause* find(std::string_view number) const;
 };
 
-// "5.6.2.3", or "5-6-2-3" where the book writes dashes: at least two numbers, one separator throughout.
+// "5.6.2.3", or "5-6-2-3" where the book writes dashes: at least two numbers, one separator throughout. Or an official
+// ruling, by the number of its question: "Q86", "Q265.2" where one answer settles a second point.
 bool is_clause_number(std::string_view text);
+
+// Whether a clause number is an official ruling's. Rulings stand behind the clauses of a book, as its chapter Q.
+bool is_ruling_number(std::string_view number);
 
 // Whether clause is below parent: "5.6.2" is below "5.6" and "5", and not below "5.60" or itself.
 bool is_below(std::string_view number, std::string_view parent);
 
-// The first number of a clause: "5".
+// The first number of a clause: "5"; of a ruling "Q".
 std::string_view chapter(std::string_view number);
 
-// "5.6" before "5.6.1" before "5.10".
+// "5.6" before "5.6.1" before "5.10" before "Q7" before "Q10".
 bool in_book_order(std::string_view left, std::string_view right);
 
 // Reads the text of a ledger. The problems name every line that is not number, known kind, reason (of kind table, and

@@ -113,7 +113,8 @@ Result<std::string> show_book(const Books& books, std::string_view book) {
             at = chapter(clause.number);
             out += "\n" + padded("Chapter " + std::string(at), 12) + count_under(books, ledger, at).to_string() + "\n";
         }
-        const bool section = std::count_if(clause.number.begin(), clause.number.end(),
+        const bool section = !is_ruling_number(clause.number) &&
+                             std::count_if(clause.number.begin(), clause.number.end(),
                                            [](char letter) { return letter == '.' || letter == '-'; }) == 1;
         if (!section) continue;
         out += "  " + padded(clause.number, 10) + padded(count_under(books, ledger, clause.number).to_string(), 8) +

@@ -67,8 +67,9 @@ std::vector<std::string> lines_of(const std::vector<Diagnostic>& problems) {
 }
 
 TEST(ClauseNumber, HasTwoPartsAndOneSeparator) {
-    for (const char* good : {"1.1", "5.6.2.3", "1-2-1-1-1", "12.10"}) EXPECT_TRUE(is_clause_number(good)) << good;
-    for (const char* bad : {"", "5", "5.", ".5", "5..6", "5.6-2", "5.a", "5.6.", "12345.1"})
+    for (const char* good : {"1.1", "5.6.2.3", "1-2-1-1-1", "12.10", "Q86", "Q265.2"})
+        EXPECT_TRUE(is_clause_number(good)) << good;
+    for (const char* bad : {"", "5", "5.", ".5", "5..6", "5.6-2", "5.a", "5.6.", "12345.1", "Q", "Q.1", "QA", "Q12345"})
         EXPECT_FALSE(is_clause_number(bad)) << bad;
 }
 
@@ -77,6 +78,9 @@ TEST(ClauseNumber, OrderIsByNumberNotByLetter) {
     EXPECT_TRUE(in_book_order("5.6", "5.6.1"));
     EXPECT_FALSE(in_book_order("5.6", "5.6"));
     EXPECT_TRUE(in_book_order("1-9-1", "1-10"));
+    EXPECT_TRUE(in_book_order("20.8", "Q7"));
+    EXPECT_TRUE(in_book_order("Q7", "Q10"));
+    EXPECT_TRUE(in_book_order("Q10", "Q10.2"));
 }
 
 TEST(ClauseNumber, BelowIsByWholeParts) {
@@ -84,6 +88,9 @@ TEST(ClauseNumber, BelowIsByWholeParts) {
     EXPECT_TRUE(is_below("5-6-2", "5"));
     EXPECT_FALSE(is_below("5.60", "5.6"));
     EXPECT_FALSE(is_below("5.6", "5.6"));
+    EXPECT_TRUE(is_below("Q86", "Q"));
+    EXPECT_FALSE(is_below("5.6", "Q"));
+    EXPECT_EQ(chapter("Q265.2"), "Q");
 }
 
 TEST_F(LedgerTest, ReadsEveryColumn) {
@@ -229,6 +236,23 @@ TEST_F(LedgerTest, ReadsAnOfficialListWithWords) {
     const Books books = books_with({});
     EXPECT_EQ(books.official.at("mg-1.0").size(), 7u);
     EXPECT_TRUE(check(books, books.ledgers[0]).problems.empty());
+}
+
+// Answers of the publisher are no part of the official list of clauses, and demand their scenarios like clauses.
+TEST_F(LedgerTest, TakesOfficialRulingsBehindTheClauses) {
+    write("rules/mg-1.0.tsv",
+          std::string(kHeaderLine) + "1.1\tengine\t\tA.\nQ7\tengine\t\tB.\nQ7.2\ttext\t\tC.\nQ12\tengine\t\tD.\n");
+    write("../shared/rules/mg-1.0.numbers.txt", "1.1\n");
+    write("src/games/mg/x.cpp", "// MG Q7, 1.1: settled.\n// MG Q8: nobody asked.\n");
+    const Books books = books_with({{"a.yaml", {"mg-1.0"}, {"1.1", "Q7.2"}, true}});
+    const Coverage coverage = check(books, books.ledgers[0]);
+    EXPECT_TRUE(coverage.problems.empty());
+    EXPECT_EQ(coverage.in_code, 2);
+    ASSERT_EQ(coverage.gaps.size(), 2u);
+    EXPECT_EQ(coverage.gaps[0].number, "Q7");
+    EXPECT_EQ(coverage.gaps[1].number, "Q12");
+    EXPECT_EQ(dangling_citations(books),
+              (std::vector<std::string>{"src/games/mg/x.cpp:2: cites Q8, which no ledger of mg has"}));
 }
 
 TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {

@@ -20,6 +20,8 @@ using Command = std::function<int()>;
 // Each adds its subcommand; `chosen` is set to what it does when the command line names it.
 void add_scenario(CLI::App&, const Project&, Command& chosen);
 void add_rules(CLI::App&, const Project&, Command& chosen);
+void add_sim(CLI::App&, const Project&, Command& chosen);
+void add_bench(CLI::App&, const Project&, Command& chosen);
 // Returns what it does with nothing said, which is what the program does without a subcommand.
 Command add_play(CLI::App&, const Project&, Command& chosen);
 

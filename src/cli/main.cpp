@@ -14,6 +14,8 @@ int run(int argc, char** argv) {
     const Project project = Project::find();
     Command chosen;
     const Command usual = add_play(app, project, chosen);
+    add_sim(app, project, chosen);
+    add_bench(app, project, chosen);
     add_scenario(app, project, chosen);
     add_rules(app, project, chosen);
     try {

@@ -32,7 +32,7 @@ constexpr const char* kHelp =
 class Session {
   public:
     Session(const Table& table, u64 seed) : game_(table.game), bot_(Rng::from_seed(~seed)) {
-        state_ = start(game_, table.setup, seed, &log_);
+        state_ = start(game_, table.setup(0, 1), seed, &log_);
     }
 
     int run() {
@@ -223,8 +223,9 @@ int play(const Options& options, const Project& project) {
     }
     u64 seed = std::random_device{}();
     if (!options.seed.empty()) seed = std::stoull(options.seed);
-    std::cout << table->game.book->title << ". You play " << project.shown(table->deck_files[0])
-              << ", the computer plays " << project.shown(table->deck_files[1]) << "; seed " << seed << ". ? helps.\n";
+    std::cout << table->game.book->title << ". You play " << project.shown(table->decks[0].list.file)
+              << ", the computer plays " << project.shown(table->decks[1].list.file) << "; seed " << seed
+              << ". ? helps.\n";
     return Session(*table, seed).run();
 }
 

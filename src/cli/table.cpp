@@ -1,8 +1,9 @@
 // Reads what a game is played with.
 #include "cli/table.h"
 
+#include <algorithm>
+
 #include "cards/card_file.h"
-#include "cards/deck_file.h"
 #include "games/games.h"
 
 namespace arbiter::cli {
@@ -15,20 +16,6 @@ void add(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& from) {
     to.insert(to.end(), from.begin(), from.end());
 }
 
-Result<std::string> find_rules(const TableOptions& options) {
-    std::string newest, known;
-    for (const std::string& name : book_names()) {
-        if (!name.starts_with(options.game + "-")) continue;
-        newest = name;
-        known += (known.empty() ? "" : ", ") + name.substr(options.game.size() + 1);
-        if (name == options.game + "-" + options.rules || name == options.rules) return name;
-    }
-    if (newest.empty())
-        return Diagnostic{"", 0, 0, "game \"" + options.game + "\"", "a game that has rulebooks (see arbiter rules)"};
-    if (options.rules.empty()) return newest;
-    return Diagnostic{"", 0, 0, "rules \"" + options.rules + "\"", "one of " + known};
-}
-
 // A path, or the name of one of the project's decks.
 fs::path find_deck(const Project& project, const std::string& game, const std::string& name) {
     std::error_code error;
@@ -37,11 +24,64 @@ fs::path find_deck(const Project& project, const std::string& game, const std::s
     return fs::exists(shipped, error) ? shipped : fs::path(name);
 }
 
+std::vector<Diagnostic> rule_problems(const Game& game, const DeckList& deck) {
+    std::vector<Diagnostic> out;
+    for (const DeckProblem& problem : check_deck(game, deck)) {
+        Diagnostic diagnostic = problem.diagnostic;
+        diagnostic.about = std::string("rule ") + problem.clause;
+        out.push_back(std::move(diagnostic));
+    }
+    return out;
+}
+
+// All decks of the project that this rulebook allows.
+std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, Table& table) {
+    const fs::path folder = project.root / "decks" / game;
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        if (entry.path().extension() == ".deck") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    std::vector<Diagnostic> problems;
+    for (const fs::path& file : files) {
+        const auto deck = read_deck(file);
+        if (!deck) {
+            add(problems, deck.problems());
+        } else if (check_deck(table.game, *deck).empty()) {
+            table.decks.push_back({file.stem().string(), *deck});
+        }
+    }
+    if (problems.empty() && table.decks.empty())
+        problems.push_back({project.shown(folder), 0, 0, "no deck", "decks that this rulebook allows"});
+    return problems;
+}
+
 }  // namespace
 
+Setup Table::setup(std::size_t a, std::size_t b) const {
+    Setup out;
+    bring_deck(game, decks[a].list, Seat::A, out);
+    bring_deck(game, decks[b].list, Seat::B, out);
+    return out;
+}
+
+Result<std::string> find_rules(const std::string& game, const std::string& rules) {
+    std::string newest, known;
+    for (const std::string& name : book_names()) {
+        if (!name.starts_with(game + "-")) continue;
+        newest = name;
+        known += (known.empty() ? "" : ", ") + name.substr(game.size() + 1);
+        if (name == game + "-" + rules || name == rules) return name;
+    }
+    if (newest.empty())
+        return Diagnostic{"", 0, 0, "game \"" + game + "\"", "a game that has rulebooks (see arbiter rules)"};
+    if (rules.empty()) return newest;
+    return Diagnostic{"", 0, 0, "rules \"" + rules + "\"", "one of " + known};
+}
+
 Result<Table> set_table(const Project& project, const TableOptions& options) {
-    std::vector<Diagnostic> problems;
-    const Result<std::string> rules = find_rules(options);
+    const Result<std::string> rules = find_rules(options.game, options.rules);
     if (!rules) return rules.problems();
     const auto cards =
         read_cards(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
@@ -50,22 +90,17 @@ Result<Table> set_table(const Project& project, const TableOptions& options) {
     if (!compiled) return compiled.problems();
     Table table;
     table.game = compiled->game;
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-        const fs::path file = find_deck(project, options.game, options.decks[seat]);
-        table.deck_files[seat] = file.string();
+    std::vector<Diagnostic> problems;
+    if (options.decks.empty()) problems = bring_shipped(project, options.game, table);
+    for (const std::string& name : options.decks) {
+        const fs::path file = find_deck(project, options.game, name);
         const auto deck = read_deck(file);
         if (!deck) {
             add(problems, deck.problems());
             continue;
         }
-        for (const DeckProblem& problem : check_deck(table.game, *deck)) {
-            Diagnostic diagnostic = problem.diagnostic;
-            diagnostic.about = std::string("rule ") + problem.clause;
-            problems.push_back(std::move(diagnostic));
-        }
-        for (const DeckLine& line : deck->lines)
-            table.setup.decks[seat].insert(table.setup.decks[seat].end(), static_cast<std::size_t>(line.count),
-                                           find_card(table.game, line.number));
+        add(problems, rule_problems(table.game, *deck));
+        table.decks.push_back({file.stem().string(), *deck});
     }
     if (!problems.empty()) return problems;
     return table;

@@ -1,28 +1,40 @@
-// What a game needs at this program's table: the cards of the project, two decks, a rulebook.
+// What a game needs at this program's table: the cards of the project, decks, a rulebook.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "arbiter/game.h"
 #include "base/result.h"
+#include "cards/deck_file.h"
 #include "cli/project.h"
 
 namespace arbiter::cli {
 
 struct TableOptions {
     std::string game = "ucg";
-    std::string rules;  // "1.5"; empty: the newest
-    std::string cards;  // a file or folder; empty: the project's
-    std::array<std::string, 2> decks;
+    std::string rules;               // "1.5"; empty: the newest
+    std::string cards;               // a file or folder; empty: the project's
+    std::vector<std::string> decks;  // files, or names of the project's; empty: all of the project's that are legal
+};
+
+struct TableDeck {
+    std::string name;  // the file's, without folder and ending
+    DeckList list;
 };
 
 struct Table {
     Game game;
-    Setup setup;
-    std::array<std::string, 2> deck_files;
+    std::vector<TableDeck> decks;
+
+    // The deck numbered `a` for seat A, the one numbered `b` for seat B.
+    Setup setup(std::size_t a, std::size_t b) const;
 };
 
 // Reads cards and decks and makes the game. Fails with every problem of every file.
 Result<Table> set_table(const Project&, const TableOptions&);
+
+// "ucg-1.5": the book of that game and version, the newest where no version is said.
+Result<std::string> find_rules(const std::string& game, const std::string& rules);
 
 }  // namespace arbiter::cli

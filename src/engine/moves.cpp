@@ -133,10 +133,14 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
             out[static_cast<std::size_t>(count++)] = card;
         const AttributeId by = rules.book().stack_order;
         const bool onto_place = order.to.target != Target::Zone;
-        if (count > 1 && onto_place && by != kNone) {
-            std::stable_sort(out.begin(), out.begin() + count, [&](CardIx a, CardIx b) {
-                return position.definition(a).attributes[by] < position.definition(b).attributes[by];
-            });
+        if (onto_place && by != kNone) {
+            // By insertion: the order of equals stays, and std::stable_sort would allocate.
+            const auto rank = [&](CardIx card) { return position.definition(card).attributes[by]; };
+            for (auto at = out.begin(); at != out.begin() + count; ++at) {
+                const auto place =
+                    std::find_if(out.begin(), at, [&](CardIx before) { return rank(before) > rank(*at); });
+                std::rotate(place, at, at + 1);
+            }
         }
     }
     // The first of the order is the topmost, so cards for the top go down last first.

@@ -1,6 +1,8 @@
 // Finds rulebooks and makes games.
 #include "games/games.h"
 
+#include <algorithm>
+
 #include "engine/program.h"
 #include "engine/rulebook.h"
 #include "games/ucg/compile.h"
@@ -16,20 +18,38 @@ struct Entry {
     std::shared_ptr<const Rulebook> (*book)();
     Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&);
     std::vector<DeckProblem> (*check_deck)(const Game&, const DeckList&);
+    void (*bring_deck)(const Game&, const DeckList&, Seat, Setup&);
 };
 
 constexpr Entry kEntries[] = {
-    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards, ucg::check_deck},
-    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards, ucg::check_deck},
-    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck},
-    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck},
+    {"ucg-1.2", ucg::rulebook_1_2, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
+    {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
+    {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
+    {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
 };
+
+// Of the same game, whatever the version.
+const Entry* entry_of(const Game& game) {
+    for (const Entry& entry : kEntries) {
+        if (entry.book()->game == game.book->game) return &entry;
+    }
+    return nullptr;
+}
 
 }  // namespace
 
 std::vector<std::string> book_names() {
     std::vector<std::string> names;
     for (const Entry& entry : kEntries) names.emplace_back(entry.name);
+    return names;
+}
+
+std::vector<std::string> game_names() {
+    std::vector<std::string> names;
+    for (const Entry& entry : kEntries) {
+        const std::string& game = entry.book()->game;
+        if (std::find(names.begin(), names.end(), game) == names.end()) names.push_back(game);
+    }
     return names;
 }
 
@@ -50,10 +70,12 @@ Result<CompiledGame> make_game(std::string_view book, const std::vector<CardReco
 }
 
 std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
-    for (const Entry& entry : kEntries) {
-        if (entry.book()->game == game.book->game) return entry.check_deck(game, deck);
-    }
-    return {};
+    const Entry* entry = entry_of(game);
+    return entry ? entry->check_deck(game, deck) : std::vector<DeckProblem>{};
+}
+
+void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
+    if (const Entry* entry = entry_of(game)) entry->bring_deck(game, deck, seat, setup);
 }
 
 DefinitionId find_card(const Game& game, std::string_view number) {

@@ -16,6 +16,9 @@ namespace arbiter {
 // "ucg-1.2", "ucg-1.4" ...
 std::vector<std::string> book_names();
 
+// "ucg" ...: the games that these are books of.
+std::vector<std::string> game_names();
+
 // The rulebook with that name ("ucg-1.5"), null when there is none.
 std::shared_ptr<const Rulebook> find_book(std::string_view name);
 
@@ -44,6 +47,9 @@ struct DeckProblem {
 
 // Everything that is wrong with the deck by the game's rulebook at once; empty: it is legal.
 std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+
+// The cards of a legal deck as its player brings them to the table.
+void bring_deck(const Game&, const DeckList&, Seat, Setup&);
 
 // The definition with this card number, 0 when there is none.
 DefinitionId find_card(const Game&, std::string_view number);

@@ -28,6 +28,11 @@ struct Copies {
     bool any_number = false;
 };
 
+DefinitionId card_of(const Game& game, const DeckLine& line) {
+    const DefinitionId id = find_card(game, line.number);
+    return id ? id : find_card(game, base_number(line.number));
+}
+
 }  // namespace
 
 std::string base_number(std::string_view number) {
@@ -42,8 +47,7 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
     std::vector<DeckProblem> problems;
     std::map<std::string, Copies> copies;
     for (const DeckLine& line : deck.lines) {
-        DefinitionId id = find_card(game, line.number);
-        if (id == 0) id = find_card(game, base_number(line.number));
+        const DefinitionId id = card_of(game, line);
         if (id == 0) {
             problems.push_back(
                 {"2.3.9.1", {deck.file, line.line, 0, "card number " + line.number, "a card of the list"}});
@@ -73,6 +77,12 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
         problems.push_back({"4.1.1", {deck.file, 0, 0, std::to_string(total) + " cards", "exactly 50"}});
     }
     return problems;
+}
+
+void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
+    auto& cards = setup.decks[static_cast<std::size_t>(ix(seat))];
+    for (const DeckLine& line : deck.lines)
+        cards.insert(cards.end(), static_cast<std::size_t>(line.count), card_of(game, line));
 }
 
 }  // namespace arbiter::ucg

@@ -1,0 +1,24 @@
+// Checks of command-line values, and what a subcommand says of a wrong one.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "arbiter/types.h"
+
+namespace arbiter::cli {
+
+// A whole number between these.
+CLI::Validator whole_number(u64 low, u64 high);
+
+// A number of seconds above 0 and up to this many.
+CLI::Validator seconds_up_to(double most);
+
+// The name of a bot, or of a game.
+CLI::Validator bot_name();
+CLI::Validator game_name();
+
+// What --help says of every --seed, and its check.
+constexpr u64 kLargestSeed = 9'999'999'999'999'999'999u;
+
+}  // namespace arbiter::cli

@@ -1,0 +1,140 @@
+// arbiter bench: how fast the engine is, game by game.
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/table.h"
+#include "engine/program.h"
+#include "engine/rulebook.h"
+#include "games/games.h"
+#include "sim/measure.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+struct Options {
+    std::string game;
+    std::string rules;
+    double seconds = 5;
+    bool json = false;
+};
+
+struct Figures {
+    std::string game;
+    std::string rules;
+    std::size_t decks = 0;
+    double cards_with_text = 0;  // share of the decks' cards
+    Measurement measured;
+};
+
+Series all_pairs(const Table& table) {
+    Series series;
+    series.deck_count = table.decks.size();
+    for (std::size_t a = 0; a < table.decks.size(); ++a) {
+        for (std::size_t b = 0; b < table.decks.size(); ++b) {
+            series.pairings.push_back({a, b});
+            series.setups.push_back(table.setup(a, b));
+        }
+    }
+    series.seed = 1;
+    return series;
+}
+
+double share_with_text(const Table& table) {
+    int cards = 0, with_text = 0;
+    for (std::size_t at = 0; at < table.decks.size(); ++at) {
+        const Setup setup = table.setup(at, at);
+        for (DefinitionId id : setup.decks[0]) {
+            ++cards;
+            with_text += !table.game.pool->definition(id).text.empty();
+        }
+    }
+    return static_cast<double>(with_text) / cards;
+}
+
+Result<Figures> measure(const Options& options, const Project& project, const std::string& game) {
+    TableOptions wanted;
+    wanted.game = game;
+    wanted.rules = options.rules;
+    const Result<Table> table = set_table(project, wanted);
+    if (!table) return table.problems();
+    return Figures{game, table->game.book->version, table->decks.size(), share_with_text(*table),
+                   measure_speed(table->game, all_pairs(*table), options.seconds)};
+}
+
+nlohmann::ordered_json to_json(const Speed& speed) {
+    return {{"copy_ns", speed.copy_ns},
+            {"decisions_per_s", speed.decisions_per_s},
+            {"games_per_s", speed.games_per_s},
+            {"decisions_per_s_with_copy", speed.decisions_per_s_with_copy},
+            {"copies_per_decision", speed.copies_per_decision()}};
+}
+
+nlohmann::ordered_json to_json(const Figures& figures) {
+    nlohmann::ordered_json out{{"rules", figures.rules}, {"state_bytes", sizeof(State)}};
+    out.update(to_json(figures.measured.best));
+    out["decisions_per_game"] = figures.measured.decisions_per_game;
+    out["decks"] = figures.decks;
+    out["cards_with_text"] = figures.cards_with_text;
+    out["rounds"] = figures.measured.rounds;
+    out["median"] = to_json(figures.measured.median);
+    out["games_played"] = figures.measured.games;
+    out["decisions_played"] = figures.measured.decisions;
+    return out;
+}
+
+void print_text(const Figures& figures) {
+    const Speed& best = figures.measured.best;
+    const Speed& median = figures.measured.median;
+    const auto line = [](const char* what, double best_figure, double median_figure) {
+        std::printf("  %-34s %12.1f %12.1f\n", what, best_figure, median_figure);
+    };
+    std::printf("%s %s: %zu decks, %.0f %% of their cards with text, %.1f decisions a game, %zu bytes a state\n",
+                figures.game.c_str(), figures.rules.c_str(), figures.decks, 100 * figures.cards_with_text,
+                figures.measured.decisions_per_game, sizeof(State));
+    std::printf("  %-34s %12s %12s\n", "", "best", "median");
+    line("copy of a state, ns", best.copy_ns, median.copy_ns);
+    line("decisions a second", best.decisions_per_s, median.decisions_per_s);
+    line("games a second", best.games_per_s, median.games_per_s);
+    line("decisions a second with a copy each", best.decisions_per_s_with_copy, median.decisions_per_s_with_copy);
+    line("copies in the time of a decision", best.copies_per_decision(), median.copies_per_decision());
+}
+
+int bench(const Options& options, const Project& project) {
+    const std::vector<std::string> games = options.game.empty() ? game_names() : std::vector{options.game};
+    nlohmann::ordered_json all;
+    for (const std::string& game : games) {
+        const Result<Figures> figures = measure(options, project, game);
+        if (!figures) {
+            print_problems(figures.problems());
+            return kBadInput;
+        }
+        if (options.json) {
+            all[game] = to_json(*figures);
+        } else {
+            print_text(*figures);
+        }
+    }
+    if (options.json) std::cout << all.dump(2) << "\n";
+    return kOk;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, const Project& project, Command& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("bench", "Measure how fast games are played, on one core");
+    command->add_option("--game", options->game, "Only this game (default: all)")->check(game_name());
+    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)");
+    command->add_option("--seconds", options->seconds, "How long to measure each game")
+        ->check(seconds_up_to(3600))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "Print JSON");
+    command->callback(
+        [&chosen, &project, options] { chosen = [&project, options] { return bench(*options, project); }; });
+}
+
+}  // namespace arbiter::cli

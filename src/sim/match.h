@@ -1,0 +1,53 @@
+// One game between two bots.
+#pragma once
+
+#include <array>
+
+#include "base/check.h"
+#include "base/hash.h"
+#include "search/bot.h"
+
+namespace arbiter {
+
+struct MatchResult {
+    Outcome outcome = Outcome::Running;
+    Seat winner = Seat::Nobody;
+    u64 decisions = 0;  // questions with more than one legal answer
+    u16 turns = 0;
+};
+
+// The bot in a seat has a generator of its own: what it draws does not change what the cards do.
+constexpr Rng bot_rng(u64 seed, Seat seat) { return Rng::from_seed(~seed + static_cast<u64>(ix(seat))); }
+
+// Plays a game to its end; `state` is the position throughout. `before_answer(action, choice)` is called before each
+// answer is carried out; `choice` says whether there was another. Nothing here allocates once the game has started,
+// unless a bot does.
+template <class BeforeAnswer>
+MatchResult play_match(const Game& game, const Setup& setup, u64 seed, const std::array<const Bot*, 2>& seats,
+                       State& state, BeforeAnswer&& before_answer) {
+    const Belief belief;
+    std::array<Rng, 2> rngs{bot_rng(seed, Seat::A), bot_rng(seed, Seat::B)};
+    state = start(game, setup, seed);
+    ActionList legal;
+    MatchResult result;
+    while (state.outcome == Outcome::Running) {
+        legal_actions(game, state, legal);
+        CHECK(!legal.empty());
+        int chosen = 0;
+        const bool choice = legal.size() > 1;
+        if (choice) {
+            const std::size_t seat = static_cast<std::size_t>(ix(state.decision.seat));
+            chosen = seats[seat]->choose(Sight(game, state, belief, legal.size()), rngs[seat]);
+            ++result.decisions;
+        }
+        before_answer(legal[chosen], choice);
+        const Status status = apply(game, state, legal[chosen]);
+        CHECK(status.ok());
+    }
+    result.outcome = state.outcome;
+    result.winner = state.winner;
+    result.turns = state.turn;
+    return result;
+}
+
+}  // namespace arbiter

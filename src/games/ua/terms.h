@@ -140,7 +140,7 @@ enum Relation : u8 {
     kSameLine,   // places on the line of the same player on which it stands
     kOtherLine,  // places on that player's other line
     kRaidBase,   // from a card: characters that it may perform Raid on; from a place: none
-    kUnderIt,    // from a place: cards that lie face down under it
+    kUnderIt,    // from a place: cards that lie face down under it; from such a card: the place
 };
 
 // Whose and what kind of ability something is about. No bit of a row: any.
@@ -215,6 +215,9 @@ enum Property : PropertyId {
     kMoreRange,      // on a seat: added once to the BP bound of the next ability that chooses by BP
     kChosenOption,   // on a seat: argument: ability, value: the option chosen this turn
     kFreeAp,         // Activate: Main abilities on it cost no AP
+    kEntersActive,   // of a card: it is played set to active, by whatever plays it
+    kNoBpLoss,       // abilities do not lower its BP
+    kAttacksFromEnergy,  // may attack from the energy line
     kPropertyCount
 };
 
@@ -332,6 +335,8 @@ enum BookTest : u8 {
     kMayRaid,    // it could perform Raid now: a base is there, and its required energy (b = 1: whatever its energy)
     kMayBePlayed,  // onto the lines in value's bits (0: any), now
     kHasGranted,   // has, printed or granted, an ability of a kind in value's FactBits
+    kAnyAffinity,  // has an affinity at all
+    kLocked,       // kStaysResting or kStaysRestingOnce works on it
 };
 
 // The rulebook's own numbers, of a player.
@@ -421,8 +426,8 @@ enum PlaceBit : u8 {
 
 // State::marks
 enum GameMark : u8 {
-    kUnsettled,  // rule processing has to look at the field again
-    kAttacks,    // attacks declared in this attack phase
+    kUnsettled,        // rule processing has to look at the field again
+    kAttacksDeclared,  // in this attack phase
 };
 
 enum BattleResult : u8 { kNoResult, kWin, kLoss };

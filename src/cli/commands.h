@@ -22,6 +22,8 @@ void add_scenario(CLI::App&, const Project&, Command& chosen);
 void add_rules(CLI::App&, const Project&, Command& chosen);
 void add_sim(CLI::App&, const Project&, Command& chosen);
 void add_bench(CLI::App&, const Project&, Command& chosen);
+void add_cards(CLI::App&, const Project&, Command& chosen);
+void add_deck(CLI::App&, const Project&, Command& chosen);
 // Returns what it does with nothing said, which is what the program does without a subcommand.
 Command add_play(CLI::App&, const Project&, Command& chosen);
 

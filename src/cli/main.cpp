@@ -18,6 +18,8 @@ int run(int argc, char** argv) {
     add_bench(app, project, chosen);
     add_scenario(app, project, chosen);
     add_rules(app, project, chosen);
+    add_cards(app, project, chosen);
+    add_deck(app, project, chosen);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -28,7 +28,10 @@ std::string Project::shown(const fs::path& path) const {
 }
 
 void print_problems(const std::vector<Diagnostic>& problems) {
-    for (const Diagnostic& problem : problems) std::cerr << problem.to_string() << "\n";
+    // A file of another kind altogether is wrong everywhere.
+    constexpr std::size_t kMost = 100;
+    for (std::size_t at = 0; at < problems.size() && at < kMost; ++at) std::cerr << problems[at].to_string() << "\n";
+    if (problems.size() > kMost) std::cerr << "... and " << problems.size() - kMost << " more\n";
 }
 
 }  // namespace arbiter::cli

@@ -16,17 +16,9 @@ void add(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& from) {
     to.insert(to.end(), from.begin(), from.end());
 }
 
-// A path, or the name of one of the project's decks.
-fs::path find_deck(const Project& project, const std::string& game, const std::string& name) {
-    std::error_code error;
-    if (fs::exists(name, error)) return name;
-    const fs::path shipped = project.root / "decks" / game / (name + ".deck");
-    return fs::exists(shipped, error) ? shipped : fs::path(name);
-}
-
-std::vector<Diagnostic> rule_problems(const Game& game, const DeckList& deck) {
+std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const DeckList& deck) {
     std::vector<Diagnostic> out;
-    for (const DeckProblem& problem : check_deck(game, deck)) {
+    for (const DeckProblem& problem : check_deck(compiled, deck)) {
         Diagnostic diagnostic = problem.diagnostic;
         diagnostic.about = std::string("rule ") + problem.clause;
         out.push_back(std::move(diagnostic));
@@ -59,25 +51,18 @@ std::vector<Diagnostic> bring_shipped(const Project& project, const std::string&
 
 }  // namespace
 
+fs::path find_deck(const Project& project, const std::string& game, const std::string& name) {
+    std::error_code error;
+    if (fs::exists(name, error)) return name;
+    const fs::path shipped = project.root / "decks" / game / (name + ".deck");
+    return fs::exists(shipped, error) ? shipped : fs::path(name);
+}
+
 Setup Table::setup(std::size_t a, std::size_t b) const {
     Setup out;
     bring_deck(game, decks[a].list, Seat::A, out);
     bring_deck(game, decks[b].list, Seat::B, out);
     return out;
-}
-
-Result<std::string> find_rules(const std::string& game, const std::string& rules) {
-    std::string newest, known;
-    for (const std::string& name : book_names()) {
-        if (!name.starts_with(game + "-")) continue;
-        newest = name;
-        known += (known.empty() ? "" : ", ") + name.substr(game.size() + 1);
-        if (name == game + "-" + rules || name == rules) return name;
-    }
-    if (newest.empty())
-        return Diagnostic{"", 0, 0, "game \"" + game + "\"", "a game that has rulebooks (see arbiter rules)"};
-    if (rules.empty()) return newest;
-    return Diagnostic{"", 0, 0, "rules \"" + rules + "\"", "one of " + known};
 }
 
 Result<Table> set_table(const Project& project, const TableOptions& options) {
@@ -99,7 +84,7 @@ Result<Table> set_table(const Project& project, const TableOptions& options) {
             add(problems, deck.problems());
             continue;
         }
-        add(problems, rule_problems(table.game, *deck));
+        add(problems, rule_problems(*compiled, *deck));
         table.decks.push_back({file.stem().string(), *deck});
     }
     if (!problems.empty()) return problems;

@@ -31,10 +31,10 @@ struct Table {
     Setup setup(std::size_t a, std::size_t b) const;
 };
 
+// A path, or the name of one of the project's decks.
+std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
+
 // Reads cards and decks and makes the game. Fails with every problem of every file.
 Result<Table> set_table(const Project&, const TableOptions&);
-
-// "ucg-1.5": the book of that game and version, the newest where no version is said.
-Result<std::string> find_rules(const std::string& game, const std::string& rules);
 
 }  // namespace arbiter::cli

@@ -60,6 +60,22 @@ std::shared_ptr<const Rulebook> find_book(std::string_view name) {
     return nullptr;
 }
 
+Result<std::string> find_rules(std::string_view game, std::string_view version) {
+    std::string newest, known, games;
+    for (const Entry& entry : kEntries) {
+        const std::string_view own = entry.name.substr(0, entry.name.find('-'));
+        if (games.find(own) == std::string::npos) games += (games.empty() ? "" : ", ") + std::string(own);
+        if (own != game) continue;
+        newest = entry.name;
+        const std::string_view mine = entry.name.substr(own.size() + 1);
+        if (mine == version || entry.name == version) return newest;
+        known += (known.empty() ? "" : ", ") + std::string(mine);
+    }
+    if (newest.empty()) return Diagnostic{"", 0, 0, "game \"" + std::string(game) + "\"", "one of " + games};
+    if (version.empty()) return newest;
+    return Diagnostic{"", 0, 0, "rules \"" + std::string(version) + "\"", "one of " + known};
+}
+
 Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards) {
     std::string known;
     for (const Entry& entry : kEntries) {
@@ -76,6 +92,19 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
 
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
     if (const Entry* entry = entry_of(game)) entry->bring_deck(game, deck, seat, setup);
+}
+
+std::vector<DeckProblem> check_deck(const CompiledGame& compiled, const DeckList& deck) {
+    std::vector<DeckProblem> problems = check_deck(compiled.game, deck);
+    for (DeckProblem& problem : problems) {
+        for (const Declined& declined : compiled.declined) {
+            if (problem.declined == 0 || declined.definition != problem.declined) continue;
+            if (!declined.stopped_at.empty() && !declined.field.empty())
+                problem.diagnostic.found += ", from \"" + declined.stopped_at + "\" on";
+            problem.diagnostic.found += " (" + declined.reason + ")";
+        }
+    }
+    return problems;
 }
 
 DefinitionId find_card(const Game& game, std::string_view number) {

@@ -22,6 +22,9 @@ std::vector<std::string> game_names();
 // The rulebook with that name ("ucg-1.5"), null when there is none.
 std::shared_ptr<const Rulebook> find_book(std::string_view name);
 
+// The name of a game's rulebook: find_rules("ucg", "1.5") is "ucg-1.5"; without a version it is the newest one.
+Result<std::string> find_rules(std::string_view game, std::string_view version);
+
 // A card whose text was not understood, or which the rulebook does not know.
 struct Declined {
     DefinitionId definition = 0;
@@ -29,6 +32,7 @@ struct Declined {
     std::string understood;  // the longest prefix
     std::string stopped_at;  // the phrase that stopped it
     std::string reason;
+    std::string field = "text";  // of the card; empty: its facts
 };
 
 struct CompiledGame {
@@ -43,10 +47,13 @@ Result<CompiledGame> make_game(std::string_view book, const std::vector<CardReco
 struct DeckProblem {
     const char* clause;
     Diagnostic diagnostic;
+    DefinitionId declined = 0;  // the declined card that it is about
 };
 
 // Everything that is wrong with the deck by the game's rulebook at once; empty: it is legal.
 std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+// The same, and for cards that are declined the reason.
+std::vector<DeckProblem> check_deck(const CompiledGame&, const DeckList&);
 
 // The cards of a legal deck as its player brings them to the table.
 void bring_deck(const Game&, const DeckList&, Seat, Setup&);

@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 
+#include "text/spelling.h"
+
 namespace arbiter::text {
 namespace {
 
@@ -21,7 +23,7 @@ std::string abstracted(const Lexicon& lexicon, const std::vector<Token>& tokens,
         if (token.kind == Token::Kind::Quoted) {
             out += lexicon.classes[token.quoted_class].name;
         } else {
-            out += token.kind == Token::Kind::Word ? token.text : "#";
+            out += token.kind == Token::Kind::Word ? std::string(written_word(token.text)) : "#";
         }
     }
     return out;
@@ -118,11 +120,10 @@ Obstacles find_obstacles(const Grammar& grammar, const std::vector<Token>& token
     return Search(grammar, tokens, start).run();
 }
 
-std::vector<RankedPhrase> rank_obstacles(const Grammar& grammar, const std::vector<std::vector<Token>>& texts,
-                                         std::string_view start) {
+std::vector<RankedPhrase> rank_obstacles(const std::vector<Obstacles>& texts) {
     std::map<std::string, RankedPhrase> by_phrase;
     for (std::size_t text = 0; text < texts.size(); ++text) {
-        const Obstacles obstacles = find_obstacles(grammar, texts[text], start);
+        const Obstacles& obstacles = texts[text];
         const bool alone = obstacles.complete && obstacles.found.size() == 1;
         for (const Obstacle& obstacle : obstacles.found) {
             RankedPhrase& ranked = by_phrase[obstacle.phrase];

@@ -33,8 +33,7 @@ struct RankedPhrase {
     std::vector<std::size_t> among;  // the texts that it stops along with other phrases
 };
 
-// The phrases that stop the texts, those first that would unlock most.
-std::vector<RankedPhrase> rank_obstacles(const Grammar& grammar, const std::vector<std::vector<Token>>& texts,
-                                         std::string_view start = {});
+// The phrases that stop texts, given what stops each, those first that would unlock most.
+std::vector<RankedPhrase> rank_obstacles(const std::vector<Obstacles>& texts);
 
 }  // namespace arbiter::text

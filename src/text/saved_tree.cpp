@@ -9,6 +9,53 @@
 #include "base/utf8.h"
 
 namespace arbiter::text {
+
+// What a grammar's rules can put into trees.
+class TreeVocabulary {
+  public:
+    explicit TreeVocabulary(const GrammarTables& tables) : tables_(tables) {
+        for (const Rule& rule : tables.rules) {
+            if (rule.constructor == kNoIndex) continue;
+            Shape shape;
+            for (const Element& element : tables.elements_of(rule)) {
+                if (element.kind != ElementKind::Literal) shape[tables.names[element.field]] = element.style;
+            }
+            for (const Constant& constant : tables.constants_of(rule))
+                shape[tables.names[constant.field]] = constant.style;
+            shapes_[tables.names[rule.constructor]].insert(std::move(shape));
+        }
+        for (const Alternative& alternative : tables.alternatives) choices_.insert(alternative.text);
+        for (const Constant& constant : tables.constants) choices_.insert(constant.value);
+    }
+
+    using Shape = std::map<std::string_view, bool>;  // field to style
+
+    const std::set<Shape>* shapes(std::string_view constructor) const {
+        const auto at = shapes_.find(constructor);
+        return at == shapes_.end() ? nullptr : &at->second;
+    }
+    // The grammar's own copy of the text, or a view without data.
+    std::string_view constructor(std::string_view text) const {
+        const auto at = shapes_.find(text);
+        return at == shapes_.end() ? std::string_view() : at->first;
+    }
+    std::string_view choice(std::string_view text) const {
+        const auto at = choices_.find(text);
+        return at == choices_.end() ? std::string_view() : *at;
+    }
+    std::string_view quoted_class(std::string_view text) const {
+        for (const QuotedClass& own : tables_.lexicon.classes) {
+            if (own.name == text) return own.name;
+        }
+        return {};
+    }
+
+  private:
+    const GrammarTables& tables_;
+    std::map<std::string_view, std::set<Shape>> shapes_;
+    std::set<std::string_view> choices_;
+};
+
 namespace {
 
 constexpr int kDeepest = 400;
@@ -55,55 +102,9 @@ void save(const Node& node, std::string& out) {
     }
 }
 
-// What a grammar's rules can put into trees.
-class Vocabulary {
-  public:
-    explicit Vocabulary(const GrammarTables& tables) : tables_(tables) {
-        for (const Rule& rule : tables.rules) {
-            if (rule.constructor == kNoIndex) continue;
-            Shape shape;
-            for (const Element& element : tables.elements_of(rule)) {
-                if (element.kind != ElementKind::Literal) shape[tables.names[element.field]] = element.style;
-            }
-            for (const Constant& constant : tables.constants_of(rule))
-                shape[tables.names[constant.field]] = constant.style;
-            shapes_[tables.names[rule.constructor]].insert(std::move(shape));
-        }
-        for (const Alternative& alternative : tables.alternatives) choices_.insert(alternative.text);
-        for (const Constant& constant : tables.constants) choices_.insert(constant.value);
-    }
-
-    using Shape = std::map<std::string_view, bool>;  // field to style
-
-    const std::set<Shape>* shapes(std::string_view constructor) const {
-        const auto at = shapes_.find(constructor);
-        return at == shapes_.end() ? nullptr : &at->second;
-    }
-    // The grammar's own copy of the text, or a view without data.
-    std::string_view constructor(std::string_view text) const {
-        const auto at = shapes_.find(text);
-        return at == shapes_.end() ? std::string_view() : at->first;
-    }
-    std::string_view choice(std::string_view text) const {
-        const auto at = choices_.find(text);
-        return at == choices_.end() ? std::string_view() : *at;
-    }
-    std::string_view quoted_class(std::string_view text) const {
-        for (const QuotedClass& own : tables_.lexicon.classes) {
-            if (own.name == text) return own.name;
-        }
-        return {};
-    }
-
-  private:
-    const GrammarTables& tables_;
-    std::map<std::string_view, std::set<Shape>> shapes_;
-    std::set<std::string_view> choices_;
-};
-
 class TreeReader {
   public:
-    TreeReader(const GrammarTables& tables, std::string_view text) : vocabulary_(tables), text_(text) {}
+    TreeReader(const TreeVocabulary& vocabulary, std::string_view text) : vocabulary_(vocabulary), text_(text) {}
 
     Result<Node> read() {
         Node out;
@@ -165,7 +166,7 @@ class TreeReader {
         const std::string_view written = name();
         out.head = vocabulary_.constructor(written);
         if (out.head.data() == nullptr) return fail("(" + std::string(written), "a constructor of the grammar");
-        Vocabulary::Shape shape;
+        TreeVocabulary::Shape shape;
         for (;;) {
             skip_blanks();
             if (take(')')) break;
@@ -176,7 +177,7 @@ class TreeReader {
             out.fields.push_back({field, style, {}});
             if (!value(out.fields.back().value, depth + 1)) return false;
         }
-        const std::set<Vocabulary::Shape>& shapes = *vocabulary_.shapes(out.head);
+        const std::set<TreeVocabulary::Shape>& shapes = *vocabulary_.shapes(out.head);
         const auto known = shapes.find(shape);
         if (known == shapes.end())
             return fail(std::string(out.head) + " with these fields", "fields as some rule has them");
@@ -230,7 +231,7 @@ class TreeReader {
         return string('"', out.quoted);
     }
 
-    Vocabulary vocabulary_;
+    const TreeVocabulary& vocabulary_;
     std::string_view text_;
     std::size_t at_ = 0;
     Diagnostic problem_;
@@ -244,11 +245,16 @@ std::string save_tree(const Node& tree) {
     return out;
 }
 
-Result<Node> load_tree(const Grammar& grammar, std::string_view text) {
+TreeLoader::TreeLoader(const Grammar& grammar)
+    : grammar_(grammar), vocabulary_(std::make_shared<TreeVocabulary>(grammar.tables())) {}
+
+Result<Node> TreeLoader::load(std::string_view text) const {
     if (const std::size_t bad = utf8_first_invalid(text); bad != std::string_view::npos) {
         return Diagnostic{"", 0, static_cast<int>(bad) + 1, "bytes that are not UTF-8", "UTF-8 text"};
     }
-    return TreeReader(grammar.tables(), text).read();
+    return TreeReader(*vocabulary_, text).read();
 }
+
+Result<Node> load_tree(const Grammar& grammar, std::string_view text) { return TreeLoader(grammar).load(text); }
 
 }  // namespace arbiter::text

@@ -132,7 +132,7 @@ TEST(Decline, ATextThatIsNotReadSaysWhere) {
     ASSERT_TRUE(compiled.ok());
     ASSERT_EQ(compiled->declined.size(), 1u);
     EXPECT_NE(compiled->declined[0].understood.find("You may draw a"), std::string::npos);
-    EXPECT_EQ(compiled->declined[0].stopped_at.substr(0, 4), "Blue");
+    EXPECT_EQ(compiled->declined[0].stopped_at, "blue card.");
     EXPECT_TRUE(compiled->game.pool->definition(1).declined);
 }
 

@@ -42,9 +42,11 @@ TEST(Obstacles, GivesUpWhereSkippingDoesNotHelp) {
 }
 
 TEST(Obstacles, AreRankedByWhatTheyUnlock) {
-    const std::vector<RankedPhrase> ranked = rank_obstacles(
-        tiny_grammar(), {tokens("Give its twin +200 HP."), tokens("Give it 4 turtles."), tokens("Draw a card."),
-                         tokens("You may give its twin [Old]."), tokens("Give it 5 turtles. Give its twin [Old].")});
+    std::vector<Obstacles> texts;
+    for (const char* text : {"Give its twin +200 HP.", "Give it 4 turtles.", "Draw a card.",
+                             "You may give its twin [Old].", "Give it 5 turtles. Give its twin [Old]."})
+        texts.push_back(find_obstacles(tiny_grammar(), tokens(text)));
+    const std::vector<RankedPhrase> ranked = rank_obstacles(texts);
     ASSERT_EQ(ranked.size(), 2u);
     EXPECT_EQ(ranked[0].phrase, "its twin");
     EXPECT_EQ(ranked[0].alone, (std::vector<std::size_t>{0, 3}));

@@ -1,5 +1,5 @@
-// Measures a grammar on a card file: what it accepts, what stops the rest, which of its lines are hardly used.
-#include <chrono>
+// For those who write grammars: reads grammar files as they are, without a build, and tries them on a text, on random
+// sentences or on a card file. `arbiter cards check` measures the grammars that are built in.
 #include <cstdio>
 #include <fstream>
 #include <iostream>
@@ -13,6 +13,7 @@
 #include "text/print.h"
 #include "text/sample.h"
 #include "text/saved_tree.h"
+#include "text/survey.h"
 
 namespace {
 
@@ -28,21 +29,6 @@ struct Options {
     std::string field = "text";  // of a card
     int fuzz = 0;
     std::uint64_t seed = 1;
-};
-
-struct Card {
-    std::string number;
-    std::vector<Token> tokens;
-    std::vector<bool> rewritten;
-};
-
-struct Measure {
-    std::vector<std::pair<const Card*, Declined>> declined;
-    std::vector<std::pair<const Card*, Ambiguous>> ambiguous;
-    std::vector<std::string> mismatches;
-    std::map<const Card*, Parsed> compiled;
-    double milliseconds = 0;
-    double slowest = 0;
 };
 
 std::string read_file(const std::string& path) {
@@ -88,82 +74,41 @@ std::string words(const Grammar& grammar, const std::vector<Token>& tokens, int 
     return from < to ? detokenize(grammar.lexicon(), {tokens.begin() + from, tokens.begin() + to}) : "";
 }
 
-std::vector<Card> read_cards(const Grammar& grammar, const Options& options) {
-    std::vector<Card> out;
+struct Corpus {
+    std::vector<std::string> numbers;  // of the cards
+    std::vector<SurveyedText> texts;
+};
+
+Corpus read_cards(const Grammar& grammar, const Options& options) {
+    Corpus out;
+    const TextReader reader(grammar);
     for (const std::string& path : options.cards) {
         for (const auto& card : nlohmann::json::parse(read_file(path))) {
             if (!card.contains(options.field) || !card[options.field].is_string()) continue;
             const std::string text = card[options.field];
             if (text.empty()) continue;
-            Result<LexedText> lexed = lex(grammar.lexicon(), text);
-            if (!lexed) {
-                std::cerr << card.value("number", "?") << ": " << lexed.problems()[0].to_string() << "\n";
-                continue;
-            }
-            out.push_back({card.value("number", "?"), std::move(lexed->tokens), lexed->rewritten});
+            out.texts.push_back({out.numbers.size(), reader.read(text, options.start)});
+            out.texts.back().counts = out.texts.back().reading.read();
+            out.numbers.push_back(card.value("number", "?"));
         }
     }
     return out;
-}
-
-Measure measure(const Grammar& grammar, const std::vector<Card>& cards, const Options& options) {
-    Measure out;
-    for (const Card& card : cards) {
-        const auto before = std::chrono::steady_clock::now();
-        ParseOutcome outcome = parse(grammar, card.tokens, {.start = options.start});
-        const double took =
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count();
-        out.milliseconds += took;
-        out.slowest = std::max(out.slowest, took);
-        if (auto* declined = std::get_if<Declined>(&outcome)) {
-            out.declined.emplace_back(&card, std::move(*declined));
-        } else if (auto* ambiguous = std::get_if<Ambiguous>(&outcome)) {
-            out.ambiguous.emplace_back(&card, std::move(*ambiguous));
-        } else {
-            Parsed& parsed = std::get<Parsed>(outcome);
-            const auto printed = print_tokens(grammar, parsed.tree, options.start);
-            if (printed && *printed == card.tokens) {
-                out.compiled.emplace(&card, std::move(parsed));
-            } else {
-                out.mismatches.push_back(
-                    card.number + "\n    text:    " + detokenize(grammar.lexicon(), card.tokens) +
-                    "\n    printed: " + (printed ? detokenize(grammar.lexicon(), *printed) : "no rule fits"));
-            }
-        }
-    }
-    return out;
-}
-
-void show_declined(const Grammar& grammar, const Measure& measure) {
-    std::map<std::string, std::vector<const std::pair<const Card*, Declined>*>> by_phrase;
-    for (const auto& entry : measure.declined) {
-        const int at = entry.second.understood;
-        by_phrase[words(grammar, entry.first->tokens, at - 6, at) + " ▮ " +
-                  words(grammar, entry.first->tokens, at, at + 6)]
-            .push_back(&entry);
-    }
-    std::vector<std::pair<int, std::string>> ranked;
-    for (const auto& [phrase, entries] : by_phrase) ranked.emplace_back(-static_cast<int>(entries.size()), phrase);
-    std::sort(ranked.begin(), ranked.end());
-    for (const auto& [count, phrase] : ranked) {
-        const auto& [card, declined] = *by_phrase[phrase][0];
-        std::cout << "  " << -count << " " << card->number << " " << phrase << "\n      expected:";
-        for (std::size_t ix = 0; ix < declined.expected.size() && ix < 12; ++ix)
-            std::cout << " " << declined.expected[ix];
-        std::cout << (declined.expected.size() > 12 ? " ..." : "")
-                  << (declined.limit.empty() ? "" : " LIMIT: " + declined.limit) << "\n";
-    }
 }
 
 // What would unlock most, with the number of cards that nothing else stops.
-void show_obstacles(const Grammar& grammar, const Measure& measure, const Options& options) {
-    std::vector<std::vector<Token>> texts;
-    for (const auto& [card, declined] : measure.declined) texts.push_back(card->tokens);
-    for (const RankedPhrase& ranked : rank_obstacles(grammar, texts, options.start)) {
+void show_obstacles(const Grammar& grammar, const Corpus& corpus, const Options& options) {
+    std::vector<Obstacles> found;
+    std::vector<std::string> numbers;
+    for (const SurveyedText& text : corpus.texts) {
+        if (text.reading.outcome != TextReading::Outcome::Stopped) continue;
+        found.push_back(find_obstacles(grammar, text.reading.tokens, options.start));
+        numbers.push_back(corpus.numbers[text.card]);
+    }
+    for (const RankedPhrase& ranked : rank_obstacles(found)) {
         std::cout << "  unlocks " << ranked.alone.size() << " (with others " << ranked.among.size() << "): \""
                   << ranked.phrase << "\"" << (ranked.as.empty() ? "" : " as " + ranked.as) << "  ";
-        for (const std::size_t text : ranked.alone) std::cout << " " << measure.declined[text].first->number;
-        for (const std::size_t text : ranked.among) std::cout << " (" << measure.declined[text].first->number << ")";
+        for (const std::size_t text : ranked.alone) std::cout << " " << numbers[text];
+        for (const std::size_t text : ranked.among) std::cout << " (" << numbers[text] << ")";
         std::cout << "\n";
     }
 }
@@ -219,40 +164,8 @@ void fuzz(const Grammar& grammar, const Options& options) {
     for (const auto& [what, count] : counts) std::cout << "  " << what << ": " << count << "\n";
 }
 
-void show_ambiguous(const Grammar& grammar, const Measure& measure) {
-    for (const auto& [card, ambiguous] : measure.ambiguous) {
-        std::cout << "  " << card->number << " " << detokenize(grammar.lexicon(), card->tokens) << "\n";
-        show_differences(ambiguous.one, ambiguous.other);
-    }
-}
-
-// A card counts if every line and every wording of a choice it rests on is used by a card with another text as well.
-int leave_one_out(const Measure& measure) {
-    std::map<Index, std::set<std::string>> lines;
-    std::map<UsedAlternative, std::set<std::string>> alternatives;
-    std::map<const Card*, std::string> keys;
-    for (const auto& [card, parsed] : measure.compiled) {
-        const std::string key = save_tree(parsed.tree);
-        keys[card] = key;
-        for (const Index line : parsed.usage.lines) lines[line].insert(key);
-        for (const UsedAlternative& alternative : parsed.usage.alternatives) alternatives[alternative].insert(key);
-    }
-    int out = 0;
-    for (const auto& [card, parsed] : measure.compiled) {
-        bool covered = true;
-        for (const Index line : parsed.usage.lines) covered = covered && lines[line].size() > 1;
-        for (const UsedAlternative& alternative : parsed.usage.alternatives)
-            covered = covered && alternatives[alternative].size() > 1;
-        out += covered ? 1 : 0;
-    }
-    return out;
-}
-
-void show_few(const Grammar& grammar, const Measure& measure, bool list) {
-    std::map<Index, int> uses;
-    for (const auto& [card, parsed] : measure.compiled) {
-        for (const Index line : parsed.usage.lines) ++uses[line];
-    }
+void show_few(const Grammar& grammar, const Corpus& corpus, bool list) {
+    const std::vector<int> uses = cards_by_line(grammar, corpus.texts);
     std::vector<std::pair<int, Index>> few;
     for (Index line = 0; line < grammar->lines.size(); ++line) {
         if (uses[line] < 3) few.emplace_back(uses[line], line);
@@ -267,12 +180,20 @@ void show_few(const Grammar& grammar, const Measure& measure, bool list) {
     }
 }
 
-void show_rewrites(const Grammar& grammar, const std::vector<Card>& cards) {
-    const int count = kBuiltInRewrites + static_cast<int>(grammar.lexicon().rewrites.size());
-    for (int ix = 0; ix < count; ++ix) {
-        const auto touched = std::count_if(
-            cards.begin(), cards.end(), [&](const Card& card) { return card.rewritten[static_cast<std::size_t>(ix)]; });
-        std::cout << "  " << touched << " texts: " << describe_rewrite(grammar.lexicon(), ix) << "\n";
+void show_rewrites(const Grammar& grammar, const Corpus& corpus) {
+    const std::vector<int> touched = cards_by_rewrite(grammar, corpus.texts);
+    for (std::size_t ix = 0; ix < touched.size(); ++ix)
+        std::cout << "  " << touched[ix] << " texts: " << describe_rewrite(grammar.lexicon(), static_cast<int>(ix))
+                  << "\n";
+}
+
+// The texts with this outcome.
+void show_unread(const Corpus& corpus, TextReading::Outcome outcome) {
+    for (const SurveyedText& text : corpus.texts) {
+        if (text.reading.outcome != outcome) continue;
+        std::cout << "  " << corpus.numbers[text.card] << " " << text.reading.normal << "\n";
+        if (!text.reading.stopped_at.empty()) std::cout << "      stopped at: " << text.reading.stopped_at << "\n";
+        std::cout << "      " << text.reading.reason << "\n";
     }
 }
 
@@ -301,49 +222,44 @@ void show_one(const Grammar& grammar, const Options& options) {
 }
 
 void show_measure(const Grammar& grammar, const Options& options) {
-    const std::vector<Card> cards = read_cards(grammar, options);
-    const Measure result = measure(grammar, cards, options);
+    using Outcome = TextReading::Outcome;
+    const Corpus corpus = read_cards(grammar, options);
     const auto wants = [&](const char* flag) { return options.flags.contains(flag) || options.flags.contains("all"); };
-    const auto percent = [&](std::size_t count) {
-        return cards.empty() ? 0.0 : 100.0 * static_cast<double>(count) / static_cast<double>(cards.size());
+    const auto percent = [&](auto count) {
+        return corpus.texts.empty() ? 0.0
+                                    : 100.0 * static_cast<double>(count) / static_cast<double>(corpus.texts.size());
     };
-    std::printf(
-        "with_text=%zu compiled=%zu (%.1f%%) declined=%zu ambiguous=%zu mismatches=%zu | lines=%zu rules=%zu | %.3f ms "
-        "a card, %.3f at most\n",
-        cards.size(), result.compiled.size(), percent(result.compiled.size()), result.declined.size(),
-        result.ambiguous.size(), result.mismatches.size(), grammar->lines.size(), grammar->rules.size(),
-        cards.empty() ? 0.0 : result.milliseconds / static_cast<double>(cards.size()), result.slowest);
-    const int covered = leave_one_out(result);
-    std::printf("leave one text out: %d (%.1f%%)\n", covered, percent(static_cast<std::size_t>(covered)));
+    std::map<Outcome, int> counts;
+    for (const SurveyedText& text : corpus.texts) ++counts[text.reading.outcome];
+    std::printf("with_text=%zu compiled=%d (%.1f%%) declined=%d ambiguous=%d mismatches=%d | lines=%zu rules=%zu\n",
+                corpus.texts.size(), counts[Outcome::Read], percent(counts[Outcome::Read]), counts[Outcome::Stopped],
+                counts[Outcome::Ambiguous], counts[Outcome::PrintsDifferently], grammar->lines.size(),
+                grammar->rules.size());
+    const std::vector<bool> covered = rest_on_others(corpus.texts);
+    const auto count = std::count(covered.begin(), covered.end(), true);
+    std::printf("leave one text out: %td (%.1f%%)\n", count, percent(count));
     std::fflush(stdout);
-    show_few(grammar, result, wants("few"));
-    if (wants("declined")) {
-        std::cout << "declined:\n";
-        show_declined(grammar, result);
+    show_few(grammar, corpus, wants("few"));
+    for (const auto& [flag, outcome] :
+         {std::pair("declined", Outcome::Stopped), std::pair("ambiguous", Outcome::Ambiguous),
+          std::pair("mismatches", Outcome::PrintsDifferently)}) {
+        if (!wants(flag)) continue;
+        std::cout << flag << ":\n";
+        show_unread(corpus, outcome);
     }
     if (wants("obstacles")) {
         std::cout << "obstacles:\n";
-        show_obstacles(grammar, result, options);
-    }
-    if (wants("ambiguous")) {
-        std::cout << "ambiguous:\n";
-        show_ambiguous(grammar, result);
-    }
-    if (wants("mismatches")) {
-        std::cout << "mismatches:\n";
-        for (const std::string& mismatch : result.mismatches) std::cout << "  " << mismatch << "\n";
+        show_obstacles(grammar, corpus, options);
     }
     if (wants("rewrites")) {
         std::cout << "rewrites:\n";
-        show_rewrites(grammar, cards);
+        show_rewrites(grammar, corpus);
     }
-    if (options.flags.contains("normal")) {
-        for (const Card& card : cards)
-            std::cout << card.number << " " << detokenize(grammar.lexicon(), card.tokens) << "\n";
-    }
-    if (options.flags.contains("trees")) {
-        for (const auto& [card, parsed] : result.compiled)
-            std::cout << card->number << " " << save_tree(parsed.tree) << "\n";
+    for (const SurveyedText& text : corpus.texts) {
+        if (options.flags.contains("normal"))
+            std::cout << corpus.numbers[text.card] << " " << text.reading.normal << "\n";
+        if (options.flags.contains("trees") && text.counts)
+            std::cout << corpus.numbers[text.card] << " " << save_tree(text.reading.tree) << "\n";
     }
 }
 

@@ -7,7 +7,7 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
-#include "lower/read_text.h"
+#include "text/text_reader.h"
 #include "ucg_grammar.h"
 
 namespace arbiter::ucg {
@@ -17,6 +17,11 @@ namespace {
 // What is wrong with a text, in the words of a report.
 Declined declined(const Definition& card, std::string understood, std::string stopped_at, std::string reason) {
     return {0, card.number, std::move(understood), std::move(stopped_at), std::move(reason)};
+}
+
+const text::TextReader& reader() {
+    static const text::TextReader reader(text::ucg_grammar());
+    return reader;
 }
 
 // The facts that a rulebook older than the card does not know.
@@ -35,7 +40,7 @@ std::string unknown_facts(const Definition& card, const Rulebook& book) {
 class Compiler {
   public:
     Compiler(const Rulebook& book, Pool& pool)
-        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), grammar_(text::ucg_grammar()) {}
+        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), reader_(reader()) {}
 
     // Adds the card, with its text or as declined.
     std::optional<Declined> add(const CardRecord& record, std::vector<Diagnostic>& problems) {
@@ -54,11 +59,11 @@ class Compiler {
   private:
     std::optional<Declined> compile(Definition& card) {
         if (const std::string unknown = unknown_facts(card, book_); !unknown.empty())
-            return declined(card, "", card.text, unknown);
+            return Declined{0, card.number, "", "", unknown, ""};
         if (card.text.empty()) return std::nullopt;
-        const lower::ReadText read = lower::read_text(grammar_, card.text);
-        if (const auto& why = read.unread) return declined(card, why->understood, why->stopped_at, why->reason);
-        return lower(card, read.tree, {grammar_.lexicon(), read.tokens}, read.normal);
+        const text::TextReading reading = reader_.read(card.text);
+        if (!reading.read()) return declined(card, reading.understood, reading.stopped_at, reading.reason);
+        return lower(card, reading.tree, {reader_.grammar().lexicon(), reading.tokens}, reading.normal);
     }
 
     std::optional<Declined> lower(Definition& card, const text::Node& tree, const lower::Wording& wording,
@@ -76,7 +81,7 @@ class Compiler {
     Pool& pool_;
     PoolBuilder builder_;
     Symbols symbols_;
-    text::Grammar grammar_;
+    const text::TextReader& reader_;
 };
 
 }  // namespace

@@ -23,7 +23,8 @@ bool is_branch(std::string_view tail) {
 
 struct Copies {
     int count = 0;
-    int line = 0;
+    int line = 0;       // the last of them
+    std::string lines;  // all of them
     int most = kCopies;
     bool any_number = false;
 };
@@ -55,22 +56,27 @@ std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
         }
         const Definition& card = game.pool->definition(id);
         if (card.declined) {
-            problems.push_back({"9.1.1",
-                                {deck.file, line.line, 0, line.number + ", whose text is not understood",
-                                 "a card that can be played"}});
+            problems.push_back(
+                {"9.1.1",
+                 {deck.file, line.line, 0, line.number + ", which is declined", "a card that can be played"},
+                 id});
         }
         Copies& same = copies[base_number(card.number)];
         same.count += line.count;
         same.line = line.line;
+        same.lines += (same.lines.empty() ? "" : ", ") + std::to_string(line.line);
         // UCG 9.1.1: text that works while a deck is built.
         same.any_number = (card.attributes[kFlags] & kAnyNumberInDeck) != 0;
         if (card.attributes[kFlags] >> kCopiesShift) same.most = card.attributes[kFlags] >> kCopiesShift;
     }
     for (const auto& [number, same] : copies) {
         if (same.count <= same.most || same.any_number) continue;
-        problems.push_back({"4.1.2",
-                            {deck.file, same.line, 0, std::to_string(same.count) + " copies of " + number,
-                             "at most " + std::to_string(same.most)}});
+        const bool spread = same.lines.find(',') != std::string::npos;
+        problems.push_back(
+            {"4.1.2",
+             {deck.file, same.line, 0,
+              std::to_string(same.count) + " copies of " + number + (spread ? " (lines " + same.lines + ")" : ""),
+              "at most " + std::to_string(same.most)}});
     }
     const int total = deck.total();
     if (total != kDeckSize) {

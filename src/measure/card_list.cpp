@@ -1,0 +1,220 @@
+// Reads and compiles every text of a card list.
+#include "measure/card_list.h"
+
+#include <algorithm>
+#include <map>
+
+#include "games/games.h"
+#include "games/language.h"
+#include "text/diagnose.h"
+#include "text/survey.h"
+
+namespace arbiter::measure {
+
+namespace {
+
+using Outcome = text::TextReading::Outcome;
+
+// Lines used by fewer cards than this are listed: nobody knows whether they hold for other cards.
+constexpr int kFew = 3;
+// What part of the work the reading is; finding out what stops texts takes the rest.
+constexpr double kReading = 0.5;
+
+const Field* find_field(const CardRecord& card, std::string_view name) {
+    const auto at =
+        std::find_if(card.fields.begin(), card.fields.end(), [&](const Field& f) { return f.name == name; });
+    return at == card.fields.end() ? nullptr : &*at;
+}
+
+class Measuring {
+  public:
+    Measuring(const Language& language, const std::vector<CardRecord>& cards, const Progress& progress)
+        : language_(language), cards_(cards), progress_(progress), reader_(language.grammar()) {
+        out_.game = language.game;
+        out_.cards = static_cast<int>(cards.size());
+        for (const TextField& field : language.fields) out_.fields.push_back({std::string(field.name), 0, 0});
+    }
+
+    Result<CardListMeasure> run(std::string_view book) {
+        out_.book = book;
+        for (std::size_t card = 0; card < cards_.size(); ++card) {
+            read_card(card);
+            report(kReading * static_cast<double>(card + 1) / static_cast<double>(cards_.size()));
+        }
+        if (!problems_.empty()) return problems_;
+        if (!book.empty()) {
+            const Result<CompiledGame> compiled = make_game(book, cards_);
+            if (!compiled) return compiled.problems();
+            note_declined(compiled->declined);
+        }
+        find_obstacles();
+        rank_meanings();
+        count();
+        list_use();
+        report(1);
+        return std::move(out_);
+    }
+
+  private:
+    void report(double done) const {
+        if (progress_) progress_(done);
+    }
+
+    void read_card(std::size_t card) {
+        for (std::size_t field = 0; field < language_.fields.size(); ++field) {
+            const std::string text = text_of(cards_[card], language_.fields[field].name);
+            if (text.empty()) continue;
+            texts_.push_back({card, reader_.read(text, language_.fields[field].start)});
+            texts_.back().counts = texts_.back().reading.read();
+            field_of_.push_back(field);
+        }
+    }
+
+    std::string text_of(const CardRecord& card, std::string_view name) {
+        if (name == "text") return card.text;
+        const Field* field = find_field(card, name);
+        if (field && std::holds_alternative<std::monostate>(field->value)) return "";
+        if (field && std::holds_alternative<std::string>(field->value)) return std::get<std::string>(field->value);
+        problems_.push_back({card.file, field ? field->line : card.line, 0,
+                             field ? FieldReader::described(field->value) : "no such field", "a text or null",
+                             "card " + card.number + ", field " + std::string(name)});
+        return "";
+    }
+
+    // Texts that were read but have no program, and cards that the book does not know at all.
+    void note_declined(const std::vector<Declined>& declined) {
+        std::map<std::string_view, std::size_t> by_number;
+        for (std::size_t card = 0; card < cards_.size(); ++card) by_number[cards_[card].number] = card;
+        for (const Declined& one : declined) {
+            const std::size_t card = by_number.at(one.number);
+            bool any = false;
+            for (std::size_t at = 0; at < texts_.size(); ++at) {
+                if (texts_[at].card != card || !texts_[at].counts) continue;
+                if (!one.field.empty() && one.field != out_.fields[field_of_[at]].field) continue;
+                texts_[at].counts = false;
+                any = true;
+            }
+            const bool without_text = !any && one.field.empty() && cards_[card].text.empty();
+            if (!any && !without_text) continue;
+            out_.unknown_facts += without_text ? 1 : 0;
+            out_.declined_cards.push_back({one.number, one.field, one.reason, one.understood, ""});
+            stopped_by_meaning_[one.reason].push_back(one.number);
+        }
+    }
+
+    void count() {
+        enum Fate : unsigned char { kCompiled, kDeclined, kAmbiguous };
+        std::vector<Fate> fates(cards_.size(), kCompiled);
+        const std::vector<bool> on_others = text::rest_on_others(texts_);
+        std::vector<bool> alone(cards_.size(), false);
+        for (std::size_t at = 0; at < texts_.size(); ++at) {
+            const text::SurveyedText& text = texts_[at];
+            FieldCount& field = out_.fields[field_of_[at]];
+            ++field.texts;
+            field.compiled += text.counts ? 1 : 0;
+            alone[text.card] = alone[text.card] || !on_others[at];
+            if (text.counts) continue;
+            const bool ambiguous = text.reading.outcome == Outcome::Ambiguous;
+            Fate& fate = fates[text.card];
+            fate = std::max(fate, ambiguous ? kAmbiguous : kDeclined);
+            if (!text.reading.read()) note_unread(text, field.field);
+        }
+        for (std::size_t card = 0; card < cards_.size(); ++card) {
+            if (cards_[card].text.empty()) continue;
+            ++out_.with_text;
+            ++(fates[card] == kCompiled ? out_.compiled : fates[card] == kDeclined ? out_.declined : out_.ambiguous);
+            out_.leave_one_out += fates[card] == kCompiled && !alone[card] ? 1 : 0;
+        }
+    }
+
+    void note_unread(const text::SurveyedText& text, const std::string& field) {
+        const text::TextReading& reading = text.reading;
+        auto& list = reading.outcome == Outcome::Ambiguous ? out_.ambiguous_cards : out_.declined_cards;
+        list.push_back(
+            {cards_[text.card].number, field, reading.reason, reading.understood, reading.stopped_at, phrases_[&text]});
+    }
+
+    // The words of the first phrase that stopped a text, as they are written there.
+    std::string first_phrase(std::string_view text, const std::vector<text::Token>& tokens,
+                             const text::Obstacles& obstacles) const {
+        if (obstacles.found.empty()) return "";
+        const text::Hole at = obstacles.found[0].tokens;
+        const auto begin = static_cast<std::size_t>(tokens[static_cast<std::size_t>(at.begin)].begin);
+        const auto end = static_cast<std::size_t>(tokens[static_cast<std::size_t>(at.end) - 1].end);
+        // Words that were put into another sentence stand elsewhere in the text.
+        if (begin < end && end <= text.size()) return std::string(text.substr(begin, end - begin));
+        const auto first = tokens.begin();
+        return text::detokenize(reader_.grammar().lexicon(), {first + at.begin, first + at.end});
+    }
+
+    void find_obstacles() {
+        std::vector<const text::SurveyedText*> stopped;
+        std::vector<const TextField*> fields;
+        for (std::size_t at = 0; at < texts_.size(); ++at) {
+            if (texts_[at].reading.outcome != Outcome::Stopped) continue;
+            stopped.push_back(&texts_[at]);
+            fields.push_back(&language_.fields[field_of_[at]]);
+        }
+        std::vector<text::Obstacles> found;
+        for (std::size_t at = 0; at < stopped.size(); ++at) {
+            const std::vector<text::Token>& tokens = stopped[at]->reading.tokens;
+            found.push_back(text::find_obstacles(reader_.grammar(), tokens, fields[at]->start));
+            phrases_[stopped[at]] =
+                first_phrase(text_of(cards_[stopped[at]->card], fields[at]->name), tokens, found.back());
+            report(kReading + (1 - kReading) * static_cast<double>(at + 1) / static_cast<double>(stopped.size()));
+        }
+        for (const text::RankedPhrase& one : text::rank_obstacles(found)) {
+            Obstacle obstacle{one.phrase, one.as, {}, {}};
+            for (const std::size_t at : one.alone) obstacle.unlocks.push_back(cards_[stopped[at]->card].number);
+            for (const std::size_t at : one.among) obstacle.among.push_back(cards_[stopped[at]->card].number);
+            out_.obstacles.push_back(std::move(obstacle));
+        }
+    }
+
+    // Meanings that are not known stop texts as phrases do.
+    void rank_meanings() {
+        for (auto& [reason, numbers] : stopped_by_meaning_)
+            out_.obstacles.push_back({reason, "", std::move(numbers), {}});
+        std::stable_sort(out_.obstacles.begin(), out_.obstacles.end(), [](const Obstacle& a, const Obstacle& b) {
+            return std::pair(a.unlocks.size(), a.among.size()) > std::pair(b.unlocks.size(), b.among.size());
+        });
+    }
+
+    void list_use() {
+        const text::Grammar& grammar = reader_.grammar();
+        const std::vector<int> uses = text::cards_by_line(grammar, texts_);
+        for (std::size_t at = 0; at < uses.size(); ++at) {
+            const text::SourceLine& line = grammar->lines[at];
+            if (uses[at] < kFew)
+                out_.rarely_used.push_back({std::string(line.file), line.number, std::string(line.text), uses[at]});
+        }
+        std::stable_sort(out_.rarely_used.begin(), out_.rarely_used.end(),
+                         [](const LineUse& a, const LineUse& b) { return a.cards < b.cards; });
+        const std::vector<int> rewrites = text::cards_by_rewrite(grammar, texts_);
+        for (std::size_t at = 0; at < rewrites.size(); ++at)
+            out_.rewrites.push_back({text::describe_rewrite(grammar.lexicon(), static_cast<int>(at)), rewrites[at]});
+    }
+
+    const Language& language_;
+    const std::vector<CardRecord>& cards_;
+    const Progress& progress_;
+    text::TextReader reader_;
+    std::vector<text::SurveyedText> texts_;
+    std::vector<std::size_t> field_of_;                                   // of each text, in the language
+    std::map<std::string, std::vector<std::string>> stopped_by_meaning_;  // reason to card numbers
+    std::map<const text::SurveyedText*, std::string> phrases_;            // that stopped texts
+    std::vector<Diagnostic> problems_;
+    CardListMeasure out_;
+};
+
+}  // namespace
+
+Result<CardListMeasure> measure_cards(std::string_view game, std::string_view book,
+                                      const std::vector<CardRecord>& cards, const Progress& progress) {
+    if (const Language* language = find_language(game)) return Measuring(*language, cards, progress).run(book);
+    std::string known;
+    for (const std::string& name : language_names()) known += (known.empty() ? "" : ", ") + name;
+    return Diagnostic{"", 0, 0, "game \"" + std::string(game) + "\"", "one of " + known};
+}
+
+}  // namespace arbiter::measure

@@ -1,0 +1,215 @@
+// What is counted of a card list, on small lists, on the cards that ship and on larger ones that lie beside the
+// project.
+#include "measure/card_list.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cards/card_file.h"
+#include "games/games.h"
+#include "measure/card_list_report.h"
+
+namespace arbiter::measure {
+namespace {
+
+const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+
+std::string kaiju(const std::string& number, const std::string& text, const std::string& kind = "Kaiju") {
+    return R"({"number":")" + number + R"(","name":"N","text":")" + text + R"(","kind":")" + kind +
+           R"(","character":"C","type":"BASIC","level":1,"round":null,)" +
+           R"("bp":{"single":1000,"double":2000,"triple":3000,"quad":null,"extra":null}})";
+}
+
+CardListMeasure measured(const std::vector<std::string>& cards, const std::string& game, const std::string& book) {
+    std::string json;
+    for (const std::string& card : cards) json += (json.empty() ? "[" : ",\n") + card;
+    const auto records = parse_cards(json + "]", "list.json");
+    EXPECT_TRUE(records.ok());
+    auto measure = measure_cards(game, book, *records);
+    EXPECT_TRUE(measure.ok());
+    return measure ? *measure : CardListMeasure{};
+}
+
+constexpr const char* kDraws = "[SIN] 《When this character enters play》 You may draw a card.";
+constexpr const char* kBlue = "[SIN] 《When this character enters play》 You may draw a blue card.";
+
+TEST(CardList, IsCountedCardByCard) {
+    const auto measure = measured({kaiju("A-1", kDraws), kaiju("A-2", ""), kaiju("A-3", kBlue),
+                                   kaiju("A-4", "[DBL] You may draw a blue card. You may swim.")},
+                                  "ucg", "ucg-1.7");
+    EXPECT_EQ(measure.cards, 4);
+    EXPECT_EQ(measure.with_text, 3);
+    EXPECT_EQ(measure.compiled, 1);
+    EXPECT_EQ(measure.declined, 2);
+    EXPECT_EQ(measure.ambiguous, 0);
+    ASSERT_EQ(measure.declined_cards.size(), 2u);
+    const DeclinedText& blue = measure.declined_cards[0];
+    EXPECT_EQ(blue.number, "A-3");
+    EXPECT_EQ(blue.field, "text");
+    EXPECT_EQ(blue.understood, "[SIN] 《When this character enters play》 You may draw a");
+    EXPECT_EQ(blue.stopped_at, "blue card.");
+    EXPECT_EQ(blue.phrase, "blue card");
+    EXPECT_NE(blue.reason.find("expected"), std::string::npos);
+    ASSERT_FALSE(measure.obstacles.empty());
+    EXPECT_EQ(measure.obstacles[0].phrase, "blue card");
+    EXPECT_EQ(measure.obstacles[0].unlocks, std::vector<std::string>{"A-3"});
+    EXPECT_EQ(measure.obstacles[0].among, std::vector<std::string>{"A-4"});
+}
+
+// Read and printed, but not carried out: that is no compiled card.
+TEST(CardList, ACardThatTheBookDoesNotKnowIsDeclined) {
+    const std::vector<std::string> cards = {kaiju("A-1", kDraws, "Ultra Mech"), kaiju("A-2", "", "Ultra Mech"),
+                                            kaiju("A-3", "[TEAM][LAMPS]"), kaiju("A-4", kDraws)};
+    const auto newest = measured(cards, "ucg", "ucg-1.7");
+    EXPECT_EQ(newest.compiled, 3);
+    EXPECT_EQ(newest.unknown_facts, 0);
+    const auto oldest = measured(cards, "ucg", "ucg-1.2");
+    EXPECT_EQ(oldest.with_text, 3);
+    EXPECT_EQ(oldest.compiled, 1);
+    EXPECT_EQ(oldest.declined, 2);
+    EXPECT_EQ(oldest.unknown_facts, 1);
+    ASSERT_EQ(oldest.declined_cards.size(), 3u);
+    for (const DeclinedText& one : oldest.declined_cards)
+        EXPECT_NE(one.reason.find("of a newer rulebook than ucg-1.2"), std::string::npos) << one.reason;
+    ASSERT_FALSE(oldest.obstacles.empty());
+    EXPECT_EQ(oldest.obstacles[0].unlocks, (std::vector<std::string>{"A-1", "A-2"}));
+    // Without a book nothing can be said about it.
+    EXPECT_EQ(measured(cards, "ucg", "").compiled, 3);
+}
+
+TEST(CardList, OneOfAKindDoesNotCountWhenLeftOut) {
+    const std::vector<std::string> twins = {kaiju("A-1", kDraws), kaiju("A-2", kDraws)};
+    EXPECT_EQ(measured(twins, "ucg", "ucg-1.7").leave_one_out, 0);
+    const std::vector<std::string> apart = {
+        kaiju("A-1", kDraws), kaiju("A-2", "[DBL] 《When this character enters play》 You may draw a card."),
+        kaiju("A-3",
+              "[SIN] While this character's battle opponent has TYPE 【SPEED】, this character's BP becomes EXTRA.")};
+    // A-1 says nothing that neither A-2 nor A-3 says; the tag of A-2 is used once, and most of A-3.
+    const auto measure = measured(apart, "ucg", "ucg-1.7");
+    EXPECT_EQ(measure.compiled, 3);
+    EXPECT_EQ(measure.leave_one_out, 1);
+    std::vector<std::string> shared = apart;
+    shared.push_back(kaiju("A-4", "[SIN] 《When this character enters play》 You may draw two cards."));
+    shared.push_back(kaiju("A-5", "[SIN] 《When this character enters play》 You may draw three cards."));
+    EXPECT_EQ(measured(shared, "ucg", "ucg-1.7").leave_one_out, 3);
+}
+
+TEST(CardList, LinesThatFewCardsUseAreListed) {
+    const auto measure = measured({kaiju("A-1", kDraws), kaiju("A-2", kDraws), kaiju("A-3", kDraws),
+                                   kaiju("A-4", "[SIN] 《When this character enters play》 You may draw two cards.")},
+                                  "ucg", "ucg-1.7");
+    bool unused = false, once = false;
+    for (const LineUse& line : measure.rarely_used) {
+        EXPECT_LT(line.cards, 3) << line.rule;
+        unused = unused || line.cards == 0;
+        once = once || line.cards == 1;
+    }
+    EXPECT_TRUE(unused);
+    EXPECT_TRUE(once);
+}
+
+TEST(CardList, TextsAndTriggersAreCountedApart) {
+    const std::string card = R"({"number":"U-1","name":"N","text":"[When Played] Draw a card.","trigger":null})";
+    const std::string both =
+        R"({"number":"U-2","name":"N","text":"[When Played] Draw two cards.","trigger":"[Draw] Draw a card."})";
+    const std::string bad = R"({"number":"U-3","name":"N","text":"Draw a card.","trigger":"[Nap] Sleep well."})";
+    const std::string only = R"({"number":"U-4","name":"N","text":"","trigger":"[Draw] Draw a card."})";
+    const auto measure = measured({card, both, bad, only}, "ua", "");
+    EXPECT_EQ(measure.with_text, 3);
+    EXPECT_EQ(measure.compiled, 2);
+    EXPECT_EQ(measure.declined, 1);
+    ASSERT_EQ(measure.fields.size(), 2u);
+    EXPECT_EQ(measure.fields[0].texts, 3);
+    EXPECT_EQ(measure.fields[0].compiled, 3);
+    EXPECT_EQ(measure.fields[1].field, "trigger");
+    EXPECT_EQ(measure.fields[1].texts, 3);
+    EXPECT_EQ(measure.fields[1].compiled, 2);
+    ASSERT_EQ(measure.declined_cards.size(), 1u);
+    EXPECT_EQ(measure.declined_cards[0].field, "trigger");
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown));
+    EXPECT_EQ(json["triggers"], 3);
+    EXPECT_EQ(json["triggers_compiled"], 2);
+    EXPECT_TRUE(json["rules"].is_null());
+}
+
+TEST(CardList, JsonHasTheNumbersUnderTheirKeys) {
+    const auto measure = measured({kaiju("A-1", kDraws), kaiju("A-2", ""), kaiju("A-3", kBlue)}, "ucg", "ucg-1.7");
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted));
+    EXPECT_EQ(json["cards"], 3);
+    EXPECT_EQ(json["with_text"], 2);
+    EXPECT_EQ(json["compiled"], 1);
+    EXPECT_EQ(json["declined"], 1);
+    EXPECT_EQ(json["ambiguous"], 0);
+    EXPECT_FALSE(json.contains("leave_one_out"));
+    EXPECT_EQ(json["declined_cards"][0]["number"], "A-3");
+    EXPECT_EQ(json["obstacles"][0]["count"], 1);
+    EXPECT_TRUE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown)).contains("leave_one_out"));
+}
+
+TEST(CardList, WrongListsAreRefused) {
+    const auto no_trigger = parse_cards(R"([{"number":"U-1","name":"N","text":""}])", "list.json");
+    EXPECT_FALSE(measure_cards("ua", "", *no_trigger).ok());
+    EXPECT_FALSE(measure_cards("ucg", "ucg-1.7", *no_trigger).ok());
+    EXPECT_FALSE(measure_cards("chess", "", *no_trigger).ok());
+    EXPECT_FALSE(measure_cards("ucg", "ucg-9", {}).ok());
+}
+
+TEST(CardList, ProgressOnlyGrows) {
+    const auto records = parse_cards("[" + kaiju("A-1", kDraws) + "," + kaiju("A-2", kBlue) + "]", "list.json");
+    double last = 0;
+    EXPECT_TRUE(measure_cards("ucg", "ucg-1.7", *records, [&](double done) {
+                    EXPECT_GE(done, last);
+                    last = done;
+                }).ok());
+    EXPECT_EQ(last, 1);
+}
+
+CardListMeasure measured_file(const std::filesystem::path& file, const std::string& game) {
+    const auto records = read_cards(file);
+    EXPECT_TRUE(records.ok());
+    const auto book = find_rules(game, "");
+    auto measure = measure_cards(game, book ? *book : "", *records);
+    EXPECT_TRUE(measure.ok());
+    return measure ? *measure : CardListMeasure{};
+}
+
+TEST(CardList, OurCardsCompile) {
+    const auto measure = measured_file(kSource / "cards" / "ucg", "ucg");
+    EXPECT_GT(measure.with_text, 90);
+    EXPECT_EQ(measure.compiled, measure.with_text) << to_text(measure, LeaveOneOut::Omitted);
+}
+
+// Of how many percent of the cards with text a list must be understood.
+struct Floor {
+    int compiled;
+    int leave_one_out;
+};
+
+void expect_understood(const CardListMeasure& measure, Floor floor) {
+    std::cout << measure.game << ": " << measure.compiled << " of " << measure.with_text << " compile, "
+              << measure.leave_one_out << " when left out\n";
+    EXPECT_GT(measure.with_text, 0);
+    EXPECT_GE(measure.compiled * 100, measure.with_text * floor.compiled);
+    EXPECT_GE(measure.leave_one_out * 100, measure.with_text * floor.leave_one_out);
+    EXPECT_EQ(measure.ambiguous, 0);
+    EXPECT_EQ(measure.ambiguous_cards.size(), 0u);
+}
+
+TEST(CardList, TheLargeListOfUcgIsUnderstood) {
+    const auto file = kSource / ".." / "shared" / "cards" / "ucg.dev.json";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "there is no card list ../shared/cards/ucg.dev.json";
+    expect_understood(measured_file(file, "ucg"), {97, 86});
+}
+
+TEST(CardList, TheLargeListOfUaIsUnderstood) {
+    const auto file = kSource / ".." / "shared" / "cards" / "ua.dev.json";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "there is no card list ../shared/cards/ua.dev.json";
+    const auto measure = measured_file(file, "ua");
+    expect_understood(measure, {92, 80});
+    EXPECT_EQ(measure.fields[1].compiled, measure.fields[1].texts);
+}
+
+}  // namespace
+}  // namespace arbiter::measure

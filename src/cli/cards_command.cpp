@@ -93,15 +93,17 @@ Result<Shelf> open_shelf(const std::string& game, const std::string& rules, cons
 Result<std::vector<Shelf>> open_shelves(const Project& project, const ShowOptions& options) {
     std::vector<Shelf> shelves;
     for (const std::string& game : language_names()) {
-        const bool wanted = options.game.empty() ? options.cards.empty() || game == "ucg" : options.game == game;
+        const bool any = options.game.empty() && options.cards.empty();
         std::error_code error;
         const fs::path own = project.root / "cards" / game;
-        if (!wanted || (options.cards.empty() && options.game.empty() && !fs::exists(own, error))) continue;
+        const bool wanted = any ? fs::exists(own, error) && book_for(game, options.rules).ok()
+                                : game == (options.game.empty() ? "ucg" : options.game);
+        if (!wanted) continue;
         auto shelf = open_shelf(game, options.rules, options.cards.empty() ? own : fs::path(options.cards));
         if (!shelf) return shelf.problems();
         shelves.push_back(std::move(*shelf));
     }
-    if (shelves.empty()) return find_rules(options.game, options.rules).problems();
+    if (shelves.empty()) return find_rules(options.game.empty() ? "ucg" : options.game, options.rules).problems();
     return shelves;
 }
 

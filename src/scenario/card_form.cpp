@@ -117,10 +117,83 @@ class UcgCard {
     std::array<std::optional<std::int64_t>, 5> bp_;
 };
 
+class UaCard {
+  public:
+    UaCard(Reading& reading, std::string_view key, const YAML::Node& node) : reading_(reading) {
+        record_.file = reading.file();
+        record_.line = mark_of(node).line;
+        record_.number = record_.name = std::string(key);
+        if (!node.IsNull()) {
+            reading.entries(node, "the card's facts",
+                            [&](const YAML::Node& name, const YAML::Node& value) { take(name, value); });
+        }
+    }
+
+    CardRecord finished() {
+        const auto field = [&](const char* name, FieldValue value) {
+            record_.fields.push_back({name, record_.line, std::move(value)});
+        };
+        const bool character = kind_ == "Character";
+        field("kind", FieldValue(kind_));
+        field("color", FieldValue(color_));
+        field("required_energy", FieldValue(required_));
+        field("ap_cost", FieldValue(ap_));
+        field("bp", character || bp_ ? FieldValue(bp_.value_or(1000)) : FieldValue());
+        field("energy_generation", FieldValue(generates_.value_or(kind_ == "Event" ? 0 : 1)));
+        field("affinities", FieldValue(affinities_));
+        field("trigger", trigger_ ? FieldValue(*trigger_) : FieldValue());
+        return std::move(record_);
+    }
+
+  private:
+    void take(const YAML::Node& name, const YAML::Node& value) {
+        const std::string key = name.Scalar();
+        if (key == "name") {
+            record_.name = reading_.text(value).value_or("");
+        } else if (key == "text") {
+            record_.text = reading_.text(value).value_or("");
+        } else if (key == "trigger") {
+            trigger_ = reading_.text(value);
+        } else if (key == "kind") {
+            kind_ = reading_.text(value).value_or("");
+        } else if (key == "color") {
+            color_ = reading_.text(value).value_or("");
+        } else if (key == "affinities") {
+            affinities_ = reading_.texts(value);
+        } else if (key == "energy") {
+            required_ = reading_.number(value, 0, 99).value_or(0);
+        } else if (key == "ap") {
+            ap_ = reading_.number(value, 0, 99).value_or(1);
+        } else if (key == "generates") {
+            generates_ = reading_.number(value, 0, 99);
+        } else if (key == "bp") {
+            bp_ = reading_.number(value, 0, 99000);
+        } else {
+            reading_.unknown(name, "name, text, trigger, kind, color, affinities, energy, ap, generates, bp");
+        }
+    }
+
+    Reading& reading_;
+    CardRecord record_;
+    std::string kind_ = "Character";
+    std::string color_ = "Red";
+    std::int64_t required_ = 0;
+    std::int64_t ap_ = 1;
+    std::optional<std::int64_t> bp_;
+    std::optional<std::int64_t> generates_;
+    std::vector<std::string> affinities_;
+    std::optional<std::string> trigger_;
+};
+
 constexpr CardForm kForms[] = {
-    {"ucg", 50,
+    {"ucg", 50, 1, "", 0,
      [](Reading& reading, std::string_view key, const YAML::Node& node) {
          return UcgCard(reading, key, node).finished();
+     }},
+    // From turn 7 on both players have all of their AP cards.
+    {"ua", 50, 7, "life", 7,
+     [](Reading& reading, std::string_view key, const YAML::Node& node) {
+         return UaCard(reading, key, node).finished();
      }},
 };
 

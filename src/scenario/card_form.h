@@ -7,7 +7,10 @@ namespace arbiter::scenario {
 
 struct CardForm {
     std::string_view game;
-    int deck_size;  // decks are filled up to this
+    int deck_size;                 // decks are filled up to this
+    int usual_turn;                // of a position that names none
+    std::string_view filled_zone;  // of a position that does not name it: holds so many fillers; empty: there is none
+    int filled;
     CardRecord (*read)(Reading&, std::string_view key, const YAML::Node&);
 };
 

@@ -177,6 +177,14 @@ Maybe check(const Scene& scene, const OffersNot& not_offered) {
 
 Maybe check(const Scene& scene, const ZoneHolds& holds) {
     const CardList& list = scene.state.zones[static_cast<std::size_t>(ix(holds.seat))][holds.zone];
+    for (const auto& [orientation, wanted] : holds.content.turned) {
+        int there = 0;
+        for (CardIx at = list.count ? list.top : kNone; at != kNone; at = scene.state.cards[at].below)
+            there += scene.state.cards[at].position == orientation;
+        if (there == wanted) continue;
+        const std::string& word = scene.game.book->positions[orientation];
+        return Difference{std::to_string(wanted) + " " + word, std::to_string(there) + " " + word};
+    }
     return Cards(scene, definitions(scene.state, list))
         .compare(holds.content, scene.game.book->zones[holds.zone].ordered);
 }

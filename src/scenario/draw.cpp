@@ -40,6 +40,7 @@ class Table {
         for (const DrawnStack& stack : drawn(seat).stacks) lay_stack(seat, stack);
         for (const DrawnZone& zone : drawn(seat).zones) {
             if (zone.zone == rules_.book().deck) continue;
+            turn_own_cards(seat, zone);
             rules_.tick();
             for (auto card = zone.cards.rbegin(); card != zone.cards.rend(); ++card)
                 rules_.move_to_zone(take(*card, seat), zone.zone, seat, End::Top, 0);
@@ -52,6 +53,19 @@ class Table {
             fill = !zone.only;
         }
         while (fill && count_ < scenario_.deck_size) take(scenario_.filler, seat);
+    }
+
+    // Cards that the rulebook itself has laid there, such as Union Arena's AP cards: from the top, so many of each
+    // orientation.
+    void turn_own_cards(Seat seat, const DrawnZone& zone) {
+        if (zone.turned.empty()) return;
+        const CardList& list = state_.zones[static_cast<std::size_t>(ix(seat))][zone.zone];
+        CardIx at = list.count ? list.top : kNone;
+        const auto turn = [&](int count, u8 orientation) {
+            for (; count > 0 && at != kNone; --count, at = state_.cards[at].below) rules_.set_position(at, orientation);
+        };
+        for (const auto& [orientation, count] : zone.turned) turn(count, orientation);
+        turn(list.count, zone.turned.front().first == 0 ? u8{1} : u8{0});
     }
 
     void lay_stack(Seat seat, const DrawnStack& stack) {

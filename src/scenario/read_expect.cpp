@@ -161,8 +161,11 @@ class ExpectReader {
                     content.has = reader_.cards(item, hidden);
                 } else if (key == "lacks") {
                     content.lacks = reader_.cards(item, hidden);
+                } else if (const auto turned = find_name(reader_.book.positions, key); turned && !hidden) {
+                    if (const auto count = reader_.reading.number(item, 0, kMaxCards))
+                        content.turned.emplace_back(static_cast<u8>(*turned), static_cast<int>(*count));
                 } else {
-                    reader_.reading.unknown(name, "count, only, top, has, lacks");
+                    reader_.reading.unknown(name, "count, only, top, has, lacks, " + listed(reader_.book.positions));
                 }
             });
         } else if (value.IsScalar() && value.Scalar() == "none") {
@@ -198,7 +201,7 @@ class ExpectReader {
         const std::string& key = name.Scalar();
         if (key == "stack") {
             holds.stack = read_content(item, false, hidden);
-        } else if (key == "charge") {
+        } else if (key == "charge" || key == "under") {
             holds.charge = read_content(item, false, hidden);
         } else if (key == "down") {
             if (const auto count = reader_.reading.number(item, 0, kMaxCards)) holds.down = static_cast<int>(*count);
@@ -208,7 +211,7 @@ class ExpectReader {
             if (const auto number = read_value(static_cast<AttributeId>(*attribute), item))
                 holds.attributes.emplace_back(static_cast<AttributeId>(*attribute), *number);
         } else {
-            reader_.reading.unknown(name, "stack, charge, down, turned, " + listed(reader_.book.attributes));
+            reader_.reading.unknown(name, "stack, charge or under, down, turned, " + listed(reader_.book.attributes));
         }
     }
 

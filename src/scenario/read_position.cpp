@@ -1,4 +1,5 @@
 // Reads the position that a scenario begins with.
+#include "scenario/card_form.h"
 #include "scenario/names.h"
 #include "scenario/reader.h"
 
@@ -40,7 +41,10 @@ class PositionReader {
         });
         if (lead_given && !starting_given) drawing_.starting = drawing_.lead;
         if (drawing_.from_start && (lead_given || starting_given)) reject_moment(drawing_.at, "\"lead\"");
-        for (Seat seat : kSeats) read_seat(seat);
+        for (Seat seat : kSeats) {
+            read_seat(seat);
+            if (!drawing_.from_start) fill_zone(drawing_.seats[static_cast<std::size_t>(ix(seat))]);
+        }
         settle_moment();
         count_cards();
         return std::move(drawing_);
@@ -69,16 +73,45 @@ class PositionReader {
         });
     }
 
+    // What every position has unless it says otherwise, such as life.
+    void fill_zone(DrawnSeat& seat) {
+        if (!form_ || form_->filled_zone.empty()) return;
+        const auto zone = reader_.zone_name(form_->filled_zone);
+        if (!zone) return;
+        for (const DrawnZone& drawn : seat.zones)
+            if (drawn.zone == *zone) return;
+        seat.zones.push_back({*zone, fillers(form_->filled)});
+    }
+
+    std::vector<CardNo> fillers(long count) const {
+        return std::vector<CardNo>(static_cast<std::size_t>(count), reader_.scenario.filler);
+    }
+
+    static bool is_number(const std::string& text) {
+        return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    }
+
+    void read_mapped_zone(DrawnZone& drawn, const YAML::Node& value) {
+        reader_.reading.entries(value, "cards", [&](const YAML::Node& name, const YAML::Node& item) {
+            if (const auto turned = find_name(reader_.book.positions, name.Scalar())) {
+                if (const auto count = reader_.reading.number(item, 0, kMaxCards))
+                    drawn.turned.emplace_back(static_cast<u8>(*turned), static_cast<int>(*count));
+                return;
+            }
+            if (name.Scalar() != "only" || drawn.zone != reader_.book.deck)
+                return reader_.reading.problem(name, "\"only\", and that of a deck");
+            drawn.only = true;
+            drawn.cards = reader_.cards(item);
+        });
+    }
+
     void read_zone(DrawnSeat& seat, ZoneId zone, const YAML::Node& value) {
         DrawnZone drawn;
         drawn.zone = zone;
         if (value.IsMap()) {
-            reader_.reading.entries(value, "cards", [&](const YAML::Node& name, const YAML::Node& list) {
-                if (name.Scalar() != "only" || zone != reader_.book.deck)
-                    return reader_.reading.problem(name, "\"only\", and that of a deck");
-                drawn.only = true;
-                drawn.cards = reader_.cards(list);
-            });
+            read_mapped_zone(drawn, value);
+        } else if (value.IsScalar() && is_number(value.Scalar())) {
+            drawn.cards = fillers(reader_.reading.number(value, 0, reader_.scenario.deck_size).value_or(0));
         } else if (value.IsScalar()) {
             if (const auto card = reader_.card(value)) drawn.cards.push_back(*card);
         } else {
@@ -119,14 +152,14 @@ class PositionReader {
             const std::string& key = name.Scalar();
             if (key == "stack") {
                 stack.cards = reader_.cards(value);
-            } else if (key == "charge") {
+            } else if (key == "charge" || key == "under") {
                 stack.charge = reader_.cards(value);
             } else if (key == "down") {
                 stack.down = static_cast<int>(reader_.reading.number(value, 0, kMaxCards).value_or(0));
             } else if (key == "turned") {
                 stack.turned = reader_.name(value, reader_.book.positions).value_or(u8{0});
             } else {
-                reader_.reading.unknown(name, "stack, charge, down, turned");
+                reader_.reading.unknown(name, "stack, charge or under, down, turned");
             }
         });
         if (stack.cards.empty()) reader_.reading.problem(stack.at, "no cards", "\"stack\" with at least one card");
@@ -151,7 +184,7 @@ class PositionReader {
         if (reader_.book.phase_steps[*phase_] == kNoId)
             return reader_.reading.problem(phase_at_, reader_.book.phases[*phase_], "a phase of a turn");
         const auto slots = [&](int turn) { return reader_.book.slots_at(*phase_, turn); };
-        drawing_.turn = turn_ ? static_cast<int>(*turn_) : 1;
+        drawing_.turn = turn_ ? static_cast<int>(*turn_) : form_ ? form_->usual_turn : 1;
         while (!turn_ && drawing_.turn < kMostTurns && slots(drawing_.turn) < areas_) ++drawing_.turn;
         if (areas_ <= slots(drawing_.turn)) return;
         reader_.reading.problem(turn_ ? turn_at_ : drawing_.at, std::to_string(areas_) + " places",
@@ -178,6 +211,7 @@ class PositionReader {
 
     Reader& reader_;
     const YAML::Node& node_;
+    const CardForm* form_ = card_form(reader_.book.game);
     Drawing drawing_;
     std::array<YAML::Node, 2> seats_;
     std::optional<long> turn_;

@@ -30,8 +30,9 @@ constexpr CardNo kHidden = -1;  // "hidden": a card that the observer must not r
 // ---- the position that it begins with
 struct DrawnZone {
     ZoneId zone = 0;
-    std::vector<CardNo> cards;  // top first
-    bool only = false;          // of a deck: not filled up
+    std::vector<CardNo> cards;                    // top first
+    bool only = false;                            // of a deck: not filled up
+    std::vector<std::pair<u8, int>> turned = {};  // of the rulebook's own cards there: so many in this orientation
 };
 
 struct DrawnStack {
@@ -92,6 +93,7 @@ struct Content {
     std::vector<CardNo> top;
     std::vector<CardNo> has;
     std::vector<CardNo> lacks;
+    std::vector<std::pair<u8, int>> turned;  // so many in this orientation
 };
 
 struct TurnIs {

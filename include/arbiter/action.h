@@ -9,10 +9,11 @@ namespace arbiter {
 
 enum class ActionKind : u8 {
     None,
-    Pass,       // nothing more in this step
-    Play,       // card a from the hand, to place b where the game has places (kNone: no place)
-    Use,        // ability b of card a, counted within the card's definition
-    Pick,       // card a
+    Pass,  // nothing more in this step
+    Play,  // card a from the hand, to place b where the game has places (kNone: no place); c: the rulebook's way of
+           // playing it, 0 the usual one
+    Use,   // ability b of card a, counted within the card's definition
+    Pick,  // card a
     PickPlace,  // what stands in place a
     Done,       // no more picks
     Yes,
@@ -20,6 +21,7 @@ enum class ActionKind : u8 {
     Number,   // the number a + 256 * b
     Mode,     // the option numbered a
     Concede,  // the seat a gives up; always legal, never listed
+    Attack,   // what stands in place a attacks what stands in place b (kNone: the player)
 };
 
 struct Action {
@@ -31,7 +33,9 @@ struct Action {
     friend constexpr bool operator==(const Action&, const Action&) = default;
 
     static constexpr Action pass() { return {ActionKind::Pass, 0, 0, 0}; }
-    static constexpr Action play(CardIx card, PlaceIx place = kNone) { return {ActionKind::Play, card, place, 0}; }
+    static constexpr Action play(CardIx card, PlaceIx place = kNone, u8 way = 0) {
+        return {ActionKind::Play, card, place, way};
+    }
     static constexpr Action use(CardIx card, u8 ability) { return {ActionKind::Use, card, ability, 0}; }
     static constexpr Action pick(CardIx card) { return {ActionKind::Pick, card, 0, 0}; }
     static constexpr Action pick_place(PlaceIx place) { return {ActionKind::PickPlace, place, 0, 0}; }
@@ -42,6 +46,9 @@ struct Action {
         return {ActionKind::Number, static_cast<u8>(n & 255), static_cast<u8>(n >> 8), 0};
     }
     static constexpr Action mode(int n) { return {ActionKind::Mode, static_cast<u8>(n), 0, 0}; }
+    static constexpr Action attack(PlaceIx attacker, PlaceIx target = kNone) {
+        return {ActionKind::Attack, attacker, target, 0};
+    }
     static constexpr Action concede(Seat seat) { return {ActionKind::Concede, static_cast<u8>(seat), 0, 0}; }
 };
 static_assert(sizeof(Action) == 4);

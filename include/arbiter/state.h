@@ -54,6 +54,7 @@ enum class Duration : u8 {
     ThroughNextTurn,  // until the end of turn `turn`, which is the next one
     WhileObject,      // as long as the object it is on
     Game,
+    UntilMoment,  // until a moment of the rulebook (`moment`) comes, in turn `turn` or later
 };
 
 enum class On : u8 { Place, Card, Seat, Everything };
@@ -71,7 +72,7 @@ struct Modifier {
     CardIx source;
     Seat controller;
     u16 argument;  // a filter, an ability: what the property speaks about
-    u16 spare;
+    u16 moment;    // UntilMoment: which, and in whose turn (the seat << 8; Nobody: in any)
 };
 
 // One continuation: a rulebook procedure or a card's program, and where it stands.
@@ -104,7 +105,7 @@ struct Waiting {
     Stamp stamp;  // the source as it was when it triggered
     CardIx source;
     Seat controller;
-    u8 flags;
+    u8 flags;  // see engine/rules.h
     Of of;
     CardSet subjects;  // what triggered it
 };

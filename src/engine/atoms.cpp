@@ -204,6 +204,7 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
         if (card.definition == 0 || (card.place != a && card.place != b)) continue;
         card.place = card.place == a ? b : a;
         card.seat = state.places[card.place].seat;
+        card.zone = state.places[card.place].zone;
     }
     // What works on a character goes with it.
     for (Modifier& modifier : state.modifiers) {
@@ -234,6 +235,11 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     event.a = a;
     event.n = b;
     record(event);
+}
+
+void Rules::renew_place(PlaceIx place) {
+    end_modifiers_on(place);
+    state.places[place].since = state.clock;
 }
 
 void Rules::loosen(PlaceIx place) {
@@ -331,6 +337,15 @@ void Rules::end_modifier(int at) {
 void Rules::end_modifiers(PropertyId property) {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         if (state.modifiers[at].property == property) state.modifiers.erase(at);
+    }
+}
+
+void Rules::end_modifiers_at(u8 moment, Seat turn_player) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = state.modifiers[at];
+        if (modifier.duration != Duration::UntilMoment || (modifier.moment & 255) != moment) continue;
+        const Seat whose = static_cast<Seat>(modifier.moment >> 8);
+        if (modifier.turn <= state.turn && (whose == Seat::Nobody || whose == turn_player)) end_modifier(at);
     }
 }
 

@@ -69,30 +69,41 @@ bool statement_on(const Position& position, const Statement& statement, CardIx s
            passes(position, statement.subject, object, scope);
 }
 
-// Calls fn for each statement about the property on this source that `about` says is meant.
+// Calls fn for each statement of this ability about the property that `about` says is meant.
+template <class About>
+void visit_ability(const Position& position, PropertyId property, CardIx source, AbilityId id, u64 about_what,
+                   void* context, EffectFn fn, About&& about) {
+    const Ability& ability = position.pool.ability(id);
+    if (ability.kind != AbilityKind::Continuous) return;
+    for (int s = ability.first_statement; s < ability.first_statement + ability.statement_count; ++s) {
+        const Statement& statement = position.pool.statements[static_cast<std::size_t>(s)];
+        if (statement.property != property) continue;
+        // The same statement about another object is another question.
+        const u64 key = (static_cast<u64>(s) << 32) | (static_cast<u64>(source) << 16) | about_what;
+        const Entering entering(*position.evaluating, key);
+        if (!entering || !position.book.active(position, source, ability)) continue;
+        Scope scope = ability_scope(position, source, ability);
+        if (!about(statement, scope)) continue;
+        if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) continue;
+        const i32 value = statement.value == kNoId ? 1 : evaluate(position, statement.value, scope);
+        fn(context, {value, statement.argument, scope.controller, source, id, statement.stacks});
+    }
+}
+
+// The same for all abilities of this source, those that it was given included.
 template <class About>
 void visit_statements(const Position& position, PropertyId property, CardIx source, u64 about_what, void* context,
                       EffectFn fn, About&& about) {
     const Definition& definition = position.definition(source);
-    if (((definition.states >> property) & 1) == 0) return;
-    for (int at = 0; at < definition.ability_count; ++at) {
-        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
-        const Ability& ability = position.pool.ability(id);
-        if (ability.kind != AbilityKind::Continuous) continue;
-        for (int s = ability.first_statement; s < ability.first_statement + ability.statement_count; ++s) {
-            const Statement& statement = position.pool.statements[static_cast<std::size_t>(s)];
-            if (statement.property != property) continue;
-            // The same statement about another object is another question.
-            const u64 key = (static_cast<u64>(s) << 32) | (static_cast<u64>(source) << 16) | about_what;
-            const Entering entering(*position.evaluating, key);
-            if (!entering || !position.book.active(position, source, ability)) continue;
-            Scope scope = ability_scope(position, source, ability);
-            if (!about(statement, scope)) continue;
-            if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) continue;
-            const i32 value = statement.value == kNoId ? 1 : evaluate(position, statement.value, scope);
-            fn(context, {value, statement.argument, scope.controller, source, id, statement.stacks});
+    if ((definition.states >> property) & 1) {
+        for (int at = 0; at < definition.ability_count; ++at) {
+            visit_ability(position, property, source, static_cast<AbilityId>(definition.first_ability + at), about_what,
+                          context, fn, about);
         }
     }
+    if (property == position.book.granted) return;
+    for (const GrantedAbility& granted : granted_to(position, source))
+        visit_ability(position, property, source, granted.ability, about_what, context, fn, about);
 }
 
 // The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
@@ -116,13 +127,44 @@ void for_each_source(const Position& position, Fn&& fn) {
 
 void Position::find_spoken() const {
     spoken_ = 0;
-    for (const Modifier& modifier : state.modifiers) spoken_ |= u64{1} << modifier.property;
+    for (const Modifier& modifier : state.modifiers) {
+        spoken_ |= u64{1} << modifier.property;
+        if (modifier.property != book.granted) continue;
+        const Ability& ability = pool.ability(modifier.argument);
+        for (int at = 0; at < ability.statement_count; ++at)
+            spoken_ |= u64{1} << pool.statements[static_cast<std::size_t>(ability.first_statement + at)].property;
+    }
     for_each_source(*this, [&](CardIx source) { spoken_ |= definition(source).states; });
     spoken_known_ = true;
 }
 
+namespace {
+
+// A card outside of the field whose own text speaks of itself there: "while in your hand".
+bool speaks_of_itself(const Position& position, PropertyId property, Object object) {
+    return object.of == Of::Cards && position.card(object.ix).place == kNone &&
+           !position.book.zones[position.card(object.ix).zone].field &&
+           ((position.definition(object.ix).states >> property) & 1) != 0;
+}
+
+}  // namespace
+
+InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
+    InlineVec<GrantedAbility, 16> out{};
+    const PropertyId granted = position.book.granted;
+    if (granted == kNone || ((position.spoken() >> granted) & 1) == 0) return out;
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone || position.top_face_up(place) != card) return out;
+    for_each_effect(position, granted, {Of::Places, place}, [&](const Effect& effect) {
+        const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
+        if (!out.full()) out.push({static_cast<AbilityId>(effect.argument), controller});
+    });
+    return out;
+}
+
 void visit_effects(const Position& outer, PropertyId property, Object object, void* context, EffectFn fn) {
-    if (((outer.spoken() >> property) & 1) == 0) return;
+    const bool by_itself = speaks_of_itself(outer, property, object);
+    if (!by_itself && ((outer.spoken() >> property) & 1) == 0) return;
     Evaluating own;
     Position position = outer;
     if (!position.evaluating) position.evaluating = &own;
@@ -137,6 +179,11 @@ void visit_effects(const Position& outer, PropertyId property, Object object, vo
                                     statement_on(position, statement, source, object, scope);
                          });
     });
+    if (!by_itself) return;
+    visit_statements(position, property, object.ix, about_what, context, fn,
+                     [&](const Statement& statement, const Scope&) {
+                         return statement.on == On::Card && statement.subject == kNoId;
+                     });
 }
 
 void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, void* context, EffectFn fn) {
@@ -190,11 +237,15 @@ bool negated(const Position& position, PropertyId property, CardIx card, const A
 }
 
 int uses_this_turn(const Position& position, CardIx card, AbilityId ability) {
+    const bool shared = position.pool.ability(ability).shared != 0;
+    int count = 0;
     for (const Usage& usage : position.state.usage) {
-        if (usage.card == card && usage.ability == ability && position.card(card).since == usage.since)
-            return usage.count;
+        if (usage.ability != ability) continue;
+        const bool counts = shared ? position.card(usage.card).owner == position.card(card).owner
+                                   : usage.card == card && position.card(card).since == usage.since;
+        if (counts) count += usage.count;
     }
-    return 0;
+    return count;
 }
 
 }  // namespace arbiter

@@ -59,6 +59,7 @@ std::string words(Duration duration) {
         case Duration::ThroughNextTurn: return "through the next turn";
         case Duration::WhileObject: return "as long as it stands";
         case Duration::Game: return "for the game";
+        case Duration::UntilMoment: return "until a moment";
     }
     return "";
 }
@@ -93,6 +94,7 @@ class Describer {
     std::string zones(i32 mask) const;
     std::string bits(u8 attribute, i32 mask) const;
     std::string move(const Op&) const;
+    std::string lasting(const Op&) const;
     std::string statement(const Statement&) const;
     std::string header(const Ability&) const;
 
@@ -245,6 +247,12 @@ std::string Describer::move(const Op& op) const {
            reg(op.a) + " to " + destination(op.destination);
 }
 
+std::string Describer::lasting(const Op& op) const {
+    if (op.duration != Duration::UntilMoment) return words(op.duration);
+    return "until " + named(book_.moments, static_cast<std::size_t>(op.to & 255), "moment") + " (" +
+           words(static_cast<Who>((op.to >> 8) & 15)) + ((op.to >> 12) ? ", not in this turn" : "") + ")";
+}
+
 std::string Describer::op(const Op& op) const {
     const std::string who = words(op.who);
     const std::string to = std::to_string(op.to);
@@ -274,10 +282,10 @@ std::string Describer::op(const Op& op) const {
         case Verb::Shuffle: return "shuffle " + who + "'s " + book_.zones[op.to].name;
         case Verb::Modify:
             return reg(op.a) + " gets " + named(book_.properties, op.property, "property") + " " + amount(op.amount) +
-                   ", " + words(op.duration);
+                   ", " + lasting(op);
         case Verb::ModifySeat:
             return who + " get " + named(book_.properties, op.property, "property") + " " + amount(op.amount) +
-                   " about " + filter(op.argument) + ", " + words(op.duration);
+                   " about " + filter(op.argument) + ", " + lasting(op);
         case Verb::Swap: return "swap " + reg(op.a) + (op.b == kNone ? "" : " with " + reg(op.b));
         case Verb::TurnFace: return "turn " + reg(op.a) + (op.mode ? " face down" : " face up");
         case Verb::SetPosition: return "set the position of " + reg(op.a) + " to " + std::to_string(op.mode);
@@ -292,7 +300,11 @@ std::string Describer::op(const Op& op) const {
                    words(op.duration);
         case Verb::Delay: return "put off up to " + to + (op.a == kNone ? std::string() : ", remembering " + reg(op.a));
         case Verb::Conclude: return who + (op.mode ? " lose" : " win") + " the game";
-        case Verb::Rulebook: return "rulebook verb " + std::to_string(op.property) + " on " + reg(op.a);
+        case Verb::Rulebook:
+            return (op.dst == kNone ? "" : reg(op.dst) + " = ") + named(book_.verbs, op.property, "rulebook verb") +
+                   (op.a == kNone ? "" : " " + reg(op.a)) + (op.b == kNone ? "" : " with " + reg(op.b)) +
+                   (op.amount == kNoId ? "" : " " + amount(op.amount)) + " (" + who + ", " + std::to_string(op.mode) +
+                   ")";
     }
     return "";
 }
@@ -319,6 +331,7 @@ std::string Describer::header(const Ability& ability) const {
     if (!states.empty()) out += ", in states " + joined(states, ", ");
     if (ability.zones) out += ", in " + zones(ability.zones);
     if (ability.limit) out += ", at most " + std::to_string(ability.limit) + " a turn";
+    if (ability.shared) out += " by all copies";
     if (ability.condition != kNoId) out += ", if " + amount(ability.condition);
     return out + "\n";
 }

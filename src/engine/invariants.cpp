@@ -214,7 +214,8 @@ bool Checker::modifiers() {
     for (const Modifier& modifier : state_.modifiers) {
         if (modifier.property >= 64 || (!book_.properties.empty() && modifier.property >= book_.properties.size()))
             return fail("no such property");
-        if (modifier.on > On::Everything || modifier.duration > Duration::Game) return fail("a modifier on nothing");
+        if (modifier.on > On::Everything || modifier.duration > Duration::UntilMoment)
+            return fail("a modifier on nothing");
         if (modifier.on == On::Place && modifier.target >= state_.place_count) return fail("a modifier on no place");
         if (modifier.on == On::Card && !is_card(modifier.target)) return fail("a modifier on no card");
         if (modifier.on == On::Seat && modifier.target > 1) return fail("a modifier on nobody");
@@ -230,7 +231,7 @@ bool Checker::notes() {
     for (const Usage& usage : state_.usage) {
         if (!is_card(usage.card) || usage.ability >= pool_.abilities.size()) return fail("no such ability was used");
     }
-    if (state_.answer.kind > ActionKind::Concede) return fail("no such answer");
+    if (state_.answer.kind > ActionKind::Attack) return fail("no such answer");
     return true;
 }
 

@@ -93,6 +93,7 @@ class Words {
     std::string location(CardIx) const;
     std::string spot(CardIx) const;
     Wording play(Action) const;
+    Wording attack(Action) const;
     Wording use(Action) const;
     Wording pick(CardIx) const;
     Wording pick_place(PlaceIx) const;
@@ -150,13 +151,24 @@ Wording Words::play(Action action) const {
     Wording wording;
     const auto& all = position_.book.play_words;
     const PlayWords words = state().decision.prompt < all.size() ? all[state().decision.prompt] : PlayWords{};
-    wording.verb = words.verb;
+    wording.verb = action.c ? words.other_verb : words.verb;
     describe(action.a, wording);
     const CardState& at = position_.card(action.a);
     if (names(action.a) && (at.zone != position_.book.hand || at.seat != asked()))
         wording.rest = " from " + whereabouts(action.a);
     if (action.b < state().place_count)
-        wording.rest += " " + words.where + " " + place_name(position_.book, position_.place(action.b));
+        wording.rest += " " + (action.c ? words.other_where : words.where) + " " +
+                        place_name(position_.book, position_.place(action.b));
+    return wording;
+}
+
+Wording Words::attack(Action action) const {
+    Wording wording = pick_place(action.a);
+    wording.verb = "attack with";
+    if (action.b < state().place_count) {
+        const Wording target = pick_place(action.b);
+        wording.rest += ": " + target.what + target.rest;
+    }
     return wording;
 }
 
@@ -276,6 +288,9 @@ Wording Words::of(Action action) const {
             break;
         case ActionKind::PickPlace:
             if (action.a < state().place_count) return pick_place(action.a);
+            break;
+        case ActionKind::Attack:
+            if (action.a < state().place_count) return attack(action);
             break;
     }
     if (wording.text().empty()) wording.verb = "no such answer";

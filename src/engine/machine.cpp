@@ -208,11 +208,20 @@ bool must_resolve_now(const Rules& rules) {
            !(frame.flags & kHoldTriggers);
 }
 
+// Between two steps of the rulebook.
+bool reached_checkpoint(Rules& rules) {
+    if (!rules.book().checkpoint || rules.trial) return false;
+    const Frame& frame = rules.state.frames.back();
+    if (frame.code < kFirstRulebookProcedure || frame.code >= kFirstProgram) return false;
+    if (frame.code == rules.book().resolve_triggers || (frame.flags & kHoldTriggers)) return false;
+    return rules.book().checkpoint(rules);
+}
+
 // A power must have been active all along: note which waiting ones lapsed.
 void note_lapses(Rules& rules) {
     if (!rules.book().trigger_must_stay_active) return;
     for (Waiting& waiting : rules.state.waiting) {
-        if (!(waiting.flags & 1) && !rules.still_active(waiting)) waiting.flags |= 1;
+        if (!(waiting.flags & kLapsed) && !rules.still_active(waiting)) waiting.flags |= kLapsed;
     }
 }
 
@@ -229,6 +238,7 @@ void run(Rules& rules) {
                 continue;
             }
         }
+        if (reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
         if (state.frames.back().code < kFirstProgram) {
             run_procedure(rules, depth);
@@ -298,7 +308,9 @@ namespace {
 bool answers(Ask ask, ActionKind kind) {
     switch (ask) {
         case Ask::Nothing: return false;
-        case Ask::Main: return kind == ActionKind::Play || kind == ActionKind::Use || kind == ActionKind::Pass;
+        case Ask::Main:
+            return kind == ActionKind::Play || kind == ActionKind::Use || kind == ActionKind::Pass ||
+                   kind == ActionKind::Attack;
         case Ask::Pick: return kind == ActionKind::Pick || kind == ActionKind::PickPlace || kind == ActionKind::Done;
         case Ask::YesNo: return kind == ActionKind::Yes || kind == ActionKind::No;
         case Ask::Number: return kind == ActionKind::Number;
@@ -371,7 +383,7 @@ void record_answer(Rules& rules, Action action) {
         event.from = event.to = {card.zone, card.seat, card.place, position.depth_of(action.a)};
         for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, action.a) << ix(seat));
     }
-    if (action.kind == ActionKind::PickPlace) {
+    if (action.kind == ActionKind::PickPlace || action.kind == ActionKind::Attack) {
         const Place& place = state.places[action.a];
         event.to = {place.zone, place.seat, action.a, place.slot};
     }

@@ -160,6 +160,23 @@ void hide_arrangement(Rules& rules, Seat by, std::size_t first) {
     }
 }
 
+// What triggered as objects were about to leave is about the cards that they were.
+void follow(Rules& rules, const Batch& batch, int from) {
+    for (int at = from; at < rules.state.waiting.size(); ++at) {
+        Waiting& waiting = rules.state.waiting[at];
+        waiting.stamp = rules.state.clock;
+        if (batch.cards.has(waiting.source)) waiting.flags |= kLastWords;
+        if (waiting.of != Of::Places) continue;
+        CardSet cards{};
+        for (int card : batch.cards) {
+            const PlaceIx left = batch.from_place[static_cast<std::size_t>(card)];
+            if (left != kNone && batch.was_top.has(card) && waiting.subjects.has(left)) cards.add(card);
+        }
+        waiting.of = Of::Cards;
+        waiting.subjects = cards;
+    }
+}
+
 void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     std::array<CardIx, kMaxCards> cards;
     const int count = sequence(rules, order, cards);
@@ -167,6 +184,8 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     rules.state.ordering.clear();
     const Batch batch = rules.batch_of(order.cards, order.to.reason, order.mover);
     const std::size_t logged = rules.log ? rules.log->events.size() : 0;
+    const int waited = rules.state.waiting.size();
+    if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
     rules.tick();
     for (int at = 0; at < count; ++at) {
         const CardIx card = cards[static_cast<std::size_t>(at)];
@@ -194,6 +213,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
         result.of = Of::Cards;
         result.stamp = rules.state.clock;
     }
+    follow(rules, batch, waited);
     rules.book().moved(rules, batch);
 }
 
@@ -316,12 +336,14 @@ void Rules::start_move(const Order& wanted) {
     reg(move, kMoveMover).number = static_cast<i16>(order.mover);
 }
 
-const Frame* Rules::effect() const {
+const Frame* effect_in(const State& state) {
     for (int at = state.frames.size() - 1; at >= 0; --at) {
         if (state.frames[at].code >= kFirstProgram) return &state.frames[at];
     }
     return nullptr;
 }
+
+const Frame* Rules::effect() const { return effect_in(state); }
 
 Batch Rules::batch_of(CardSet cards, u8 reason, Seat mover) const {
     Batch batch;
@@ -332,6 +354,7 @@ Batch Rules::batch_of(CardSet cards, u8 reason, Seat mover) const {
         const CardState& card = state.cards[static_cast<std::size_t>(at)];
         const bool stacked = card.place != kNone && !card.attached;
         batch.from_zone[static_cast<std::size_t>(at)] = card.zone;
+        batch.from_place[static_cast<std::size_t>(at)] = stacked ? card.place : kNone;
         batch.from_stack[static_cast<std::size_t>(at)] = stacked ? state.places[card.place].stack.count : u8{0};
         if (stacked && state.places[card.place].stack.top == at) batch.was_top.add(at);
     }

@@ -394,6 +394,11 @@ void PoolBuilder::finish() {
         for (std::size_t part = 0; part < pool_.name_parts.size(); ++part)
             pool_.name_part_of[part][card] = name.find(pool_.name_parts[part]) != std::string::npos;
     }
+    pool_.elsewhere = 0;
+    for (const Ability& ability : pool_.abilities) {
+        const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
+        if (waits) pool_.elsewhere |= u64{1} << ability.on.event;
+    }
 }
 
 Op Assembler::op(Verb verb) {

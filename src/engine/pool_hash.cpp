@@ -48,6 +48,7 @@ void add(Hash& hash, const Ability& ability) {
     for (u64 n : {u64{static_cast<u8>(ability.kind)},
                   u64{ability.in_card},
                   u64{ability.limit},
+                  u64{ability.shared},
                   u64{ability.registers},
                   u64{ability.code},
                   u64{ability.states},

@@ -104,7 +104,7 @@ void Hasher::modifiers() {
         const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
         add(modifier.property, modifier.on, modifier.on == On::Card ? spot(modifier.target) : modifier.target,
             modifier.duration, modifier.value, timed ? modifier.turn - state_.turn : 0, modifier.ability,
-            modifier.controller, modifier.argument);
+            modifier.controller, modifier.argument, modifier.moment);
     }
 }
 

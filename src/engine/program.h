@@ -176,18 +176,19 @@ enum class Verb : u8 {
     ForEach,       // takes one object out of register a into dst; none left: to `to`
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
            // argument: where their words start in Pool::words, plus 1 (0: they have none)
-    Gather,       // dst = all objects that pass the filter
-    Select,       // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
-    Combine,      // dst = a op b; mode: SetOp
-    Number,       // dst.number = amount
-    Move,         // register a (cards or places) to a destination; dst = what was moved, its number the end it went to
-                  // (1: top, 2: bottom)
-    Draw,         // who draws amount; dst = what was drawn
-    TakeTop,      // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
-    Reveal,       // register a to both players
-    Look,         // who looks at register a
-    Shuffle,      // zone `to` of who
-    Modify,       // register a gets property `property` with value amount for `duration`; mode: On
+    Gather,   // dst = all objects that pass the filter
+    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
+    Combine,  // dst = a op b; mode: SetOp
+    Number,   // dst.number = amount
+    Move,     // register a (cards or places) to a destination; dst = what was moved, its number the end it went to
+              // (1: top, 2: bottom)
+    Draw,     // who draws amount; dst = what was drawn
+    TakeTop,  // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
+    Reveal,   // register a to both players
+    Look,     // who looks at register a
+    Shuffle,  // zone `to` of who
+    Modify,   // register a gets property `property` with value amount for `duration`; mode: On; `to` for UntilMoment:
+             // the moment | who << 8 (in whose turn) | 1 << 12 (not in this turn)
     ModifySeat,   // who gets it
     Swap,         // the places in registers a and b change contents
     TurnFace,     // mode: Face
@@ -263,6 +264,7 @@ struct Ability {
     AbilityKind kind;
     u8 in_card;    // its number within the card, from 0
     u8 limit;      // uses a turn, 0: no limit
+    u8 shared;     // 1: the limit is one for all copies that a player has
     u8 registers;  // how many its program needs
     u16 code;      // its program, from kFirstProgram on; 0: none
     u16 states;    // the rulebook's bits: when it is active
@@ -319,6 +321,7 @@ struct Pool {
     std::vector<std::string> words;               // of what Verb::Mode offers
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;
+    u64 elsewhere = 0;                        // events for which some ability waits outside of the field
     std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
     u64 hash = 0;                             // of everything compiled
 

@@ -73,6 +73,8 @@ struct Word {
 struct PlayWords {
     std::string verb = "play";
     std::string where = "to";
+    std::string other_verb = "play";  // of the other ways of playing it (Action::c)
+    std::string other_where = "on";
 };
 
 // When triggered abilities resolve.
@@ -87,9 +89,10 @@ struct Batch {
     CardSet cards{};
     u8 reason = 0;
     Seat mover = Seat::Nobody;
-    std::array<ZoneId, kMaxCards> from_zone;  // of the cards in the batch
-    std::array<u8, kMaxCards> from_stack;     // how many cards its stack had, 0: none
-    CardSet was_top{};                        // of a stack
+    std::array<ZoneId, kMaxCards> from_zone;    // of the cards in the batch
+    std::array<u8, kMaxCards> from_stack;       // how many cards its stack had, 0: none
+    std::array<PlaceIx, kMaxCards> from_place;  // the place in whose stack it lay, kNone: in none
+    CardSet was_top{};                          // of a stack
 };
 
 struct Rulebook {
@@ -112,6 +115,8 @@ struct Rulebook {
     std::vector<std::string> relations;  // "relation X": what stands in it to X
     std::vector<std::string> tests;      // the rulebook's own
     std::vector<std::string> values;
+    std::vector<std::string> verbs;                // the rulebook's own
+    std::vector<std::string> moments;              // until which something lasts
     std::vector<Procedure> procedures;             // by code; the engine's own come first
     u16 opening = 0;                               // the procedure that a game starts with
     std::array<const char*, 40> verb_clauses{};    // the clause that each verb carries out
@@ -127,6 +132,7 @@ struct Rulebook {
     int max_places = 0;
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
+    PropertyId granted = kNone;       // the property that gives an object the ability in its argument
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
     bool trigger_must_stay_active = false;  // active all along, not only when it resolves
@@ -135,6 +141,8 @@ struct Rulebook {
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // Do attached cards go with the whole stack when it is moved?
     bool attached_follow = false;
+    // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
+    bool moves_top = false;
 
     i32 (*attribute)(const Position&, Object, AttributeId) = nullptr;
     // The symbols of one kind that an object has now.
@@ -149,10 +157,16 @@ struct Rulebook {
                      const CardSet& together) = nullptr;
     // Where a card may be put that needs a place of its own (Target::Vacant).
     CardSet (*vacant)(const Position&, CardIx, Seat) = nullptr;
+    // Called when a batch of moves is about to be committed: what waits for objects to leave sees them as they are. May
+    // be null.
+    void (*leaving)(Rules&, const Batch&, const Destination&) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.
     void (*moved)(Rules&, const Batch&) = nullptr;
     // Called when an effect has been carried out; what it still has to do is the procedure it names (0: nothing).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
+    // Called between two steps of the rulebook unless triggers are held: what has to be done before the next one. True:
+    // a frame for it is on top. May be null.
+    bool (*checkpoint)(Rules&) = nullptr;
     // The procedure that resolves waiting triggers from frame.mark on.
     u16 resolve_triggers = 0;
     // Mode questions with this prompt choose among State::waiting; the number is an index into it.

@@ -132,6 +132,14 @@ bool target_lives(const Position&, const Modifier&);
 // Is the text of this ability switched off by a modifier with the rulebook's property?
 bool negated(const Position&, PropertyId, CardIx, const Ability&);
 Scope ability_scope(const Position&, CardIx, const Ability&);
+// An ability that an object has besides those printed on its card, and who controls it.
+struct GrantedAbility {
+    AbilityId ability;
+    Seat controller;
+};
+InlineVec<GrantedAbility, 16> granted_to(const Position&, CardIx);
+// The effect that is being carried out, null when the rules themselves act.
+const Frame* effect_in(const State&);
 
 template <class Fn>
 void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
@@ -188,7 +196,10 @@ struct Rules {
     void move_to_place(CardIx, PlaceIx, Target, Face, u8 reason);
     void set_face(CardIx, Face);
     void set_position(CardIx, u8 position);
+    // What stands in the two places changes places; each takes its identity and all that works on it along.
     void swap_places(PlaceIx, PlaceIx);
+    // What stands here is another object from now on: all that worked on it ends.
+    void renew_place(PlaceIx);
     // What lies under this place belongs to nothing any more, whatever stands here next.
     void loosen(PlaceIx);
     // Writes the rulebook's own notes.
@@ -201,6 +212,8 @@ struct Rules {
     void end_modifier(int at);
     // Ends every modifier with this property.
     void end_modifiers(PropertyId);
+    // A moment of the rulebook has come, in this player's turn: ends what lasted until then.
+    void end_modifiers_at(u8 moment, Seat turn_player);
     // Ends what lasted until the end of this turn, or worked on an object that is gone.
     void expire_modifiers();
     // Ends all that worked on what stands here, for games in which a card that covers another ends it.
@@ -212,6 +225,10 @@ struct Rules {
 
     // ---- events and triggers (triggers.cpp)
     void emit(u8 event, Of, CardSet subjects);
+    // Puts an ability on the waiting list.
+    void enqueue(AbilityId, CardIx source, Seat controller, Of, CardSet subjects);
+    // What waits from this number on resolves although its source is no longer what it was.
+    void keep_waiting(int from);
     void record(Event);
     // Starts resolving the waiting trigger numbered `at`.
     void resolve_waiting(int at);
@@ -248,6 +265,10 @@ State blank_state(const Game&, u64 seed);
 
 // Runs until a question is open or the game is over (machine.cpp).
 void run(Rules&);
+
+// Waiting::flags
+constexpr u8 kLapsed = 1;     // was not active all along
+constexpr u8 kLastWords = 2;  // resolves although its source has left
 
 // Frame::flags
 constexpr u8 kPartial = 1;       // something of the current attempt was not carried out in full

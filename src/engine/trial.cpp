@@ -42,7 +42,8 @@ bool could_fail(const Op& op) {
         case Verb::TakeTop:
         case Verb::Draw:
         case Verb::Swap:
-        case Verb::Gather: return true;
+        case Verb::Gather:
+        case Verb::Rulebook: return true;
         default: return false;
     }
 }

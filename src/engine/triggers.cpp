@@ -5,55 +5,50 @@ namespace arbiter {
 
 namespace {
 
-int waiting_already(const State& state, CardIx source, AbilityId id) {
+int waiting_already(const Position& position, CardIx source, AbilityId id) {
+    const bool shared = position.pool.ability(id).shared != 0;
     int count = 0;
-    for (const Waiting& waiting : state.waiting) count += waiting.source == source && waiting.ability == id;
+    for (const Waiting& waiting : position.state.waiting) {
+        const bool counts =
+            shared ? position.card(waiting.source).owner == position.card(source).owner : waiting.source == source;
+        count += counts && waiting.ability == id;
+    }
     return count;
 }
 
+// Does this ability of this card trigger by the event? Then it waits.
+void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, Of of, CardSet subjects) {
+    const Position position = rules.read();
+    const Ability& ability = position.pool.ability(id);
+    if (ability.kind != AbilityKind::Triggered || ability.on.event != event) return;
+    if (!position.book.active(position, source, ability)) return;
+    if (ability.limit && uses_this_turn(position, source, id) + waiting_already(position, source, id) >= ability.limit)
+        return;
+    Scope scope = ability_scope(position, source, ability);
+    scope.controller = controller;
+    CardSet matched{};
+    for (int subject : subjects) {
+        const Object object{of, static_cast<u8>(subject)};
+        const bool own = of == Of::Cards ? object.ix == source : position.place_of(source) == object.ix;
+        if (ability.on.self && !own) continue;
+        if (passes(position, ability.on.subject, object, scope)) matched.add(subject);
+    }
+    if (matched.empty()) return;
+    if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return;
+    rules.enqueue(id, source, controller, of, matched);
+}
+
 // Several subjects of one event are one instance: an ability triggers once for all of them.
-void match(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
+void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
     const Position position = rules.read();
     const Definition& definition = position.definition(source);
-    if (((definition.listens >> event) & 1) == 0) return;
-    for (int at = 0; at < definition.ability_count; ++at) {
-        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
-        const Ability& ability = position.pool.ability(id);
-        if (ability.kind != AbilityKind::Triggered || ability.on.event != event) continue;
-        if (!position.book.active(position, source, ability)) continue;
-        if (ability.limit &&
-            uses_this_turn(position, source, id) + waiting_already(rules.state, source, id) >= ability.limit)
-            continue;
-        const Scope scope = ability_scope(position, source, ability);
-        CardSet matched{};
-        for (int subject : subjects) {
-            const Object object{of, static_cast<u8>(subject)};
-            const bool own = of == Of::Cards ? object.ix == source : position.place_of(source) == object.ix;
-            if (ability.on.self && !own) continue;
-            if (passes(position, ability.on.subject, object, scope)) matched.add(subject);
-        }
-        if (matched.empty()) continue;
-        if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) continue;
-        if (rules.state.waiting.full()) {
-            rules.overflow(6);
-            return;
-        }
-        rules.state.waiting.push({id, position.state.clock, source, scope.controller, 0, of, matched});
-        if (!rules.log) continue;
-        Event noted{};
-        noted.kind = EventKind::Triggered;
-        noted.seat = scope.controller;
-        noted.card = source;
-        noted.definition = position.card(source).definition;
-        noted.known = 3;
-        noted.ability = id;
-        // Where the rules make triggers wait, the step that says so is the clause.
-        const bool held = !rules.state.frames.empty() && (rules.frame().flags & kHoldTriggers);
-        const char* step = rules.clause;
-        if (!held) rules.clause = rules.book().trigger_clause;
-        rules.record(noted);
-        rules.clause = step;
+    const Seat seat = position.card(source).seat;
+    if ((definition.listens >> event) & 1) {
+        for (int at = 0; at < definition.ability_count; ++at)
+            match(rules, source, static_cast<AbilityId>(definition.first_ability + at), seat, event, of, subjects);
     }
+    for (const GrantedAbility& granted : granted_to(position, source))
+        match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }
 
 void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
@@ -82,7 +77,7 @@ void Rules::emit(u8 event, Of of, CardSet subjects) {
     const auto ask = [&](CardIx source) {
         if (source == kNone || asked.has(source)) return;
         asked.add(source);
-        match(*this, source, event, of, subjects);
+        match_card(*this, source, event, of, subjects);
     };
     for (int at = 0; at < state.place_count; ++at) ask(position.top_face_up(static_cast<PlaceIx>(at)));
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
@@ -95,6 +90,40 @@ void Rules::emit(u8 event, Of of, CardSet subjects) {
     if (of == Of::Cards) {
         for (int card : subjects) ask(static_cast<CardIx>(card));
     }
+    // And those that wait in the open outside of the field.
+    if (((pool().elsewhere >> event) & 1) == 0) return;
+    for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
+        if (book().zones[zone].field || book().zones[zone].seen != Seen::Everyone) continue;
+        for (Seat seat : kSeats) {
+            for (int card : position.cards_in(seat, static_cast<ZoneId>(zone))) ask(static_cast<CardIx>(card));
+        }
+    }
+}
+
+void Rules::enqueue(AbilityId id, CardIx source, Seat controller, Of of, CardSet subjects) {
+    if (state.waiting.full()) {
+        overflow(6);
+        return;
+    }
+    state.waiting.push({id, state.clock, source, controller, 0, of, subjects});
+    if (!log) return;
+    Event noted{};
+    noted.kind = EventKind::Triggered;
+    noted.seat = controller;
+    noted.card = source;
+    noted.definition = state.cards[source].definition;
+    noted.known = 3;
+    noted.ability = id;
+    // Where the rules make triggers wait, the step that says so is the clause.
+    const bool held = !state.frames.empty() && (frame().flags & kHoldTriggers);
+    const char* step = clause;
+    if (!held) clause = book().trigger_clause;
+    record(noted);
+    clause = step;
+}
+
+void Rules::keep_waiting(int from) {
+    for (int at = from; at < state.waiting.size(); ++at) state.waiting[at].flags |= kLastWords;
 }
 
 bool Rules::still_active(const Waiting& waiting) const {
@@ -108,14 +137,15 @@ void Rules::resolve_waiting(int at) {
     if (at < 0 || at >= state.waiting.size()) return;
     const Waiting waiting = state.waiting[at];
     state.waiting.erase(at);
-    const bool lapsed = (waiting.flags & 1) != 0 && book().trigger_must_stay_active;
+    const bool lapsed = (waiting.flags & kLapsed) != 0 && book().trigger_must_stay_active;
+    const bool gone = !(waiting.flags & kLastWords) && !still_active(waiting);
     Event noted{};
     noted.seat = waiting.controller;
     noted.card = waiting.source;
     noted.definition = state.cards[waiting.source].definition;
     noted.known = 3;
     noted.ability = waiting.ability;
-    if (lapsed || !still_active(waiting) || !book().may_resolve(read(), waiting)) {
+    if (lapsed || gone || !book().may_resolve(read(), waiting)) {
         clause = book().fizzle_clause;
         noted.kind = EventKind::Fizzled;
         record(noted);

@@ -136,7 +136,7 @@ OptionView see_option(const Position& position, Seat seat, const Answer& answer)
         option.card = {at.zone, at.seat, at.place, where};
     }
     if (option.kind == ActionKind::Play) option.place = answer.action.b;
-    if (option.kind == ActionKind::PickPlace) option.place = answer.action.a;
+    if (option.kind == ActionKind::PickPlace || option.kind == ActionKind::Attack) option.place = answer.action.a;
     return option;
 }
 

@@ -26,7 +26,10 @@ CardSet read_cards(Rules& rules, Frame& frame, u8 number) {
     const CardSet set = read_set(rules, frame, number, of);
     if (of == Of::Cards) return set;
     CardSet cards{};
-    for (int place : set) cards |= rules.read().stack_of(static_cast<PlaceIx>(place));
+    for (int place : set) {
+        cards |= rules.book().moves_top ? CardSet::of(rules.state.places[static_cast<std::size_t>(place)].stack.top)
+                                        : rules.read().stack_of(static_cast<PlaceIx>(place));
+    }
     return cards;
 }
 

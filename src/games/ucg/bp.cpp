@@ -1,30 +1,12 @@
 // UCG 8, 11.6, 11.7: how a character's BP is determined.
 #include <algorithm>
 
+#include "engine/copies.h"
 #include "games/ucg/terms.h"
 
 namespace arbiter::ucg {
 
 namespace {
-
-// A text that says it does not stack counts once, however many cards have it; what one card says is all of it counted.
-class Copies {
-  public:
-    bool counts(const Position& position, const Effect& effect) {
-        if (effect.stacks) return true;
-        const Ability& ability = position.pool.ability(effect.ability);
-        for (const Effect& other : seen_) {
-            const Ability& same = position.pool.ability(other.ability);
-            if (same.definition == ability.definition && same.in_card == ability.in_card)
-                return other.source == effect.source;
-        }
-        if (!seen_.full()) seen_.push(effect);
-        return true;
-    }
-
-  private:
-    InlineVec<Effect, 16> seen_{};
-};
 
 struct Grades {
     int sum = 0;

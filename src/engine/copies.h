@@ -1,0 +1,28 @@
+// Texts that say that they do not stack: such a text counts once, however many cards have it; what one card says is all
+// of it counted.
+#pragma once
+
+#include "engine/rules.h"
+
+namespace arbiter {
+
+class Copies {
+  public:
+    // Does this effect count, after those that were asked about before?
+    bool counts(const Position& position, const Effect& effect) {
+        if (effect.stacks) return true;
+        const Ability& ability = position.pool.ability(effect.ability);
+        for (const Effect& other : seen_) {
+            const Ability& same = position.pool.ability(other.ability);
+            if (same.definition == ability.definition && same.in_card == ability.in_card)
+                return other.source == effect.source;
+        }
+        if (!seen_.full()) seen_.push(effect);
+        return true;
+    }
+
+  private:
+    InlineVec<Effect, 16> seen_{};
+};
+
+}  // namespace arbiter

@@ -188,7 +188,7 @@ enum class Verb : u8 {
     Look,     // who looks at register a
     Shuffle,  // zone `to` of who
     Modify,   // register a gets property `property` with value amount for `duration`; mode: On; `to` for UntilMoment:
-             // the moment | who << 8 (in whose turn) | 1 << 12 (not in this turn)
+              // the moment | who << 8 (in whose turn) | 1 << 12 (not in this turn)
     ModifySeat,   // who gets it
     Swap,         // the places in registers a and b change contents
     TurnFace,     // mode: Face

@@ -75,7 +75,6 @@ struct Shelf {
 
 Result<Shelf> open_shelf(const std::string& game, const std::string& rules, const fs::path& path) {
     Shelf shelf{find_language(game), {}, "", {}};
-    if (!shelf.language) return find_rules(game, rules).problems();
     const Result<std::string> book = book_for(game, rules);
     if (!book) return book.problems();
     auto cards = read_cards(path);
@@ -103,8 +102,10 @@ Result<std::vector<Shelf>> open_shelves(const Project& project, const ShowOption
         if (!shelf) return shelf.problems();
         shelves.push_back(std::move(*shelf));
     }
-    if (shelves.empty()) return find_rules(options.game.empty() ? "ucg" : options.game, options.rules).problems();
-    return shelves;
+    if (!shelves.empty()) return shelves;
+    const Result<std::string> book = find_rules(options.game.empty() ? "ucg" : options.game, options.rules);
+    if (!book) return book.problems();
+    return Diagnostic{project.shown(project.root / "cards"), 0, 0, "nothing there", "cards of a game"};
 }
 
 bool same_number(std::string_view one, std::string_view other) {

@@ -90,13 +90,17 @@ std::string Cards::declined_numbers() const {
 }
 
 std::vector<Cards> compile_for_all_books(const std::filesystem::path& path, std::string_view game) {
-    std::vector<Cards> all;
-    if (!std::filesystem::exists(path)) return all;
+    if (!std::filesystem::exists(path)) return {};
     const auto records = read_cards(path);
     CHECK(records.ok());
+    return compile_for_all_books(*records, game);
+}
+
+std::vector<Cards> compile_for_all_books(const std::vector<CardRecord>& records, std::string_view game) {
+    std::vector<Cards> all;
     for (const std::string& book : book_names()) {
         if (!book.starts_with(std::string(game) + "-")) continue;
-        auto compiled = make_game(book, *records);
+        auto compiled = make_game(book, records);
         CHECK(compiled.ok());
         all.push_back({book, std::move(*compiled)});
     }

@@ -26,6 +26,7 @@ struct Cards {
 // The cards of a file or folder compiled for each book that Arbiter has of this game. Empty where the file is not
 // there; aborts where it is wrong.
 std::vector<Cards> compile_for_all_books(const std::filesystem::path&, std::string_view game);
+std::vector<Cards> compile_for_all_books(const std::vector<CardRecord>&, std::string_view game);
 
 struct Deck {
     std::string name;
@@ -52,9 +53,19 @@ struct Match {
 
 Match match_of(u64 number, const Cards&, const Deck& one, const Deck& other);
 
+// A card that a position is drawn for: where it lies at first.
+struct Feature {
+    enum class Spot : u8 { OnTop, Down, Hand, Discard, DeckTop, Charge, Scene } spot = Spot::OnTop;
+    Seat seat = Seat::A;
+    std::size_t card = 0;  // in that seat's deck
+    int height = 1;        // OnTop, Down: of its stack, where the deck has the cards for it
+};
+
 // A position such as a game may reach, with the cards of both decks somewhere in it: some turns in, characters of some
 // levels, cards in the discard areas, and any phase about to begin.
 scenario::Drawing random_drawing(const Match&, u64 seed);
+// The same around one card.
+scenario::Drawing random_drawing(const Match&, u64 seed, const Feature&);
 
 // The decks of a folder that this game's book accepts.
 std::vector<Deck> shipped_decks(const Cards&, const std::filesystem::path& folder);

@@ -1,0 +1,228 @@
+// Every text of every card is put into positions in which it has something to do, until each of its instructions was
+// carried out and each of its statements was true of something.
+//
+// ARBITER_PROPERTY_STAGES  how many positions are tried for each text at most (20000)
+// ARBITER_PROPERTY_FIRST   the number of the first one (0)
+// ARBITER_PROPERTY_UNSEEN  1: lists what was never carried out, instruction by instruction
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <map>
+
+#include "cards/card_file.h"
+#include "engine/describe.h"
+#include "engine/invariants.h"
+#include "stage.h"
+#include "witness.h"
+
+namespace arbiter::property {
+namespace {
+
+const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+
+u64 setting(const char* name, u64 otherwise) {
+    const char* value = std::getenv(name);
+    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+enum class Mood : bool { Eager, Unwilling };
+
+// Plays on from a position, eagerly, while something of what is wanted has not been seen.
+class Rehearsal {
+  public:
+    Rehearsal(Witness& witness, const Match& match, const std::vector<Deed>& wanted, DefinitionId card,
+              Mood mood = Mood::Eager)
+        : witness_(witness),
+          match_(match),
+          wanted_(wanted),
+          card_(card),
+          mood_(mood),
+          rng_(Rng::from_seed(match.number)) {}
+
+    // What went wrong, or nothing.
+    std::string play() {
+        constexpr int kMostDecisions = 120;
+        witness_.begin();
+        state_ = match_.begin(&log_);
+        std::string problem = look();
+        for (int left = kMostDecisions; left > 0 && problem.empty() && state_.outcome == Outcome::Running; --left) {
+            ActionList legal;
+            legal_actions(witness_.game(), state_, legal);
+            if (legal.empty()) return "a live game without a legal action";
+            if (!apply(witness_.game(), state_, choose(legal), &log_)) return "a listed action is refused";
+            ++decisions;
+            problem = look();
+        }
+        witness_.end(log_);
+        return problem;
+    }
+
+    int decisions = 0;
+
+  private:
+    std::string look() {
+        if (state_.outcome == Outcome::Void) return "void";
+        if (state_.outcome == Outcome::Running) witness_.look(state_, wanted_);
+        return check_invariants(witness_.game(), state_);
+    }
+
+    // The card's own powers first, and rather something than nothing.
+    Action choose(const ActionList& legal) {
+        const auto any = [&] { return legal[static_cast<int>(rng_.below(static_cast<u32>(legal.size())))]; };
+        if (mood_ == Mood::Unwilling) {
+            for (const Action& action : legal) {
+                if (declines(action)) return action;
+            }
+            return any();
+        }
+        for (const Action& action : legal) {
+            const bool own = action.kind == ActionKind::Use && state_.cards[action.a].definition == card_;
+            if (own && rng_.below(4)) return action;
+        }
+        Action action = any();
+        for (int left = 3; left > 0 && declines(action); --left) action = any();
+        return action;
+    }
+
+    static bool declines(const Action& action) {
+        return action.kind == ActionKind::Pass || action.kind == ActionKind::No || action.kind == ActionKind::Done;
+    }
+
+    Witness& witness_;
+    const Match& match_;
+    const std::vector<Deed>& wanted_;
+    DefinitionId card_;
+    Mood mood_;
+    Rng rng_;
+    EventLog log_;
+    State state_{};
+};
+
+struct Tally {
+    int texts = 0;
+    int carried_out = 0;
+    int deeds = 0;
+    int done = 0;
+    u64 positions = 0;
+    u64 decisions = 0;
+    u64 most_tried = 0;  // positions for one text
+    std::string hardest;
+};
+
+std::string name_of(const Pool& pool, const Deed& deed) {
+    return text_name(pool, deed.ability) + (deed.lasting ? ", property " : ", instruction ") +
+           std::to_string(deed.number);
+}
+
+// Tries positions for one text until all of its deeds are seen.
+void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityId id, Tally& tally,
+              std::vector<Deed>& missing) {
+    const u64 most = setting("ARBITER_PROPERTY_STAGES", 20000), first = setting("ARBITER_PROPERTY_FIRST", 0);
+    const Pool& pool = *cards.game().pool;
+    const std::vector<Deed> wanted = deeds_of(pool, id);
+    const auto left = [&] {
+        return std::count_if(wanted.begin(), wanted.end(),
+                             [&](const Deed& deed) { return !witness.seen().contains(deed); });
+    };
+    u64 seed = first;
+    for (; seed < first + most && left() > 0; ++seed) {
+        const Match match = stage.match(id, seed);
+        Rehearsal rehearsal(witness, match, wanted, pool.ability(id).definition);
+        const std::string problem = rehearsal.play();
+        ++tally.positions;
+        tally.decisions += static_cast<u64>(rehearsal.decisions);
+        ASSERT_EQ(problem, "") << text_name(pool, id) << " under " << cards.book << ", position " << seed;
+    }
+    if (seed - first > tally.most_tried) {
+        tally.most_tried = seed - first;
+        tally.hardest = text_name(pool, id);
+    }
+    ++tally.texts;
+    tally.deeds += static_cast<int>(wanted.size());
+    tally.done += static_cast<int>(wanted.size()) - static_cast<int>(left());
+    tally.carried_out += wanted.empty() || left() < static_cast<int>(wanted.size()) ? 1 : 0;
+    for (const Deed& deed : wanted) {
+        if (!witness.seen().contains(deed)) missing.push_back(deed);
+    }
+}
+
+void try_all(const char* what, const std::filesystem::path& path) {
+    if (!std::filesystem::exists(path))
+        GTEST_SKIP() << "there is no card list ../shared/cards/" << path.filename().string() << " beside the project";
+    auto list = read_cards(path);
+    ASSERT_TRUE(list.ok());
+    for (CardRecord& card : understudies(*list, *find_rules("ucg", ""))) list->push_back(std::move(card));
+    const auto all = compile_for_all_books(*list, "ucg");
+    std::set<std::string> tried;
+    Tally tally;
+    // The newest book that knows a card.
+    for (auto cards = all.rbegin(); cards != all.rend(); ++cards) {
+        const Pool& pool = *cards->game().pool;
+        Witness witness(cards->game());
+        const Cards watched{cards->book, {witness.game(), {}}};
+        const Stage stage(watched);
+        std::vector<Deed> missing;
+        for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
+            const Definition& card = pool.definitions[id];
+            if (card.declined || !tried.insert(card.number).second) continue;
+            for (int at = 0; at < card.ability_count; ++at) {
+                try_text(watched, stage, witness, static_cast<AbilityId>(card.first_ability + at), tally, missing);
+                if (testing::Test::HasFatalFailure()) return;
+            }
+        }
+        for (const Deed& deed : missing) {
+            std::cout << "never carried out: " << name_of(pool, deed) << "\n";
+            if (setting("ARBITER_PROPERTY_UNSEEN", 0))
+                std::cout << pool.definition(pool.ability(deed.ability).definition).text << "\n"
+                          << describe(*cards->game().book, pool, pool.ability(deed.ability));
+        }
+    }
+    std::cout << what << ": " << tally.carried_out << " of " << tally.texts << " texts carried out, " << tally.done
+              << " of " << tally.deeds << " instructions and statements, in " << tally.positions << " positions, "
+              << tally.decisions << " decisions; " << tally.most_tried << " positions for " << tally.hardest << "\n";
+    EXPECT_GT(tally.texts, 50);
+    EXPECT_EQ(tally.carried_out, tally.texts);
+    EXPECT_EQ(tally.done, tally.deeds);
+}
+
+TEST(UcgAbilities, OfOurCards) { try_all("our cards", kSource / "cards" / "ucg"); }
+
+TEST(UcgAbilities, OfOtherCards) { try_all("other cards", kSource / ".." / "shared" / "cards" / "ucg.dev.json"); }
+
+// Nothing counts as done because somebody was asked about it.
+TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
+    const auto list = parse_cards(
+        R"([{"number":"A-1","name":"Offer","character":"OFFER","kind":"Kaiju","type":"BASIC","level":1,"round":null,
+             "bp":{"single":1000,"double":2000,"triple":null,"quad":null,"extra":null},
+             "text":"[SIN] 《When this character enters play》 You may draw a card."},
+            {"number":"A-2","name":"Never","character":"NEVER","kind":"Kaiju","type":"BASIC","level":1,"round":null,
+             "bp":{"single":1000,"double":2000,"triple":null,"quad":null,"extra":null},
+             "text":"[SIN] While you have twelve or more Ultra Heroes, give this character +1000 BP."}])",
+        "list.json");
+    ASSERT_TRUE(list.ok());
+    const auto all = compile_for_all_books(*list, "ucg");
+    const Pool& pool = *all.back().game().pool;
+    ASSERT_EQ(pool.abilities.size(), 2u);
+    Witness witness(all.back().game());
+    const Cards watched{all.back().book, {witness.game(), {}}};
+    const Stage stage(watched);
+    std::vector<Deed> wanted = deeds_of(pool, 0);
+    ASSERT_EQ(wanted.size(), 1u);
+    wanted.push_back(deeds_of(pool, 1).at(0));
+    const auto play = [&](Mood mood) {
+        for (u64 seed = 0; seed < 200; ++seed) {
+            for (const AbilityId id : {AbilityId{0}, AbilityId{1}}) {
+                const Match match = stage.match(id, seed);
+                EXPECT_EQ(Rehearsal(witness, match, wanted, pool.ability(id).definition, mood).play(), "");
+            }
+        }
+    };
+    play(Mood::Unwilling);
+    EXPECT_TRUE(witness.seen().empty());
+    play(Mood::Eager);
+    EXPECT_EQ(witness.seen(), std::set<Deed>{wanted[0]});
+}
+
+}  // namespace
+}  // namespace arbiter::property

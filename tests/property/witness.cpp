@@ -1,0 +1,131 @@
+// Watches programs through the rulebook's hook before each instruction, and statements through what they give.
+#include "witness.h"
+
+#include "base/check.h"
+#include "engine/rules.h"
+
+namespace arbiter::property {
+
+namespace {
+
+bool acts(Verb verb) {
+    switch (verb) {
+        case Verb::Move:
+        case Verb::Draw:
+        case Verb::Reveal:
+        case Verb::Look:
+        case Verb::Shuffle:
+        case Verb::Modify:
+        case Verb::ModifySeat:
+        case Verb::Swap:
+        case Verb::TurnFace:
+        case Verb::SetPosition:
+        case Verb::Resolve:
+        case Verb::Negate:
+        case Verb::Delay:
+        case Verb::Conclude:
+        case Verb::Rulebook: return true;
+        default: return false;
+    }
+}
+
+bool tells_of_a_deed(EventKind kind) {
+    switch (kind) {
+        case EventKind::Moved:
+        case EventKind::Shuffled:
+        case EventKind::Revealed:
+        case EventKind::Looked:
+        case EventKind::TurnedUp:
+        case EventKind::TurnedDown:
+        case EventKind::PositionSet:
+        case EventKind::Swapped:
+        case EventKind::Modified:
+        case EventKind::EffectBegan:
+        case EventKind::GameWon:
+        case EventKind::Rulebook: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+Witness* Witness::present_ = nullptr;
+
+std::vector<Deed> deeds_of(const Pool& pool, AbilityId id) {
+    std::vector<Deed> deeds;
+    const Ability& ability = pool.ability(id);
+    for (int at = ability.first_statement; at < ability.first_statement + ability.statement_count; ++at)
+        deeds.push_back({id, true, pool.statements[static_cast<std::size_t>(at)].property});
+    if (ability.code == 0) return deeds;
+    const Program& program = pool.program(ability.code);
+    for (std::size_t at = 0; at < program.ops.size(); ++at) {
+        if (acts(program.ops[at].verb)) deeds.push_back({id, false, static_cast<int>(at)});
+    }
+    return deeds;
+}
+
+Witness::Witness(const Game& game) : usual_(game.book->before_op) {
+    CHECK(present_ == nullptr);
+    present_ = this;
+    auto book = std::make_shared<Rulebook>(*game.book);
+    book->before_op = before;
+    game_ = {std::move(book), game.pool};
+}
+
+Witness::~Witness() { present_ = nullptr; }
+
+bool Witness::before(Rules& rules, Frame& frame, const Op& op) {
+    if (!rules.trial && rules.log) present_->note(rules, frame, op);
+    return present_->usual_ && present_->usual_(rules, frame, op);
+}
+
+void Witness::note(const Rules& rules, const Frame& frame, const Op& op) {
+    const int depth = rules.state.frames.size();
+    while (!open_.empty() && open_.back().depth >= depth) {
+        close(open_.back(), *rules.log);
+        open_.pop_back();
+    }
+    if (!acts(op.verb)) return;
+    const Deed deed{frame.ability, false, frame.pc - 1};
+    if (op.verb == Verb::Delay) seen_.insert(deed);
+    if (!seen_.contains(deed)) open_.push_back({depth, deed, rules.log->events.size()});
+}
+
+// Nothing tells when a program ends with its last instruction but the log.
+void Witness::close(const Open& open, const EventLog& log) {
+    for (std::size_t at = open.first; at < log.events.size(); ++at) {
+        const Event& event = log.events[at];
+        if (tells_of_a_deed(event.kind)) {
+            seen_.insert(open.deed);
+            return;
+        }
+        if (event.kind == EventKind::EffectEnded && event.ability == open.deed.ability) return;
+    }
+}
+
+void Witness::begin() { open_.clear(); }
+
+void Witness::end(const EventLog& log) {
+    for (const Open& open : open_) close(open, log);
+    open_.clear();
+}
+
+void Witness::look(const State& state, const std::vector<Deed>& wanted) {
+    const Position position(game_, state);
+    for (const Deed& deed : wanted) {
+        if (!deed.lasting || seen_.contains(deed)) continue;
+        bool found = false;
+        const auto note = [&](const Effect& effect) { found |= effect.ability == deed.ability && effect.value != 0; };
+        const auto call = [](void* context, const Effect& effect) { (*static_cast<decltype(note)*>(context))(effect); };
+        const PropertyId property = static_cast<PropertyId>(deed.number);
+        void* context = const_cast<void*>(static_cast<const void*>(&note));
+        for (int place : position.occupied_places())
+            visit_effects(position, property, {Of::Places, static_cast<u8>(place)}, context, call);
+        for (int card = 0; card < state.card_count && !found; ++card)
+            visit_effects(position, property, {Of::Cards, static_cast<u8>(card)}, context, call);
+        for (Seat seat : kSeats) visit_seat_effects(position, property, seat, context, call);
+        if (found) seen_.insert(deed);
+    }
+}
+
+}  // namespace arbiter::property

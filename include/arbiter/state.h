@@ -110,7 +110,7 @@ struct Waiting {
     CardSet subjects;  // what triggered it
 };
 
-// An effect put off to a later moment of the turn.
+// An effect put off to a later moment of this turn or of a later one.
 struct Delayed {
     u16 code;
     u16 pc;
@@ -121,11 +121,12 @@ struct Delayed {
     u8 moment;
     Of of;
     u16 captured_stamp;
-    u16 spare;
+    u8 reg;   // the register that takes what was captured, kNone: none
+    u8 turn;  // in which it is carried out
     CardSet captured;
 };
 
-// How often an object used one of its abilities this turn.
+// How often an object used one of its abilities, this turn or in the game (Ability::per).
 struct Usage {
     CardIx card;
     u8 count;

@@ -379,6 +379,22 @@ void Rules::count_use(CardIx card, AbilityId ability) {
     state.usage.push({card, 1, ability, state.cards[card].since});
 }
 
+void Rules::forget_turn() {
+    for (int at = state.usage.size() - 1; at >= 0; --at) {
+        const Usage& usage = state.usage[at];
+        const bool kept =
+            pool().ability(usage.ability).per == Per::Game && usage.since == state.cards[usage.card].since;
+        if (!kept) state.usage.erase(at);
+    }
+    for (auto& seat : state.memory) {
+        const auto counted = seat;
+        seat.fill(0);
+        for (const Watch& watch : pool().watches) {
+            if (watch.of != kNone) seat[watch.slot] = counted[watch.of];
+        }
+    }
+}
+
 void Rules::end_game(Outcome outcome, Seat winner) {
     if (over()) return;
     state.outcome = outcome;

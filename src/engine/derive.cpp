@@ -147,6 +147,23 @@ bool speaks_of_itself(const Position& position, PropertyId property, Object obje
            ((position.definition(object.ix).states >> property) & 1) != 0;
 }
 
+// Passes on only what comes from players whose effects work on the object.
+struct Shielded {
+    const Position& position;
+    Object object;
+    void* context;
+    EffectFn fn;
+    static void visit(void* self, const Effect& effect) {
+        const Shielded& at = *static_cast<Shielded*>(self);
+        if (at.position.book.affected(at.position, effect.controller, at.object)) at.fn(at.context, effect);
+    }
+};
+
+bool shielded(const Position& position, PropertyId property) {
+    const PropertyId shield = position.book.shield;
+    return shield != kNone && property != shield && ((position.spoken() >> shield) & 1) != 0;
+}
+
 }  // namespace
 
 InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
@@ -162,9 +179,17 @@ InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) 
     return out;
 }
 
-void visit_effects(const Position& outer, PropertyId property, Object object, void* context, EffectFn fn) {
+bool affected(const Position& position, Seat by, Object object) {
+    return !shielded(position, kNone) || position.book.affected(position, by, object);
+}
+
+void visit_effects(const Position& outer, PropertyId property, Object object, void* outer_context, EffectFn outer_fn) {
     const bool by_itself = speaks_of_itself(outer, property, object);
     if (!by_itself && ((outer.spoken() >> property) & 1) == 0) return;
+    Shielded shield{outer, object, outer_context, outer_fn};
+    const bool kept_off = shielded(outer, property);
+    void* context = kept_off ? &shield : outer_context;
+    const EffectFn fn = kept_off ? &Shielded::visit : outer_fn;
     Evaluating own;
     Position position = outer;
     if (!position.evaluating) position.evaluating = &own;
@@ -230,13 +255,14 @@ bool negated(const Position& position, PropertyId property, CardIx card, const A
     const PlaceIx place = position.place_of(card);
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property != property || modifier.argument != ability.in_card) continue;
+        if (place != kNone && !affected(position, modifier.controller, {Of::Places, place})) continue;
         if (modifier_on(position, modifier, {Of::Cards, card})) return true;
         if (place != kNone && modifier_on(position, modifier, {Of::Places, place})) return true;
     }
     return false;
 }
 
-int uses_this_turn(const Position& position, CardIx card, AbilityId ability) {
+int uses_of(const Position& position, CardIx card, AbilityId ability) {
     const bool shared = position.pool.ability(ability).shared != 0;
     int count = 0;
     for (const Usage& usage : position.state.usage) {

@@ -185,8 +185,8 @@ std::string Describer::amount(AmountId id) const {
         case AmountKind::Memory: {
             for (const Watch& watch : pool_.watches) {
                 if (watch.slot == node.value)
-                    return "this turn's \"" + named(book_.events, watch.event, "event") + "\" of " +
-                           filter(watch.subject);
+                    return std::string(watch.of == kNone ? "this" : "last") + " turn's \"" +
+                           named(book_.events, watch.event, "event") + "\" of " + filter(watch.subject);
             }
             return "memory " + std::to_string(node.value);
         }
@@ -321,7 +321,9 @@ std::string Describer::header(const Ability& ability) const {
     std::string out(kKinds[static_cast<std::size_t>(ability.kind)]);
     if (ability.kind == AbilityKind::Triggered) {
         out += " by \"" + named(book_.events, ability.on.event, "event") + "\"";
+        if (ability.on.also != kNone) out += " or \"" + named(book_.events, ability.on.also, "event") + "\"";
         if (ability.on.self) out += " of this";
+        if (ability.on.at_least > 1) out += " of at least " + std::to_string(ability.on.at_least);
         if (ability.on.subject != kNoId) out += " of " + filter(ability.on.subject);
     }
     std::vector<std::string> states;
@@ -330,7 +332,8 @@ std::string Describer::header(const Ability& ability) const {
     }
     if (!states.empty()) out += ", in states " + joined(states, ", ");
     if (ability.zones) out += ", in " + zones(ability.zones);
-    if (ability.limit) out += ", at most " + std::to_string(ability.limit) + " a turn";
+    if (ability.limit)
+        out += ", at most " + std::to_string(ability.limit) + (ability.per == Per::Game ? " a game" : " a turn");
     if (ability.shared) out += " by all copies";
     if (ability.condition != kNoId) out += ", if " + amount(ability.condition);
     return out + "\n";

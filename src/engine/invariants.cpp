@@ -263,7 +263,7 @@ bool Checker::waiting() {
             return fail("what is put off is about nothing");
         if (delayed.stamp > state_.clock || delayed.captured_stamp > state_.clock)
             return fail("what is put off is from the future");
-        if (delayed.spare != kNone && delayed.spare >= pool_.ability(delayed.ability).registers)
+        if (delayed.reg != kNone && delayed.reg >= pool_.ability(delayed.ability).registers)
             return fail("what is put off has no register");
     }
     return true;
@@ -276,7 +276,7 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     const MoveNote note = read_move(first, frame);
     if (!is_seat(note.mover)) return fail("a move by nobody");
     if (note.to.target > Target::InPlaceOf || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
-        note.to.face > Face::Down || note.to.order > Laid::Shuffled) {
+        note.to.face > Face::Down || note.to.order > Laid::Random) {
         return fail("a move to nowhere");
     }
     if (!members(note.cards, Of::Cards) || !members(note.places, Of::Places))

@@ -20,21 +20,25 @@ bool to_ordered_zone(const Rules& rules, const Destination& to) {
 }
 
 bool order_matters(const Rules& rules, const Rules::Order& order) {
-    if (order.cards.size() < 2 || order.to.order == Laid::Shuffled) return false;
+    if (order.cards.size() < 2 || order.to.order == Laid::Shuffled || order.to.order == Laid::Random) return false;
     return order.to.order == Laid::Arranged || to_ordered_zone(rules, order.to);
 }
 
 // Is it the kind of move that the ability speaks of?
-bool watches_move(const Rules& rules, const ReplacementOn& instead, CardSet cards, const Destination& to,
-                  CardIx source) {
+bool watches_move(const Rules& rules, const ReplacementOn& instead, const Destination& to, CardIx source) {
     const Position position = rules.read();
     if (instead.leaving && (to.target != Target::Zone || position.book.zones[to.zone].field)) return false;
     if (instead.by == Who::Opponent) {
         const Frame* effect = rules.effect();
         if (!effect || effect->controller == position.card(source).seat) return false;
     }
-    const PlaceIx place = position.place_of(source);
-    return !instead.whole || place == kNone || (position.stack_of(place) - cards).empty();
+    return true;
+}
+
+// Would all of the stack that the card lies in be moved?
+bool whole_stack(const Position& position, CardIx card, CardSet cards) {
+    const PlaceIx place = position.place_of(card);
+    return place == kNone || (position.stack_of(place) - cards).empty();
 }
 
 bool watches(const Position& position, const Ability& ability, CardIx card, const Destination& to, const Scope& scope) {
@@ -76,12 +80,14 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
                 (ability.in_card == 0 ? applied_first : applied_other).has(source))
                 continue;
             if (!position.book.active(position, source, ability)) continue;
-            if (!watches_move(rules, ability.instead, cards, to, source) || is_running(rules.state, source, id))
-                continue;
+            if (!watches_move(rules, ability.instead, to, source) || is_running(rules.state, source, id)) continue;
             const Scope scope = ability_scope(position, source, ability);
+            if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) continue;
             CardSet matched{};
             for (int card : cards) {
-                if (watches(position, ability, static_cast<CardIx>(card), to, scope)) matched.add(card);
+                const CardIx one = static_cast<CardIx>(card);
+                if (ability.instead.whole && !whole_stack(position, one, cards)) continue;
+                if (watches(position, ability, one, to, scope)) matched.add(card);
             }
             if (!matched.empty()) return {source, id, matched};
         }
@@ -143,6 +149,11 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
             }
         }
     }
+    if (order.to.order == Laid::Random) {
+        for (int at = count - 1; at > 0; --at)
+            std::swap(out[static_cast<std::size_t>(at)],
+                      out[static_cast<std::size_t>(rules.state.rng.below(static_cast<u32>(at + 1)))]);
+    }
     // The first of the order is the topmost, so cards for the top go down last first.
     if (order.to.target == Target::Zone && order.to.end == End::Top) std::reverse(out.begin(), out.begin() + count);
     return count;
@@ -201,9 +212,13 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
                                 order.to.reason);
         }
     }
-    if (was_ordered) {
+    if (was_ordered || order.to.order == Laid::Random) {
         arranged(rules, order.mover, order.cards);
         hide_arrangement(rules, order.mover, logged);
+    }
+    if (order.to.order == Laid::Random) {
+        arranged(rules, opponent(order.mover), order.cards);
+        hide_arrangement(rules, opponent(order.mover), logged);
     }
     if (asking && order.cards) asking->flags |= kDidSomething;
     if (asking && order.into != kNone) {
@@ -357,6 +372,7 @@ Batch Rules::batch_of(CardSet cards, u8 reason, Seat mover) const {
         batch.from_place[static_cast<std::size_t>(at)] = stacked ? card.place : kNone;
         batch.from_stack[static_cast<std::size_t>(at)] = stacked ? state.places[card.place].stack.count : u8{0};
         if (stacked && state.places[card.place].stack.top == at) batch.was_top.add(at);
+        if (stacked && (read().stack_of(card.place) - cards).empty()) batch.was_whole.add(at);
     }
     return batch;
 }
@@ -365,6 +381,9 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     const CardList& deck = read().zone(seat, book().deck);
     if (deck.count == 0) return kNone;
     const CardIx card = deck.top;
+    const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,   End::Bottom,
+                         kNone,        Face::Up,    Laid::AsTheyCome, reason};
+    if (!book().may_move(read(), card, to, kNone, seat, CardSet::of(card))) return kNone;
     const Batch batch = batch_of(CardSet::of(card), reason, seat);
     tick();
     move_to_zone(card, book().hand, seat, End::Bottom, reason);

@@ -250,12 +250,25 @@ u16 PoolBuilder::name_part(const std::string& part) {
 
 u8 PoolBuilder::watch(u8 event, FilterId subject) {
     for (const Watch& watch : pool_.watches) {
-        if (watch.event == event && watch.subject == subject) return watch.slot;
+        if (watch.event == event && watch.subject == subject && watch.of == kNone) return watch.slot;
     }
+    return add_watch({event, subject, 0, kNone});
+}
+
+u8 PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
+    const u8 counts = watch(event, subject);
+    if (counts == kNone) return kNone;
+    for (const Watch& watch : pool_.watches) {
+        if (watch.of == counts) return watch.slot;
+    }
+    return add_watch({event, subject, 0, counts});
+}
+
+u8 PoolBuilder::add_watch(Watch watch) {
     if (pool_.watches.size() >= static_cast<std::size_t>(kMemories)) return kNone;
-    const u8 slot = static_cast<u8>(pool_.watches.size());
-    pool_.watches.push_back({event, subject, slot});
-    return slot;
+    watch.slot = static_cast<u8>(pool_.watches.size());
+    pool_.watches.push_back(watch);
+    return watch.slot;
 }
 
 u16 PoolBuilder::words(const std::vector<std::string>& options) {

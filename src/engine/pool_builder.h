@@ -48,6 +48,8 @@ class PoolBuilder {
     u16 name_part(const std::string&);
     // The memory that counts these events, or kNone when no slot is left.
     u8 watch(u8 event, FilterId subject);
+    // The one that knows how many there were in the turn before.
+    u8 watch_last_turn(u8 event, FilterId subject);
     // Words for the options of a Verb::Mode, as its argument names them.
     u16 words(const std::vector<std::string>&);
     u16 program(Program);
@@ -89,6 +91,7 @@ class PoolBuilder {
     void finish();
 
   private:
+    u8 add_watch(Watch);
     void lay_down(std::size_t at, const Filter&);
     AmountId two(AmountKind, AmountId, AmountId);
 

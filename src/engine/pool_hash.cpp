@@ -56,6 +56,9 @@ void add(Hash& hash, const Ability& ability) {
                   u64{ability.on.event},
                   u64{ability.on.subject},
                   u64{ability.on.self},
+                  u64{ability.on.also},
+                  u64{ability.on.at_least},
+                  u64{static_cast<u8>(ability.per)},
                   u64{ability.instead.reason},
                   u64{ability.instead.to},
                   u64{ability.instead.subject},
@@ -97,6 +100,7 @@ u64 hash_of(const Pool& pool) {
         hash.number(watch.event);
         hash.number(watch.subject);
         hash.number(watch.slot);
+        hash.number(watch.of);
     }
     return hash.value();
 }

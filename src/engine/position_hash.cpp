@@ -127,7 +127,8 @@ void Hasher::effects() {
     }
     for (const Delayed& delayed : state_.delayed) {
         add(delayed.code, delayed.pc, delayed.ability, living_spot(delayed.source, delayed.stamp), delayed.controller,
-            delayed.moment, set(delayed.captured, delayed.of, delayed.captured_stamp), delayed.spare);
+            delayed.moment, set(delayed.captured, delayed.of, delayed.captured_stamp), delayed.reg,
+            delayed.turn - state_.turn);
     }
 }
 

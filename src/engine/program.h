@@ -130,6 +130,7 @@ enum class Laid : u8 {
     AsTheyCome,  // but in an order of the mover's where the order matters and is not seen
     Arranged,    // the mover says in which order
     Shuffled,    // they are shuffled at once: the order is no choice
+    Random,      // in an order that nobody chooses or sees
 };
 
 // Where a move takes its cards.
@@ -138,7 +139,7 @@ enum class Target : u8 {
     OnTop,      // on top of the stack in register `place`
     AtBottom,   // at the bottom of that stack, above attached cards
     Under,      // attached under it
-    Vacant,     // a place that the rulebook offers
+    Vacant,     // a vacant place that the rulebook offers; the mover chooses one into register `place`
     InPlaceOf,  // where the objects of register `place` stand or stood
 };
 
@@ -196,9 +197,9 @@ enum class Verb : u8 {
     Resolve,  // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind;
               // argument: the rulebook's bits of the states that are ignored
     ChooseText,  // dst.number = one active effect text of the object in register a, chosen by who
-    Negate,    // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
-               // in argument
-    Delay,     // the ops up to `to` run at moment `mode` instead, knowing register a
+    Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
+             // in argument
+    Delay,  // the ops up to `to` run at moment `mode` of the turn `argument` turns from now instead, knowing register a
     Conclude,  // who wins (mode 0) or loses (mode 1)
     Rulebook,  // the rulebook's own verb `property` on register a
 };
@@ -235,6 +236,8 @@ struct TriggerOn {
     u8 event;          // the rulebook's trigger event
     FilterId subject;  // kNoId: anything
     u8 self;           // 1: only when its own object is among the subjects
+    u8 also = kNone;   // a second event that triggers it as well; both at once are one instance
+    u8 at_least = 1;   // so many subjects at once
 };
 
 // A lasting statement of a continuous ability, true while its condition holds.
@@ -260,10 +263,12 @@ struct ReplacementOn {
     Who by;       // Opponent: only by an effect of the opponent; Either: by anything
 };
 
+enum class Per : u8 { Turn, Game };
+
 struct Ability {
     AbilityKind kind;
     u8 in_card;    // its number within the card, from 0
-    u8 limit;      // uses a turn, 0: no limit
+    u8 limit;      // uses in the span `per`, 0: no limit
     u8 shared;     // 1: the limit is one for all copies that a player has
     u8 registers;  // how many its program needs
     u16 code;      // its program, from kFirstProgram on; 0: none
@@ -275,6 +280,7 @@ struct Ability {
     u16 first_statement;
     u16 statement_count;
     DefinitionId definition;
+    Per per;  // what the limit is for
 };
 
 struct Program {
@@ -304,6 +310,7 @@ struct Watch {
     u8 event;
     FilterId subject;
     u8 slot;
+    u8 of;  // not kNone: this slot keeps what that slot counted in the turn before, and counts nothing itself
 };
 
 // All cards of a game, compiled. Immutable after it is built.

@@ -93,6 +93,7 @@ struct Batch {
     std::array<u8, kMaxCards> from_stack;       // how many cards its stack had, 0: none
     std::array<PlaceIx, kMaxCards> from_place;  // the place in whose stack it lay, kNone: in none
     CardSet was_top{};                          // of a stack
+    CardSet was_whole{};                        // of a stack of which every card moved
 };
 
 struct Rulebook {
@@ -133,6 +134,7 @@ struct Rulebook {
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
     PropertyId granted = kNone;       // the property that gives an object the ability in its argument
+    PropertyId shield = kNone;        // the property that keeps effects off an object: see `affected`
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
     bool trigger_must_stay_active = false;  // active all along, not only when it resolves
@@ -143,6 +145,9 @@ struct Rulebook {
     bool attached_follow = false;
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
+
+    // Do effects of this player work on the object? Asked only where `shield` is spoken of.
+    bool (*affected)(const Position&, Seat by, Object) = nullptr;
 
     i32 (*attribute)(const Position&, Object, AttributeId) = nullptr;
     // The symbols of one kind that an object has now.

@@ -126,6 +126,8 @@ void visit_effects(const Position&, PropertyId, Object, void* context, EffectFn)
 void visit_seat_effects(const Position&, PropertyId, Seat, void* context, EffectFn);
 i32 sum_of(const Position&, PropertyId, Object);
 bool any_of(const Position&, PropertyId, Object);
+// Do effects of this player work on the object, or is it unaffected by them?
+bool affected(const Position&, Seat by, Object);
 i32 bits_of(const Position&, PropertyId, Object);
 // Is what this modifier works on still the object it was?
 bool target_lives(const Position&, const Modifier&);
@@ -219,6 +221,8 @@ struct Rules {
     // Ends all that worked on what stands here, for games in which a card that covers another ends it.
     void end_modifiers_on(PlaceIx);
     void count_use(CardIx, AbilityId);
+    // Forgets what was counted for this turn only; what texts look back on becomes the turn before.
+    void forget_turn();
     void end_game(Outcome, Seat winner);
     // A capacity ran out: the game ends as void, its log saved by whoever keeps it.
     void overflow(int which);
@@ -233,6 +237,8 @@ struct Rules {
     // Starts resolving the waiting trigger numbered `at`.
     void resolve_waiting(int at);
     bool still_active(const Waiting&) const;
+    // Would it do anything if it were resolved now?
+    bool can_resolve(const Waiting&) const;
 
     // ---- moves with everything that belongs to them: cannot, instead, order, triggers (moves.cpp)
     struct Order {
@@ -258,7 +264,8 @@ bool possible(const Game&, const State&, Seat);
 // Can this ability of this card be paid for and used now?
 bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
 
-int uses_this_turn(const Position&, CardIx, AbilityId);
+// How often this object used the ability in the span of its limit.
+int uses_of(const Position&, CardIx, AbilityId);
 
 // A state without cards, places or frames (machine.cpp).
 State blank_state(const Game&, u64 seed);

@@ -16,14 +16,23 @@ int waiting_already(const Position& position, CardIx source, AbilityId id) {
     return count;
 }
 
+// Two events of one batch are one instance for an ability that waits for either.
+bool triggered_now(const State& state, CardIx source, AbilityId id) {
+    for (const Waiting& waiting : state.waiting) {
+        if (waiting.source == source && waiting.ability == id && waiting.stamp == state.clock) return true;
+    }
+    return false;
+}
+
 // Does this ability of this card trigger by the event? Then it waits.
 void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, Of of, CardSet subjects) {
     const Position position = rules.read();
     const Ability& ability = position.pool.ability(id);
-    if (ability.kind != AbilityKind::Triggered || ability.on.event != event) return;
+    if (ability.kind != AbilityKind::Triggered) return;
+    if (ability.on.event != event && ability.on.also != event) return;
+    if (ability.on.also != kNone && triggered_now(rules.state, source, id)) return;
     if (!position.book.active(position, source, ability)) return;
-    if (ability.limit && uses_this_turn(position, source, id) + waiting_already(position, source, id) >= ability.limit)
-        return;
+    if (ability.limit && uses_of(position, source, id) + waiting_already(position, source, id) >= ability.limit) return;
     Scope scope = ability_scope(position, source, ability);
     scope.controller = controller;
     CardSet matched{};
@@ -33,7 +42,7 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
         if (ability.on.self && !own) continue;
         if (passes(position, ability.on.subject, object, scope)) matched.add(subject);
     }
-    if (matched.empty()) return;
+    if (matched.size() < ability.on.at_least) return;
     if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return;
     rules.enqueue(id, source, controller, of, matched);
 }
@@ -54,7 +63,7 @@ void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) 
 void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
     const Position position = rules.read();
     for (const Watch& watch : position.pool.watches) {
-        if (watch.event != event) continue;
+        if (watch.event != event || watch.of != kNone) continue;
         for (int subject : subjects) {
             const Object object{of, static_cast<u8>(subject)};
             for (Seat seat : kSeats) {
@@ -132,20 +141,24 @@ bool Rules::still_active(const Waiting& waiting) const {
     return position.book.active(position, waiting.source, pool().ability(waiting.ability));
 }
 
+bool Rules::can_resolve(const Waiting& waiting) const {
+    const bool lapsed = (waiting.flags & kLapsed) != 0 && book().trigger_must_stay_active;
+    const bool gone = !(waiting.flags & kLastWords) && !still_active(waiting);
+    return !lapsed && !gone && book().may_resolve(read(), waiting);
+}
+
 void Rules::resolve_waiting(int at) {
     // The number may come from a saved position, whose registers can hold anything.
     if (at < 0 || at >= state.waiting.size()) return;
     const Waiting waiting = state.waiting[at];
     state.waiting.erase(at);
-    const bool lapsed = (waiting.flags & kLapsed) != 0 && book().trigger_must_stay_active;
-    const bool gone = !(waiting.flags & kLastWords) && !still_active(waiting);
     Event noted{};
     noted.seat = waiting.controller;
     noted.card = waiting.source;
     noted.definition = state.cards[waiting.source].definition;
     noted.known = 3;
     noted.ability = waiting.ability;
-    if (lapsed || gone || !book().may_resolve(read(), waiting)) {
+    if (!can_resolve(waiting)) {
         clause = book().fizzle_clause;
         noted.kind = EventKind::Fizzled;
         record(noted);
@@ -153,7 +166,7 @@ void Rules::resolve_waiting(int at) {
     }
     const Ability& ability = pool().ability(waiting.ability);
     if (ability.limit) {
-        if (uses_this_turn(read(), waiting.source, waiting.ability) >= ability.limit) return;
+        if (uses_of(read(), waiting.source, waiting.ability) >= ability.limit) return;
         count_use(waiting.source, waiting.ability);
     }
     noted.kind = EventKind::EffectBegan;

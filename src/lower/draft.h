@@ -31,7 +31,8 @@ struct Group {
     Filter filter;
     u8 reg = kNone;  // the register that holds exactly these; kNone: none does
     bool many = false;
-    i32 kinds = 0;  // bits of the game's kinds of cards that they could have, 0: any
+    i32 kinds = 0;       // bits of the game's kinds of cards that they could have, 0: any
+    std::string said{};  // the words of their noun, for words that only recall it
 };
 
 struct Mention {
@@ -51,6 +52,8 @@ struct Quantity {
     bool all = false;
     AmountId low = kNoId;
     AmountId high = kNoId;
+    int from = -1;  // the same as plain numbers, where they are known
+    int to = -1;
 };
 
 // What a phrase named, in a register.
@@ -62,6 +65,9 @@ struct Taken {
     u8 place = kNone;  // the place that the cards lie in
     i32 kinds = 0;
     int count = 0;  // how many there must be, 0: not known
+    std::string said{};
+
+    Group group() const { return {of, Filter::in(reg), reg, many, kinds, said}; }
 };
 
 // A bound ("three or more") as a comparison.

@@ -1,6 +1,7 @@
 // Texts that are refused: by rulebooks older than their words, for reminders that recall something else, and where the
 // meaning is not known exactly. And all texts of real cards, where such a file is at hand.
 #include <filesystem>
+#include <fstream>
 
 #include "engine/describe.h"
 #include "table.h"
@@ -110,20 +111,44 @@ TEST(Decline, RemindersMustRecallTheText) {
 TEST(Decline, WhatIsNotKnownExactlyIsRefused) {
     const std::vector<std::string> texts = {
         "[SIN] One of your Kaiju's BP grade increases by 1.",  // nobody chooses in a continuous text
-        kEnters + "This character is unaffected by any effects for this turn.",
-        kEnters + "This character loses any BP grade decrease for this turn.",
-        kEnters + "At the start of the next turn, draw a card.",
+        "[SIN] Draw a card for each round on one of your scenes.",
         kEnters + "Reveal the top card of each player's deck. Then, that player draws a card.",  // which player?
         kEnters + "Put one card from your hand into play.",                                      // where?
         kEnters + "You may return two cards from your hand to your deck. Draw a card.",          // where in it?
         kEnters + "If the revealed card is a Kaiju card, draw a card.",                          // none was revealed
         "[SIN] While this character's BP is less than that character's, give this character +1000 BP.",
-        kEnters + "Opponents cannot draw cards until the end of the next turn.",
-        "[TRP][Activate] (Once per game) No cost → Draw a card.",
+        kEnters + "Opponents cannot draw two cards until the end of the next turn.",
+        "[SIN] 《Whenever you draw two cards》 Draw a card.",  // cards are drawn one at a time
+        // Words that recall something must be words for it.
+        kEnters + "Choose one of your 『NOVA』. If you do, give that 『VEGA』 +1000 BP for this turn.",
+        kEnters + "Choose one of your characters. If you do, give that Kaiju +1000 BP for this turn.",
+        "[TRP][Activate] (Once per turn) Exile one of your Kaiju → Put one Kaiju card from your hand into play in the "
+        "exiled Ultra Hero's place.",
+        "[TRP][Activate] (Once per turn) Select a level 1, 2, and 3 『NOVA』 card in your discard area → Put the "
+        "selected cards into play as a TRIPLE 『VEGA』 in a vacant battle area.",
+        "[TRP][Activate] (Once per turn) Select a level 1, 2, and 3 『NOVA』 card in your discard area → Put the "
+        "selected cards into play as a DOUBLE 『NOVA』 in a vacant battle area.",
     };
     for (const std::string& text : texts) {
         EXPECT_NE(reason({.name = "C1", .text = text, .bp = {1000, 2000, 3000, -1, -1}}, "ucg-1.7"), "") << text;
     }
+}
+
+// The texts that use every rule of the grammar all mean something to the engine as well.
+TEST(Decline, OwnTextsAreLowered) {
+    std::ifstream in(ARBITER_SOURCE_DIR "/tests/text/ucg_texts.txt");
+    int count = 0;
+    for (std::string text; std::getline(in, text);) {
+        if (text.empty() || text[0] == '#') continue;
+        ++count;
+        const auto says = [&](const char* words) { return text.find(words) != std::string::npos; };
+        TestCard card{.name = "Vega1", .text = text, .kind = "Ultra Hero", .character = "VEGA"};
+        if (says("cannot become SINGLE")) card.bp[0] = -1;
+        if (says("this scene enters") && !says("[SIN]"))
+            card = {.name = "Dawn", .text = text, .kind = "Scene", .round = 1};
+        EXPECT_EQ(reason(card, "ucg-1.7"), "") << text;
+    }
+    EXPECT_GT(count, 200);
 }
 
 TEST(Decline, ATextThatIsNotReadSaysWhere) {
@@ -141,7 +166,7 @@ TEST(Decline, ADeclinedCardLeavesNothingInThePool) {
     const TestCard bad{.name = "C2",
                        .text =
                            "[SIN] While you have 『NOVA』, give this character +1000 BP. [DBL] 《When this character "
-                           "enters play》 This character is unaffected by any effects for this turn."};
+                           "enters play》 If the revealed card is a Kaiju card, draw a card."};
     const Result<CompiledGame> with = compile_test_cards("ucg-1.7", {bad, good});
     const Result<CompiledGame> without = compile_test_cards("ucg-1.7", {good});
     ASSERT_TRUE(with.ok() && without.ok());

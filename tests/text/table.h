@@ -132,8 +132,8 @@ class Table {
             Frame& effect = acting.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
             effect.pc = delayed.pc;
             effect.stamp = delayed.stamp;
-            if (delayed.spare != kNone)
-                acting.reg(effect, delayed.spare) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+            if (delayed.reg != kNone)
+                acting.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
             run(acting);
         }
         go_on(answers);

@@ -347,8 +347,8 @@ Next next_delayed(Rules& rules, Frame&) {
     if (rules.over()) return Next::Again;
     frame.pc = delayed.pc;
     frame.stamp = delayed.stamp;
-    if (delayed.spare != kNone) {
-        rules.reg(frame, delayed.spare) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+    if (delayed.reg != kNone) {
+        rules.reg(frame, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
     }
     return Next::Again;
 }
@@ -389,7 +389,7 @@ void list_actions(const Position& position, ActionList& out) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
             const Ability& ability = position.pool.ability(id);
             if (ability.kind != AbilityKind::Activated || !is_active(position, top, ability)) continue;
-            if (ability.limit && uses_this_turn(position, top, id) >= ability.limit) continue;
+            if (ability.limit && uses_of(position, top, id) >= ability.limit) continue;
             if (payable(position.game, state, top, id, state.lead)) out.push(Action::use(top, static_cast<u8>(n)));
         }
     }

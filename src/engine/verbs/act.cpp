@@ -37,6 +37,13 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
     order.places = named_places(rules, frame, order.to);
     if (order.to.target == Target::Vacant && order.cards) {
         order.places = rules.book().vacant(rules.read(), static_cast<CardIx>(order.cards.first()), order.mover);
+        if (order.places.size() > 1) {
+            if (first_time(frame)) {
+                rules.ask_pick(order.mover, kPromptPlace, Of::Places, order.places, 1, 1, order.to.place);
+                return Next::Again;
+            }
+            order.places &= rules.reg(frame, order.to.place).set;
+        }
     }
     const bool none_chosen =
         op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
@@ -127,6 +134,10 @@ Next modify(Rules& rules, Frame& frame, const Op& op) {
     const CardSet targets = read_set(rules, frame, op.a, of);
     if (targets.empty()) partial(frame);
     for (u8 at : in_open_order(rules.read(), of, targets)) {
+        if (!affected(rules.read(), frame.controller, {of, at})) {
+            partial(frame);
+            continue;
+        }
         Modifier modifier = modifier_of(rules, frame, op);
         modifier.on = of == Of::Places ? On::Place : On::Card;
         modifier.target = at;
@@ -212,7 +223,9 @@ Next swap(Rules& rules, Frame& frame, const Op& op) {
     const PlaceIx a = static_cast<PlaceIx>(first);
     const PlaceIx b = static_cast<PlaceIx>(both.first());
     // Only characters of one player can change places: a character stands on its owner's side.
-    if (rules.state.places[a].seat != rules.state.places[b].seat) {
+    const bool apart = rules.state.places[a].seat != rules.state.places[b].seat;
+    const auto works_on = [&](PlaceIx at) { return affected(rules.read(), frame.controller, {Of::Places, at}); };
+    if (apart || !works_on(a) || !works_on(b)) {
         partial(frame);
         return Next::Step;
     }

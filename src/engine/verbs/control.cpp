@@ -4,13 +4,12 @@
 
 namespace arbiter::verbs {
 
-namespace {
-
-// A verb that asks runs twice: Frame::argument tells the second time apart.
 bool first_time(Frame& frame) {
     frame.argument = frame.argument == 0 ? 1 : 0;
     return frame.argument == 1;
 }
+
+namespace {
 
 bool finish_trial(Rules& rules, const Frame& frame) {
     if (!rules.trial || rules.state.frames.size() != rules.trial->depth) return false;
@@ -101,14 +100,15 @@ Next delay(Rules& rules, Frame& frame, const Op& op) {
     delayed.source = frame.source;
     delayed.controller = frame.controller;
     delayed.moment = op.mode;
+    delayed.turn = static_cast<u8>(rules.state.turn + op.argument);
     if (op.a != kNone) {
         const Register& captured = rules.reg(frame, op.a);
         delayed.of = captured.of;
         delayed.captured = captured.set;
         delayed.captured_stamp = captured.stamp;
-        delayed.spare = op.a;
+        delayed.reg = op.a;
     } else {
-        delayed.spare = kNone;
+        delayed.reg = kNone;
     }
     rules.state.delayed.push(delayed);
     did(frame);

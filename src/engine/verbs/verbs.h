@@ -37,6 +37,8 @@ Next set_position(Rules&, Frame&, const Op&);
 Next conclude(Rules&, Frame&, const Op&);
 
 // ---- shared
+// A verb that asks runs twice: Frame::argument tells the second time apart.
+bool first_time(Frame&);
 void partial(Frame&);
 void did(Frame&);
 void store(Rules&, Frame&, u8 number, Of, CardSet);

@@ -8,6 +8,12 @@ namespace arbiter::ucg {
 
 namespace {
 
+// Does the character ignore this change?
+bool ignored(const Position& position, PlaceIx place, i32 ignores, const Effect& effect) {
+    return (ignores & kIgnoreAll) != 0 ||
+           ((ignores & kIgnoreOpponents) != 0 && effect.controller != position.place(place).seat);
+}
+
 struct Grades {
     int sum = 0;
     bool increased = false;
@@ -17,12 +23,12 @@ struct Grades {
 // UCG 11.6.3: all grade changes are summed before any is applied.
 Grades grades_of(const Position& position, PlaceIx place) {
     const Object object{Of::Places, place};
-    const bool ignore_up = any_of(position, kIgnoreGradeUp, object);
-    const bool ignore_down = any_of(position, kIgnoreGradeDown, object);
+    const i32 ignore_up = bits_of(position, kIgnoreGradeUp, object);
+    const i32 ignore_down = bits_of(position, kIgnoreGradeDown, object);
     Grades grades;
     Copies copies;
     for_each_effect(position, kGradeChange, object, [&](const Effect& effect) {
-        if ((effect.value > 0 && ignore_up) || (effect.value < 0 && ignore_down)) return;
+        if (ignored(position, place, effect.value > 0 ? ignore_up : ignore_down, effect)) return;
         if (!copies.counts(position, effect)) return;
         grades.sum += effect.value;
         grades.increased = grades.increased || effect.value > 0;
@@ -34,12 +40,12 @@ Grades grades_of(const Position& position, PlaceIx place) {
 // UCG 11.7.2: additions and subtractions are summed before any is applied.
 int change_of(const Position& position, PlaceIx place) {
     const Object object{Of::Places, place};
-    const bool ignore_plus = any_of(position, kIgnorePlus, object);
-    const bool ignore_minus = any_of(position, kIgnoreMinus, object);
+    const i32 ignore_plus = bits_of(position, kIgnorePlus, object);
+    const i32 ignore_minus = bits_of(position, kIgnoreMinus, object);
     int change = 0;
     Copies copies;
     for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
-        if ((effect.value > 0 && ignore_plus) || (effect.value < 0 && ignore_minus)) return;
+        if (ignored(position, place, effect.value > 0 ? ignore_plus : ignore_minus, effect)) return;
         if (!copies.counts(position, effect)) return;
         change += effect.value;
     });
@@ -90,6 +96,8 @@ BpSum bp_of(const Position& position, PlaceIx place) {
             exists ? card.attributes[static_cast<std::size_t>(kSingleBp + bp.read_state - 1)] : kNoValue;
         bp.printed = printed == kNoValue ? 0 : printed;
     }
+    // A text that makes the BP a number: that is read in place of what is printed, the latest of several.
+    for_each_effect(position, kSetBp, {Of::Places, place}, [&](const Effect& effect) { bp.printed = effect.value; });
     // UCG 11.7.3: grades first, then additions and subtractions; UCG 11.7.2: never below zero.
     bp.change = change_of(position, place);
     bp.total = std::max(0, bp.printed + bp.change);

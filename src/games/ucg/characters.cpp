@@ -114,6 +114,7 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
             const PlaceIx opposite = battle_opponent(place);
             return position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
         }
+        case kHolds: return place == kNone ? CardSet{} : CardSet::of(place);
         case kAdjacent: return place == kNone ? CardSet{} : adjacent_to(position, place);
         case kLeftOf:
         case kRightOf: return place == kNone ? CardSet{} : beside(position, place, relation == kLeftOf);
@@ -135,13 +136,23 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         case kCameTest: {
             if (object.of != Of::Cards) return false;
             const u8 mark = position.card(object.ix).mark;
-            if ((mark & node.value) != node.value) return false;
+            for (i32 group : {i32{kCameFromTop}, i32{kCameByMask}, i32{kCameFromMask}}) {
+                if ((node.value & group) != 0 && (mark & group) != (node.value & group)) return false;
+            }
             return node.b == 0 || (mark & kCameFromStackMask) == node.b;
         }
         case kPrintedTypeTest: {
             const CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
             return card != kNone && (position.definition(card).attributes[kType] & node.value) != 0;
         }
+        case kPlaceTest: {
+            const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+            if (place == kNone || (position.place(place).mark & node.value) == 0) return false;
+            // UCG 5.9.3.1: the results that stand before this turn's judgement are last turn's.
+            const bool judged = position.state.phase >= kJudgement;
+            return (node.value & kTurnBits) != 0 || judged == (node.b == kThisTurn);
+        }
+        case kChargedTest: return object.of == Of::Places && position.place(object.ix).under.count >= node.value;
         default: return false;
     }
 }
@@ -182,6 +193,13 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
     }
     // UCG 11.13.2: a negated text is inactive.
     return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
+}
+
+bool affected(const Position& position, Seat by, Object object) {
+    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+    if (place == kNone || by == Seat::Nobody) return true;
+    const i32 shields = bits_of(position, kUnaffected, {Of::Places, place});
+    return (shields & (by == position.place(place).seat ? kFromOwn : kFromOpponent)) == 0;
 }
 
 bool may_resolve(const Position& position, const Waiting& waiting) {

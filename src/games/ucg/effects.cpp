@@ -15,6 +15,15 @@ CardSet waiting_of(const State& state, int mark, Seat seat) {
     return set;
 }
 
+// Those of them that would still do something: nobody is asked when an effect resolves that cannot.
+CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
+    CardSet able{};
+    for (int at : waiting) {
+        if (rules.can_resolve(rules.state.waiting[at])) able.add(at);
+    }
+    return able;
+}
+
 }  // namespace
 
 // UCG 10.1.3.4: the Lead Player's first. UCG 10.1.3.2: their controller chooses the order, one at a time.
@@ -27,8 +36,11 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
     }
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         if (frame.argument != 0 && frame.argument != 1 + ix(seat)) continue;
-        const CardSet mine = waiting_of(rules.state, frame.mark, seat);
-        if (mine.empty()) continue;
+        const CardSet all = waiting_of(rules.state, frame.mark, seat);
+        if (all.empty()) continue;
+        const CardSet able = able_to_resolve(rules, all);
+        // What cannot resolve now is looked at again when the others have: they may change that.
+        const CardSet mine = able.empty() ? CardSet::of(all.first()) : able;
         if (mine.size() == 1) {
             rules.resolve_waiting(mine.first());
             return Next::Again;
@@ -63,6 +75,32 @@ Next offer_owed_scene_draws(Rules& rules, Frame&) {
     return Next::Done;
 }
 
+namespace {
+
+// UCG 1.2.2: an effect that says that this player cannot use effects of such characters.
+bool cannot_use(const Position& position, Seat seat, CardIx card) {
+    struct Asked {
+        const Position& position;
+        Object object;
+        bool cannot;
+    };
+    const PlaceIx place = position.place_of(card);
+    Asked asked{position, place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place}, false};
+    visit_seat_effects(position, kCannotUse, seat, &asked, [](void* context, const Effect& effect) {
+        Asked& ask = *static_cast<Asked*>(context);
+        Scope scope;
+        scope.controller = effect.controller;
+        scope.source = effect.source;
+        scope.stamp = ask.position.state.clock;
+        const FilterId whose = static_cast<FilterId>(effect.argument & 0x7fff);
+        const bool meant = ask.position.pool.filters[whose].of == ask.object.of;
+        if (meant && passes(ask.position, whose, ask.object, scope)) ask.cannot = true;
+    });
+    return asked.cannot;
+}
+
+}  // namespace
+
 bool may_use(const Position& position, Seat seat, CardIx card, int ability_in_card) {
     const Definition& definition = position.definition(card);
     if (ability_in_card >= definition.ability_count) return false;
@@ -71,8 +109,9 @@ bool may_use(const Position& position, Seat seat, CardIx card, int ability_in_ca
     const AbilityId id = static_cast<AbilityId>(definition.first_ability + ability_in_card);
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) return false;
+    if (cannot_use(position, seat, card)) return false;
     // UCG 9.4.2: so many times a turn.
-    if (ability.limit && uses_this_turn(position, card, id) >= ability.limit) return false;
+    if (ability.limit && uses_of(position, card, id) >= ability.limit) return false;
     // UCG 9.4.4: the whole cost or nothing.
     return payable(position.game, position.state, card, id, seat);
 }

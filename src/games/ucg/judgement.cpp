@@ -38,7 +38,7 @@ BattleResult outcome_for_lead(const Position& position, int area) {
 
 void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     const u8 bit = result == kWin ? kWonBit : result == kLoss ? kLostBit : result == kTie ? kTiedBit : 0;
-    rules.mark_place(place, static_cast<u8>(bit));
+    rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark | bit));
     // UCG 5.9.4.2, 5.9.5.2: the winner stands upright, a loser and a tied character lie sideways.
     for (CardIx card : rules.read().from_top(rules.state.places[place].stack))
         rules.set_position(card, result == kWin ? kUpright : kSideways);
@@ -63,7 +63,8 @@ Next judge(Rules& rules, Frame&) {
     const Position before = rules.read();
     for (int area = 0; area < areas; ++area) results[static_cast<std::size_t>(area)] = outcome_for_lead(before, area);
     rules.state.score = {};
-    for (int at = 0; at < rules.state.place_count; ++at) rules.mark_place(static_cast<PlaceIx>(at), 0);
+    for (int at = 0; at < rules.state.place_count; ++at)
+        rules.mark_place(static_cast<PlaceIx>(at), rules.state.places[static_cast<std::size_t>(at)].mark & kTurnBits);
     CardSet won{}, lost{}, tied{};
     for (int area = 0; area < areas; ++area) {
         for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {

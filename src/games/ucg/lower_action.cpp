@@ -23,7 +23,7 @@ namespace {
 
 void mention_register(Lowering& low, const Taken& taken, Act act) {
     Mention mention;
-    mention.what = {taken.of, Filter::in(taken.reg), taken.reg, taken.many, taken.kinds};
+    mention.what = taken.group();
     mention.act = act;
     mention.by = low.acting;
     mention.count = taken.count;
@@ -126,13 +126,64 @@ void choose(Lowering& low, const Term& step) {
     mention_register(low, take_noun(low, noun), Act::Choose);
 }
 
+// Card after card from the top, until there are as many such cards as the text wants or no cards are left.
+void reveal_until(Lowering& low, const Term& step) {
+    const Term zone = step["z"];
+    const Term what = step["what"];
+    const Quantity wanted = quantity_of(low, what["q"]);
+    if (player(low, step["by"]) != low.acting || !zone.is("Zone") || !zone["in"].only() || !what.is("Pick") ||
+        what["whose"] || wanted.all || wanted.from != wanted.to) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "to reveal cards until");
+    Op number = Assembler::op(Verb::Number);
+    number.dst = low.new_register();
+    number.amount = low.pool.constant(0);
+    low.add(number);
+    const Label next = low.code.label();
+    const Label end = low.code.label();
+    low.code.place(next);
+    const AmountId taken = low.pool.number(number.dst);
+    number.amount = low.pool.plus(taken, low.pool.constant(1));
+    low.add(number);
+    Op top = Assembler::op(Verb::TakeTop);
+    top.who = player(low, zone["of"]);
+    top.to = zone_of(low, zone["in"].only());
+    top.amount = taken;
+    top.dst = low.new_register();
+    low.add(top);
+    const Group found{Of::Cards,       Filter::all({Filter::in(top.dst), noun.what.filter}),
+                      kNone,           wanted.to > 1,
+                      noun.what.kinds, noun.what.said};
+    Op more = Assembler::op(Verb::Unless);
+    more.amount = low.pool.both(low.pool.compare(low.pool.count(low.filter(found)), Compare::Less, wanted.to),
+                                low.pool.compare(low.pool.size(top.dst), Compare::AtLeast, taken));
+    low.code.add(more, end);
+    low.code.add(Assembler::op(Verb::Jump), next);
+    low.code.place(end);
+    Op reveal = Assembler::op(Verb::Reveal);
+    reveal.a = top.dst;
+    low.add(reveal);
+    mention_register(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
+    Group stopped = found;
+    stopped.reg = register_of(low, found);
+    stopped.filter = Filter::in(stopped.reg);
+    low.mention(stopped, Act::Choose);
+}
+
 void shuffle(Lowering& low, const Term& zone) {
     if (!zone.is("Zone") || !zone["in"].only()) low.unknown(zone, "to shuffle");
     Op op = Assembler::op(Verb::Shuffle);
     op.who = player(low, zone["of"]);
     op.to = zone_of(low, zone["in"].only());
-    if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone["of"], "here");
-    low.add(op);
+    if (op.who == Who::OwnerOfIt) low.unknown(zone["of"], "here");
+    if (op.who != Who::Either) return low.add(op);
+    for (Who each : {Who::Lead, Who::Next}) {
+        op.who = each;
+        low.add(op);
+    }
 }
 
 void swap(Lowering& low, const Term& step) {
@@ -268,7 +319,9 @@ void action(Lowering& low, const Term& step) {
     if (step.is("Look")) return show(low, step, Verb::Look, Act::Look);
     if (step.is("Choose")) return choose(low, step);
     if (step.is("Shuffle")) return shuffle(low, step["what"]);
-    if (step.is("Swap")) return swap(low, step);
+    if (step.is("RevealUntil")) return reveal_until(low, step);
+    if (step.is("Swap") || step.is("Exchange")) return swap(low, step);
+    if (step.is("LevelUp")) return level_up(low, step);
     if (step.is("Negate")) return negate(low, step["what"]);
     if (step.is("ChangeType")) return change_type(low, step);
     if (step.is("TriggerEffect")) return trigger_effect(low, step["what"]);

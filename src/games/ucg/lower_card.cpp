@@ -93,14 +93,14 @@ u16 states_of(Lowering& low, const Term& tags) {
     return states;
 }
 
-u8 limit_of(Lowering& low, const Term& limit) {
-    if (!limit) return 0;
-    if (!limit.is("Limit") || !limit["per"].is("turn")) low.unknown(limit, "for other than a turn");
+void read_limit(Lowering& low, const Term& limit, Ability& ability) {
+    if (!limit) return;
+    const bool game = limit["per"].is("game");
+    if (!limit.is("Limit") || (!game && !limit["per"].is("turn"))) low.unknown(limit, "as a limit");
+    ability.per = game ? Per::Game : Per::Turn;
     const Term times = limit["times"];
-    if (times.is("once")) return 1;
-    if (times.is("twice")) return 2;
-    if (times) low.unknown(times);
-    return static_cast<u8>(limit["n"].number());
+    if (times && !times.is("once") && !times.is("twice")) low.unknown(times);
+    ability.limit = static_cast<u8>(times.is("once") ? 1 : times.is("twice") ? 2 : limit["n"].number());
 }
 
 // UCG 9.4.3: left of the arrow; all of it or none (UCG 9.4.4).
@@ -125,32 +125,59 @@ Ability blank_ability(const Lowering& low, AbilityKind kind, std::size_t number)
     Ability ability{};
     ability.kind = kind;
     ability.in_card = static_cast<u8>(number);
-    ability.on = {0, kNoId, 0};
+    ability.on = {0, kNoId, 0, kNone, 1};
+    ability.per = Per::Turn;
     ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
     ability.condition = kNoId;
     ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
     return ability;
 }
 
+Filter left_in_states(u16 states) {
+    std::vector<Filter> any;
+    for (u8 state = 1; state <= 4; ++state) {
+        if ((states >> state) & 1) any.push_back(Filter::book(kCameTest, state, 0));
+    }
+    return Filter::any(any);
+}
+
 void triggered(Lowering& low, const Term& part, Ability& ability) {
     ability.kind = AbilityKind::Triggered;
-    ability.limit = limit_of(low, part["limit"]);
+    read_limit(low, part["limit"], ability);
     const Trigger on = trigger(low, part["on"]);
     if (!low.declined.empty()) return;
     ability.on = on.on;
     ability.zones = on.zones;
+    // A character that has left play is in no state any more: what counts is the one it left in.
+    if (on.on.event == kLeavesPlay && on.on.self && ability.states)
+        ability.on.subject = low.filter(left_in_states(ability.states), Of::Cards);
     low.card.listens |= u64{1} << on.on.event;
+    if (on.on.also != kNone) low.card.listens |= u64{1} << on.on.also;
     low.mentions.clear();
     // What triggered it can be spoken of: "whenever a scene enters play, return it".
     if (!on.on.self)
-        low.mention({on.subjects.of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds}, Act::Subject);
+        low.mention({on.subjects.of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds, on.subjects.said},
+                    Act::Subject);
     sentences(low, part["does"].items());
     low.add(Assembler::op(Verb::End));
 }
 
+// The zone in which a cost says that this card lies, as a bit; 0: nothing is said.
+u16 paid_from(Lowering& low, const Term& cost) {
+    Term step = cost["pay"];
+    if (step.is("Seq")) step = step["a"];
+    const Term what = step["what"];
+    if (!what.is("RefAt") || !what["who"].is("This")) return 0;
+    const Term zone = what["at"]["z"];
+    if (!zone.is("Zone") || !zone["in"].only()) return 0;
+    return static_cast<u16>(1 << zone_of(low, zone["in"].only()));
+}
+
 void payment(Lowering& low, const Term& part, Ability& ability) {
     ability.kind = AbilityKind::Activated;
-    ability.limit = limit_of(low, part["limit"]);
+    read_limit(low, part["limit"], ability);
+    // UCG 10.1.2: a text that says that its card is elsewhere works there.
+    ability.zones = paid_from(low, part["cost"]);
     // The rest is spoken of on either side of the arrow.
     low.keeps_rest = part.mentions("Rest");
     cost(low, part["cost"]);
@@ -158,12 +185,18 @@ void payment(Lowering& low, const Term& part, Ability& ability) {
     low.add(Assembler::op(Verb::End));
 }
 
+bool replaces(const Term& sentence) {
+    Term does = sentence["does"];
+    while (does.is("While") || does.is("If") || does.is("Unless")) does = does["does"];
+    return sentence.is("Sent") && does.is("Replace");
+}
+
 void ability(Lowering& low, const Term& part) {
     Ability ability = blank_ability(low, AbilityKind::Continuous, low.card.ability_count);
     std::vector<Statement> says;
     ability.states = states_of(low, part["in"]);
     const std::vector<Term> does = part["does"].items();
-    if (part.is("Continuous") && does.size() == 1 && does[0].is("Sent") && does[0]["does"].is("Replace")) {
+    if (part.is("Continuous") && does.size() == 1 && replaces(does[0])) {
         if (does[0]["link"]) low.unknown(does[0]["link"], "here");
         replacement(low, does[0]["does"], ability);
     } else if (part.is("Continuous")) {

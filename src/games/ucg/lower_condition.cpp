@@ -31,7 +31,8 @@ AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
 }  // namespace
 
 AmountId counted(Lowering& low, const Noun& noun) {
-    if (noun.random || noun.pile || !noun.each_level.empty()) low.decline("what is counted is not clear");
+    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
+    if (noun.random || noun.pile || same || !noun.each_level.empty()) low.decline("what is counted is not clear");
     Filter filter = noun.what.filter;
     if (noun.from_it) low.decline("what it is made of is counted");
     if (noun.stack) {
@@ -61,8 +62,11 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     }
     if (what.is("RoundOf") || what.is("LevelOf")) {
         const bool round = what.is("RoundOf");
-        if (!is_reference(what["what"])) low.unknown(what, "of something that is not named yet");
-        return low.pool.sum(round ? kRound : kLevel, low.filter(refer(low, what["what"])));
+        const AttributeId attribute = round ? kRound : kLevel;
+        if (is_reference(what["what"])) return low.pool.sum(attribute, low.filter(refer(low, what["what"])));
+        // One that is only described is chosen first; a continuous text can't do that.
+        if (low.continuous) low.unknown(what, "of something that is not named yet");
+        return low.pool.sum(attribute, low.filter(take(low, what["what"]).group()));
     }
     if (what.is("CountOf")) return count_of(low, what["what"], outer);
     low.unknown(what, "as something to count");
@@ -106,6 +110,18 @@ AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
     return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
 }
 
+// Does the reference speak of several things in so many words?
+bool is_plural(const Term& reference) {
+    if (reference.is("Them") || reference.is("Those")) return true;
+    return reference.is("Result") && reference["what"]["form"].is("plural");
+}
+
+// Of all of them, and there must be some.
+AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
+    return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
+                         low.pool.compare(low.pool.count(low.filter(group)), Compare::AtLeast, 1));
+}
+
 AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
     const Group group = [&] {
         Outer outer;
@@ -123,9 +139,7 @@ AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
         if (who["q"].is("Another")) low.unknown(who["q"], "here");
         return as_many(low, count_passing(low, group, test), who["q"]);
     }
-    // Of all of them, and there must be some.
-    return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
-                         low.pool.compare(low.pool.count(low.filter(group)), Compare::AtLeast, 1));
+    return every_passes(low, group, test);
 }
 
 AmountId test_of(Lowering& low, const Term& proposition) {
@@ -154,8 +168,10 @@ AmountId test_of(Lowering& low, const Term& proposition) {
             low.decline("what the condition is about is not said");
         }
     }
-    if (group.many) low.decline("a condition on several things: whether on one or all is not said");
+    if (group.many && !is_plural(who)) low.decline("a condition on several things: whether on one or all is not said");
+    if (const Term trait = only_trait(predicate); trait.is("HasTotal")) return total_test(low, trait, group);
     const Filter test = ucg::predicate(low, predicate, group.of);
+    if (group.many) return every_passes(low, group, test);
     return low.pool.compare(count_passing(low, group, test), Compare::AtLeast, 1);
 }
 
@@ -221,6 +237,15 @@ AmountId has_only(Lowering& low, const Term& proposition) {
                          low.pool.compare(counted(low, noun), Compare::AtLeast, 1));
 }
 
+// A character that has such a card in its stack or under it, or so many of them.
+Filter some_of_stack(Lowering& low, const Noun& card, const Term& q) {
+    const bool at_least = q.is("AtLeast") || q.is("N");
+    const bool any_card = card.what.filter.node.test == Test::All && card.what.filter.parts.empty();
+    if (at_least && card.part == Part::Attached && any_card) return Filter::book(kChargedTest, 0, q["n"].number());
+    if (!q.is("A")) low.unknown(q, "of cards of a character that is not named");
+    return Filter::has(Of::Cards, Filter::all({card.what.filter, Filter::stack(kCandidate, card.part)}));
+}
+
 AmountId exists(Lowering& low, const Term& what) {
     if (!what.is("Pick")) {
         low.unknown(what, "as something that is there");
@@ -231,11 +256,9 @@ AmountId exists(Lowering& low, const Term& what) {
     const Noun noun = read_filter(low, what["f"], outer);
     if (what["q"].is("Another")) low.unknown(what["q"], "here");
     if (noun.stack && !is_reference(noun.stack)) {
-        // Under one of your X: some X has such a card.
-        if (!what["q"].is("A")) low.unknown(what["q"], "of cards of a character that is not named");
+        // Under one of your X: some X has such a card, or so many.
         const Group place = read_group(low, noun.stack);
-        const Filter has =
-            Filter::has(Of::Cards, Filter::all({noun.what.filter, Filter::stack(kCandidate, noun.part)}));
+        const Filter has = some_of_stack(low, noun, what["q"]);
         return low.pool.compare(low.pool.count(low.filter(Filter::all({place.filter, has}), place.of)),
                                 Compare::AtLeast, 1);
     }

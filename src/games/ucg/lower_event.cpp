@@ -5,35 +5,79 @@ namespace arbiter::ucg {
 
 namespace {
 
-// "This card is sent to your discard area from your deck".
+// How many there must be at once: several are one instance (UCG 9.2.1).
+void read_count(Lowering& low, Trigger& trigger, const Term& q) {
+    if (!q || q.is("A") || q.is("Another")) return;
+    if ((q.is("N") || q.is("AtLeast")) && q["n"].number() >= 1) {
+        trigger.on.at_least = static_cast<u8>(q["n"].number());
+        return;
+    }
+    low.unknown(q, "in an event");
+}
+
+// Where a card came from, as a test of the card where it is now.
+Filter came_from(Lowering& low, const Term& from) {
+    if (from.is("SceneArea")) return Filter::book(kCameTest, 0, kCameFromScene);
+    const Term name = from["in"].only();
+    const i32 bits = name.is("Deck") ? kCameFromDeck : name.is("Hand") ? kCameFromHand : 0;
+    if (!from.is("Zone") || bits == 0) low.unknown(from, "as where a card came from");
+    const Filter zone = Filter::book(kCameTest, 0, bits);
+    return from["of"] ? Filter::all({zone, Filter::owner(player(low, from["of"]))}) : zone;
+}
+
+// "This card is sent to your discard area from your deck", "a card is exiled by your opponent's effect".
 void arrival(Lowering& low, Trigger& trigger, const Term& who, const Term& verb) {
     Of of;
-    trigger.on.event = event_of(low, verb["done"], of);
+    const Term done = verb["done"];
+    trigger.on.event = event_of(low, done, of);
     if (of != Of::Cards) low.unknown(verb, "as an event");
     std::vector<Filter> tests;
-    if (const Term from = verb["from"]) {
-        const bool deck = from.is("Zone") && from["in"].only().is("Deck");
-        if (deck && from["of"]) player(low, from["of"]);
-        if (!deck && !from.is("SceneArea")) low.unknown(from, "as where a card came from");
-        tests.push_back(Filter::book(kCameTest, 0, deck ? kCameFromDeck : kCameFromScene));
-    }
-    if (const Term by = verb["by"]) {
-        if (!by.is("Effects") || by["whose"]) low.unknown(by, "in an event");
-        tests.push_back(Filter::book(kCameTest, 0, kCameByEffect));
-    }
+    if (const Term from = verb["from"]) tests.push_back(came_from(low, from));
+    if (const Term by = verb["by"]) tests.push_back(by_whose_effect(low, by));
     if (who.is("This")) {
         // Its text works where it has gone.
         trigger.on.self = 1;
-        trigger.zones = static_cast<u16>(1 << (trigger.on.event == kCardToHand   ? kHand
-                                               : trigger.on.event == kCardExiled ? kExile
-                                                                                 : kDiscard));
-        if (trigger.on.event == kCardToHand || trigger.on.event == kCardExiled) low.unknown(verb, "of this card");
+        const bool exiled = trigger.on.event == kCardExiled;
+        trigger.zones = static_cast<u16>(1 << (exiled ? kExile : kDiscard));
+        if (!exiled && trigger.on.event != kSentToDiscard && trigger.on.event != kDiscardedFromHand)
+            low.unknown(verb, "of this card");
         trigger.subjects = refer(low, who);
         if (trigger.subjects.of != Of::Cards) low.unknown(who, "in this event");
+    } else if (who.is("Pick")) {
+        read_count(low, trigger, who["q"]);
+        const Noun noun = read_filter(low, who["f"], {.anywhere = true});
+        if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(who, "in this event");
+        trigger.subjects = noun.what;
+        tests.push_back(noun.what.filter);
+        if (who["whose"]) tests.push_back(Filter::owner(player(low, who["whose"])));
+        // Cards go to their owner's zones: whose zone it is says whose cards.
+        const Term of_whom = done["to"]["of"];
+        if (of_whom && !of_whom.is("Owner")) tests.push_back(Filter::owner(player(low, of_whom)));
     } else {
         low.unknown(who, "in this event");
     }
     if (!tests.empty()) trigger.on.subject = low.filter(Filter::all(tests), Of::Cards);
+}
+
+// "This character leaves play": told by the card that stood for it.
+void departure(Lowering& low, Trigger& trigger, const Term& who) {
+    constexpr u16 kAway = 1 << kDeck | 1 << kHand | 1 << kDiscard | 1 << kExile;
+    trigger.on.event = kLeavesPlay;
+    if (who.is("This")) {
+        trigger.on.self = 1;
+        trigger.zones = kAway;
+        trigger.subjects = refer(low, who);
+        trigger.subjects.of = Of::Cards;
+        return;
+    }
+    if (!who.is("Pick")) {
+        low.unknown(who, "in this event");
+        return;
+    }
+    read_count(low, trigger, who["q"]);
+    const Filter left = left_test(low, who);
+    trigger.subjects.of = Of::Cards;
+    trigger.on.subject = low.filter(left, Of::Cards);
 }
 
 // Whose [Activate] effect it was.
@@ -49,7 +93,7 @@ void use(Lowering& low, Trigger& trigger, const Term& who, const Term& verb) {
 }
 
 void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& verb) {
-    if (verb.is("LeavesPlay")) low.unknown(verb, "as an event");
+    if (verb.is("LeavesPlay")) return departure(low, trigger, who);
     Of of;
     trigger.on.event = event_of(low, verb, of);
     std::vector<Filter> tests;
@@ -59,9 +103,7 @@ void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& ver
         trigger.subjects = refer(low, who);
     } else {
         if (!who.is("Pick")) low.unknown(who, "in this event");
-        // One or several at a time trigger once (UCG 9.2.1), so only "a" can be told.
-        const Term q = who["q"];
-        if (q && !q.is("A") && !q.is("Another") && !(q.is("N") && q["n"].number() == 1)) low.unknown(q, "in an event");
+        read_count(low, trigger, who["q"]);
         const Noun noun = read_noun(low, who);
         if (!noun.plain()) low.unknown(who, "in this event");
         trigger.subjects = noun.what;
@@ -75,50 +117,68 @@ void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& ver
     if (!tests.empty()) trigger.on.subject = low.filter(Filter::all(tests), trigger.subjects.of);
 }
 
-// "Whenever you discard one or more cards from your hand".
+// "Whenever you discard one or more cards from your hand", "whenever your opponent draws a card".
 void by_player(Lowering& low, Trigger& trigger, const Term& event) {
     const Who by = player(low, event["by"]);
     const Term does = event["does"];
-    if (by != Who::You && by != Who::Opponent) low.unknown(event["by"], "in an event");
+    if (by == Who::OwnerOfIt) low.unknown(event["by"], "in an event");
+    const Filter whose = by == Who::Either ? Filter::all({}) : Filter::owner(by);
     trigger.subjects.of = Of::Cards;
-    if (does.is("Draw")) {
-        if (!does["q"].is("A")) low.unknown(does["q"], "in an event");
-        trigger.on.event = kCardDrawn;
-        trigger.on.subject = low.filter(Filter::owner(by), Of::Cards);
-        return;
-    }
     if (does.is("Resolve")) {
         const Term what = does["what"];
         const bool any = what.is("Effect") && what["kind"].is("ActivateKind") && what["q"].is("A") && !what["of"];
         if (!any || does["states"]) low.unknown(does, "in an event");
         trigger.on.event = kActivateResolved;
-        trigger.on.subject = low.filter(Filter::owner(by), Of::Cards);
+        trigger.on.subject = low.filter(whose, Of::Cards);
         return;
     }
-    if (!does.is("Move") || !does["verb"].is("discard") || !does["what"].is("Pick")) {
+    if (does.is("Draw")) {
+        // UCG 11.10.1: cards are drawn one at a time.
+        read_count(low, trigger, does["q"]);
+        if (trigger.on.at_least > 1) low.unknown(does["q"], "in an event");
+        trigger.on.event = kCardDrawn;
+        trigger.on.subject = low.filter(whose, Of::Cards);
+        return;
+    }
+    Of of;
+    trigger.on.event = event_of(low, does, of);
+    const Term what = does["what"];
+    if (of != Of::Cards || !does.is("Move") || !what.is("Pick") || what["whose"] || does["except"]) {
         low.unknown(event, "here");
         return;
     }
-    const Term what = does["what"];
-    const Term q = what["q"];
-    const bool any = q.is("A") || (q.is("AtLeast") && q["n"].number() == 1) || (q.is("N") && q["n"].number() == 1);
-    if (!any) low.unknown(q, "in an event");
+    read_count(low, trigger, what["q"]);
     // By then the cards are no longer where the text says they were.
     const Term f = what["f"];
+    std::vector<Filter> tests{whose};
     for (const Term& mod : f["mods"].items()) {
-        const bool from_hand = mod.is("In") && mod["z"].is("Zone") && mod["z"]["in"].only().is("Hand") &&
-                               player(low, mod["z"]["of"]) == by;
-        if (!from_hand) low.unknown(mod, "in an event");
+        if (mod.is("In") && !mod["end"]) {
+            tests.push_back(came_from(low, mod["z"]));
+        } else if (mod.is("Has") || mod.is("HasNot")) {
+            tests.push_back(predicate(low, mod, Of::Cards));
+        } else {
+            low.unknown(mod, "in an event");
+        }
     }
-    std::vector<Filter> tests{Filter::owner(by)};
     if (f["h"]) {
-        i32 kinds = 0;
-        tests.push_back(heads_test(low, f["h"], kinds));
+        tests.push_back(heads_test(low, f["h"], trigger.subjects.kinds));
+        trigger.subjects.said = low.words(f["h"]);
     }
     if (f["level"]) tests.push_back(level_test(low, f["level"]));
     if (!f.is("Filter") || !f["card"].is("CardNoun") || f["tail"]) low.unknown(f, "in an event");
-    trigger.on.event = kDiscardedFromHand;
+    if (const Term of_whom = does["to"]["of"]; of_whom && !of_whom.is("Owner"))
+        tests.push_back(Filter::owner(player(low, of_whom)));
     trigger.on.subject = low.filter(Filter::all(tests), Of::Cards);
+}
+
+void one_event(Lowering& low, Trigger& trigger, const Term& who, const Term& verb) {
+    if (verb.is("Done")) {
+        arrival(low, trigger, who, verb);
+    } else if (verb.is("Uses")) {
+        use(low, trigger, who, verb);
+    } else {
+        happening(low, trigger, who, verb);
+    }
 }
 
 }  // namespace
@@ -130,18 +190,19 @@ Trigger trigger(Lowering& low, const Term& event) {
         return trigger;
     }
     const std::vector<Term> verbs = event["does"].items();
-    if (!event.is("On") || verbs.size() != 1) {
+    if (!event.is("On") || verbs.empty() || verbs.size() > 2) {
         low.unknown(event, "with several events");
         return trigger;
     }
-    const Term verb = verbs[0];
-    if (verb.is("Done")) {
-        arrival(low, trigger, event["who"], verb);
-    } else if (verb.is("Uses")) {
-        use(low, trigger, event["who"], verb);
-    } else {
-        happening(low, trigger, event["who"], verb);
-    }
+    one_event(low, trigger, event["who"], verbs[0]);
+    if (verbs.size() == 1) return trigger;
+    // "Enters play or levels up": either of two, of the same things.
+    Trigger other;
+    one_event(low, other, event["who"], verbs[1]);
+    if (other.on.subject != trigger.on.subject || other.zones != trigger.zones ||
+        other.subjects.of != trigger.subjects.of)
+        low.unknown(event, "with several events");
+    trigger.on.also = other.on.event;
     return trigger;
 }
 

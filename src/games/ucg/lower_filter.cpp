@@ -161,11 +161,13 @@ Filter same_as(Lowering& low, const Term& trait, const Aspect& aspect) {
 }
 
 // What several chosen or counted things must be to each other.
-void set_joint(Lowering& low, Noun& noun, const Aspect& aspect) {
+void set_joint(Lowering& low, Noun& noun, const Aspect& aspect, bool same) {
     if (noun.joint != Joint::None) low.decline("two conditions on a choice as a whole are not known");
-    if (aspect.of == Aspect::Of::Printed) low.decline("a choice by what is printed is not known");
-    noun.joint = aspect.of == Aspect::Of::Symbol ? Joint::DistinctSymbol : Joint::DistinctAttribute;
+    const bool symbol = aspect.of == Aspect::Of::Symbol;
+    noun.joint = same ? (symbol ? Joint::SameSymbol : Joint::SameAttribute)
+                      : (symbol ? Joint::DistinctSymbol : Joint::DistinctAttribute);
     noun.joint_argument = aspect.which;
+    noun.joint_printed = aspect.of == Aspect::Of::Printed;
 }
 
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
@@ -189,11 +191,12 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (trait.is("Alike")) {
         const std::optional<Aspect> aspect = aspect_of(low, trait["what"]);
         if (!aspect) return Filter::all({});
-        if (trait["det"].is("Same")) return same_as(low, trait, *aspect);
-        if (!trait["det"].is("Different") || trait["as"] || !noun) {
+        const bool same = trait["det"].is("Same");
+        if (same && (trait["as"] || low.being_put != kNone || !noun)) return same_as(low, trait, *aspect);
+        if ((!same && !trait["det"].is("Different")) || trait["as"] || !noun) {
             low.unknown(trait, "here");
         } else {
-            set_joint(low, *noun, *aspect);
+            set_joint(low, *noun, *aspect, same);
         }
         return Filter::all({});
     }
@@ -449,6 +452,7 @@ struct Collector {
             located = true;
             return;
         }
+        if (mod.is("DidSo")) return tests.push_back(did_so_test(low, mod));
         if (mod.is("Under")) return from_stack(mod, Part::Attached);
         if (mod.is("FromStack")) return from_stack(mod, Part::Whole);
         if (mod.is("Exiled")) return exiled(mod);
@@ -523,7 +527,10 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
         all.tests.push_back(Filter::no(Filter::in(kSource)));
     }
     if (filter["card"]) all.cards = filter["card"].is("CardNoun");
-    if (filter["h"]) all.tests.push_back(heads_test(low, filter["h"], what.kinds));
+    if (filter["h"]) {
+        all.tests.push_back(heads_test(low, filter["h"], what.kinds));
+        what.said = low.words(filter["h"]);
+    }
     if (filter["level"]) all.level(filter["level"]);
     if (filter["states"]) all.tests.push_back(states_test(low, filter["states"]));
     for (const Term& mod : filter["mods"].items()) all.modifier(mod);
@@ -534,6 +541,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
         if (!filter["face"].is("charge") || all.noun.part != Part::Attached) low.unknown(filter["face"]);
     }
     what.of = all.cards ? Of::Cards : Of::Places;
+    if (all.noun.joint_printed && !all.cards) low.decline("a choice of characters by what is printed is not known");
     // UCG 2.4.1.2: a scene's card name counts as well as a character's.
     if (!all.cards && !all.place && !all.located && what.kinds == 0 && has_bare_name_part(filter["h"])) {
         std::vector<Filter> tests = all.tests;

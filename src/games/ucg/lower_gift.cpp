@@ -19,7 +19,60 @@ std::vector<Gift> ignoring(Lowering& low, const Term& harm) {
         if (harm["dir"].is("Increase")) return {{kIgnoreGradeUp, kNoId}};
         if (harm["dir"].is("Decrease")) return {{kIgnoreGradeDown, kNoId}};
     }
+    if (harm.is("Effects")) {
+        const Who whose = harm["whose"] ? player(low, harm["whose"]) : Who::Either;
+        const i32 shield = whose == Who::Opponent ? kFromOpponent
+                           : whose == Who::You    ? kFromOwn
+                                                  : kFromOpponent | kFromOwn;
+        return {{kUnaffected, low.pool.constant(shield)}};
+    }
     low.unknown(harm, "as something to be unaffected by");
+    return {};
+}
+
+// What cannot be done to a card, as MoveBits: "exiled", "sent to the discard area by opponent's effects".
+std::optional<i32> move_bits(Lowering& low, const Term& done) {
+    const Term how = done["done"];
+    const Term verb = how["verb"];
+    i32 bits = 0;
+    if (verb.is("exile")) bits = kExiled;
+    if (verb.is("discard")) bits = kDiscarded;
+    if (verb.is("send") || verb.is("put")) bits = kSent;
+    if (verb.is("return")) bits = kReturned;
+    if (!done.is("Done") || !how.is("Move") || bits == 0) {
+        low.unknown(done, "as what cannot be done");
+        return std::nullopt;
+    }
+    if (const Term to = how["to"]) {
+        if (!to.is("Zone") || !to["in"].only()) {
+            low.unknown(to, "as where cards cannot go");
+            return std::nullopt;
+        }
+        // Cards only ever go to their owner's zones.
+        if (to["of"]) to["of"].head();
+        const ZoneId zone = zone_of(low, to["in"].only());
+        if (zone == kHand && verb.is("put")) bits = kPutIntoHand;
+        bits |= kToZone * (zone + 1);
+    }
+    if (const Term by = done["by"]) {
+        if (!by.is("Effects") || by["f"]) low.unknown(by, "here");
+        if (by["whose"]) {
+            if (player(low, by["whose"]) != Who::Opponent) low.unknown(by["whose"], "here");
+            bits |= kByOpponentOnly;
+        }
+    }
+    return bits;
+}
+
+std::vector<Gift> cannot(Lowering& low, const Term& does) {
+    if (does.is("LevelsUp")) return {{kCannotLevelUp, kNoId}};
+    if (does.is("LeavesPlay")) return {{kCannotMove, low.pool.constant(kOffField)}};
+    if (does.is("Done")) {
+        const std::optional<i32> bits = move_bits(low, does);
+        if (bits) return {{kCannotMove, low.pool.constant(*bits | kOffField)}};
+        return {};
+    }
+    low.unknown(does, "as what a character cannot do");
     return {};
 }
 
@@ -54,6 +107,7 @@ std::vector<Gift> gifts_of(Lowering& low, const Term& mod, std::vector<Term>& ty
         if (!mod["of"].is("Extra")) low.unknown(mod["of"], "as what a BP becomes");
         return {{kBecomeExtra, kNoId}};
     }
+    if (mod.is("SetBp")) return {{kSetBp, low.pool.constant(mod["n"].number())}};
     if (mod.is("Outcome")) {
         // UCG 11.16.1: the result is dictated.
         const bool win = mod["as"].is("win");
@@ -62,7 +116,7 @@ std::vector<Gift> gifts_of(Lowering& low, const Term& mod, std::vector<Term>& ty
     }
     // To lose all there is and get no more, or to be unaffected: while it lasts, none counts.
     if (mod.is("Unaffected") || mod.is("LoseAndNeverGain")) return ignoring(low, mod["what"]);
-    if (mod.is("Cannot") && mod["do"].is("LevelsUp")) return {{kCannotLevelUp, kNoId}};
+    if (mod.is("Cannot")) return cannot(low, mod["do"]);
     low.unknown(mod, "as something given to a character");
     return {};
 }
@@ -110,38 +164,33 @@ void give_chosen_type(Lowering& low, u8 to, const std::vector<Term>& types, Gift
     low.code.place(end);
 }
 
-// "Cards in your discard area cannot be exiled by opponent's effects": said of a player's cards.
-void forbid_move(Lowering& low, const Term& what, const Term& done) {
-    constexpr u16 kMostFilters = 0x8000;
-    const Noun noun = read_noun(low, what);
-    const Term zone = what["f"]["mods"].only()["z"];
-    if (noun.what.of != Of::Cards || !noun.quantity.all || !noun.plain() || !zone.is("Zone"))
-        low.unknown(what, "as what cannot be moved");
-    const Term how = done["done"];
-    if (!done.is("Done") || !how.is("Move") || !how["verb"].is("exile")) low.unknown(done, "as what cannot be done");
-    const Term by = done["by"];
-    const bool opponent_only = by && by.is("Effects") && by["whose"].is("Opponent");
-    if (by && !opponent_only) low.unknown(by, "here");
+void add_ban(Lowering& low, const Ban& ban) {
     Op op = Assembler::op(Verb::ModifySeat);
-    op.who = player(low, zone["of"]);
-    op.property = kCannotMove;
-    op.amount = low.pool.constant(kExiled | (opponent_only ? 256 : 0));
-    op.argument = low.filter(noun.what);
+    op.who = ban.who;
+    op.property = ban.property;
+    op.amount = ban.value;
+    op.argument = ban.of;
     op.duration = duration(low);
-    if (op.argument >= kMostFilters) low.decline("too many filters");
     low.add(op);
+}
+
+FilterId ban_filter(Lowering& low, const Group& what) {
+    constexpr u16 kMostFilters = 0x8000;
+    const FilterId filter = low.filter(what);
+    if (filter >= kMostFilters) low.decline("too many filters");
+    return filter;
 }
 
 }  // namespace
 
 void modify(Lowering& low, const Term& step) {
     const Term mod = step["mod"];
-    if (mod.is("Cannot") && mod["do"].is("Done")) return forbid_move(low, step["who"], mod["do"]);
+    if (const std::optional<Ban> ban = ban_on_cards(low, step)) return add_ban(low, *ban);
     const Taken who = take(low, step["who"], Of::Places);
     std::vector<Term> types;
     for (const Gift& gift : gifts_of(low, mod, types)) low.add(giving(low, who.reg, gift));
     if (!types.empty()) give_chosen_type(low, who.reg, types, {kGiveType, kNoId}, 0);
-    low.mention({Of::Places, Filter::in(who.reg), who.reg, who.many, who.kinds}, Act::Change);
+    low.mention(who.group(), Act::Change);
 }
 
 void change_type(Lowering& low, const Term& step) {
@@ -150,23 +199,75 @@ void change_type(Lowering& low, const Term& step) {
     if (step["n"].number() != 1) low.decline("how many TYPEs are changed");
     const Taken who = take(low, step["who"], Of::Places);
     give_chosen_type(low, who.reg, step["types"].items(), {kChangeType, kNoId}, kEveryType);
-    low.mention({Of::Places, Filter::in(who.reg), who.reg, who.many, who.kinds}, Act::Change);
+    low.mention(who.group(), Act::Change);
 }
 
-std::optional<Gift> fixed_stat(Lowering& low, const Term& step) {
-    // A grade moves a BP as well, so that "its BP cannot be decreased" could mean either.
-    if (!step["stat"].is("bp grade") || step["by"]) {
-        low.unknown(step, "here");
-        return std::nullopt;
-    }
+// UCG 11.6.1, 11.7.1: a BP is changed by grades and by additions and subtractions; a BP grade by grades alone.
+std::vector<Gift> fixed_stat(Lowering& low, const Term& step) {
+    const bool grade = step["stat"].is("bp grade");
     const bool up = step["dir"].is("Increase");
-    if (!up && !step["dir"].is("Decrease")) low.unknown(step["dir"]);
-    return Gift{up ? kIgnoreGradeUp : kIgnoreGradeDown, kNoId};
+    if ((!grade && !step["stat"].is("bp")) || (!up && !step["dir"].is("Decrease"))) low.unknown(step, "here");
+    AmountId whose = kNoId;
+    if (const Term by = step["by"]) {
+        if (!by.is("Effects") || by["f"]) low.unknown(by, "here");
+        if (by["whose"]) {
+            if (player(low, by["whose"]) != Who::Opponent) low.unknown(by["whose"], "here");
+            whose = low.pool.constant(kIgnoreOpponents);
+        }
+    }
+    std::vector<Gift> gifts{{up ? kIgnoreGradeUp : kIgnoreGradeDown, whose}};
+    if (!grade) gifts.push_back({up ? kIgnorePlus : kIgnoreMinus, whose});
+    return gifts;
 }
 
 void fix_stat(Lowering& low, const Term& step) {
     const Taken who = take(low, step["who"], Of::Places);
-    if (const std::optional<Gift> gift = fixed_stat(low, step)) low.add(giving(low, who.reg, *gift));
+    for (const Gift& gift : fixed_stat(low, step)) low.add(giving(low, who.reg, gift));
+}
+
+std::optional<Ban> ban_on_cards(Lowering& low, const Term& step) {
+    const Term mod = step["mod"];
+    const Term who = step["who"];
+    if (!mod.is("Cannot") || !mod["do"].is("Done") || !who.is("Pick")) return std::nullopt;
+    const Noun noun = read_noun(low, who);
+    if (noun.what.of != Of::Cards) return std::nullopt;
+    if (!noun.quantity.all || !noun.plain()) low.unknown(who, "as what cannot be moved");
+    const std::optional<i32> bits = move_bits(low, mod["do"]);
+    return Ban{kCannotMove, low.pool.constant(bits.value_or(0)), ban_filter(low, noun.what), Who::Either};
+}
+
+namespace {
+
+// "Your opponent cannot use [Activate] effects on their Kaiju".
+std::optional<Ban> ban_on_use(Lowering& low, const Term& what, Who who) {
+    const Term q = what["q"];
+    if (!what.is("Effect") || !what["kind"].is("ActivateKind") || (q && !q.is("All") && !q.is("A"))) {
+        low.unknown(what, "as what cannot be used");
+        return std::nullopt;
+    }
+    Group whose{Of::Places, Filter::zone(1 << kBattleArea, Who::Either), kNone, true, 0, {}};
+    if (what["of"]) {
+        const Noun noun = read_noun(low, what["of"]);
+        if (noun.what.of != Of::Places || !noun.plain()) low.unknown(what["of"], "here");
+        whose = noun.what;
+    }
+    return Ban{kCannotUse, kNoId, ban_filter(low, whose), who};
+}
+
+}  // namespace
+
+std::optional<Ban> ban_of(Lowering& low, const Term& step) {
+    const Term does = step["do"];
+    const Who who = player(low, step["by"]);
+    if (who == Who::OwnerOfIt) low.unknown(step["by"], "here");
+    if (does.is("Draw")) {
+        if (does["q"] && !does["q"].is("A")) low.unknown(does["q"], "of what cannot be drawn");
+        const Group deck{Of::Cards, Filter::zone(1 << kDeck, Who::Either), kNone, true, 0, {}};
+        return Ban{kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck), who};
+    }
+    if (does.is("Resolve") && !does["states"]) return ban_on_use(low, does["what"], who);
+    low.unknown(step, "here");
+    return std::nullopt;
 }
 
 // "Opponents cannot resolve that character's 《When this character enters play》 effect."
@@ -174,7 +275,11 @@ void forbid(Lowering& low, const Term& step) {
     const Term what = step["do"]["what"];
     const bool resolving =
         step["do"].is("Resolve") && what.is("Effect") && what["kind"].is("TriggerKind") && !what["q"];
-    if (!resolving || player(low, step["by"]) != Who::Opponent) {
+    if (!resolving) {
+        if (const std::optional<Ban> ban = ban_of(low, step)) add_ban(low, *ban);
+        return;
+    }
+    if (player(low, step["by"]) != Who::Opponent) {
         low.unknown(step, "here");
         return;
     }

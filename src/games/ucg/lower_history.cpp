@@ -46,12 +46,15 @@ std::optional<Act> act_of(const Term& did) {
     return std::nullopt;
 }
 
-enum class Reach : u8 { Effect, CostOnly, Turn };
+enum class Reach : u8 { Effect, CostOnly, Turn, LastTurn };
+
+bool is_turn(Reach reach) { return reach == Reach::Turn || reach == Reach::LastTurn; }
 
 std::optional<Reach> reach_of(const Term& via) {
     if (via.is("ThisEffect")) return Reach::Effect;
     if (via.is("Cost")) return Reach::CostOnly;
     if (via.is("ThisTurn")) return Reach::Turn;
+    if (via.is("LastTurn")) return Reach::LastTurn;
     return std::nullopt;
 }
 
@@ -78,9 +81,16 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, const st
         return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), owned, also}), Of::Cards));
     };
     if (!what) return whose ? of_them(Filter::all({})) : low.pool.size(step.what.reg);
-    if (!what.is("Pick") || what["whose"]) {
+    if (!what.is("Pick") || (what["whose"] && step.what.of == Of::Cards)) {
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
+    }
+    if (step.what.of == Of::Places) {
+        Outer outer;
+        if (what["whose"]) outer.whose = player(low, what["whose"]);
+        const Noun character = read_filter(low, what["f"], outer);
+        if (!character.plain() || character.what.of != Of::Places) low.unknown(what, "in a look back");
+        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), character.what.filter}), Of::Places));
     }
     const Noun noun = read_filter(low, what["f"], {.anywhere = true});
     if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "in a look back");
@@ -114,20 +124,16 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach
 
 }  // namespace
 
-AmountId did(Lowering& low, const Term& proposition) {
-    const std::optional<Reach> reach = reach_of(proposition["via"]);
-    if (!reach || *reach == Reach::Turn) {
-        low.unknown(proposition["via"], "of what a player did");
-        return low.pool.constant(0);
-    }
-    const Term done = proposition["did"];
-    return by_this_effect(low, done, done["what"], *reach, player(low, proposition["by"]));
+Filter came_by_effect() {
+    return Filter::any({Filter::book(kCameTest, 0, kCameByCharacterEffect),
+                        Filter::book(kCameTest, 0, kCameByOwnEffect),
+                        Filter::book(kCameTest, 0, kCameByOpponentEffect)});
 }
 
 Filter done_test(Lowering& low, const Term& mod) {
     const Term done = mod["done"];
     const std::optional<Reach> reach = reach_of(mod["via"]);
-    if (!reach || *reach == Reach::Turn) {
+    if (!reach || is_turn(*reach)) {
         low.unknown(mod["via"], "of a thing");
         return Filter::all({});
     }
@@ -150,6 +156,7 @@ u8 event_of(Lowering& low, const Term& verb, Of& of) {
     if (verb.is("LosesBattle")) return kLosesBattle;
     if (verb.is("TiesBattle")) return kTiesBattle;
     of = Of::Cards;
+    if (verb.is("LeavesPlay")) return kLeavesPlay;
     if (verb.is("Draw")) return kCardDrawn;
     if (verb.is("Move")) {
         const Term name = verb["verb"];
@@ -167,9 +174,10 @@ u8 event_of(Lowering& low, const Term& verb, Of& of) {
 
 namespace {
 
-AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q) {
+AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q, Reach reach) {
     if (event == kNone) return low.pool.constant(0);
-    const u8 slot = low.pool.watch(event, low.filter(subject, of));
+    const FilterId what = low.filter(subject, of);
+    const u8 slot = reach == Reach::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
     if (slot == kNone) {
         low.decline("more looks back than the game remembers");
         return low.pool.constant(0);
@@ -177,46 +185,76 @@ AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const
     return as_many(low, low.pool.memory(slot, Who::You), q);
 }
 
-// "By one of your character's effects", "by an effect": as a test of the card where it went.
+// A card that came by an effect of its owner's, or by one of the other player's.
+Filter came_by(Who owner, bool own_effect) {
+    const Filter own =
+        Filter::any({Filter::book(kCameTest, 0, kCameByCharacterEffect), Filter::book(kCameTest, 0, kCameByOwnEffect)});
+    return Filter::all({Filter::owner(owner), own_effect ? own : Filter::book(kCameTest, 0, kCameByOpponentEffect)});
+}
+
+}  // namespace
+
 Filter by_whose_effect(Lowering& low, const Term& agent) {
     if (!agent) return Filter::all({});
     if (!agent.is("Effects")) low.unknown(agent);
-    if (!agent["whose"]) return Filter::book(kCameTest, 0, kCameByEffect);
+    if (!agent["whose"]) return came_by_effect();
+    const Who whose = player(low, agent["whose"]);
+    if (whose != Who::You && whose != Who::Opponent) low.unknown(agent["whose"], "as whose effects");
     const Term kinds = agent["f"];
-    const bool yours = agent["whose"].is("You");
-    if (!yours || !kinds) {
-        low.unknown(agent["whose"], "as whose effects");
-        return Filter::all({});
-    }
+    if (!kinds) return Filter::any({came_by(Who::You, whose == Who::You), came_by(Who::Opponent, whose != Who::You)});
     i32 kind = 0;
     if (!kinds.is("Filter") || kinds["mods"].items().size() || kinds["tail"]) low.unknown(kinds, "as whose effects");
     heads_test(low, kinds["h"], kind);
-    if (kind != kCharacter) low.decline("effects of some kinds of characters only");
-    return Filter::book(kCameTest, 0, kCameByCharacterEffect);
+    if (kind != kCharacter || whose != Who::You) low.decline("effects of some kinds of characters only");
+    return Filter::all({Filter::owner(Who::You), Filter::book(kCameTest, 0, kCameByCharacterEffect)});
+}
+
+namespace {
+
+// What a description says of a card that is no longer where it was: its facts, and how it left.
+Filter described_then(Lowering& low, const Term& f) {
+    std::vector<Filter> tests;
+    i32 kinds = 0;
+    if (!f.is("Filter") || f["tail"] || f["card"]) low.unknown(f, "in a look back");
+    if (f["other"]) {
+        if (!f["other"].is("OtherThanThis")) low.unknown(f["other"]);
+        tests.push_back(Filter::no(Filter::in(kSource)));
+    }
+    if (f["h"]) tests.push_back(heads_test(low, f["h"], kinds));
+    if (f["level"]) tests.push_back(level_test(low, f["level"]));
+    if (const Term states = f["states"]) {
+        std::vector<Filter> any;
+        for (const Term& state : states["any"].items())
+            any.push_back(Filter::book(kCameTest, static_cast<u8>(state_number(low, state)), 0));
+        if (!states.is("States") || any.empty()) low.unknown(states, "in a look back");
+        tests.push_back(Filter::any(any));
+    }
+    for (const Term& mod : f["mods"].items()) {
+        if (mod.is("Owned")) {
+            tests.push_back(Filter::owner(player(low, mod["by"])));
+        } else if (mod.is("Has") || mod.is("HasNot")) {
+            const bool outer = low.tests_bp;
+            low.tests_bp = false;
+            tests.push_back(predicate(low, mod, Of::Cards));
+            if (low.tests_bp) low.decline("what BP it had is not remembered");
+            low.tests_bp = outer;
+        } else {
+            low.unknown(mod, "in a look back");
+        }
+    }
+    return Filter::all(tests);
 }
 
 // "The top card of your DOUBLE or TRIPLE character": what a card was before it moved.
 Filter top_before(Lowering& low, const Term& end) {
     const Term of = end["of"];
-    const bool plain =
-        end["end"].is("top") && !end["n"] && !end["face"] && of.is("Pick") && !of["q"] && of["whose"].is("You");
-    if (!plain || !of["f"].is("Filter")) {
+    const bool plain = end["end"].is("top") && !end["n"] && !end["face"] && of.is("Pick") && !of["q"] && of["whose"];
+    if (!plain) {
         low.unknown(end, "in a look back");
         return Filter::all({});
     }
-    const Term f = of["f"];
-    std::vector<Filter> tests{Filter::book(kCameTest, 0, kCameFromTop), Filter::owner(Who::You)};
-    i32 kinds = 0;
-    tests.push_back(heads_test(low, f["h"], kinds));
-    if (f["states"]) {
-        std::vector<Filter> any;
-        for (const Term& state : f["states"]["any"].items())
-            any.push_back(Filter::book(kCameTest, static_cast<u8>(state_number(low, state)), 0));
-        if (!f["states"].is("States") || any.empty()) low.unknown(f["states"], "in a look back");
-        tests.push_back(Filter::any(any));
-    }
-    if (f["mods"].items().size()) low.unknown(f["mods"].items()[0], "in a look back");
-    return Filter::all(tests);
+    return Filter::all({Filter::book(kCameTest, 0, kCameFromTop), Filter::owner(player(low, of["whose"])),
+                        described_then(low, of["f"])});
 }
 
 Filter card_then(Lowering& low, const Term& what) {
@@ -231,7 +269,57 @@ Filter card_then(Lowering& low, const Term& what) {
     return Filter::all({noun.what.filter, Filter::owner(player(low, what["whose"]))});
 }
 
+// "If your opponent discarded a scene card this turn".
+AmountId did_in_turn(Lowering& low, const Term& done, Reach reach, Who by) {
+    Of of;
+    const u8 event = event_of(low, done, of);
+    if (of != Of::Cards || done["at"]) low.unknown(done, "of a turn");
+    std::vector<Filter> tests{Filter::owner(by)};
+    if (done["what"]) tests.push_back(card_then(low, done["what"]));
+    if (const Term to = done["to"]) {
+        if (const std::optional<Who> whose = destined(low, to).whose) tests.push_back(Filter::owner(*whose));
+    }
+    return remembered(low, event, Filter::all(tests), Of::Cards, done["what"] ? done["what"]["q"] : done["q"], reach);
+}
+
 }  // namespace
+
+AmountId did(Lowering& low, const Term& proposition) {
+    const std::optional<Reach> reach = reach_of(proposition["via"]);
+    if (!reach) {
+        low.unknown(proposition["via"], "of what a player did");
+        return low.pool.constant(0);
+    }
+    const Term done = proposition["did"];
+    const Who by = player(low, proposition["by"]);
+    if (!is_turn(*reach)) return by_this_effect(low, done, done["what"], *reach, by);
+    return did_in_turn(low, done, *reach, by);
+}
+
+Filter left_test(Lowering& low, const Term& pick) {
+    std::vector<Filter> tests{described_then(low, pick["f"])};
+    if (pick["whose"]) tests.push_back(Filter::owner(player(low, pick["whose"])));
+    if (pick["q"].is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
+    return Filter::all(tests);
+}
+
+Filter did_so_test(Lowering& low, const Term& mod) {
+    const Term did = mod["did"];
+    const std::optional<Reach> reach = reach_of(mod["via"]);
+    if (!reach || !is_turn(*reach) || did["as"]) {
+        low.unknown(mod, "of a character");
+        return Filter::all({});
+    }
+    const bool last = *reach == Reach::LastTurn;
+    i32 bit = 0;
+    if (!last && did.is("EntersPlay")) bit = kEnteredBit;
+    if (!last && did.is("LevelsUp")) bit = kLeveledBit;
+    if (did.is("WinsBattle")) bit = kWonBit;
+    if (did.is("LosesBattle")) bit = kLostBit;
+    if (did.is("TiesBattle")) bit = kTiedBit;
+    if (bit == 0) low.unknown(did, "of a character");
+    return Filter::book(kPlaceTest, last ? kLastTurn : kThisTurn, bit);
+}
 
 AmountId was(Lowering& low, const Term& proposition) {
     const Term what = proposition["what"];
@@ -249,7 +337,7 @@ AmountId was(Lowering& low, const Term& proposition) {
         return low.pool.compare(low.pool.count(low.filter(how, Of::Cards)), Compare::AtLeast, 1);
     }
     const std::optional<Reach> reach = reach_of(via);
-    if (reach && *reach != Reach::Turn) {
+    if (reach && !is_turn(*reach)) {
         if (by) low.unknown(by, "here");
         return by_this_effect(low, done, what, *reach, Who::You);
     }
@@ -265,34 +353,41 @@ AmountId was(Lowering& low, const Term& proposition) {
     }
     const Filter subject = Filter::all(tests);
     if (of != Of::Cards) low.unknown(done, "in a look back");
-    return remembered(low, event, subject, Of::Cards, what["q"]);
+    return remembered(low, event, subject, Of::Cards, what["q"], *reach);
 }
 
 AmountId happened(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
+    const Term verb = proposition["did"];
     const std::optional<Reach> reach = reach_of(proposition["via"]);
-    if (!reach || *reach != Reach::Turn || !who.is("Pick")) {
+    if (is_reference(who)) {
+        const Group group = refer(low, who, Of::Places);
+        if (group.many) low.unknown(who, "in a look back");
+        const Filter did_so = Filter::all({group.filter, did_so_test(low, proposition)});
+        return low.pool.compare(low.pool.count(low.filter(did_so, Of::Places)), Compare::AtLeast, 1);
+    }
+    if (!reach || !is_turn(*reach) || !who.is("Pick")) {
         low.unknown(proposition, "of that time");
         return low.pool.constant(0);
     }
     Of of;
-    const u8 event = event_of(low, proposition["did"], of);
+    const u8 event = event_of(low, verb, of);
+    if (of == Of::Cards) return remembered(low, event, left_test(low, who), Of::Cards, who["q"], *reach);
     Outer outer;
     if (who["whose"]) outer.whose = player(low, who["whose"]);
     const Noun noun = read_filter(low, who["f"], outer);
-    if (of != Of::Places || noun.what.of != Of::Places || !noun.plain()) low.unknown(who, "in a look back");
+    if (noun.what.of != Of::Places || !noun.plain()) low.unknown(who, "in a look back");
     std::vector<Filter> tests{noun.what.filter};
-    if (proposition["did"]["as"]) tests.push_back(states_test(low, proposition["did"]["as"]));
+    if (verb["as"]) tests.push_back(states_test(low, verb["as"]));
     if (who["q"].is("Another")) low.unknown(who["q"], "in a look back");
-    return remembered(low, event, Filter::all(tests), Of::Places, who["q"]);
+    return remembered(low, event, Filter::all(tests), Of::Places, who["q"], *reach);
 }
 
 AmountId was_used(Lowering& low, const Term& proposition) {
     const Term effect = proposition["what"];
     const std::optional<Reach> reach = reach_of(proposition["via"]);
     const Term of = effect["of"];
-    if (!effect.is("Effect") || !effect["kind"].is("ActivateKind") || !reach || *reach != Reach::Turn ||
-        !of.is("Pick")) {
+    if (!effect.is("Effect") || !effect["kind"].is("ActivateKind") || !reach || !is_turn(*reach) || !of.is("Pick")) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);
     }
@@ -303,7 +398,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     // One of your Kaiju or your Kaiju: whichever.
     const bool any = !of["q"] || of["q"].is("A") || (of["q"].is("N") && of["q"]["n"].number() == 1);
     if (!plain || !any) low.unknown(of, "in a look back");
-    return remembered(low, kActivateResolved, noun.what.filter, Of::Places, effect["q"]);
+    return remembered(low, kActivateResolved, noun.what.filter, Of::Places, effect["q"], *reach);
 }
 
 }  // namespace arbiter::ucg

@@ -40,25 +40,48 @@ void what_would_happen(Lowering& low, const Term& would, ReplacementOn& instead)
 
 }  // namespace
 
-void replacement(Lowering& low, const Term& replace, Ability& ability) {
+namespace {
+
+// Whose cards the text speaks of: as a test of cards, and whether they stand for whole characters.
+Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Group& group) {
+    if (who.is("This")) {
+        group = refer(low, who);
+        instead.whole = group.of == Of::Places;
+        return instead.whole ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource);
+    }
+    const Noun noun = read_noun(low, who);
+    if (!who.is("Pick") || !noun.plain()) low.unknown(who, "in a text with \"instead\"");
+    group = noun.what;
+    instead.whole = group.of == Of::Places;
+    if (!instead.whole) return group.filter;
+    return Filter::has(Of::Places, Filter::all({group.filter, Filter::related(kHolds, kCandidate)}));
+}
+
+}  // namespace
+
+void replacement(Lowering& low, const Term& text, Ability& ability) {
     ability.kind = AbilityKind::Replacement;
+    Term replace = text;
+    while (!replace.is("Replace")) {
+        const AmountId holds = condition(low, replace["p"]);
+        const AmountId wanted = replace.is("Unless") ? low.pool.negation(holds) : holds;
+        ability.condition = ability.condition == kNoId ? wanted : low.pool.both(ability.condition, wanted);
+        replace = replace["does"];
+    }
     const Term would = replace["event"];
-    const Term who = would["who"];
-    if (!would.is("Would") || !who.is("This")) {
+    if (!would.is("Would") || !would["who"]) {
         low.unknown(would, "in a text with \"instead\"");
         return;
     }
-    const Group self = refer(low, who);
-    const bool character = self.of == Of::Places;
+    // A character is all of its cards: taking off its top card is not what the text speaks of.
+    Group group;
+    const Filter subject = would_be_moved(low, would["who"], ability.instead, group);
     what_would_happen(low, would, ability.instead);
     if (!low.declined.empty()) return;
-    // A character is all of its cards: taking off its top card is not what the text speaks of.
-    ability.instead.whole = character;
-    ability.instead.subject =
-        low.pool.filter(character ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource), Of::Cards);
+    ability.instead.subject = low.pool.filter(subject, Of::Cards);
     low.card.replaces = 1;
     low.mentions.clear();
-    low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, self.kinds}, Act::Subject);
+    low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said}, Act::Subject);
     Term does = replace["does"];
     if (does.is("May") && player(low, does["by"]) == Who::You) {
         ability.instead.optional = 1;

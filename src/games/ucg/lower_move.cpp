@@ -55,8 +55,9 @@ Destination zone_destination(Lowering& low, const Term& to, const Term& verb) {
     else
         low.unknown(end, "as an end of a deck");
     if (const Term order = to["order"]) {
-        if (!order.is("in any order")) low.unknown(order, "as an order");
-        destination.order = Laid::Arranged;
+        const bool random = order.is("in a random order");
+        if (!random && !order.is("in any order")) low.unknown(order, "as an order");
+        destination.order = random ? Laid::Random : Laid::Arranged;
     }
     return destination;
 }
@@ -128,37 +129,32 @@ u8 left_place(Lowering& low, const Term& of) {
     return 0;
 }
 
-// "As a TRIPLE 『X』": says again what the cards that were chosen make.
-void check_as(Lowering& low, const Term& as, const std::vector<Mention>& mentions) {
+// "As a TRIPLE 『X』": says again what the cards make, and must say the same.
+void check_as(Lowering& low, const Term& as, const Taken& cards) {
     const Term f = as["f"];
     const Term states = f ? f["states"] : as["s"];
     if (f) {
-        i32 kinds = 0;
         if (!f.is("Filter") || f["level"] || f["card"]) low.unknown(f, "as what is put into play");
-        heads_test(low, f["h"], kinds);
+        const Group put = cards.group();
+        if (!recalls(low, f["h"], put)) low.decline("what is put into play is something else than was chosen");
     }
     const std::vector<Term> any = states["any"].items();
-    int cards = 0;
-    for (const Mention& mention : mentions) {
-        if (mention.act == Act::Choose) cards = mention.count;
-    }
-    if (!states.is("States") || any.size() != 1 || state_number(low, any[0]) != cards)
+    if (!states.is("States") || any.size() != 1 || state_number(low, any[0]) != cards.count)
         low.unknown(as, "with these cards");
 }
 
 Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spots, std::vector<Filter> also) {
     also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
-    Term where;
+    Term where, as;
     for (const Term& spot : spots) {
-        if (spot.is("As")) {
-            check_as(low, spot, low.mentions);
-        } else if (where) {
-            low.decline("two places to be put into play");
-        } else {
-            where = spot;
-        }
+        Term& one = spot.is("As") ? as : where;
+        if (one) low.decline("two places to be put into play");
+        one = spot;
     }
-    if (where.is("OnStack")) return onto_stack(low, what, where, kPutIntoPlay, std::move(also));
+    if (where.is("OnStack")) {
+        if (as) low.unknown(as, "on top of a character");
+        return onto_stack(low, what, where, kPutIntoPlay, std::move(also));
+    }
     Stacked out;
     if (where.is("InPlace")) {
         const u8 place = left_place(low, where["of"]);
@@ -166,9 +162,16 @@ Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spot
         out.cards = take(low, what, Of::Cards, std::move(also));
         out.to = {Target::InPlaceOf, kBattleArea,      Who::OwnerOfIt, End::Top, place,
                   Face::Up,          Laid::AsTheyCome, kPutIntoPlay};
+    } else if (where.is("Vacant")) {
+        // UCG 12.4.1: an area without a character; whoever puts the card there chooses which.
+        out.cards = take(low, what, Of::Cards, std::move(also));
+        out.to = {Target::Vacant,     kBattleArea, Who::OwnerOfIt,   End::Top,
+                  low.new_register(), Face::Up,    Laid::AsTheyCome, kPutIntoPlay};
+    } else {
+        low.unknown(where, "as where a card is put into play");
         return out;
     }
-    low.unknown(where, "as where a card is put into play");
+    if (as) check_as(low, as, out.cards);
     return out;
 }
 
@@ -241,7 +244,7 @@ void move(Lowering& low, const Term& step) {
         low.add(shuffle);
     }
     Mention mention;
-    mention.what = {Of::Cards, Filter::in(op.dst), op.dst, moved.cards.many, moved.cards.kinds};
+    mention.what = {Of::Cards, Filter::in(op.dst), op.dst, moved.cards.many, moved.cards.kinds, moved.cards.said};
     mention.act = Act::Move;
     mention.verb = std::string(verb.head());
     mention.zone = moved.to.zone;
@@ -271,6 +274,26 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
 }
 
 }  // namespace
+
+// UCG 5.6.1, 12.1.1: a card on top of a character that is able to level up with it.
+void level_up(Lowering& low, const Term& step) {
+    const Term who = step["who"];
+    const Group characters = is_reference(who) ? refer(low, who, Of::Places) : read_group(low, who);
+    if (characters.of != Of::Places) low.unknown(who, "as what is leveled up");
+    const Filter fitting =
+        Filter::has(Of::Places, Filter::all({characters.filter, Filter::related(kAbleToLevelUp, kCandidate)}));
+    const Taken card = take(low, step["what"], Of::Cards, {fitting});
+    const Taken place = take(low, who, Of::Places, {Filter::related(kAbleToLevelUp, card.reg)});
+    if (card.many || place.many) low.decline("one character levels up with one card");
+    Op op = Assembler::op(Verb::Move);
+    op.a = card.reg;
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.destination = low.pool.destination(
+        {Target::OnTop, kBattleArea, Who::OwnerOfIt, End::Top, place.reg, Face::Up, Laid::AsTheyCome, kPutIntoPlay});
+    low.add(op);
+    low.mention(place.group(), Act::Change);
+}
 
 // UCG 11.17.1: cards from the top of the deck, revealed, then face down and sideways under a character.
 void charge(Lowering& low, const Term& step) {

@@ -9,31 +9,39 @@ namespace {
 
 constexpr int kMostPicks = 120;
 
-Group in_register(u8 reg, Of of) { return {of, Filter::in(reg), reg, false, 0}; }
+Group in_register(u8 reg, Of of) { return {of, Filter::in(reg), reg, false, 0, {}}; }
 
 // What a noun that points back ("that Kaiju", "the chosen card") can be.
 struct Pointed {
     std::optional<Of> of = std::nullopt;
     i32 kinds = 0;
+    std::string name{};  // a quoted one, in its marks
 };
 
 Pointed pointed(Lowering& low, const Term& noun) {
-    if (noun.is("CardNoun")) return {Of::Cards, 0};
+    if (noun.is("CardNoun")) return {Of::Cards};
     if (noun.is("KindCard")) {
         if (!noun["card"].is("CardNoun")) low.unknown(noun["card"]);
         return {Of::Cards, kind_bits(low, noun["k"])};
     }
     if (noun.is("Name")) {
         noun["n"].quoted();
-        return {Of::Places, 0};
+        return {Of::Places, 0, low.words(noun)};
     }
     const i32 kinds = kind_bits(low, noun);
     return {kinds == kScene ? Of::Cards : Of::Places, kinds};
 }
 
+// Is it what the words say that it is? A word that says something else, or more than was said of it, means another
+// thing.
+bool is_called(const Group& group, const Pointed& what) {
+    if (!what.name.empty()) return group.said == what.name;
+    if (!what.kinds || what.kinds == group.kinds) return true;
+    return group.kinds ? (group.kinds & ~what.kinds) == 0 : (what.kinds & kCharacter) == kCharacter;
+}
+
 bool fits(const Mention& mention, const Pointed& what) {
-    if (what.of && mention.what.of != *what.of) return false;
-    return !what.kinds || !mention.what.kinds || (what.kinds & mention.what.kinds);
+    return (!what.of || mention.what.of == *what.of) && is_called(mention.what, what);
 }
 
 // The latest mention that `is` accepts; it counts as mentioned again. Nothing: nullptr.
@@ -46,17 +54,6 @@ const Mention* latest(Lowering& low, Is&& is) {
         return &low.mentions.back();
     }
     return nullptr;
-}
-
-// A name says which one is meant, and mentions do not keep names: there must be no other.
-template <class Is>
-void only_one(Lowering& low, Is&& is) {
-    const Mention* first = nullptr;
-    for (const Mention& mention : low.mentions) {
-        if (!is(mention)) continue;
-        if (first && first->what.reg != mention.what.reg) low.decline("which of several things the name points at");
-        if (!first) first = &mention;
-    }
 }
 
 Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
@@ -96,7 +93,8 @@ Group result(Lowering& low, const Term& reference) {
     const Who who = by ? player(low, by) : Who::You;
     const Mention* found = latest(low, [&](const Mention& m) {
         // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
-        return acted(m, reference["how"]) && (m.act == Act::Move || fits(m, what)) && (!by || m.by == who);
+        const bool called = m.act == Act::Move ? is_called(m.what, what) : fits(m, what);
+        return acted(m, reference["how"]) && called && (!by || m.by == who);
     });
     return group_of(low, found, reference);
 }
@@ -119,6 +117,19 @@ Group this_one(Lowering& low, const Term& what) {
     return self;
 }
 
+// "This card in your discard area": if it is there.
+Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    Group group = refer(low, reference["who"], wanted);
+    const Term at = reference["at"];
+    const Term zone = at["z"];
+    if (group.of != Of::Cards || !at.is("In") || at["end"] || !zone.is("Zone")) low.unknown(at, "here");
+    i32 zones = 0;
+    for (const Term& name : zone["in"].items()) zones |= 1 << zone_of(low, name);
+    group.filter = Filter::all({group.filter, Filter::zone(zones, zone["of"] ? player(low, zone["of"]) : Who::Either)});
+    group.reg = kNone;
+    return group;
+}
+
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     if (reference.is("It")) return group_of(low, latest_it(low, wanted), reference);
     if (reference.is("Them")) return them(low, reference, {wanted, 0});
@@ -128,7 +139,6 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         // "That character" is another one than "this character".
         const Pointed what = pointed(low, reference["what"]);
         const auto fitting = [&](const Mention& m) { return !m.what.many && m.what.reg != kSource && fits(m, what); };
-        if (reference["what"].is("Name")) only_one(low, fitting);
         return group_of(low, latest(low, fitting), reference);
     }
     if (reference.is("Rest")) {
@@ -145,6 +155,7 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         low.mention(group, Act::Subject);
         return group;
     }
+    if (reference.is("RefAt")) return located(low, reference, wanted);
     if (!is_reference(reference)) return read_group(low, reference);
     low.unknown(reference, "as a reference");
     return {};
@@ -153,7 +164,7 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
 }  // namespace
 
 bool is_reference(const Term& term) {
-    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest"}) {
+    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest", "RefAt"}) {
         if (term.is(head)) return true;
     }
     return term.is("BattleOpponent") && is_reference(term["who"]);
@@ -182,8 +193,8 @@ Quantity quantity_of(Lowering& low, const Term& q) {
         const AmountId constant = low.pool.constant(n);
         return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
     };
-    const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to)}; };
-    if (!q || q.is("All")) return {true, kNoId, kNoId};
+    const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to), from, to}; };
+    if (!q || q.is("All")) return {true};
     if (q.is("A") || q.is("Another")) return from_to(1, 1);
     if (q.is("N")) return from_to(q["n"].number(), q["n"].number());
     if (q.is("Exactly")) return from_to(q["n"].number(), q["n"].number());
@@ -218,6 +229,7 @@ Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
     first.what.filter = Filter::any({first.what.filter, second.what.filter});
     first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
     first.what.reg = kNone;
+    first.what.said.clear();
     return first;
 }
 
@@ -229,7 +241,8 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     if (q.is("OneOfEach")) {
         // One for each value that there is.
         const bool symbol = noun.joint == Joint::DistinctSymbol;
-        if (noun.joint == Joint::None) low.decline("one of each what is not said");
+        if (noun.joint != Joint::DistinctSymbol && noun.joint != Joint::DistinctAttribute)
+            low.decline("one of each what is not said");
         const Aspect aspect{symbol ? Aspect::Of::Symbol : Aspect::Of::Attribute, noun.joint_argument};
         const AmountId many = distinct(low, aspect, noun.what);
         noun.quantity = {false, many, many};
@@ -281,6 +294,13 @@ Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
     return noun.what;
 }
 
+bool recalls(Lowering& low, const Term& noun, const Group& group) {
+    if (group.said.empty() || group.said != low.words(noun)) return false;
+    i32 kinds = 0;
+    heads_test(low, noun, kinds);
+    return true;
+}
+
 namespace {
 
 u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
@@ -321,7 +341,7 @@ u8 take_each_level(Lowering& low, const Noun& noun, const Filter& filter) {
 Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
     if (is_reference(stack)) {
         const Group place = refer(low, stack, Of::Places);
-        return {register_of(low, place), Of::Places, place.many, false, kNone, place.kinds};
+        return {register_of(low, place), Of::Places, place.many, false, kNone, place.kinds, 0, place.said};
     }
     const Noun place = read_noun(low, stack);
     if (place.what.of != Of::Places) low.decline("cards are taken from what is no character");
@@ -330,7 +350,7 @@ Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part
     std::vector<Filter> also;
     if (!always) also.push_back(Filter::has(Of::Cards, Filter::all({card, Filter::stack(kCandidate, part)})));
     const Taken taken = take_noun(low, place, also);
-    low.mention({Of::Places, Filter::in(taken.reg), taken.reg, taken.many, taken.kinds}, Act::Subject);
+    low.mention(taken.group(), Act::Subject);
     return taken;
 }
 
@@ -341,7 +361,7 @@ Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
         return Taken{register_of(low, it), Of::Places, it.many, false, kNone, it.kinds};
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
-    return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds};
+    return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
 }
 
 u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
@@ -406,11 +426,12 @@ Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, co
             op.a = more.reg;
             op.mode = static_cast<u8>(SetOp::Copy);
             low.add(op);
-            all = {op.dst, more.of, true, false, kNone, more.kinds};
+            all = {op.dst, more.of, true, false, kNone, more.kinds, more.count};
         } else {
             if (more.of != all.of) low.decline("things of two kinds at once");
             join(low, all.reg, more.reg);
             all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
+            all.count = all.count && more.count ? all.count + more.count : 0;
         }
     }
     return all;
@@ -451,21 +472,34 @@ Taken take_contents(Lowering& low, const Term& zone) {
 
 Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
     if (also.empty() && noun.quantity.all && noun.what.reg != kNone)
-        return {noun.what.reg, noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
+        return {noun.what.reg, noun.what.of, noun.what.many, false, kNone, noun.what.kinds, 0, noun.what.said};
     also.insert(also.begin(), noun.what.filter);
     const Filter filter = Filter::all(also);
     if (noun.stack || noun.from_it) return take_from_stack(low, noun, filter);
     if (noun.pile) {
         if (filter.node.test != Test::Zone) low.decline("cards from the end of a pile that must also be something");
-        if (noun.quantity.all || noun.quantity.low != noun.quantity.high)
+        const Quantity& quantity = noun.quantity;
+        const bool fixed = !quantity.all && quantity.low == quantity.high;
+        constexpr int kMostOffered = 20;
+        if (!fixed && (quantity.to < 0 || quantity.to > kMostOffered))
             low.decline("how many cards from the end of a pile");
-        return take_zone_end(low, noun.pile, noun.pile_bottom, noun.quantity.low, noun.what.many);
+        const AmountId many = fixed ? quantity.low : chosen_number(low, quantity.from, quantity.to);
+        return take_zone_end(low, noun.pile, noun.pile_bottom, many, noun.what.many);
     }
     if (!noun.each_level.empty()) {
         const int levels = static_cast<int>(noun.each_level.size());
-        return {take_each_level(low, noun, filter), noun.what.of, true, false, kNone, noun.what.kinds, levels};
+        return {take_each_level(low, noun, filter),
+                noun.what.of,
+                true,
+                false,
+                kNone,
+                noun.what.kinds,
+                levels,
+                noun.what.said};
     }
-    return {select(low, noun, filter, noun.quantity), noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
+    const bool fixed = !noun.quantity.all && noun.quantity.from == noun.quantity.to && !low.scales_picks;
+    return {select(low, noun, filter, noun.quantity),  noun.what.of,  noun.what.many, false, kNone, noun.what.kinds,
+            fixed ? std::max(noun.quantity.to, 0) : 0, noun.what.said};
 }
 
 Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
@@ -478,7 +512,12 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
         bool pile = false;
         for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
         // Further tests are for what is chosen; what is known already must be tested by the step itself.
-        if (also.empty()) return {register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
+        int count = 0;
+        for (const Mention& mention : low.mentions) {
+            if (mention.what.reg == group.reg && group.reg != kNone) count = mention.count;
+        }
+        if (also.empty())
+            return {register_of(low, group), group.of, group.many, pile, kNone, group.kinds, count, group.said};
         Noun noun;
         noun.what = group;
         noun.quantity.all = true;

@@ -33,11 +33,34 @@ class Acting {
     bool each_;
 };
 
+// The owner of what was spoken of: told when it comes to that.
+template <class Body>
+void for_owner(Lowering& low, Body&& body) {
+    const Group it = refer_it(low, std::nullopt);
+    const Label other = low.code.label();
+    const Label end = low.code.label();
+    skip_unless(low, low.pool.count(low.filter(Filter::all({it.filter, Filter::owner(Who::You)}), it.of)), other);
+    const std::vector<Mention> before = low.mentions;
+    {
+        const Acting acting(low, Who::You, false);
+        body();
+    }
+    low.code.add(op(Verb::Jump), end);
+    low.code.place(other);
+    low.mentions = before;
+    {
+        const Acting acting(low, Who::Opponent, false);
+        body();
+    }
+    low.mentions = before;
+    low.code.place(end);
+}
+
 // Has the player act, or both in turn, the Lead Player first.
 template <class Body>
 void for_player(Lowering& low, const Term& by, Body&& body) {
     const Who who = player(low, by);
-    if (who == Who::OwnerOfIt) low.unknown(by, "as who acts");
+    if (who == Who::OwnerOfIt) return for_owner(low, body);
     if (who != Who::Either) {
         const Acting acting(low, who, false);
         body();
@@ -117,7 +140,7 @@ void for_each_object(Lowering& low, const Term& per, const Term& does) {
     if (!noun.plain() || noun.scenes || per["n"]) low.unknown(per, "with something that is named");
     const Taken all = take_noun(low, noun);
     lower::for_each_of(low, all.reg, [&](u8 one) {
-        low.mention({all.of, Filter::in(one), one, false, all.kinds}, Act::Subject);
+        low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);
         clause(low, does);
     });
 }
@@ -161,7 +184,10 @@ void during(Lowering& low, const Term& step) {
 
 // A part that is carried out later, by a frame of its own: one register goes with it.
 void delayed(Lowering& low, const Term& step) {
-    if (!step["at"].is("EndOfTurn")) low.unknown(step["at"], "as a moment");
+    const Term when = step["at"];
+    const bool start = when.is("StartOfNextTurn");
+    const bool next_turn = start || when.is("EndOfNextTurn");
+    if (!next_turn && !when.is("EndOfTurn")) low.unknown(when, "as a moment");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     const Label end = low.code.label();
     const int at = low.code.size();
@@ -177,7 +203,8 @@ void delayed(Lowering& low, const Term& step) {
     }
     if (outer.size() > 1) low.decline("a delay that remembers several things");
     Op delay = op(Verb::Delay);
-    delay.mode = kEndOfTurn;
+    delay.mode = start ? kStartOfTurn : kEndOfTurn;
+    delay.argument = next_turn ? 1 : 0;
     delay.a = outer.empty() ? kNone : static_cast<u8>(outer.first());
     low.code.replace(at, delay);
     low.add(op(Verb::End));
@@ -277,10 +304,14 @@ std::size_t next_sentence(const std::vector<Term>& all, std::size_t at) {
     return at;
 }
 
-bool looks_back(const std::vector<Term>& all, std::size_t at) {
-    if (at >= all.size()) return false;
+// "If you do" or "if you do not": whether what came before was carried out.
+enum class Asks : u8 { Nothing, Done, NotDone };
+
+Asks asks_back(const std::vector<Term>& all, std::size_t at) {
+    if (at >= all.size()) return Asks::Nothing;
     const Term does = all[at]["does"];
-    return does.mentions("DidIt") || does.mentions("DidNot") || does.mentions("CouldNot");
+    if (does.mentions("DidIt")) return Asks::Done;
+    return does.mentions("DidNot") || does.mentions("CouldNot") ? Asks::NotDone : Asks::Nothing;
 }
 
 // "You cannot put X into play" after a sentence narrows what that sentence puts into play.
@@ -401,7 +432,12 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const bool branches = next < all.size() && is_otherwise(all[next]);
     const bool replaced = next < all.size() && all[next].is("Sent") && all[next]["does"].is("IfInstead");
     const std::size_t after = branches || replaced ? next_sentence(all, next) : next;
-    const bool asked_back = looks_back(all, after);
+    // "If you do, A. If you do not, B": both about the sentence before them. After "if you do, you may C", another "if
+    // you do" is about C.
+    const Asks asks_now = asks_back(all, at), asks_next = asks_back(all, after);
+    const bool of_the_same =
+        asks_now != Asks::Nothing && asks_next != Asks::Nothing && asks_now != asks_next && low.did_it != kNoId;
+    const bool asked_back = asks_next != Asks::Nothing && !of_the_same;
     if (asked_back) low.add(op(Verb::BeginAttempt));
     if (branches) {
         if_otherwise(low, here["does"], all[next]);
@@ -411,7 +447,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     } else {
         clause(low, here["does"]);
     }
-    low.did_it = kNoId;
+    if (!of_the_same) low.did_it = kNoId;
     if (asked_back) {
         Op done = op(Verb::Number);
         done.dst = low.new_register();

@@ -43,7 +43,23 @@ struct Writer {
         return all;
     }
 
+    // What players or their cards cannot do is said of the players.
+    void ban(const Ban& ban, AmountId condition) {
+        if (ban.who != Who::Either && ban.who != Who::You && ban.who != Who::Opponent)
+            low.decline("whom it forbids is not known");
+        Statement statement{};
+        statement.property = ban.property;
+        statement.on = ban.who == Who::Either ? On::Everything : On::Seat;
+        statement.stacks = 1;
+        statement.subject = kNoId;
+        statement.condition = condition;
+        statement.value = ban.value;
+        statement.argument = static_cast<u16>(ban.of | (ban.who == Who::Opponent ? 0x8000 : 0));
+        out.push_back(statement);
+    }
+
     void modify(const Term& step, AmountId condition) {
+        if (const std::optional<Ban> on_cards = ban_on_cards(low, step)) return ban(*on_cards, condition);
         const Term who = step["who"];
         std::vector<Group> whom;
         if (who.is("Both")) {
@@ -86,7 +102,9 @@ struct Writer {
             modify(step, condition);
         } else if (step.is("FixStat")) {
             const Group who = subject(step["who"]);
-            if (const std::optional<Gift> gift = fixed_stat(low, step)) say(who, *gift, condition);
+            for (const Gift& gift : fixed_stat(low, step)) say(who, gift, condition);
+        } else if (step.is("Forbid")) {
+            if (const std::optional<Ban> forbidden = ban_of(low, step)) ban(*forbidden, condition);
         } else {
             low.unknown(step, "in a continuous text");
         }
@@ -97,6 +115,7 @@ struct Writer {
 
 std::vector<Statement> statements(Lowering& low, const std::vector<Term>& sentences) {
     Writer writer{low};
+    low.continuous = true;
     bool stacks = true;
     for (const Term& sentence : sentences) {
         if (sentence.is("NoStack")) {

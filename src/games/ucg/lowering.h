@@ -30,6 +30,7 @@ struct Noun {
     Quantity quantity;
     Joint joint = Joint::None;
     u8 joint_argument = 0;
+    bool joint_printed = false;  // by what is printed, which only cards that are not in play have plainly
     bool random = false;
     bool both_sides = false;       // next to it on both sides: more than one thing
     std::optional<Filter> scenes;  // a bare part of a name on the field means scenes as well: those
@@ -57,6 +58,7 @@ struct Lowering : lower::Draft {
     // ---- of the phrase at hand
     bool scales_picks = false;  // "for each" multiplies what is chosen
     bool in_if = false;
+    bool continuous = false;           // a continuous text: nobody chooses anything
     std::optional<Who> other_named;    // the player but you who was named last; both: Who::Either
     bool each_player = false;          // acting is one of both players in turn
     u8 being_put = kNone;              // "it" in "able to level up with it"
@@ -130,6 +132,8 @@ Quantity quantity_of(Lowering&, const Term& q);
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.
 Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
 Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+// Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
+bool recalls(Lowering&, const Term& noun, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
 AmountId condition(Lowering&, const Term& proposition);
@@ -144,9 +148,17 @@ AmountId did(Lowering&, const Term& did);
 AmountId was(Lowering&, const Term& was);
 AmountId happened(Lowering&, const Term& happened);
 AmountId was_used(Lowering&, const Term& was_used);
+// "That entered play this turn", "that won its battle last turn", as a test of characters.
+Filter did_so_test(Lowering&, const Term& did_so);
+// What cards must be that have left play, told of the characters or scenes that they were.
+Filter left_test(Lowering&, const Term& pick);
+// "By an effect", "by your opponent's effects": as a test of a card where it went.
+Filter by_whose_effect(Lowering&, const Term& agent);
 // "discarded this way", as a test of cards.
 Filter done_test(Lowering&, const Term& done);
 u8 event_of(Lowering&, const Term& verb, Of& of);
+// Cards that came where they are by some effect.
+Filter came_by_effect();
 
 // ---- lower_gift.cpp: what is given to characters
 struct Gift {
@@ -158,13 +170,24 @@ std::vector<Gift> gifts_of(Lowering&, const Term& mod, std::vector<Term>& types)
 void modify(Lowering&, const Term& modify);
 void fix_stat(Lowering&, const Term&);
 void forbid(Lowering&, const Term&);
+// What a player, or some cards, cannot do: a property of a player, with the filter that says of which of their cards.
+struct Ban {
+    PropertyId property = 0;
+    AmountId value = kNoId;
+    FilterId of = kNoId;
+    Who who = Who::Either;
+};
+std::optional<Ban> ban_of(Lowering&, const Term& forbid);
+// "Cards in your discard area cannot be exiled"; nothing where it is said of characters.
+std::optional<Ban> ban_on_cards(Lowering&, const Term& modify);
 void change_type(Lowering&, const Term&);
-std::optional<Gift> fixed_stat(Lowering&, const Term& fix_stat);
+std::vector<Gift> fixed_stat(Lowering&, const Term& fix_stat);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
 void action(Lowering&, const Term&);
 void move(Lowering&, const Term&);
 void charge(Lowering&, const Term&);
+void level_up(Lowering&, const Term&);
 // A number that the acting player chooses.
 AmountId chosen_number(Lowering&, int low, int high);
 
@@ -177,7 +200,7 @@ std::vector<Statement> statements(Lowering&, const std::vector<Term>& sentences)
 
 // ---- lower_event.cpp: what triggers
 struct Trigger {
-    TriggerOn on{0, kNoId, 0};
+    TriggerOn on{0, kNoId, 0, kNone, 1};
     u16 zones = 0;
     Group subjects;
 };

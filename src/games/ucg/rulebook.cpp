@@ -27,6 +27,7 @@ std::vector<Procedure> procedures() {
     all[kTurn] = {"turn",
                   {
                       {"5.2.1", start_phase},
+                      {"5.2.1", begin_with_delayed},
                       {"5.3.2", draw_phase},
                       {"5.4.1", scene_phase},
                       {"5.4.2", set_scene},
@@ -131,7 +132,9 @@ void name_things(Rulebook& book) {
                        "levels",
                        "cannot be moved",
                        "name for this effect",
-                       "unaffected"};
+                       "unaffected",
+                       "BP that is read",
+                       "cannot be used"};
     book.reasons = {"",          "drawn",   "set",      "leveled up", "put into play",
                     "discarded", "sent",    "returned", "exiled",     "put into hand",
                     "charged",   "redrawn", "replaced", "processed",  "detached"};
@@ -152,9 +155,8 @@ void name_things(Rulebook& book) {
                    "wins its battle",
                    "loses its battle",
                    "ties its battle"};
-    book.relations = {"battle opponent of",  "adjacent to", "able to level up with",
-                      "in the same area as", "left of",     "right of"};
-    book.tests = {"came so:", "printed TYPE"};
+    book.relations = {"battle opponent of", "adjacent to", "able to level up with", "place of", "left of", "right of"};
+    book.tests = {"came so:", "printed TYPE", "noted:", "Charge cards:"};
     book.values = {"Field Round count", "is the Lead Player", "is the Next Player", "turn", "printed TYPEs"};
     book.bits_attributes = (1 << kKind) | (1 << kType);
     book.hand = kHand;
@@ -162,6 +164,7 @@ void name_things(Rulebook& book) {
     book.max_places = kMaxPlaces;
     book.stack_order = kLevel;
     book.negation = kNegated;
+    book.shield = kUnaffected;
 }
 
 void cite(Rulebook& book) {
@@ -217,6 +220,7 @@ Rulebook make_1_2() {
     book.main_allows = main_allows;
     book.why_not = why_not;
     book.may_resolve = may_resolve;
+    book.affected = affected;
     book.plausible = plausible;
     book.unsound = unsound;
     book.set_table = set_table;

@@ -56,35 +56,55 @@ CardSet vacant_places(const Position& position, Seat seat) {
     return set;
 }
 
-CardSet vacant(const Position& position, CardIx, Seat seat) {
-    const CardSet all = vacant_places(position, seat);
-    return all.empty() ? all : CardSet::of(all.first());
-}
+CardSet vacant(const Position& position, CardIx, Seat seat) { return vacant_places(position, seat); }
 
 namespace {
 
+// Is this the move that the effect says cannot be made?
+bool speaks_of(const Effect& effect, const Destination& to, Seat by) {
+    const i32 reason = effect.value & kMoveReason;
+    if (reason != 0 && reason != to.reason) return false;
+    if ((effect.value & kByOpponentOnly) != 0 && (by == Seat::Nobody || by == effect.controller)) return false;
+    const bool zone = to.target == Target::Zone;
+    if ((effect.value & kOffField) != 0 && (!zone || to.zone == kSceneArea)) return false;
+    const i32 named = (effect.value / kToZone) & 15;
+    return named == 0 || (zone && to.zone == named - 1);
+}
+
 // UCG 1.2.2: an effect that says "cannot" wins.
-bool forbidden(const Position& position, CardIx card, u8 reason, Seat mover, Seat affected) {
+bool forbidden(const Position& position, CardIx card, const Destination& to, Seat by) {
     struct Asked {
         const Position& position;
         CardIx card;
-        u8 reason;
-        Seat mover;
+        const Destination& to;
+        Seat by;
         bool forbidden;
-    } asked{position, card, reason, mover, false};
-    visit_seat_effects(position, kCannotMove, affected, &asked, [](void* context, const Effect& effect) {
-        Asked& ask = *static_cast<Asked*>(context);
-        Scope scope;
-        scope.controller = effect.controller;
-        scope.source = effect.source;
-        scope.stamp = ask.position.state.clock;
-        const bool by_opponent_only = (effect.value & 256) != 0;
-        if ((effect.value & 255) != ask.reason) return;
-        if (by_opponent_only && ask.mover == effect.controller) return;
-        const FilterId what = static_cast<FilterId>(effect.argument & 0x7fff);
-        if (passes(ask.position, what, {Of::Cards, ask.card}, scope)) ask.forbidden = true;
-    });
+    } asked{position, card, to, by, false};
+    visit_seat_effects(position, kCannotMove, position.card(card).seat, &asked,
+                       [](void* context, const Effect& effect) {
+                           Asked& ask = *static_cast<Asked*>(context);
+                           Scope scope;
+                           scope.controller = effect.controller;
+                           scope.source = effect.source;
+                           scope.stamp = ask.position.state.clock;
+                           if (!speaks_of(effect, ask.to, ask.by)) return;
+                           const FilterId what = static_cast<FilterId>(effect.argument & 0x7fff);
+                           if (passes(ask.position, what, {Of::Cards, ask.card}, scope)) ask.forbidden = true;
+                       });
+    if (const PlaceIx place = position.place_of(card); place != kNone) {
+        for_each_effect(position, kCannotMove, {Of::Places, place},
+                        [&](const Effect& effect) { asked.forbidden = asked.forbidden || speaks_of(effect, to, by); });
+    }
     return asked.forbidden;
+}
+
+// What keeps an effect off: a text that says "cannot", or a character that is unaffected by it.
+bool kept_from(const Position& position, CardIx card, const Destination& to) {
+    const Frame* effect = effect_in(position.state);
+    const Seat by = effect ? effect->controller : Seat::Nobody;
+    if (((position.spoken() >> kCannotMove) & 1) != 0 && forbidden(position, card, to, by)) return true;
+    return effect && position.place_of(card) != kNone &&
+           !arbiter::affected(position, effect->controller, {Of::Cards, card});
 }
 
 // UCG 11.15.1: would the rest of this card's stack become a SINGLE that has no SINGLE value?
@@ -110,10 +130,19 @@ bool may_replace_scene(const Position& position, CardIx card) {
 
 }  // namespace
 
-bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat mover,
+void note_entered(Rules& rules, CardSet entered, CardSet leveled) {
+    for (int at : entered | leveled) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        u8 mark = rules.state.places[place].mark;
+        if (entered.has(at)) mark |= kEnteredBit;
+        if (leveled.has(at)) mark |= kLeveledBit;
+        rules.mark_place(place, mark);
+    }
+}
+
+bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat,
               const CardSet& together) {
-    if (!position.state.modifiers.empty() && forbidden(position, card, to.reason, mover, position.card(card).seat))
-        return false;
+    if (kept_from(position, card, to)) return false;
     const i32 kind = position.definition(card).attributes[kKind];
     if (to.target == Target::Zone && to.zone == kSceneArea) return (kind & kScene) && may_replace_scene(position, card);
     if (has(position, kNoSingleRule) && leaves_bad_single(position, card, together)) return false;
@@ -149,6 +178,13 @@ bool plausible(const Position& position, DefinitionId id, PlaceIx place, CardIx 
 
 namespace {
 
+u8 came_from(ZoneId zone) {
+    if (zone == kDeck) return kCameFromDeck;
+    if (zone == kSceneArea) return kCameFromScene;
+    if (zone == kHand) return kCameFromHand;
+    return 0;
+}
+
 // How the cards came where they are now, for texts that look back (UCG 3.2.3 leaves that to the text).
 void note_origin(Rules& rules, const Batch& batch) {
     const Frame* effect = rules.effect();
@@ -156,14 +192,14 @@ void note_origin(Rules& rules, const Batch& batch) {
         const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
         u8 mark = static_cast<u8>(std::min<int>(batch.from_stack[static_cast<std::size_t>(at)], kCameFromStackMask));
         if (batch.was_top.has(at)) mark |= kCameFromTop;
-        if (batch.from_zone[static_cast<std::size_t>(at)] == kDeck) mark |= kCameFromDeck;
-        if (batch.from_zone[static_cast<std::size_t>(at)] == kSceneArea) mark |= kCameFromScene;
+        mark |= came_from(batch.from_zone[static_cast<std::size_t>(at)]);
         if (effect) {
-            mark |= kCameByEffect;
             const bool of_character =
                 effect->source != kNone &&
                 (rules.pool().definition(rules.state.cards[effect->source].definition).attributes[kKind] & kCharacter);
-            if (of_character && effect->controller == card.owner) mark |= kCameByCharacterEffect;
+            mark |= effect->controller != card.owner ? kCameByOpponentEffect
+                    : of_character                   ? kCameByCharacterEffect
+                                                     : kCameByOwnEffect;
         }
         rules.mark_card(static_cast<CardIx>(at), mark);
     }
@@ -174,12 +210,13 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
         const ZoneId from = batch.from_zone[static_cast<std::size_t>(at)];
-        const bool was_in_play = from == kBattleArea || from == kSceneArea;
         if (card.zone == kHand) (batch.reason == kDrawn ? drawn : to_hand).add(at);
         if (card.zone == kDiscard) sent.add(at);
         if (card.zone == kDiscard && from == kHand) discarded.add(at);
         if (card.zone == kExile) exiled.add(at);
-        if (was_in_play && card.zone != from) left.add(at);
+        // A character leaves play when its last card does; its topmost card stands for it.
+        const bool whole = batch.was_top.has(at) && batch.was_whole.has(at);
+        if (card.zone != from && (from == kSceneArea || whole)) left.add(at);
         if (card.zone == kBattleArea && !card.attached && card.face == Face::Up) {
             // What slides in at the bottom is not the card that players see enter.
             const Place& place = rules.state.places[card.place];
@@ -195,6 +232,7 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     rules.emit(kCardExiled, Of::Cards, exiled);
     rules.emit(kLeavesPlay, Of::Cards, left);
     // UCG 11.8.2: what an effect puts into play enters play at once; what is set face down enters when it is opened.
+    note_entered(rules, entered, leveled);
     rules.emit(kCharacterEnters, Of::Places, entered);
     rules.emit(kLevelsUp, Of::Places, leveled);
 }

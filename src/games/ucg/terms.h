@@ -77,8 +77,8 @@ enum Relation : u8 {
     kBattleOpponent,
     kAdjacent,
     kAbleToLevelUp,  // places that can level up with a card; from a place: cards that can be put on it
-    kSameArea,
-    kLeftOf,  // as their player sees it
+    kHolds,          // the place whose stack a card lies in
+    kLeftOf,         // as their player sees it
     kRightOf,
 };
 
@@ -90,7 +90,7 @@ enum Property : PropertyId {
     kBecomeExtra,
     kBattleWin,
     kBattleTie,
-    kIgnoreGradeUp,
+    kIgnoreGradeUp,  // these four: IgnoreBits
     kIgnoreGradeDown,
     kIgnorePlus,
     kIgnoreMinus,
@@ -98,10 +98,26 @@ enum Property : PropertyId {
     kCannotResolve,  // value: the trigger event whose effects do not resolve
     kNegated,        // argument: the number of the text within its card
     kExtraLevels,
-    kCannotMove,  // value: MoveBits; argument: filter of what; on a seat: by effects of that seat
+    kCannotMove,  // value: MoveBits; on a seat: argument is a filter of which of its cards
     kChosenName,  // value: which of its character names a card has for this effect, from 1
-    kUnaffected,  // by effects of the opponent of its player
+    kUnaffected,  // value: ShieldBits
+    kSetBp,       // value: what is read in place of a printed value
+    kCannotUse,   // on a seat: argument is a filter of the characters whose [Activate] effects it cannot use
     kPropertyCount
+};
+
+// Whose changes of its BP a character ignores.
+enum IgnoreBit : i32 { kIgnoreAll = 1, kIgnoreOpponents = 2 };
+
+// Whose effects do not work on a character.
+enum ShieldBit : i32 { kFromOpponent = 1, kFromOwn = 2 };
+
+// What cannot be done to a card: the lowest bits are a Reason, 0 for any.
+enum MoveBit : i32 {
+    kMoveReason = 0xff,
+    kByOpponentOnly = 0x100,  // only effects of the opponent of whoever says so
+    kToZone = 0x1000,         // times the zone plus 1: only to that zone
+    kOffField = 0x10000,      // only away from the field
 };
 
 // Why a card moves: texts and events tell them apart.
@@ -146,16 +162,22 @@ enum TriggerEvent : u8 {
 enum CameBit : u8 {
     kCameFromStackMask = 7,  // the number of cards its stack had
     kCameFromTop = 8,
-    kCameByEffect = 16,
-    kCameByCharacterEffect = 32,  // of a character that its owner controls
+    kCameByMask = 48,
+    kCameByCharacterEffect = 16,  // of a character that its owner controls
+    kCameByOwnEffect = 32,        // another one that its owner controls
+    kCameByOpponentEffect = 48,
+    kCameFromMask = 192,
     kCameFromDeck = 64,
     kCameFromScene = 128,
+    kCameFromHand = 192,
 };
 
 // The rulebook's own filter tests.
 enum BookTest : u8 {
-    kCameTest,         // value: bits of CardState::mark that must all be set; b: size of its stack (0: any)
+    kCameTest,         // value: CameBits, each group of them as it must be or 0; b: size of its stack (0: any)
     kPrintedTypeTest,  // value: TypeBits
+    kPlaceTest,        // value: bits of Place::mark, one of them; b: PlaceTime
+    kChargedTest,      // value: at least so many Charge cards
 };
 
 // The rulebook's own numbers.
@@ -188,10 +210,15 @@ enum PlaceBit : u8 {
     kWonBit = 2,
     kLostBit = 4,
     kTiedBit = 8,
+    kEnteredBit = 16,  // this turn
+    kLeveledBit = 32,  // this turn
+    kTurnBits = kEnteredBit | kLeveledBit,
 };
+// When what the results of a battle tell was: they stay until the next judgement.
+enum PlaceTime : u8 { kThisTurn, kLastTurn };
 
 // Delayed::moment
-enum Moment : u8 { kEndOfTurn };
+enum Moment : u8 { kEndOfTurn, kStartOfTurn };
 
 // State::marks
 enum GameMark : u8 {
@@ -227,6 +254,7 @@ bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
 i32 value(const Position&, u8 which, Seat);
 bool active(const Position&, CardIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
+bool affected(const Position&, Seat by, Object);
 
 // ---- names.cpp
 // UCG 11.21.2: has the names of cards that an instruction is about to refer to chosen by their controllers.
@@ -268,6 +296,8 @@ bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
 void moved(Rules&, const Batch&);
 u16 effect_ended(Rules&, const Frame&);
 void process_stacks(Rules&, bool by_effect);
+// Notes on the places which characters entered play and leveled up this turn.
+void note_entered(Rules&, CardSet entered, CardSet leveled);
 
 // What a version has and an older one has not (Rulebook::options); whole steps that differ are replaced in the
 // procedures instead.

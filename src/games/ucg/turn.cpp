@@ -189,6 +189,7 @@ Next enter_play(Rules& rules, Frame& frame) {
     for (int at : opened) {
         if (state_of(rules.read(), static_cast<PlaceIx>(at)) > 1) leveled.add(at);
     }
+    note_entered(rules, opened, leveled);
     rules.emit(kCharacterEnters, Of::Places, opened);
     rules.emit(kLevelsUp, Of::Places, leveled);
     return Next::Step;
@@ -244,26 +245,49 @@ Next activation_lead(Rules& rules, Frame& frame) {
 
 Next activation_next(Rules& rules, Frame&) { return activation(rules, next(rules)); }
 
-// UCG 5.10.2: what was put off to the end of the turn, in the order in which it was put off.
-Next end_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kEnd) begin_phase(rules, kEnd);
-    if (rules.state.delayed.empty()) return Next::Step;
-    const Delayed delayed = rules.state.delayed[0];
-    rules.state.delayed.erase(0);
+namespace {
+
+// The first thing that was put off to this moment of this turn, -1 when there is nothing left.
+int put_off_to(const State& state, Moment moment) {
+    for (int at = 0; at < state.delayed.size(); ++at) {
+        if (state.delayed[at].moment == moment && state.delayed[at].turn == state.turn) return at;
+    }
+    return -1;
+}
+
+// In the order in which it was put off.
+Next carry_out_delayed(Rules& rules, Moment moment) {
+    const int first = put_off_to(rules.state, moment);
+    if (first < 0) return Next::Step;
+    const Delayed delayed = rules.state.delayed[first];
+    rules.state.delayed.erase(first);
     Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
     effect.pc = delayed.pc;
     effect.stamp = delayed.stamp;
-    if (delayed.spare != kNone) {
-        rules.reg(effect, delayed.spare) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+    if (delayed.reg != kNone) {
+        rules.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
     }
     return Next::Again;
+}
+
+}  // namespace
+
+// UCG 5.2.1: as the turn begins, what was put off to its start.
+Next begin_with_delayed(Rules& rules, Frame&) { return carry_out_delayed(rules, kStartOfTurn); }
+
+// UCG 5.10.2: what was put off to the end of the turn.
+Next end_phase(Rules& rules, Frame&) {
+    if (rules.state.phase != kEnd) begin_phase(rules, kEnd);
+    return carry_out_delayed(rules, kEndOfTurn);
 }
 
 // UCG 5.10.2: what lasted for this turn is over.
 Next expire(Rules& rules, Frame&) {
     rules.expire_modifiers();
-    rules.state.usage.clear();
-    for (auto& seat : rules.state.memory) seat.fill(0);
+    rules.forget_turn();
+    for (int at = 0; at < rules.state.place_count; ++at)
+        rules.mark_place(static_cast<PlaceIx>(at),
+                         rules.state.places[static_cast<std::size_t>(at)].mark & static_cast<u8>(~kTurnBits));
     return Next::Step;
 }
 

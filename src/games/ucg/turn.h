@@ -20,6 +20,7 @@ Next begin_first_turn(Rules&, Frame&);
 // ---- turn.cpp
 void begin_phase(Rules&, Phase);
 Next start_phase(Rules&, Frame&);
+Next begin_with_delayed(Rules&, Frame&);
 Next draw_phase(Rules&, Frame&);
 Next scene_phase(Rules&, Frame&);
 Next set_scene(Rules&, Frame&);

@@ -154,7 +154,7 @@ Why use_refused(const Position& position, Seat seat, Action action) {
                              position.book.phases[position.state.phase]};
     }
     if (const Why inactive = text_inactive(position, action.a, ability)) return inactive;
-    const int used = uses_this_turn(position, action.a, id);
+    const int used = uses_of(position, action.a, id);
     if (ability.limit && used >= ability.limit) {
         return {"9.4.2", "used " + std::to_string(used) + " of " + std::to_string(ability.limit) + " times this turn"};
     }

@@ -255,7 +255,6 @@ bool negated(const Position& position, PropertyId property, CardIx card, const A
     const PlaceIx place = position.place_of(card);
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property != property || modifier.argument != ability.in_card) continue;
-        if (place != kNone && !affected(position, modifier.controller, {Of::Places, place})) continue;
         if (modifier_on(position, modifier, {Of::Cards, card})) return true;
         if (place != kNone && modifier_on(position, modifier, {Of::Places, place})) return true;
     }

@@ -167,7 +167,7 @@ void negate_all(Rules& rules, Frame& frame, const Op& op) {
     bool any = false;
     for (int at : objects_in) {
         const CardIx card = of == Of::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));
-        if (card == kNone) continue;
+        if (card == kNone || !affected(position, frame.controller, {Of::Cards, card})) continue;
         const Definition& definition = position.definition(card);
         for (int n = 0; n < definition.ability_count; ++n) {
             const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + n));
@@ -192,7 +192,8 @@ Next negate(Rules& rules, Frame& frame, const Op& op) {
     }
     const Register& text = rules.reg(frame, op.b);
     const CardSet cards = living(rules.read(), text);
-    if (cards.empty() || text.number == 0) {
+    const bool works = cards && affected(rules.read(), frame.controller, {Of::Cards, static_cast<u8>(cards.first())});
+    if (!works || text.number == 0) {
         partial(frame);
         return Next::Step;
     }

@@ -75,8 +75,6 @@ Next offer_owed_scene_draws(Rules& rules, Frame&) {
     return Next::Done;
 }
 
-namespace {
-
 // UCG 1.2.2: an effect that says that this player cannot use effects of such characters.
 bool cannot_use(const Position& position, Seat seat, CardIx card) {
     struct Asked {
@@ -98,8 +96,6 @@ bool cannot_use(const Position& position, Seat seat, CardIx card) {
     });
     return asked.cannot;
 }
-
-}  // namespace
 
 bool may_use(const Position& position, Seat seat, CardIx card, int ability_in_card) {
     const Definition& definition = position.definition(card);
@@ -129,6 +125,8 @@ void list_powers(const Position& position, Seat seat, ActionList& out) {
         if (top != kNone) list(top);
     }
     for (int scene : position.cards_in(seat, kSceneArea)) list(static_cast<CardIx>(scene));
+    // UCG 10.1.2: elsewhere only texts that say so.
+    for (CardIx card : position.from_top(position.zone(seat, kDiscard))) list(card);
 }
 
 }  // namespace arbiter::ucg

@@ -56,6 +56,8 @@ Next offer_scene_draw(Rules&, Frame&);
 Next draw_for_scene(Rules&, Frame&);
 Next offer_owed_scene_draws(Rules&, Frame&);
 void list_powers(const Position&, Seat, ActionList&);
+// Does an effect say that this player cannot use payment powers of this card?
+bool cannot_use(const Position&, Seat, CardIx);
 bool may_use(const Position&, Seat, CardIx, int ability);
 
 // ---- moment.cpp

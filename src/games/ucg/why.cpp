@@ -156,8 +156,10 @@ Why use_refused(const Position& position, Seat seat, Action action) {
     if (const Why inactive = text_inactive(position, action.a, ability)) return inactive;
     const int used = uses_of(position, action.a, id);
     if (ability.limit && used >= ability.limit) {
-        return {"9.4.2", "used " + std::to_string(used) + " of " + std::to_string(ability.limit) + " times this turn"};
+        const std::string span = ability.per == Per::Game ? " times this game" : " times this turn";
+        return {"9.4.2", "used " + std::to_string(used) + " of " + std::to_string(ability.limit) + span};
     }
+    if (cannot_use(position, seat, action.a)) return {"1.2.2", "an effect says that it cannot be used"};
     if (!payable(position.game, position.state, action.a, id, seat))
         return {"9.4.4", "its cost cannot be paid in full"};
     return {};

@@ -1,0 +1,147 @@
+// Every meaning of the grammar is used by a card of some scenario: each rule apart from its style, each part that a
+// rule may have, each wording that makes a difference, and each place where a phrase may stand. What no scenario can
+// show is listed with its reason in ucg_meanings_explained.txt.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "scenario/run.h"
+#include "text/parse.h"
+#include "ucg_grammar.h"
+
+namespace arbiter::text {
+namespace {
+
+// A nonterminal without its form: Q.sg and Q.pl are one.
+std::string stem(std::string_view name) { return std::string(name.substr(0, name.find('.'))); }
+
+// A rule apart from its wording: what it makes of which parts.
+std::string meaning_of(const GrammarTables& tables, const Rule& rule) {
+    const std::string where = stem(tables.nonterminals[rule.nonterminal].name);
+    if (rule.constructor == kNoIndex) {
+        for (const Element& element : tables.elements_of(rule)) {
+            if (element.field == kNoIndex) continue;
+            return where + " may be " +
+                   (element.kind == ElementKind::Choice ? "a choice" : stem(tables.symbol_name(element.target)));
+        }
+        return where;
+    }
+    std::string out = where + " " + std::string(tables.names[rule.constructor]);
+    std::set<std::string> constants;
+    for (const Constant& constant : tables.constants_of(rule)) {
+        if (!constant.style)
+            constants.insert(std::string(tables.names[constant.field]) + "=" + std::string(constant.value));
+    }
+    for (const std::string& constant : constants) out += " " + constant;
+    return out;
+}
+
+struct Meanings {
+    std::map<std::string, int> uses;  // by meaning: how many cards of scenarios
+    std::map<Index, std::set<std::string>> of_line;
+
+    void expect_all(const GrammarTables& tables) {
+        for (const Rule& rule : tables.rules) {
+            const std::string meaning = meaning_of(tables, rule);
+            uses[meaning];
+            of_line[rule.line].insert(meaning);
+            if (rule.constructor == kNoIndex) continue;
+            const std::string constructor(tables.names[rule.constructor]);
+            for (const Element& element : tables.elements_of(rule)) {
+                if (element.field == kNoIndex || element.style) continue;
+                const std::string part = constructor + " with " + std::string(tables.names[element.field]);
+                uses[part];
+                if (element.kind != ElementKind::Choice) continue;
+                for (const Alternative& wording : tables.alternatives_of(tables.choices[element.target])) {
+                    if (!wording.text.empty()) uses[part + ": " + std::string(wording.text)];
+                }
+            }
+        }
+    }
+
+    static void found_in(const Node& node, std::set<std::string>& found) {
+        for (const Node::Field& field : node.fields) {
+            const Node& value = field.value;
+            const bool empty = (value.kind == Node::Kind::List && value.items.empty()) ||
+                               (value.kind == Node::Kind::Choice && value.head.empty());
+            if (!field.style && !empty) {
+                const std::string part = std::string(node.head) + " with " + std::string(field.name);
+                found.insert(part);
+                if (value.kind == Node::Kind::Choice) found.insert(part + ": " + std::string(value.head));
+            }
+            found_in(value, found);
+        }
+        for (const Node& item : node.items) found_in(item, found);
+    }
+
+    void count(const Parsed& parsed) {
+        std::set<std::string> found;
+        found_in(parsed.tree, found);
+        for (const Index line : parsed.usage.lines) found.insert(of_line[line].begin(), of_line[line].end());
+        for (const std::string& meaning : found) {
+            if (const auto at = uses.find(meaning); at != uses.end()) ++at->second;
+        }
+    }
+};
+
+// "meaning -- why no scenario can show it"
+std::map<std::string, std::string> explained() {
+    std::map<std::string, std::string> out;
+    std::ifstream in(ARBITER_SOURCE_DIR "/tests/text/ucg_meanings_explained.txt");
+    for (std::string line; std::getline(in, line);) {
+        const std::size_t cut = line.find(" -- ");
+        if (!line.empty() && line[0] != '#' && cut != std::string::npos)
+            out[line.substr(0, cut)] = line.substr(cut + 4);
+    }
+    return out;
+}
+
+void count_cards(const Grammar& grammar, const scenario::Scenario& scenario, Meanings& meanings) {
+    for (std::size_t at = 0; at < scenario.cards.size(); ++at) {
+        const CardRecord& card = scenario.cards[at];
+        bool refused = card.text.empty();
+        for (const scenario::MustDecline& declined : scenario.declined)
+            refused = refused || declined.card == static_cast<scenario::CardNo>(at);
+        if (refused) continue;
+        const Result<LexedText> lexed = lex(grammar.lexicon(), card.text);
+        ASSERT_TRUE(lexed.ok()) << scenario.file << ": " << card.text;
+        const ParseOutcome outcome = parse(grammar, lexed->tokens, {.expectations = Expectations::Skipped});
+        const auto* parsed = std::get_if<Parsed>(&outcome);
+        ASSERT_TRUE(parsed) << scenario.file << ": " << card.text;
+        meanings.count(*parsed);
+    }
+}
+
+TEST(UcgMeanings, EachIsShownByAScenario) {
+    const Grammar grammar = ucg_grammar();
+    Meanings meanings;
+    meanings.expect_all(grammar.tables());
+    const auto files = scenario::find_scenarios(ARBITER_SOURCE_DIR "/tests/rules/ucg");
+    ASSERT_TRUE(files.ok());
+    for (const auto& file : *files) {
+        const Result<scenario::Scenario> read = scenario::read_scenario(file);
+        ASSERT_TRUE(read.ok()) << file;
+        count_cards(grammar, *read, meanings);
+    }
+    const std::map<std::string, std::string> reasons = explained();
+    int shown = 0;
+    for (const auto& [meaning, uses] : meanings.uses) {
+        shown += uses > 0;
+        if (uses > 0) {
+            EXPECT_FALSE(reasons.contains(meaning)) << "explained, but some scenario uses it: " << meaning;
+        } else {
+            EXPECT_TRUE(reasons.contains(meaning)) << "no scenario has a card that says: " << meaning;
+        }
+    }
+    for (const auto& [meaning, reason] : reasons)
+        EXPECT_TRUE(meanings.uses.contains(meaning)) << "the grammar has no such meaning: " << meaning;
+    std::cout << shown << " of " << meanings.uses.size() << " meanings are used by cards of scenarios, "
+              << reasons.size() << " are explained\n";
+}
+
+}  // namespace
+}  // namespace arbiter::text

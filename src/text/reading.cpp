@@ -35,6 +35,12 @@ bool mentions_below(const Node& node, std::string_view constructor) {
     return false;
 }
 
+void mark_below(Reading& reading, const Node& node) {
+    reading.mark(&node);
+    for (const Node::Field& field : node.fields) mark_below(reading, field.value);
+    for (const Node& item : node.items) mark_below(reading, item);
+}
+
 }  // namespace
 
 std::string Reading::first_unread(const Node& tree) const { return unread_below(*this, tree, ""); }
@@ -91,5 +97,13 @@ std::string_view Term::quoted() const {
 }
 
 bool Term::mentions(std::string_view constructor) const { return node_ && mentions_below(*node_, constructor); }
+
+bool Term::same_as(const Term& other) const {
+    return node_ && other.node_ ? same_meaning(*node_, *other.node_) : node_ == other.node_;
+}
+
+void Term::mark_read() const {
+    if (node_) mark_below(*reading_, *node_);
+}
 
 }  // namespace arbiter::text

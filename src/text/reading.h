@@ -43,6 +43,10 @@ class Term {
     std::string_view quoted() const;
     // Does some part of it, at any depth, have this constructor? Reads nothing.
     bool mentions(std::string_view constructor) const;
+    // Do both mean the same? Reads nothing.
+    bool same_as(const Term& other) const;
+    // Marks all of it as read: it means the same as something that was.
+    void mark_read() const;
     // The words it stands for.
     TokenRange tokens() const { return node_ ? node_->tokens : TokenRange{}; }
 

@@ -1,0 +1,101 @@
+// Compiles a list of cards for the rulebook: facts, then each text from words to tree to program.
+#include "games/ua/compile.h"
+
+#include "base/hash.h"
+#include "engine/pool_builder.h"
+#include "engine/rulebook.h"
+#include "games/ua/facts.h"
+#include "games/ua/keywords.h"
+#include "games/ua/lower.h"
+#include "games/ua/terms.h"
+#include "lower/read_text.h"
+#include "ua_grammar.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+class Compiler {
+  public:
+    Compiler(const Rulebook& book, Pool& pool)
+        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), grammar_(text::ua_grammar()) {
+        own_definitions(builder_, pool_);
+    }
+
+    // Adds the card, with its texts or as declined.
+    std::optional<Declined> add(const CardRecord& record, std::vector<Diagnostic>& problems) {
+        Facts facts = read_facts(record, symbols_, problems);
+        pool_.definitions.push_back(std::move(facts.card));
+        const DefinitionId id = static_cast<DefinitionId>(pool_.definitions.size() - 1);
+        std::optional<Declined> why = compile(pool_.definitions.back(), facts.trigger);
+        if (why) {
+            why->definition = id;
+            pool_.definitions.back().declined = true;
+        }
+        return why;
+    }
+
+    void finish() { builder_.finish(); }
+
+  private:
+    using Lower = decltype(&lower_card);
+
+    // A card plays with all of its texts or not at all.
+    std::optional<Declined> compile(Definition& card, const std::string& trigger) {
+        const PoolBuilder::Mark before = builder_.mark();
+        const Definition facts = card;
+        CardDraft draft;
+        draft.first_granted = static_cast<AbilityId>(pool_.abilities.size());
+        std::optional<Declined> why = part(card, draft, card.text, "Card", lower_card);
+        if (!why) why = part(card, draft, trigger, "Trigger", lower_trigger);
+        if (!why) {
+            lay_down(builder_, card, draft);
+            return std::nullopt;
+        }
+        builder_.take_back(before);
+        card = facts;
+        return why;
+    }
+
+    std::optional<Declined> part(Definition& card, CardDraft& draft, const std::string& words, std::string_view start,
+                                 Lower lower) {
+        if (words.empty()) return std::nullopt;
+        const lower::ReadText read = lower::read_text(grammar_, words, start);
+        if (const auto& why = read.unread)
+            return Declined{0, card.number, why->understood, why->stopped_at, why->reason};
+        const std::optional<std::string> why =
+            lower(read.tree, {grammar_.lexicon(), read.tokens}, book_, builder_, symbols_, card, draft);
+        if (!why) return std::nullopt;
+        return Declined{0, card.number, read.normal, "", *why};
+    }
+
+    const Rulebook& book_;
+    Pool& pool_;
+    PoolBuilder builder_;
+    Symbols symbols_;
+    text::Grammar grammar_;
+};
+
+}  // namespace
+
+Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& records) {
+    auto pool = std::make_shared<Pool>();
+    CompiledGame compiled;
+    std::vector<Diagnostic> problems;
+    pool->definitions.emplace_back();
+    pool->definitions.back().symbols.resize(kSymbolKinds);
+    Compiler compiler(*book, *pool);
+    for (const CardRecord& record : records) {
+        if (std::optional<Declined> why = compiler.add(record, problems)) compiled.declined.push_back(std::move(*why));
+    }
+    if (!problems.empty()) return problems;
+    compiler.finish();
+    for (const Definition& card : pool->definitions) {
+        for (std::size_t at = 0; at < card.attributes.size(); ++at) pool->any_bits[at] |= card.attributes[at];
+    }
+    pool->hash = hash_text(book->game + "-" + book->version, hash_of(*pool));
+    compiled.game = {std::move(book), std::move(pool)};
+    return compiled;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,456 @@
+// One line of a card: when its ability works, what it costs, what it waits for, what it does.
+#include <algorithm>
+
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// What stands before the first sentence, and what whole sentences say about the ability.
+struct Heading {
+    std::vector<TriggerEvent> when;
+    bool activated = false;
+    u16 states = 0;
+    u16 zones = 0;
+    u8 limit = 0;
+    bool shared = false;  // the limit counts for all copies of a player
+    bool rest = false;
+    int ap = 0;
+    int hand = 0;
+    bool sideline = false;
+    i32 facts = 0;  // FactBits of the tags
+};
+
+void when(Lowering& low, const Term& on, Heading& out) {
+    if (on.is("[activate-main]")) {
+        out.activated = true;
+        out.facts |= kHasActivateMain;
+    } else if (on.is("[when-played]")) {
+        out.when.push_back(kIsPlayed);
+        out.facts |= kHasWhenPlayed;
+    } else if (on.is("[when-attacking]")) {
+        out.when.push_back(kAttacks);
+        out.facts |= kHasWhenAttacking;
+    } else if (on.is("[when-blocking]")) {
+        out.when.push_back(kBlocks);
+        out.facts |= kHasWhenBlocking;
+    } else if (on.is("[when-sidelined]")) {
+        out.when.push_back(kIsSidelined);
+        out.facts |= kHasWhenSidelined;
+    } else {
+        low.unknown(on, "as a tag");
+    }
+}
+
+void tag(Lowering& low, const Term& tag, Heading& out) {
+    if (tag.is("When")) {
+        when(low, tag["on"], out);
+    } else if (tag.is("Turn")) {
+        // UA 20.4.
+        const bool yours = tag["whose"].is("you");
+        if (!yours && !tag["whose"].is("opponent")) low.unknown(tag["whose"]);
+        out.states |= yours ? kOnlyYourTurn : kOnlyOpponentsTurn;
+        out.facts |= yours ? kHasDuringYourTurn : kHasDuringOpponentsTurn;
+    } else if (tag.is("OnlyOn")) {
+        // UA 20.5.
+        const Term line = tag["line"];
+        if (line.is("front"))
+            out.states |= kOnlyOnFront;
+        else if (line.is("energy"))
+            out.states |= kOnlyOnEnergy;
+        else if (line.is("sideline"))
+            out.zones = 1 << kSideline;
+        else
+            low.unknown(line);
+    } else if (tag.is("OncePerTurn")) {
+        out.limit = 1;
+    } else if (tag.is("PayRest")) {
+        out.rest = true;
+    } else if (tag.is("PayAp")) {
+        out.ap += tag["n"].number();
+    } else if (tag.is("PayHand")) {
+        out.hand += tag["n"].number();
+    } else if (tag.is("PaySideline")) {
+        out.sideline = true;
+    } else {
+        low.unknown(tag, "as a tag");
+    }
+}
+
+Heading heading_of(Lowering& low, const Term& line) {
+    Heading out;
+    for (const Term& each : line["tags"].items()) tag(low, each, out);
+    const bool pays = out.rest || out.ap || out.hand || out.sideline;
+    if (pays && !out.activated) low.decline("a cost of what is not activated");
+    if (out.activated && !out.when.empty()) low.decline("activated and triggered at once");
+    return out;
+}
+
+}  // namespace
+
+void own_name(Lowering& low, const Term& name) {
+    if (low.symbols.intern(name.quoted()) != low.card.symbols[kCardName][0])
+        low.decline("the name is not that of the card");
+}
+
+Ability blank_ability(const Lowering& low, AbilityKind kind) {
+    Ability ability{};
+    ability.kind = kind;
+    ability.on = {0, kNoId, 0};
+    ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
+    ability.condition = kNoId;
+    ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
+    ability.states = low.states;
+    ability.zones = low.zones;
+    return ability;
+}
+
+Lowering granted_lowering(Lowering& around) {
+    Lowering inner(around.wording, around.book, around.pool, around.symbols, around.card, around.whole);
+    inner.other_named = around.other_named;
+    return inner;
+}
+
+AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, Owned owned) {
+    if (ability.kind == AbilityKind::Triggered) low.card.listens |= u64{1} << ability.on.event;
+    for (const Statement& statement : statements) low.card.states |= u64{1} << statement.property;
+    std::vector<Drafted>& list = owned == Owned::Own ? low.whole.own : low.whole.granted;
+    constexpr u8 kFirstGranted = 64;
+    ability.in_card = static_cast<u8>(list.size() + (owned == Owned::Own ? 0 : kFirstGranted));
+    list.push_back({ability, std::move(statements)});
+    return static_cast<AbilityId>(low.whole.first_granted + list.size() - 1);
+}
+
+AbilityId add_granted(Lowering& around, Lowering& inner, Ability ability) {
+    around.decline_as(inner);
+    ability.code = inner.pool.program(inner.code.finish());
+    ability.registers = inner.registers;
+    return lay(inner, ability, {}, Owned::Granted);
+}
+
+namespace {
+
+// The sentences that are about the ability or the card as a whole; the others are what it does.
+struct Parts {
+    std::vector<Term> does;
+    std::vector<Term> card;  // limits on using the card
+    std::vector<AmountId> requires_first;
+    bool no_stack = false;
+};
+
+void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& parts) {
+    const Term p = sentence["p"];
+    const bool elsewhere = sentence.is("OnlyIf") && head.activated && p.is("Test") && p["who"].is("This") &&
+                           p["p"].is("Is") && p["p"]["c"].is("In");
+    if (elsewhere) {
+        // "This ability can only be activated when this card is in your sideline": it works there.
+        const Term zone = p["p"]["c"]["z"];
+        p["who"]["what"].head();
+        if (!zone.is("Zone") || player(low, zone["of"]) != Who::You || head.zones) low.unknown(zone, "here");
+        low.zones = head.zones = static_cast<u16>(zone_bits(low, zone["in"].items()));
+        low.source_of = Of::Cards;
+    } else if (sentence.is("OnlyIf")) {
+        parts.requires_first.push_back(condition(low, sentence["p"]));
+    } else if (sentence.is("OnlyTurnPlayed")) {
+        const FilterId played =
+            low.filter(Filter::all({Filter::in(kSource), Filter::bits(kState, kPlayedThisTurn)}), low.source_of);
+        parts.requires_first.push_back(low.pool.count(played));
+    } else if (sentence.is("OncePerName")) {
+        own_name(low, sentence["n"]);
+        if (head.limit) low.decline("two limits for one ability");
+        head.limit = 1;
+        head.shared = true;
+    } else if (sentence.is("UseOncePerName")) {
+        own_name(low, sentence["n"]);
+        low.card.attributes[kFlags] |= kUsableOncePerTurn;
+    } else if (sentence.is("EachOptionOnce")) {
+        own_name(low, sentence["n"]);
+        low.options_once = true;
+    } else if (sentence.is("Copies")) {
+        low.card.attributes[kFlags] |= sentence["n"].number() << kCopiesShift;
+    } else if (sentence.is("UseOnlyIf") || sentence.is("RaidOnlyIf")) {
+        parts.card.push_back(sentence);
+    } else {
+        parts.does.push_back(sentence);
+    }
+}
+
+// "You cannot use this card if ...": true in the hand, whatever else the line does.
+bool about_using(const Term& sentence) {
+    if (!sentence.is("Sent")) return false;
+    Term does = sentence["does"];
+    while (does.is("If") || does.is("Unless") || does.is("ForEach")) does = does["does"];
+    if (does.is("During")) return does["till"].is("WhileIn") || does["till"].is("WhileElsewhere");
+    if (does.is("Modify") && does["who"].is("This") && does["mod"].is("Cannot")) {
+        const Term deed = does["mod"]["do"]["done"];
+        return does["mod"]["do"].is("Done") && (deed.is("PlayOrShift") || deed.is("Play"));
+    }
+    return does.is("Forbid") && does["do"].is("Use") && does["do"]["what"].is("This");
+}
+
+Parts parts_of(Lowering& low, const std::vector<Term>& sentences, Heading& head) {
+    Parts parts;
+    for (const Term& sentence : sentences) whole_sentence(low, sentence, head, parts);
+    return parts;
+}
+
+AmountId all_of(Lowering& low, const std::vector<AmountId>& conditions, AmountId also) {
+    AmountId all = also;
+    for (AmountId one : conditions) all = all == kNoId ? one : low.pool.both(all, one);
+    return all;
+}
+
+// ---- continuous
+
+// Statements that work in different areas are abilities of their own.
+std::vector<AbilityId> continuous(Lowering& low, Owned owned) {
+    std::vector<AbilityId> ids;
+    std::vector<u16> zones;
+    for (const Said& said : low.says) {
+        if (std::find(zones.begin(), zones.end(), said.zones) == zones.end()) zones.push_back(said.zones);
+    }
+    for (u16 zone : zones) {
+        Ability ability = blank_ability(low, AbilityKind::Continuous);
+        ability.zones = zone;
+        std::vector<Statement> statements;
+        for (const Said& said : low.says) {
+            if (said.zones == zone) statements.push_back(said.statement);
+        }
+        ids.push_back(lay(low, ability, statements, owned));
+    }
+    low.says.clear();
+    return ids;
+}
+
+// ---- triggered
+
+bool is_heading(const Term& clause) {
+    return clause.is("Delayed") || clause.is("AtIf") || (clause.is("When") && !clause["on"].is("UsingThis"));
+}
+
+// What resolves as cards: they are no longer where they stood.
+bool gone_by_then(u8 event) { return event == kIsSidelined || event == kLeavesField; }
+
+// "If this character was sidelined by one of your abilities": known only as it triggers.
+Term sidelined_by(const Term& does) {
+    const Term p = does["p"];
+    const bool about = does.is("If") && p.is("Was") && (p["what"].is("This") || p["what"].is("It")) &&
+                       p["done"].is("Move") && p["done"]["verb"].is("sideline") && p["by"] && !p["via"];
+    return about ? p : Term();
+}
+
+void mention_subjects(Lowering& low, const Trigger& on) {
+    low.mentions.clear();
+    // "When this character attacks, switch it to active."
+    if (on.on.self && low.heading) low.mention({low.source_of, Filter::in(kSource), kSource, false, 0}, Act::Subject);
+    if (on.on.self || on.moment) return;
+    const Of of = gone_by_then(on.on.event) ? Of::Cards : on.subjects.of;
+    low.mention({of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds}, Act::Subject);
+}
+
+std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Parts& parts, const Heading& head,
+                                 Owned owned, AmountId condition) {
+    if (on.empty() || !low.declined.empty()) return {};
+    if (on.size() > 1 && (head.limit || on[0].on.self != on.back().on.self))
+        low.decline("several events for one limited ability");
+    for (const Trigger& each : on) {
+        if (each.zones || (each.on.self && gone_by_then(each.on.event))) low.source_of = Of::Cards;
+    }
+    if (const Term first = low.heading          ? low.heading
+                           : parts.does.empty() ? Term()
+                                                : parts.does[0]["does"];
+        first && on.size() == 1 && on[0].on.event == kIsSidelined && on[0].on.self) {
+        if (const Term p = sidelined_by(first)) {
+            if (parts.does.size() != 1) low.decline("by what it was sidelined is only known as it triggers");
+            p["what"]["what"].head();
+            on[0].on.subject = low.filter(cause_test(low, p["by"]), Of::Places);
+            low.heading = first["does"];
+        }
+    }
+    mention_subjects(low, on[0]);
+    sentences(low, parts.does);
+    low.add(Assembler::op(Verb::End));
+    if (!low.declined.empty()) return {};
+    const u16 code = low.pool.program(low.code.finish());
+    std::vector<AbilityId> ids;
+    for (const Trigger& each : on) {
+        Ability ability = blank_ability(low, AbilityKind::Triggered);
+        ability.code = code;
+        ability.registers = low.registers;
+        ability.limit = head.limit;
+        ability.shared = head.shared;
+        ability.on = each.on;
+        if (each.zones) ability.zones = each.zones;
+        ability.condition = all_of(low, parts.requires_first, condition);
+        if (each.condition != kNoId) ability.condition = all_of(low, {each.condition}, ability.condition);
+        ids.push_back(lay(low, ability, {}, owned));
+    }
+    return ids;
+}
+
+Trigger on_self(TriggerEvent event) {
+    Trigger out;
+    out.on = {static_cast<u8>(event), kNoId, 1};
+    return out;
+}
+
+// ---- activated
+
+// UA 11.6.1, 20.6: all conditions, and all costs are paid.
+void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condition) {
+    low.in_cost = low.in_attempt = true;
+    const AmountId needs = all_of(low, parts.requires_first, condition);
+    if (needs != kNoId) {
+        Op require = Assembler::op(Verb::Require);
+        require.amount = needs;
+        low.add(require);
+    }
+    if (head.rest) book_verb(low, kVerbRest, kSource, 0);
+    if (head.ap) {
+        Op op = Assembler::op(Verb::Rulebook);
+        op.property = kVerbPayAp;
+        op.a = op.b = op.dst = kNone;
+        op.amount = low.pool.constant(head.ap);
+        low.add(op);
+    }
+    if (head.hand) {
+        Op select = Assembler::op(Verb::Select);
+        select.dst = low.new_register();
+        select.filter = low.filter(Filter::zone(1 << kHand, Who::You), Of::Cards);
+        select.amount = select.amount2 = low.pool.constant(head.hand);
+        low.add(select);
+        pay_move(low, select.dst, kPlaced, head.hand > 1);
+    }
+    if (head.sideline) pay_move(low, kSource, kSidelined, false);
+    low.in_cost = low.in_attempt = false;
+    low.add(Assembler::op(Verb::CostPaid));
+}
+
+}  // namespace
+
+void pay_move(Lowering& low, u8 cards, Reason reason, bool many) {
+    Op op = Assembler::op(Verb::Move);
+    op.a = cards;
+    op.dst = low.new_register();
+    op.destination = low.pool.destination(
+        {Target::Zone, kSideline, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, reason});
+    low.add(op);
+    Mention paid;
+    paid.what = {Of::Cards, Filter::in(op.dst), op.dst, many, 0};
+    paid.act = Act::Move;
+    paid.verb = reason == kSidelined ? "sideline" : "place";
+    paid.zone = kSideline;
+    low.mention(paid);
+}
+
+namespace {
+
+std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Heading& head, Owned owned,
+                                 AmountId condition) {
+    cost(low, head, parts, condition);
+    if (head.sideline) low.source_of = Of::Cards;
+    sentences(low, parts.does);
+    low.add(Assembler::op(Verb::End));
+    if (!low.declined.empty()) return {};
+    Ability ability = blank_ability(low, AbilityKind::Activated);
+    ability.code = low.pool.program(low.code.finish());
+    ability.registers = low.registers;
+    ability.limit = head.limit;
+    ability.shared = head.shared;
+    return {lay(low, ability, {}, owned)};
+}
+
+// ---- the parts of one line
+
+// What a line without a tag waits for, if its first sentence says so.
+std::vector<Trigger> awaited(Lowering& low, const Term& first) {
+    const Term clause = first["does"];
+    if (clause.is("When")) {
+        const std::vector<Trigger> on = triggers(low, clause["on"]);
+        low.heading = clause["does"];
+        return on;
+    }
+    const std::vector<Trigger> on = moments(low, clause["at"]);
+    low.heading = clause.is("Delayed") ? clause["does"] : clause;
+    low.at_moment = true;
+    return on;
+}
+
+bool is_replacement(const Parts& parts) {
+    if (parts.does.empty() || !parts.does[0].is("Sent")) return false;
+    const Term does = parts.does[0]["does"];
+    return does.is("Replace") || (does.is("IfInstead") && (does["p"].is("Was") || does["p"].is("Did")));
+}
+
+std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned owned, AmountId condition) {
+    if (head.activated) return activated(low, parts, head, owned, condition);
+    if (!head.when.empty()) {
+        std::vector<Trigger> on;
+        for (TriggerEvent event : head.when) on.push_back(on_self(event));
+        return triggered(low, on, parts, head, owned, condition);
+    }
+    if (!parts.does.empty() && parts.does[0].is("Sent") && is_heading(parts.does[0]["does"]))
+        return triggered(low, awaited(low, parts.does[0]), parts, head, owned, condition);
+    if (is_replacement(parts)) return replacement(low, parts.does, owned, condition);
+    if (low.uses_event) {
+        Trigger used = on_self(kEventUsed);
+        used.zones = 1 << kCheck;
+        return triggered(low, {used}, parts, head, owned, condition);
+    }
+    if (head.limit || !parts.requires_first.empty()) low.decline("a limit on what is always so");
+    statements(low, parts.does, condition);
+    return continuous(low, owned);
+}
+
+}  // namespace
+
+bool acts(const Term& line) {
+    for (const Term& each : line["tags"].items()) {
+        if (each.is("When")) return true;
+    }
+    const std::vector<Term> all = all_sentences(line);
+    return !all.empty() && all[0].is("Sent") && is_heading(all[0]["does"]);
+}
+
+std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+    Lowering low = granted_lowering(around);
+    low.states = around.states;
+    if (owned == Owned::Granted) low.states = 0;
+    low.items = line["items"].items();
+    low.keeps_rest = line.mentions("Rest");
+    low.keeps_tests = line.mentions("AnyOther");
+    low.shifts = line.mentions("Shift");
+    low.takes_base = line.mentions("BaseCard") || line.mentions("BaseOf");
+    if (!line.is("Ability")) low.unknown(line, "as an ability");
+    Heading head = heading_of(low, line);
+    low.states |= head.states;
+    low.zones = head.zones;
+    if (head.zones) low.source_of = Of::Cards;
+    if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
+    Parts parts = parts_of(low, all_sentences(line), head);
+    const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line["tags"];
+    std::vector<AbilityId> ids;
+    if (event || acts(line)) {
+        // What is said of the card in the hand is no part of what using it does.
+        std::vector<Term> effect;
+        for (const Term& sentence : parts.does) (about_using(sentence) ? parts.card : effect).push_back(sentence);
+        parts.does = effect;
+    }
+    if (event) {
+        low.uses_event = true;
+        low.source_of = Of::Cards;
+    }
+    if (!parts.card.empty()) {
+        Lowering about = granted_lowering(around);
+        about.source_of = Of::Cards;
+        statements(about, parts.card, kNoId);
+        continuous(about, owned);
+        low.decline_as(about);
+    }
+    if (!parts.does.empty()) ids = body(low, parts, head, owned, condition);
+    around.decline_as(low);
+    return ids;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,290 @@
+// Actions: choosing, drawing, revealing, switching, swapping, damage, AP, and having other abilities activated.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+void choose(Lowering& low, const Term& what) {
+    // UA QA 88: only what says "choose" is stopped by "cannot be chosen".
+    const Filter choosable = Filter::book(kChoosable, 0, 0);
+    const Taken taken = take(low, what, std::nullopt, {choosable});
+    book_verb_on(low, kVerbChosen, taken.reg);
+    mention_taken(low, taken, Act::Choose);
+}
+
+void book_verb_on(Lowering& low, BookVerb verb, u8 on) {
+    Op op = Assembler::op(Verb::Rulebook);
+    op.property = verb;
+    op.a = on;
+    op.b = kNone;
+    op.who = low.acting;
+    op.dst = kNone;
+    low.add(op);
+}
+
+namespace {
+
+AmountId how_many(Lowering& low, const Term& q) {
+    if (q.is("UpTo") && !q["marked"]) return chosen_number(low, 0, q["n"].number());
+    if (q.is("CountOf") || q.is("StatOf") || q.is("Times") || q.is("SumOf") || q.is("Constant"))
+        return number_of(low, q);
+    const Quantity quantity = quantity_of(low, q);
+    if (!q || quantity.all || quantity.low != quantity.high) {
+        low.unknown(q, "as a number of cards to draw");
+        return low.pool.constant(0);
+    }
+    return quantity.low;
+}
+
+void draw_cards(Lowering& low, AmountId amount) {
+    Op op = Assembler::op(Verb::Draw);
+    op.who = low.acting;
+    op.amount = low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
+    op.property = kDrawn;
+    op.dst = low.new_register();
+    low.add(op);
+    const bool many = amount != low.pool.constant(1) || low.scale != kNoId;
+    mention_taken(low, {op.dst, Of::Cards, many}, Act::Draw);
+}
+
+// "Until you have three cards in your hand": as many as are missing.
+void draw_until(Lowering& low, const Term& step) {
+    const Who by = player(low, step["by"]);
+    const Term what = step["what"];
+    if (!what.is("Pick") || !what["q"].is("N") || what["whose"] || by != low.acting) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Noun noun = read_filter(low, what["f"]);
+    if (noun.what.of != Of::Cards || !what["f"].mentions("Hand") || !noun.plain()) low.unknown(what, "to draw until");
+    const AmountId has = low.pool.times(counted(low, noun), low.pool.constant(-1));
+    draw_cards(low, low.pool.plus(low.pool.constant(what["q"]["n"].number()), has));
+}
+
+void show(Lowering& low, const Term& what, Verb verb, Act act) {
+    const Taken cards = take(low, what, Of::Cards);
+    Op op = Assembler::op(verb);
+    op.a = cards.reg;
+    op.who = low.acting;
+    low.add(op);
+    mention_taken(low, cards, act);
+}
+
+// "Look at all face-down cards under this character", "at the top three cards of your deck".
+void look(Lowering& low, const Term& step) {
+    Taken cards = take(low, step["what"], Of::Cards);
+    Op op = Assembler::op(Verb::Look);
+    op.a = cards.reg;
+    op.who = low.acting;
+    low.add(op);
+    cards.pile = true;
+    mention_taken(low, cards, Act::Look);
+}
+
+void look_top(Lowering& low, const Term& step) {
+    const Term zone = step["z"];
+    if (!zone.is("Zone") || !zone["in"].only().is("Deck")) low.unknown(zone, "to look at");
+    Op top = Assembler::op(Verb::TakeTop);
+    top.who = player(low, zone["of"]);
+    top.to = kDeck;
+    top.amount = number_of(low, step["q"]);
+    top.dst = low.new_register();
+    low.add(top);
+    Op op = Assembler::op(Verb::Look);
+    op.a = top.dst;
+    op.who = low.acting;
+    low.add(op);
+    mention_taken(low, {top.dst, Of::Cards, true, true}, Act::Look);
+}
+
+void shuffle(Lowering& low, const Term& zone) {
+    const Term name = zone["in"].only();
+    if (!zone.is("Zone") || !name.is("Deck")) low.unknown(zone, "to shuffle");
+    Op op = Assembler::op(Verb::Shuffle);
+    op.who = player(low, zone["of"]);
+    op.to = kDeck;
+    if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone["of"], "here");
+    low.add(op);
+}
+
+void switch_to(Lowering& low, const Term& step) {
+    const bool rests = is_resting_word(low, step["to"]);
+    const Taken who = take(low, step["what"]);
+    const u8 switched = book_verb(low, rests ? kVerbRest : kVerbReady, who.reg, 0);
+    Taken done = who;
+    done.reg = switched;
+    // "It" is what the text named, whether it was switched or not; what was switched is known as well.
+    mention_taken(low, done, Act::Change, rests ? "resting" : "active");
+    mention_taken(low, who, Act::Change, "");
+}
+
+void swap(Lowering& low, const Term& step) {
+    Op op = Assembler::op(Verb::Swap);
+    if (!step["a"]) {
+        // The two that were chosen.
+        const Mention* chosen = nullptr;
+        for (const Mention& mention : low.mentions) {
+            if (mention.act == Act::Choose && mention.what.many) chosen = &mention;
+        }
+        if (!chosen) low.decline("which two are swapped is not known");
+        op.a = chosen ? chosen->what.reg : 0;
+        low.add(op);
+        return;
+    }
+    const Taken first = take(low, step["a"], Of::Places);
+    op.a = first.reg;
+    // To change places with itself would be nothing.
+    op.b = take(low, step["b"], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    low.add(op);
+    mention_taken(low, first, Act::Swap);
+}
+
+void deal(Lowering& low, AmountId amount, Who whom) {
+    Op op = Assembler::op(Verb::Rulebook);
+    op.property = kVerbDamage;
+    op.a = op.b = op.dst = kNone;
+    op.who = whom;
+    op.amount = amount;
+    if (whom != Who::You && whom != Who::Opponent) low.decline("whom the damage is dealt to");
+    low.add(op);
+}
+
+void pay_ap(Lowering& low, const Term& step) {
+    if (step["what"] || !step["n"]) low.unknown(step, "here");
+    Op op = Assembler::op(Verb::Rulebook);
+    op.property = kVerbPayAp;
+    op.a = op.b = op.dst = kNone;
+    op.who = low.acting;
+    op.amount = low.pool.constant(step["n"].number());
+    low.add(op);
+}
+
+// UA QA 151: the character counts as the one that activated it.
+void activate(Lowering& low, const Term& what) {
+    const Term of = what["of"];
+    const i32 bit = what.is("Abil") && what["kind"] ? tag_bit(low, what["kind"]) : 0;
+    if (bit != kHasWhenPlayed || !of || what["whose"] || what["on"]) {
+        low.unknown(what, "to activate");
+        return;
+    }
+    const Taken who = take(low, of, Of::Places);
+    if (who.many) low.decline("abilities of several characters are activated");
+    Op op = Assembler::op(Verb::Resolve);
+    op.a = who.reg;
+    op.dst = kSubjects;
+    op.who = low.acting;
+    op.mode = static_cast<u8>(ResolveMode::Free);
+    op.property = kIsPlayed;
+    low.add(op);
+    mention_taken(low, who, Act::Trigger);
+}
+
+void use(Lowering& low, const Term& step) {
+    const Taken cards = take(low, step["what"], Of::Cards, {Filter::bits(kKind, kEvent)});
+    book_verb(low, kVerbUse, cards.reg, 0);
+    mention_taken(low, cards, Act::Trigger);
+}
+
+void select_number(Lowering& low, const Term& what) {
+    // The values that there are on cards.
+    constexpr int kMostEnergy = 10;
+    if (!what.is("RequiredEnergy")) low.unknown(what, "to select");
+    low.selected = chosen_number(low, 0, kMostEnergy);
+}
+
+// "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
+void promise(Lowering& low, const Term& ability) {
+    const Term sent = ability["last"];
+    const Term does = sent["does"];
+    const Term p = does["p"];
+    const bool sidelined = ability.is("Ability") && !ability["tags"] && !ability["does"] && sent.is("Sent") &&
+                           !sent["link"] && does.is("If") && p.is("Was") && p["done"].is("Move") &&
+                           p["done"]["verb"].is("sideline") && !p["by"] && !p["via"] && is_reference(p["what"]);
+    if (!sidelined) {
+        low.unknown(ability, "as a promise");
+        return;
+    }
+    const Group who = refer(low, p["what"], Of::Places);
+    Lowering inner = granted_lowering(low);
+    inner.source_of = Of::Cards;
+    clause(inner, does["does"]);
+    inner.add(Assembler::op(Verb::End));
+    Ability promised = blank_ability(inner, AbilityKind::Triggered);
+    promised.on = {kIsSidelined, kNoId, 1};
+    const AbilityId id = add_granted(low, inner, promised);
+    // Controlled by who gave it.
+    give(low, lower::register_of(low, who), {{kGranted, low.pool.constant(1), id}});
+}
+
+}  // namespace
+
+void action(Lowering& low, const Term& step) {
+    if (step.is("Modify")) return modify(low, step);
+    if (step.is("Reduce")) return reduce(low, step);
+    if (step.is("Draw")) return draw_cards(low, how_many(low, step["q"]));
+    if (step.is("Move")) {
+        // "Place two cards for each": so many times as many.
+        low.scales_picks = low.scale != kNoId;
+        if (low.scales_picks && !step["what"].is("Pick")) low.unknown(step["what"], "for each of something");
+        move(low, step);
+        low.scales_picks = false;
+        return;
+    }
+    if (low.scale != kNoId) {
+        low.unknown(step, "for each of something");
+        return;
+    }
+    if (step.is("Choose")) {
+        if (step["by"]) low.unknown(step["by"], "here");
+        return choose(low, step["what"]);
+    }
+    if (step.is("DrawUntil")) return draw_until(low, step);
+    if (step.is("Reveal")) return show(low, step["what"], Verb::Reveal, Act::Reveal);
+    if (step.is("Look")) return look(low, step);
+    if (step.is("LookTop")) return look_top(low, step);
+    if (step.is("Shuffle")) return shuffle(low, step["what"]);
+    if (step.is("Switch")) return switch_to(low, step);
+    if (step.is("Swap")) return swap(low, step);
+    if (step.is("Shift")) return shift(low, step);
+    if (step.is("Play")) return play(low, step);
+    if (step.is("PerformRaid")) return perform_raid(low, step);
+    if (step.is("Deal")) return deal(low, low.pool.constant(step["n"].number()), player(low, step["whom"]));
+    if (step.is("TakeDamage")) return deal(low, low.pool.constant(step["n"] ? step["n"].number() : 1), low.acting);
+    if (step.is("PayAp")) return pay_ap(low, step);
+    if (step.is("Activate")) return step["what"].is("Listed") ? choose_items(low, step) : activate(low, step["what"]);
+    if (step.is("Use")) return use(low, step);
+    if (step.is("SelectNumber")) return select_number(low, step["what"]);
+    if (step.is("Promise")) return promise(low, step["ability"]);
+    if (step.is("ChooseOption") || step.is("ChooseAll")) return choose_items(low, step);
+    if (step.is("MustBlock") && step["by"]) {
+        // "Your opponent must block this character's attacks this turn."
+        const Group self = refer(low, step["what"]["of"], Of::Places);
+        const std::optional<Lasting> before = low.lasting;
+        if (step["till"]) low.lasting = lasting_of(low, step["till"]);
+        if (!low.lasting) low.unknown(step, "without saying how long");
+        give(low, lower::register_of(low, self), must_block(low, step));
+        low.lasting = before;
+        return;
+    }
+    if (step.is("SetStat")) {
+        if (stat_of(low, step["s"]) != kBp) low.unknown(step["s"], "to become another");
+        const Taken who = take(low, step["who"], Of::Places);
+        give(low, who.reg, {{kBpSet, number_of(low, step["n"]), 0}});
+        return mention_taken(low, who, Act::Change);
+    }
+    if (step.is("CannotUseHand")) {
+        low.lasting = Lasting{Duration::ThisTurn, 0};
+        give_seat(low, Who::You, {kCannotUseHand, kNoId, 0});
+        low.lasting.reset();
+        return;
+    }
+    if (step.is("WinGame")) {
+        Op op = Assembler::op(Verb::Conclude);
+        op.who = Who::You;
+        op.mode = 0;
+        low.add(op);
+        return;
+    }
+    low.unknown(step, "as a step");
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,129 @@
+// A card's text as a whole: its Raid line, its keywords, its abilities in printed order, and its [Trigger].
+#include "games/ua/lower.h"
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// UA 19: a printed keyword is a text that always holds.
+void keywords(Lowering& low, const Term& line) {
+    std::vector<Statement> says;
+    for (const Term& keyword : line["has"].items()) {
+        for (const Gift& gift : keyword_gifts(low, keyword)) {
+            Statement statement{};
+            statement.property = gift.property;
+            statement.on = On::Place;
+            statement.stacks = !gift.once;
+            statement.subject = kNoId;
+            statement.condition = kNoId;
+            statement.value = gift.value;
+            statement.argument = gift.argument;
+            says.push_back(statement);
+        }
+    }
+    low.card.attributes[kFlags] |= kHasAbilities;
+    lay(low, blank_ability(low, AbilityKind::Continuous), says, Owned::Own);
+}
+
+// A line that only recalls what a keyword does; the keyword itself stands elsewhere.
+void keyword_reminder(Lowering& low, const Term& line) {
+    const i32 bit = keyword_bit(low, line["k"]);
+    const Term reminder = line["reminder"];
+    const Term of = reminder["of"];
+    const bool same = reminder.is("Reminder") &&
+                      ((bit == kStep && of.is("step")) || (bit == kSnipe && of.is("snipe")) ||
+                       (bit == kDoubleAttack && of.is("attack")) || (bit == kDoubleBlock && of.is("block")) ||
+                       (bit == kNullifyImpact && of.is("nullify")));
+    if (!same) low.decline("the reminder does not say what the keyword does");
+}
+
+void line(Lowering& low, const Term& line) {
+    if (line.is("Keywords"))
+        keywords(low, line);
+    else if (line.is("KeywordReminder"))
+        keyword_reminder(low, line);
+    else
+        ability(low, line, Owned::Own);
+}
+
+// UA 11.3.2: what Raid may be performed on.
+void raid_onto(Lowering& low, const Term& onto) {
+    if (onto.is("Name"))
+        low.card.symbols[kRaidName].push_back(low.symbols.intern(onto["n"].quoted()));
+    else if (onto.is("Affinity"))
+        low.card.symbols[kRaidAffinity].push_back(low.symbols.intern(onto["of"].quoted()));
+    else
+        low.unknown(onto, "as what Raid is performed on");
+}
+
+}  // namespace
+
+std::optional<std::string> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
+                                      PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
+    text::Reading reading;
+    const Term root(tree, reading);
+    if (!root.is("Card")) return "this is no card's text";
+    const auto lower_line = [&](const Term& part, u16 states) {
+        // Every line starts afresh: nothing in it refers to another one.
+        Lowering low(wording, book, pool, symbols, card, draft);
+        low.states = states;
+        line(low, part);
+        return low.declined;
+    };
+    for (const Term& part : root["lines"].items()) {
+        if (const std::string why = lower_line(part, 0); !why.empty()) return why;
+    }
+    if (const Term raid = root["raid"]) {
+        Lowering low(wording, book, pool, symbols, card, draft);
+        if (!raid.is("Raid")) low.unknown(raid);
+        card.attributes[kFlags] |= kHasRaid;
+        raid_onto(low, raid["onto"]);
+        for (const Term& other : raid["or"].items()) raid_onto(low, other);
+        if (!low.declined.empty()) return low.declined;
+        // UA 11.3.9: lost when the card is played normally.
+        for (const Term& part : raid["lines"].items()) {
+            if (const std::string why = lower_line(part, kOnlyRaided); !why.empty()) return why;
+        }
+    }
+    const std::string unread = reading.first_unread(tree);
+    if (!unread.empty()) return "the meaning of " + unread + " would be lost";
+    return std::nullopt;
+}
+
+std::optional<std::string> lower_trigger(const text::Node& tree, const Wording& wording, const Rulebook& book,
+                                         PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
+    text::Reading reading;
+    const Term root(tree, reading);
+    if (!root.is("Trigger")) return "this is no trigger's text";
+    Lowering low(wording, book, pool, symbols, card, draft);
+    // UA 12.14: it works while its card is under trigger check.
+    low.zones = 1 << kCheck;
+    low.source_of = Of::Cards;
+    low.in_trigger = true;
+    const i32 bit = trigger_bit(root["kind"]);
+    if (bit == 0) low.unknown(root["kind"], "as a trigger");
+    low.card.attributes[kTrigger] = bit;
+    // "It" is this card, where nothing else was named.
+    low.mention({Of::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
+    sentences(low, root["does"].items());
+    low.add(Assembler::op(Verb::End));
+    if (!low.declined.empty()) return low.declined;
+    Ability ability = blank_ability(low, AbilityKind::Triggered);
+    ability.on = {kLifeTrigger, kNoId, 1};
+    ability.code = pool.program(low.code.finish());
+    ability.registers = low.registers;
+    lay(low, ability, {}, Owned::Own);
+    const std::string unread = reading.first_unread(tree);
+    if (!unread.empty()) return "the meaning of " + unread + " would be lost";
+    return std::nullopt;
+}
+
+void lay_down(PoolBuilder& pool, Definition& card, const CardDraft& draft) {
+    for (const Drafted& granted : draft.granted) pool.ability(granted.ability, granted.statements);
+    card.first_ability = static_cast<u16>(pool.pool().abilities.size());
+    card.ability_count = static_cast<u16>(draft.own.size());
+    for (const Drafted& own : draft.own) pool.ability(own.ability, own.statements);
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,288 @@
+// Conditions: everything that a text asks before it does something.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
+
+AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
+    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+}
+
+// ---- "this character is ..., your characters have ..."
+
+bool is_place_test(const Term& predicate) {
+    if (!predicate.is("Is") && !predicate.is("IsNot")) return false;
+    for (const char* head : {"OnField", "OnLine", "SameLine", "OtherLine", "In", "Among", "Under", "EitherPlace"}) {
+        if (predicate["c"].is(head)) return true;
+    }
+    return false;
+}
+
+// "“Ember Fox” is on your field": the place of what is described.
+AmountId described_is_there(Lowering& low, const Term& who, const Term& predicate) {
+    const std::optional<Located> at = location(low, predicate["c"], {});
+    Noun noun = read_filter(low, who["f"], {.anywhere = true});
+    if (!at || (noun.placed && noun.what.of != at->of)) {
+        low.unknown(predicate, "here");
+        return low.pool.constant(0);
+    }
+    std::vector<Filter> tests{at->filter, noun.what.filter};
+    if (who["q"].is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
+    noun.what.filter = Filter::all(tests);
+    noun.what.of = at->of;
+    const AmountId there = as_many(low, counted(low, noun), who["q"]);
+    if (predicate.is("Is")) return there;
+    if (who["q"]) low.unknown(who["q"], "with \"not\"");
+    return low.pool.negation(there);
+}
+
+AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
+    Outer outer;
+    if (who["whose"]) outer.whose = player(low, who["whose"]);
+    if (is_place_test(predicate) && !who["whose"]) return described_is_there(low, who, predicate);
+    const Noun noun = read_filter(low, who["f"], outer);
+    if (!noun.plain()) low.unknown(who, "in a condition");
+    const Filter test = ua::predicate(low, predicate, noun.what.of);
+    if (who["q"].is("All")) {
+        // Of all of them, and there must be some.
+        return low.pool.both(low.pool.compare(count_passing(low, noun.what, Filter::no(test)), Compare::Equal, 0),
+                             at_least_one(low, low.pool.count(low.filter(noun.what))));
+    }
+    if (who["q"].is("Another")) low.unknown(who["q"], "here");
+    low.mention({noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds}, Act::Subject);
+    return as_many(low, count_passing(low, noun.what, test), who["q"]);
+}
+
+AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+    if (who.is("Pick")) return described_is(low, who, predicate);
+    if (who.is("Both")) return low.pool.both(test_of(low, who["a"], predicate), test_of(low, who["b"], predicate));
+    if (who.is("OneOf")) {
+        AmountId any = test_of(low, who["b"], predicate);
+        if (who["a"]) any = low.pool.either(test_of(low, who["a"], predicate), any);
+        const std::vector<Term> names = who["any"].items();
+        if (names.empty()) return any;
+        const std::optional<Located> at =
+            is_place_test(predicate) && predicate.is("Is") ? location(low, predicate["c"], {}) : std::nullopt;
+        if (!at) {
+            low.unknown(who, "in a condition");
+            return any;
+        }
+        std::vector<Filter> heads;
+        for (const Term& name : names) {
+            i32 kinds = 0;
+            heads.push_back(head_test(low, name, kinds));
+        }
+        const FilterId there = low.filter(Filter::all({at->filter, Filter::any(heads)}), at->of);
+        return low.pool.either(any, at_least_one(low, low.pool.count(there)));
+    }
+    Group group;
+    if (who.is("BaseOf")) {
+        if (low.mood != Mood::Effect) low.decline("the base card is asked for in a continuous text");
+        const Taken base = take(low, who, Of::Cards);
+        group = {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
+    } else {
+        group = refer(low, who);
+    }
+    if (group.many) low.decline("a condition on several things: whether on one or all is not said");
+    if (predicate.is("Is") && predicate["c"].is("AnyOther")) {
+        if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
+        const AmountId some = at_least_one(low, low.pool.count(low.filter(group)));
+        return low.test_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.test_before));
+    }
+    return at_least_one(low, count_passing(low, group, ua::predicate(low, predicate, group.of)));
+}
+
+// Neither of two described things is there.
+AmountId neither(Lowering& low, const Term& proposition) {
+    const std::optional<Located> at = location(low, proposition["c"], {});
+    std::vector<Filter> any;
+    for (const char* part : {"a", "b"}) {
+        const Term who = proposition[part];
+        if (!who.is("Pick") || who["q"] || who["whose"]) low.unknown(who, "here");
+        any.push_back(read_filter(low, who["f"], {.anywhere = true}).what.filter);
+    }
+    if (!at) {
+        low.unknown(proposition["c"], "here");
+        return low.pool.constant(0);
+    }
+    const FilterId there = low.filter(Filter::all({at->filter, Filter::any(any)}), at->of);
+    return low.pool.compare(low.pool.count(there), Compare::Equal, 0);
+}
+
+// ---- "you have ..., there is ..."
+
+Outer place_like(const Term& filter, const Term& other, const Outer& outer) {
+    Outer out = outer;
+    if (!says_place(filter) && says_place(other)) {
+        out.place_of = other;
+        out.whose.reset();
+    }
+    return out;
+}
+
+AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
+    if (what.is("Both") || what.is("OneOf")) {
+        if (what["any"] || what["c"]) low.unknown(what, "here");
+        const AmountId a = is_there(low, what["a"], place_like(what["a"]["f"], what["b"]["f"], outer));
+        const AmountId b = is_there(low, what["b"], outer);
+        return what.is("Both") ? low.pool.both(a, b) : low.pool.either(a, b);
+    }
+    if (!what.is("Pick")) {
+        low.unknown(what, "as something to have");
+        return low.pool.constant(0);
+    }
+    Outer inner = outer;
+    if (what["whose"]) inner.whose = player(low, what["whose"]);
+    Noun noun = read_filter(low, what["f"], inner);
+    if (what["q"].is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
+    return as_many(low, counted(low, noun), what["q"]);
+}
+
+AmountId player_stat(Lowering& low, const Term& of, Who by) {
+    if (of.is("Life")) return low.pool.value(kLifeCount, by);
+    if (of.is("EnergyGeneration")) {
+        if (!of["color"]) return low.pool.value(kEnergyAll, by);
+        return low.pool.value(static_cast<u8>(kEnergyRed + color_number(low, of["color"])), by);
+    }
+    low.unknown(of, "of a player");
+    return low.pool.constant(0);
+}
+
+// "You have fewer cards in your hand than your opponent": each their own.
+AmountId count_for(Lowering& low, const Term& filter, Who by) {
+    const std::optional<Who> before = low.haver;
+    low.haver = by;
+    const AmountId count = counted(low, read_filter(low, filter, {.whose = by}));
+    low.haver = before;
+    return count;
+}
+
+AmountId compares_to(Lowering& low, const Term& compare) {
+    const Who by = player(low, compare["by"]);
+    const Who than = player(low, compare["who"]);
+    AmountId mine, theirs;
+    if (compare.is("CompareStat")) {
+        mine = player_stat(low, compare["of"], by);
+        theirs = player_stat(low, compare["of"], than);
+    } else {
+        mine = count_for(low, compare["f"], by);
+        theirs = count_for(low, compare["f"], than);
+    }
+    if (compare.is("CompareSame")) return low.pool.compare(mine, Compare::AtLeast, theirs);
+    const bool higher = compare["dir"].is("Higher");
+    if (!higher && !compare["dir"].is("Lower")) low.unknown(compare["dir"]);
+    return low.pool.compare(mine, higher ? Compare::Greater : Compare::Less, theirs);
+}
+
+AmountId line_is(Lowering& low, const Term& proposition) {
+    const Who whose = player(low, proposition["whose"]);
+    const bool front = zone_of(low, proposition["line"]) == kFrontLine;
+    const AmountId free = low.pool.value(front ? kFrontFree : kEnergyFree, whose);
+    if (proposition["full"].is("yes")) return low.pool.compare(free, Compare::AtMost, 0);
+    if (!proposition["full"].is("no")) low.unknown(proposition["full"]);
+    return at_least_one(low, free);
+}
+
+// The required energy of a card is generated.
+AmountId has_required(Lowering& low, const Term& proposition) {
+    if (player(low, proposition["by"]) != Who::You) low.unknown(proposition["by"], "here");
+    const Term what = proposition["what"];
+    const Group card = what ? refer(low, what) : Group{low.source_of, Filter::in(kSource), kSource, false, 0};
+    return at_least_one(low, count_passing(low, card, Filter::book(kFulfilled, 0, 0)));
+}
+
+AmountId carried_out(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition["by"]);
+    if (by != low.did_by || low.did_it == kNoId) low.decline("what \"if you do\" means is not known");
+    return low.did_it == kNoId ? low.pool.constant(0) : low.did_it;
+}
+
+// The number that the list's thresholds are compared with; what is given says the rest.
+AmountId required(Lowering& low, const Term& proposition) {
+    if (proposition.is("RequiredTotal")) {
+        const Group of = refer(low, proposition["of"]);
+        low.required = low.pool.sum(stat_of(low, proposition["s"]), low.filter(of));
+    } else if (proposition.is("RequiredPlaced")) {
+        low.unknown(proposition, "here");
+    } else if (proposition["of"].is("it")) {
+        const std::optional<Group> it = latest_place(low);
+        if (!it) low.decline("nothing was mentioned that \"it\" could mean");
+        if (it) low.required = low.pool.sum(stat_of(low, proposition["what"]), low.filter(*it));
+    } else {
+        const Who by = player(low, proposition["by"]);
+        const Term what = proposition["what"];
+        low.required =
+            what.is("Filter") ? counted(low, read_filter(low, what, {.whose = by})) : player_stat(low, what, by);
+    }
+    return low.pool.constant(1);
+}
+
+AmountId numbers(Lowering& low, const Term& proposition) {
+    PoolBuilder& pool = low.pool;
+    if (proposition.is("HaveStat"))
+        return bounded(low, player_stat(low, proposition["of"], player(low, proposition["by"])), proposition["is"]);
+    if (proposition.is("CountIs")) return bounded(low, count_of(low, proposition["what"]), proposition["is"]);
+    if (proposition.is("TotalLife"))
+        return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
+                       proposition["is"]);
+    if (proposition.is("HaveExactly")) {
+        const Term what = proposition["what"];
+        const Who by = player(low, proposition["by"]);
+        if (!what.is("Pick") || !what["q"].is("N") || what["whose"]) low.unknown(what, "to have only");
+        return pool.compare(counted(low, read_filter(low, what["f"], {.whose = by})), Compare::Equal,
+                            what["q"]["n"].number());
+    }
+    return kNoId;
+}
+
+AmountId history(Lowering& low, const Term& proposition) {
+    if (proposition.is("DidIt")) return carried_out(low, proposition);
+    if (proposition.is("DidNot") || proposition.is("CouldNot")) return low.pool.negation(carried_out(low, proposition));
+    if (proposition.is("Did")) return did(low, proposition);
+    if (proposition.is("DidNotDo")) return did_not_do(low, proposition);
+    if (proposition.is("Was")) return was(low, proposition);
+    if (proposition.is("Happened")) return happened(low, proposition);
+    return kNoId;
+}
+
+}  // namespace
+
+AmountId condition(Lowering& low, const Term& proposition) {
+    PoolBuilder& pool = low.pool;
+    if (proposition.is("And")) {
+        const AmountId first = condition(low, proposition["a"]);
+        return pool.both(first, condition(low, proposition["b"]));
+    }
+    if (proposition.is("Or")) {
+        // "Has been placed, or has been added, this turn": the time holds for both.
+        if (proposition["a"].is("Was") && proposition["b"].is("Was") && !proposition["a"]["via"])
+            low.shared_via = proposition["b"]["via"];
+        const AmountId first = condition(low, proposition["a"]);
+        low.shared_via = Term();
+        return pool.either(first, condition(low, proposition["b"]));
+    }
+    if (proposition.is("Test")) return test_of(low, proposition["who"], proposition["p"]);
+    if (proposition.is("Exists")) return is_there(low, proposition["what"], {});
+    if (proposition.is("Have") || proposition.is("HaveNot")) {
+        const Who by = player(low, proposition["by"]);
+        const AmountId has = is_there(low, proposition["what"], {.whose = by});
+        return proposition.is("Have") ? has : pool.negation(has);
+    }
+    if (proposition.is("Neither")) return neither(low, proposition);
+    if (proposition.is("TurnOf")) return pool.value(kIsTurnPlayer, player(low, proposition["whose"]));
+    if (proposition.is("LineIs")) return line_is(low, proposition);
+    if (proposition.is("HaveRequired")) return has_required(low, proposition);
+    if (proposition.is("Compare") || proposition.is("CompareStat") || proposition.is("CompareSame"))
+        return compares_to(low, proposition);
+    if (proposition.is("Required") || proposition.is("RequiredTotal") || proposition.is("RequiredPlaced"))
+        return required(low, proposition);
+    if (const AmountId number = numbers(low, proposition); number != kNoId) return number;
+    if (const AmountId done = history(low, proposition); done != kNoId) return done;
+    low.unknown(proposition, "as a condition");
+    return pool.constant(0);
+}
+
+}  // namespace arbiter::ua

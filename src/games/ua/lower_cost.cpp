@@ -1,0 +1,85 @@
+// Reductions: what cards require and cost less.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// How much less. Energy is reduced in the card's own colour, the only one it requires (UA 2.2.2).
+AmountId less(Lowering& low, const Term& n, AttributeId stat) {
+    if (n.is("Constant") && stat != kRequired) {
+        const AmountId number = low.pool.constant(-n["n"].number());
+        return low.scale == kNoId ? number : low.pool.times(low.scale, number);
+    }
+    if (n.is("Energy") && stat == kRequired) {
+        const i32 color = 1 << color_number(low, n["c"]);
+        if (low.reduces_self && !(low.card.attributes[kColor] & color))
+            low.decline("a reduction in another colour than the card's");
+        const AmountId number = low.pool.constant(n["n"] ? -n["n"].number() : -1);
+        return low.scale == kNoId ? number : low.pool.times(low.scale, number);
+    }
+    low.unknown(n, "as a reduction");
+    return low.pool.constant(0);
+}
+
+}  // namespace
+
+Gift reduction(Lowering& low, const Term& step) {
+    const Term what = step["what"];
+    const AttributeId stat = stat_of(low, what["s"]);
+    low.reduces_self = what["who"].is("This");
+    const AmountId value = less(low, step["n"], stat);
+    low.reduces_self = false;
+    if (stat == kRequired) return {kRequiredChange, value, 0};
+    if (stat == kApCost) return {kApCostChange, value, 0};
+    if (stat == kBp) return {kBpChange, value, 0};
+    low.unknown(what["s"], "to reduce");
+    return {};
+}
+
+namespace {
+
+// "The AP cost of the next event card you use from your hand this turn".
+void next_cost(Lowering& low, const Term& step) {
+    const Term what = step["what"];
+    const AttributeId stat = stat_of(low, what["s"]);
+    const bool use = what["by"].is("use");
+    if (!use && !what["by"].is("perform raid with")) low.unknown(what["by"]);
+    Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    std::vector<Filter> tests{noun.what.filter};
+    for (const Term& mod : what["mods"].items()) {
+        if (!mod.is("Except") || !mod["who"].is("Any")) {
+            low.unknown(mod, "here");
+            continue;
+        }
+        i32 kinds = 0;
+        tests.push_back(Filter::no(heads_test(low, mod["who"], kinds)));
+    }
+    if (!use) low.decline("a reduction for Raid alone");
+    if (!noun.plain()) low.unknown(what["f"], "as the next card");
+    if (low.lasting) low.decline("two durations for one change");
+    low.lasting = Lasting{Duration::ThisTurn, 0};
+    const Gift gift{stat == kRequired ? kNextRequired : kNextApCost, less(low, step["n"], stat),
+                    low.filter(Filter::all(tests), Of::Cards)};
+    if (stat != kRequired && stat != kApCost) low.unknown(what["s"], "to reduce");
+    give_seat(low, Who::You, gift);
+    low.lasting.reset();
+}
+
+}  // namespace
+
+void reduce(Lowering& low, const Term& step) {
+    const Term what = step["what"];
+    if (what.is("CostOfNext")) return next_cost(low, step);
+    if (!what.is("StatOf")) {
+        low.unknown(what, "to reduce");
+        return;
+    }
+    const Gift gift = reduction(low, step);
+    const bool bp = gift.property == kBpChange;
+    const Taken who = take(low, what["who"], bp ? Of::Places : Of::Cards);
+    give(low, who.reg, {gift});
+    mention_taken(low, who, Act::Change);
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,264 @@
+// What is given to characters and cards: BP, energy, keywords, abilities, and what they can and cannot do.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// A number of the text, multiplied by "for each".
+AmountId scaled(Lowering& low, AmountId amount) {
+    return low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
+}
+
+AmountId bp_number(Lowering& low, const Term& gift) {
+    const Term n = gift["n"];
+    const AmountId amount = n.is("Constant") || n.is("StatOf") || n.is("HalfOf") || n.is("Times") || n.is("CountOf") ||
+                                    n.is("SumOf") || n.is("Extreme")
+                                ? number_of(low, n)
+                                : low.pool.constant(n.number());
+    return scaled(low, amount);
+}
+
+void only_once(Lowering& low, const Term& gift) {
+    if (low.scale != kNoId) low.unknown(gift, "for each of something");
+}
+
+void check_impact(Lowering& low, const Term& keyword, int n) {
+    const Term reminder = keyword["reminder"];
+    if (!reminder) return;
+    bool same = reminder.is("ImpactReminder") && reminder["n"].number() == n;
+    if (const Term m = reminder["m"]) {
+        // What a card without Impact gets (UA 19.6).
+        const int gets = !m.is("Impact") ? m.number() : m["plus"] ? m["plus"].number() : m["n"].number();
+        if (m["reminder"]) low.unknown(m, "in a reminder");
+        same = same && gets == n && keyword["plus"];
+    }
+    if (!same) low.decline("the reminder does not say what the keyword does");
+}
+
+void check_reminder(Lowering& low, const Term& keyword, i32 bit) {
+    const Term reminder = keyword["reminder"];
+    if (!reminder) return;
+    const Term of = reminder["of"];
+    const bool same = reminder.is("Reminder") &&
+                      ((bit == kStep && of.is("step")) || (bit == kSnipe && of.is("snipe")) ||
+                       (bit == kDoubleAttack && of.is("attack")) || (bit == kDoubleBlock && of.is("block")) ||
+                       (bit == kNullifyImpact && of.is("nullify")));
+    if (!same) low.decline("the reminder does not say what the keyword does");
+}
+
+std::vector<Gift> energy_gift(Lowering& low, const Term& gift) {
+    const Term of = gift["energy"];
+    const int n = of["n"] ? of["n"].number() : 1;
+    if (!of.is("Energy")) low.unknown(of);
+    return {{kGiveEnergy, scaled(low, low.pool.constant(energy(color_number(low, of["c"]), n))), 0}};
+}
+
+}  // namespace
+
+std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
+    only_once(low, keyword);
+    if (keyword.is("Keyword")) {
+        const i32 bit = keyword_bit(low, keyword["k"]);
+        check_reminder(low, keyword, bit);
+        return {{kGiveKeyword, low.pool.constant(bit), 0}};
+    }
+    if (keyword.is("Impact")) {
+        const Term plus = keyword["plus"];
+        const int n = plus ? plus.number() : keyword["n"].number();
+        check_impact(low, keyword, n);
+        if (plus) return {{kImpactPlus, low.pool.constant(n), 0}};
+        // UA 19.5: gained twice it stays what it is; the rulebook has the keyword for 1.
+        std::vector<Gift> gifts{{kGiveKeyword, low.pool.constant(kImpact), 0}};
+        if (n > 1) gifts.push_back({kImpactPlus, low.pool.constant(n - 1), 0, true});
+        return gifts;
+    }
+    if (keyword.is("Damage")) {
+        const Term plus = keyword["plus"];
+        const int n = plus ? plus.number() : keyword["n"].number();
+        if (const Term reminder = keyword["reminder"]) {
+            if (!reminder.is("DamageReminder") || reminder["n"].number() != n)
+                low.decline("the reminder does not say what the keyword does");
+        }
+        if (plus) return {{kDamagePlus, low.pool.constant(n), 0}};
+        if (n < 2) low.decline("Damage is (2) or more");
+        std::vector<Gift> gifts{{kGiveKeyword, low.pool.constant(kDamage2), 0}};
+        if (n > 2) gifts.push_back({kDamagePlus, low.pool.constant(n - 2), 0, true});
+        return gifts;
+    }
+    low.unknown(keyword, "as a keyword");
+    return {};
+}
+
+std::vector<Gift> gain(Lowering& low, const Term& gift) {
+    if (gift.is("BpBy")) return {{kBpChange, bp_number(low, gift), 0}};
+    if (gift.is("GainEnergy")) return energy_gift(low, gift);
+    if (gift.is("Keyword") || gift.is("Impact") || gift.is("Damage")) return keyword_gifts(low, gift);
+    only_once(low, gift);
+    if (gift.is("Ability")) return ability_gifts(low, gift);
+    low.unknown(gift, "as something gained");
+    return {};
+}
+
+namespace {
+
+std::vector<Gift> lose(Lowering& low, const Term& loss) {
+    if (loss.is("BpBy")) return {{kBpChange, low.pool.times(low.pool.constant(-1), bp_number(low, loss)), 0}};
+    only_once(low, loss);
+    if (loss.is("Keyword")) return {{kLoseKeyword, low.pool.constant(keyword_bit(low, loss["k"])), 0}};
+    if (loss.is("ImpactWord")) return {{kLoseKeyword, low.pool.constant(kImpact), 0}};
+    if (loss.is("BaseAbilities")) return {{kLosesAbilities, low.pool.constant(kHasAbilities), 0}};
+    if (loss.is("Abil") && !loss["whose"] && !loss["on"] && !loss["of"]) {
+        if (!loss["kind"]) low.decline("whether granted abilities are lost as well is not said");
+        const i32 bit = loss["kind"] ? tag_bit(low, loss["kind"]) : 0;
+        if (bit == 0) low.unknown(loss, "as something lost");
+        return {{kLosesAbilities, low.pool.constant(bit), 0}};
+    }
+    low.unknown(loss, "as something lost");
+    return {};
+}
+
+std::vector<Gift> each(Lowering& low, const std::vector<Term>& parts,
+                       std::vector<Gift> (*read)(Lowering&, const Term&)) {
+    std::vector<Gift> all;
+    for (const Term& part : parts) {
+        const std::vector<Gift> more = read(low, part);
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
+std::vector<Gift> permission(Lowering& low, const Term& mod) {
+    const Term deed = mod["do"];
+    if (deed.is("Attacks") && deed["end"].is("FromEnergyLine")) return {{kAttacksFromEnergy, kNoId, 0}};
+    low.unknown(deed, "as a permission");
+    return {};
+}
+
+std::vector<Gift> unaffected(Lowering& low, const Term& what) {
+    if (what.is("Abil") && what["kind"].is("Kind") && what["kind"]["k"].is("bp-reducing") && !what["on"] &&
+        !what["whose"] && !what["of"])
+        return {{kNoBpLoss, kNoId, 0}};
+    const By by = by_ability(low, what);
+    return {{kUnaffected, low.pool.constant(by.bits), by.source}};
+}
+
+}  // namespace
+
+std::vector<Gift> gifts_of(Lowering& low, const Term& mod) {
+    if (mod.is("Gain")) return each(low, mod["of"].items(), gain);
+    if (mod.is("Lose")) return each(low, mod["of"].items(), lose);
+    if (mod.is("Both")) {
+        std::vector<Gift> all = gifts_of(low, mod["a"]);
+        const std::vector<Gift> more = gifts_of(low, mod["b"]);
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+    only_once(low, mod);
+    if (mod.is("Cannot")) return cannot(low, mod);
+    if (mod.is("Can")) return permission(low, mod);
+    if (mod.is("MustBlock")) return must_block(low, mod);
+    if (mod.is("GeneratesOnFront")) return {{kEnergyOnFront, kNoId, 0}};
+    if (mod.is("Unaffected")) return unaffected(low, mod["what"]);
+    if (mod.is("StaysResting")) {
+        // UA QA 66, 69: once, or as long as it says.
+        return {{mod["till"] ? kStaysResting : kStaysRestingOnce, kNoId, 0}};
+    }
+    low.unknown(mod, "as something given");
+    return {};
+}
+
+void give(Lowering& low, u8 to, const std::vector<Gift>& gifts) {
+    const bool once = gifts.size() == 1 && gifts[0].property == kStaysRestingOnce;
+    const Lasting lasting = low.lasting.value_or(Lasting{Duration::WhileObject, 0});
+    low.lasting_used = true;
+    if (once && low.lasting) low.decline("a lock that is used up once lasts for no time");
+    for (const Gift& gift : gifts) {
+        if (gift.once) low.decline("a keyword with a number that is gained for a time");
+        Op op = Assembler::op(Verb::Modify);
+        op.a = to;
+        op.property = gift.property;
+        op.amount = gift.value;
+        op.argument = gift.argument;
+        op.duration = lasting.duration;
+        op.to = lasting.until;
+        low.add(op);
+    }
+}
+
+void give_seat(Lowering& low, Who who, const Gift& gift) {
+    const Lasting lasting = low.lasting.value_or(Lasting{Duration::Game, 0});
+    low.lasting_used = true;
+    Op op = Assembler::op(Verb::ModifySeat);
+    op.who = who;
+    op.property = gift.property;
+    op.amount = gift.value;
+    op.argument = gift.argument;
+    op.duration = lasting.duration;
+    op.to = lasting.until;
+    low.add(op);
+}
+
+namespace {
+
+// One of several gifts, chosen by who carries out the effect.
+void give_one_of(Lowering& low, u8 to, const std::vector<Term>& any) {
+    std::vector<std::string> words;
+    for (const Term& gift : any) words.push_back(low.words(gift));
+    lower::choose_option(low, words);
+    const Label end = low.code.label();
+    const u8 chosen = low.new_register();
+    Op keep = Assembler::op(Verb::Number);
+    keep.dst = chosen;
+    keep.amount = low.pool.number(kSubjects);
+    low.add(keep);
+    for (std::size_t at = 0; at < any.size(); ++at) {
+        const Label next = low.code.label();
+        lower::skip_unless(low, low.pool.compare(low.pool.number(chosen), Compare::Equal, static_cast<int>(at) + 1),
+                           next);
+        give(low, to, gain(low, any[at]));
+        low.code.add(Assembler::op(Verb::Jump), end);
+        low.code.place(next);
+    }
+    low.code.place(end);
+}
+
+// A period of its own that the change names: "this turn", "stays resting until".
+class OwnPeriod {
+  public:
+    OwnPeriod(Lowering& low, const Term& mod) : low_(low), before_(low.lasting) {
+        const Term till = mod["till"];
+        if (!till) return;
+        if (low.lasting) low.decline("two durations for one change");
+        low.lasting = lasting_of(low, till);
+    }
+    ~OwnPeriod() { low_.lasting = before_; }
+    OwnPeriod(const OwnPeriod&) = delete;
+    OwnPeriod& operator=(const OwnPeriod&) = delete;
+
+  private:
+    Lowering& low_;
+    std::optional<Lasting> before_;
+};
+
+}  // namespace
+
+void modify(Lowering& low, const Term& step) {
+    const Term mod = step["mod"];
+    // "Your site cards gain" would be about cards in other areas: only what stands on the field is changed.
+    const Taken who = take(low, step["who"], Of::Places);
+    const OwnPeriod period(low, mod);
+    if (mod.is("GainOneOf")) {
+        give_one_of(low, who.reg, mod["any"].items());
+    } else if (mod.is("GainAndOneOf")) {
+        give(low, who.reg, gain(low, mod["a"]));
+        give_one_of(low, who.reg, mod["any"].items());
+    } else if (mod.is("Gain") && mod["of"].only().is("Listed")) {
+        give_listed(low, who.reg);
+    } else {
+        give(low, who.reg, gifts_of(low, mod));
+    }
+    mention_taken(low, who, Act::Change);
+}
+
+}  // namespace arbiter::ua

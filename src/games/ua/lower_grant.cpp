@@ -1,0 +1,119 @@
+// Abilities that are gained: quoted ones, and those of the list below a line.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+std::vector<Term> all_sentences(const Term& ability) {
+    std::vector<Term> all = ability["does"].items();
+    if (ability["last"]) all.push_back(ability["last"]);
+    return all;
+}
+
+namespace {
+
+// A quoted sentence that says one thing about whoever has it.
+bool says_plainly(const Term& sentence) {
+    const Term does = sentence["does"];
+    if (!sentence.is("Sent") || sentence["link"]) return false;
+    // "It" in a quoted text that names nothing else is whoever has it.
+    const bool self = (does["who"].is("This") && !does["who"]["is"]) || does["who"].is("It");
+    if (does.is("Modify") && self && !does["mod"]["till"]) {
+        for (const char* head :
+             {"Gain", "Lose", "Cannot", "Can", "MustBlock", "GeneratesOnFront", "Unaffected", "StaysResting"}) {
+            if (does["mod"].is(head)) return true;
+        }
+        return false;
+    }
+    return does.is("MustBlock") || does.is("Forbid") || (does.is("Unless") && does["p"].is("PayExtra"));
+}
+
+std::vector<Gift> plain_gifts(Lowering& low, const Term& does) {
+    if (does.is("Modify")) {
+        does["who"]["what"].head();
+        return gifts_of(low, does["mod"]);
+    }
+    if (does.is("MustBlock")) return must_block(low, does);
+    if (does.is("Unless")) return forbidden_choice(low, does["does"], does["p"]);
+    return forbidden_choice(low, does, Term());
+}
+
+Gift granting(Lowering& low, AbilityId id) { return {kGranted, low.pool.constant(0), id}; }
+
+}  // namespace
+
+std::vector<Gift> ability_gifts(Lowering& low, const Term& quoted) {
+    const std::vector<Term> all = all_sentences(quoted);
+    const bool tagged = static_cast<bool>(quoted["tags"]);
+    bool plain = !tagged && !quoted["items"] && !all.empty();
+    for (const Term& sentence : all) plain = plain && says_plainly(sentence);
+    std::vector<Gift> gifts;
+    if (plain) {
+        const AmountId scale = low.scale;
+        for (const Term& sentence : all) {
+            const std::vector<Gift> more = plain_gifts(low, sentence["does"]);
+            gifts.insert(gifts.end(), more.begin(), more.end());
+        }
+        low.scale = scale;
+        return gifts;
+    }
+    for (AbilityId id : ability(low, quoted, Owned::Granted)) gifts.push_back(granting(low, id));
+    return gifts;
+}
+
+namespace {
+
+std::vector<Gift> item_gifts(Lowering& low, const Term& gives) {
+    std::vector<Gift> gifts;
+    if (gives.is("Keywords")) {
+        for (const Term& keyword : gives["has"].items()) {
+            const std::vector<Gift> more = keyword_gifts(low, keyword);
+            gifts.insert(gifts.end(), more.begin(), more.end());
+        }
+        return gifts;
+    }
+    if (gives.is("Gain")) return gifts_of(low, gives);
+    if (gives.is("Ability")) return ability_gifts(low, gives);
+    low.unknown(gives, "as something gained");
+    return gifts;
+}
+
+// What an item needs: its threshold, where it has one.
+AmountId item_condition(Lowering& low, const Term& item) {
+    if (!item.is("Item")) low.unknown(item);
+    const Term threshold = item["if"];
+    if (!threshold) return kNoId;
+    if (!threshold.is("Threshold") || low.required == kNoId) {
+        low.decline("what the thresholds are compared with is not said");
+        return kNoId;
+    }
+    return bounded(low, low.required, threshold["is"]);
+}
+
+}  // namespace
+
+void give_listed(Lowering& low, u8 to) {
+    if (low.items.empty()) low.decline("there is no list");
+    for (const Term& item : low.items) {
+        const AmountId needs = item_condition(low, item);
+        const Label next = low.code.label();
+        if (needs != kNoId) lower::skip_unless(low, needs, next);
+        give(low, to, item_gifts(low, item["gives"]));
+        low.code.place(next);
+    }
+}
+
+void listed_statements(Lowering& low, const Group& who, AmountId condition) {
+    if (low.items.empty()) low.decline("there is no list");
+    for (const Term& item : low.items) {
+        const AmountId needs = item_condition(low, item);
+        const AmountId both = needs == kNoId ? condition : condition == kNoId ? needs : low.pool.both(condition, needs);
+        const Term gives = item["gives"];
+        if (gives.is("Ability") && who.reg == kSource && who.of == Of::Places) {
+            ability(low, gives, Owned::Own, both);
+            continue;
+        }
+        for (const Gift& gift : item_gifts(low, gives)) say_about(low, who, gift, both);
+    }
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,352 @@
+// What was done: by this ability, which its registers know, or earlier this turn, which the memories of the game count.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+enum class Reach : u8 { Ability, Turn };
+
+std::optional<Reach> reach_of(Lowering& low, const Term& via) {
+    if (!via || via.is("ThisEffect") || via.is("UsingThis")) return Reach::Ability;
+    if (via.is("ThisTurn")) return Reach::Turn;
+    low.unknown(via, "of what was done");
+    return std::nullopt;
+}
+
+// Where a Move goes, as far as the words of a look back say it.
+ZoneId destined(Lowering& low, const Term& to) {
+    if (!to) return kNone;
+    const Term zone = to.is("ZoneEnd") ? to["z"] : to;
+    if (to.is("ZoneEnd")) {
+        if (to["order"]) low.unknown(to["order"], "in a look back");
+        if (!to["end"].is("bottom") && !to["end"].is("top")) low.unknown(to["end"]);
+    }
+    const std::vector<Term> names = zone["in"].items();
+    if (!zone.is("Zone") || names.size() != 1) {
+        low.unknown(zone, "in a look back");
+        return kNone;
+    }
+    // Cards only ever go to their owner's areas.
+    if (zone["of"] && !zone["of"].is("Owner")) player(low, zone["of"]);
+    return zone_of(low, names[0]);
+}
+
+bool same_act(Lowering& low, const Mention& mention, const Term& done) {
+    if (done.is("Choose")) return mention.act == Act::Choose;
+    if (done.is("Reveal")) return mention.act == Act::Reveal;
+    if (done.is("Draw")) return mention.act == Act::Draw;
+    if (done.is("Play")) return mention.act == Act::Move && mention.verb == "play";
+    if (done.is("Switch")) return mention.act == Act::Change && done["to"].is(mention.verb);
+    if (!done.is("Move") || mention.act != Act::Move || !done["verb"].is(mention.verb)) return false;
+    const ZoneId to = destined(low, done["to"]);
+    return to == kNone || mention.zone == to;
+}
+
+// The steps of this ability that did this.
+std::vector<Mention> steps(Lowering& low, const Term& done) {
+    std::vector<Mention> found;
+    const std::vector<Mention> all = low.mentions;
+    for (const Mention& mention : all) {
+        if (mention.what.reg == kNone || !same_act(low, mention, done)) continue;
+        bool again = false;
+        for (const Mention& other : found) again = again || other.what.reg == mention.what.reg;
+        if (!again) found.push_back(mention);
+    }
+    if (found.empty()) low.decline("no step of this ability does what it looks back on");
+    return found;
+}
+
+// How many of the things that a step took are of this kind.
+AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
+    if (what.is("RefAt") && what["at"].is("In")) {
+        // "If you play it from your sideline": where it came from.
+        refer(low, what["who"]);
+        const std::optional<Located> from = location(low, what["at"], {.past = true});
+        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), from->filter}), step.what.of));
+    }
+    if (!what || is_reference(what)) {
+        if (what) refer(low, what);
+        return low.pool.size(step.what.reg);
+    }
+    if (!what.is("Pick")) {
+        low.unknown(what, "in a look back");
+        return low.pool.constant(0);
+    }
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
+    if (!noun.plain()) low.unknown(what, "in a look back");
+    std::vector<Filter> tests{Filter::in(step.what.reg), noun.what.filter};
+    if (what["whose"]) tests.push_back(Filter::owner(player(low, what["whose"])));
+    // Any card at all: what was taken stays taken, wherever it went since.
+    const Filter& own = noun.what.filter;
+    if (!what["whose"] && own.node.test == Test::All && own.parts.empty()) return low.pool.size(step.what.reg);
+    return low.pool.count(low.filter(Filter::all(tests), step.what.of));
+}
+
+AmountId by_this_ability(Lowering& low, const Term& done, const Term& what, Who by) {
+    AmountId any = kNoId;
+    for (const Mention& step : steps(low, done)) {
+        if (step.by != by) continue;
+        const AmountId enough = as_many(low, taken_by(low, step, what), what["q"]);
+        any = any == kNoId ? enough : low.pool.either(any, enough);
+    }
+    if (any != kNoId) return any;
+    low.decline("no step of this ability does what it looks back on");
+    return low.pool.constant(0);
+}
+
+AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q) {
+    const u8 slot = low.pool.watch(event, low.filter(subject, of));
+    if (slot == kNone) {
+        low.decline("more looks back than the game remembers");
+        return low.pool.constant(0);
+    }
+    return as_many(low, low.pool.memory(slot, Who::You), q);
+}
+
+// The filter of a watch is seen from a player, not from a card: nothing in it may point at this card.
+void no_source(Lowering& low, const Term& what) {
+    if (what.mentions("This") || what.mentions("OtherThanThis") || what.mentions("It") || what["q"].is("Another"))
+        low.decline("a look back that tells this card from others");
+}
+
+Filter in_phase(Lowering& low, const Term& via) {
+    const Term phase = via["phase"];
+    if (!phase) return Filter::all({});
+    const int bit = phase.is("MainPhase")       ? kMainPhase
+                    : phase.is("AttackPhase")   ? kAttackPhase
+                    : phase.is("StartPhase")    ? kStartPhase
+                    : phase.is("MovementPhase") ? kMovementPhase
+                    : phase.is("EndPhase")      ? kEndPhase
+                                                : 0;
+    if (bit == 0) low.unknown(phase, "as a phase");
+    return Filter::book(kInPhase, 0, 1 << bit);
+}
+
+// What a player did to cards this turn.
+AmountId did_this_turn(Lowering& low, const Term& proposition) {
+    const Term done = proposition["did"];
+    const Term what = done["what"];
+    const Who by = player(low, proposition["by"]);
+    if (by != Who::You && by != Who::Opponent) low.unknown(proposition["by"], "here");
+    std::vector<Filter> tests{Filter::owner(by), in_phase(low, proposition["via"])};
+    if (proposition["agent"]) tests.push_back(cause_test(low, proposition["agent"]));
+    no_source(low, what);
+    if (done.is("PayAp")) {
+        // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
+        if (what.is("Abil")) {
+            const By of = by_ability(low, what);
+            if (of.bits != (kByYou | kByCharacter)) low.unknown(what, "in a look back");
+            tests.push_back(Filter::zone(kField, Who::Either));
+            tests.push_back(Filter::bits(kKind, kCharacter));
+        } else if (what) {
+            low.unknown(what, "in a look back");
+        }
+        return remembered(low, kApPaid, Filter::all(tests), Of::Cards, Term());
+    }
+    if (!what.is("Pick")) {
+        low.unknown(done, "in a look back");
+        return low.pool.constant(0);
+    }
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
+    if (!noun.plain() || what["whose"]) low.unknown(what, "in a look back");
+    if (done.is("Use")) {
+        // What is used from the hand is still there as it is used.
+        const Noun used = read_filter(low, what["f"], {.anywhere = true});
+        tests.push_back(used.what.filter);
+        return remembered(low, kIsUsed, Filter::all(tests), Of::Cards, what["q"]);
+    }
+    tests.push_back(noun.what.filter);
+    if (done.is("Move") && done["verb"].is("place")) {
+        const ZoneId to = destined(low, done["to"]);
+        if (to == kSideline) return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
+        if (to == kRemoval) return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what["q"]);
+    }
+    if (done.is("Move") && done["verb"].is("put") && destined(low, done["to"]) == kHand)
+        return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
+    low.unknown(done, "in a look back");
+    return low.pool.constant(0);
+}
+
+}  // namespace
+
+AmountId did(Lowering& low, const Term& proposition) {
+    const std::optional<Reach> reach = reach_of(low, proposition["via"]);
+    const Term done = proposition["did"];
+    if (!reach) return low.pool.constant(0);
+    if (*reach == Reach::Turn) return did_this_turn(low, proposition);
+    if (proposition["agent"]) low.unknown(proposition["agent"], "here");
+    return by_this_ability(low, done, done["what"], player(low, proposition["by"]));
+}
+
+AmountId used_this_turn(Lowering& low, const Term& filter) {
+    Term used;
+    for (const Term& mod : filter["mods"].items()) {
+        if (mod.is("Done") && mod["done"].is("Use") && mod["via"].is("ThisTurn")) used = mod;
+    }
+    if (!used) return kNoId;
+    if (used["by"] || used["via"]["phase"]) low.unknown(used, "here");
+    // The rest of the phrase describes the cards.
+    const Noun noun = read_filter(low, filter, {.anywhere = true, .used = true});
+    if (!noun.plain()) low.unknown(filter, "in a look back");
+    const u8 slot =
+        low.pool.watch(kIsUsed, low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), Of::Cards));
+    if (slot == kNone) low.decline("more looks back than the game remembers");
+    return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
+}
+
+AmountId did_not_do(Lowering& low, const Term& proposition) {
+    const Term done = proposition["do"];
+    return low.pool.negation(by_this_ability(low, done, done["what"], player(low, proposition["by"])));
+}
+
+std::optional<Done> done_test(Lowering& low, const Term& mod) {
+    const Term done = mod["done"];
+    const std::optional<Reach> reach = reach_of(low, mod["via"]);
+    if (!reach) return std::nullopt;
+    if (*reach == Reach::Turn) {
+        // Of things on the field.
+        if (done.is("Play") && !done["to"] && !done["from"] && !mod["by"] && !mod["via"]["phase"])
+            return Done{Of::Places, Filter::bits(kState, kPlayedThisTurn), false};
+        low.unknown(done, "of a thing");
+        return std::nullopt;
+    }
+    if (mod["by"]) low.unknown(mod["by"], "of a thing");
+    std::vector<Filter> any;
+    Of of = Of::Cards;
+    for (const Mention& step : steps(low, done)) {
+        any.push_back(Filter::in(step.what.reg));
+        of = step.what.of;
+        if (low.captured) low.captured->add(step.what.reg);
+    }
+    if (const Term from = done["from"]) {
+        const std::vector<Term> names = from["in"].items();
+        if (!from.is("Zone") || names.size() != 1) low.unknown(from, "in a look back");
+        if (from["of"]) player(low, from["of"]);
+        const i32 bit = names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
+        if (bit == 0) low.unknown(from, "in a look back");
+        return Done{of, Filter::all({Filter::any(any), Filter::book(kCame, 0, bit)}), true};
+    }
+    return Done{of, Filter::any(any), true};
+}
+
+namespace {
+
+AmountId self_has(Lowering& low, const Filter& test) {
+    const FilterId id = low.filter(Filter::all({Filter::in(kSource), test}), low.source_of);
+    return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
+}
+
+// How this character came onto the field.
+AmountId was_played(Lowering& low, const Term& proposition) {
+    const Term done = proposition["done"];
+    const Term via = proposition["via"];
+    const Term by = proposition["by"];
+    refer(low, proposition["what"]);
+    if (via) {
+        if (!via.is("ThisTurn") || via["phase"] || by || done["from"] || done["to"]) low.unknown(via, "here");
+        return self_has(low, Filter::bits(kState, kPlayedThisTurn));
+    }
+    if (done["from"]) {
+        const Term name = done["from"]["in"].only();
+        if (!done["from"].is("Zone") || player(low, done["from"]["of"]) != Who::You || by)
+            low.unknown(done["from"], "here");
+        return self_has(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
+    }
+    const By cause = by_agent(low, by);
+    if (cause.source != kNoId) low.unknown(by, "here");
+    if (cause.bits == kByYou) return self_has(low, Filter::book(kCame, 0, kCameByAbility));
+    if (cause.bits == (kByYou | kByCharacter)) return self_has(low, Filter::book(kCame, 0, kCameByCharacter));
+    low.decline("by which kind of ability a character was played is not remembered");
+    return low.pool.constant(0);
+}
+
+AmountId sidelined_this_turn(Lowering& low, const Term& proposition) {
+    const Term what = proposition["what"];
+    if (!what.is("Pick") || proposition["via"]["phase"]) {
+        low.unknown(proposition, "in a look back");
+        return low.pool.constant(0);
+    }
+    no_source(low, what);
+    // It is looked at while it still stands there.
+    Outer outer;
+    if (what["whose"]) outer.whose = player(low, what["whose"]);
+    const Noun noun = read_filter(low, what["f"], outer);
+    if (!noun.plain() || noun.what.of != Of::Places) low.unknown(what, "in a look back");
+    std::vector<Filter> tests{noun.what.filter};
+    if (proposition["by"]) tests.push_back(cause_test(low, proposition["by"]));
+    return remembered(low, kIsSidelined, Filter::all(tests), Of::Places, what["q"]);
+}
+
+AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) {
+    const Term what = proposition["what"];
+    const Term done = proposition["done"];
+    if (done.is("Move") && done["verb"].is("sideline")) return sidelined_this_turn(low, proposition);
+    no_source(low, what);
+    if (!what.is("Pick") || what["whose"]) {
+        low.unknown(proposition, "in a look back");
+        return low.pool.constant(0);
+    }
+    std::vector<Filter> tests{in_phase(low, via)};
+    if (proposition["by"]) tests.push_back(cause_test(low, proposition["by"]));
+    if (done.is("Play")) {
+        const Term to = done["to"];
+        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+        if (done["from"] || !to.is("Zone") || !noun.plain()) low.unknown(done, "in a look back");
+        tests.push_back(Filter::zone(zone_bits(low, to["in"].items()), player(low, to["of"])));
+        tests.push_back(noun.what.filter);
+        return remembered(low, kIsPlayed, Filter::all(tests), Of::Places, what["q"]);
+    }
+    if (done.is("Move")) {
+        const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
+        if (!noun.plain() || done["from"]) low.unknown(what, "in a look back");
+        const Term to = done["to"];
+        if (to["of"]) tests.push_back(Filter::owner(player(low, to["of"])));
+        tests.push_back(noun.what.filter);
+        const ZoneId zone = destined(low, to);
+        if (zone == kSideline && done["verb"].is("place"))
+            return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
+        if (zone == kHand && done["verb"].is("put"))
+            return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
+    }
+    low.unknown(done, "in a look back");
+    return low.pool.constant(0);
+}
+
+}  // namespace
+
+AmountId was(Lowering& low, const Term& proposition) {
+    const Term what = proposition["what"];
+    const Term done = proposition["done"];
+    const Term via = proposition["via"] ? proposition["via"] : low.shared_via;
+    if (what.is("This") && done.is("Play")) return was_played(low, proposition);
+    if (via.is("ThisTurn")) return was_this_turn(low, proposition, via);
+    if ((what.is("This") || what.is("It")) && done.is("Move") && done["verb"].is("sideline") && proposition["by"]) {
+        low.decline("by what it was sidelined is only known as it triggers");
+        return low.pool.constant(0);
+    }
+    const std::optional<Reach> reach = reach_of(low, via);
+    if (proposition["by"] || !reach) low.unknown(proposition, "here");
+    return by_this_ability(low, done, what, Who::You);
+}
+
+AmountId happened(Lowering& low, const Term& proposition) {
+    const Term who = proposition["who"];
+    const Term via = proposition["via"];
+    if (!via.is("ThisTurn") || via["phase"]) {
+        low.unknown(proposition, "of that time");
+        return low.pool.constant(0);
+    }
+    const Filter did_it = Filter::bits(kState, deed_bit(low, proposition["did"]));
+    if (who.is("This")) {
+        refer(low, who, Of::Places);
+        return self_has(low, did_it);
+    }
+    // What did it and stands on the field still.
+    const Noun noun = read_noun(low, who);
+    if (!noun.plain() || noun.what.of != Of::Places || !noun.placed) low.unknown(who, "in a look back");
+    const FilterId id = low.filter(Filter::all({noun.what.filter, did_it}), Of::Places);
+    return as_many(low, low.pool.count(id), who["q"]);
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,160 @@
+// Lists below a line: options to choose from, and abilities that are gained by thresholds.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// Carries out one item of the list as part of this ability.
+void carry_out(Lowering& low, const Term& item) {
+    const Term gives = item["gives"];
+    if (!item.is("Item") || item["if"]) {
+        low.unknown(item, "as an option");
+        return;
+    }
+    if (gives.is("Gain") || gives.is("Keywords")) {
+        low.unknown(gives, "as an option");
+        return;
+    }
+    if (!gives.is("Ability") || gives["items"]) {
+        low.unknown(gives, "as an option");
+        return;
+    }
+    const Label end = low.code.label();
+    for (const Term& tag : gives["tags"].items()) {
+        // UA 20.5: an option that works on one line only.
+        if (!tag.is("OnlyOn") || (!tag["line"].is("front") && !tag["line"].is("energy"))) {
+            low.unknown(tag, "before an option");
+            continue;
+        }
+        const i32 line = 1 << (tag["line"].is("front") ? kFrontLine : kEnergyLine);
+        const FilterId there =
+            low.filter(Filter::all({Filter::in(kSource), Filter::zone(line, Who::Either)}), low.source_of);
+        lower::skip_unless(low, low.pool.count(there), end);
+    }
+    const std::vector<Term> all = gives["does"].items();
+    const Term heading = low.heading;
+    low.heading = Term();
+    for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+    low.heading = heading;
+    low.code.place(end);
+}
+
+// Several of them, each at most once: whether to take it is asked one by one, then they are carried out in order.
+void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to) {
+    const int count = static_cast<int>(items.size());
+    const u8 left = low.new_register();
+    const auto set_left = [&](AmountId amount) {
+        Op op = Assembler::op(Verb::Number);
+        op.dst = left;
+        op.amount = amount;
+        low.add(op);
+    };
+    set_left(low.pool.constant(most));
+    const std::vector<Mention> before = low.mentions;
+    for (int at = 0; at < count; ++at) {
+        const Label next = low.code.label();
+        const AmountId number = low.pool.number(left);
+        lower::skip_unless(low, low.pool.compare(number, Compare::AtLeast, 1), next);
+        const Label take = low.code.label();
+        // As many as must be: what is left has to be taken.
+        if (!up_to) lower::skip_unless(low, low.pool.compare(number, Compare::Less, count - at), take);
+        Op choose = Assembler::op(Verb::Mode);
+        choose.dst = kSubjects;
+        choose.who = low.acting;
+        choose.amount = low.pool.constant(2);
+        choose.argument = low.pool.words({low.words(items[static_cast<std::size_t>(at)]["gives"]), "not this one"});
+        low.add(choose);
+        lower::skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), next);
+        low.code.place(take);
+        set_left(low.pool.plus(number, low.pool.constant(-1)));
+        low.mentions = before;
+        carry_out(low, items[static_cast<std::size_t>(at)]);
+        low.code.place(next);
+    }
+}
+
+// Exactly one of them: one question, then that one.
+void choose_one(Lowering& low, const std::vector<Term>& items) {
+    std::vector<std::string> words;
+    for (const Term& item : items) words.push_back(low.words(item["gives"]));
+    Op choose = Assembler::op(Verb::Mode);
+    choose.dst = low.new_register();
+    choose.who = low.acting;
+    choose.amount = low.pool.constant(static_cast<int>(items.size()));
+    choose.argument = low.pool.words(words);
+    if (low.options_once) {
+        Op open = Assembler::op(Verb::Rulebook);
+        open.property = kVerbLastOptions;
+        open.a = open.b = kNone;
+        open.amount = choose.amount;
+        open.dst = low.new_register();
+        low.add(open);
+        choose.a = open.dst;
+    }
+    low.add(choose);
+    if (low.options_once) book_verb_on(low, kVerbRemember, choose.dst);
+    const Label end = low.code.label();
+    const std::vector<Mention> before = low.mentions;
+    for (std::size_t at = 0; at < items.size(); ++at) {
+        const Label next = low.code.label();
+        lower::skip_unless(low, low.pool.compare(low.pool.number(choose.dst), Compare::Equal, static_cast<int>(at) + 1),
+                           next);
+        low.mentions = before;
+        carry_out(low, items[at]);
+        low.code.add(Assembler::op(Verb::Jump), end);
+        low.code.place(next);
+    }
+    low.code.place(end);
+}
+
+}  // namespace
+
+void choose_items(Lowering& low, const Term& step) {
+    if (low.items.empty()) {
+        low.decline("there is nothing to choose from");
+        return;
+    }
+    if (step.is("ChooseAll")) {
+        for (const Term& item : low.items) carry_out(low, item);
+        return;
+    }
+    if (step.is("Activate")) {
+        activate_listed(low);
+        return;
+    }
+    const Term q = step["q"];
+    const bool up_to = q.is("UpTo");
+    const int n = q["n"].number();
+    if ((!up_to && !q.is("N")) || q["marked"]) {
+        low.unknown(q, "of options");
+        return;
+    }
+    if (n == 1 && !up_to) return choose_one(low, low.items);
+    if (low.options_once) low.decline("several options of which each is chosen once a turn");
+    if (!up_to && n >= static_cast<int>(low.items.size())) {
+        for (const Term& item : low.items) carry_out(low, item);
+        return;
+    }
+    choose_some(low, low.items, n, up_to);
+}
+
+// All items whose threshold is reached.
+void activate_listed(Lowering& low) {
+    if (low.required == kNoId) low.decline("what the thresholds are compared with is not said");
+    for (const Term& item : low.items) {
+        const Term gives = item["gives"];
+        if (!item.is("Item") || !gives.is("Ability") || gives["tags"] || gives["items"] ||
+            !item["if"].is("Threshold") || low.required == kNoId) {
+            low.unknown(item, "here");
+            continue;
+        }
+        const Label next = low.code.label();
+        lower::skip_unless(low, bounded(low, low.required, item["if"]["is"]), next);
+        const std::vector<Term> all = gives["does"].items();
+        for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+        low.code.place(next);
+    }
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,541 @@
+// Objects: what a phrase or a reference means, and the instructions that choose or find it.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+using lower::join;
+using lower::register_of;
+
+namespace {
+
+constexpr int kMostPicks = 120;
+
+// What a noun that points back ("that character", "the chosen card") can be.
+struct Pointed {
+    std::optional<Of> of = std::nullopt;
+    i32 kinds = 0;
+    std::optional<u16> name = std::nullopt;
+};
+
+Pointed pointed(Lowering& low, const Term& noun) {
+    // "That card" may well stand on the field.
+    if (noun.is("CardNoun")) return {};
+    if (noun.is("KindCard")) {
+        if (!noun["card"].is("CardNoun")) low.unknown(noun["card"]);
+        return {std::nullopt, kind_bits(low, noun["k"])};
+    }
+    if (noun.is("Name")) {
+        Pointed out{std::nullopt, noun["k"] ? kind_bits(low, noun["k"]) : 0, low.symbols.intern(noun["n"].quoted())};
+        return out;
+    }
+    return {std::nullopt, kind_bits(low, noun)};
+}
+
+bool fits(const Mention& mention, const Pointed& what) {
+    if (what.of && mention.what.of != *what.of) return false;
+    return !what.kinds || !mention.what.kinds || (what.kinds & mention.what.kinds);
+}
+
+// The latest mention that `is` accepts; it counts as mentioned again. Nothing: nullptr.
+template <class Is>
+const Mention* latest(Lowering& low, Is&& is) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (!is(*at)) continue;
+        const Mention again = *at;
+        low.mentions.push_back(again);
+        return &low.mentions.back();
+    }
+    return nullptr;
+}
+
+Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
+    if (!mention) {
+        low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+        return {};
+    }
+    return mention->what;
+}
+
+// "It" is what was last acted on; failing that, what a condition or event is about.
+const Mention* latest_it(Lowering& low, std::optional<Of> wanted, bool many) {
+    const auto fitting = [&](const Mention& m) { return (many || !m.what.many) && (!wanted || m.what.of == *wanted); };
+    const Mention* found =
+        latest(low, [&](const Mention& m) { return fitting(m) && m.act != Act::Subject && (!many || m.what.many); });
+    if (!found && many) found = latest(low, [&](const Mention& m) { return fitting(m) && m.act != Act::Subject; });
+    return found ? found : latest(low, fitting);
+}
+
+// A name says which one is meant, and mentions do not keep names: there must be no other.
+Group that(Lowering& low, const Term& reference) {
+    const Pointed what = pointed(low, reference["what"]);
+    const auto fitting = [&](const Mention& m) { return !m.what.many && m.what.reg != kSource && fits(m, what); };
+    const Mention* found = latest(low, fitting);
+    if (what.name) {
+        for (const Mention& other : low.mentions) {
+            if (fitting(other) && found && other.what.reg != found->what.reg)
+                low.decline("which of several things the name points at");
+        }
+    }
+    return group_of(low, found, reference);
+}
+
+bool acted(const Mention& mention, const Term& how) {
+    if (how.is("Choose")) return mention.act == Act::Choose;
+    if (how.is("Reveal")) return mention.act == Act::Reveal;
+    if (how.is("Draw")) return mention.act == Act::Draw;
+    if (how.is("Play")) return mention.act == Act::Move && mention.verb == "play";
+    if (how.is("Switch")) return mention.act == Act::Change && how["to"].is(mention.verb);
+    if (how.is("Move")) return mention.act == Act::Move && how["verb"].is(mention.verb);
+    return false;
+}
+
+// "The card placed into your sideline": where to must be the same.
+bool went_there(Lowering& low, const Mention& mention, const Term& how) {
+    const Term to = how["to"];
+    if (!to || !how.is("Move")) return true;
+    const Term zone = to.is("ZoneEnd") ? to["z"] : to;
+    const std::vector<Term> names = zone["in"].items();
+    if (zone["of"]) player(low, zone["of"]);
+    if (!zone.is("Zone") || names.size() != 1 || to["end"] || to["order"]) low.unknown(to, "in a look back");
+    return names.size() == 1 && mention.zone == zone_of(low, names[0]);
+}
+
+Group result(Lowering& low, const Term& reference) {
+    const Pointed what = pointed(low, reference["what"]);
+    const Term how = reference["how"] ? reference["how"] : reference["done"] ? reference["done"] : reference["did"];
+    const Term by = reference["by"];
+    const Who who = by ? player(low, by) : Who::You;
+    if (reference["via"] && !reference["via"].is("ThisEffect")) low.unknown(reference["via"], "in a reference");
+    const Mention* found = latest(low, [&](const Mention& m) {
+        // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
+        return acted(m, how) && (m.act == Act::Move || fits(m, what)) && (!by || m.by == who) &&
+               went_there(low, m, how);
+    });
+    return group_of(low, found, reference);
+}
+
+Group rest(Lowering& low, const Term& reference) {
+    if (reference["of"]) low.unknown(reference["of"], "of which the rest is meant");
+    return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
+}
+
+Group battling(Lowering& low) {
+    Group group{Of::Places, Filter::related(kBattling, kSource), kNone, false, kCharacter};
+    low.mention(group, Act::Subject);
+    return group;
+}
+
+Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    if (reference.is("It")) return group_of(low, latest_it(low, wanted, false), reference);
+    if (reference.is("Them")) return group_of(low, latest_it(low, wanted, true), reference);
+    if (reference.is("Those")) {
+        const Pointed what = pointed(low, reference["what"]);
+        return group_of(low, latest(low, [&](const Mention& m) { return m.act != Act::Subject && fits(m, what); }),
+                        reference);
+    }
+    if (reference.is("That")) return that(low, reference);
+    if (reference.is("Result")) return result(low, reference);
+    if (reference.is("Rest")) return rest(low, reference);
+    if (reference.is("Battling")) return battling(low);
+    if (reference.is("This")) {
+        const Group self = this_one(low, reference);
+        low.mention(self, Act::Subject);
+        return self;
+    }
+    if (reference.is("RefAt")) {
+        // "This card in your sideline": only if it is there.
+        Group group = find(low, reference["who"], wanted);
+        const std::optional<Located> at = location(low, reference["at"], {});
+        if (!at || at->of != group.of) {
+            low.unknown(reference["at"], "here");
+            return group;
+        }
+        group.filter = Filter::all({group.filter, at->filter});
+        group.reg = kNone;
+        return group;
+    }
+    low.unknown(reference, "as a reference");
+    return {};
+}
+
+}  // namespace
+
+bool Lowering::mentions_moved(u8 reg) const {
+    for (const Mention& mention : mentions) {
+        if (mention.what.reg == reg && mention.act == Act::Move && mention.place != kNone) return true;
+    }
+    return false;
+}
+
+const Mention* latest_pile(Lowering& low) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (at->pile) return &*at;
+    }
+    return nullptr;
+}
+
+std::optional<Group> latest_place(Lowering& low) {
+    const Mention* found = latest_it(low, Of::Places, false);
+    return found ? std::optional<Group>(found->what) : std::nullopt;
+}
+
+Group this_one(Lowering& low, const Term& reference) {
+    const Term what = reference["what"];
+    const bool character = what.is("character");
+    const bool site = what.is("site");
+    if (!character && !site && !what.is("card")) low.unknown(what);
+    // An event, a [Trigger] and what lies elsewhere is a card; all else stands on the field.
+    Group self{low.source_of, Filter::in(kSource), kSource, false, character ? kCharacter : site ? kSite : 0};
+    if (const Term is = reference["is"]) {
+        if (!is.is("Active") && !is.is("Raided")) low.unknown(is, "of this");
+        self.filter = Filter::all({self.filter, Filter::bits(kState, is.is("Active") ? kIsActive : kIsRaided)});
+        self.reg = kNone;
+    }
+    return self;
+}
+
+bool is_reference(const Term& term) {
+    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest", "Battling", "RefAt"}) {
+        if (term.is(head)) return true;
+    }
+    return false;
+}
+
+Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    if (!is_reference(reference)) {
+        const Group group = read_group(low, reference);
+        if (wanted && group.of != *wanted) low.decline("the step is not for things of this kind");
+        return group;
+    }
+    const Group group = find(low, reference, wanted);
+    if (wanted && group.of != *wanted)
+        low.decline(std::string(reference.head()) + " means something of another kind here");
+    if (low.captured && group.reg < kHost) low.captured->add(group.reg);
+    return group;
+}
+
+Quantity quantity_of(Lowering& low, const Term& q) {
+    const auto number = [&](int n) {
+        const AmountId constant = low.pool.constant(n);
+        return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
+    };
+    const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to)}; };
+    if (!q || q.is("All")) return {true, kNoId, kNoId};
+    if (q.is("A") || q.is("Another")) return from_to(1, 1);
+    if (q.is("N") || q.is("Exactly")) return from_to(q["n"].number(), q["n"].number());
+    if (q.is("UpTo")) {
+        Quantity up_to = from_to(0, q["n"].number());
+        if (q["marked"].is("yes")) {
+            find_bonus(low);
+            if (low.count_bonus == kNoId) low.decline("a number in braces that nothing raises");
+            low.bonus_used = true;
+            if (low.count_bonus != kNoId) up_to.high = low.pool.plus(up_to.high, low.count_bonus);
+        }
+        return up_to;
+    }
+    if (q.is("Range")) return from_to(q["n"].number(), q["m"].number());
+    if (q.is("AnyNumber")) return from_to(0, kMostPicks);
+    if (q.is("AtLeast")) return from_to(q["n"].number(), kMostPicks);
+    if (q.is("AtMost")) return from_to(0, q["n"].number());
+    if (q.is("Total")) return quantity_of(low, q["q"]);
+    if (q.is("ThatMany")) {
+        const Mention* last =
+            latest(low, [](const Mention& m) { return m.act != Act::Subject && m.what.reg != kNone; });
+        if (!last) {
+            low.decline("how many \"that many\" are is not known");
+            return {};
+        }
+        if (low.captured) low.captured->add(last->what.reg);
+        const AmountId many = low.pool.size(last->what.reg);
+        return {false, many, many};
+    }
+    low.unknown(q, "as a quantity");
+    return {};
+}
+
+namespace {
+
+Outer place_like(const Term& filter, const Term& other, const Outer& outer) {
+    Outer out = outer;
+    if (!says_place(filter) && says_place(other)) out.place_of = other;
+    return out;
+}
+
+// One of two things: a place that only stands at the second holds for both.
+Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
+    const Term b = objects["b"];
+    std::vector<Noun> nouns;
+    if (objects["a"]) nouns.push_back(read_noun(low, objects["a"], place_like(objects["a"]["f"], b["f"], outer)));
+    nouns.push_back(read_noun(low, b, outer));
+    Noun out = nouns[0];
+    const bool up_to_one = nouns.size() == 2 && out.quantity.high == nouns[1].quantity.high && !out.quantity.all &&
+                           !nouns[1].quantity.all && out.what.of == nouns[1].what.of;
+    for (const Noun& noun : nouns) {
+        if (!noun.plain() || noun.base_of) low.decline("the two things to choose from are not alike");
+    }
+    if (!up_to_one || objects["any"]) low.decline("the two things to choose from are not alike");
+    out.what.filter = Filter::any({nouns[0].what.filter, nouns.back().what.filter});
+    out.what.kinds = 0;
+    out.what.reg = kNone;
+    return out;
+}
+
+Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
+    Outer inner = outer;
+    if (objects["whose"]) inner.whose = player(low, objects["whose"]);
+    Noun noun = read_filter(low, objects["f"], inner);
+    const Term q = objects["q"];
+    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
+    noun.quantity = quantity_of(low, q);
+    if (q.is("N") || q.is("UpTo")) noun.most = q["n"].number();
+    const bool raised_one = q["marked"] && q["n"].number() == 1;
+    noun.what.many = noun.quantity.all || (noun.quantity.high != low.pool.constant(1) && !raised_one);
+    if (noun.of_each) {
+        // As many as there are values.
+        const FilterId id = low.filter(noun.what);
+        const AmountId many = noun.joint == Joint::DistinctSymbol
+                                  ? low.pool.distinct_symbol(noun.joint_argument, id)
+                                  : low.pool.distinct_attribute(noun.joint_argument, id);
+        noun.quantity = {false, q.is("UpTo") ? low.pool.constant(0) : many, many};
+        if ((q.is("UpTo") || q.is("N")) && q["n"].number() != 1) low.unknown(q, "of each");
+        noun.what.many = true;
+    }
+    return noun;
+}
+
+Noun pick_either(Lowering& low, const Term& objects, const Outer& outer) {
+    Noun first = read_filter(low, objects["a"], place_like(objects["a"], objects["b"], outer));
+    const Noun second = read_filter(low, objects["b"], outer);
+    if (!first.plain() || !second.plain() || first.what.of != second.what.of)
+        low.decline("the two things to choose from are not alike");
+    first.what.filter = Filter::any({first.what.filter, second.what.filter});
+    first.what.kinds = 0;
+    first.quantity = quantity_of(low, objects["q"]);
+    first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
+    return first;
+}
+
+}  // namespace
+
+Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
+    if (objects.is("Pick")) return pick(low, objects, outer);
+    if (objects.is("PickEither")) return pick_either(low, objects, outer);
+    if (objects.is("OneOf")) return one_of(low, objects, outer);
+    Noun noun;
+    if (objects.is("PickFrom")) {
+        noun.what = refer(low, objects["of"]);
+        noun.what.reg = kNone;
+        noun.quantity = quantity_of(low, objects["q"]);
+        noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
+        return noun;
+    }
+    noun.quantity.all = true;
+    if (is_reference(objects)) {
+        noun.what = refer(low, objects);
+    } else {
+        low.unknown(objects, "as things");
+    }
+    return noun;
+}
+
+Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
+    const Noun noun = read_noun(low, objects, outer);
+    if (!noun.plain() || noun.base_of) low.decline("the things can't be told apart by a test");
+    return noun.what;
+}
+
+namespace {
+
+u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
+    Op op = Assembler::op(quantity.all ? Verb::Gather : Verb::Select);
+    op.dst = low.new_register();
+    op.filter = low.filter(filter, noun.what.of);
+    op.who = low.acting;
+    if (!quantity.all) {
+        op.amount = quantity.low;
+        op.amount2 = quantity.high;
+        op.mode = static_cast<u8>(noun.random ? SelectMode::Random : SelectMode::Choose);
+        op.joint = noun.joint;
+        op.joint_argument = noun.joint_argument;
+    } else if (noun.joint != Joint::None || noun.random) {
+        low.decline("all of them, each different: which is not clear");
+    }
+    low.add(op);
+    return op.dst;
+}
+
+// One of each, one after the other.
+u8 select_each(Lowering& low, const Noun& noun, const Filter& filter) {
+    const Quantity one{false, low.pool.constant(1), low.pool.constant(1)};
+    u8 all = kNone;
+    for (const Filter& each : noun.one_each) {
+        const u8 chosen = select(low, noun, Filter::all({filter, each}), one);
+        if (all == kNone)
+            all = lower::copy_of(low, chosen);
+        else
+            join(low, all, chosen);
+    }
+    return all;
+}
+
+// A card of the stack of a Raided character.
+u8 stack_card(Lowering& low, u8 place, BookVerb which) {
+    Op op = Assembler::op(Verb::Rulebook);
+    op.property = which;
+    op.a = place;
+    op.dst = low.new_register();
+    low.add(op);
+    return op.dst;
+}
+
+Taken take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    const Group of = refer(low, noun.base_of, Of::Places);
+    const u8 place = register_of(low, of);
+    const u8 card = stack_card(low, place, kVerbBase);
+    Noun base = noun;
+    base.base_of = Term();
+    std::vector<Filter> tests{noun.what.filter, Filter::in(card)};
+    tests.insert(tests.end(), also.begin(), also.end());
+    const u8 reg = noun.quantity.all ? card : select(low, base, Filter::all(tests), noun.quantity);
+    return {reg, Of::Cards, false, false, place, 0};
+}
+
+u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
+    Op op = Assembler::op(Verb::TakeTop);
+    op.who = whose;
+    op.to = zone;
+    op.mode = bottom ? 1 : 0;
+    op.amount = amount;
+    op.dst = low.new_register();
+    low.add(op);
+    return op.dst;
+}
+
+Taken take_ends(Lowering& low, const Term& objects) {
+    const bool bottom = objects["end"].is("bottom");
+    if (!bottom && !objects["end"].is("top")) low.unknown(objects["end"]);
+    const Term of = objects["of"];
+    const int n = objects["n"] ? objects["n"].number() : 1;
+    if (of.is("Zone")) {
+        const Term name = of["in"].only();
+        const ZoneId zone = zone_of(low, name);
+        const Who whose = of["of"] ? player(low, of["of"]) : Who::You;
+        // Of a pile that lies open nobody would speak of the top; the life area is taken from by choice.
+        if (zone != kDeck) low.unknown(name, "as a pile");
+        if (whose != Who::You && whose != Who::Opponent) low.unknown(of["of"], "here");
+        return {take_end(low, zone, whose, bottom, low.pool.constant(n)), Of::Cards, n != 1, true};
+    }
+    if (n != 1 || bottom) low.unknown(objects, "of a character");
+    // UA QA 30: only of a Raided character.
+    const Group place = refer(low, of, Of::Places);
+    const u8 reg = register_of(low, place);
+    return {stack_card(low, reg, kVerbTakeTop), Of::Cards, place.many, false, reg, 0};
+}
+
+// Cards from the end of a deck: as many as the text or the player says.
+Taken take_pile(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    const Filter& own = noun.what.filter;
+    const bool any = own.node.test == Test::All && own.parts.empty() && also.empty();
+    const Who whose = player(low, noun.pile);
+    if (!any || noun.joint != Joint::None || noun.random || noun.quantity.all || noun.most == 0)
+        low.decline("cards from the end of a deck that must also be something");
+    if (whose != Who::You && whose != Who::Opponent) low.unknown(noun.pile, "here");
+    const AmountId amount =
+        noun.quantity.low == noun.quantity.high ? noun.quantity.low : chosen_number(low, 0, noun.most);
+    return {take_end(low, kDeck, whose, noun.pile_bottom, amount), Of::Cards, noun.what.many, false};
+}
+
+Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
+    Taken all;
+    Term last = objects["c"] ? objects["c"] : objects["b"];
+    for (const char* part : {"a", "b", "c"}) {
+        const Term one = objects[part];
+        if (!one) continue;
+        std::vector<Filter> tests = also;
+        if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
+        const Taken more = [&] {
+            if (!one.is("Pick") || !last.is("Pick")) return take(low, one, wanted, tests);
+            // A place that only stands at the last one holds for all.
+            const Noun noun = read_noun(low, one, place_like(one["f"], last["f"], {}));
+            if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
+            return take_noun(low, noun, tests);
+        }();
+        if (all.reg == kNone) {
+            all = {lower::copy_of(low, more.reg), more.of, true, more.pile, kNone, more.kinds};
+        } else {
+            if (more.of != all.of) low.decline("things of two kinds at once");
+            join(low, all.reg, more.reg);
+            all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
+        }
+    }
+    return all;
+}
+
+// Q of each of several names.
+Taken take_each_name(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    const Noun noun = read_filter(low, objects["f"]);
+    if (!noun.plain()) low.unknown(objects, "here");
+    u8 all = kNone;
+    for (const Term& name : objects["names"].items()) {
+        std::vector<Filter> tests{noun.what.filter, Filter::symbol(kCardName, names_in(low, {name}))};
+        tests.insert(tests.end(), also.begin(), also.end());
+        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, objects["q"]));
+        if (all == kNone)
+            all = lower::copy_of(low, chosen);
+        else
+            join(low, all, chosen);
+    }
+    return {all, noun.what.of, true};
+}
+
+}  // namespace
+
+Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
+    if (also.empty() && noun.quantity.all && noun.what.reg != kNone)
+        return {noun.what.reg, noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
+    if (noun.base_of) return take_base(low, noun, also);
+    if (noun.pile) return take_pile(low, noun, also);
+    also.insert(also.begin(), noun.what.filter);
+    const Filter filter = Filter::all(also);
+    if (!noun.one_each.empty()) return {select_each(low, noun, filter), noun.what.of, true};
+    return {select(low, noun, filter, noun.quantity), noun.what.of, noun.what.many, false, kNone, noun.what.kinds};
+}
+
+Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
+    if (objects.is("End")) return take_ends(low, objects);
+    if (objects.is("BaseOf")) {
+        Noun noun;
+        noun.what.of = Of::Cards;
+        noun.base_of = objects["of"];
+        noun.quantity.all = true;
+        return take_base(low, noun, also);
+    }
+    if (objects.is("Both")) return take_both(low, objects, wanted, also);
+    if (objects.is("EachOf")) return take_each_name(low, objects, also);
+    if (is_reference(objects)) {
+        const Group group = refer(low, objects, wanted);
+        bool pile = false;
+        for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
+        if (also.empty()) return {register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
+        Noun noun;
+        noun.what = group;
+        noun.quantity.all = true;
+        return take_noun(low, noun, also);
+    }
+    const Noun noun = read_noun(low, objects);
+    if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
+    return take_noun(low, noun, std::move(also));
+}
+
+void mention_taken(Lowering& low, const Taken& taken, Act act, std::string verb) {
+    Mention mention;
+    mention.what = {taken.of, Filter::in(taken.reg), taken.reg, taken.many, taken.kinds};
+    mention.act = act;
+    mention.verb = std::move(verb);
+    mention.by = low.acting;
+    mention.count = taken.count;
+    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
+    low.mention(mention);
+}
+
+}  // namespace arbiter::ua

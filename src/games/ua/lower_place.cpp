@@ -1,0 +1,124 @@
+// Places: where a phrase says that things are.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+Located field(i32 zones, Who whose) { return {Of::Places, Filter::zone(zones, whose)}; }
+
+Located on_line(Lowering& low, const Term& place, const Outer& outer) {
+    i32 lines = 0;
+    if (place["line"]) lines |= 1 << zone_of(low, place["line"]);
+    lines |= zone_bits(low, place["any"].items());
+    // "On the front line": whoever's it is, where the phrase around it does not say.
+    const Who whose = place["whose"] ? player(low, place["whose"]) : outer.whose.value_or(Who::Either);
+    return field(lines, whose);
+}
+
+}  // namespace
+
+i32 came_bit(ZoneId zone) {
+    switch (zone) {
+        case kFrontLine:
+        case kEnergyLine: return kCameFromField;
+        case kHand: return kCameFromHand;
+        case kDeck: return kCameFromDeck;
+        case kLife: return kCameFromLife;
+        case kSideline: return kCameFromSideline;
+        default: return 0;
+    }
+}
+
+namespace {
+
+// On the line of another thing, or of this character.
+Located line_of(Lowering& low, const Term& place, Relation relation) {
+    u8 reg = kSource;
+    if (place["as"]) {
+        const Group other = refer(low, place["as"], Of::Places);
+        if (other.reg == kNone) low.decline("whose line is meant is not at hand");
+        reg = other.reg;
+    }
+    return {Of::Places, Filter::related(relation, reg)};
+}
+
+// Where cards were before they moved; cards keep whose they are.
+Located came_from(Lowering& low, i32 zones, Who whose) {
+    std::vector<Filter> any;
+    for (int zone = 0; zone < kZoneCount; ++zone) {
+        if (((zones >> zone) & 1) == 0) continue;
+        const i32 bit = came_bit(static_cast<ZoneId>(zone));
+        if (bit == 0) low.decline("where the cards came from is not remembered");
+        any.push_back(Filter::book(kCame, 0, bit));
+    }
+    std::vector<Filter> tests{Filter::any(any)};
+    if (whose != Who::Either && whose != Who::OwnerOfIt) tests.push_back(Filter::owner(whose));
+    return {Of::Cards, Filter::all(tests)};
+}
+
+Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
+    const Term zone = place["z"];
+    if (!zone.is("Zone")) low.unknown(zone, "as a place");
+    if (place["end"]) low.unknown(place["end"], "of a place here");
+    const i32 zones = zone_bits(low, zone["in"].items());
+    const Who whose = zone["of"] ? player(low, zone["of"]) : Who::Either;
+    if (outer.past) return came_from(low, zones, whose);
+    if ((zones & kField) && (zones & ~kField)) low.decline("on the field and elsewhere at once");
+    return {(zones & kField) ? Of::Places : Of::Cards, Filter::zone(zones, whose)};
+}
+
+// Cards that lie face down under something.
+Located under(Lowering& low, const Term& place) {
+    const Term who = place["who"];
+    if (is_reference(who)) {
+        const Group over = refer(low, who, Of::Places);
+        if (over.reg != kNone) return {Of::Cards, Filter::stack(over.reg, Part::Attached)};
+    }
+    const Group over = read_group(low, who);
+    if (over.of != Of::Places) low.decline("cards lie under what stands on the field");
+    return {Of::Cards,
+            Filter::all({Filter::zone(kField, Who::Either),
+                         Filter::has(Of::Places, Filter::all({over.filter, Filter::related(kUnderIt, kCandidate)}))})};
+}
+
+// A thing on the field as a card: the one on top.
+Filter as_card(const Located& at) { return Filter::all({at.filter, Filter::bits(kState, kIsActive | kIsResting)}); }
+
+Located either(Lowering& low, const Term& place, const Outer& outer) {
+    const std::optional<Located> a = location(low, place["a"], outer);
+    const std::optional<Located> b = location(low, place["b"], outer);
+    if (!a || !b) {
+        low.unknown(a ? place["b"] : place["a"], "as a place");
+        return {};
+    }
+    if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter})};
+    const Filter first = a->of == Of::Places ? as_card(*a) : a->filter;
+    const Filter second = b->of == Of::Places ? as_card(*b) : b->filter;
+    return {Of::Cards, Filter::any({first, second})};
+}
+
+}  // namespace
+
+std::optional<Located> location(Lowering& low, const Term& place, const Outer& outer) {
+    if (outer.source_card && place.is("OnField"))
+        return Located{Of::Cards, place["whose"] ? Filter::owner(player(low, place["whose"])) : Filter::all({})};
+    if (place.is("OnField")) {
+        const Who whose = place["whose"] ? player(low, place["whose"]) : outer.whose.value_or(Who::Either);
+        return field(kField, whose);
+    }
+    if (place.is("OnLine")) return on_line(low, place, outer);
+    if (place.is("SameLine")) return line_of(low, place, kSameLine);
+    if (place.is("OtherLine")) return line_of(low, place, kOtherLine);
+    if (place.is("In")) return in_zone(low, place, outer);
+    if (place.is("Among")) {
+        const Group group = refer(low, place["of"]);
+        return Located{group.of, group.filter};
+    }
+    if (place.is("Under")) return under(low, place);
+    if (place.is("EitherPlace")) return either(low, place, outer);
+    if (place.is("Owned")) return field(kField, player(low, place["by"]));
+    return std::nullopt;
+}
+
+}  // namespace arbiter::ua

@@ -223,6 +223,8 @@ bool Checker::modifiers() {
         if (!card_or_none(modifier.source) || !ability_or_none(modifier.ability) || !is_seat(modifier.controller)) {
             return fail("a modifier from nowhere");
         }
+        if (modifier.property == book_.granted && modifier.argument >= pool_.abilities.size())
+            return fail("an ability is granted that is none");
     }
     return true;
 }

@@ -5,6 +5,9 @@
 
 #include "engine/program.h"
 #include "engine/rulebook.h"
+#include "games/ua/compile.h"
+#include "games/ua/deck.h"
+#include "games/ua/rulebook.h"
 #include "games/ucg/compile.h"
 #include "games/ucg/deck.h"
 #include "games/ucg/rulebook.h"
@@ -26,6 +29,7 @@ constexpr Entry kEntries[] = {
     {"ucg-1.4", ucg::rulebook_1_4, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
     {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
     {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
+    {"ua-1.1", ua::rulebook_1_1, ua::compile_cards, ua::check_deck, ua::bring_deck},
 };
 
 // Of the same game, whatever the version.

@@ -8,17 +8,22 @@
 #include "games/ua/keywords.h"
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
-#include "lower/read_text.h"
+#include "text/text_reader.h"
 #include "ua_grammar.h"
 
 namespace arbiter::ua {
 
 namespace {
 
+const text::TextReader& reader() {
+    static const text::TextReader reader(text::ua_grammar());
+    return reader;
+}
+
 class Compiler {
   public:
     Compiler(const Rulebook& book, Pool& pool)
-        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), grammar_(text::ua_grammar()) {
+        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), reader_(reader()) {
         own_definitions(builder_, pool_);
     }
 
@@ -60,20 +65,20 @@ class Compiler {
     std::optional<Declined> part(Definition& card, CardDraft& draft, const std::string& words, std::string_view start,
                                  Lower lower) {
         if (words.empty()) return std::nullopt;
-        const lower::ReadText read = lower::read_text(grammar_, words, start);
-        if (const auto& why = read.unread)
-            return Declined{0, card.number, why->understood, why->stopped_at, why->reason};
+        const text::TextReading read = reader_.read(words, start);
+        const std::string field = start == "Trigger" ? "trigger" : "text";
+        if (!read.read()) return Declined{0, card.number, read.understood, read.stopped_at, read.reason, field};
         const std::optional<std::string> why =
-            lower(read.tree, {grammar_.lexicon(), read.tokens}, book_, builder_, symbols_, card, draft);
+            lower(read.tree, {reader_.grammar().lexicon(), read.tokens}, book_, builder_, symbols_, card, draft);
         if (!why) return std::nullopt;
-        return Declined{0, card.number, read.normal, "", *why};
+        return Declined{0, card.number, read.normal, "", *why, field};
     }
 
     const Rulebook& book_;
     Pool& pool_;
     PoolBuilder builder_;
     Symbols symbols_;
-    text::Grammar grammar_;
+    const text::TextReader& reader_;
 };
 
 }  // namespace

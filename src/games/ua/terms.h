@@ -410,6 +410,7 @@ enum Prompt : u16 {
     kPromptBase,
     kPromptRaidMove,
     kPromptKeep,
+    kPromptPayHand,
     kPromptCount
 };
 
@@ -443,6 +444,7 @@ enum ProcedureCode : u16 {
     kShiftLine,
     kAttack,
     kTakeDamage,
+    kPayWithHand,
     kProcedureEnd
 };
 

@@ -1,0 +1,280 @@
+// UA 12.1 to 12.13: attack, block, battle.
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+enum AttackRegister { kAttacker, kAttacked, kBlocker, kNotes };
+// Bits of the number of kNotes.
+constexpr i16 kNullified = 1;
+constexpr i16 kAttackerWon = 2;
+constexpr i16 kFought = 4;
+
+const Frame* attack_in(const State& state) {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code == kAttack) return &state.frames[at];
+    }
+    return nullptr;
+}
+
+PlaceIx one_of(const Position& position, int number) {
+    const Frame* frame = attack_in(position.state);
+    if (!frame) return kNone;
+    const CardSet set = living(position, position.state.registers[frame->base + number]);
+    return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
+}
+
+bool must_block(const Position& position, PlaceIx place) { return any_of(position, kMustBlock, {Of::Places, place}); }
+
+void mark(Rules& rules, PlaceIx place, u8 bit) {
+    if (place != kNone) rules.mark_place(place, rules.state.places[place].mark | bit);
+}
+
+void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
+    const AbilityId id = rules.pool().definition(keyword).first_ability;
+    rules.enqueue(id, top_of(rules.read(), place), rules.state.places[place].seat, Of::Places, CardSet::of(place));
+}
+
+}  // namespace
+
+PlaceIx attacker_now(const Position& position) { return one_of(position, kAttacker); }
+PlaceIx attacked_now(const Position& position) { return one_of(position, kAttacked); }
+
+// UA 7.2, 12.2.
+bool may_attack(const Position& position, Seat seat, PlaceIx place) {
+    const Place& at = position.place(place);
+    if (at.seat != seat || !is_character(position, place)) return false;
+    if (at.zone != kFrontLine && !any_of(position, kAttacksFromEnergy, {Of::Places, place})) return false;
+    return is_active(position, place) && !(cannot(position, {Of::Places, place}) & kToAttack);
+}
+
+// UA 12.3, 19.2: the player, or with Snipe a character on the front line, active or resting.
+bool may_target(const Position& position, PlaceIx attacker, PlaceIx target) {
+    if (target == kNone) return !(cannot(position, {Of::Places, attacker}) & kToAttackPlayer);
+    if (!(keywords_of(position, attacker) & kSnipe)) return false;
+    const Place& at = position.place(target);
+    if (at.seat == position.place(attacker).seat || at.zone != kFrontLine || !is_character(position, target))
+        return false;
+    return !(cannot(position, {Of::Places, target}) & kToBeTargeted);
+}
+
+// UA 12.5, 7.2: active characters on the front line that nothing keeps from it.
+CardSet blockers(const Position& position, PlaceIx attacker) {
+    CardSet set{};
+    if (cannot(position, {Of::Places, attacker}) & kToBeBlocked) return set;
+    for (int at : line(position, opponent(position.place(attacker).seat), kFrontLine)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (!is_character(position, place) || !is_active(position, place)) continue;
+        if (cannot(position, {Of::Places, place}) & kToBlock) continue;
+        set.add(at);
+    }
+    for_each_effect(position, kCannotBeBlockedBy, {Of::Places, attacker}, [&](const Effect& effect) {
+        Scope scope;
+        scope.controller = effect.controller;
+        scope.source = effect.source;
+        scope.stamp = position.state.clock;
+        for (int at : set) {
+            if (passes(position, effect.argument, {Of::Places, static_cast<u8>(at)}, scope)) set.remove(at);
+        }
+    });
+    return set;
+}
+
+void start_attack(Rules& rules, PlaceIx attacker, PlaceIx target) {
+    Frame& frame = rules.call(kAttack, rules.state.lead);
+    if (rules.over()) return;
+    rules.reg(frame, kAttacker) = {CardSet::of(attacker), rules.state.clock, 0, Of::Places, {}};
+    const CardSet targets = target == kNone ? CardSet{} : CardSet::of(target);
+    rules.reg(frame, kAttacked) = {targets, rules.state.clock, 0, Of::Places, {}};
+    // A Snipe that loses its target does not turn against the player.
+    rules.reg(frame, kNotes).number = target == kNone ? i16{0} : kFought;
+}
+
+// UA 12.2, 12.4: it becomes resting; what waits for its attacking resolves now.
+Next declare_attack(Rules& rules, Frame& frame) {
+    const PlaceIx attacker = static_cast<PlaceIx>(rules.reg(frame, kAttacker).set.first());
+    ++rules.state.marks[kAttacksDeclared];
+    const u8 before = rules.state.places[attacker].mark;
+    const u8 count = static_cast<u8>((before & kAttackMask) < 3 ? (before & kAttackMask) + 1 : 3);
+    rules.mark_place(attacker, static_cast<u8>((before & ~kAttackMask) | count));
+    rest_places(rules, CardSet::of(attacker));
+    rules.emit(kAttacks, Of::Places, CardSet::of(attacker));
+    // UA 19.3: only for the first time in a turn.
+    if (count == 1 && (keywords_of(rules.read(), attacker) & kDoubleAttack))
+        wait_for_keyword(rules, kDoubleAttackDefinition, attacker);
+    return Next::Step;
+}
+
+// UA 12.5. UA 12.7: a target of Snipe does not block, and nobody else does (UA 19.2).
+Next offer_block(Rules& rules, Frame& frame) {
+    const Position position = rules.read();
+    const PlaceIx attacker = attacker_now(position);
+    rules.reg(frame, kBlocker) = {{}, rules.state.clock, 0, Of::Places, {}};
+    if (attacker == kNone) return go_to(rules, frame, at_attack_end);
+    if (rules.reg(frame, kNotes).number & kFought) return Next::Step;
+    CardSet able = blockers(position, attacker);
+    if (able.empty()) return Next::Step;
+    CardSet bound{};
+    for (int at : able) {
+        if (must_block(position, static_cast<PlaceIx>(at))) bound.add(at);
+    }
+    // QA 8, 9, 11: who must block does; where several must, one of them is chosen.
+    const bool must = bound || any_of(position, kMustBeBlocked, {Of::Places, attacker});
+    if (bound) able = bound;
+    if (must && able.size() == 1) {
+        rules.reg(frame, kBlocker).set = able;
+        return Next::Step;
+    }
+    rules.ask_pick(opponent(frame.controller), kPromptBlock, Of::Places, able, must ? 1 : 0, 1, kBlocker);
+    return Next::Step;
+}
+
+// UA 12.6.
+Next take_block(Rules& rules, Frame& frame) {
+    const CardSet blocker = rules.reg(frame, kBlocker).set;
+    const CardSet attacker = rules.reg(frame, kAttacker).set;
+    if (blocker.empty()) {
+        if (!(rules.reg(frame, kNotes).number & kFought)) rules.emit(kAttackNotBlocked, Of::Places, attacker);
+        return Next::Step;
+    }
+    const PlaceIx place = static_cast<PlaceIx>(blocker.first());
+    const bool first = !(rules.state.places[place].mark & kDidBlock);
+    mark(rules, place, kDidBlock);
+    rest_places(rules, blocker);
+    rules.reg(frame, kAttacked) = {blocker, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kNotes).number |= kFought;
+    rules.emit(kBlocks, Of::Places, blocker);
+    rules.emit(kAttackBlocked, Of::Places, attacker);
+    // UA 19.4.
+    if (first && (keywords_of(rules.read(), place) & kDoubleBlock))
+        wait_for_keyword(rules, kDoubleBlockDefinition, place);
+    return Next::Step;
+}
+
+// QA 3: no battle where one of the two is gone.
+Next begin_battle(Rules& rules, Frame& frame) {
+    const PlaceIx attacker = attacker_now(rules.read()), attacked = attacked_now(rules.read());
+    if (attacker == kNone) return go_to(rules, frame, at_attack_end);
+    if (!(rules.reg(frame, kNotes).number & kFought)) return go_to(rules, frame, direct_damage);
+    if (attacked == kNone) return go_to(rules, frame, at_attack_end);
+    // UA 19.9: for this battle.
+    if (keywords_of(rules.read(), attacked) & kNullifyImpact) rules.reg(frame, kNotes).number |= kNullified;
+    rules.emit(kBattles, Of::Places, CardSet::of(attacker) | CardSet::of(attacked));
+    return Next::Step;
+}
+
+namespace {
+
+void judge(Rules& rules, PlaceIx place, BattleResult result) {
+    if (!rules.log) return;
+    Event event{};
+    event.kind = EventKind::Judged;
+    event.card = kNone;
+    event.seat = rules.state.places[place].seat;
+    event.a = result;
+    event.n = bp_of(rules.read(), place);
+    event.to = {rules.state.places[place].zone, event.seat, place, rules.state.places[place].slot};
+    rules.record(event);
+}
+
+// UA 12.8: the loser is sidelined, or goes where the winner's text says.
+void defeat(Rules& rules, PlaceIx winner, PlaceIx loser) {
+    ZoneId to = kSideline;
+    for_each_effect(rules.read(), kLosersGo, {Of::Places, winner},
+                    [&](const Effect& effect) { to = static_cast<ZoneId>(effect.value); });
+    const Seat seat = rules.state.places[winner].seat;
+    if (on_field(to)) {
+        if (rules.state.places[loser].zone != to) start_shift(rules, CardSet::of(loser), false);
+        return;
+    }
+    move_cards(rules, CardSet::of(top_of(rules.read(), loser)), to, to == kSideline ? kSidelined : kPlaced, seat);
+}
+
+}  // namespace
+
+// UA 12.8, 12.10: equal BP wins for the attacker.
+Next compare_bp(Rules& rules, Frame& frame) {
+    const PlaceIx attacker = attacker_now(rules.read()), attacked = attacked_now(rules.read());
+    if (attacker == kNone || attacked == kNone) return go_to(rules, frame, at_attack_end);
+    const bool wins = bp_of(rules.read(), attacker) >= bp_of(rules.read(), attacked);
+    judge(rules, attacker, wins ? kWin : kLoss);
+    if (!wins) return Next::Step;
+    rules.reg(frame, kNotes).number |= kAttackerWon;
+    mark(rules, attacked, kDidLose);
+    const int waited = rules.state.waiting.size();
+    rules.emit(kLosesBattle, Of::Places, CardSet::of(attacked));
+    rules.keep_waiting(waited);
+    defeat(rules, attacker, attacked);
+    return Next::Step;
+}
+
+// UA 12.9: after what waits for the sidelining, the attacking player's abilities for winning. UA 12.10: or for losing.
+Next attacker_result(Rules& rules, Frame& frame) {
+    const PlaceIx attacker = attacker_now(rules.read());
+    if (attacker == kNone) return Next::Step;
+    const i16 notes = rules.reg(frame, kNotes).number;
+    const bool won = notes & kAttackerWon;
+    mark(rules, attacker, won ? kDidWin : kDidLose);
+    rules.emit(won ? kWinsBattle : kLosesBattle, Of::Places, CardSet::of(attacker));
+    // UA 19.5, 19.9.
+    if (won && !(notes & kNullified) && impact_of(rules.read(), attacker) > 0)
+        wait_for_keyword(rules, kImpactDefinition, attacker);
+    return Next::Step;
+}
+
+// UA 12.10, 12.9.1: then the opponent's for winning, though it is not their turn.
+Next defender_result(Rules& rules, Frame& frame) {
+    const PlaceIx attacked = attacked_now(rules.read());
+    if (attacked == kNone || (rules.reg(frame, kNotes).number & kAttackerWon)) return Next::Step;
+    mark(rules, attacked, kDidWin);
+    rules.emit(kWinsBattle, Of::Places, CardSet::of(attacked));
+    return Next::Step;
+}
+
+// UA 12.12.
+Next at_battle_end(Rules& rules, Frame&) {
+    CardSet both{};
+    for (PlaceIx place : {attacker_now(rules.read()), attacked_now(rules.read())}) {
+        if (place != kNone) both.add(place);
+    }
+    rules.emit(kBattleEnds, Of::Places, both);
+    return Next::Step;
+}
+
+Next battle_over(Rules& rules, Frame& frame) {
+    rules.end_modifiers_at(kBattleEnd, rules.state.lead);
+    rules.state.marks[kUnsettled] = 1;
+    rules.reg(frame, kAttacked).set = {};
+    return go_to(rules, frame, at_attack_end);
+}
+
+// UA 12.13.
+Next direct_damage(Rules& rules, Frame& frame) {
+    const PlaceIx attacker = attacker_now(rules.read());
+    if (attacker == kNone) return go_to(rules, frame, at_attack_end);
+    start_damage(rules, opponent(rules.state.lead), direct_damage_of(rules.read(), attacker));
+    return Next::Step;
+}
+
+Next have_dealt(Rules& rules, Frame& frame) {
+    rules.emit(kDealsDamage, Of::Places, living(rules.read(), rules.reg(frame, kAttacker)));
+    return Next::Step;
+}
+
+// QA 6, 7: after the battle, or after the trigger check.
+Next at_attack_end(Rules& rules, Frame& frame) {
+    if (run_delayed(rules, kAttackEnd)) return Next::Again;
+    rules.emit(kAttackEnds, Of::Places, living(rules.read(), rules.reg(frame, kAttacker)));
+    return Next::Step;
+}
+
+Next attack_over(Rules& rules, Frame&) {
+    // An attack without a battle ends what was meant for its battle, too.
+    rules.end_modifiers_at(kBattleEnd, rules.state.lead);
+    rules.end_modifiers_at(kAttackEnd, rules.state.lead);
+    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+}  // namespace arbiter::ua

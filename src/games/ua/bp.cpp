@@ -1,0 +1,77 @@
+// UA 19, 15: BP and keywords as they are now.
+#include "engine/copies.h"
+#include "games/ua/characters.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+struct BpSum {
+    int total = 0;
+    bool reduced = false;
+};
+
+BpSum sum_bp(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    if (top == kNone) return {};
+    BpSum bp;
+    bp.total = position.definition(top).attributes[kBaseBp];
+    const Object object{Of::Places, place};
+    for_each_effect(position, kBpSet, object, [&](const Effect& effect) {
+        bp.reduced = bp.reduced || effect.value < bp.total;
+        bp.total = effect.value;
+    });
+    Copies copies;
+    const bool never_less = any_of(position, kNoBpLoss, object);
+    for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
+        if (!copies.counts(position, effect) || (never_less && effect.value < 0)) return;
+        bp.total += effect.value;
+        bp.reduced = bp.reduced || effect.value < 0;
+    });
+    return bp;
+}
+
+i32 given_keywords(const Position& position, PlaceIx place) {
+    const Object object{Of::Places, place};
+    return bits_of(position, kGiveKeyword, object);
+}
+
+}  // namespace
+
+int bp_of(const Position& position, PlaceIx place) { return sum_bp(position, place).total; }
+
+i32 keywords_of(const Position& position, PlaceIx place) {
+    const Object object{Of::Places, place};
+    i32 bits = given_keywords(position, place);
+    // UA 19.6: Impact +1 on a card without Impact is Impact (1).
+    if (sum_of(position, kImpactPlus, object) > 0) bits |= kImpact;
+    return bits & ~bits_of(position, kLoseKeyword, object);
+}
+
+int impact_of(const Position& position, PlaceIx place) {
+    if (!(keywords_of(position, place) & kImpact)) return 0;
+    // UA 19.5: gained twice it stays Impact (1). UA 19.6: each +1 adds to it, and the first stands for it where it is
+    // missing.
+    const int own = (given_keywords(position, place) & kImpact) ? 1 : 0;
+    return own + sum_of(position, kImpactPlus, {Of::Places, place});
+}
+
+int direct_damage_of(const Position& position, PlaceIx place) {
+    const int base = (keywords_of(position, place) & kDamage2) ? 2 : 1;
+    return base + sum_of(position, kDamagePlus, {Of::Places, place});
+}
+
+CardSet powerless(const Position& position) {
+    CardSet set{};
+    const u64 spoken = position.spoken();
+    if (((spoken >> kBpChange) & 1) == 0 && ((spoken >> kBpSet) & 1) == 0) return set;
+    for (int at : position.occupied_places()) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (!is_character(position, place)) continue;
+        const BpSum bp = sum_bp(position, place);
+        if (bp.total <= 0 && bp.reduced) set.add(at);
+    }
+    return set;
+}
+
+}  // namespace arbiter::ua

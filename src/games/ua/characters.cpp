@@ -1,0 +1,320 @@
+// What is true of cards and characters: states, names, relations, which texts are active, who does what.
+#include "games/ua/characters.h"
+
+#include <algorithm>
+
+namespace arbiter::ua {
+
+CardIx top_of(const Position& position, PlaceIx place) {
+    const CardList& stack = position.place(place).stack;
+    return stack.count == 0 ? kNone : stack.top;
+}
+
+bool is_character(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    return top != kNone && is_kind(position, top, kCharacter);
+}
+
+// UA 7.1: how the top card lies.
+bool is_active(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    return top != kNone && position.card(top).position == kActive;
+}
+
+bool is_raided(const Position& position, PlaceIx place) { return position.place(place).stack.count > 1; }
+
+i32 cannot(const Position& position, Object object) { return bits_of(position, kCannot, object); }
+
+namespace {
+
+i32 state_of(const Position& position, PlaceIx place) {
+    if (!position.occupied(place)) return 0;
+    const u8 mark = position.place(place).mark;
+    i32 bits = is_active(position, place) ? kIsActive : kIsResting;
+    const auto set = [&](bool holds, i32 bit) { bits |= holds ? bit : 0; };
+    set(is_raided(position, place), kIsRaided);
+    set(mark & kDidArrive, kPlayedThisTurn);
+    set(mark & kDidRaid, kRaidedThisTurn);
+    set(mark & kDidMove, kMovedThisTurn);
+    set(mark & kAttackMask, kAttackedThisTurn);
+    set(mark & kDidBlock, kBlockedThisTurn);
+    set(mark & kDidWin, kWonThisTurn);
+    set(mark & kDidLose, kLostThisTurn);
+    const PlaceIx attacker = attacker_now(position);
+    if (attacker == kNone) return bits;
+    const PlaceIx attacked = attacked_now(position);
+    const bool blocked = attacked != kNone && (position.place(attacked).mark & kDidBlock);
+    if (place == attacker) {
+        bits |= kIsAttacking;
+        set((mark & kAttackMask) == 1, kInFirstAttack);
+        set((mark & kAttackMask) == 2, kInSecondAttack);
+        set(blocked, kIsBlocked);
+        set(attacked != kNone, kIsBattling);
+    }
+    if (place == attacked) {
+        bits |= kIsBattling;
+        set(blocked, kIsBlocking);
+    }
+    return bits;
+}
+
+i32 attribute_of_place(const Position& position, PlaceIx place, AttributeId which) {
+    const CardIx top = top_of(position, place);
+    if (top == kNone) return 0;
+    switch (which) {
+        case kBp: return bp_of(position, place);
+        case kEnergy: {
+            const i32 printed = position.definition(top).attributes[kBaseEnergy];
+            i32 packed = 0;
+            for_each_effect(position, kGiveEnergy, {Of::Places, place},
+                            [&](const Effect& effect) { packed += effect.value; });
+            return printed + all_energy(packed);
+        }
+        case kKeywords: return keywords_of(position, place);
+        case kState: return state_of(position, place);
+        case kUnder: return position.place(place).under.count;
+        case kImpactDamage: return impact_of(position, place);
+        case kRequired: return required_of(position, top);
+        case kApCost: return ap_cost_of(position, top);
+        default: return position.definition(top).attributes[which];
+    }
+}
+
+}  // namespace
+
+i32 attribute(const Position& position, Object object, AttributeId which) {
+    if (object.of == Of::Places) return attribute_of_place(position, object.ix, which);
+    const PlaceIx place = position.place_of(object.ix);
+    const bool on_top = place != kNone && top_of(position, place) == object.ix;
+    switch (which) {
+        case kState:
+            if (on_top) return state_of(position, place);
+            return position.card(object.ix).position == kActive ? kIsActive : kIsResting;
+        case kUnder:
+        case kImpactDamage:
+        case kKeywords: return on_top ? attribute_of_place(position, place, which) : 0;
+        case kRequired: return required_of(position, object.ix);
+        case kApCost: return ap_cost_of(position, object.ix);
+        case kBp:
+        case kEnergy:
+            if (on_top) return attribute_of_place(position, place, which);
+            return position.definition(object.ix).attributes[which == kBp ? kBaseBp : kBaseEnergy];
+        default: return position.definition(object.ix).attributes[which];
+    }
+}
+
+void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>& out) {
+    const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
+    if (card == kNone) return;
+    for (u16 symbol : position.definition(card).symbols[kind]) {
+        if (!out.full()) out.push(symbol);
+    }
+}
+
+CardSet related(const Position& position, u8 relation, Object object, Of wanted) {
+    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+    switch (relation) {
+        case kBattling: {
+            const PlaceIx attacker = attacker_now(position), attacked = attacked_now(position);
+            if (place == kNone || attacker == kNone || attacked == kNone) return {};
+            if (place == attacker) return CardSet::of(attacked);
+            return place == attacked ? CardSet::of(attacker) : CardSet{};
+        }
+        case kSameLine:
+        case kOtherLine: {
+            if (place == kNone) return {};
+            const Place& at = position.place(place);
+            return line(position, at.seat, relation == kSameLine ? at.zone : other_line(at.zone));
+        }
+        case kRaidBase:
+            if (object.of != Of::Cards || wanted != Of::Places) return {};
+            return raid_bases(position, position.card(object.ix).seat, object.ix, false);
+        case kUnderIt:
+            if (wanted == Of::Cards) return object.of == Of::Places ? position.attached_to(object.ix) : CardSet{};
+            if (object.of != Of::Cards || !position.card(object.ix).attached) return {};
+            return CardSet::of(position.card(object.ix).place);
+        default: return {};
+    }
+}
+
+bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from) {
+    const Frame* effect = effect_in(position.state);
+    if (!effect || effect->ability == kNoAbility) return (by & kByBattle) != 0;
+    const i32 players = by & (kByYou | kByOpponent);
+    if (players && !(by & (effect->controller == seen_from ? kByYou : kByOpponent))) return false;
+    const Ability& ability = position.pool.ability(effect->ability);
+    const i32 kinds = by & ~(kByYou | kByOpponent);
+    const i32 card = position.definition(effect->source).attributes[kKind];
+    const bool trigger = ability.on.event == kLifeTrigger && ability.kind == AbilityKind::Triggered;
+    // QA 26: the trigger of an event card is no ability of an event card.
+    i32 is = trigger ? kByTrigger : 0;
+    if (!trigger && (card & kCharacter)) is |= kByCharacter;
+    if (!trigger && (card & kSite)) is |= kBySite;
+    if (!trigger && (card & kEvent)) is |= kByEvent;
+    if (!trigger && (card & kEvent) && (position.card(effect->source).mark & kCameFromHand)) is |= kByEventFromHand;
+    if (kinds && !(kinds & is)) return false;
+    if (sources == kNoId) return true;
+    Scope scope;
+    scope.controller = seen_from;
+    scope.source = effect->source;
+    scope.stamp = position.state.clock;
+    return passes(position, sources, {Of::Cards, effect->source}, scope);
+}
+
+namespace {
+
+// QA 88 to 93: may the ability that is being carried out choose it?
+bool choosable(const Position& position, Object object) {
+    bool may = true;
+    const Seat seat = object.of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
+    for_each_effect(position, kCannotBeChosen, object, [&](const Effect& effect) {
+        may = may && !done_by(position, effect.value, effect.argument, seat);
+    });
+    for_each_effect(position, kChoiceCosts, object, [&](const Effect& effect) {
+        if (!may || !done_by(position, effect.value & 0xffff, kNoId, seat)) return;
+        const Seat chooser = opponent(seat);
+        const int ap = (effect.value >> 16) & 15, cards = (effect.value >> 20) & 15;
+        may = active_ap(position, chooser).size() >= ap && position.zone(chooser, kHand).count >= cards;
+    });
+    return may;
+}
+
+}  // namespace
+
+bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope& scope) {
+    const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
+    if (card == kNone) return false;
+    switch (which) {
+        case kChoosable: return choosable(position, object);
+        case kCause: {
+            const i32 by = (node.b & 3) | ((node.b >> 2) << 4);
+            return done_by(position, by, static_cast<FilterId>(node.value), scope.controller);
+        }
+        case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
+        case kCame: return (position.card(card).mark & node.value) == node.value;
+        case kFulfilled: return has_required(position, position.card(card).seat, card);
+        case kMayRaid: {
+            const Seat seat = position.card(card).seat;
+            if (node.b == 0 && !has_required(position, seat, card)) return false;
+            return !raid_bases(position, seat, card, position.card(card).zone == kCheck).empty();
+        }
+        case kMayBePlayed: return !places_for(position, scope.controller, card, static_cast<u8>(node.value)).empty();
+        case kHasGranted: {
+            if (position.definition(card).attributes[kFlags] & node.value) return true;
+            for (const GrantedAbility& granted : granted_to(position, card)) {
+                const Ability& ability = position.pool.ability(granted.ability);
+                const i32 bit = ability.kind == AbilityKind::Activated   ? kHasActivateMain
+                                : ability.kind != AbilityKind::Triggered ? 0
+                                : ability.on.event == kIsPlayed          ? kHasWhenPlayed
+                                : ability.on.event == kAttacks           ? kHasWhenAttacking
+                                : ability.on.event == kBlocks            ? kHasWhenBlocking
+                                : ability.on.event == kIsSidelined       ? kHasWhenSidelined
+                                                                         : 0;
+                if (bit & node.value) return true;
+            }
+            return false;
+        }
+        case kAnyAffinity: return !position.definition(card).symbols[kAffinity].empty();
+        case kLocked: return any_of(position, kStaysResting, object) || any_of(position, kStaysRestingOnce, object);
+        default: return false;
+    }
+}
+
+i32 value(const Position& position, u8 which, Seat seat) {
+    switch (which) {
+        case kLifeCount: return position.zone(seat, kLife).count;
+        case kActiveAp: return active_ap(position, seat).size();
+        case kEnergyAll: return all_energy(generated(position, seat));
+        case kEnergyRed:
+        case kEnergyBlue:
+        case kEnergyGreen:
+        case kEnergyYellow:
+        case kEnergyPurple: return energy_of(generated(position, seat), which - kEnergyRed);
+        case kIsTurnPlayer: return position.state.lead == seat;
+        case kFrontFree:
+        case kEnergyFree: {
+            const ZoneId where = which == kFrontFree ? kFrontLine : kEnergyLine;
+            return std::max(0, line_size(position, seat, where) - line(position, seat, where).size());
+        }
+        case kAttackNumber: return position.state.marks[kAttacksDeclared];
+        case kTurnNumber: return position.state.turn;
+        case kHighestBp:
+        case kLowestBp: {
+            bool any = false;
+            i32 best = 0;
+            for (int place : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
+                if (!is_character(position, static_cast<PlaceIx>(place))) continue;
+                const i32 bp = bp_of(position, static_cast<PlaceIx>(place));
+                if (!any || (which == kHighestBp ? bp > best : bp < best)) best = bp;
+                any = true;
+            }
+            return best;
+        }
+        case kPhaseNow: return position.state.phase;
+        default: return 0;
+    }
+}
+
+namespace {
+
+// The kinds by which texts name this ability.
+i32 kinds_of(const Ability& ability) {
+    i32 bits = 0;
+    if (ability.kind == AbilityKind::Activated) bits |= kHasActivateMain;
+    if (ability.kind == AbilityKind::Triggered && ability.on.self) {
+        if (ability.on.event == kIsPlayed) bits |= kHasWhenPlayed;
+        if (ability.on.event == kAttacks) bits |= kHasWhenAttacking;
+        if (ability.on.event == kBlocks) bits |= kHasWhenBlocking;
+        if (ability.on.event == kIsSidelined) bits |= kHasWhenSidelined;
+    }
+    if (ability.states & kOnlyYourTurn) bits |= kHasDuringYourTurn;
+    if (ability.states & kOnlyOpponentsTurn) bits |= kHasDuringOpponentsTurn;
+    return bits;
+}
+
+// QA 114, 115: printed abilities can be lost, granted ones stay.
+bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
+    if (ability.definition != position.card(card).definition) return false;
+    const i32 kinds = kinds_of(ability) | kHasAbilities;
+    if (bits_of(position, kLosesAbilities, {Of::Places, place}) & kinds) return true;
+    return (bits_of(position, kDoNotActivate, {Of::Places, place}) & kinds & ~kHasAbilities) != 0;
+}
+
+// UA 20.4, 20.5, 11.3.9: only on that line, in that player's turn, while Raided.
+bool in_state(const Position& position, const CardState& at, u16 states) {
+    if (states == 0) return true;
+    if ((states & kOnlyOnFront) && at.zone != kFrontLine) return false;
+    if ((states & kOnlyOnEnergy) && at.zone != kEnergyLine) return false;
+    if ((states & kOnlyRaided) && !(at.place != kNone && is_raided(position, at.place))) return false;
+    if ((states & kOnlyYourTurn) && position.state.lead != at.seat) return false;
+    return !((states & kOnlyOpponentsTurn) && position.state.lead == at.seat);
+}
+
+}  // namespace
+
+bool active(const Position& position, CardIx card, const Ability& ability) {
+    const CardState& at = position.card(card);
+    if (at.face == Face::Down || at.attached) return false;
+    if (ability.zones ? ((ability.zones >> at.zone) & 1) == 0 : !on_field(at.zone)) return false;
+    // UA 11.3.11: the top card's abilities, not those below it.
+    if (at.place != kNone && top_of(position, at.place) != card) return false;
+    if (!in_state(position, at, ability.states)) return false;
+    if (at.place != kNone && lost(position, card, at.place, ability)) return false;
+    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
+}
+
+bool may_resolve(const Position& position, const Waiting& waiting) {
+    if (waiting.flags & kLastWords) return true;
+    const Ability& ability = position.pool.ability(waiting.ability);
+    const PlaceIx place = position.place_of(waiting.source);
+    if (ability.definition == kImpactDefinition) return place != kNone && impact_of(position, place) > 0;
+    if (ability.definition < kOwnDefinitions) return place != kNone;
+    if (ability.definition == position.card(waiting.source).definition) return true;
+    // What was granted must still be so.
+    for (const GrantedAbility& granted : granted_to(position, waiting.source)) {
+        if (granted.ability == waiting.ability) return true;
+    }
+    return false;
+}
+
+}  // namespace arbiter::ua

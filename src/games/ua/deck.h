@@ -1,0 +1,23 @@
+// UA 4: what a deck must be.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/game.h"
+#include "cards/deck_file.h"
+#include "games/games.h"
+
+namespace arbiter::ua {
+
+// The number without the product before it ("UA01/ABC-1-001") and without what marks another print ("_p1").
+std::string base_number(std::string_view number);
+
+// Everything that is wrong with the deck at once; empty: it is legal.
+std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+
+// The cards of a legal deck. The three AP cards are the same for everybody and come by themselves (UA 4.5).
+void bring_deck(const Game&, const DeckList&, Seat, Setup&);
+
+}  // namespace arbiter::ua

@@ -1,0 +1,188 @@
+// UA 14, 15, 6.1: the order of waiting abilities, what the rules themselves set right, and the use of abilities.
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+constexpr u8 kAsked = 64;  // of the resolve frame: its order question is answered
+
+CardSet waiting_of(const State& state, Seat seat) {
+    CardSet set{};
+    for (int at = 0; at < state.waiting.size(); ++at) {
+        if (state.waiting[at].controller == seat) set.add(at);
+    }
+    return set;
+}
+
+bool damage_goes_on(const Rules& rules) {
+    const std::size_t end = rules.book().procedures[kTakeDamage].steps.size();
+    for (const Frame& frame : rules.state.frames) {
+        if (frame.code == kTakeDamage && frame.pc < end) return true;
+    }
+    return false;
+}
+
+bool out_of_life(const State& state, Seat seat) {
+    return state.phase != kPreparation && state.zones[static_cast<std::size_t>(ix(seat))][kLife].count == 0;
+}
+
+// The line that holds more cards than it may, kNone: none does.
+ZoneId overfull(const Position& position, Seat seat) {
+    for (ZoneId where : {kFrontLine, kEnergyLine}) {
+        if (line(position, seat, where).size() > line_size(position, seat, where)) return where;
+    }
+    return kNone;
+}
+
+bool needs_settling(const Rules& rules) {
+    const Position position = rules.read();
+    for (Seat seat : kSeats) {
+        if (out_of_life(rules.state, seat) && !damage_goes_on(rules)) return true;
+        if (((position.spoken() >> kLineSize) & 1) && overfull(position, seat) != kNone) return true;
+    }
+    return !powerless(position).empty();
+}
+
+bool settle(Rules& rules) {
+    if (!rules.state.marks[kUnsettled]) return false;
+    rules.state.marks[kUnsettled] = 0;
+    if (!needs_settling(rules)) return false;
+    rules.call(kSettle, rules.state.lead).flags |= kHoldTriggers;
+    return true;
+}
+
+}  // namespace
+
+bool checkpoint(Rules& rules) {
+    if (settle(rules)) return true;
+    if (rules.state.waiting.empty()) return false;
+    rules.call(kResolveTriggers, rules.state.lead).mark = 0;
+    return true;
+}
+
+// UA 14.2: the turn player's first, and a new one of theirs as well (UA 14.4). UA 14.1: each in the order its player
+// likes. UA 14.3: what is added meanwhile waits with the rest.
+Next resolve_triggers(Rules& rules, Frame& frame) {
+    if (frame.flags & kAsked) {
+        frame.flags &= static_cast<u8>(~kAsked);
+        rules.resolve_waiting(rules.reg(frame, 0).number);
+        return Next::Again;
+    }
+    if (settle(rules)) return Next::Again;
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        const CardSet mine = waiting_of(rules.state, seat);
+        if (mine.empty()) continue;
+        if (mine.size() == 1) {
+            rules.resolve_waiting(mine.first());
+            return Next::Again;
+        }
+        frame.flags |= kAsked;
+        rules.ask_mode(seat, kPromptTrigger, 0, rules.state.waiting.size() - 1, 0, mine);
+        return Next::Again;
+    }
+    return Next::Done;
+}
+
+// UA 6.1, 12.17.
+Next settle_life(Rules& rules, Frame&) {
+    if (damage_goes_on(rules)) return Next::Step;
+    const bool a = out_of_life(rules.state, Seat::A), b = out_of_life(rules.state, Seat::B);
+    if (a && b) {
+        rules.end_game(Outcome::Draw, Seat::Nobody);
+    } else if (a || b) {
+        rules.end_game(Outcome::Won, a ? Seat::B : Seat::A);
+    }
+    return Next::Step;
+}
+
+// UA 15.1: all of them together.
+Next settle_bp(Rules& rules, Frame& frame) {
+    CardSet cards{};
+    for (int at : powerless(rules.read())) cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
+    if (cards) move_cards(rules, cards, kSideline, kSidelined, frame.controller);
+    return Next::Step;
+}
+
+// QA 58: one card after the other, as long as the line holds too many.
+Next settle_lines(Rules& rules, Frame& frame) {
+    rules.reg(frame, 0).set = {};
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        const ZoneId where = overfull(rules.read(), seat);
+        if (where == kNone) continue;
+        rules.ask_pick(seat, kPromptPushOut, Of::Places, line(rules.read(), seat, where), 1, 1, 0);
+        return Next::Step;
+    }
+    return Next::Done;
+}
+
+Next trim_lines(Rules& rules, Frame& frame) {
+    const CardIx card = top_of(rules.read(), static_cast<PlaceIx>(rules.reg(frame, 0).set.first()));
+    move_cards(rules, CardSet::of(card), kRemoval, kPushedOut, rules.state.cards[card].seat);
+    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+u16 effect_ended(Rules& rules, const Frame&) {
+    rules.state.marks[kUnsettled] = 1;
+    return 0;
+}
+
+bool run_delayed(Rules& rules, Moment moment) {
+    for (int at = 0; at < rules.state.delayed.size(); ++at) {
+        const Delayed delayed = rules.state.delayed[at];
+        if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) continue;
+        const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
+        if (whose && !(whose & (delayed.controller == rules.state.lead ? kDelayYours : kDelayTheirs))) continue;
+        rules.state.delayed.erase(at);
+        Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
+        if (rules.over()) return true;
+        effect.pc = delayed.pc;
+        effect.stamp = delayed.stamp;
+        if (delayed.spare != kNone)
+            rules.reg(effect, delayed.spare) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+        return true;
+    }
+    return false;
+}
+
+void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
+    const CardSet ap = rules.read().cards_in(seat, kApArea) | rules.read().cards_in(seat, kApPile);
+    if (ap) rules.emit(event, Of::Cards, CardSet::of(ap.first()));
+}
+
+AbilityId ability_numbered(const Position& position, CardIx card, int number) {
+    const Definition& definition = position.definition(card);
+    if (number < definition.ability_count) return static_cast<AbilityId>(definition.first_ability + number);
+    const InlineVec<GrantedAbility, 16> granted = granted_to(position, card);
+    const int at = number - definition.ability_count;
+    return at < granted.size() ? granted[at].ability : kNoAbility;
+}
+
+bool may_use_ability(const Position& position, Seat seat, CardIx card, int number) {
+    if (position.card(card).seat != seat) return false;
+    const AbilityId id = ability_numbered(position, card, number);
+    if (id == kNoAbility) return false;
+    const Ability& ability = position.pool.ability(id);
+    if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) return false;
+    // UA 11.6.2, 20.7.
+    if (ability.limit && uses_this_turn(position, card, id) >= ability.limit) return false;
+    // UA 11.6.1, 11.6.4: every condition and every cost.
+    return payable(position.game, position.state, card, id, seat);
+}
+
+void use_ability(Rules& rules, Seat seat, CardIx card, int number) {
+    const AbilityId id = ability_numbered(rules.read(), card, number);
+    Event event{};
+    event.kind = EventKind::EffectBegan;
+    event.seat = seat;
+    event.card = card;
+    event.definition = rules.state.cards[card].definition;
+    event.known = 3;
+    event.ability = id;
+    rules.record(event);
+    rules.emit(kMainActivated, Of::Cards, CardSet::of(card));
+    rules.call(rules.pool().ability(id).code, seat, card, id).flags |= kActivated | kAttempting;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,78 @@
+// UA 2.2, 3.2: energy that is generated, required energy and AP cost.
+#include <algorithm>
+#include <bit>
+
+#include "games/ua/characters.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+int color_of(const Position& position, CardIx card) {
+    const i32 bits = position.definition(card).attributes[kColor];
+    return bits == 0 ? 0 : std::countr_zero(static_cast<u32>(bits));
+}
+
+// What the next card costs less, as far as this one is meant.
+int next_change(const Position& position, PropertyId property, CardIx card) {
+    struct Sum {
+        const Position& position;
+        CardIx card;
+        int total;
+    } sum{position, card, 0};
+    visit_seat_effects(position, property, position.card(card).seat, &sum, [](void* context, const Effect& effect) {
+        Sum& all = *static_cast<Sum*>(context);
+        Scope scope;
+        scope.controller = effect.controller;
+        scope.source = effect.source;
+        scope.stamp = all.position.state.clock;
+        if (passes(all.position, effect.argument, {Of::Cards, all.card}, scope)) all.total += effect.value;
+    });
+    return sum.total;
+}
+
+int changed(const Position& position, CardIx card, int printed, PropertyId change, PropertyId next) {
+    const PlaceIx place = position.place_of(card);
+    const Object object = place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place};
+    int total = printed + sum_of(position, change, object);
+    if (position.card(card).zone == kHand) total += next_change(position, next, card);
+    return std::max(0, total);
+}
+
+}  // namespace
+
+// UA 2.2.6: icons on the front line are ignored, unless a text says otherwise.
+i32 generated(const Position& position, Seat seat) {
+    i32 sum = 0;
+    for (int at : line(position, seat, kEnergyLine) | line(position, seat, kFrontLine)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        const Object object{Of::Places, place};
+        if (position.place(place).zone == kFrontLine && !any_of(position, kEnergyOnFront, object)) continue;
+        const CardIx top = top_of(position, place);
+        sum += energy(color_of(position, top), position.definition(top).attributes[kBaseEnergy]);
+        for_each_effect(position, kGiveEnergy, object, [&](const Effect& effect) { sum += effect.value; });
+    }
+    return sum;
+}
+
+int required_of(const Position& position, CardIx card) {
+    return changed(position, card, position.definition(card).attributes[kBaseRequired], kRequiredChange, kNextRequired);
+}
+
+int ap_cost_of(const Position& position, CardIx card) {
+    return changed(position, card, position.definition(card).attributes[kBaseApCost], kApCostChange, kNextApCost);
+}
+
+bool has_required(const Position& position, Seat seat, CardIx card) {
+    return energy_of(generated(position, seat), color_of(position, card)) >= required_of(position, card);
+}
+
+CardSet active_ap(const Position& position, Seat seat) {
+    CardSet set{};
+    for (int card : position.cards_in(seat, kApArea)) {
+        if (position.card(static_cast<CardIx>(card)).position == kActive) set.add(card);
+    }
+    return set;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,189 @@
+// UA 3, 10: the two lines, and moving between them.
+#include <algorithm>
+
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// Registers of the procedure that moves characters between the lines of one player.
+enum ShiftRegister { kMoving, kFrontOut, kEnergyOut, kTrades };
+constexpr int kInPhaseBit = 1;
+
+}  // namespace
+
+// QA 58: texts may change how many cards a line holds.
+int line_size(const Position& position, Seat seat, ZoneId where) {
+    struct Sum {
+        ZoneId line;
+        int total;
+    } sum{where, kLineSlots};
+    visit_seat_effects(position, kLineSize, seat, &sum, [](void* context, const Effect& effect) {
+        Sum& all = *static_cast<Sum*>(context);
+        if ((effect.argument & 255) == all.line) all.total += effect.value;
+    });
+    return std::clamp(sum.total, 0, kLineSlots);
+}
+
+CardSet line(const Position& position, Seat seat, ZoneId where) {
+    CardSet set{};
+    for (int at = 0; at < position.state.place_count; ++at) {
+        const Place& place = position.place(static_cast<PlaceIx>(at));
+        if (place.seat == seat && place.zone == where && place.stack.count > 0) set.add(at);
+    }
+    return set;
+}
+
+PlaceIx free_place(const Position& position, Seat seat, ZoneId where) {
+    if (line(position, seat, where).size() >= line_size(position, seat, where)) return kNone;
+    for (int at = 0; at < position.state.place_count; ++at) {
+        const Place& place = position.place(static_cast<PlaceIx>(at));
+        if (place.seat == seat && place.zone == where && place.stack.count == 0) return static_cast<PlaceIx>(at);
+    }
+    return kNone;
+}
+
+bool may_shift(const Position& position, PlaceIx place, bool in_phase) {
+    // UA 10.2, 2.3.2: sites do not move.
+    if (!is_character(position, place)) return false;
+    const bool forward = position.place(place).zone == kEnergyLine;
+    const i32 forbidden = cannot(position, {Of::Places, place});
+    if (forbidden & (kToMove | (forward ? kToBeMovedToFront : kToBeMovedToEnergy))) return false;
+    if (!in_phase) return true;
+    if (forbidden & kToMoveInPhase) return false;
+    // UA 10.3, 19.1: back only with Step.
+    return forward || (keywords_of(position, place) & kStep);
+}
+
+void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
+    if (places.empty()) return;
+    const Seat seat = rules.state.places[static_cast<std::size_t>(places.first())].seat;
+    CardSet moving{};
+    for (int at : places) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (rules.state.places[place].seat == seat && may_shift(rules.read(), place, in_phase)) moving.add(at);
+    }
+    const char* step = rules.clause;
+    Frame& frame = rules.call(kShiftLine, seat);
+    rules.clause = step;
+    if (rules.over()) return;
+    frame.flags |= kHoldTriggers;
+    frame.argument = static_cast<i16>((in_phase ? kInPhaseBit : 0) | (into << 8));
+    rules.reg(frame, kMoving) = {moving, rules.state.clock, 0, Of::Places, {}};
+    for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = {{}, rules.state.clock, 0, Of::Places, {}};
+}
+
+namespace {
+
+CardSet moving_to(Rules& rules, const Frame& frame, ZoneId to) {
+    CardSet set{};
+    for (int at : living(rules.read(), rules.reg(frame, kMoving))) {
+        if (rules.state.places[static_cast<std::size_t>(at)].zone != to) set.add(at);
+    }
+    return set;
+}
+
+// UA 10.4, 10.7: only what finds no space needs a removal; what leaves in the same movement makes space.
+Next ask_space(Rules& rules, Frame& frame, ZoneId to, int into) {
+    const Position position = rules.read();
+    const Seat seat = frame.controller;
+    const CardSet there = line(position, seat, to);
+    const CardSet leave = moving_to(rules, frame, other_line(to));
+    const CardSet arrive = moving_to(rules, frame, to);
+    const CardSet staying = there - leave;
+    const int over = std::min(staying.size() + arrive.size() - line_size(position, seat, to),
+                              std::min(staying.size(), arrive.size()));
+    if (over <= 0) return Next::Step;
+    if (over == staying.size()) {
+        rules.reg(frame, into).set = staying;
+        return Next::Step;
+    }
+    rules.ask_pick(seat, kPromptPushOut, Of::Places, staying, over, over, into);
+    return Next::Step;
+}
+
+}  // namespace
+
+Next ask_energy_space(Rules& rules, Frame& frame) { return ask_space(rules, frame, kEnergyLine, kEnergyOut); }
+
+// UA 10.6: instead of pushing a character out of the full energy line, Step may trade places with it.
+Next offer_trades(Rules& rules, Frame& frame) {
+    if (!(frame.argument & kInPhaseBit)) return Next::Step;
+    CardSet tradable{};
+    for (int at : rules.reg(frame, kEnergyOut).set) {
+        if (may_shift(rules.read(), static_cast<PlaceIx>(at), true)) tradable.add(at);
+    }
+    if (tradable.empty()) return Next::Step;
+    rules.ask_pick(frame.controller, kPromptTrade, Of::Places, tradable, 0, tradable.size(), kTrades);
+    return Next::Step;
+}
+
+Next ask_front_space(Rules& rules, Frame& frame) {
+    const CardSet trades = rules.reg(frame, kTrades).set;
+    rules.reg(frame, kEnergyOut).set -= trades;
+    rules.reg(frame, kMoving).set |= trades;
+    return ask_space(rules, frame, kFrontLine, kFrontOut);
+}
+
+Next push_out(Rules& rules, Frame& frame) {
+    CardSet cards{};
+    for (int at : rules.reg(frame, kFrontOut).set | rules.reg(frame, kEnergyOut).set)
+        cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
+    if (cards) move_cards(rules, cards, kRemoval, kPushedOut, frame.controller);
+    return Next::Step;
+}
+
+namespace {
+
+// To the first free place of the other line; kNone when there is none.
+PlaceIx step_over(Rules& rules, PlaceIx from) {
+    const Place& at = rules.state.places[from];
+    const PlaceIx to = free_place(rules.read(), at.seat, other_line(at.zone));
+    if (to != kNone) rules.swap_places(from, to);
+    return to;
+}
+
+}  // namespace
+
+// UA 10.1, 10.7: all of them at once.
+Next shift(Rules& rules, Frame& frame) {
+    CardSet forward = moving_to(rules, frame, kFrontLine);
+    CardSet back = moving_to(rules, frame, kEnergyLine);
+    const u8 into = static_cast<u8>(frame.argument >> 8);
+    rules.reg(frame, kMoving).set = {};
+    rules.tick();
+    CardSet arrived{}, left_front{};
+    while (forward && back) {
+        const PlaceIx a = static_cast<PlaceIx>(forward.first()), b = static_cast<PlaceIx>(back.first());
+        forward.remove(a);
+        back.remove(b);
+        rules.swap_places(a, b);
+        arrived |= CardSet::of(a) | CardSet::of(b);
+        left_front.add(a);
+    }
+    for (int at : forward | back) {
+        const bool goes_back = back.has(at);
+        const PlaceIx to = step_over(rules, static_cast<PlaceIx>(at));
+        if (to == kNone) continue;
+        arrived.add(to);
+        if (goes_back) left_front.add(to);
+    }
+    for (int at : arrived) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        rules.mark_place(place, rules.state.places[place].mark | kDidMove);
+    }
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = rules.state.modifiers[at];
+        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == kFrontLineLeft;
+        if (until_left && modifier.on == On::Place && left_front.has(modifier.target)) rules.end_modifier(at);
+    }
+    rules.state.marks[kUnsettled] = 1;
+    rules.emit(kMoves, Of::Places, arrived);
+    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
+    if (into != kNone) rules.reg(asking, into) = {arrived, rules.state.clock, 0, Of::Places, {}};
+    asking.flags |= arrived ? kDidSomething : kPartial;
+    return Next::Step;
+}
+
+}  // namespace arbiter::ua

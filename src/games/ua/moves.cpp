@@ -1,0 +1,160 @@
+// What moving cards means: what cannot leave, what goes with it, and what the texts are told.
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+bool leaves_field(const Destination& to) { return to.target == Target::Zone || to.target == Target::Under; }
+
+// Does what stands here as a whole leave when this top card goes? UA QA 32: not when only the top card is taken off.
+bool leaves_as_a_whole(const Rules& rules, PlaceIx place, u8 reason) {
+    return reason != kTakenOff || rules.state.places[place].stack.count <= 1;
+}
+
+}  // namespace
+
+void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
+    Rules::Order order;
+    order.cards = cards;
+    order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, Laid::AsTheyCome, reason};
+    order.mover = mover;
+    rules.start_move(order);
+}
+
+bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx, Seat, const CardSet&) {
+    const PlaceIx place = position.place_of(card);
+    if (place != kNone && top_of(position, place) == card && leaves_field(to)) {
+        // For lack of space anything is pushed out (UA 10.4).
+        if (to.reason == kPushedOut) return true;
+        bool may = true;
+        const Seat seat = position.place(place).seat;
+        const Object object{Of::Places, place};
+        for_each_effect(position, kCannotLeave, object, [&](const Effect& effect) {
+            const bool meant = effect.argument == kNone || effect.argument == to.reason;
+            may = may && !(meant && done_by(position, effect.value, kNoId, seat));
+        });
+        for_each_effect(position, kUnaffected, object, [&](const Effect& effect) {
+            may = may && !(effect_in(position.state) && done_by(position, effect.value, effect.argument, seat));
+        });
+        return may;
+    }
+    if (to.target == Target::Zone || to.target == Target::Under) return !is_kind(position, card, kApCard);
+    return is_kind(position, card, kCharacter | kSite);
+}
+
+CardSet vacant(const Position& position, CardIx card, Seat seat) {
+    const CardSet all = places_for(position, seat, card, 0);
+    return all.empty() ? all : CardSet::of(all.first());
+}
+
+// Nothing of a stack lies face down in this game.
+bool plausible(const Position&, DefinitionId, PlaceIx, CardIx) { return true; }
+
+// What waits for something to leave sees it as it stands.
+void leaving(Rules& rules, const Batch& batch, const Destination& to) {
+    if (!leaves_field(to)) return;
+    CardSet left{};
+    for (int at : batch.cards) {
+        const PlaceIx place = batch.from_place[static_cast<std::size_t>(at)];
+        if (place == kNone || !batch.was_top.has(at)) continue;
+        if (leaves_as_a_whole(rules, place, batch.reason)) {
+            left.add(place);
+            continue;
+        }
+        // QA 34: what is uncovered lies as the card on it did.
+        const CardState& top = rules.state.cards[static_cast<std::size_t>(at)];
+        rules.set_position(top.below, top.position);
+    }
+    if (left.empty()) return;
+    rules.emit(kLeavesField, Of::Places, left);
+    // UA 17.1: only what is said to be sidelined is.
+    if (batch.reason == kSidelined) rules.emit(kIsSidelined, Of::Places, left);
+}
+
+namespace {
+
+// How the cards came where they are, for texts that look back.
+void note_origin(Rules& rules, const Batch& batch) {
+    const Frame* effect = rules.effect();
+    for (int at : batch.cards) {
+        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
+        u8 mark = 0;
+        switch (batch.from_zone[static_cast<std::size_t>(at)]) {
+            case kFrontLine:
+            case kEnergyLine: mark |= kCameFromField; break;
+            case kHand: mark |= kCameFromHand; break;
+            case kDeck: mark |= kCameFromDeck; break;
+            case kLife: mark |= kCameFromLife; break;
+            case kSideline: mark |= kCameFromSideline; break;
+            // UA 12.16.1: what is checked has come from the life area all the same.
+            case kCheck: mark |= batch.reason == kChecked ? kCameFromLife : 0; break;
+            default: break;
+        }
+        if (batch.reason == kSidelined) mark |= kCameSidelined;
+        if (effect && batch.reason != kChecked && batch.reason != kUsedUp && batch.reason != kTurnedUp) {
+            mark |= kCameByAbility;
+            const bool of_character = effect->source != kNone && is_kind(rules.read(), effect->source, kCharacter);
+            if (of_character && effect->controller == card.owner) mark |= kCameByCharacter;
+        }
+        rules.mark_card(static_cast<CardIx>(at), mark);
+    }
+}
+
+void emit_arrivals(Rules& rules, const Batch& batch) {
+    CardSet drawn{}, added{}, sideline{}, removal{}, tucked{};
+    for (int at : batch.cards) {
+        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
+        if (card.zone == kHand) (batch.reason == kDrawn ? drawn : added).add(at);
+        if (card.zone == kSideline) sideline.add(at);
+        if (card.zone == kRemoval) removal.add(at);
+        if (card.attached) tucked.add(at);
+    }
+    rules.emit(kIsDrawn, Of::Cards, drawn);
+    rules.emit(kAddedToHand, Of::Cards, added);
+    rules.emit(kToSideline, Of::Cards, sideline);
+    rules.emit(kToRemoval, Of::Cards, removal);
+    rules.emit(kIsTucked, Of::Cards, tucked);
+}
+
+// UA 16.1: what lay below a character that left goes to the sideline, without being sidelined. QA 75: face-down cards,
+// too.
+void clear_place(Rules& rules, PlaceIx place) {
+    const CardSet rest = rules.read().stack_of(place) | rules.read().attached_to(place);
+    if (rest.empty()) return;
+    const char* step = rules.clause;
+    rules.clause = "16.1";
+    const Batch batch = rules.batch_of(rest, kUnderneath, rules.state.places[place].seat);
+    while (rules.state.places[place].stack.count + rules.state.places[place].under.count > 0) {
+        const Place& at = rules.state.places[place];
+        const CardIx card = at.stack.count > 0 ? at.stack.top : at.under.top;
+        rules.move_to_zone(card, kSideline, rules.state.cards[card].owner, End::Top, kUnderneath);
+    }
+    note_origin(rules, batch);
+    emit_arrivals(rules, batch);
+    rules.clause = step;
+}
+
+}  // namespace
+
+void moved(Rules& rules, const Batch& batch) {
+    note_origin(rules, batch);
+    bool settled = true;
+    for (int at : batch.cards) {
+        const std::size_t card = static_cast<std::size_t>(at);
+        const ZoneId from = batch.from_zone[card];
+        if (on_field(from) || from == kLife || on_field(rules.state.cards[card].zone)) settled = false;
+        const PlaceIx place = batch.from_place[card];
+        if (place == kNone || !batch.was_top.has(at) || rules.state.cards[card].place == place) continue;
+        // QA 35: what is uncovered is free of all that worked on the Raided character.
+        if (batch.reason == kTakenOff && rules.read().occupied(place)) {
+            rules.renew_place(place);
+        } else {
+            clear_place(rules, place);
+        }
+    }
+    if (!settled) rules.state.marks[kUnsettled] = 1;
+    emit_arrivals(rules, batch);
+}
+
+}  // namespace arbiter::ua

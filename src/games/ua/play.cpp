@@ -1,0 +1,219 @@
+// UA 11.2, 11.4, 11.5: playing characters and sites, and using events.
+#include "engine/visibility.h"
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// Registers of the procedure that plays cards, one after the other.
+enum PlayRegister { kLeft, kChosenPlace, kStanding, kNow };
+enum EventRegister { kTheEvent };
+
+u8 how_of(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
+
+CardIx now(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rules.reg(frame, kNow).set.first()); }
+
+bool cannot_use_hand(const Position& position, Seat seat) {
+    bool any = false;
+    visit_seat_effects(position, kCannotUseHand, seat, &any,
+                       [](void* context, const Effect&) { *static_cast<bool*>(context) = true; });
+    return any;
+}
+
+// Limits on the use of an event card are those of its own abilities.
+bool used_too_often(const Position& position, CardIx card) {
+    const Definition& definition = position.definition(card);
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+        const Ability& ability = position.pool.ability(id);
+        if (ability.kind == AbilityKind::Triggered && ability.on.event == kEventUsed && ability.limit &&
+            uses_this_turn(position, card, id) >= ability.limit)
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
+    CardSet set{};
+    const i32 forbidden = cannot(position, {Of::Cards, card});
+    if ((forbidden & kToBePlayed) || !is_kind(position, card, kCharacter | kSite)) return set;
+    const u8 lines = onto & (kOntoFront | kOntoEnergy);
+    for (ZoneId where : {kFrontLine, kEnergyLine}) {
+        const bool front = where == kFrontLine;
+        if (lines && !(lines & (front ? kOntoFront : kOntoEnergy))) continue;
+        // UA 2.3.1, 3.1.2: no site on the front line.
+        if (front && !is_kind(position, card, kCharacter)) continue;
+        if (forbidden & (front ? kToBePlayedToFront : kToBePlayedToEnergy)) continue;
+        const PlaceIx vacant = free_place(position, seat, where);
+        // UA 11.2.2, 11.4.3: only a line that is full is one to push a card out of.
+        set |= vacant != kNone ? CardSet::of(vacant) : line(position, seat, where);
+    }
+    return set;
+}
+
+// UA 2.2.1, 2.2.3.
+bool may_use_card(const Position& position, Seat seat, CardIx card) {
+    if (position.card(card).zone != kHand || position.card(card).seat != seat) return false;
+    if (cannot_use_hand(position, seat) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
+    if (active_ap(position, seat).size() < ap_cost_of(position, card)) return false;
+    return has_required(position, seat, card) && !used_too_often(position, card);
+}
+
+void start_play(Rules& rules, Seat seat, CardSet cards, u8 how, PlaceIx place, u8 into) {
+    const char* step = rules.clause;
+    Frame& frame = rules.call(kPlayCard, seat);
+    rules.clause = step;
+    if (rules.over()) return;
+    frame.flags |= kHoldTriggers;
+    frame.argument = static_cast<i16>(how | (into << 8));
+    rules.reg(frame, kLeft) = {cards, rules.state.clock, 0, Of::Cards, {}};
+    const CardSet chosen = place == kNone ? CardSet{} : CardSet::of(place);
+    rules.reg(frame, kChosenPlace) = {chosen, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kStanding) = {{}, rules.state.clock, 0, Of::Places, {}};
+}
+
+// Where the place is not part of the action, the player chooses it now.
+Next next_to_play(Rules& rules, Frame& frame) {
+    Register& left = rules.reg(frame, kLeft);
+    if (left.set.empty()) return go_to(rules, frame, have_played);
+    const CardIx card = in_open_order(rules.read(), Of::Cards, left.set).items[0];
+    left.set.remove(card);
+    rules.reg(frame, kNow) = {CardSet::of(card), rules.state.clock, 0, Of::Cards, {}};
+    if (!(how_of(frame) & kForFree)) return Next::Step;
+    const CardSet options = places_for(rules.read(), frame.controller, card, how_of(frame));
+    rules.reg(frame, kChosenPlace) = {options, rules.state.clock, 0, Of::Places, {}};
+    if (options.empty()) {
+        rules.state.frames[rules.state.frames.size() - 2].flags |= kPartial;
+        return Next::Again;
+    }
+    if (options.size() > 1) rules.ask_pick(frame.controller, kPromptLine, Of::Places, options, 1, 1, kChosenPlace);
+    return Next::Step;
+}
+
+// UA 11.2.3, 11.4.2: first of all.
+Next push_out_for_play(Rules& rules, Frame& frame) {
+    const PlaceIx place = static_cast<PlaceIx>(rules.reg(frame, kChosenPlace).set.first());
+    const CardIx there = top_of(rules.read(), place);
+    if (there != kNone) move_cards(rules, CardSet::of(there), kRemoval, kPushedOut, frame.controller);
+    return Next::Step;
+}
+
+Next pay_for_play(Rules& rules, Frame& frame) {
+    if (how_of(frame) & kForFree) return Next::Step;
+    const CardIx card = now(rules, frame);
+    const int cost = ap_cost_of(rules.read(), card);
+    use_up_reductions(rules, frame.controller, card);
+    pay_ap(rules, frame.controller, cost, card);
+    return Next::Step;
+}
+
+Next put_onto_field(Rules& rules, Frame& frame) {
+    const CardSet places = rules.reg(frame, kChosenPlace).set;
+    if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
+    Rules::Order order;
+    order.cards = rules.reg(frame, kNow).set;
+    order.places = places;
+    order.to = {Target::Vacant, kEnergyLine, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kPlayed};
+    order.mover = frame.controller;
+    rules.start_move(order);
+    return Next::Step;
+}
+
+// UA 2.1.2, 2.3.1: resting, unless a text says otherwise.
+Next stand_on_field(Rules& rules, Frame& frame) {
+    const CardIx card = now(rules, frame);
+    const PlaceIx place = rules.read().place_of(card);
+    if (place != kNone) {
+        const bool set_active =
+            (how_of(frame) & kSetActive) || any_of(rules.read(), kEntersActive, {Of::Places, place});
+        rules.set_position(card, set_active ? kActive : kResting);
+        rules.mark_place(place, kDidArrive);
+        rules.reg(frame, kStanding).set.add(place);
+    }
+    return go_to(rules, frame, next_to_play);
+}
+
+// UA 20.1: by using the card or by an ability.
+Next have_played(Rules& rules, Frame& frame) {
+    const u8 into = static_cast<u8>(frame.argument >> 8);
+    const CardSet standing = rules.reg(frame, kStanding).set;
+    if (!(how_of(frame) & kForFree)) rules.emit(kIsUsed, Of::Cards, rules.reg(frame, kNow).set);
+    rules.emit(kIsPlayed, Of::Places, standing);
+    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
+    if (into != kNone) rules.reg(asking, into) = {standing, rules.state.clock, 0, Of::Places, {}};
+    if (standing) asking.flags |= kDidSomething;
+    return Next::Step;
+}
+
+void use_up_reductions(Rules& rules, Seat seat, CardIx card) {
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = rules.state.modifiers[at];
+        if (modifier.property != kNextApCost && modifier.property != kNextRequired) continue;
+        if (modifier.on != On::Seat || modifier.target != ix(seat)) continue;
+        Scope scope;
+        scope.controller = modifier.controller;
+        scope.source = modifier.source;
+        scope.stamp = rules.state.clock;
+        // QA 107: a card that is not meant leaves it for the next.
+        if (passes(rules.read(), modifier.argument, {Of::Cards, card}, scope)) rules.end_modifier(at);
+    }
+}
+
+void start_event(Rules& rules, Seat seat, CardIx card, bool paying) {
+    const char* step = rules.clause;
+    Frame& frame = rules.call(kUseEvent, seat);
+    rules.clause = step;
+    if (rules.over()) return;
+    frame.flags |= kHoldTriggers;
+    frame.argument = static_cast<i16>(paying ? 1 : 0);
+    rules.reg(frame, kTheEvent) = {CardSet::of(card), rules.state.clock, 0, Of::Cards, {}};
+}
+
+Next pay_for_event(Rules& rules, Frame& frame) {
+    if (!frame.argument) return Next::Step;
+    frame.argument = 0;
+    const CardIx card = static_cast<CardIx>(rules.reg(frame, kTheEvent).set.first());
+    const int cost = ap_cost_of(rules.read(), card);
+    use_up_reductions(rules, frame.controller, card);
+    pay_ap(rules, frame.controller, cost, card);
+    return Next::Step;
+}
+
+Next show_event(Rules& rules, Frame& frame) {
+    move_cards(rules, rules.reg(frame, kTheEvent).set, kCheck, kUsedEvent, frame.controller);
+    rules.emit(kIsUsed, Of::Cards, rules.reg(frame, kTheEvent).set);
+    return Next::Step;
+}
+
+// UA 2.4.1: its abilities in printed order; the frame counts them.
+Next carry_out_event(Rules& rules, Frame& frame) {
+    const CardIx card = static_cast<CardIx>(rules.reg(frame, kTheEvent).set.first());
+    const Position position = rules.read();
+    const Definition& definition = position.definition(card);
+    while (frame.argument < definition.ability_count) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + frame.argument++);
+        const Ability& ability = position.pool.ability(id);
+        if (ability.kind != AbilityKind::Triggered || ability.on.event != kEventUsed) continue;
+        if (!active(position, card, ability)) continue;
+        if (ability.condition != kNoId &&
+            !evaluate(position, ability.condition, ability_scope(position, card, ability)))
+            continue;
+        if (ability.limit) rules.count_use(card, id);
+        rules.call(ability.code, frame.controller, card, id);
+        return Next::Again;
+    }
+    return Next::Step;
+}
+
+// UA 11.5.1: then into the sideline, unless it has gone elsewhere.
+Next put_event_away(Rules& rules, Frame& frame) {
+    const CardSet card = rules.reg(frame, kTheEvent).set;
+    if (rules.state.cards[static_cast<std::size_t>(card.first())].zone == kCheck)
+        move_cards(rules, card, kSideline, kUsedUp, frame.controller);
+    return Next::Step;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,93 @@
+// UA 5: preparing to play.
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+constexpr int kOpeningHand = 7;
+constexpr int kOpeningLife = 7;
+constexpr int kApCards = 3;
+
+}  // namespace
+
+// UA 4.5: three AP cards lie beside the deck.
+void set_table(Rules& rules, const Setup& setup) {
+    make_lines(rules);
+    for (Seat seat : kSeats) {
+        const std::size_t at = static_cast<std::size_t>(ix(seat));
+        for (DefinitionId definition : setup.decks[at]) rules.create_card(definition, seat, kDeck);
+        for (int n = 0; n < kApCards; ++n) rules.create_card(kApDefinition, seat, kApPile);
+    }
+    rules.state.phase = kPreparation;
+}
+
+// UA 5.1.
+Next shuffle_decks(Rules& rules, Frame&) {
+    for (Seat seat : kSeats) rules.shuffle(seat, kDeck);
+    return Next::Step;
+}
+
+// UA 5.2: whoever a fair draw names says who is Player One (ruling ua-first).
+Next choose_first(Rules& rules, Frame& frame) {
+    frame.controller = rules.state.rng.below(2) == 0 ? Seat::A : Seat::B;
+    rules.ask_yes_no(frame.controller, kPromptFirst, 0);
+    return Next::Step;
+}
+
+Next take_first(Rules& rules, Frame& frame) {
+    rules.state.lead = rules.reg(frame, 0).number ? frame.controller : opponent(frame.controller);
+    rules.state.starting = rules.state.lead;
+    return Next::Step;
+}
+
+// UA 5.3.
+Next draw_opening_hands(Rules& rules, Frame&) {
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        for (int n = 0; n < kOpeningHand; ++n) rules.draw(seat, kDrawn);
+    }
+    return Next::Step;
+}
+
+namespace {
+
+Next offer_mulligan(Rules& rules, Seat seat) {
+    rules.ask_yes_no(seat, kPromptMulligan, 0);
+    return Next::Step;
+}
+
+// UA 5.4: the hand to the bottom, seven new cards, and only then a shuffle.
+Next mulligan(Rules& rules, Frame& frame, Seat seat) {
+    if (!rules.reg(frame, 0).number) return Next::Step;
+    rules.tick();
+    while (rules.read().zone(seat, kHand).count > 0)
+        rules.move_to_zone(rules.read().zone(seat, kHand).top, kDeck, seat, End::Bottom, kMulliganed);
+    for (int n = 0; n < kOpeningHand; ++n) rules.draw(seat, kDrawn);
+    rules.shuffle(seat, kDeck);
+    return Next::Step;
+}
+
+}  // namespace
+
+Next offer_mulligan_one(Rules& rules, Frame&) { return offer_mulligan(rules, rules.state.lead); }
+Next mulligan_one(Rules& rules, Frame& frame) { return mulligan(rules, frame, rules.state.lead); }
+Next offer_mulligan_two(Rules& rules, Frame&) { return offer_mulligan(rules, opponent(rules.state.lead)); }
+Next mulligan_two(Rules& rules, Frame& frame) { return mulligan(rules, frame, opponent(rules.state.lead)); }
+
+// UA 5.5: from the top, unseen by anyone.
+Next deal_life(Rules& rules, Frame&) {
+    rules.tick();
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        for (int n = 0; n < kOpeningLife && rules.read().zone(seat, kDeck).count > 0; ++n)
+            rules.move_to_zone(rules.read().zone(seat, kDeck).top, kLife, seat, End::Bottom, kDealtAsLife);
+    }
+    return Next::Step;
+}
+
+// UA 5.6.
+Next begin_first_turn(Rules& rules, Frame&) {
+    rules.call(kTurn, rules.state.lead);
+    return Next::Step;
+}
+
+}  // namespace arbiter::ua

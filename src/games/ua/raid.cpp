@@ -1,0 +1,166 @@
+// UA 11.3: performing Raid.
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+enum RaidRegister { kRaider, kBase };
+
+u8 how_of(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
+
+CardIx raider(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rules.reg(frame, kRaider).set.first()); }
+
+bool shares(const std::vector<u16>& wanted, const InlineVec<u16, 8>& has) {
+    for (u16 one : wanted) {
+        for (u16 other : has) {
+            if (one == other) return true;
+        }
+    }
+    return false;
+}
+
+// UA 11.3.2: by name or by affinity.
+bool specified(const Position& position, CardIx card, PlaceIx place) {
+    const Definition& definition = position.definition(card);
+    InlineVec<u16, 8> names{}, affinities{};
+    symbols(position, {Of::Places, place}, kCardName, names);
+    symbols(position, {Of::Places, place}, kAffinity, affinities);
+    return shares(definition.symbols[kRaidName], names) || shares(definition.symbols[kRaidAffinity], affinities);
+}
+
+// QA 29, 50, 51: what the base itself allows, whatever the Raid card names.
+bool welcomed(const Position& position, CardIx card, PlaceIx place, bool by_trigger) {
+    bool any = false;
+    for_each_effect(position, kRaidableBy, {Of::Places, place}, [&](const Effect& effect) {
+        if (effect.value == 1 && !by_trigger) return;
+        Scope scope;
+        scope.controller = position.place(place).seat;
+        scope.source = effect.source;
+        scope.stamp = position.state.clock;
+        any = any || passes(position, effect.argument, {Of::Cards, card}, scope);
+    });
+    return any;
+}
+
+}  // namespace
+
+bool may_raid_on(const Position& position, CardIx card, PlaceIx place, bool by_trigger) {
+    if (!(position.definition(card).attributes[kFlags] & kHasRaid) || !is_character(position, place)) return false;
+    if (position.place(place).seat != position.card(card).seat) return false;
+    if (cannot(position, {Of::Cards, card}) & kToPerformRaid) return false;
+    if (cannot(position, {Of::Places, place}) & kToBeRaided) return false;
+    if (welcomed(position, card, place, by_trigger)) return true;
+    // UA 11.3.1: on a character that has no Raid of its own.
+    const bool raids_itself = position.definition(top_of(position, place)).attributes[kFlags] & kHasRaid;
+    return !raids_itself && specified(position, card, place);
+}
+
+CardSet raid_bases(const Position& position, Seat seat, CardIx card, bool by_trigger) {
+    CardSet set{};
+    for (int at : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
+        if (may_raid_on(position, card, static_cast<PlaceIx>(at), by_trigger)) set.add(at);
+    }
+    return set;
+}
+
+void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 into) {
+    const char* step = rules.clause;
+    Frame& frame = rules.call(kPerformRaid, seat);
+    rules.clause = step;
+    if (rules.over()) return;
+    frame.flags |= kHoldTriggers;
+    frame.argument = static_cast<i16>(how | (into << 8));
+    rules.reg(frame, kRaider) = {CardSet::of(card), rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(frame, kBase) = {bases, rules.state.clock, 0, Of::Places, {}};
+}
+
+Next choose_base(Rules& rules, Frame& frame) {
+    const CardSet bases = rules.reg(frame, kBase).set;
+    if (bases.size() > 1) rules.ask_pick(frame.controller, kPromptBase, Of::Places, bases, 1, 1, kBase);
+    return Next::Step;
+}
+
+Next pay_for_raid(Rules& rules, Frame& frame) {
+    if (!(how_of(frame) & kPaysForRaid)) return Next::Step;
+    const CardIx card = raider(rules, frame);
+    const int cost = ap_cost_of(rules.read(), card);
+    use_up_reductions(rules, frame.controller, card);
+    pay_ap(rules, frame.controller, cost, card);
+    return Next::Step;
+}
+
+// UA 11.3.4: on top. Texts of the base that wait for this resolve later, though it is covered by then.
+Next cover_base(Rules& rules, Frame& frame) {
+    Register& base = rules.reg(frame, kBase);
+    const PlaceIx place = static_cast<PlaceIx>(base.set.first());
+    const int waited = rules.state.waiting.size();
+    rules.emit(kIsRaidedOn, Of::Places, base.set);
+    rules.keep_waiting(waited);
+    base.number = rules.state.cards[top_of(rules.read(), place)].position;
+    Rules::Order order;
+    order.cards = rules.reg(frame, kRaider).set;
+    order.places = base.set;
+    order.to = {Target::OnTop, kEnergyLine, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kRaidedOnto};
+    order.mover = frame.controller;
+    rules.start_move(order);
+    return Next::Step;
+}
+
+// UA 11.3.5: what was applied to the character below ends; its own texts are covered.
+Next end_effects_on_base(Rules& rules, Frame& frame) {
+    const CardIx card = raider(rules, frame);
+    const PlaceIx place = rules.read().place_of(card);
+    if (place == kNone) return Next::Done;
+    rules.renew_place(place);
+    rules.mark_place(place, kDidArrive | kDidRaid);
+    rules.set_position(card, static_cast<u8>(rules.reg(frame, kBase).number));
+    // An attack or a battle that it is part of goes on with it.
+    for (const Frame& other : rules.state.frames) {
+        if (other.code != kAttack) continue;
+        for (int n = 0; n < other.registers; ++n) {
+            Register& reg = rules.reg(other, n);
+            if (reg.of == Of::Places && reg.set.has(place)) reg.stamp = rules.state.clock;
+        }
+    }
+    return Next::Step;
+}
+
+// UA 11.3.6.
+Next wake_raider(Rules& rules, Frame& frame) {
+    ready_places(rules, CardSet::of(rules.read().place_of(raider(rules, frame))), false);
+    return Next::Step;
+}
+
+// UA 11.3.7.
+Next offer_raid_move(Rules& rules, Frame& frame) {
+    const PlaceIx place = rules.read().place_of(raider(rules, frame));
+    rules.reg(frame, kBase).number = 0;
+    if (rules.state.places[place].zone == kEnergyLine && may_shift(rules.read(), place, false))
+        rules.ask_yes_no(frame.controller, kPromptRaidMove, kBase);
+    return Next::Step;
+}
+
+// UA 11.3.12: full lines as always.
+Next move_raider(Rules& rules, Frame& frame) {
+    const bool moves = rules.reg(frame, kBase).number != 0;
+    if (moves) start_shift(rules, CardSet::of(rules.read().place_of(raider(rules, frame))), false);
+    return Next::Step;
+}
+
+// UA 11.3.8, 20.1: When Played comes last.
+Next have_raided(Rules& rules, Frame& frame) {
+    const CardIx card = raider(rules, frame);
+    const PlaceIx place = rules.read().place_of(card);
+    if (place == kNone) return Next::Step;
+    const u8 into = static_cast<u8>(frame.argument >> 8);
+    if (how_of(frame) & kPaysForRaid) rules.emit(kIsUsed, Of::Cards, CardSet::of(card));
+    rules.emit(kPerformsRaid, Of::Places, CardSet::of(place));
+    rules.emit(kIsPlayed, Of::Places, CardSet::of(place));
+    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
+    if (into != kNone) rules.reg(asking, into) = {CardSet::of(place), rules.state.clock, 0, Of::Places, {}};
+    asking.flags |= kDidSomething;
+    return Next::Step;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,80 @@
+// UA 7, 2.5: active and resting, and paying AP.
+#include "engine/visibility.h"
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+// QA 66: the next switch to active is eaten, whatever asks for it.
+bool eaten(Rules& rules, PlaceIx place) {
+    bool any = false;
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = rules.state.modifiers[at];
+        if (modifier.property != kStaysRestingOnce || modifier.on != On::Place || modifier.target != place) continue;
+        any = any || target_lives(rules.read(), modifier);
+        rules.end_modifier(at);
+    }
+    return any;
+}
+
+bool may_become_active(Rules& rules, PlaceIx place, bool by_phase) {
+    const Object object{Of::Places, place};
+    if (eaten(rules, place)) return false;
+    const Position position = rules.read();
+    // QA 69: as long as this lasts nothing helps, and nothing uses it up.
+    if (any_of(position, kStaysResting, object) || (cannot(position, object) & kToBeActivated)) return false;
+    return !(by_phase && any_of(position, kNotReadied, object));
+}
+
+}  // namespace
+
+CardSet ready_places(Rules& rules, CardSet places, bool by_phase) {
+    CardSet done{};
+    for (int at : places) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (!rules.read().occupied(place) || is_active(rules.read(), place)) continue;
+        if (!may_become_active(rules, place, by_phase)) continue;
+        rules.set_position(top_of(rules.read(), place), kActive);
+        done.add(at);
+    }
+    rules.emit(kBecomesActive, Of::Places, done);
+    return done;
+}
+
+CardSet rest_places(Rules& rules, CardSet places) {
+    CardSet done{};
+    for (int at : places) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (!rules.read().occupied(place) || !is_active(rules.read(), place)) continue;
+        rules.set_position(top_of(rules.read(), place), kResting);
+        done.add(at);
+    }
+    rules.emit(kBecomesResting, Of::Places, done);
+    return done;
+}
+
+CardSet ready_ap(Rules& rules, CardSet cards) {
+    CardSet done{};
+    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+        if (rules.state.cards[card].zone != kApArea || rules.state.cards[card].position == kActive) continue;
+        rules.set_position(card, kActive);
+        done.add(card);
+    }
+    return done;
+}
+
+// UA 2.5.1: one active AP card for each.
+bool pay_ap(Rules& rules, Seat seat, int amount, CardIx for_what) {
+    CardSet left = active_ap(rules.read(), seat);
+    if (left.size() < amount) return false;
+    for (int n = 0; n < amount; ++n) {
+        const int card = left.first();
+        left.remove(card);
+        rules.set_position(static_cast<CardIx>(card), kResting);
+    }
+    if (amount > 0 && for_what != kNone) rules.emit(kApPaid, Of::Cards, CardSet::of(for_what));
+    return true;
+}
+
+}  // namespace arbiter::ua

@@ -1,0 +1,368 @@
+// UA 8 to 13: the five phases of a turn.
+#include "games/ua/turn.h"
+
+#include <algorithm>
+
+namespace arbiter::ua {
+
+namespace {
+
+constexpr int kMostInHand = 8;
+
+Seat lead(const Rules& rules) { return rules.state.lead; }
+
+CardSet field_of(const Position& position, Seat seat) {
+    return line(position, seat, kFrontLine) | line(position, seat, kEnergyLine);
+}
+
+}  // namespace
+
+Next go_to(Rules& rules, Frame& frame, Next (*step)(Rules&, Frame&)) {
+    const auto& steps = rules.book().procedures[frame.code].steps;
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+        if (steps[at].run == step) {
+            frame.pc = static_cast<u16>(at);
+            return Next::Again;
+        }
+    }
+    return Next::Done;
+}
+
+void begin_phase(Rules& rules, Phase phase) {
+    rules.state.phase = phase;
+    if (!rules.log) return;
+    Event event{};
+    event.kind = EventKind::PhaseBegan;
+    event.card = kNone;
+    event.seat = rules.state.lead;
+    event.a = phase;
+    rules.record(event);
+}
+
+// UA 8.1.
+Next begin_turn(Rules& rules, Frame&) {
+    ++rules.state.turn;
+    if (rules.log) {
+        Event event{};
+        event.kind = EventKind::TurnBegan;
+        event.card = kNone;
+        event.seat = rules.state.lead;
+        event.n = rules.state.turn;
+        rules.record(event);
+    }
+    begin_phase(rules, kStartPhase);
+    return Next::Step;
+}
+
+// UA 9.1.
+Next end_until_turn(Rules& rules, Frame&) {
+    rules.end_modifiers_at(kTurnStart, lead(rules));
+    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+Next at_turn_start(Rules& rules, Frame&) {
+    if (run_delayed(rules, kTurnStart)) return Next::Again;
+    emit_moment(rules, kTurnStarts, lead(rules));
+    return Next::Step;
+}
+
+// UA 9.2.
+Next ready_all(Rules& rules, Frame&) {
+    rules.tick();
+    ready_places(rules, field_of(rules.read(), lead(rules)), true);
+    ready_ap(rules, rules.read().cards_in(lead(rules), kApArea));
+    return Next::Step;
+}
+
+// UA 9.3: added AP cards are active.
+Next place_ap(Rules& rules, Frame&) {
+    const Seat seat = lead(rules);
+    const int wanted = ap_in_turn(rules.state, seat);
+    rules.tick();
+    while (rules.read().zone(seat, kApArea).count < wanted && rules.read().zone(seat, kApPile).count > 0)
+        rules.move_to_zone(rules.read().zone(seat, kApPile).top, kApArea, seat, End::Bottom, kPlacedAp);
+    return Next::Step;
+}
+
+// UA 9.4: Player One draws nothing in the first turn. UA 6.2: whoever cannot draw loses.
+Next draw_card(Rules& rules, Frame&) {
+    if (rules.state.turn == 1) return Next::Step;
+    if (rules.read().zone(lead(rules), kDeck).count == 0) {
+        rules.clause = "6.2";
+        rules.end_game(Outcome::Won, opponent(lead(rules)));
+        return Next::Step;
+    }
+    rules.draw(lead(rules), kDrawn);
+    return Next::Step;
+}
+
+// UA 9.5: once per turn, for 1 AP. Where there is nothing to draw it is not offered (ruling ua-extra-draw).
+Next offer_extra_draw(Rules& rules, Frame& frame) {
+    rules.reg(frame, 0).number = 0;
+    const Position position = rules.read();
+    if (active_ap(position, lead(rules)).empty() || position.zone(lead(rules), kDeck).count == 0) return Next::Step;
+    rules.ask_yes_no(lead(rules), kPromptExtraDraw, 0);
+    return Next::Step;
+}
+
+Next extra_draw(Rules& rules, Frame& frame) {
+    if (rules.reg(frame, 0).number && pay_ap(rules, lead(rules), 1, kNone)) rules.draw(lead(rules), kDrawn);
+    return Next::Step;
+}
+
+// UA 10.1.
+Next movement_phase(Rules& rules, Frame&) {
+    begin_phase(rules, kMovementPhase);
+    emit_moment(rules, kMovementStarts, lead(rules));
+    return Next::Step;
+}
+
+Next choose_moves(Rules& rules, Frame& frame) {
+    CardSet movable{};
+    for (int place : field_of(rules.read(), lead(rules))) {
+        if (may_shift(rules.read(), static_cast<PlaceIx>(place), true)) movable.add(place);
+    }
+    rules.reg(frame, 0) = {{}, rules.state.clock, 0, Of::Places, {}};
+    if (movable) rules.ask_pick(lead(rules), kPromptMovement, Of::Places, movable, 0, movable.size(), 0);
+    return Next::Step;
+}
+
+Next make_moves(Rules& rules, Frame& frame) {
+    start_shift(rules, rules.reg(frame, 0).set, true);
+    return Next::Step;
+}
+
+// UA 11.1.
+Next main_phase(Rules& rules, Frame&) {
+    if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
+    if (run_delayed(rules, kMainStart)) return Next::Again;
+    emit_moment(rules, kMainStarts, lead(rules));
+    return Next::Step;
+}
+
+// UA 11.1: any number of times, in any order.
+Next main_action(Rules& rules, Frame&) {
+    const Action answer = rules.state.answer;
+    const Seat seat = lead(rules);
+    rules.state.answer = {};
+    if (answer.kind == ActionKind::Pass) return Next::Step;
+    if (answer.kind == ActionKind::Use) {
+        use_ability(rules, seat, answer.a, answer.b);
+        return Next::Again;
+    }
+    if (answer.kind == ActionKind::Play) {
+        if (answer.c) {
+            start_raid(rules, seat, answer.a, CardSet::of(answer.b), kPaysForRaid);
+        } else if (answer.b == kNone) {
+            start_event(rules, seat, answer.a, true);
+        } else {
+            start_play(rules, seat, CardSet::of(answer.a), 0, answer.b);
+        }
+        return Next::Again;
+    }
+    rules.ask_main(seat, kPromptMain);
+    return Next::Again;
+}
+
+Next at_main_end(Rules& rules, Frame&) {
+    if (run_delayed(rules, kMainEnd)) return Next::Again;
+    emit_moment(rules, kMainEnds, lead(rules));
+    return Next::Step;
+}
+
+Next main_over(Rules& rules, Frame&) {
+    rules.end_modifiers_at(kMainEnd, lead(rules));
+    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+// UA 12.1.
+Next attack_phase(Rules& rules, Frame&) {
+    if (rules.state.phase != kAttackPhase) {
+        begin_phase(rules, kAttackPhase);
+        rules.state.marks[kAttacksDeclared] = 0;
+    }
+    if (run_delayed(rules, kAttackPhaseStart)) return Next::Again;
+    emit_moment(rules, kAttackPhaseStarts, lead(rules));
+    return Next::Step;
+}
+
+// UA 12.2, 12.2.1: one attack after the other, each completed.
+Next attack_action(Rules& rules, Frame&) {
+    const Action answer = rules.state.answer;
+    rules.state.answer = {};
+    if (answer.kind == ActionKind::Pass) return Next::Step;
+    if (answer.kind == ActionKind::Attack) {
+        start_attack(rules, answer.a, answer.b);
+        return Next::Again;
+    }
+    rules.ask_main(lead(rules), kPromptAttack);
+    return Next::Again;
+}
+
+Next at_attack_phase_end(Rules& rules, Frame&) {
+    if (run_delayed(rules, kAttackPhaseEnd)) return Next::Again;
+    emit_moment(rules, kAttackPhaseEnds, lead(rules));
+    return Next::Step;
+}
+
+Next attack_phase_over(Rules& rules, Frame&) {
+    rules.end_modifiers_at(kAttackPhaseEnd, lead(rules));
+    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+// UA 13.1.
+Next end_phase(Rules& rules, Frame&) {
+    if (rules.state.phase != kEndPhase) begin_phase(rules, kEndPhase);
+    if (run_delayed(rules, kEndPhaseStart)) return Next::Again;
+    emit_moment(rules, kEndPhaseStarts, lead(rules));
+    return Next::Step;
+}
+
+// UA 13.2: AP cards stay as they are.
+Next ready_field(Rules& rules, Frame&) {
+    rules.tick();
+    ready_places(rules, field_of(rules.read(), lead(rules)), true);
+    return Next::Step;
+}
+
+namespace {
+
+int hand_limit(const Position& position, Seat seat) {
+    int most = kMostInHand;
+    visit_seat_effects(position, kHandSize, seat, &most, [](void* context, const Effect& effect) {
+        int& limit = *static_cast<int*>(context);
+        limit = std::max(limit, effect.value);
+    });
+    return most;
+}
+
+}  // namespace
+
+// UA 13.3: the player chooses what to keep. UA 13.3.1: only now, and only the turn player.
+Next choose_kept(Rules& rules, Frame& frame) {
+    const CardSet hand = rules.read().cards_in(lead(rules), kHand);
+    const int most = hand_limit(rules.read(), lead(rules));
+    rules.reg(frame, 0) = {hand, rules.state.clock, 0, Of::Cards, {}};
+    if (hand.size() > most) rules.ask_pick(lead(rules), kPromptKeep, Of::Cards, hand, most, most, 0);
+    return Next::Step;
+}
+
+Next cut_hand(Rules& rules, Frame& frame) {
+    const CardSet rest = rules.read().cards_in(lead(rules), kHand) - rules.reg(frame, 0).set;
+    if (rest) move_cards(rules, rest, kRemoval, kHandLimit, lead(rules));
+    return Next::Step;
+}
+
+Next at_turn_end(Rules& rules, Frame&) {
+    if (run_delayed(rules, kTurnEnd)) return Next::Again;
+    emit_moment(rules, kTurnEnds, lead(rules));
+    return Next::Step;
+}
+
+// UA 13.4: what lasted until the end of the turn ends last.
+Next expire(Rules& rules, Frame&) {
+    rules.expire_modifiers();
+    rules.end_modifiers_at(kTurnEnd, lead(rules));
+    rules.state.usage.clear();
+    for (auto& seat : rules.state.memory) seat.fill(0);
+    for (int place = 0; place < rules.state.place_count; ++place) rules.mark_place(static_cast<PlaceIx>(place), 0);
+    for (Delayed& delayed : rules.state.delayed) delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
+    rules.state.marks[kUnsettled] = 1;
+    return Next::Step;
+}
+
+Next next_turn(Rules& rules, Frame& frame) {
+    rules.state.lead = opponent(rules.state.lead);
+    frame.pc = 0;
+    frame.controller = rules.state.lead;
+    return Next::Again;
+}
+
+namespace {
+
+bool may_play(const Position& position, Seat seat, Action action) {
+    const CardIx card = action.a;
+    if (!may_use_card(position, seat, card)) return false;
+    if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b, false);
+    if (action.c != 0) return false;
+    if (is_kind(position, card, kEvent)) return action.b == kNone;
+    return places_for(position, seat, card, 0).has(action.b);
+}
+
+// UA 11: what the hand allows, each card with its places and its bases.
+void list_plays(const Position& position, Seat seat, ActionList& out) {
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+        if (!may_use_card(position, seat, card)) continue;
+        if (is_kind(position, card, kEvent)) {
+            out.push(Action::play(card));
+            continue;
+        }
+        for (int place : places_for(position, seat, card, 0)) out.push(Action::play(card, static_cast<PlaceIx>(place)));
+        for (int base : raid_bases(position, seat, card, false))
+            out.push(Action::play(card, static_cast<PlaceIx>(base), 1));
+    }
+}
+
+void list_abilities(const Position& position, Seat seat, ActionList& out) {
+    const auto list = [&](CardIx card) {
+        const int count = position.definition(card).ability_count + granted_to(position, card).size();
+        for (int n = 0; n < count; ++n) {
+            if (may_use_ability(position, seat, card, n)) out.push(Action::use(card, static_cast<u8>(n)));
+        }
+    };
+    for (int place : field_of(position, seat)) list(top_of(position, static_cast<PlaceIx>(place)));
+    for (CardIx card : position.from_top(position.zone(seat, kSideline))) {
+        if (position.definition(card).ability_count > 0) list(card);
+    }
+}
+
+void list_attacks(const Position& position, Seat seat, ActionList& out) {
+    for (int at : field_of(position, seat)) {
+        const PlaceIx attacker = static_cast<PlaceIx>(at);
+        if (!may_attack(position, seat, attacker)) continue;
+        if (may_target(position, attacker, kNone)) out.push(Action::attack(attacker));
+        for (int target : line(position, opponent(seat), kFrontLine)) {
+            if (may_target(position, attacker, static_cast<PlaceIx>(target)))
+                out.push(Action::attack(attacker, static_cast<PlaceIx>(target)));
+        }
+    }
+}
+
+}  // namespace
+
+void main_actions(const Position& position, ActionList& out) {
+    const Seat seat = position.state.decision.seat;
+    if (position.state.decision.prompt == kPromptAttack) {
+        list_attacks(position, seat, out);
+    } else {
+        list_plays(position, seat, out);
+        list_abilities(position, seat, out);
+    }
+    out.push(Action::pass());
+}
+
+bool main_allows(const Position& position, Action action) {
+    const Seat seat = position.state.decision.seat;
+    const bool attacking = position.state.decision.prompt == kPromptAttack;
+    const auto is_place = [&](u8 at) { return at < position.state.place_count; };
+    if (action == Action::pass()) return true;
+    if (action.kind == ActionKind::Attack) {
+        if (!attacking || action.c != 0 || !is_place(action.a)) return false;
+        if (action.b != kNone && !is_place(action.b)) return false;
+        return may_attack(position, seat, action.a) && may_target(position, action.a, action.b);
+    }
+    if (attacking || action.a >= position.state.card_count) return false;
+    if (action.kind == ActionKind::Use) {
+        const ZoneId zone = position.card(action.a).zone;
+        const bool there = position.card(action.a).place == kNone
+                               ? zone == kSideline
+                               : position.top_face_up(position.card(action.a).place) == action.a;
+        return action.c == 0 && there && may_use_ability(position, seat, action.a, action.b);
+    }
+    return action.kind == ActionKind::Play && may_play(position, seat, action);
+}
+
+}  // namespace arbiter::ua

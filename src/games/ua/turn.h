@@ -1,0 +1,159 @@
+// The steps of preparation, turn, attack and damage, in the manual's order.
+#pragma once
+
+#include "games/ua/characters.h"
+
+namespace arbiter::ua {
+
+// ---- prepare.cpp
+void set_table(Rules&, const Setup&);
+Next shuffle_decks(Rules&, Frame&);
+Next choose_first(Rules&, Frame&);
+Next take_first(Rules&, Frame&);
+Next draw_opening_hands(Rules&, Frame&);
+Next offer_mulligan_one(Rules&, Frame&);
+Next mulligan_one(Rules&, Frame&);
+Next offer_mulligan_two(Rules&, Frame&);
+Next mulligan_two(Rules&, Frame&);
+Next deal_life(Rules&, Frame&);
+Next begin_first_turn(Rules&, Frame&);
+
+// ---- turn.cpp
+void begin_phase(Rules&, Phase);
+Next begin_turn(Rules&, Frame&);
+Next end_until_turn(Rules&, Frame&);
+Next at_turn_start(Rules&, Frame&);
+Next ready_all(Rules&, Frame&);
+Next place_ap(Rules&, Frame&);
+Next draw_card(Rules&, Frame&);
+Next offer_extra_draw(Rules&, Frame&);
+Next extra_draw(Rules&, Frame&);
+Next movement_phase(Rules&, Frame&);
+Next choose_moves(Rules&, Frame&);
+Next make_moves(Rules&, Frame&);
+Next main_phase(Rules&, Frame&);
+Next main_action(Rules&, Frame&);
+Next at_main_end(Rules&, Frame&);
+Next main_over(Rules&, Frame&);
+Next attack_phase(Rules&, Frame&);
+Next attack_action(Rules&, Frame&);
+Next at_attack_phase_end(Rules&, Frame&);
+Next attack_phase_over(Rules&, Frame&);
+Next end_phase(Rules&, Frame&);
+Next ready_field(Rules&, Frame&);
+Next choose_kept(Rules&, Frame&);
+Next cut_hand(Rules&, Frame&);
+Next at_turn_end(Rules&, Frame&);
+Next expire(Rules&, Frame&);
+Next next_turn(Rules&, Frame&);
+void main_actions(const Position&, ActionList&);
+bool main_allows(const Position&, Action);
+
+// ---- ready.cpp
+// Switches to active what may be; gives back what was.
+CardSet ready_places(Rules&, CardSet places, bool by_phase);
+CardSet rest_places(Rules&, CardSet places);
+CardSet ready_ap(Rules&, CardSet cards);
+bool pay_ap(Rules&, Seat, int amount, CardIx for_what);
+
+// ---- lines.cpp
+Next ask_energy_space(Rules&, Frame&);
+Next offer_trades(Rules&, Frame&);
+Next ask_front_space(Rules&, Frame&);
+Next push_out(Rules&, Frame&);
+Next shift(Rules&, Frame&);
+// Puts a procedure on top that moves what stands in these places to their other lines.
+void start_shift(Rules&, CardSet places, bool in_phase, u8 into = kNone);
+
+// ---- play.cpp
+void start_play(Rules&, Seat, CardSet cards, u8 how, PlaceIx place = kNone, u8 into = kNone);
+Next next_to_play(Rules&, Frame&);
+Next push_out_for_play(Rules&, Frame&);
+Next pay_for_play(Rules&, Frame&);
+Next put_onto_field(Rules&, Frame&);
+Next stand_on_field(Rules&, Frame&);
+Next have_played(Rules&, Frame&);
+void start_event(Rules&, Seat, CardIx, bool paying);
+Next pay_for_event(Rules&, Frame&);
+Next show_event(Rules&, Frame&);
+Next carry_out_event(Rules&, Frame&);
+Next put_event_away(Rules&, Frame&);
+// "The next card you use costs less": used up by this one.
+void use_up_reductions(Rules&, Seat, CardIx);
+
+// ---- raid.cpp
+constexpr u8 kPaysForRaid = 64;  // beside the RaidBits: from the hand in the main phase
+void start_raid(Rules&, Seat, CardIx, CardSet bases, u8 how, u8 into = kNone);
+Next choose_base(Rules&, Frame&);
+Next pay_for_raid(Rules&, Frame&);
+Next cover_base(Rules&, Frame&);
+Next end_effects_on_base(Rules&, Frame&);
+Next wake_raider(Rules&, Frame&);
+Next offer_raid_move(Rules&, Frame&);
+Next move_raider(Rules&, Frame&);
+Next have_raided(Rules&, Frame&);
+
+// ---- attack.cpp
+void start_attack(Rules&, PlaceIx attacker, PlaceIx target);
+Next declare_attack(Rules&, Frame&);
+Next offer_block(Rules&, Frame&);
+Next take_block(Rules&, Frame&);
+Next begin_battle(Rules&, Frame&);
+Next compare_bp(Rules&, Frame&);
+Next attacker_result(Rules&, Frame&);
+Next defender_result(Rules&, Frame&);
+Next at_battle_end(Rules&, Frame&);
+Next battle_over(Rules&, Frame&);
+Next direct_damage(Rules&, Frame&);
+Next have_dealt(Rules&, Frame&);
+Next at_attack_end(Rules&, Frame&);
+Next attack_over(Rules&, Frame&);
+
+// ---- damage.cpp
+void start_damage(Rules&, Seat damaged, int amount);
+Next choose_life(Rules&, Frame&);
+Next turn_up_life(Rules&, Frame&);
+Next choose_check(Rules&, Frame&);
+Next offer_trigger(Rules&, Frame&);
+Next activate_trigger(Rules&, Frame&);
+Next put_checked_away(Rules&, Frame&);
+Next have_taken_damage(Rules&, Frame&);
+
+// ---- effects.cpp
+Next resolve_triggers(Rules&, Frame&);
+Next settle_life(Rules&, Frame&);
+Next settle_bp(Rules&, Frame&);
+Next settle_lines(Rules&, Frame&);
+Next trim_lines(Rules&, Frame&);
+bool checkpoint(Rules&);
+u16 effect_ended(Rules&, const Frame&);
+// Carries out what was put off to this moment, one by one; false when nothing is left.
+bool run_delayed(Rules&, Moment);
+void use_ability(Rules&, Seat, CardIx, int ability);
+// A moment of the turn: tells the texts that wait for it. The subject stands for the player.
+void emit_moment(Rules&, TriggerEvent, Seat);
+
+// ---- moves.cpp
+void leaving(Rules&, const Batch&, const Destination&);
+void moved(Rules&, const Batch&);
+// A move by the rules themselves.
+void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
+
+// ---- verbs.cpp
+Next verb(Rules&, Frame&, const Op&);
+Next choose_payment(Rules&, Frame&);
+Next pay_with_hand(Rules&, Frame&);
+
+// ---- moment.cpp
+std::vector<u16> phase_steps(const Procedure& turn);
+int slots_at(u8 phase, int turn);
+void set_moment(Rules&, const DrawnMoment&);
+// UA 3: the places of both lines.
+void make_lines(Rules&);
+// UA 9.3: how many AP cards a player has in this turn of the game.
+int ap_in_turn(const State&, Seat);
+
+// Goes on with the step that has this function.
+Next go_to(Rules&, Frame&, Next (*step)(Rules&, Frame&));
+
+}  // namespace arbiter::ua

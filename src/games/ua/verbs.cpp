@@ -1,0 +1,268 @@
+// What card texts do by this game's own rules: play, Raid, move, switch, pay, deal damage.
+#include "engine/verbs/verbs.h"
+
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+Seat doer(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+    return seat == Seat::Nobody ? frame.controller : seat;
+}
+
+int amount_of(Rules& rules, Frame& frame, const Op& op) {
+    return op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
+}
+
+// Keeps those of a player's own: a card is played onto its owner's field.
+CardSet own_cards(const Rules& rules, CardSet cards, Seat seat) {
+    CardSet own{};
+    for (int card : cards) {
+        if (rules.state.cards[static_cast<std::size_t>(card)].owner == seat) own.add(card);
+    }
+    return own;
+}
+
+Next play(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = doer(rules, frame, op);
+    const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
+    verbs::store(rules, frame, op.dst, Of::Places, {});
+    const bool none_chosen =
+        op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
+    if (cards.empty()) {
+        if (!none_chosen) verbs::partial(frame);
+        return Next::Step;
+    }
+    start_play(rules, seat, cards, static_cast<u8>(op.mode | kForFree), kNone, op.dst);
+    return Next::Step;
+}
+
+// UA 11.3.3, 11.3.10: only where a text says so, with the required energy and no AP.
+Next raid(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = doer(rules, frame, op);
+    const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
+    verbs::store(rules, frame, op.dst, Of::Places, {});
+    if (cards.empty()) {
+        verbs::partial(frame);
+        return Next::Step;
+    }
+    const CardIx card = static_cast<CardIx>(cards.first());
+    const bool by_trigger = (op.mode & kByTriggerRaid) || rules.pool().ability(frame.ability).on.event == kLifeTrigger;
+    CardSet bases = raid_bases(rules.read(), seat, card, by_trigger);
+    if (op.b != kNone) {
+        Of of;
+        const CardSet named = verbs::read_set(rules, frame, op.b, of);
+        bases = of == Of::Places ? bases & named : CardSet{};
+    }
+    const bool energy_there = (op.mode & kAnyEnergy) || has_required(rules.read(), seat, card);
+    if (bases.empty() || !energy_there) {
+        verbs::partial(frame);
+        return Next::Step;
+    }
+    start_raid(rules, seat, card, bases, op.mode, op.dst);
+    return Next::Step;
+}
+
+Next move_lines(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet places = verbs::read_set(rules, frame, op.a, of);
+    CardSet moving{};
+    for (int at : places) {
+        const bool front = of == Of::Places && rules.state.places[static_cast<std::size_t>(at)].zone == kFrontLine;
+        if (of == Of::Places && (op.mode == kToOther || front == (op.mode == kToEnergy))) moving.add(at);
+    }
+    verbs::store(rules, frame, op.dst, Of::Places, {});
+    if (moving.empty()) {
+        verbs::partial(frame);
+        return Next::Step;
+    }
+    start_shift(rules, moving, false, op.dst);
+    return Next::Step;
+}
+
+Next turn(Rules& rules, Frame& frame, const Op& op, bool to_active) {
+    Of of;
+    const CardSet set = verbs::read_set(rules, frame, op.a, of);
+    CardSet done{};
+    if (of == Of::Places) {
+        done = to_active ? ready_places(rules, set, false) : rest_places(rules, set);
+    } else if (to_active) {
+        done = ready_ap(rules, set);
+    } else {
+        for (int card : set) {
+            if (rules.state.cards[static_cast<std::size_t>(card)].position != kActive) continue;
+            rules.set_position(static_cast<CardIx>(card), kResting);
+            done.add(card);
+        }
+    }
+    if (done) verbs::did(frame);
+    if (!(set - done).empty() || set.empty()) verbs::partial(frame);
+    verbs::store(rules, frame, op.dst, of, done);
+    return Next::Step;
+}
+
+Next pay(Rules& rules, Frame& frame, const Op& op) {
+    const PlaceIx place = rules.read().place_of(frame.source);
+    const bool free =
+        (frame.flags & kAttempting) && place != kNone && any_of(rules.read(), kFreeAp, {Of::Places, place});
+    if (free || pay_ap(rules, doer(rules, frame, op), amount_of(rules, frame, op), frame.source)) {
+        verbs::did(frame);
+    } else {
+        verbs::partial(frame);
+    }
+    return Next::Step;
+}
+
+Next deal(Rules& rules, Frame& frame, const Op& op) {
+    const int amount = amount_of(rules, frame, op);
+    if (amount <= 0 || rules.trial) return Next::Step;
+    verbs::did(frame);
+    start_damage(rules, doer(rules, frame, op), amount);
+    return Next::Step;
+}
+
+// QA 91: what the choice costs in addition is paid as it is made; what cannot be paid for is not chosen.
+void pay_for_choice(Rules& rules, Frame& frame, CardSet& chosen, Of of) {
+    for (int at : chosen) {
+        const Object object{of, static_cast<u8>(at)};
+        int ap = 0, cards = 0;
+        const Seat seat = of == Of::Places ? rules.state.places[static_cast<std::size_t>(at)].seat
+                                           : rules.state.cards[static_cast<std::size_t>(at)].seat;
+        const Position position = rules.read();
+        for_each_effect(position, kChoiceCosts, object, [&](const Effect& effect) {
+            if (!done_by(position, effect.value & 0xffff, kNoId, seat)) return;
+            ap += (effect.value >> 16) & 15;
+            cards += (effect.value >> 20) & 15;
+        });
+        if (ap == 0 && cards == 0) continue;
+        const Seat chooser = frame.controller;
+        if (position.zone(chooser, kHand).count < cards || !pay_ap(rules, chooser, ap, frame.source)) {
+            chosen.remove(at);
+            continue;
+        }
+        if (cards > 0) rules.call(kPayWithHand, chooser).argument = static_cast<i16>(cards);
+    }
+}
+
+Next chosen(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    CardSet set = verbs::read_set(rules, frame, op.a, of);
+    if (set.empty()) return Next::Step;
+    if ((rules.read().spoken() >> kChoiceCosts) & 1) {
+        pay_for_choice(rules, frame, set, of);
+        if (op.a < frame.registers) rules.reg(frame, op.a).set = set;
+    }
+    rules.emit(kIsChosen, of, set);
+    return Next::Step;
+}
+
+Next use_events(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = doer(rules, frame, op);
+    CardSet events{};
+    for (int card : own_cards(rules, verbs::read_cards(rules, frame, op.a), seat)) {
+        if (is_kind(rules.read(), static_cast<CardIx>(card), kEvent)) events.add(card);
+    }
+    if (events.empty()) {
+        verbs::partial(frame);
+        return Next::Step;
+    }
+    verbs::did(frame);
+    for (int card : events) start_event(rules, seat, static_cast<CardIx>(card), false);
+    return Next::Step;
+}
+
+// QA 45: of the face-up cards; what lies face down is not counted.
+Next part_of_stack(Rules& rules, Frame& frame, const Op& op, bool top) {
+    Of of;
+    const CardSet places = verbs::read_set(rules, frame, op.a, of);
+    CardSet cards{};
+    for (int at : places) {
+        if (of != Of::Places || !is_raided(rules.read(), static_cast<PlaceIx>(at))) continue;
+        const CardList& stack = rules.state.places[static_cast<std::size_t>(at)].stack;
+        cards.add(top ? stack.top : stack.bottom);
+    }
+    cards.empty() ? verbs::partial(frame) : verbs::did(frame);
+    verbs::store(rules, frame, op.dst, Of::Cards, cards);
+    return Next::Step;
+}
+
+// UA 19.5: of the character that won, as much as its Impact says now.
+Next impact(Rules& rules, Frame& frame) {
+    const PlaceIx place = rules.read().place_of(frame.source);
+    if (place == kNone) return Next::Step;
+    const int amount = impact_of(rules.read(), place);
+    rules.emit(kDealsDamage, Of::Places, CardSet::of(place));
+    if (amount > 0) start_damage(rules, opponent(frame.controller), amount);
+    return Next::Step;
+}
+
+// "You cannot choose an ability that you have already chosen this turn."
+Next remember_option(Rules& rules, Frame& frame, const Op& op) {
+    Modifier modifier{};
+    modifier.property = kChosenOption;
+    modifier.on = On::Seat;
+    modifier.target = static_cast<u8>(frame.controller);
+    modifier.duration = Duration::ThisTurn;
+    modifier.turn = rules.state.turn;
+    modifier.value = rules.reg(frame, op.a).number;
+    modifier.argument = frame.ability;
+    modifier.ability = frame.ability;
+    modifier.source = frame.source;
+    modifier.controller = frame.controller;
+    modifier.stamp = rules.state.clock;
+    rules.add_modifier(modifier);
+    return Next::Step;
+}
+
+Next options_left(Rules& rules, Frame& frame, const Op& op) {
+    CardSet left{};
+    for (int n = 1; n <= amount_of(rules, frame, op); ++n) left.add(n);
+    for (const Modifier& modifier : rules.state.modifiers) {
+        const bool mine = modifier.property == kChosenOption && modifier.argument == frame.ability &&
+                          modifier.target == static_cast<u8>(frame.controller);
+        if (mine && modifier.value > 0 && modifier.value < kMaxCards) left.remove(modifier.value);
+    }
+    verbs::store(rules, frame, op.dst, Of::Cards, left);
+    return Next::Step;
+}
+
+}  // namespace
+
+Next verb(Rules& rules, Frame& frame, const Op& op) {
+    switch (op.property) {
+        case kVerbPlay: return play(rules, frame, op);
+        case kVerbRaid: return raid(rules, frame, op);
+        case kVerbShift: return move_lines(rules, frame, op);
+        case kVerbReady: return turn(rules, frame, op, true);
+        case kVerbRest: return turn(rules, frame, op, false);
+        case kVerbPayAp: return pay(rules, frame, op);
+        case kVerbDamage: return deal(rules, frame, op);
+        case kVerbChosen: return chosen(rules, frame, op);
+        case kVerbUse: return use_events(rules, frame, op);
+        case kVerbTakeTop: return part_of_stack(rules, frame, op, true);
+        case kVerbBase: return part_of_stack(rules, frame, op, false);
+        case kVerbImpact: return impact(rules, frame);
+        case kVerbReadyAgain:
+            ready_places(rules, CardSet::of(rules.read().place_of(frame.source)), false);
+            return Next::Step;
+        case kVerbRemember: return remember_option(rules, frame, op);
+        case kVerbLastOptions: return options_left(rules, frame, op);
+        default: return Next::Step;
+    }
+}
+
+// What a choice costs in cards from the hand.
+Next choose_payment(Rules& rules, Frame& frame) {
+    const CardSet hand = rules.read().cards_in(frame.controller, kHand);
+    rules.ask_pick(frame.controller, kPromptPayHand, Of::Cards, hand, frame.argument, frame.argument, 0);
+    return Next::Step;
+}
+
+Next pay_with_hand(Rules& rules, Frame& frame) {
+    move_cards(rules, rules.reg(frame, 0).set, kSideline, kPlaced, frame.controller);
+    return Next::Step;
+}
+
+}  // namespace arbiter::ua

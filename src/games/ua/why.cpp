@@ -1,0 +1,168 @@
+// Why a wish is refused: the same conditions that the steps check, in their order, with the clause and the numbers.
+#include "games/ua/why.h"
+
+#include <bit>
+
+#include "games/ua/turn.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+constexpr const char* kColorNames[] = {"red", "blue", "green", "yellow", "purple"};
+
+std::string named(const Position& position, CardIx card) {
+    const Definition& definition = position.definition(card);
+    return definition.number == definition.name ? definition.name : definition.number + " " + definition.name;
+}
+
+std::string phase_name(const Position& position) { return position.book.phases[position.state.phase]; }
+
+Why cost_refused(const Position& position, Seat seat, CardIx card) {
+    const int color = std::countr_zero(static_cast<u32>(position.definition(card).attributes[kColor] | 32));
+    const int needed = required_of(position, card);
+    if (!has_required(position, seat, card)) {
+        const std::string name = color < kColors ? kColorNames[color] : "";
+        return {"2.2.1", named(position, card) + " requires " + std::to_string(needed) + " " + name +
+                             " energy, the energy line generates " +
+                             std::to_string(energy_of(generated(position, seat), color % kColors))};
+    }
+    const int cost = ap_cost_of(position, card), there = active_ap(position, seat).size();
+    if (there < cost) {
+        return {"2.2.3", named(position, card) + " costs " + std::to_string(cost) + " AP, " + std::to_string(there) +
+                             " AP cards are active"};
+    }
+    return {};
+}
+
+Why raid_refused(const Position& position, Seat seat, CardIx card, PlaceIx place) {
+    if (!(position.definition(card).attributes[kFlags] & kHasRaid)) return {"11.3.1", "it has no Raid"};
+    if (place >= position.state.place_count || !is_character(position, place) || position.place(place).seat != seat)
+        return {"11.3.1", "no character of yours stands there"};
+    const CardIx base = top_of(position, place);
+    if (position.definition(base).attributes[kFlags] & kHasRaid)
+        return {"11.3.1", named(position, base) + " has Raid itself"};
+    return {"11.3.2", named(position, base) + " is none of those that its Raid names"};
+}
+
+Why place_refused(const Position& position, Seat seat, CardIx card, PlaceIx place) {
+    if (place >= position.state.place_count) return {"11.2.1", "it needs a place on a line"};
+    const Place& at = position.place(place);
+    if (at.seat != seat) return {"3.2.3", "that line is the opponent's"};
+    if (at.zone == kFrontLine && is_kind(position, card, kSite)) return {"3.1.2", "a site cannot be on the front line"};
+    const i32 forbidden = cannot(position, {Of::Cards, card});
+    if (forbidden & (kToBePlayed | (at.zone == kFrontLine ? kToBePlayedToFront : kToBePlayedToEnergy)))
+        return {"20.8", "its text says that it cannot be played there"};
+    if (position.occupied(place)) {
+        return {is_kind(position, card, kSite) ? "11.4.3" : "11.2.2",
+                "a card is pushed out only where the line is full"};
+    }
+    return {};
+}
+
+Why play_refused(const Position& position, Seat seat, Action action) {
+    const CardIx card = action.a;
+    if (position.card(card).zone != kHand || position.card(card).seat != seat)
+        return {"11.2.1", "that card is not in your hand"};
+    if (position.state.phase == kAttackPhase) return {"12.1", "cards cannot be used in the attack phase"};
+    if (position.state.phase != kMainPhase)
+        return {"11.1", "cards are used in the main phase; this is the " + phase_name(position)};
+    if (position.state.lead != seat) return {"11.1", "it is the opponent's turn"};
+    if (const Why why = cost_refused(position, seat, card)) return why;
+    if (!may_use_card(position, seat, card)) return {"20.8", "a text says that it cannot be used"};
+    if (action.c == 1) return raid_refused(position, seat, card, action.b);
+    if (is_kind(position, card, kEvent)) return {};
+    return place_refused(position, seat, card, action.b);
+}
+
+Why text_inactive(const Position& position, CardIx card, const Ability& ability) {
+    const CardState& at = position.card(card);
+    if (!ability.zones && at.place == kNone) {
+        return {"11.6.1", "it is in the " + position.book.zones[at.zone].name + ", not on the field"};
+    }
+    if (at.place != kNone && top_of(position, at.place) != card)
+        return {"11.3.5", "it lies below another card, and its abilities are inactive"};
+    if ((ability.states & kOnlyOnFront) && at.zone != kFrontLine) return {"20.5", "it works on the front line only"};
+    if ((ability.states & kOnlyOnEnergy) && at.zone != kEnergyLine) return {"20.5", "it works on the energy line only"};
+    if ((ability.states & kOnlyRaided) && !(at.place != kNone && is_raided(position, at.place)))
+        return {"11.3.9", "it stands in the Raid description, and the character is not Raided"};
+    if (!active(position, card, ability)) return {"20.8", "it is not active now"};
+    return {};
+}
+
+Why use_refused(const Position& position, Seat seat, Action action) {
+    if (position.card(action.a).seat != seat) return {"11.6.1", "that card is the opponent's"};
+    const AbilityId id = ability_numbered(position, action.a, action.b);
+    if (id == kNoAbility || position.pool.ability(id).kind != AbilityKind::Activated)
+        return {"11.6.1", "it has no such ability"};
+    if (position.state.phase != kMainPhase || position.state.lead != seat)
+        return {"11.1", "such abilities are used in your main phase; this is the " + phase_name(position)};
+    const Ability& ability = position.pool.ability(id);
+    if (const Why inactive = text_inactive(position, action.a, ability)) return inactive;
+    const int used = uses_this_turn(position, action.a, id);
+    if (ability.limit && used >= ability.limit) {
+        return {"20.7",
+                "activated " + std::to_string(used) + " of " + std::to_string(ability.limit) + " times this turn"};
+    }
+    if (!payable(position.game, position.state, action.a, id, seat))
+        return {"11.6.4", "not all of its conditions and costs can be met"};
+    return {};
+}
+
+Why attack_refused(const Position& position, Seat seat, Action action) {
+    if (position.state.phase != kAttackPhase || position.state.lead != seat)
+        return {"12.2", "attacks are made in your attack phase; this is the " + phase_name(position)};
+    const PlaceIx place = action.a;
+    if (!is_character(position, place)) return {"2.1.1", "no character stands there"};
+    if (position.place(place).seat != seat) return {"12.2", "that character is the opponent's"};
+    if (!is_active(position, place)) return {"7.2", "it is resting"};
+    if (position.place(place).zone != kFrontLine && !may_attack(position, seat, place))
+        return {"12.2", "it is not on the front line"};
+    if (!may_attack(position, seat, place)) return {"20.8", "a text says that it cannot attack"};
+    if (action.b == kNone) return {"20.8", "a text says that it cannot attack the player"};
+    if (action.b >= position.state.place_count || !is_character(position, action.b))
+        return {"12.3", "no character stands there"};
+    if (!(keywords_of(position, place) & kSnipe)) return {"12.3", "only with Snipe is a character attacked"};
+    if (position.place(action.b).zone != kFrontLine) return {"19.2", "it is not on the front line"};
+    return {"19.2", "it cannot be targeted"};
+}
+
+Why pick_refused(const Position& position, PlaceIx place) {
+    const Decision& decision = position.state.decision;
+    if (place >= position.state.place_count || decision.kind != Ask::Pick || decision.of != Of::Places) return {};
+    switch (decision.prompt) {
+        case kPromptMovement:
+            if (!is_character(position, place)) return {"10.2", "only characters move"};
+            if (position.place(place).zone == kFrontLine && !(keywords_of(position, place) & kStep))
+                return {"10.3", "without Step it does not move back"};
+            return {"20.8", "a text says that it cannot move"};
+        case kPromptBlock:
+            if (!is_character(position, place) || position.place(place).seat != decision.seat)
+                return {"12.5", "no character of yours stands there"};
+            if (position.place(place).zone != kFrontLine) return {"12.5", "it is not on the front line"};
+            if (!is_active(position, place)) return {"7.2", "it is resting"};
+            return {"20.8", "a text keeps it from blocking"};
+        case kPromptPushOut: return {"10.4", "it is not one of the line that is full"};
+        default: return {};
+    }
+}
+
+}  // namespace
+
+Why why_not(const Position& position, Seat seat, Action action) {
+    const bool is_card = action.a < position.state.card_count;
+    Why why;
+    if (action.kind == ActionKind::Play && is_card) why = play_refused(position, seat, action);
+    if (action.kind == ActionKind::Use && is_card) why = use_refused(position, seat, action);
+    if (action.kind == ActionKind::Attack && action.a < position.state.place_count)
+        why = attack_refused(position, seat, action);
+    if (action.kind == ActionKind::PickPlace && position.state.decision.seat == seat)
+        why = pick_refused(position, action.a);
+    if (action.kind == ActionKind::Done && position.state.decision.prompt == kPromptBlock)
+        return {"12.5", "a text says that there must be a block"};
+    if (why) return why;
+    if (position.state.decision.seat != seat) return {"8.1", "it is the opponent who has to choose now"};
+    return {};
+}
+
+}  // namespace arbiter::ua

@@ -176,6 +176,7 @@ class Dealer {
 };
 
 scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature) {
+    if (match.game().book->game == "ua") return random_ua_drawing(match, seed);
     Rng rng = Rng::from_seed(seed ^ 0xd4a3);
     scenario::Drawing drawing;
     drawing.seed = seed;

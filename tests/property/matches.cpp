@@ -126,7 +126,14 @@ std::set<std::string> texts_that_resolve(const std::vector<Cards>& all) {
 }
 
 Match match_of(u64 number, const Cards& cards, const Deck& one, const Deck& other) {
-    return {number, &cards, one.name + " against " + other.name, {{one.cards, other.cards}, {}}};
+    Match match{number, &cards, one.name + " against " + other.name, {}};
+    for (const auto& [seat, deck] : {std::pair(Seat::A, &one), std::pair(Seat::B, &other)}) {
+        DeckList list{deck->name, {}};
+        for (DefinitionId id : deck->cards)
+            list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
+        bring_deck(cards.game(), list, seat, match.setup);
+    }
+    return match;
 }
 
 State Match::begin(EventLog* log) const {
@@ -162,7 +169,9 @@ std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path&
 }
 
 Deck random_deck(const Cards& cards, u64 seed) {
-    Deck deck{"random deck " + std::to_string(seed), DeckBuilder(cards, seed).build()};
+    const bool ua = cards.game().book->game == "ua";
+    Deck deck{"random deck " + std::to_string(seed),
+              ua ? random_ua_deck(cards, seed) : DeckBuilder(cards, seed).build()};
     DeckList list{deck.name, {}};
     for (DefinitionId id : deck.cards) list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
     CHECK(check_deck(cards.game(), list).empty());

@@ -70,6 +70,10 @@ scenario::Drawing random_drawing(const Match&, u64 seed, const Feature&);
 // The decks of a folder that this game's book accepts.
 std::vector<Deck> shipped_decks(const Cards&, const std::filesystem::path& folder);
 
+// What differs from game to game (ua_matches.cpp).
+std::vector<DefinitionId> random_ua_deck(const Cards&, u64 seed);
+scenario::Drawing random_ua_drawing(const Match&, u64 seed);
+
 // A legal deck of cards whose text is understood, always the same for the same seed. Most are built around a few
 // character names, so that characters can level up; some are any fifty cards.
 Deck random_deck(const Cards&, u64 seed);

@@ -30,7 +30,7 @@ Action any_action(Rng& rng) {
 
 // An answer with numbers that exist, to any question.
 Action plausible_action(const State& state, Rng& rng) {
-    const auto kind = static_cast<ActionKind>(1 + rng.below(static_cast<u32>(ActionKind::Concede) - 1));
+    const auto kind = static_cast<ActionKind>(1 + rng.below(static_cast<u32>(ActionKind::Attack)));
     const auto a = static_cast<u8>(rng.below(state.card_count + 1u));
     const auto b = static_cast<u8>(rng.below(state.place_count + 1u));
     return {kind, a, b, 0};
@@ -175,6 +175,8 @@ std::string lets_both_concede(const Game& game, const State& state) {
 std::string keeps_the_cards(const Setup& setup, const State& state) {
     for (Seat seat : kSeats) {
         std::vector<DefinitionId> brought = setup.decks[static_cast<std::size_t>(ix(seat))], has;
+        const auto& beside = setup.beside[static_cast<std::size_t>(ix(seat))];
+        brought.insert(brought.end(), beside.begin(), beside.end());
         for (int at = 0; at < state.card_count; ++at) {
             const CardState& card = state.cards[static_cast<std::size_t>(at)];
             if (card.owner == seat) has.push_back(card.definition);

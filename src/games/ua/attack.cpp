@@ -84,6 +84,7 @@ CardSet blockers(const Position& position, PlaceIx attacker) {
 void start_attack(Rules& rules, PlaceIx attacker, PlaceIx target) {
     Frame& frame = rules.call(kAttack, rules.state.lead);
     if (rules.over()) return;
+    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = {{}, rules.state.clock, 0, Of::Places, {}};
     rules.reg(frame, kAttacker) = {CardSet::of(attacker), rules.state.clock, 0, Of::Places, {}};
     const CardSet targets = target == kNone ? CardSet{} : CardSet::of(target);
     rules.reg(frame, kAttacked) = {targets, rules.state.clock, 0, Of::Places, {}};

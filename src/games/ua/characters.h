@@ -41,8 +41,12 @@ CardSet powerless(const Position&);
 // ---- energy.cpp
 // UA 3.2.2: what the player's lines generate, by colour.
 i32 generated(const Position&, Seat);
+// As texts read it.
 int required_of(const Position&, CardIx);
 int ap_cost_of(const Position&, CardIx);
+// As it is asked for when the card is used now: less where the next card costs less.
+int required_to_use(const Position&, CardIx);
+int ap_to_use(const Position&, CardIx);
 // UA 2.2.1.
 bool has_required(const Position&, Seat, CardIx);
 CardSet active_ap(const Position&, Seat);

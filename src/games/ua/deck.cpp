@@ -104,6 +104,7 @@ void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup)
     auto& cards = setup.decks[static_cast<std::size_t>(ix(seat))];
     for (const DeckLine& line : deck.lines)
         cards.insert(cards.end(), static_cast<std::size_t>(line.count), find(game, line.number));
+    setup.beside[static_cast<std::size_t>(ix(seat))].assign(kApCards, kApDefinition);
 }
 
 }  // namespace arbiter::ua

@@ -139,8 +139,8 @@ bool run_delayed(Rules& rules, Moment moment) {
         if (rules.over()) return true;
         effect.pc = delayed.pc;
         effect.stamp = delayed.stamp;
-        if (delayed.spare != kNone)
-            rules.reg(effect, delayed.spare) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+        if (delayed.reg != kNone)
+            rules.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
         return true;
     }
     return false;
@@ -166,7 +166,7 @@ bool may_use_ability(const Position& position, Seat seat, CardIx card, int numbe
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) return false;
     // UA 11.6.2, 20.7.
-    if (ability.limit && uses_this_turn(position, card, id) >= ability.limit) return false;
+    if (ability.limit && uses_of(position, card, id) >= ability.limit) return false;
     // UA 11.6.1, 11.6.4: every condition and every cost.
     return payable(position.game, position.state, card, id, seat);
 }

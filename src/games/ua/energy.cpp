@@ -31,12 +31,17 @@ int next_change(const Position& position, PropertyId property, CardIx card) {
     return sum.total;
 }
 
-int changed(const Position& position, CardIx card, int printed, PropertyId change, PropertyId next) {
+int changed(const Position& position, CardIx card, int printed, PropertyId change) {
     const PlaceIx place = position.place_of(card);
     const Object object = place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place};
-    int total = printed + sum_of(position, change, object);
-    if (position.card(card).zone == kHand) total += next_change(position, next, card);
-    return std::max(0, total);
+    return printed + sum_of(position, change, object);
+}
+
+// What it takes to use the card now. What makes the next card cheaper is no part of what the card is: its own filter
+// asks for that.
+int to_use(const Position& position, CardIx card, int is, PropertyId next) {
+    if (position.card(card).zone == kHand) is += next_change(position, next, card);
+    return std::max(0, is);
 }
 
 }  // namespace
@@ -56,15 +61,25 @@ i32 generated(const Position& position, Seat seat) {
 }
 
 int required_of(const Position& position, CardIx card) {
-    return changed(position, card, position.definition(card).attributes[kBaseRequired], kRequiredChange, kNextRequired);
+    return std::max(0, changed(position, card, position.definition(card).attributes[kBaseRequired], kRequiredChange));
 }
 
 int ap_cost_of(const Position& position, CardIx card) {
-    return changed(position, card, position.definition(card).attributes[kBaseApCost], kApCostChange, kNextApCost);
+    return std::max(0, changed(position, card, position.definition(card).attributes[kBaseApCost], kApCostChange));
+}
+
+int required_to_use(const Position& position, CardIx card) {
+    const int is = changed(position, card, position.definition(card).attributes[kBaseRequired], kRequiredChange);
+    return to_use(position, card, is, kNextRequired);
+}
+
+int ap_to_use(const Position& position, CardIx card) {
+    const int is = changed(position, card, position.definition(card).attributes[kBaseApCost], kApCostChange);
+    return to_use(position, card, is, kNextApCost);
 }
 
 bool has_required(const Position& position, Seat seat, CardIx card) {
-    return energy_of(generated(position, seat), color_of(position, card)) >= required_of(position, card);
+    return energy_of(generated(position, seat), color_of(position, card)) >= required_to_use(position, card);
 }
 
 CardSet active_ap(const Position& position, Seat seat) {

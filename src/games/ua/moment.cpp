@@ -61,7 +61,7 @@ void set_moment(Rules& rules, const DrawnMoment& moment) {
     make_lines(rules);
     for (Seat seat : kSeats) {
         const int placed = ap_in_turn(state, seat);
-        for (int n = 0; n < 3; ++n) rules.create_card(kApDefinition, seat, n < placed ? kApArea : kApPile);
+        for (int n = 0; n < kApCards; ++n) rules.create_card(kApDefinition, seat, n < placed ? kApArea : kApPile);
     }
     rules.call(kPrepare, Seat::A).pc = static_cast<u16>(rules.book().procedures[kPrepare].steps.size());
     rules.call(kTurn, moment.lead).pc = rules.book().phase_steps[moment.phase];

@@ -28,7 +28,7 @@ bool used_too_often(const Position& position, CardIx card) {
         const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
         const Ability& ability = position.pool.ability(id);
         if (ability.kind == AbilityKind::Triggered && ability.on.event == kEventUsed && ability.limit &&
-            uses_this_turn(position, card, id) >= ability.limit)
+            uses_of(position, card, id) >= ability.limit)
             return true;
     }
     return false;
@@ -58,7 +58,7 @@ CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
 bool may_use_card(const Position& position, Seat seat, CardIx card) {
     if (position.card(card).zone != kHand || position.card(card).seat != seat) return false;
     if (cannot_use_hand(position, seat) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
-    if (active_ap(position, seat).size() < ap_cost_of(position, card)) return false;
+    if (active_ap(position, seat).size() < ap_to_use(position, card)) return false;
     return has_required(position, seat, card) && !used_too_often(position, card);
 }
 
@@ -104,7 +104,7 @@ Next push_out_for_play(Rules& rules, Frame& frame) {
 Next pay_for_play(Rules& rules, Frame& frame) {
     if (how_of(frame) & kForFree) return Next::Step;
     const CardIx card = now(rules, frame);
-    const int cost = ap_cost_of(rules.read(), card);
+    const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
     pay_ap(rules, frame.controller, cost, card);
     return Next::Step;
@@ -176,7 +176,7 @@ Next pay_for_event(Rules& rules, Frame& frame) {
     if (!frame.argument) return Next::Step;
     frame.argument = 0;
     const CardIx card = static_cast<CardIx>(rules.reg(frame, kTheEvent).set.first());
-    const int cost = ap_cost_of(rules.read(), card);
+    const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
     pay_ap(rules, frame.controller, cost, card);
     return Next::Step;

@@ -7,7 +7,6 @@ namespace {
 
 constexpr int kOpeningHand = 7;
 constexpr int kOpeningLife = 7;
-constexpr int kApCards = 3;
 
 }  // namespace
 
@@ -17,7 +16,10 @@ void set_table(Rules& rules, const Setup& setup) {
     for (Seat seat : kSeats) {
         const std::size_t at = static_cast<std::size_t>(ix(seat));
         for (DefinitionId definition : setup.decks[at]) rules.create_card(definition, seat, kDeck);
-        for (int n = 0; n < kApCards; ++n) rules.create_card(kApDefinition, seat, kApPile);
+        if (setup.beside[at].empty()) {
+            for (int n = 0; n < kApCards; ++n) rules.create_card(kApDefinition, seat, kApPile);
+        }
+        for (DefinitionId definition : setup.beside[at]) rules.create_card(definition, seat, kApPile);
     }
     rules.state.phase = kPreparation;
 }

@@ -84,7 +84,7 @@ Next choose_base(Rules& rules, Frame& frame) {
 Next pay_for_raid(Rules& rules, Frame& frame) {
     if (!(how_of(frame) & kPaysForRaid)) return Next::Step;
     const CardIx card = raider(rules, frame);
-    const int cost = ap_cost_of(rules.read(), card);
+    const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
     pay_ap(rules, frame.controller, cost, card);
     return Next::Step;

@@ -130,6 +130,8 @@ std::string unsound(const Position& position) {
         const bool known = modifier.argument == kNoId || modifier.argument < position.pool.filters.size();
         if (speaks_of_cards(modifier.property) && !known) return "a modifier about nothing";
     }
+    // What a finished game still has on its stack is never carried on.
+    if (state.outcome != Outcome::Running) return "";
     for (int depth = 0; depth < state.frames.size(); ++depth) {
         if (const std::string wrong = wrong_frame(position, depth); !wrong.empty()) return wrong;
     }

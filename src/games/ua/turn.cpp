@@ -266,8 +266,7 @@ Next at_turn_end(Rules& rules, Frame&) {
 Next expire(Rules& rules, Frame&) {
     rules.expire_modifiers();
     rules.end_modifiers_at(kTurnEnd, lead(rules));
-    rules.state.usage.clear();
-    for (auto& seat : rules.state.memory) seat.fill(0);
+    rules.forget_turn();
     for (int place = 0; place < rules.state.place_count; ++place) rules.mark_place(static_cast<PlaceIx>(place), 0);
     for (Delayed& delayed : rules.state.delayed) delayed.moment &= static_cast<u8>(~kDelayNotThisTurn);
     rules.state.marks[kUnsettled] = 1;

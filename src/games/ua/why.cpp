@@ -20,14 +20,14 @@ std::string phase_name(const Position& position) { return position.book.phases[p
 
 Why cost_refused(const Position& position, Seat seat, CardIx card) {
     const int color = std::countr_zero(static_cast<u32>(position.definition(card).attributes[kColor] | 32));
-    const int needed = required_of(position, card);
+    const int needed = required_to_use(position, card);
     if (!has_required(position, seat, card)) {
         const std::string name = color < kColors ? kColorNames[color] : "";
         return {"2.2.1", named(position, card) + " requires " + std::to_string(needed) + " " + name +
                              " energy, the energy line generates " +
                              std::to_string(energy_of(generated(position, seat), color % kColors))};
     }
-    const int cost = ap_cost_of(position, card), there = active_ap(position, seat).size();
+    const int cost = ap_to_use(position, card), there = active_ap(position, seat).size();
     if (there < cost) {
         return {"2.2.3", named(position, card) + " costs " + std::to_string(cost) + " AP, " + std::to_string(there) +
                              " AP cards are active"};
@@ -99,7 +99,7 @@ Why use_refused(const Position& position, Seat seat, Action action) {
         return {"11.1", "such abilities are used in your main phase; this is the " + phase_name(position)};
     const Ability& ability = position.pool.ability(id);
     if (const Why inactive = text_inactive(position, action.a, ability)) return inactive;
-    const int used = uses_this_turn(position, action.a, id);
+    const int used = uses_of(position, action.a, id);
     if (ability.limit && used >= ability.limit) {
         return {"20.7",
                 "activated " + std::to_string(used) + " of " + std::to_string(ability.limit) + " times this turn"};

@@ -165,6 +165,8 @@ struct Rulebook {
     // Called when a batch of moves is about to be committed: what waits for objects to leave sees them as they are. May
     // be null.
     void (*leaving)(Rules&, const Batch&, const Destination&) = nullptr;
+    // What stands in two places of one player changes places by an effect; false: it may not. Null: it always may.
+    bool (*swap)(Rules&, PlaceIx, PlaceIx) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.
     void (*moved)(Rules&, const Batch&) = nullptr;
     // Called when an effect has been carried out; what it still has to do is the procedure it names (0: nothing).

@@ -231,7 +231,12 @@ Next swap(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     rules.tick();
-    rules.swap_places(a, b);
+    if (!rules.book().swap) {
+        rules.swap_places(a, b);
+    } else if (!rules.book().swap(rules, a, b)) {
+        partial(frame);
+        return Next::Step;
+    }
     did(frame);
     return Next::Step;
 }

@@ -57,6 +57,8 @@ CardSet line(const Position&, Seat, ZoneId line);
 // The first place of the line where nothing stands, kNone when it is full (UA 3.1.1, 3.2.1).
 PlaceIx free_place(const Position&, Seat, ZoneId line);
 // UA 10.1, 10.3: may it move to the other line? In the movement phase only Step leads back.
+// By a text: both must be able to go where the other stands.
+bool swap_characters(Rules&, PlaceIx, PlaceIx);
 bool may_shift(const Position&, PlaceIx, bool in_phase);
 inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine : kFrontLine; }
 

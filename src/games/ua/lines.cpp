@@ -144,7 +144,32 @@ PlaceIx step_over(Rules& rules, PlaceIx from) {
     return to;
 }
 
+// What every change of lines brings with it.
+void have_moved(Rules& rules, CardSet arrived, CardSet left_front) {
+    for (int at : arrived) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        rules.mark_place(place, rules.state.places[place].mark | kDidMove);
+    }
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = rules.state.modifiers[at];
+        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == kFrontLineLeft;
+        if (until_left && modifier.on == On::Place && left_front.has(modifier.target)) rules.end_modifier(at);
+    }
+    rules.state.marks[kUnsettled] = 1;
+    rules.emit(kMoves, Of::Places, arrived);
+}
+
 }  // namespace
+
+// QA 64: a character that may not be on a line is not swapped there, either.
+bool swap_characters(Rules& rules, PlaceIx a, PlaceIx b) {
+    const bool lines = rules.state.places[a].zone != rules.state.places[b].zone;
+    if (lines && (!may_shift(rules.read(), a, false) || !may_shift(rules.read(), b, false))) return false;
+    rules.swap_places(a, b);
+    const PlaceIx back = rules.state.places[a].zone == kEnergyLine ? a : b;
+    if (lines) have_moved(rules, CardSet::of(a) | CardSet::of(b), CardSet::of(back));
+    return true;
+}
 
 // UA 10.1, 10.7: all of them at once.
 Next shift(Rules& rules, Frame& frame) {
@@ -169,17 +194,7 @@ Next shift(Rules& rules, Frame& frame) {
         arrived.add(to);
         if (goes_back) left_front.add(to);
     }
-    for (int at : arrived) {
-        const PlaceIx place = static_cast<PlaceIx>(at);
-        rules.mark_place(place, rules.state.places[place].mark | kDidMove);
-    }
-    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
-        const Modifier& modifier = rules.state.modifiers[at];
-        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == kFrontLineLeft;
-        if (until_left && modifier.on == On::Place && left_front.has(modifier.target)) rules.end_modifier(at);
-    }
-    rules.state.marks[kUnsettled] = 1;
-    rules.emit(kMoves, Of::Places, arrived);
+    have_moved(rules, arrived, left_front);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
     if (into != kNone) rules.reg(asking, into) = {arrived, rules.state.clock, 0, Of::Places, {}};
     asking.flags |= arrived ? kDidSomething : kPartial;

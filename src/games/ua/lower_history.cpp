@@ -123,6 +123,17 @@ Filter in_phase(Lowering& low, const Term& via) {
     return Filter::book(kInPhase, 0, 1 << bit);
 }
 
+// "If your opponent has activated a trigger this turn": any, or one of a kind.
+AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> tests) {
+    const Term kind = what["kind"];
+    const bool known = what.is("Abil") && kind.is("Kind") && !what["whose"] && !what["on"] && !what["of"];
+    const i32 bit = known ? trigger_bit(kind["k"]) : 0;
+    if (!known || (bit == 0 && !kind["k"].is("trigger") && !kind["k"].is("[trigger]")))
+        low.unknown(what, "in a look back");
+    if (bit != 0) tests.push_back(Filter::bits(kTrigger, bit));
+    return remembered(low, kTriggerUsed, Filter::all(tests), Of::Cards, Term());
+}
+
 // What a player did to cards this turn.
 AmountId did_this_turn(Lowering& low, const Term& proposition) {
     const Term done = proposition["did"];
@@ -144,6 +155,7 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
         }
         return remembered(low, kApPaid, Filter::all(tests), Of::Cards, Term());
     }
+    if (done.is("Activate")) return activated_trigger(low, what, tests);
     if (!what.is("Pick")) {
         low.unknown(done, "in a look back");
         return low.pool.constant(0);

@@ -112,13 +112,12 @@ bool modified_card(Lowering& low, const Term& step, AmountId condition) {
     if (mod.is("CanRaidOn")) {
         // "Your cards with Raid can perform Raid on this character."
         if (!mod["who"].is("This")) low.unknown(mod["who"], "here");
-        mod["who"]["what"].head();
-        const Noun by = read_noun(low, who, {.anywhere = true});
+        // Cards of the same player, wherever they come from: Raid is performed on one's own characters only.
+        if (!who.is("Pick") || who["q"] || !who["whose"].is("You")) low.unknown(who, "here");
+        const Noun by = read_filter(low, who["f"], {.anywhere = true});
         if (!by.plain()) low.unknown(who, "here");
-        Group self = self_card();
-        self.of = Of::Places;
-        say(low, low.zones, self, {kRaidableBy, low.pool.constant(0), low.filter(by.what.filter, Of::Cards)},
-            condition);
+        say(low, low.zones, subject(low, mod["who"]),
+            {kRaidableBy, low.pool.constant(0), low.filter(by.what.filter, Of::Cards)}, condition);
         return true;
     }
     if (mod.is("NotReadied") && mod["p"]) {

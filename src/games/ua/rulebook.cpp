@@ -396,6 +396,7 @@ void hook_up(Rulebook& book) {
     book.vacant = vacant;
     book.leaving = leaving;
     book.moved = moved;
+    book.swap = swap_characters;
     book.effect_ended = effect_ended;
     book.main_actions = main_actions;
     book.main_allows = main_allows;

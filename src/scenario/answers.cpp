@@ -34,10 +34,15 @@ std::vector<Answer> wished(const Game& game, const State& state, Seat seat, std:
     std::vector<Answer> out;
     // What is wished for at the wrong time is still called by its verb.
     std::string verbs;
-    for (const PlayWords& words : game.book->play_words) verbs += " " + words.verb;
+    bool two_ways = false;
+    for (const PlayWords& words : game.book->play_words) {
+        verbs += " " + words.verb;
+        two_ways = two_ways || words.other_verb != PlayWords{}.other_verb;
+    }
     const auto add = [&](Action action) {
         std::string words = plain_label(game, wishing, action);
-        if (abbreviates(text, words) || (action.kind == ActionKind::Play && abbreviates(text, words + verbs)))
+        if (abbreviates(text, words) ||
+            (action.kind == ActionKind::Play && !action.c && abbreviates(text, words + verbs)))
             out.push_back({action, std::move(words)});
     };
     for (Action action : {Action::pass(), Action::done(), Action::yes(), Action::no()}) add(action);
@@ -51,9 +56,20 @@ std::vector<Answer> wished(const Game& game, const State& state, Seat seat, std:
         for (int n = 0; n < position.definition(card).ability_count; ++n) add(Action::use(card, static_cast<u8>(n)));
         if (position.card(card).seat != seat || position.card(card).zone != game.book->hand) continue;
         add(Action::play(card));
-        for (int place = 0; place < state.place_count; ++place) add(Action::play(card, static_cast<PlaceIx>(place)));
+        for (int place = 0; place < state.place_count; ++place) {
+            add(Action::play(card, static_cast<PlaceIx>(place)));
+            if (two_ways) add(Action::play(card, static_cast<PlaceIx>(place), 1));
+        }
     }
-    for (int place = 0; place < state.place_count; ++place) add(Action::pick_place(static_cast<PlaceIx>(place)));
+    const bool attacks = abbreviates("attack", text);
+    for (int place = 0; place < state.place_count; ++place) {
+        const PlaceIx attacker = static_cast<PlaceIx>(place);
+        add(Action::pick_place(attacker));
+        if (!attacks) continue;
+        add(Action::attack(attacker));
+        for (int target = 0; target < state.place_count; ++target)
+            add(Action::attack(attacker, static_cast<PlaceIx>(target)));
+    }
     return out;
 }
 

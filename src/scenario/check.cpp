@@ -220,11 +220,10 @@ Maybe check(const Scene& scene, const PlaceHolds& holds) {
         if (holds.down && *holds.down != down)
             return Difference{std::to_string(*holds.down) + " face down", std::to_string(down)};
         if (holds.turned) {
-            for (int card : position.stack_of(static_cast<PlaceIx>(at))) {
-                const u8 turned = position.card(static_cast<CardIx>(card)).position;
-                if (turned != *holds.turned)
-                    return Difference{scene.game.book->positions[*holds.turned], scene.game.book->positions[turned]};
-            }
+            // What lies below the top card is turned with it, or says nothing.
+            const u8 turned = place.stack.count > 0 ? position.card(place.stack.top).position : u8{0};
+            if (turned != *holds.turned)
+                return Difference{scene.game.book->positions[*holds.turned], scene.game.book->positions[turned]};
         }
         return check_attributes(scene, position, static_cast<PlaceIx>(at), holds);
     }

@@ -26,8 +26,10 @@ void compare_numbers(const Ledger& ledger, const std::vector<std::string>& offic
 }
 
 bool game_has(const Books& books, std::string_view game, std::string_view number) {
-    return std::any_of(books.ledgers.begin(), books.ledgers.end(),
-                       [&](const Ledger& ledger) { return ledger.game() == game && ledger.find(number); });
+    const auto named = [&](const Clause& clause) { return clause.number == number || is_below(clause.number, number); };
+    return std::any_of(books.ledgers.begin(), books.ledgers.end(), [&](const Ledger& ledger) {
+        return ledger.game() == game && std::any_of(ledger.clauses.begin(), ledger.clauses.end(), named);
+    });
 }
 
 void add_problems(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& from) {

@@ -66,8 +66,8 @@ inline constexpr double kTableShare = 0.2;
 // Counts one book of books.
 Coverage check(const Books& books, const Ledger& ledger);
 
-// Citations that lead nowhere, one line each: a number in the code that no book of the game has, a clause of a scenario
-// that none of its books has, a book that has no ledger.
+// Citations that lead nowhere, one line each: a number in the code that is neither a clause nor a section of any book
+// of the game, a clause of a scenario that none of its books has, a book that has no ledger.
 std::vector<std::string> dangling_citations(const Books& books);
 
 // Rulings that no passing scenario names, and names in scenarios that no ruling has, one line each.

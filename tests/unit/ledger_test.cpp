@@ -257,8 +257,9 @@ TEST_F(LedgerTest, TakesOfficialRulingsBehindTheClauses) {
 
 TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
     write_book();
-    write("rules/mg-2.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n3.1\tengine\t\tB.\n");
-    write("src/games/mg/x.cpp", "// MG 3.1: only in the newer book.\n// MG 9.9: in none.\n");
+    write("rules/mg-2.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n3.1\tengine\t\tB.\n4.1.1\tengine\t\tC.\n");
+    write("src/games/mg/x.cpp",
+          "// MG 3.1: only in the newer book.\n// MG 9.9: in none.\n// MG 4.1: a section.\n// MG 2.2: none.\n");
     const Books books = books_with({{"a.yaml", {"mg-1.0", "mg-2.0"}, {"1.1", "3.1"}, true},
                                     {"b.yaml", {"mg-1.0"}, {"3.1"}, true},
                                     {"c.yaml", {"mg-3.0"}, {}, true},
@@ -267,6 +268,7 @@ TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
     EXPECT_EQ(
         dangling_citations(books),
         (std::vector<std::string>{"src/games/mg/x.cpp:2: cites 9.9, which no ledger of mg has",
+                                  "src/games/mg/x.cpp:4: cites 2.2, which no ledger of mg has",
                                   "b.yaml: cites 3.1, which none of its books has", "c.yaml: mg-3.0 has no ledger"}));
 }
 

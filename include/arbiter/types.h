@@ -37,6 +37,6 @@ constexpr u8 kNone = 255;
 constexpr AbilityId kNoAbility = 0xffff;
 
 constexpr int kMaxCards = 128;
-constexpr int kMaxPlaces = 64;
+constexpr int kMaxPlaces = 100;
 
 }  // namespace arbiter

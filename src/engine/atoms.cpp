@@ -261,11 +261,18 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
     for (int at = count - 1; at > 0; --at) {
         std::swap(order[static_cast<std::size_t>(at)], order[state.rng.below(static_cast<u32>(at + 1))]);
     }
-    list = {kNone, kNone, 0};
     CardSet set{};
+    CardIx above = kNone;
     for (int at = 0; at < count; ++at) {
-        link(state, order[static_cast<std::size_t>(at)], End::Bottom);
-        set.add(order[static_cast<std::size_t>(at)]);
+        const CardIx card = order[static_cast<std::size_t>(at)];
+        (above == kNone ? list.top : state.cards[above].below) = card;
+        state.cards[card].above = above;
+        above = card;
+        set.add(card);
+    }
+    if (count > 0) {
+        state.cards[above].below = kNone;
+        list.bottom = above;
     }
     if (book().zones[zone].seen == Seen::Nobody) shuffled(*this, set);
     // What only its player sees, that player has put into an order that the other one cannot follow.

@@ -125,20 +125,89 @@ void for_each_source(const Position& position, Fn&& fn) {
 
 }  // namespace
 
-void Position::find_spoken() const {
+namespace {
+
+// The properties of what an ability states, for those that are given to others.
+u64 spoken_by(const Pool& pool, const Ability& ability) {
+    u64 properties = 0;
+    for (int at = 0; at < ability.statement_count; ++at)
+        properties |= u64{1} << pool.statements[static_cast<std::size_t>(ability.first_statement + at)].property;
+    return properties;
+}
+
+// And of the abilities that a card's texts give to others.
+u64 spoken_by_gifts(const Pool& pool, const Definition& definition, PropertyId granted) {
+    u64 properties = 0;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const Ability& ability = pool.abilities[static_cast<std::size_t>(definition.first_ability + at)];
+        for (int s = 0; s < ability.statement_count; ++s) {
+            const Statement& gift = pool.statements[static_cast<std::size_t>(ability.first_statement + s)];
+            if (gift.property == granted) properties |= spoken_by(pool, pool.ability(gift.argument));
+        }
+    }
+    return properties;
+}
+
+}  // namespace
+
+void Position::find_speakers() const {
     spoken_ = 0;
+    speakers_ = 0;
+    const PropertyId granted = book.granted;
+    bool gifts = false;
     for (const Modifier& modifier : state.modifiers) {
         spoken_ |= u64{1} << modifier.property;
-        if (modifier.property != book.granted) continue;
-        const Ability& ability = pool.ability(modifier.argument);
-        for (int at = 0; at < ability.statement_count; ++at)
-            spoken_ |= u64{1} << pool.statements[static_cast<std::size_t>(ability.first_statement + at)].property;
+        if (modifier.property != granted) continue;
+        gifts = true;
+        spoken_ |= spoken_by(pool, pool.ability(modifier.argument));
     }
-    for_each_source(*this, [&](CardIx source) { spoken_ |= definition(source).states; });
-    spoken_known_ = true;
+    for_each_source(*this, [&](CardIx source) {
+        const u64 states = definition(source).states;
+        if (states == 0) return;
+        spoken_ |= states;
+        speaker_[static_cast<std::size_t>(speakers_++)] = source;
+        if (granted == kNone || ((states >> granted) & 1) == 0) return;
+        gifts = true;
+        spoken_ |= spoken_by_gifts(pool, definition(source), granted);
+    });
+    if (!gifts) return;
+    // What is given may be given to any of them.
+    speakers_ = 0;
+    for_each_source(*this, [&](CardIx source) { speaker_[static_cast<std::size_t>(speakers_++)] = source; });
+}
+
+InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
+    InlineVec<GrantedAbility, 16> out{};
+    const PropertyId granted = position.book.granted;
+    if (granted == kNone || !position.speaks_of(granted)) return out;
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone || position.top_face_up(place) != card) return out;
+    for_each_effect(position, granted, {Of::Places, place}, [&](const Effect& effect) {
+        const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
+        if (!out.full()) out.push({static_cast<AbilityId>(effect.argument), controller});
+    });
+    return out;
 }
 
 namespace {
+
+// Statements that are entered while this lives are evaluated as one.
+class Evaluation {
+  public:
+    explicit Evaluation(const Position& position) : position_(position), outermost_(!position.evaluating) {
+        if (outermost_) position_.evaluating = &own_;
+    }
+    ~Evaluation() {
+        if (outermost_) position_.evaluating = nullptr;
+    }
+    Evaluation(const Evaluation&) = delete;
+    Evaluation& operator=(const Evaluation&) = delete;
+
+  private:
+    const Position& position_;
+    bool outermost_;
+    Evaluating own_;
+};
 
 // A card outside of the field whose own text speaks of itself there: "while in your hand".
 bool speaks_of_itself(const Position& position, PropertyId property, Object object) {
@@ -161,49 +230,35 @@ struct Shielded {
 
 bool shielded(const Position& position, PropertyId property) {
     const PropertyId shield = position.book.shield;
-    return shield != kNone && property != shield && ((position.spoken() >> shield) & 1) != 0;
+    return shield != kNone && property != shield && position.speaks_of(shield);
 }
 
 }  // namespace
-
-InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
-    InlineVec<GrantedAbility, 16> out{};
-    const PropertyId granted = position.book.granted;
-    if (granted == kNone || ((position.spoken() >> granted) & 1) == 0) return out;
-    const PlaceIx place = position.place_of(card);
-    if (place == kNone || position.top_face_up(place) != card) return out;
-    for_each_effect(position, granted, {Of::Places, place}, [&](const Effect& effect) {
-        const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
-        if (!out.full()) out.push({static_cast<AbilityId>(effect.argument), controller});
-    });
-    return out;
-}
 
 bool affected(const Position& position, Seat by, Object object) {
     return !shielded(position, kNone) || position.book.affected(position, by, object);
 }
 
-void visit_effects(const Position& outer, PropertyId property, Object object, void* outer_context, EffectFn outer_fn) {
-    const bool by_itself = speaks_of_itself(outer, property, object);
-    if (!by_itself && ((outer.spoken() >> property) & 1) == 0) return;
-    Shielded shield{outer, object, outer_context, outer_fn};
-    const bool kept_off = shielded(outer, property);
+void visit_effects(const Position& position, PropertyId property, Object object, void* outer_context,
+                   EffectFn outer_fn) {
+    const bool by_itself = speaks_of_itself(position, property, object);
+    if (!by_itself && !position.speaks_of(property)) return;
+    Shielded shield{position, object, outer_context, outer_fn};
+    const bool kept_off = shielded(position, property);
     void* context = kept_off ? &shield : outer_context;
     const EffectFn fn = kept_off ? &Shielded::visit : outer_fn;
-    Evaluating own;
-    Position position = outer;
-    if (!position.evaluating) position.evaluating = &own;
     const u64 about_what = (static_cast<u64>(object.of) << 8) | object.ix;
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
-    for_each_source(position, [&](CardIx source) {
+    const Evaluation evaluation(position);
+    for (CardIx source : position.speakers()) {
         visit_statements(position, property, source, about_what, context, fn,
                          [&](const Statement& statement, const Scope& scope) {
                              return (statement.on == On::Place || statement.on == On::Card) &&
                                     statement_on(position, statement, source, object, scope);
                          });
-    });
+    }
     if (!by_itself) return;
     visit_statements(position, property, object.ix, about_what, context, fn,
                      [&](const Statement& statement, const Scope&) {
@@ -211,18 +266,16 @@ void visit_effects(const Position& outer, PropertyId property, Object object, vo
                      });
 }
 
-void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, void* context, EffectFn fn) {
-    if (((outer.spoken() >> property) & 1) == 0) return;
-    Evaluating own;
-    Position position = outer;
-    if (!position.evaluating) position.evaluating = &own;
+void visit_seat_effects(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
+    if (!position.speaks_of(property)) return;
     const u64 about_what = 0x8000u | static_cast<u64>(seat);
     for (const Modifier& modifier : position.state.modifiers) {
         const bool meant = modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
         if (modifier.property == property && meant && modifier_holds(position, modifier))
             fn(context, effect_of(modifier));
     }
-    for_each_source(position, [&](CardIx source) {
+    const Evaluation evaluation(position);
+    for (CardIx source : position.speakers()) {
         visit_statements(
             position, property, source, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
                 if (statement.on == On::Everything) return true;
@@ -230,7 +283,7 @@ void visit_seat_effects(const Position& outer, PropertyId property, Seat seat, v
                 const Seat whose = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
                 return statement.on == On::Seat && whose == seat;
             });
-    });
+    }
 }
 
 i32 sum_of(const Position& position, PropertyId property, Object object) {

@@ -125,7 +125,7 @@ bool about_identity(Test test) {
 
 bool passes_node(const Position& position, u16 at, Object object, const Scope& scope) {
     const FilterNode& node = position.pool.filters[at];
-    if (about_identity(node.test) && unknowable(position, object)) return true;
+    if (position.ignorant != Seat::Nobody && about_identity(node.test) && unknowable(position, object)) return true;
     switch (node.test) {
         case Test::All:
             for (u16 child = node.first; child < node.first + node.count; ++child) {

@@ -138,7 +138,7 @@ void lost_track(const Position& position, Knowledge& knowledge, CardIx card, con
     knowledge.exact -= certain;
     if (departure.from_pool && in_pool(position, card)) {
         knowledge.pooled |= certain;
-    } else if (departure.from_pool) {
+    } else if (departure.from_pool && knowledge.pooled) {
         knowledge.pooled -= owned_by(position, position.card(card).owner);
     }
 }
@@ -197,7 +197,8 @@ void arrived_hidden(Rules& rules, Seat seat, CardIx card, const Departure& depar
         lost_track(position, knowledge, card, departure);
     } else if (departure.knew[static_cast<std::size_t>(ix(seat))]) {
         knowledge.exact.add(card);
-    } else if (departure.from_pool && position.card(card).owner != seat && !in_pool(position, card)) {
+    } else if (knowledge.pooled && departure.from_pool && position.card(card).owner != seat &&
+               !in_pool(position, card)) {
         knowledge.pooled -= owned_by(position, position.card(card).owner);
     }
 }

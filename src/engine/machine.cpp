@@ -251,32 +251,19 @@ void run(Rules& rules) {
 namespace {
 
 // Options that a Pick still offers after the choice so far; joint conditions narrow them.
-CardSet pick_options(const Position& position, const Decision& decision) {
+CardSet pick_options(const Position& position, const Decision& decision, const Offered& order) {
     const State& state = position.state;
     const Register& taken = state.registers[state.frames.back().base + decision.into];
-    return joint_options(position, decision, taken);
+    return joint_options(position, decision, taken, order);
 }
-
-bool may_stop_picking(const Position& position, const Decision& decision) {
-    return decision.chosen >= decision.min || pick_options(position, decision).empty();
-}
-
-}  // namespace
-
-bool pick_is_finished(const Position& position, const Decision& decision) {
-    return decision.chosen >= decision.max || pick_options(position, decision).empty();
-}
-
-namespace {
 
 void list_picks(const Position& position, const Decision& decision, ActionList& out) {
-    const CardSet open = decision.kind == Ask::Order ? decision.options : pick_options(position, decision);
-    const Offered offered = in_offered_order(position, decision);
-    for (int n = 0; n < offered.count; ++n) {
-        const u8 at = offered.items[static_cast<std::size_t>(n)];
+    const Offered order = in_offered_order(position, decision);
+    const CardSet open = decision.kind == Ask::Order ? decision.options : pick_options(position, decision, order);
+    for (u8 at : order) {
         if (open.has(at)) out.push(decision.of == Of::Cards ? Action::pick(at) : Action::pick_place(at));
     }
-    if (decision.kind == Ask::Pick && may_stop_picking(position, decision)) out.push(Action::done());
+    if (decision.kind == Ask::Pick && (decision.chosen >= decision.min || open.empty())) out.push(Action::done());
 }
 
 }  // namespace
@@ -329,18 +316,29 @@ void take_pick(Rules& rules, Action action) {
         state.decision = {};
         return;
     }
-    const Offered offered = in_offered_order(rules.read(), decision);
-    taken.set.add(action.a);
     // To choose something is to do something.
     if (state.frames.back().code >= kFirstProgram) state.frames.back().flags |= kDidSomething;
+    ++state.question;
+    if (decision.chosen + 1 >= decision.max) {
+        taken.set.add(action.a);
+        state.decision = {};
+        return;
+    }
+    const Offered order = in_offered_order(rules.read(), decision);
+    taken.set.add(action.a);
     // What comes before it in the order was passed over: one choice is one sequence of answers.
-    for (int n = 0; n < offered.count; ++n) {
-        decision.options.remove(offered.items[static_cast<std::size_t>(n)]);
-        if (offered.items[static_cast<std::size_t>(n)] == action.a) break;
+    Offered rest;
+    bool later = false;
+    for (u8 at : order) {
+        if (later) {
+            rest.items[static_cast<std::size_t>(rest.count++)] = at;
+        } else {
+            decision.options.remove(at);
+        }
+        later = later || at == action.a;
     }
     ++decision.chosen;
-    ++state.question;
-    if (pick_is_finished(rules.read(), decision)) state.decision = {};
+    if (pick_options(rules.read(), decision, rest).empty()) state.decision = {};
 }
 
 // The last one of an order is no choice.
@@ -414,8 +412,7 @@ void legal_actions(const Game& game, const State& state, ActionList& out) {
     if (state.outcome != Outcome::Running) return;
     const Position position(game, state);
     list_answers(position, out);
-    const bool choice = state.decision.kind == Ask::Pick || state.decision.kind == Ask::Mode;
-    if (choice && needs_lookahead(position)) keep_possible(game, state, out);
+    if (looks_ahead(position)) keep_possible(game, state, out);
     CHECK(!out.overflowed());
 }
 
@@ -427,9 +424,14 @@ bool offered(const Game& game, const State& state, Action action) {
     if (decision.kind == Ask::YesNo) return action == Action::yes() || action == Action::no();
     if (decision.kind == Ask::Main && game.book->main_allows)
         return game.book->main_allows(Position(game, state), action);
-    ActionList legal;
-    legal_actions(game, state, legal);
-    return legal.contains(action);
+    const Position position(game, state);
+    ActionList answers_so_far;
+    list_answers(position, answers_so_far);
+    if (!answers_so_far.contains(action)) return false;
+    if (!looks_ahead(position) || leads_on(game, state, action)) return true;
+    // A choice that no answer can finish is not cut down.
+    keep_possible(game, state, answers_so_far);
+    return answers_so_far.contains(action);
 }
 
 }  // namespace

@@ -2,15 +2,16 @@
 #pragma once
 
 #include "engine/rules.h"
+#include "engine/visibility.h"
 
 namespace arbiter {
 
 // Carries out one instruction of a program (verbs/).
 Next execute(Rules&, Frame&, const Op&);
 
-// What can still be picked, given what is chosen already and the condition on the choice as a whole (verbs/select.cpp).
-CardSet joint_options(const Position&, const Decision&, const Register& taken);
-bool pick_is_finished(const Position&, const Decision&);
+// What can still be picked, given what is chosen already, the condition on the choice as a whole, and the order in
+// which the options are offered (verbs/select.cpp).
+CardSet joint_options(const Position&, const Decision&, const Register& taken, const Offered& order);
 
 // One text of a card that an effect can have carried out or name.
 struct Text {
@@ -25,8 +26,10 @@ void list_answers(const Position&, ActionList& out);
 // Takes an answer that is known to be legal.
 void take_answer(Rules&, Action);
 
-// Is the open pick part of something all-or-nothing whose rest could fail? (trial.cpp)
-bool needs_lookahead(const Position&);
+// Is the open choice part of something all-or-nothing whose rest could fail? (trial.cpp)
+bool looks_ahead(const Position&);
+// Can it still be finished after this answer?
+bool leads_on(const Game&, const State&, Action);
 // Keeps the answers after which the all-or-nothing part can still be finished.
 void keep_possible(const Game&, const State&, ActionList&);
 

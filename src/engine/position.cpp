@@ -14,12 +14,6 @@ CardSet listed(const State& state, const CardList& list) {
 
 }  // namespace
 
-PlaceIx Position::place_of(CardIx card_ix) const {
-    if (card_ix == kNone) return kNone;
-    const CardState& at = state.cards[card_ix];
-    return at.attached ? kNone : at.place;
-}
-
 CardSet Position::cards_in(Seat seat, ZoneId zone_id) const {
     if (!book.zones[zone_id].places) return listed(state, zone(seat, zone_id));
     CardSet set{};

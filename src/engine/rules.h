@@ -24,7 +24,7 @@ struct Scope {
 // A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation
 // ends.
 struct Evaluating {
-    std::array<u64, 24> statements{};
+    std::array<u64, 24> statements;  // those up to depth
     int depth = 0;
     int left = 20000;  // and so that effects that feed each other in many ways end in good time
 };
@@ -56,7 +56,7 @@ struct Position {
     // In a dry run: the seat whose ignorance counts. Cards it cannot know pass every test of what they are.
     Seat ignorant;
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
-    Evaluating* evaluating = nullptr;
+    mutable Evaluating* evaluating = nullptr;
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant) {}
@@ -73,12 +73,19 @@ struct Position {
     }
     // The properties that some modifier or some text in play speaks about: most questions end here. Found once for each
     // reader, so a reader must not outlive a change of the field.
-    u64 spoken() const {
-        if (!spoken_known_) find_spoken();
-        return spoken_;
+    bool speaks_of(PropertyId property) const {
+        if (speakers_ < 0) find_speakers();
+        return ((spoken_ >> property) & 1) != 0;
+    }
+    // The cards in play whose texts make lasting statements, by place.
+    std::span<const CardIx> speakers() const {
+        if (speakers_ < 0) find_speakers();
+        return {speaker_.data(), static_cast<std::size_t>(speakers_)};
     }
     // The place where this card lies in the stack, else kNone.
-    PlaceIx place_of(CardIx card) const;
+    PlaceIx place_of(CardIx card) const {
+        return card == kNone || state.cards[card].attached ? kNone : state.cards[card].place;
+    }
     const CardList& zone(Seat seat, ZoneId zone) const { return state.zones[static_cast<std::size_t>(ix(seat))][zone]; }
     // Not while they are being moved.
     ListedCards from_top(const CardList& list) const { return {state, list.count == 0 ? kNone : list.top}; }
@@ -90,9 +97,10 @@ struct Position {
     u8 depth_of(CardIx card) const;
 
   private:
-    void find_spoken() const;
+    void find_speakers() const;
     mutable u64 spoken_ = 0;
-    mutable bool spoken_known_ = false;
+    mutable int speakers_ = -1;  // how many; -1: not known yet
+    mutable std::array<CardIx, kMaxCards> speaker_;
 };
 
 // ---- filters and amounts (filter.cpp, amount.cpp)
@@ -145,6 +153,8 @@ const Frame* effect_in(const State&);
 
 template <class Fn>
 void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
+    // A card outside of the field may speak of itself.
+    if (object.of == Of::Places && !position.speaks_of(property)) return;
     visit_effects(position, property, object, &fn, [](void* context, const Effect& effect) {
         (*static_cast<std::remove_reference_t<Fn>*>(context))(effect);
     });
@@ -228,7 +238,11 @@ struct Rules {
     void overflow(int which);
 
     // ---- events and triggers (triggers.cpp)
-    void emit(u8 event, Of, CardSet subjects);
+    // Most events are ones that no card of the game waits for.
+    void emit(u8 event, Of of, CardSet subjects) {
+        if (((state.listens >> event) & 1) != 0 && subjects && !trial) emit_heard(event, of, subjects);
+    }
+    void emit_heard(u8 event, Of, CardSet subjects);
     // Puts an ability on the waiting list.
     void enqueue(AbilityId, CardIx source, Seat controller, Of, CardSet subjects);
     // What waits from this number on resolves although its source is no longer what it was.

@@ -70,30 +70,34 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     return possible(game, copy, user);
 }
 
-bool needs_lookahead(const Position& position) {
+bool looks_ahead(const Position& position) {
     const State& state = position.state;
+    if (state.decision.kind != Ask::Pick && state.decision.kind != Ask::Mode) return false;
     const Frame& frame = state.frames.back();
     if (frame.code < kFirstProgram || !(frame.flags & kAttempting) || position.ignorant != Seat::Nobody) return false;
     const Program& program = position.pool.program(frame.code);
     // The move of what is picked now follows at once; only something beyond it can fail.
-    int risky = 0;
     for (std::size_t at = frame.pc; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
-        if (op.verb == Verb::EndAttempt || op.verb == Verb::CostPaid || op.verb == Verb::End) break;
-        risky += could_fail(op);
+        if (op.verb == Verb::EndAttempt || op.verb == Verb::CostPaid || op.verb == Verb::End) return false;
+        if (could_fail(op)) return true;
     }
-    return risky > 0;
+    return false;
+}
+
+bool leads_on(const Game& game, const State& state, Action action) {
+    State copy = state;
+    Run dry{game, state, state.decision.seat, copy.frames.size()};
+    Trial trial{dry.depth, &state, Trial::Result::Running};
+    Rules rules{game, copy, nullptr, "", dry.seat, &trial};
+    take_answer(rules, action);
+    return reaches_end(dry, copy);
 }
 
 void keep_possible(const Game& game, const State& state, ActionList& actions) {
     ActionList kept;
     for (const Action& action : actions) {
-        State copy = state;
-        Run dry{game, state, state.decision.seat, copy.frames.size()};
-        Trial trial{dry.depth, &state, Trial::Result::Running};
-        Rules rules{game, copy, nullptr, "", dry.seat, &trial};
-        take_answer(rules, action);
-        if (reaches_end(dry, copy)) kept.push(action);
+        if (leads_on(game, state, action)) kept.push(action);
     }
     // A choice that no answer can finish was not ours to cut down.
     if (!kept.empty()) actions = kept;

@@ -78,8 +78,7 @@ void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
 
 }  // namespace
 
-void Rules::emit(u8 event, Of of, CardSet subjects) {
-    if (subjects.empty() || trial || ((state.listens >> event) & 1) == 0) return;
+void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     const Position position = read();
     remember(*this, event, of, subjects);
     CardSet asked{};

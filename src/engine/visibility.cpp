@@ -85,20 +85,20 @@ namespace {
 template <class ZoneFn, class PlaceFn>
 void for_each_list(const Position& position, CardSet cards, ZoneFn&& zone_fn, PlaceFn&& place_fn) {
     std::array<u32, 2> zones{};
-    u64 places = 0;
+    CardSet places{};
     for (int at : cards) {
         const CardState& card = position.card(static_cast<CardIx>(at));
         if (card.place == kNone) {
             zones[static_cast<std::size_t>(ix(card.seat))] |= u32{1} << card.zone;
         } else {
-            places |= u64{1} << card.place;
+            places.add(card.place);
         }
     }
     for (Seat seat : kSeats) {
         for (u32 left = zones[static_cast<std::size_t>(ix(seat))]; left != 0; left &= left - 1)
             zone_fn(seat, static_cast<ZoneId>(std::countr_zero(left)));
     }
-    for (; places != 0; places &= places - 1) place_fn(position.place(static_cast<PlaceIx>(std::countr_zero(places))));
+    for (int at : places) place_fn(position.place(static_cast<PlaceIx>(at)));
 }
 
 Offered by_number(CardSet set) {

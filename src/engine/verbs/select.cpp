@@ -55,18 +55,17 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
 
 // Picks go in the order in which they are offered, so that one choice is one sequence of answers; none is offered after
 // which too few would be left.
-CardSet joint_options(const Position& position, const Decision& decision, const Register& taken) {
+CardSet joint_options(const Position& position, const Decision& decision, const Register& taken, const Offered& order) {
     CardSet later = decision.options;
     CardSet offered{};
-    const Offered order = in_offered_order(position, decision);
-    for (int n = 0; n < order.count; ++n) {
-        const int at = order.items[static_cast<std::size_t>(n)];
+    const int need = decision.min - decision.chosen - 1;
+    if (joint_of(decision) == Joint::None) {
+        if (need <= 0) return decision.options;
+        for (int n = 0; n < order.count - need; ++n) offered.add(order.items[static_cast<std::size_t>(n)]);
+        return offered;
+    }
+    for (int at : order) {
         later.remove(at);
-        const int need = decision.min - decision.chosen - 1;
-        if (joint_of(decision) == Joint::None) {
-            if (later.size() >= need) offered.add(at);
-            continue;
-        }
         if (!fits_joint(position, decision, taken, at)) continue;
         Register with = taken;
         with.set.add(at);

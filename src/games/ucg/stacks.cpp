@@ -8,16 +8,26 @@ namespace arbiter::ucg {
 
 namespace {
 
-bool share_symbol(const Position& position, u8 kind, Object a, Object b) {
-    InlineVec<u16, 8> mine{}, theirs{};
-    symbols(position, a, kind, mine);
-    symbols(position, b, kind, theirs);
+template <class Names>
+bool have_common(const Names& mine, const Names& theirs) {
     for (u16 m : mine) {
         for (u16 t : theirs) {
             if (m == t) return true;
         }
     }
     return false;
+}
+
+bool share_symbol(const Position& position, u8 kind, CardIx a, CardIx b) {
+    const Definition& first = position.definition(a);
+    const Definition& second = position.definition(b);
+    // Nearly every card has the names that are printed on it, wherever it is.
+    if (((first.attributes[kFlags] | second.attributes[kFlags]) & kTreatedAsNames) == 0)
+        return have_common(first.symbols[kind], second.symbols[kind]);
+    InlineVec<u16, 8> mine{}, theirs{};
+    symbols(position, {Of::Cards, a}, kind, mine);
+    symbols(position, {Of::Cards, b}, kind, theirs);
+    return have_common(mine, theirs);
 }
 
 bool has_single(const Position& position, CardIx card) {
@@ -28,11 +38,10 @@ bool has_single(const Position& position, CardIx card) {
 
 // UCG 12.1.1: the same character name and exactly one level higher. UCG 12.1.2: a shared team stands for the name.
 bool conforms(const Position& position, CardIx above, CardIx below) {
-    const Object upper{Of::Cards, above}, lower{Of::Cards, below};
     if (position.definition(above).attributes[kLevel] != position.definition(below).attributes[kLevel] + 1)
         return false;
-    if (share_symbol(position, kCharacterName, upper, lower)) return true;
-    return has(position, kTeams) && share_symbol(position, kTeam, upper, lower);
+    if (share_symbol(position, kCharacterName, above, below)) return true;
+    return has(position, kTeams) && share_symbol(position, kTeam, above, below);
 }
 
 bool conforms_onto(const Position& position, CardIx card, PlaceIx place) {
@@ -307,8 +316,8 @@ void process_stacks(Rules& rules, bool by_effect) {
     const char* step = rules.clause;
     for (int at = 0; at < rules.state.place_count; ++at) {
         const PlaceIx place = static_cast<PlaceIx>(at);
-        if (!rules.read().occupied(place)) continue;
-        for (;;) {
+        // One card alone always conforms.
+        while (rules.state.places[place].stack.count > 1) {
             const CardIx card = wrong_card(rules.read(), place, by_effect && has(rules, kTopUntilConforms));
             if (card == kNone) break;
             rules.clause = by_effect ? "12.2.1" : "12.1.1";

@@ -314,7 +314,12 @@ bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx 
 }
 
 void list_level_ups(const Position& position, Seat seat, ActionList& out) {
-    const CardSet places = position.occupied_places();
+    CardSet places{};
+    for (int at = 0; at < position.state.place_count; ++at) {
+        const Place& place = position.place(static_cast<PlaceIx>(at));
+        if (place.seat == seat && place.stack.count > 0 && !(place.mark & kLeveledThisPhase)) places.add(at);
+    }
+    if (places.empty()) return;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         for (int place : places) {
             if (may_level_up_now(position, seat, card, static_cast<PlaceIx>(place))) {

@@ -46,6 +46,8 @@ void legal_actions(const Game&, const State&, ActionList& out);
 
 // Carries out an answer and goes on to the next question or the end. Refuses what is illegal, the state untouched.
 Status apply(const Game&, State&, Action, EventLog* = nullptr);
+// The same for an answer that legal_actions has just listed for this very position, which is not checked again.
+void apply_listed(const Game&, State&, Action, EventLog* = nullptr);
 
 // What that seat may know, and nothing else. Seat::Nobody: a spectator, who knows what both players know.
 View view(const Game&, const State&, Seat);

@@ -134,7 +134,7 @@ struct Usage {
     Stamp since;
 };
 
-// What a seat knows of cards that lie hidden from it.
+// What a seat knows of cards that lie hidden from it; what lies open to it is in none of these.
 struct Knowledge {
     CardSet exact;    // which card lies in which spot
     CardSet pooled;   // that this card is among its owner's hidden hand and face-down cards, not where
@@ -159,7 +159,7 @@ struct State {
     u16 clock;                                        // the current stamp; every batch of changes is one tick
     u16 turn;                                         // from 1
     u8 replaces;                                      // 1: some card of this game has a replacement
-    u8 spare;
+    u8 needs;                                         // the rulebook's own bits: what some card of this game needs
     u8 place_count;
     u8 card_count;
     u8 phase;  // the rulebook's phase, for people and triggers

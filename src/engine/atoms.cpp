@@ -94,7 +94,8 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     CardState& card = state.cards[ix_of_card];
     Event event{};
     if (rules.log) event = event_of(rules, EventKind::Moved, ix_of_card);
-    const Departure departure = departing(rules, ix_of_card);
+    const Position position = rules.read();
+    const Departure departure = departing(position, ix_of_card);
     const ZoneId from = card.zone;
     unlink(state, ix_of_card);
     card.zone = to.zone;
@@ -108,7 +109,7 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
         card.mark = 0;
     }
     link(state, ix_of_card, to.end);
-    arrived(rules, ix_of_card, departure);
+    arrived(position, state, ix_of_card, departure);
     if (to.place != kNone && !to.attached && state.places[to.place].stack.count == 1) {
         state.places[to.place].since = state.clock;
         state.places[to.place].mark = 0;
@@ -125,16 +126,35 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
 }  // namespace
 
 CardIx Rules::create_card(DefinitionId definition, Seat owner, ZoneId zone) {
-    if (state.card_count >= kMaxCards) {
-        overflow(1);
-        return kNone;
+    create_cards({&definition, 1}, owner, zone);
+    return over() ? kNone : static_cast<CardIx>(state.card_count - 1);
+}
+
+void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, ZoneId zone) {
+    if (definitions.empty()) return;
+    if (state.card_count + definitions.size() > kMaxCards) return overflow(1);
+    CardList& list = state.zones[static_cast<std::size_t>(ix(owner))][zone];
+    CardState card{0, state.clock, zone, owner, owner, kNone, Face::Up, 0, 0, 0, kNone, kNone};
+    if (list.count > 0) {
+        card.above = list.bottom;
+        state.cards[list.bottom].below = state.card_count;
+    } else {
+        list.top = state.card_count;
     }
-    const CardIx ix_of_card = state.card_count++;
-    state.listens |= pool().definition(definition).listens;
-    state.replaces |= pool().definition(definition).replaces;
-    state.cards[ix_of_card] = {definition, state.clock, zone, owner, owner, kNone, Face::Up, 0, 0, 0, kNone, kNone};
-    link(state, ix_of_card, End::Bottom);
-    return ix_of_card;
+    for (DefinitionId definition : definitions) {
+        const CardIx at = state.card_count++;
+        const Definition& facts = pool().definition(definition);
+        state.listens |= facts.listens;
+        state.replaces |= facts.replaces;
+        state.needs |= facts.needs;
+        card.definition = definition;
+        card.below = state.card_count;
+        state.cards[at] = card;
+        card.above = at;
+    }
+    list.bottom = card.above;
+    state.cards[list.bottom].below = kNone;
+    list.count = static_cast<u8>(list.count + definitions.size());
 }
 
 PlaceIx Rules::create_place(ZoneId zone, Seat seat, int slot) {
@@ -253,18 +273,15 @@ void Rules::mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
 void Rules::shuffle(Seat seat, ZoneId zone) {
     CardList& list = state.zones[static_cast<std::size_t>(ix(seat))][zone];
     std::array<CardIx, kMaxCards> order;
-    int count = 0;
-    if (list.count > 0) {
-        for (CardIx at = list.top; at != kNone; at = state.cards[at].below)
-            order[static_cast<std::size_t>(count++)] = at;
-    }
-    for (int at = count - 1; at > 0; --at) {
-        std::swap(order[static_cast<std::size_t>(at)], order[state.rng.below(static_cast<u32>(at + 1))]);
-    }
+    u32 count = 0;
+    for (CardIx at : read().from_top(list)) order[count++] = at;
+    Rng rng = state.rng;
+    for (u32 left = count; left > 1; --left) std::swap(order[left - 1], order[rng.below(left)]);
+    state.rng = rng;
     CardSet set{};
     CardIx above = kNone;
-    for (int at = 0; at < count; ++at) {
-        const CardIx card = order[static_cast<std::size_t>(at)];
+    for (u32 at = 0; at < count; ++at) {
+        const CardIx card = order[at];
         (above == kNone ? list.top : state.cards[above].below) = card;
         state.cards[card].above = above;
         above = card;

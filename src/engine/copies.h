@@ -12,17 +12,18 @@ class Copies {
     bool counts(const Position& position, const Effect& effect) {
         if (effect.stacks) return true;
         const Ability& ability = position.pool.ability(effect.ability);
-        for (const Effect& other : seen_) {
-            const Ability& same = position.pool.ability(other.ability);
+        for (std::size_t at = 0; at < count_; ++at) {
+            const Ability& same = position.pool.ability(seen_[at].ability);
             if (same.definition == ability.definition && same.in_card == ability.in_card)
-                return other.source == effect.source;
+                return seen_[at].source == effect.source;
         }
-        if (!seen_.full()) seen_.push(effect);
+        if (count_ < seen_.size()) seen_[count_++] = effect;
         return true;
     }
 
   private:
-    InlineVec<Effect, 16> seen_{};
+    std::array<Effect, 16> seen_;  // as many as are counted: mostly none
+    std::size_t count_ = 0;
 };
 
 }  // namespace arbiter

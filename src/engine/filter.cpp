@@ -1,5 +1,6 @@
 // Filters: which objects a text speaks about.
 #include "engine/rules.h"
+#include "engine/visibility.h"
 
 namespace arbiter {
 
@@ -180,37 +181,60 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
     return false;
 }
 
-// Narrows the search: the zones and seats that the filter's outermost Zone test allows.
-struct Domain {
-    i32 zones = -1;
-    Who who = Who::Either;
+// What a filter's outermost tests leave of all objects, before each is looked at: what it names, what stands in a
+// relation to something, or else the zones that it is about.
+class Candidates {
+  public:
+    Candidates(const Position& position, FilterId filter, const Scope& scope)
+        : position_(position), scope_(scope), root_(position.pool.filters[filter]) {}
+
+    CardSet find() {
+        if (root_.test == Test::All) {
+            for (u16 child = root_.first; child < root_.first + root_.count; ++child)
+                narrow(position_.pool.filters[child]);
+        } else {
+            narrow(root_);
+        }
+        return named_ ? set_ : in_zones();
+    }
+
+  private:
+    void narrow(const FilterNode& node) {
+        if (node.test == Test::Zone && !zone_) zone_ = &node;
+        if (named_ || (node.test != Test::In && node.test != Test::Related)) return;
+        Of of;
+        const CardSet to = objects(position_, node.test == Test::In ? node.a : node.b, scope_, of);
+        if (node.test == Test::In) {
+            if (of != root_.of) return;
+            set_ = to;
+        } else {
+            for (int at : to) set_ |= position_.book.related(position_, node.a, {of, static_cast<u8>(at)}, root_.of);
+        }
+        named_ = true;
+    }
+
+    CardSet in_zones() const {
+        if (root_.of == Of::Places) return position_.occupied_places();
+        const i32 zones = zone_ ? zone_->value : -1;
+        const Who who = zone_ ? zone_->who : Who::Either;
+        const Seat only = seat_of(position_, who, scope_);
+        CardSet set{};
+        for (std::size_t zone = 0; zone < position_.book.zones.size(); ++zone) {
+            if (((zones >> zone) & 1) == 0) continue;
+            for (Seat seat : kSeats) {
+                if (who == Who::Either || seat == only) set |= position_.cards_in(seat, static_cast<ZoneId>(zone));
+            }
+        }
+        return set;
+    }
+
+    const Position& position_;
+    const Scope& scope_;
+    const FilterNode& root_;
+    const FilterNode* zone_ = nullptr;
+    CardSet set_{};
+    bool named_ = false;
 };
-
-Domain domain_of(const Position& position, FilterId filter) {
-    const FilterNode& root = position.pool.filters[filter];
-    if (root.test == Test::Zone) return {root.value, root.who};
-    if (root.test == Test::All) {
-        for (u16 child = root.first; child < root.first + root.count; ++child) {
-            const FilterNode& node = position.pool.filters[child];
-            if (node.test == Test::Zone) return {node.value, node.who};
-        }
-    }
-    return {};
-}
-
-CardSet candidates(const Position& position, FilterId filter, const Scope& scope) {
-    if (position.pool.filters[filter].of == Of::Places) return position.occupied_places();
-    const Domain domain = domain_of(position, filter);
-    CardSet set{};
-    const Seat only = seat_of(position, domain.who, scope);
-    for (std::size_t zone = 0; zone < position.book.zones.size(); ++zone) {
-        if (((domain.zones >> zone) & 1) == 0) continue;
-        for (Seat seat : kSeats) {
-            if (domain.who == Who::Either || seat == only) set |= position.cards_in(seat, static_cast<ZoneId>(zone));
-        }
-    }
-    return set;
-}
 
 }  // namespace
 
@@ -221,7 +245,7 @@ bool passes(const Position& position, FilterId filter, Object object, const Scop
 CardSet matching(const Position& position, FilterId filter, const Scope& scope) {
     CardSet set{};
     const Of of = position.pool.filters[filter].of;
-    for (int at : candidates(position, filter, scope)) {
+    for (int at : Candidates(position, filter, scope).find()) {
         if (passes_node(position, filter, {of, static_cast<u8>(at)}, scope)) set.add(at);
     }
     return set;

@@ -50,6 +50,7 @@ class Checker {
     bool lists();
     bool knowledge();
     bool knowledge_of(Seat);
+    bool stock();
     bool modifiers();
     bool notes();
     bool program(u16 code, u16 pc, AbilityId, CardIx source, Seat controller);
@@ -83,7 +84,6 @@ bool Checker::sizes() {
     if (state_.card_count > kMaxCards) return fail("more cards than fit");
     if (state_.place_count > kMaxPlaces || state_.place_count > book_.max_places) return fail("more places than fit");
     if (book_.zones.size() > kZonesPerSeat) return fail("more zones than fit");
-    if (state_.spare != 0) return fail("a spare field is used");
     if (state_.clock == 0) return fail("the clock has not begun");
     if (!book_.phases.empty() && state_.phase >= book_.phases.size()) return fail("no such phase");
     if (state_.outcome > Outcome::Void) return fail("no such outcome");
@@ -174,6 +174,18 @@ bool Checker::table() {
     return lists();
 }
 
+// What the cards of this game wait for, replace and need.
+bool Checker::stock() {
+    u8 replaces = 0, needs = 0;
+    for (int at = 0; at < state_.card_count; ++at) {
+        const Definition& definition = position_.definition(static_cast<CardIx>(at));
+        replaces |= definition.replaces;
+        needs |= definition.needs;
+    }
+    if (replaces & ~state_.replaces || needs & ~state_.needs) return fail("what some card needs is not noted");
+    return true;
+}
+
 bool Checker::knowledge_of(Seat seat) {
     const Knowledge& known = state_.knowledge[static_cast<std::size_t>(ix(seat))];
     for (CardSet set : {known.exact, known.pooled, known.grouped}) {
@@ -181,6 +193,9 @@ bool Checker::knowledge_of(Seat seat) {
     }
     if ((known.exact & known.pooled) || (known.exact & known.grouped) || (known.pooled & known.grouped)) {
         return fail("a card is known in two ways");
+    }
+    for (int at : known.exact) {
+        if (lies_open(position_, seat, static_cast<CardIx>(at))) return fail("a card that lies open is noted as known");
     }
     for (int at : known.pooled) {
         const CardState& card = state_.cards[static_cast<std::size_t>(at)];
@@ -387,7 +402,7 @@ bool Checker::question() {
 
 std::string Checker::run() {
     const bool sound =
-        sizes() && table() && knowledge() && modifiers() && notes() && waiting() && frames() && question();
+        sizes() && table() && stock() && knowledge() && modifiers() && notes() && waiting() && frames() && question();
     if (sound && book_.unsound) problem_ = book_.unsound(position_);
     return problem_;
 }

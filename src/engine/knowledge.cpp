@@ -88,12 +88,21 @@ void spotted_in_group(const State& state, Knowledge& knowledge, CardIx card) {
     }
 }
 
+// Mostly a seat knows nothing of what is hidden from it, and so has nothing to give up.
+bool knows_nothing_hidden(const Knowledge& knowledge) { return knowledge.exact.empty() && knowledge.pooled.empty(); }
+
+// What an untracked card left behind where it was, as far as the other player can tell.
+CardSet left_behind(const Position& position, const Departure& departure) {
+    return position.cards_in(departure.seat, departure.zone) - position.state.revealed;
+}
+
 // The observer sees which card leaves a hand that it does not see.
 void seen_leaving(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
-    // Mostly nothing is known of the hand, and so nothing to give up.
-    if (knowledge.pooled.empty() && ((departure.among & knowledge.exact) - CardSet::of(card)).empty()) return;
+    if (knows_nothing_hidden(knowledge)) return;
+    const CardSet behind = left_behind(position, departure);
+    if (knowledge.pooled.empty() && (behind & knowledge.exact).empty()) return;
     const DefinitionId definition = position.card(card).definition;
-    const CardSet left = copies_of(position, departure.among - CardSet::of(card), definition);
+    const CardSet left = copies_of(position, behind, definition);
     const CardSet pool =
         departure.from_pool ? pool_of(position, position.card(card).owner, knowledge) - CardSet::of(card) : CardSet{};
     const CardSet copies = copies_of(position, pool, definition);
@@ -105,16 +114,15 @@ void seen_leaving(const Position& position, Knowledge& knowledge, CardIx card, c
 
 }  // namespace
 
-Departure departing(const Rules& rules, CardIx card) {
-    const Position position = rules.read();
+Departure departing(const Position& position, CardIx card) {
     const CardState& at = position.card(card);
-    Departure departure{};
+    Departure departure;
     for (Seat seat : kSeats) departure.knew[static_cast<std::size_t>(ix(seat))] = knows(position, seat, card);
+    departure.zone = at.zone;
     departure.seat = at.seat;
     departure.from_pool = in_pool(position, card);
     departure.untracked =
         !tracks_spots(position.book, opponent(at.seat), at.zone, at.seat) && !position.state.revealed.has(card);
-    if (departure.untracked) departure.among = position.cards_in(at.seat, at.zone) - position.state.revealed;
     return departure;
 }
 
@@ -133,8 +141,10 @@ CardSet group_of(const State& state, CardIx card) {
 
 // A card left an unordered hidden zone for another hidden spot: any of those that lay there may be the one.
 void lost_track(const Position& position, Knowledge& knowledge, CardIx card, const Departure& departure) {
-    if (departure.among.size() == 1 && knowledge.exact.has(card)) return;
-    const CardSet certain = departure.among & knowledge.exact;
+    if (knows_nothing_hidden(knowledge)) return;
+    const CardSet among = left_behind(position, departure) | CardSet::of(card);
+    if (among.size() == 1 && knowledge.exact.has(card)) return;
+    const CardSet certain = among & knowledge.exact;
     knowledge.exact -= certain;
     if (departure.from_pool && in_pool(position, card)) {
         knowledge.pooled |= certain;
@@ -144,9 +154,7 @@ void lost_track(const Position& position, Knowledge& knowledge, CardIx card, con
 }
 
 // Nothing unknown of theirs lies face down any more: what was known to be among hand and field must be in the hand.
-void settle_pool(Rules& rules, Seat owner, Seat observer) {
-    const Position position = rules.read();
-    Knowledge& knowledge = knowledge_of(rules, observer);
+void settle_pool(const Position& position, Knowledge& knowledge, Seat owner) {
     if (knowledge.pooled.empty()) return;
     for (int at : pool_of(position, owner, knowledge)) {
         if (face_down_on_field(position, static_cast<CardIx>(at))) return;
@@ -174,23 +182,20 @@ u8 new_group(State& state) {
     return state.group_count;
 }
 
-void arrived_open(Rules& rules, Seat seat, CardIx card, const Departure& departure) {
-    const Position position = rules.read();
-    Knowledge& knowledge = knowledge_of(rules, seat);
+void arrived_open(const Position& position, Knowledge& knowledge, Seat seat, CardIx card, const Departure& departure) {
+    const Seat owner = position.card(card).owner;
     if (departure.untracked && departure.seat != seat) {
         seen_leaving(position, knowledge, card, departure);
-    } else if (departure.from_pool && position.card(card).owner != seat && !knowledge.exact.has(card)) {
+    } else if (departure.from_pool && owner != seat && !knowledge.exact.has(card)) {
         spotted(position, knowledge, card);
     }
     spotted_in_group(position.state, knowledge, card);
     forget(knowledge, CardSet::of(card));
-    knowledge.exact.add(card);
-    if (departure.from_pool && position.card(card).owner != seat) settle_pool(rules, position.card(card).owner, seat);
+    if (departure.from_pool && owner != seat) settle_pool(position, knowledge, owner);
 }
 
-void arrived_hidden(Rules& rules, Seat seat, CardIx card, const Departure& departure) {
-    const Position position = rules.read();
-    Knowledge& knowledge = knowledge_of(rules, seat);
+void arrived_hidden(const Position& position, Knowledge& knowledge, Seat seat, CardIx card,
+                    const Departure& departure) {
     // A member of a group that goes unseen takes the certainty about the others with it.
     if (knowledge.grouped) knowledge.grouped -= group_of(position.state, card);
     if (departure.untracked && departure.seat != seat) {
@@ -205,15 +210,16 @@ void arrived_hidden(Rules& rules, Seat seat, CardIx card, const Departure& depar
 
 }  // namespace
 
-void arrived(Rules& rules, CardIx card, const Departure& departure) {
+void arrived(const Position& position, State& state, CardIx card, const Departure& departure) {
     for (Seat seat : kSeats) {
-        if (lies_open(rules.read(), seat, card)) {
-            arrived_open(rules, seat, card, departure);
+        Knowledge& knowledge = state.knowledge[static_cast<std::size_t>(ix(seat))];
+        if (lies_open(position, seat, card)) {
+            arrived_open(position, knowledge, seat, card, departure);
         } else {
-            arrived_hidden(rules, seat, card, departure);
+            arrived_hidden(position, knowledge, seat, card, departure);
         }
     }
-    rules.state.group[card] = 0;
+    state.group[card] = 0;
 }
 
 void arranged(Rules& rules, Seat by, CardSet cards) {
@@ -288,13 +294,16 @@ void shown(Rules& rules, Seat seat, CardSet cards) {
         shown_in_hand(position, knowledge, in_hands[zone], hand);
     }
     forget(knowledge, cards);
-    knowledge.exact |= cards;
-    settle_pool(rules, opponent(seat), seat);
+    for (int at : cards) {
+        if (!lies_open(position, seat, static_cast<CardIx>(at))) knowledge.exact.add(at);
+    }
+    settle_pool(position, knowledge, opponent(seat));
 }
 
 void turned_down(Rules& rules, CardIx card, const std::array<bool, 2>& knew) {
     for (Seat seat : kSeats) {
-        if (knew[static_cast<std::size_t>(ix(seat))]) knowledge_of(rules, seat).exact.add(card);
+        if (knew[static_cast<std::size_t>(ix(seat))] && !lies_open(rules.read(), seat, card))
+            knowledge_of(rules, seat).exact.add(card);
     }
 }
 
@@ -303,10 +312,10 @@ void turned_up(Rules& rules, CardIx card) {
         Knowledge& knowledge = knowledge_of(rules, seat);
         if (seat != rules.state.cards[card].owner && !knowledge.exact.has(card)) spotted(rules.read(), knowledge, card);
         forget(knowledge, CardSet::of(card));
-        knowledge.exact.add(card);
+        if (!lies_open(rules.read(), seat, card)) knowledge.exact.add(card);
     }
     const Seat owner = rules.state.cards[card].owner;
-    settle_pool(rules, owner, opponent(owner));
+    settle_pool(rules.read(), knowledge_of(rules, opponent(owner)), owner);
 }
 
 }  // namespace arbiter

@@ -8,14 +8,14 @@ namespace arbiter {
 // How a card left where it was.
 struct Departure {
     std::array<bool, 2> knew;
-    Seat seat;       // whose zone it left
+    ZoneId zone;  // that it left, and whose
+    Seat seat;
     bool untracked;  // out of an unordered zone that the other player does not see
     bool from_pool;  // out of the hand, or from face down on the field
-    CardSet among;   // untracked: what it could have been, as far as the other player can tell
 };
-Departure departing(const Rules&, CardIx);
-// After it arrived.
-void arrived(Rules&, CardIx, const Departure&);
+Departure departing(const Position&, CardIx);
+// After it arrived: the position reads the state that is changed.
+void arrived(const Position&, State&, CardIx, const Departure&);
 // Several cards that a seat has arranged in an order the other one does not see.
 void arranged(Rules&, Seat by, CardSet cards);
 void shuffled(Rules&, CardSet cards);

@@ -452,6 +452,12 @@ Status apply(const Game& game, State& state, Action action, EventLog* log) {
     return {};
 }
 
+void apply_listed(const Game& game, State& state, Action action, EventLog* log) {
+    Rules rules{game, state, log};
+    take_answer(rules, action);
+    run(rules);
+}
+
 Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     if (state.outcome != Outcome::Running) return {"game over", "the game is over"};
     const bool asked = state.decision.seat == seat;

@@ -41,6 +41,7 @@ void add(Hash& hash, const Definition& definition) {
     hash.number(definition.listens);
     hash.number(definition.states);
     hash.number(definition.replaces);
+    hash.number(definition.needs);
     hash.number(definition.declined);
 }
 

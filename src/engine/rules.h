@@ -113,8 +113,6 @@ CardSet living(const Position&, const Register&);
 // The objects that a register number names, the special ones included.
 CardSet objects(const Position&, u8 reg, const Scope&, Of& of);
 Seat seat_of(const Position&, Who, const Scope&);
-// Does this seat know which card this is?
-bool knows(const Position&, Seat, CardIx);
 
 // ---- continuous effects and modifiers (derive.cpp)
 struct Effect {
@@ -201,7 +199,9 @@ struct Rules {
     void ask_order(Seat, u16 prompt, CardSet options, int into);
 
     // ---- atoms: the only writers of cards, zones, places and modifiers (atoms.cpp)
+    // At the bottom of the zone.
     CardIx create_card(DefinitionId, Seat owner, ZoneId zone);
+    void create_cards(std::span<const DefinitionId>, Seat owner, ZoneId zone);
     PlaceIx create_place(ZoneId, Seat, int slot);
     void tick();
     void move_to_zone(CardIx, ZoneId, Seat, End, u8 reason);

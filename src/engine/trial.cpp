@@ -16,6 +16,31 @@ struct Run {
     int tries = kMostTries;
 };
 
+// Is all that is left to do to move what is being picked, and can each of the options go there? Then no answer fails,
+// and none needs to be tried.
+bool only_moves_picks(const Position& position, int depth) {
+    const State& state = position.state;
+    const Decision& decision = state.decision;
+    const Frame& frame = state.frames.back();
+    if (decision.kind != Ask::Pick || decision.of != Of::Cards || decision.joint != 0) return false;
+    if (state.frames.size() != depth || (frame.flags & kPartial) || state.replaces) return false;
+    const Op* op = &position.pool.program(frame.code).ops[frame.pc];
+    if (op->verb != Verb::Move || op->a != decision.into) return false;
+    const Verb next = op[1].verb;
+    if (next != Verb::CostPaid && next != Verb::EndAttempt && next != Verb::End) return false;
+    const Destination& to = position.pool.destinations[op->destination];
+    if (to.target != Target::Zone) return false;
+    Scope scope;
+    scope.controller = frame.controller;
+    const Seat mover = seat_of(position, op->who, scope);
+    for (int at : decision.options) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (position.card(card).place != kNone) return false;
+        if (!position.book.may_move(position, card, to, kNone, mover, CardSet::of(card))) return false;
+    }
+    return true;
+}
+
 // Runs on; at a question tries every answer until one leads to the end.
 bool reaches_end(Run& dry, State& state) {
     Trial trial{dry.depth, &dry.before, Trial::Result::Running};
@@ -23,6 +48,7 @@ bool reaches_end(Run& dry, State& state) {
     run(rules);
     if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
     if (state.decision.kind == Ask::Nothing) return false;
+    if (only_moves_picks(rules.read(), dry.depth)) return true;
     ActionList answers;
     list_answers(rules.read(), answers);
     for (const Action& answer : answers) {
@@ -33,6 +59,13 @@ bool reaches_end(Run& dry, State& state) {
         if (reaches_end(dry, copy)) return true;
     }
     return false;
+}
+
+// Can the frame on top of the copy be carried out in full, as far as the seat knew before?
+bool finishes(const Game& game, const State& before, Seat seat, State& copy) {
+    copy.frames.back().flags |= kAttempting;
+    Run dry{game, before, seat, copy.frames.size()};
+    return reaches_end(dry, copy);
 }
 
 bool could_fail(const Op& op) {
@@ -52,9 +85,7 @@ bool could_fail(const Op& op) {
 
 bool possible(const Game& game, const State& state, Seat seat) {
     State copy = state;
-    copy.frames.back().flags |= kAttempting;
-    Run dry{game, state, seat, copy.frames.size()};
-    return reaches_end(dry, copy);
+    return finishes(game, state, seat, copy);
 }
 
 bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
@@ -66,8 +97,7 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     Rules rules{game, copy};
     copy.decision = {};
     rules.call(ability.code, user, card, id);
-    if (rules.over()) return false;
-    return possible(game, copy, user);
+    return !rules.over() && finishes(game, state, user, copy);
 }
 
 bool looks_ahead(const Position& position) {

@@ -6,21 +6,6 @@
 
 namespace arbiter {
 
-bool lies_open(const Position& position, Seat seat, CardIx ix_of_card) {
-    const CardState& card = position.card(ix_of_card);
-    const ZoneSpec& zone = position.book.zones[card.zone];
-    if (zone.seen == Seen::Everyone && card.face == Face::Up) return true;
-    // Face-down cards on the field, and hands, are open to the player they belong to.
-    return zone.seen != Seen::Nobody && card.seat == seat;
-}
-
-bool knows(const Position& position, Seat seat, CardIx card) {
-    if (seat == Seat::Nobody) return knows(position, Seat::A, card) && knows(position, Seat::B, card);
-    return lies_open(position, seat, card) ||
-           position.state.knowledge[static_cast<std::size_t>(ix(seat))].exact.has(card) ||
-           position.state.revealed.has(card);
-}
-
 Known known(const Position& position, Seat seat, CardIx card) {
     if (seat == Seat::Nobody) {
         const Known a = known(position, Seat::A, card);

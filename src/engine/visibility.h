@@ -8,7 +8,21 @@
 namespace arbiter {
 
 // Lies this card open to the seat right now, by the rules of its zone?
-bool lies_open(const Position&, Seat, CardIx);
+inline bool lies_open(const Position& position, Seat seat, CardIx ix_of_card) {
+    const CardState& card = position.card(ix_of_card);
+    const Seen seen = position.book.zones[card.zone].seen;
+    if (seen == Seen::Everyone && card.face == Face::Up) return true;
+    // Face-down cards on the field, and hands, are open to the player they belong to.
+    return seen != Seen::Nobody && card.seat == seat;
+}
+
+// Does this seat know which card this is? Seat::Nobody: do both?
+inline bool knows(const Position& position, Seat seat, CardIx card) {
+    if (seat == Seat::Nobody) return knows(position, Seat::A, card) && knows(position, Seat::B, card);
+    return lies_open(position, seat, card) ||
+           position.state.knowledge[static_cast<std::size_t>(ix(seat))].exact.has(card) ||
+           position.state.revealed.has(card);
+}
 
 // How well a seat can tell which card lies in a spot.
 enum class Known : u8 {

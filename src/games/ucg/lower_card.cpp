@@ -26,6 +26,7 @@ void named_as(Lowering& low, const Term& fact) {
         names.push_back(low.symbols.intern(item["n"].quoted()));
     }
     low.card.attributes[kFlags] |= kTreatedAsNames;
+    low.card.needs |= kNamesToChoose;
 }
 
 void copies(Lowering& low, const Term& fact) {

@@ -117,7 +117,7 @@ CardIx named_by(const Position& position, const Op& op, const Scope& scope) {
 }  // namespace
 
 bool settle_names(Rules& rules, Frame& frame, const Op& op) {
-    if ((rules.pool().any_bits[kFlags] & kTreatedAsNames) == 0 || rules.trial) return false;
+    if ((rules.state.needs & kNamesToChoose) == 0 || rules.trial) return false;
     const CardIx card = named_by(rules.read(), op, rules.scope(frame));
     if (card == kNone) return false;
     rules.call(kChooseName, rules.state.cards[card].seat, card);

@@ -4,10 +4,7 @@
 namespace arbiter::ucg {
 
 void set_table(Rules& rules, const Setup& setup) {
-    for (Seat seat : kSeats) {
-        for (DefinitionId definition : setup.decks[static_cast<std::size_t>(ix(seat))])
-            rules.create_card(definition, seat, kDeck);
-    }
+    for (Seat seat : kSeats) rules.create_cards(setup.decks[static_cast<std::size_t>(ix(seat))], seat, kDeck);
     rules.state.phase = kPreparation;
 }
 

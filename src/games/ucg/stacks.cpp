@@ -276,9 +276,9 @@ CardSet orphans(const Rules& rules) {
     CardSet set{};
     const Position position = rules.read();
     for (int at = 0; at < rules.state.place_count; ++at) {
-        for (int card : position.attached_to(static_cast<PlaceIx>(at))) {
-            if (!position.occupied(static_cast<PlaceIx>(at)) || position.card(static_cast<CardIx>(card)).attached == 2)
-                set.add(card);
+        const Place& place = rules.state.places[static_cast<std::size_t>(at)];
+        for (CardIx card : position.from_top(place.under)) {
+            if (place.stack.count == 0 || position.card(card).attached == 2) set.add(card);
         }
     }
     return set;

@@ -68,7 +68,9 @@ enum FactBit : i32 {
     kAnyNumberInDeck = 1,
     kTreatedAsNames = 2,  // UCG 11.21: one of several character names
 };
-// Above these bits: how many copies a deck may have, where the text says so.
+// Bits of Definition::needs.
+enum NeedBit : u8 { kNamesToChoose = 1 };
+// Above the fact bits: how many copies a deck may have, where the text says so.
 constexpr int kCopiesShift = 8;
 
 enum SymbolKind : u8 { kCharacterName, kTeam, kCardName, kSymbolKinds };

@@ -84,16 +84,19 @@ CardSet to_fill(const Position& position, Seat seat) {
     return newest;
 }
 
-CardSet settable(const Position& position, Seat seat) {
-    CardSet set{};
-    for (int at : position.cards_in(seat, kHand)) {
-        const Definition& definition = position.definition(static_cast<CardIx>(at));
-        if ((definition.attributes[kKind] & kCharacter) == 0) continue;
-        // UCG 11.15.1: it would enter play as SINGLE.
-        if (has(position, kNoSingleRule) && definition.attributes[kSingleBp] == kNoValue) continue;
-        set.add(at);
+bool settable(const Position& position, CardIx card) {
+    const Definition& definition = position.definition(card);
+    if ((definition.attributes[kKind] & kCharacter) == 0) return false;
+    // UCG 11.15.1: it would enter play as SINGLE.
+    return !has(position, kNoSingleRule) || definition.attributes[kSingleBp] != kNoValue;
+}
+
+bool can_fill(const Position& position, Seat seat, int places) {
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+        if (places == 0) return true;
+        places -= settable(position, card);
     }
-    return set;
+    return places == 0;
 }
 
 // The step runs until all is filled: it takes the answer to its own question when there is one.
@@ -111,7 +114,7 @@ Next set_character(Rules& rules, Seat seat) {
     const CardSet places = to_fill(rules.read(), seat);
     if (places.empty()) return Next::Step;
     // UCG 1.3.4, 12.4.3: whoever cannot fill them loses at once.
-    if (settable(rules.read(), seat).size() < places.size()) {
+    if (!can_fill(rules.read(), seat, places.size())) {
         rules.clause = places.size() > 1 ? "12.4.3" : "1.3.4";
         rules.end_game(Outcome::Won, opponent(seat));
         return Next::Step;
@@ -308,9 +311,13 @@ bool may_set_scene(const Position& position, Seat seat, CardIx card) {
     return may_move(position, card, to, kNone, seat, CardSet::of(card));
 }
 
+bool is_character(const Position& position, CardIx card) {
+    return (position.definition(card).attributes[kKind] & kCharacter) != 0;
+}
+
 bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx place) {
-    if ((position.definition(card).attributes[kKind] & kCharacter) == 0) return false;
-    return position.place(place).seat == seat && may_level_up(position, card, place, true);
+    return is_character(position, card) && position.place(place).seat == seat &&
+           may_level_up(position, card, place, true);
 }
 
 void list_level_ups(const Position& position, Seat seat, ActionList& out) {
@@ -321,10 +328,10 @@ void list_level_ups(const Position& position, Seat seat, ActionList& out) {
     }
     if (places.empty()) return;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        for (int place : places) {
-            if (may_level_up_now(position, seat, card, static_cast<PlaceIx>(place))) {
-                out.push(Action::play(card, static_cast<PlaceIx>(place)));
-            }
+        if (!is_character(position, card)) continue;
+        for (int at : places) {
+            const PlaceIx place = static_cast<PlaceIx>(at);
+            if (may_level_up(position, card, place, true)) out.push(Action::play(card, place));
         }
     }
 }
@@ -336,9 +343,8 @@ void main_actions(const Position& position, ActionList& out) {
     switch (position.state.decision.prompt) {
         case kPromptSetCharacter: {
             const CardSet places = to_fill(position, seat);
-            const CardSet cards = settable(position, seat);
             for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-                if (!cards.has(card)) continue;
+                if (!settable(position, card)) continue;
                 for (int place : places) out.push(Action::play(card, static_cast<PlaceIx>(place)));
             }
             return;
@@ -360,11 +366,11 @@ bool main_allows(const Position& position, Action action) {
     if (action == Action::pass()) return prompt != kPromptSetCharacter;
     if (action.c != 0 || action.a >= position.state.card_count) return false;
     if (action.kind == ActionKind::Use) return prompt == kPromptPower && may_use(position, seat, action.a, action.b);
-    if (action.kind != ActionKind::Play || !position.cards_in(seat, kHand).has(action.a)) return false;
+    const CardState& card = position.card(action.a);
+    if (action.kind != ActionKind::Play || card.zone != kHand || card.seat != seat) return false;
     if (prompt == kPromptSetScene) return action.b == kNone && may_set_scene(position, seat, action.a);
     if (action.b >= position.state.place_count) return false;
-    if (prompt == kPromptSetCharacter)
-        return settable(position, seat).has(action.a) && to_fill(position, seat).has(action.b);
+    if (prompt == kPromptSetCharacter) return settable(position, action.a) && to_fill(position, seat).has(action.b);
     return prompt == kPromptLevelUp && may_level_up_now(position, seat, action.a, action.b);
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/moves.h"
-#include "engine/rules.h"
+#include "engine/visibility.h"
 
 namespace arbiter {
 

@@ -111,7 +111,7 @@ bool forbidden(const Position& position, CardIx card, const Destination& to, Sea
 bool kept_from(const Position& position, CardIx card, const Destination& to) {
     const Frame* effect = effect_in(position.state);
     const Seat by = effect ? effect->controller : Seat::Nobody;
-    if (((position.spoken() >> kCannotMove) & 1) != 0 && forbidden(position, card, to, by)) return true;
+    if (position.speaks_of(kCannotMove) && forbidden(position, card, to, by)) return true;
     return effect && position.place_of(card) != kNone &&
            !arbiter::affected(position, effect->controller, {Of::Cards, card});
 }

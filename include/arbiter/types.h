@@ -37,6 +37,7 @@ constexpr u8 kNone = 255;
 constexpr AbilityId kNoAbility = 0xffff;
 
 constexpr int kMaxCards = 128;
-constexpr int kMaxPlaces = 100;
+// Enough for the longest game with a place more for each player in every turn: 50 cards each, and the turn after them.
+constexpr int kMaxPlaces = 102;
 
 }  // namespace arbiter

@@ -91,6 +91,26 @@ void play_shipped_decks(const std::string& game) {
     });
 }
 
+// The longest game there is: all battles are ties until nobody has a card left to set.
+TEST(UcgProperties, AGameOfNothingButTies) {
+    for (const Cards& cards : own_cards()) {
+        SCOPED_TRACE(cards.book);
+        const DefinitionId any_number = find_card(cards.game(), "AR01-073");
+        ASSERT_NE(any_number, 0);
+        const std::vector<DefinitionId> deck(50, any_number);
+        State state = start(cards.game(), {{deck, deck}, {}}, 1);
+        ActionList legal;
+        while (state.outcome == Outcome::Running) {
+            legal_actions(cards.game(), state, legal);
+            ASSERT_FALSE(legal.empty());
+            ASSERT_TRUE(apply(cards.game(), state, legal[0]).ok());
+        }
+        EXPECT_EQ(state.outcome, Outcome::Won);
+        EXPECT_EQ(state.turn, 51);
+        EXPECT_EQ(state.winner, opponent(state.lead)) << "the Lead Player sets first, and cannot";
+    }
+}
+
 void play_random_decks(const char* what, const std::vector<Cards>& all) {
     report_declined(what, all);
     play_all(what, texts_that_resolve(all), [&](u64 number, auto&& play_match) {

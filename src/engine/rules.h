@@ -73,9 +73,10 @@ struct Position {
     }
     // The properties that some modifier or some text in play speaks about: most questions end here. Found once for each
     // reader, so a reader must not outlive a change of the field.
-    bool speaks_of(PropertyId property) const {
+    bool speaks_of(PropertyId property) const { return ((spoken() >> property) & 1) != 0; }
+    u64 spoken() const {
         if (speakers_ < 0) find_speakers();
-        return ((spoken_ >> property) & 1) != 0;
+        return spoken_;
     }
     // The cards in play whose texts make lasting statements, by place.
     std::span<const CardIx> speakers() const {

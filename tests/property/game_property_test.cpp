@@ -93,7 +93,7 @@ void play_shipped_decks(const std::string& game) {
 
 // The longest game there is: all battles are ties until nobody has a card left to set.
 TEST(UcgProperties, AGameOfNothingButTies) {
-    for (const Cards& cards : own_cards()) {
+    for (const Cards& cards : own_cards("ucg")) {
         SCOPED_TRACE(cards.book);
         const DefinitionId any_number = find_card(cards.game(), "AR01-073");
         ASSERT_NE(any_number, 0);

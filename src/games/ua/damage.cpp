@@ -1,4 +1,5 @@
 // UA 12.14 to 12.17: damage and the trigger check.
+#include "engine/visibility.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {

@@ -161,6 +161,19 @@ bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from)
     return passes(position, sources, {Of::Cards, effect->source}, scope);
 }
 
+bool affected(const Position& position, Seat by, Object object) {
+    if (object.of != Of::Places) return true;
+    const Seat seat = position.place(object.ix).seat;
+    bool works = true;
+    for_each_effect(position, kUnaffected, object, [&](const Effect& effect) {
+        const i32 kinds = effect.value & ~(kByYou | kByOpponent);
+        const i32 players = effect.value & (kByYou | kByOpponent);
+        const bool meant = players == 0 || (players & (by == seat ? kByYou : kByOpponent)) != 0;
+        if (kinds == 0 && effect.argument == kNoId && meant) works = false;
+    });
+    return works;
+}
+
 namespace {
 
 // QA 88 to 93: may the ability that is being carried out choose it?

@@ -25,6 +25,9 @@ bool active(const Position&, CardIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
 // Which CannotBits hold for what stands in the place, or for a card elsewhere.
 i32 cannot(const Position&, Object);
+// Do effects of this player work on the object? Only what is kept off altogether is meant; kinds of abilities are
+// looked at where they act.
+bool affected(const Position&, Seat by, Object);
 // Is what is being done one of these, seen from this player (ByBits)? `sources`: filter of the ability's card.
 bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from);
 

@@ -93,7 +93,8 @@ Next choose_check(Rules& rules, Frame& frame) {
 
 // UA 2.2.5: activating is optional.
 Next offer_trigger(Rules& rules, Frame& frame) {
-    const AbilityId id = trigger_of(rules.read(), checking(rules, frame));
+    const CardIx card = checking(rules, frame);
+    const AbilityId id = card == kNone ? kNoAbility : trigger_of(rules.read(), card);
     if (id == kNoAbility) return Next::Step;
     rules.ask_yes_no(frame.controller, kPromptActivate, kAnswer);
     rules.state.decision.ability = id;
@@ -102,6 +103,11 @@ Next offer_trigger(Rules& rules, Frame& frame) {
 
 Next activate_trigger(Rules& rules, Frame& frame) {
     if (!rules.reg(frame, kAnswer).number) return Next::Step;
+    // What the trigger activates waits until its own card is put away (ruling ua-trigger-first).
+    if (!(frame.flags & kHoldTriggers)) {
+        frame.flags |= kHoldTriggers;
+        rules.reg(frame, kAnswer).spare[0] = 1;
+    }
     const CardIx card = checking(rules, frame);
     const AbilityId id = trigger_of(rules.read(), card);
     rules.emit(kTriggerUsed, Of::Cards, CardSet::of(card));
@@ -122,6 +128,10 @@ Next put_checked_away(Rules& rules, Frame& frame) {
     CardSet cards{};
     for (int card : rules.reg(frame, kChecking).set) {
         if (rules.state.cards[static_cast<std::size_t>(card)].zone == kCheck) cards.add(card);
+    }
+    if (rules.reg(frame, kAnswer).spare[0]) {
+        frame.flags &= static_cast<u8>(~kHoldTriggers);
+        rules.reg(frame, kAnswer).spare[0] = 0;
     }
     go_to(rules, frame, choose_check);
     if (cards) move_cards(rules, cards, kSideline, kChecked, frame.controller);

@@ -15,6 +15,14 @@ CardSet waiting_of(const State& state, Seat seat) {
     return set;
 }
 
+CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
+    CardSet able{};
+    for (int at : waiting) {
+        if (rules.can_resolve(rules.state.waiting[at])) able.add(at);
+    }
+    return able;
+}
+
 bool damage_goes_on(const Rules& rules) {
     const std::size_t end = rules.book().procedures[kTakeDamage].steps.size();
     for (const Frame& frame : rules.state.frames) {
@@ -71,8 +79,11 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
     }
     if (settle(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        const CardSet mine = waiting_of(rules.state, seat);
-        if (mine.empty()) continue;
+        const CardSet all = waiting_of(rules.state, seat);
+        if (all.empty()) continue;
+        const CardSet able = able_to_resolve(rules, all);
+        // What cannot resolve now is looked at again when the others have: they may change that.
+        const CardSet mine = able.empty() ? CardSet::of(all.first()) : able;
         if (mine.size() == 1) {
             rules.resolve_waiting(mine.first());
             return Next::Again;
@@ -117,6 +128,7 @@ Next settle_lines(Rules& rules, Frame& frame) {
 }
 
 Next trim_lines(Rules& rules, Frame& frame) {
+    if (rules.reg(frame, 0).set.empty()) return Next::Step;
     const CardIx card = top_of(rules.read(), static_cast<PlaceIx>(rules.reg(frame, 0).set.first()));
     move_cards(rules, CardSet::of(card), kRemoval, kPushedOut, rules.state.cards[card].seat);
     rules.state.marks[kUnsettled] = 1;

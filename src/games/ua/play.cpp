@@ -12,7 +12,11 @@ enum EventRegister { kTheEvent };
 
 u8 how_of(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
 
-CardIx now(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rules.reg(frame, kNow).set.first()); }
+// kNone: the card is not there any more.
+CardIx now(Rules& rules, const Frame& frame) {
+    const CardSet card = rules.reg(frame, kNow).set;
+    return card.empty() ? kNone : static_cast<CardIx>(card.first());
+}
 
 bool cannot_use_hand(const Position& position, Seat seat) {
     bool any = false;
@@ -95,6 +99,7 @@ Next next_to_play(Rules& rules, Frame& frame) {
 
 // UA 11.2.3, 11.4.2: first of all.
 Next push_out_for_play(Rules& rules, Frame& frame) {
+    if (rules.reg(frame, kChosenPlace).set.empty()) return Next::Done;
     const PlaceIx place = static_cast<PlaceIx>(rules.reg(frame, kChosenPlace).set.first());
     const CardIx there = top_of(rules.read(), place);
     if (there != kNone) move_cards(rules, CardSet::of(there), kRemoval, kPushedOut, frame.controller);
@@ -104,6 +109,7 @@ Next push_out_for_play(Rules& rules, Frame& frame) {
 Next pay_for_play(Rules& rules, Frame& frame) {
     if (how_of(frame) & kForFree) return Next::Step;
     const CardIx card = now(rules, frame);
+    if (card == kNone) return Next::Done;
     const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
     pay_ap(rules, frame.controller, cost, card);
@@ -112,6 +118,7 @@ Next pay_for_play(Rules& rules, Frame& frame) {
 
 Next put_onto_field(Rules& rules, Frame& frame) {
     const CardSet places = rules.reg(frame, kChosenPlace).set;
+    if (places.empty()) return Next::Done;
     if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
     Rules::Order order;
     order.cards = rules.reg(frame, kNow).set;

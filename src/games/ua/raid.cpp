@@ -128,13 +128,16 @@ Next end_effects_on_base(Rules& rules, Frame& frame) {
 
 // UA 11.3.6.
 Next wake_raider(Rules& rules, Frame& frame) {
-    ready_places(rules, CardSet::of(rules.read().place_of(raider(rules, frame))), false);
+    const PlaceIx place = rules.read().place_of(raider(rules, frame));
+    if (place == kNone) return Next::Done;
+    ready_places(rules, CardSet::of(place), false);
     return Next::Step;
 }
 
 // UA 11.3.7.
 Next offer_raid_move(Rules& rules, Frame& frame) {
     const PlaceIx place = rules.read().place_of(raider(rules, frame));
+    if (place == kNone) return Next::Done;
     rules.reg(frame, kBase).number = 0;
     if (rules.state.places[place].zone == kEnergyLine && may_shift(rules.read(), place, false))
         rules.ask_yes_no(frame.controller, kPromptRaidMove, kBase);
@@ -143,8 +146,8 @@ Next offer_raid_move(Rules& rules, Frame& frame) {
 
 // UA 11.3.12: full lines as always.
 Next move_raider(Rules& rules, Frame& frame) {
-    const bool moves = rules.reg(frame, kBase).number != 0;
-    if (moves) start_shift(rules, CardSet::of(rules.read().place_of(raider(rules, frame))), false);
+    const PlaceIx place = rules.read().place_of(raider(rules, frame));
+    if (place != kNone && rules.reg(frame, kBase).number != 0) start_shift(rules, CardSet::of(place), false);
     return Next::Step;
 }
 

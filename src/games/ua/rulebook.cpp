@@ -413,6 +413,8 @@ void hook_up(Rulebook& book) {
     book.max_places = 4 * kLineSlots;
     book.negation = kNegated;
     book.granted = kGranted;
+    book.shield = kUnaffected;
+    book.affected = affected;
     book.phase_steps = phase_steps(book.procedures[kTurn]);
 }
 

@@ -98,6 +98,7 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     const Departure departure = departing(position, ix_of_card);
     const ZoneId from = card.zone;
     unlink(state, ix_of_card);
+    if (rules.book().zones[from].field || rules.book().zones[to.zone].field) rules.field_changes();
     card.zone = to.zone;
     card.seat = to.seat;
     card.place = to.place;
@@ -133,6 +134,7 @@ CardIx Rules::create_card(DefinitionId definition, Seat owner, ZoneId zone) {
 void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, ZoneId zone) {
     if (definitions.empty()) return;
     if (state.card_count + definitions.size() > kMaxCards) return overflow(1);
+    field_changes();
     CardList& list = state.zones[static_cast<std::size_t>(ix(owner))][zone];
     CardState card{0, state.clock, zone, owner, owner, kNone, Face::Up, 0, 0, 0, kNone, kNone};
     if (list.count > 0) {
@@ -195,6 +197,7 @@ void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, 
 void Rules::set_face(CardIx card, Face face) {
     if (state.cards[card].face == face) return;
     const std::array<bool, 2> knew{knows(read(), Seat::A, card), knows(read(), Seat::B, card)};
+    field_changes();
     state.cards[card].face = face;
     if (face == Face::Up) {
         turned_up(*this, card);
@@ -216,6 +219,7 @@ void Rules::set_position(CardIx card, u8 position) {
 void Rules::swap_places(PlaceIx a, PlaceIx b) {
     Place& first = state.places[a];
     Place& second = state.places[b];
+    field_changes();
     std::swap(first.stack, second.stack);
     std::swap(first.under, second.under);
     std::swap(first.since, second.since);
@@ -327,6 +331,7 @@ void Rules::add_modifier(Modifier modifier) {
         overflow(4);
         return;
     }
+    field_changes();
     state.modifiers.push(modifier);
     if (!log) return;
     Event event{};
@@ -344,6 +349,7 @@ void Rules::add_modifier(Modifier modifier) {
 }
 
 void Rules::end_modifier(int at) {
+    field_changes();
     const Modifier modifier = state.modifiers[at];
     state.modifiers.erase(at);
     if (!log) return;
@@ -360,7 +366,9 @@ void Rules::end_modifier(int at) {
 
 void Rules::end_modifiers(PropertyId property) {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        if (state.modifiers[at].property == property) state.modifiers.erase(at);
+        if (state.modifiers[at].property != property) continue;
+        field_changes();
+        state.modifiers.erase(at);
     }
 }
 

@@ -101,7 +101,7 @@ void visit_statements(const Position& position, PropertyId property, CardIx sour
                           context, fn, about);
         }
     }
-    if (property == position.book.granted) return;
+    if (property == position.book.granted || ((position.speech().given >> property) & 1) == 0) return;
     for (const GrantedAbility& granted : granted_to(position, source))
         visit_ability(position, property, source, granted.ability, about_what, context, fn, about);
 }
@@ -150,30 +150,28 @@ u64 spoken_by_gifts(const Pool& pool, const Definition& definition, PropertyId g
 
 }  // namespace
 
-void Position::find_speakers() const {
-    spoken_ = 0;
-    speakers_ = 0;
+void Position::find_speech(Speech& speech) const {
+    speech.spoken = speech.given = 0;
+    speech.count = 0;
     const PropertyId granted = book.granted;
-    bool gifts = false;
     for (const Modifier& modifier : state.modifiers) {
-        spoken_ |= u64{1} << modifier.property;
-        if (modifier.property != granted) continue;
-        gifts = true;
-        spoken_ |= spoken_by(pool, pool.ability(modifier.argument));
+        speech.spoken |= u64{1} << modifier.property;
+        if (modifier.property == granted) speech.given |= spoken_by(pool, pool.ability(modifier.argument));
     }
+    const auto add = [&](CardIx source) { speech.cards[static_cast<std::size_t>(speech.count++)] = source; };
     for_each_source(*this, [&](CardIx source) {
         const u64 states = definition(source).states;
         if (states == 0) return;
-        spoken_ |= states;
-        speaker_[static_cast<std::size_t>(speakers_++)] = source;
-        if (granted == kNone || ((states >> granted) & 1) == 0) return;
-        gifts = true;
-        spoken_ |= spoken_by_gifts(pool, definition(source), granted);
+        add(source);
+        speech.spoken |= states;
+        if (granted != kNone && ((states >> granted) & 1))
+            speech.given |= spoken_by_gifts(pool, definition(source), granted);
     });
-    if (!gifts) return;
+    if (speech.given == 0) return;
+    speech.spoken |= speech.given;
     // What is given may be given to any of them.
-    speakers_ = 0;
-    for_each_source(*this, [&](CardIx source) { speaker_[static_cast<std::size_t>(speakers_++)] = source; });
+    speech.count = 0;
+    for_each_source(*this, add);
 }
 
 InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
@@ -252,7 +250,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (CardIx source : position.speakers()) {
+    for (CardIx source : position.speech()) {
         visit_statements(position, property, source, about_what, context, fn,
                          [&](const Statement& statement, const Scope& scope) {
                              return (statement.on == On::Place || statement.on == On::Card) &&
@@ -275,7 +273,7 @@ void visit_seat_effects(const Position& position, PropertyId property, Seat seat
             fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (CardIx source : position.speakers()) {
+    for (CardIx source : position.speech()) {
         visit_statements(
             position, property, source, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
                 if (statement.on == On::Everything) return true;

@@ -68,11 +68,15 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
                        CardSet applied_other) {
     const Position position = rules.read();
     // Who goes first in this turn is asked first, whatever the seats are called.
-    for (int at = 0; at < 2 * position.state.card_count; ++at) {
-        const CardIx source = static_cast<CardIx>(at % position.state.card_count);
-        const bool leads = position.card(source).seat == position.state.lead;
+    InlineVec<CardIx, kMaxCards> order{};
+    for (bool leads : {true, false}) {
+        for (int at : rules.replacing()) {
+            if ((position.card(static_cast<CardIx>(at)).seat == position.state.lead) == leads)
+                order.push(static_cast<CardIx>(at));
+        }
+    }
+    for (CardIx source : order) {
         const Definition& definition = position.definition(source);
-        if (!definition.replaces || leads != (at < position.state.card_count)) continue;
         for (int n = 0; n < definition.ability_count; ++n) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
             const Ability& ability = position.pool.ability(id);
@@ -349,6 +353,14 @@ void Rules::start_move(const Order& wanted) {
     reg(move, kMovePlaces) = {order.places, state.clock, 0, Of::Places, {}};
     reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
     reg(move, kMoveMover).number = static_cast<i16>(order.mover);
+}
+
+CardSet Rules::replacing() const {
+    for (; replacing_of_ < state.card_count; ++replacing_of_) {
+        if (pool().definition(state.cards[static_cast<std::size_t>(replacing_of_)].definition).replaces)
+            replacing_.add(replacing_of_);
+    }
+    return replacing_;
 }
 
 const Frame* effect_in(const State& state) {

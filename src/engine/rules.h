@@ -48,6 +48,18 @@ struct ListedCards {
     Iterator end() const { return {&state, kNone}; }
 };
 
+// Who speaks in play, and of what; found once for as long as the field stays as it is.
+struct Speech {
+    u64 spoken = 0;  // the properties that some modifier or some text speaks about
+    u64 given = 0;   // those that some ability speaks about which a card was given
+    int count = -1;  // of the cards whose texts make lasting statements, by place; -1: nothing is known yet
+    std::array<CardIx, kMaxCards> cards;
+
+    Speech() {}  // leaves the cards as they are: they are many, and mostly none is needed
+    const CardIx* begin() const { return cards.data(); }
+    const CardIx* end() const { return cards.data() + count; }
+};
+
 struct Position {
     const Game& game;
     const Rulebook& book;
@@ -57,6 +69,7 @@ struct Position {
     Seat ignorant;
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
     mutable Evaluating* evaluating = nullptr;
+    Speech* shared_speech = nullptr;  // kept by whoever changes the position
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant) {}
@@ -71,17 +84,14 @@ struct Position {
         while (at != kNone && state.cards[at].face == Face::Down) at = state.cards[at].below;
         return at;
     }
-    // The properties that some modifier or some text in play speaks about: most questions end here. Found once for each
-    // reader, so a reader must not outlive a change of the field.
-    bool speaks_of(PropertyId property) const { return ((spoken() >> property) & 1) != 0; }
-    u64 spoken() const {
-        if (speakers_ < 0) find_speakers();
-        return spoken_;
-    }
-    // The cards in play whose texts make lasting statements, by place.
-    std::span<const CardIx> speakers() const {
-        if (speakers_ < 0) find_speakers();
-        return {speaker_.data(), static_cast<std::size_t>(speakers_)};
+    // The properties that some modifier or some text in play speaks about: most questions end here. A reader must not
+    // outlive a change of the field.
+    bool speaks_of(PropertyId property) const { return ((speech().spoken >> property) & 1) != 0; }
+    u64 spoken() const { return speech().spoken; }
+    const Speech& speech() const {
+        Speech& known = shared_speech ? *shared_speech : own_speech_;
+        if (known.count < 0) find_speech(known);
+        return known;
     }
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const {
@@ -98,10 +108,8 @@ struct Position {
     u8 depth_of(CardIx card) const;
 
   private:
-    void find_speakers() const;
-    mutable u64 spoken_ = 0;
-    mutable int speakers_ = -1;  // how many; -1: not known yet
-    mutable std::array<CardIx, kMaxCards> speaker_;
+    void find_speech(Speech&) const;
+    mutable Speech own_speech_;
 };
 
 // ---- filters and amounts (filter.cpp, amount.cpp)
@@ -174,12 +182,18 @@ struct Rules {
     const char* clause = "";
     Seat ignorant = Seat::Nobody;  // set in a dry run
     Trial* trial = nullptr;
+    mutable Speech speech{};        // the atoms forget it when the field changes
+    mutable CardSet replacing_{};   // see replacing()
+    mutable int replacing_of_ = 0;  // among how many cards it was found
 
     const Rulebook& book() const { return *game.book; }
     const Pool& pool() const { return *game.pool; }
+    // The cards of the game that have a replacement, wherever they are.
+    CardSet replacing() const;
     Position read() const {
         Position position(game, state, ignorant);
         position.before = trial ? trial->before : nullptr;
+        position.shared_speech = &speech;
         return position;
     }
     bool over() const { return state.outcome != Outcome::Running; }
@@ -205,6 +219,8 @@ struct Rules {
     void create_cards(std::span<const DefinitionId>, Seat owner, ZoneId zone);
     PlaceIx create_place(ZoneId, Seat, int slot);
     void tick();
+    // Called by the atoms that change what lies in play or what lasts.
+    void field_changes() { speech.count = -1; }
     void move_to_zone(CardIx, ZoneId, Seat, End, u8 reason);
     void move_to_place(CardIx, PlaceIx, Target, Face, u8 reason);
     void set_face(CardIx, Face);

@@ -56,6 +56,7 @@ void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) 
         for (int at = 0; at < definition.ability_count; ++at)
             match(rules, source, static_cast<AbilityId>(definition.first_ability + at), seat, event, of, subjects);
     }
+    if (position.book.granted == kNone || !position.speaks_of(position.book.granted)) return;
     for (const GrantedAbility& granted : granted_to(position, source))
         match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }

@@ -40,34 +40,38 @@ void carry_out(Lowering& low, const Term& item) {
     low.code.place(end);
 }
 
-// Several of them, each at most once: whether to take it is asked one by one, then they are carried out in order.
+void set_number(Lowering& low, u8 reg, AmountId amount) {
+    Op op = Assembler::op(Verb::Number);
+    op.dst = reg;
+    op.amount = amount;
+    low.add(op);
+}
+
+// Several of them, each at most once: all are chosen, then carried out in printed order.
 void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to) {
     const int count = static_cast<int>(items.size());
     const u8 left = low.new_register();
-    const auto set_left = [&](AmountId amount) {
-        Op op = Assembler::op(Verb::Number);
-        op.dst = left;
-        op.amount = amount;
-        low.add(op);
-    };
-    set_left(low.pool.constant(most));
-    const std::vector<Mention> before = low.mentions;
+    set_number(low, left, low.pool.constant(most));
+    const AmountId number = low.pool.number(left);
+    std::vector<u8> chosen;
     for (int at = 0; at < count; ++at) {
+        chosen.push_back(low.new_register());
         const Label next = low.code.label();
-        const AmountId number = low.pool.number(left);
         lower::skip_unless(low, low.pool.compare(number, Compare::AtLeast, 1), next);
         const Label take = low.code.label();
         // As many as must be: what is left has to be taken.
         if (!up_to) lower::skip_unless(low, low.pool.compare(number, Compare::Less, count - at), take);
-        Op choose = Assembler::op(Verb::Mode);
-        choose.dst = kSubjects;
-        choose.who = low.acting;
-        choose.amount = low.pool.constant(2);
-        choose.argument = low.pool.words({low.words(items[static_cast<std::size_t>(at)]["gives"]), "not this one"});
-        low.add(choose);
+        lower::choose_option(low, {low.words(items[static_cast<std::size_t>(at)]["gives"]), "not this one"});
         lower::skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), next);
         low.code.place(take);
-        set_left(low.pool.plus(number, low.pool.constant(-1)));
+        set_number(low, left, low.pool.plus(number, low.pool.constant(-1)));
+        set_number(low, chosen.back(), low.pool.constant(1));
+        low.code.place(next);
+    }
+    const std::vector<Mention> before = low.mentions;
+    for (int at = 0; at < count; ++at) {
+        const Label next = low.code.label();
+        lower::skip_unless(low, low.pool.number(chosen[static_cast<std::size_t>(at)]), next);
         low.mentions = before;
         carry_out(low, items[static_cast<std::size_t>(at)]);
         low.code.place(next);

@@ -158,6 +158,16 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     return {};
 }
 
+// In a delayed part a character is what its card is on top of.
+Group held_group(const Lowering& low, const Group& group) {
+    for (const Held& held : low.held) {
+        if (group.of != Of::Places || group.reg != held.place) continue;
+        low.captured->add(held.card);
+        return {Of::Places, Filter::in(held.card), kNone, group.many, group.kinds};
+    }
+    return group;
+}
+
 }  // namespace
 
 bool Lowering::mentions_moved(u8 reg) const {
@@ -207,7 +217,8 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         if (wanted && group.of != *wanted) low.decline("the step is not for things of this kind");
         return group;
     }
-    const Group group = find(low, reference, wanted);
+    Group group = find(low, reference, wanted);
+    if (low.captured) group = held_group(low, group);
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);

@@ -193,6 +193,29 @@ std::optional<u8> delay_mode(Lowering& low, const Term& at) {
     return mode;
 }
 
+// UA QA 67, 119: a character that Raid was performed on since is not the one that was meant. What is held on to is
+// therefore its card: a character is the same as long as that card is on top.
+void hold_characters(Lowering& low, const Term& does) {
+    const auto hold = [&](u8 place) {
+        for (const Held& held : low.held) {
+            if (held.place == place) return;
+        }
+        Op top = op(Verb::Gather);
+        top.dst = low.new_register();
+        top.filter = low.filter(Filter::stack(place, Part::Top), Of::Cards);
+        low.add(top);
+        low.held.push_back({place, top.dst});
+    };
+    if (does.mentions("This") && low.source_of == Of::Places) hold(kSource);
+    const std::vector<Mention> mentions = low.mentions;
+    if (!does.mentions("That") && !does.mentions("It") && !does.mentions("Them") && !does.mentions("Those") &&
+        !does.mentions("Result"))
+        return;
+    for (auto at = mentions.rbegin(); at != mentions.rend(); ++at) {
+        if (at->what.of == Of::Places && at->what.reg < kHost && at->act != Act::Subject) return hold(at->what.reg);
+    }
+}
+
 // A part that is carried out later, by a frame of its own: one register goes with it.
 void delayed(Lowering& low, const Term& step) {
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
@@ -200,6 +223,7 @@ void delayed(Lowering& low, const Term& step) {
     if (of.is("AttackOf") && !of["who"].is("This")) low.unknown(of, "here");
     if (of.is("AttackOf")) refer(low, of["who"], Of::Places);
     const std::optional<u8> mode = delay_mode(low, step["at"]);
+    hold_characters(low, step["does"]);
     const Label end = low.code.label();
     const int at = low.code.size();
     low.code.add(op(Verb::Delay), end);
@@ -208,6 +232,7 @@ void delayed(Lowering& low, const Term& step) {
     const u8 before = low.registers;
     clause(low, step["does"]);
     low.captured = nullptr;
+    low.held.clear();
     CardSet outer{};
     for (int reg : captured) {
         if (reg < before) outer.add(reg);
@@ -345,7 +370,7 @@ void keep_did_it(Lowering& low, const Term& does) {
     Op done = op(Verb::Number);
     done.dst = low.new_register();
     // UA QA 81, 129: in full, and to choose none of "up to one" is not to do it.
-    done.amount = low.pool.both(low.pool.done_in_full(), low.pool.done_something());
+    done.amount = low.pool.done_in_full();
     low.add(done);
     low.did_it = low.pool.number(done.dst);
     low.did_by = doer(low, does);

@@ -190,7 +190,7 @@ void asked_reading(Lowering& low, const Term& usual, const Term& asks, const Ter
     clause(low, asks);
     Op done = Assembler::op(Verb::Number);
     done.dst = low.new_register();
-    done.amount = low.pool.both(low.pool.done_in_full(), low.pool.done_something());
+    done.amount = low.pool.done_in_full();
     low.add(done);
     // The sentences themselves may look back at what came before the question.
     const AmountId did_before = low.did_it;

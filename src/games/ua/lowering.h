@@ -50,6 +50,12 @@ struct Lasting {
     u16 until = 0;  // Duration::UntilMoment: the moment, in whose turn, and whether this turn counts
 };
 
+// A character that a delayed part speaks of: the register it was in, and the one with its top card.
+struct Held {
+    u8 place = kNone;
+    u8 card = kNone;
+};
+
 // A statement, and where the text that makes it works.
 struct Said {
     u16 zones = 0;
@@ -102,6 +108,7 @@ struct Lowering : lower::Draft {
     bool reduces_self = false;      // of this card, whose colour is known
     AmountId selected = kNoId;      // the number that was selected
     AmountId test_before = kNoId;   // "is any other card": the test that came before
+    std::vector<Held> held;         // in a delayed part: characters by the card that was on top
     CardSet* captured = nullptr;    // in a delayed part: the registers of before that it refers to
 
     // What declined a part declines the whole.

@@ -246,7 +246,14 @@ void mention_subjects(Lowering& low, const Trigger& on) {
     if (on.on.self && low.heading) low.mention({low.source_of, Filter::in(kSource), kSource, false, 0}, Act::Subject);
     if (on.on.self || on.moment) return;
     const Of of = gone_by_then(on.on.event) ? Of::Cards : on.subjects.of;
-    low.mention({of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds}, Act::Subject);
+    const bool moved = on.zone != kNone;
+    Mention subjects;
+    subjects.what = {of, Filter::in(kSubjects), kSubjects, moved && on.subjects.many, on.subjects.kinds};
+    // "Those cards placed into your sideline": the event says how they were moved.
+    subjects.act = moved ? Act::Move : Act::Subject;
+    subjects.verb = on.verb;
+    subjects.zone = on.zone;
+    low.mention(subjects);
 }
 
 std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Parts& parts, const Heading& head,
@@ -399,8 +406,21 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
         return triggered(low, {used}, parts, head, owned, condition);
     }
     if (head.limit || !parts.requires_first.empty()) low.decline("a limit on what is always so");
-    statements(low, parts.does, condition);
-    return continuous(low, owned);
+    // A line may say something that always holds, and then what happens at a moment.
+    std::size_t heading = 0;
+    while (heading < parts.does.size() && !(parts.does[heading].is("Sent") && is_heading(parts.does[heading]["does"])))
+        ++heading;
+    const auto at = parts.does.begin() + static_cast<std::ptrdiff_t>(heading);
+    statements(low, {parts.does.begin(), at}, condition);
+    std::vector<AbilityId> ids = continuous(low, owned);
+    if (at == parts.does.end()) return ids;
+    Lowering later = granted_lowering(low);
+    later.states = low.states;
+    Parts then = parts;
+    then.does = {at, parts.does.end()};
+    for (AbilityId id : triggered(later, awaited(later, then.does[0]), then, head, owned, condition)) ids.push_back(id);
+    low.decline_as(later);
+    return ids;
 }
 
 }  // namespace

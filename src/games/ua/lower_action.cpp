@@ -191,6 +191,31 @@ void select_number(Lowering& low, const Term& what) {
     low.selected = chosen_number(low, 0, kMostEnergy);
 }
 
+// One of several quoted effects, chosen where there are several.
+void perform(Lowering& low, const std::vector<Term>& any) {
+    std::vector<std::string> words;
+    for (const Term& quoted : any) {
+        if (!quoted.is("Ability") || quoted["tags"] || quoted["items"]) low.unknown(quoted, "to perform");
+        words.push_back(low.words(quoted));
+    }
+    const auto carry_out = [&](const Term& quoted) {
+        const std::vector<Term> all = all_sentences(quoted);
+        const Term heading = low.heading;
+        low.heading = Term();
+        for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+        low.heading = heading;
+    };
+    if (any.size() == 1) return carry_out(any[0]);
+    if (any.size() != 2) {
+        low.decline("one of several quoted effects");
+        return;
+    }
+    lower::choose_option(low, words);
+    lower::branch(
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { carry_out(any[0]); },
+        [&] { carry_out(any[1]); });
+}
+
 // "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
 void promise(Lowering& low, const Term& ability) {
     const Term sent = ability["last"];
@@ -254,6 +279,7 @@ void action(Lowering& low, const Term& step) {
     if (step.is("Use")) return use(low, step);
     if (step.is("SelectNumber")) return select_number(low, step["what"]);
     if (step.is("Promise")) return promise(low, step["ability"]);
+    if (step.is("Perform")) return perform(low, step["any"].items());
     if (step.is("ChooseOption") || step.is("ChooseAll")) return choose_items(low, step);
     if (step.is("MustBlock") && step["by"]) {
         // "Your opponent must block this character's attacks this turn."

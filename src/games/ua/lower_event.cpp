@@ -11,6 +11,7 @@ struct Awaited {
     Of of = Of::Places;
     std::vector<Filter> tests{};
     ZoneId now_in = kNone;  // Of::Cards: where the card is by then
+    std::string verb{};     // and how it was moved there
     bool known = true;
 };
 
@@ -78,6 +79,7 @@ Awaited card_move(Lowering& low, const Term& done, const Term& outer_from) {
     if (!to.is("Zone") || names.size() != 1) return unknown(low, done);
     Awaited out{kToSideline, Of::Cards};
     out.now_in = zone_of(low, names[0]);
+    out.verb = verb.is("put") ? "put" : verb.is("return") ? "return" : "place";
     if (out.now_in == kHand && (verb.is("put") || verb.is("return")))
         out.event = kAddedToHand;
     else if (out.now_in == kRemoval && verb.is("place"))
@@ -209,6 +211,9 @@ Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
     }
     out.subjects = noun.what;
     out.subjects.of = what.of;
+    out.subjects.many = !q;
+    out.verb = what.verb;
+    out.zone = what.now_in;
     out.on.subject = low.filter(Filter::all(tests), what.of);
     return out;
 }

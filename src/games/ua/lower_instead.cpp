@@ -53,8 +53,8 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on) {
 }  // namespace
 
 std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, Owned owned, AmountId condition) {
-    if (owned != Owned::Own || all.size() != 1 || !all[0].is("Sent") || all[0]["link"]) {
-        low.decline("a replacement that is gained, or has more to it");
+    if (owned != Owned::Own || !all[0].is("Sent") || all[0]["link"]) {
+        low.decline("a replacement that is gained");
         return {};
     }
     const Term does = all[0]["does"];
@@ -78,13 +78,15 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
     ability.instead.subject = low.filter(Filter::all(tests), Of::Cards);
     low.card.replaces = 1;
     low.mentions.clear();
-    if (who.reg != kSource) low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, who.kinds}, Act::Subject);
+    // What is replaced has not happened: "that character" stands there still.
+    if (who.reg != kSource) low.mention({Of::Places, Filter::in(kSubjects), kNone, false, who.kinds}, Act::Subject);
     Term instead = does["does"];
     if (instead.is("May") && player(low, instead["by"]) == Who::You) {
         ability.instead.optional = 1;
         instead = instead["do"];
     }
-    clause(low, instead);
+    low.heading = instead;
+    sentences(low, all);
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
     ability.code = low.pool.program(low.code.finish());

@@ -47,15 +47,21 @@ void set_number(Lowering& low, u8 reg, AmountId amount) {
     low.add(op);
 }
 
+// The bit of a number that stands for the item.
+AmountId bit_of(Lowering& low, AmountId number, int item) {
+    const auto without = [&](int bits) { return low.pool.divide(number, low.pool.constant(1 << bits)); };
+    return low.pool.plus(without(item), low.pool.times(low.pool.constant(-2), without(item + 1)));
+}
+
 // Several of them, each at most once: all are chosen, then carried out in printed order.
 void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to) {
     const int count = static_cast<int>(items.size());
     const u8 left = low.new_register();
     set_number(low, left, low.pool.constant(most));
     const AmountId number = low.pool.number(left);
-    std::vector<u8> chosen;
+    const u8 chosen = low.new_register();
+    set_number(low, chosen, low.pool.constant(0));
     for (int at = 0; at < count; ++at) {
-        chosen.push_back(low.new_register());
         const Label next = low.code.label();
         lower::skip_unless(low, low.pool.compare(number, Compare::AtLeast, 1), next);
         const Label take = low.code.label();
@@ -65,13 +71,13 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
         lower::skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), next);
         low.code.place(take);
         set_number(low, left, low.pool.plus(number, low.pool.constant(-1)));
-        set_number(low, chosen.back(), low.pool.constant(1));
+        set_number(low, chosen, low.pool.plus(low.pool.number(chosen), low.pool.constant(1 << at)));
         low.code.place(next);
     }
     const std::vector<Mention> before = low.mentions;
     for (int at = 0; at < count; ++at) {
         const Label next = low.code.label();
-        lower::skip_unless(low, low.pool.number(chosen[static_cast<std::size_t>(at)]), next);
+        lower::skip_unless(low, bit_of(low, low.pool.number(chosen), at), next);
         low.mentions = before;
         carry_out(low, items[static_cast<std::size_t>(at)]);
         low.code.place(next);

@@ -298,6 +298,8 @@ struct Trigger {
     AmountId condition = kNoId;
     Group subjects;
     bool moment = false;  // its subject is nothing that a text could speak of
+    std::string verb;     // cards that were moved: how, and where to
+    ZoneId zone = kNone;
 };
 std::vector<Trigger> triggers(Lowering&, const Term& event);
 // "At the end of your attack phase" as what an ability waits for.

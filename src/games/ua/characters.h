@@ -52,9 +52,19 @@ int required_to_use(const Position&, CardIx);
 int ap_to_use(const Position&, CardIx);
 // UA 2.2.1.
 bool has_required(const Position&, Seat, CardIx);
+// Is this energy enough for the card?
+bool generates(const Position&, i32 energy, CardIx);
+// What a player has to use cards with.
+struct Means {
+    i32 energy;
+    int ap;
+};
+Means means_of(const Position&, Seat);
 CardSet active_ap(const Position&, Seat);
 
 // ---- lines.cpp
+// The places are made once, seat A's front line first, and never removed (make_lines).
+inline int first_place(Seat seat, ZoneId line) { return kLineSlots * (2 * ix(seat) + (line == kEnergyLine ? 1 : 0)); }
 int line_size(const Position&, Seat, ZoneId line);
 CardSet line(const Position&, Seat, ZoneId line);
 // The first place of the line where nothing stands, kNone when it is full (UA 3.1.1, 3.2.1).
@@ -70,7 +80,7 @@ inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine 
 // pushed out (UA 11.2.2). `onto`: PlayBits of the lines that are meant, 0: any.
 CardSet places_for(const Position&, Seat, CardIx, u8 onto);
 // Can this player pay for the use of this card, and is it allowed?
-bool may_use_card(const Position&, Seat, CardIx);
+bool may_use_card(const Position&, Seat, CardIx, const Means&);
 
 // ---- raid.cpp
 // UA 11.3.1: may it be placed on the character there?

@@ -78,8 +78,16 @@ int ap_to_use(const Position& position, CardIx card) {
     return to_use(position, card, is, kNextApCost);
 }
 
+bool generates(const Position& position, i32 energy, CardIx card) {
+    return energy_of(energy, color_of(position, card)) >= required_to_use(position, card);
+}
+
 bool has_required(const Position& position, Seat seat, CardIx card) {
-    return energy_of(generated(position, seat), color_of(position, card)) >= required_to_use(position, card);
+    return generates(position, generated(position, seat), card);
+}
+
+Means means_of(const Position& position, Seat seat) {
+    return {generated(position, seat), active_ap(position, seat).size()};
 }
 
 CardSet active_ap(const Position& position, Seat seat) {

@@ -28,18 +28,18 @@ int line_size(const Position& position, Seat seat, ZoneId where) {
 
 CardSet line(const Position& position, Seat seat, ZoneId where) {
     CardSet set{};
-    for (int at = 0; at < position.state.place_count; ++at) {
-        const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.seat == seat && place.zone == where && place.stack.count > 0) set.add(at);
+    const int first = first_place(seat, where);
+    for (int at = first; at < first + kLineSlots; ++at) {
+        if (position.occupied(static_cast<PlaceIx>(at))) set.add(at);
     }
     return set;
 }
 
 PlaceIx free_place(const Position& position, Seat seat, ZoneId where) {
     if (line(position, seat, where).size() >= line_size(position, seat, where)) return kNone;
-    for (int at = 0; at < position.state.place_count; ++at) {
-        const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.seat == seat && place.zone == where && place.stack.count == 0) return static_cast<PlaceIx>(at);
+    const int first = first_place(seat, where);
+    for (int at = first; at < first + kLineSlots; ++at) {
+        if (!position.occupied(static_cast<PlaceIx>(at))) return static_cast<PlaceIx>(at);
     }
     return kNone;
 }

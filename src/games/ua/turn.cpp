@@ -284,7 +284,7 @@ namespace {
 
 bool may_play(const Position& position, Seat seat, Action action) {
     const CardIx card = action.a;
-    if (!may_use_card(position, seat, card)) return false;
+    if (!may_use_card(position, seat, card, means_of(position, seat))) return false;
     if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b, false);
     if (action.c != 0) return false;
     if (is_kind(position, card, kEvent)) return action.b == kNone;
@@ -293,8 +293,9 @@ bool may_play(const Position& position, Seat seat, Action action) {
 
 // UA 11: what the hand allows, each card with its places and its bases.
 void list_plays(const Position& position, Seat seat, ActionList& out) {
+    const Means means = means_of(position, seat);
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        if (!may_use_card(position, seat, card)) continue;
+        if (!may_use_card(position, seat, card, means)) continue;
         if (is_kind(position, card, kEvent)) {
             out.push(Action::play(card));
             continue;

@@ -12,6 +12,7 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i16 = std::int16_t;
 using i32 = std::int32_t;
+using i64 = std::int64_t;
 
 // A player's seat at the table. Nobody: a draw, or no player.
 enum class Seat : u8 { A = 0, B = 1, Nobody = 2 };

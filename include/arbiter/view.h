@@ -21,6 +21,14 @@ struct CardView {
     friend bool operator==(const CardView&, const CardView&) = default;
 };
 
+// One part of how a number came about: "7000 DOUBLE", "+2000" by a card.
+struct ReasonView {
+    DefinitionId by = 0;  // the card that says so, 0: the rules
+    i32 value = 0;
+    std::string words;  // what is read or changed
+    friend bool operator==(const ReasonView&, const ReasonView&) = default;
+};
+
 struct PlaceView {
     ZoneId zone = 0;
     Seat seat = Seat::Nobody;
@@ -28,7 +36,8 @@ struct PlaceView {
     u8 mark = 0;
     std::vector<CardView> stack;  // top first
     std::vector<CardView> under;
-    std::vector<i32> attributes;  // the rulebook's numbers for what stands here, empty while nothing is face up
+    std::vector<i32> attributes;      // the rulebook's numbers for what stands here, empty while nothing is face up
+    std::vector<ReasonView> reasons;  // how the number that matters most in this game came about (Showing::explained)
     friend bool operator==(const PlaceView&, const PlaceView&) = default;
 };
 

@@ -14,6 +14,8 @@ std::string mismatch(const std::string& found, const std::string& expected) {
     return "found \"" + found + "\", expected " + expected;
 }
 
+}  // namespace
+
 CLI::Validator one_of(std::vector<std::string> words) {
     std::string list;
     for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
@@ -24,8 +26,6 @@ CLI::Validator one_of(std::vector<std::string> words) {
         },
         "{" + list + "}");
 }
-
-}  // namespace
 
 CLI::Validator whole_number(u64 low, u64 high) {
     return CLI::Validator(

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <vector>
 
 #include "arbiter/types.h"
 
@@ -14,11 +15,13 @@ CLI::Validator whole_number(u64 low, u64 high);
 // A number of seconds above 0 and up to this many.
 CLI::Validator seconds_up_to(double most);
 
+// One of these words.
+CLI::Validator one_of(std::vector<std::string> words);
+
 // The name of a bot, or of a game.
 CLI::Validator bot_name();
 CLI::Validator game_name();
 
-// What --help says of every --seed, and its check.
 constexpr u64 kLargestSeed = 9'999'999'999'999'999'999u;
 
 }  // namespace arbiter::cli

@@ -21,6 +21,7 @@ using Command = std::function<int()>;
 void add_scenario(CLI::App&, const Project&, Command& chosen);
 void add_rules(CLI::App&, const Project&, Command& chosen);
 void add_sim(CLI::App&, const Project&, Command& chosen);
+void add_replay(CLI::App&, const Project&, Command& chosen);
 void add_bench(CLI::App&, const Project&, Command& chosen);
 void add_cards(CLI::App&, const Project&, Command& chosen);
 void add_deck(CLI::App&, const Project&, Command& chosen);

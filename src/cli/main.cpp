@@ -1,10 +1,26 @@
 // The program: finds its files, reads the command line, runs the subcommand.
+#include <iostream>
+
 #include "cli/commands.h"
 
 namespace arbiter::cli {
 namespace {
 
 constexpr const char* kVersion = "arbiter 0.1.0";
+
+// Arguments that nothing takes: CLI11 lists them in no good order.
+int refuse_extras(const CLI::App& app) {
+    std::string found, names;
+    for (const std::string& word : app.remaining(true)) found += (found.empty() ? "" : " ") + word;
+    const auto chosen = app.get_subcommands();
+    for (const CLI::App* command : app.get_subcommands({})) names += (names.empty() ? "" : ", ") + command->get_name();
+    std::cerr << "arguments" << (chosen.empty() ? "" : " of " + chosen[0]->get_name()) << ": found \"" << found
+              << "\", expected "
+              << (chosen.empty() ? "one of the subcommands " + names
+                                 : "what arbiter " + chosen[0]->get_name() + " --help lists")
+              << "\n";
+    return kBadInput;
+}
 
 int run(int argc, char** argv) {
     CLI::App app("Plays trading card games exactly by their rulebooks.", "arbiter");
@@ -15,6 +31,7 @@ int run(int argc, char** argv) {
     Command chosen;
     const Command usual = add_play(app, project, chosen);
     add_sim(app, project, chosen);
+    add_replay(app, project, chosen);
     add_bench(app, project, chosen);
     add_scenario(app, project, chosen);
     add_rules(app, project, chosen);
@@ -22,6 +39,8 @@ int run(int argc, char** argv) {
     add_deck(app, project, chosen);
     try {
         app.parse(argc, argv);
+    } catch (const CLI::ExtrasError&) {
+        return refuse_extras(app);
     } catch (const CLI::ParseError& error) {
         const bool asked_for = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
         app.exit(error);

@@ -9,6 +9,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/progress.h"
 #include "cli/table.h"
 #include "engine/rulebook.h"
 #include "replay/replay.h"
@@ -27,28 +28,6 @@ struct Options {
     bool paired = false;
     bool json = false;
     std::string record;
-};
-
-// A bar on standard error, drawn over itself; nothing where that is no terminal.
-class ProgressBar {
-  public:
-    explicit ProgressBar(u64 games) : games_(games) {}
-    void clear() {
-        if (drawn_) std::fputs("\r\033[K", stderr);
-    }
-    void draw(u64 played) {
-        constexpr u64 kWidth = 40;
-        const u64 filled = played * kWidth / games_;
-        std::fprintf(stderr, "\r[%s%s] %llu of %llu games", std::string(filled, '#').c_str(),
-                     std::string(kWidth - filled, '.').c_str(), static_cast<unsigned long long>(played),
-                     static_cast<unsigned long long>(games_));
-        std::fflush(stderr);
-        drawn_ = true;
-    }
-
-  private:
-    u64 games_;
-    bool drawn_ = false;
 };
 
 // Writes a replay of every game; what cannot be written is kept as a problem.
@@ -151,6 +130,14 @@ void print_text(const Options& options, const Table& table, const Tally& tally, 
                 static_cast<unsigned long long>(tally.voids));
 }
 
+Tally with_progress(const Game& game, const Series& series, const std::function<Witness(u64)>& witness) {
+    // Where nobody looks, the games are played without a thread that reports.
+    if (!isatty(STDERR_FILENO)) return play_series(game, series, {}, witness);
+    ProgressBar bar("games");
+    const auto report = [&](u64 played) { bar.show(static_cast<double>(played) / static_cast<double>(series.games)); };
+    return play_series(game, series, report, witness);
+}
+
 int simulate(const Options& options, const Project& project) {
     const Result<Table> table = set_table(project, options.table);
     if (!table) {
@@ -169,13 +156,9 @@ int simulate(const Options& options, const Project& project) {
         }
         witness = [&](u64 number) { return archive.witness(number); };
     }
-    ProgressBar bar(series.games);
-    std::function<void(u64)> progress;
-    if (isatty(STDERR_FILENO)) progress = [&](u64 played) { bar.draw(played); };
     const auto begin = std::chrono::steady_clock::now();
-    const Tally tally = play_series(table->game, series, progress, witness);
+    const Tally tally = with_progress(table->game, series, witness);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    bar.clear();
     if (options.json) {
         std::cout << to_json(options, *table, tally, seconds).dump(2) << "\n";
     } else {

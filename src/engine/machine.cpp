@@ -1,7 +1,6 @@
 // The machine: runs frames until a player must choose, takes the answer, goes on.
 #include "engine/machine.h"
 
-#include "arbiter/why.h"
 #include "engine/label.h"
 #include "engine/visibility.h"
 
@@ -456,18 +455,6 @@ void apply_listed(const Game& game, State& state, Action action, EventLog* log) 
     Rules rules{game, state, log};
     take_answer(rules, action);
     run(rules);
-}
-
-Why why_not(const Game& game, const State& state, Seat seat, Action action) {
-    if (state.outcome != Outcome::Running) return {"game over", "the game is over"};
-    const bool asked = state.decision.seat == seat;
-    if (asked && answers(state.decision.kind, action.kind) && offered(game, state, action)) return {};
-    if (game.book->why_not) {
-        if (Why why = game.book->why_not(Position(game, state), seat, action)) return why;
-    }
-    if (!asked) return {"not asked", "the other player has to choose now"};
-    if (!answers(state.decision.kind, action.kind)) return {"not an answer", "this does not answer the open question"};
-    return {"not offered", "this is not among the legal answers"};
 }
 
 State blank_state(const Game& game, u64 seed) {

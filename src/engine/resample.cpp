@@ -6,6 +6,7 @@
 // opponent's.
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include "engine/machine.h"
@@ -108,6 +109,8 @@ std::vector<DefinitionId> Dealer::unseen(Seat owner, const std::vector<Dealt>& h
         for (const Dealt& dealt : hidden) {
             if (dealt.known == Known::No) list.push_back(dealt.definition);
         }
+        // In an order that says nothing of where they really lie, so that the same generator deals the same.
+        std::sort(list.begin(), list.end());
         shuffle(list, rng_);
         return list;
     }
@@ -145,6 +148,7 @@ std::vector<DefinitionId> Dealer::fill_in(std::size_t count) {
         for (int card : real_.cards_in(observer_, real_.book.deck) | real_.cards_in(observer_, real_.book.hand)) {
             from.push_back(real_.card(static_cast<CardIx>(card)).definition);
         }
+        std::sort(from.begin(), from.end());
     }
     if (from.empty()) {
         for (std::size_t id = 1; id < real_.pool.definitions.size(); ++id) {
@@ -176,8 +180,13 @@ Dealt Dealer::dealt_at(const HiddenSpot& spot) const {
 // What is bound to some spots goes first, each to any of the spots that are left for it.
 void Dealer::hand_out(std::vector<Dealt> dealt) {
     shuffle(spots_, rng_);
-    std::stable_sort(dealt.begin(), dealt.end(),
-                     [](const Dealt& a, const Dealt& b) { return (a.known != Known::No) > (b.known != Known::No); });
+    // Of these in an order that says nothing of where they really lie.
+    const auto rank = [](const Dealt& one) {
+        const bool bound = one.known != Known::No;
+        return std::tuple(!bound, bound ? one.known : Known::No, bound ? one.group : u8{0},
+                          bound ? one.definition : DefinitionId{0});
+    };
+    std::stable_sort(dealt.begin(), dealt.end(), [&](const Dealt& a, const Dealt& b) { return rank(a) < rank(b); });
     std::vector<bool> filled(spots_.size());
     for (const Dealt& one : dealt) {
         for (std::size_t at = 0; at < spots_.size(); ++at) {

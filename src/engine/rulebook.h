@@ -13,6 +13,7 @@ namespace arbiter {
 
 struct Rules;
 struct Why;
+struct ReasonView;
 struct Position;
 struct Scope;
 
@@ -75,6 +76,18 @@ struct PlayWords {
     std::string where = "to";
     std::string other_verb = "play";  // of the other ways of playing it (Action::c)
     std::string other_where = "on";
+};
+
+// How a game is shown to people: which of its numbers, and under what words.
+struct Showing {
+    std::string slot = "place";      // how people number the places: "area"
+    std::string score;               // what State::score counts, empty: nothing
+    std::vector<AttributeId> facts;  // printed on a card
+    std::string row;                 // the name of a row of printed values, a dash where one is not printed
+    std::vector<AttributeId> row_values;
+    std::vector<AttributeId> standing;  // of what stands in a place
+    AttributeId stacked = kNone;        // of the cards of a stack, one after the other
+    AttributeId explained = kNone;      // the one of them that Rulebook::explain explains
 };
 
 // When triggered abilities resolve.
@@ -191,6 +204,11 @@ struct Rulebook {
     bool (*before_op)(Rules&, Frame&, const Op&) = nullptr;
     // Why a seat may not do something now.
     Why (*why_not)(const Position&, Seat, Action) = nullptr;
+    Showing showing;
+    // How the number of what stands there (Showing::explained) comes about, its parts in order; only of what lies open.
+    void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
+    // How good the position is for this seat, for bots: higher is better, 0 is even. Hidden cards count as they are.
+    i32 (*worth)(const Position&, Seat) = nullptr;
     // The rulebook's own verb.
     Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
     // May this player resolve this waiting ability ("cannot resolve")?

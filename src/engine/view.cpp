@@ -40,6 +40,7 @@ PlaceView see_place(const Position& position, Seat seat, PlaceIx at) {
         view.attributes.push_back(
             position.book.attribute(position, {Of::Places, at}, static_cast<AttributeId>(attribute)));
     }
+    if (position.book.explain) position.book.explain(position, at, view.reasons);
     return view;
 }
 

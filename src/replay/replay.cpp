@@ -170,7 +170,8 @@ std::optional<Action> meant(const Game& game, const Choice& choice, Playback& pl
 
 }  // namespace
 
-Result<Playback> play_to(const Game& game, const Replay& replay, int n, EventLog* log) {
+Result<Playback> play_to(const Game& game, const Replay& replay, int n, EventLog* log,
+                         const std::function<void(const State&, Action)>& each) {
     Beginning beginning(game, replay);
     const Setup setup = beginning.setup();
     beginning.compare();
@@ -182,7 +183,7 @@ Result<Playback> play_to(const Game& game, const Replay& replay, int n, EventLog
     if (!beginning.problems.empty()) return beginning.problems;
     Playback playback;
     playback.changed = beginning.changed;
-    playback.state = start(game, setup, replay.seed);
+    playback.state = start(game, setup, replay.seed, log);
     const int wanted =
         n < 0 ? static_cast<int>(replay.choices.size()) : std::min(n, static_cast<int>(replay.choices.size()));
     auto checkpoint = replay.checkpoints.begin();
@@ -202,7 +203,10 @@ Result<Playback> play_to(const Game& game, const Replay& replay, int n, EventLog
         if (playback.played == wanted) return playback;
         const Choice& choice = replay.choices[static_cast<std::size_t>(playback.played)];
         const std::optional<Action> action = meant(game, choice, playback);
-        if (!action || !apply(game, playback.state, *action, log)) {
+        const State before = playback.state;
+        if (action && apply(game, playback.state, *action, log)) {
+            if (each) each(before, *action);
+        } else {
             stop("\"" + choice.label + "\", which is not a legal answer any more", "one of the legal answers");
             return playback;
         }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -77,7 +78,9 @@ struct Playback {
 
 // Plays the first n choices again (all of them for n < 0). It stops where a choice is not legal any more or a
 // checkpoint shows another table. Problems only where it cannot begin: another game, or cards that the game has not.
-Result<Playback> play_to(const Game&, const Replay&, int n, EventLog* = nullptr);
+// `each` is called with every choice that is made, before it is.
+Result<Playback> play_to(const Game&, const Replay&, int n, EventLog* = nullptr,
+                         const std::function<void(const State& before, Action)>& each = {});
 
 // What lies on the table, in words and numbers of the cards: the same for every program that plays the game the same
 // way.

@@ -39,9 +39,10 @@ std::vector<Answer> wished(const Game& game, const State& state, Seat seat, std:
         verbs += " " + words.verb;
         two_ways = two_ways || words.other_verb != PlayWords{}.other_verb;
     }
+    const bool anything = words_of(text).empty();
     const auto add = [&](Action action) {
         std::string words = plain_label(game, wishing, action);
-        if (abbreviates(text, words) ||
+        if (anything || abbreviates(text, words) ||
             (action.kind == ActionKind::Play && !action.c && abbreviates(text, words + verbs)))
             out.push_back({action, std::move(words)});
     };
@@ -53,7 +54,9 @@ std::vector<Answer> wished(const Game& game, const State& state, Seat seat, std:
     for (int at = 0; at < state.card_count; ++at) {
         const CardIx card = static_cast<CardIx>(at);
         add(Action::pick(card));
-        for (int n = 0; n < position.definition(card).ability_count; ++n) add(Action::use(card, static_cast<u8>(n)));
+        // How many texts an unknown card has would tell something of it.
+        const int texts = knows(position, seat, card) ? position.definition(card).ability_count : 0;
+        for (int n = 0; n < texts; ++n) add(Action::use(card, static_cast<u8>(n)));
         if (position.card(card).seat != seat || position.card(card).zone != game.book->hand) continue;
         add(Action::play(card));
         for (int place = 0; place < state.place_count; ++place) {

@@ -17,7 +17,7 @@ std::vector<Answer> meant(const Game&, const State&, std::string_view text);
 bool mean_the_same(const Answer&, const Answer&);
 
 // Everything the seat could wish to do that fits the text, legal or not: no text that names nothing at all can be
-// "refused".
+// "refused". A text without words fits everything.
 std::vector<Answer> wished(const Game&, const State&, Seat, std::string_view text);
 
 }  // namespace arbiter::scenario

@@ -115,6 +115,20 @@ class StepReader {
         return false;
     }
 
+    // One piece of the reason, or a list of them.
+    std::vector<std::string> because(const YAML::Node& value) {
+        std::vector<std::string> out;
+        const auto add = [&](const YAML::Node& item) {
+            out.push_back(reader_.reading.text(item, "words of the reason").value_or(""));
+        };
+        if (value.IsSequence()) {
+            for (const YAML::Node& item : value) add(item);
+        } else {
+            add(value);
+        }
+        return out;
+    }
+
     bool refuse(const YAML::Node& value, Step& step) {
         Refuse refuse;
         reader_.reading.entries(value, "a seat with its answer, and why",
@@ -127,8 +141,10 @@ class StepReader {
                                         refuse.answer = reader_.reading.text(item, "an answer").value_or("");
                                     } else if (key == "why") {
                                         refuse.why = reader_.clause(item).value_or("");
+                                    } else if (key == "because") {
+                                        refuse.because = because(item);
                                     } else {
-                                        reader_.reading.unknown(name, "A, B, why");
+                                        reader_.reading.unknown(name, "A, B, why, because");
                                     }
                                 });
         if (refuse.seat == Seat::Nobody || words_of(refuse.answer).empty()) {

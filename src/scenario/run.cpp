@@ -229,16 +229,24 @@ class Runner {
         if (wishes.empty())
             return fail(at_, about, "words for something that could be wished for", "nothing of these words");
         std::string reasons;
-        bool right = refuse.why.empty();
+        bool right = refuse.why.empty() && refuse.because.empty();
         for (const Answer& wish : wishes) {
             const Why why = why_not(game_, state_, refuse.seat, wish.action);
             if (!why) return fail(at_, about, "no such answer", "\"" + wish.label + "\" is legal");
             if (!refused_untouched(refuse.seat, wish.action))
                 return fail(at_, about, "apply() to refuse it, the state untouched", wish.label);
-            right = right || why.clause == refuse.why;
+            right = right || gives_reason(why, refuse);
             reasons += (reasons.empty() ? "" : "; ") + why.clause + " (" + why.reason + ")";
         }
-        if (!right) fail(at_, about, "it refused by " + refuse.why, reasons);
+        std::string wanted = refuse.why;
+        for (const std::string& words : refuse.because) wanted += ", \"" + words + "\"";
+        if (!right) fail(at_, about, "it refused by " + wanted, reasons);
+    }
+
+    static bool gives_reason(const Why& why, const Refuse& refuse) {
+        if (!refuse.why.empty() && why.clause != refuse.why) return false;
+        return std::all_of(refuse.because.begin(), refuse.because.end(),
+                           [&](const std::string& words) { return why.reason.find(words) != std::string::npos; });
     }
 
     bool refused_untouched(Seat seat, Action action) const {

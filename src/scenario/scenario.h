@@ -83,7 +83,8 @@ struct Skip {
 struct Refuse {
     Seat seat = Seat::Nobody;
     std::string answer;
-    std::string why;  // the clause; empty: not said
+    std::string why;                   // the clause; empty: not said
+    std::vector<std::string> because;  // what the reason given with it must say
 };
 
 // What some cards must be.

@@ -1,6 +1,8 @@
 // The list of bots, and the simplest of them.
 #include "search/bot.h"
 
+#include "search/greedy.h"
+
 namespace arbiter {
 
 namespace {
@@ -11,6 +13,7 @@ int choose_at_random(const Sight& sight, Rng& rng) {
 
 constexpr Bot kBots[] = {
     {"random", "any legal answer, each as likely as the others", choose_at_random},
+    {"greedy", "looks one decision ahead and takes what looks best then", choose_greedily},
 };
 
 }  // namespace

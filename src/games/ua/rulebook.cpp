@@ -205,6 +205,10 @@ void name_attributes(Rulebook& book) {
                        "state",
                        "face-down cards",
                        "Impact"};
+    book.showing.facts = {kKind, kColor, kBaseRequired, kBaseApCost, kBaseEnergy, kTrigger};
+    book.showing.row = "BP";
+    book.showing.row_values = {kBaseBp};
+    book.showing.standing = {kBp};
     book.attribute_words.resize(book.attributes.size());
     book.attribute_words[kKind] = {{"character", kCharacter}, {"site", kSite}, {"event", kEvent}, {"AP card", kApCard}};
     book.attribute_words[kColor] = {

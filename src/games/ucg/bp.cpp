@@ -20,16 +20,34 @@ struct Grades {
     bool decreased = false;
 };
 
+// The changes of one kind that count: those that are ignored and repeated texts that do not stack are left out.
+template <class Fn>
+void for_each_counted(const Position& position, PropertyId change, PropertyId ignore_up, PropertyId ignore_down,
+                      PlaceIx place, Fn&& fn) {
+    const Object object{Of::Places, place};
+    const i32 up = bits_of(position, ignore_up, object);
+    const i32 down = bits_of(position, ignore_down, object);
+    Copies copies;
+    for_each_effect(position, change, object, [&](const Effect& effect) {
+        if (ignored(position, place, effect.value > 0 ? up : down, effect)) return;
+        if (copies.counts(position, effect)) fn(effect);
+    });
+}
+
+template <class Fn>
+void for_each_grade_change(const Position& position, PlaceIx place, Fn&& fn) {
+    for_each_counted(position, kGradeChange, kIgnoreGradeUp, kIgnoreGradeDown, place, fn);
+}
+
+template <class Fn>
+void for_each_bp_change(const Position& position, PlaceIx place, Fn&& fn) {
+    for_each_counted(position, kBpChange, kIgnorePlus, kIgnoreMinus, place, fn);
+}
+
 // UCG 11.6.3: all grade changes are summed before any is applied.
 Grades grades_of(const Position& position, PlaceIx place) {
-    const Object object{Of::Places, place};
-    const i32 ignore_up = bits_of(position, kIgnoreGradeUp, object);
-    const i32 ignore_down = bits_of(position, kIgnoreGradeDown, object);
     Grades grades;
-    Copies copies;
-    for_each_effect(position, kGradeChange, object, [&](const Effect& effect) {
-        if (ignored(position, place, effect.value > 0 ? ignore_up : ignore_down, effect)) return;
-        if (!copies.counts(position, effect)) return;
+    for_each_grade_change(position, place, [&](const Effect& effect) {
         grades.sum += effect.value;
         grades.increased = grades.increased || effect.value > 0;
         grades.decreased = grades.decreased || effect.value < 0;
@@ -39,16 +57,8 @@ Grades grades_of(const Position& position, PlaceIx place) {
 
 // UCG 11.7.2: additions and subtractions are summed before any is applied.
 int change_of(const Position& position, PlaceIx place) {
-    const Object object{Of::Places, place};
-    const i32 ignore_plus = bits_of(position, kIgnorePlus, object);
-    const i32 ignore_minus = bits_of(position, kIgnoreMinus, object);
     int change = 0;
-    Copies copies;
-    for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
-        if (ignored(position, place, effect.value > 0 ? ignore_plus : ignore_minus, effect)) return;
-        if (!copies.counts(position, effect)) return;
-        change += effect.value;
-    });
+    for_each_bp_change(position, place, [&](const Effect& effect) { change += effect.value; });
     return change;
 }
 
@@ -102,6 +112,35 @@ BpSum bp_of(const Position& position, PlaceIx place) {
     bp.change = change_of(position, place);
     bp.total = std::max(0, bp.printed + bp.change);
     return bp;
+}
+
+void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
+    const CardIx top = position.top_face_up(place);
+    if (top == kNone) return;
+    constexpr const char* kStates[] = {"no value", "SINGLE", "DOUBLE", "TRIPLE", "QUAD"};
+    const BpSum bp = bp_of(position, place);
+    const auto source = [&](const Effect& effect) {
+        return effect.ability == kNoAbility ? DefinitionId{0} : position.pool.ability(effect.ability).definition;
+    };
+    const bool named = bp.read_state >= 0 && bp.read_state <= 4;
+    const i32 extra = position.definition(top).attributes[kExtraBp];
+    const i32 read = bp.extra ? extra
+                     : bp.read_state >= 1 && named
+                         ? position.definition(top).attributes[static_cast<std::size_t>(kSingleBp + bp.read_state - 1)]
+                         : kNoValue;
+    out.push_back({position.card(top).definition, read == kNoValue ? 0 : read,
+                   bp.extra ? "EXTRA"
+                   : named  ? kStates[bp.read_state]
+                            : std::to_string(bp.read_state) + " cards"});
+    for_each_grade_change(position, place, [&](const Effect& effect) {
+        out.push_back({source(effect), effect.value, "grade"});
+    });
+    for_each_effect(position, kSetBp, {Of::Places, place}, [&](const Effect& effect) {
+        out.push_back({source(effect), effect.value, "instead"});
+    });
+    for_each_bp_change(position, place, [&](const Effect& effect) {
+        out.push_back({source(effect), effect.value, ""});
+    });
 }
 
 }  // namespace arbiter::ucg

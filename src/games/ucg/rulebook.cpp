@@ -108,6 +108,14 @@ void name_things(Rulebook& book) {
                        "grade is increased",
                        "grade is decreased",
                        "facts"};
+    book.showing = {"area",
+                    "battles won",
+                    {kKind, kLevel, kType, kRound},
+                    "BP",
+                    {kSingleBp, kDoubleBp, kTripleBp, kQuadBp, kExtraBp},
+                    {kBp, kState, kType},
+                    kLevel,
+                    kBp};
     book.attribute_words.resize(book.attributes.size());
     book.attribute_words[kKind] = {
         {"Ultra Hero", kUltraHero}, {"Kaiju", kKaiju}, {"Ultra Mech", kUltraMech}, {"Scene", kScene}};
@@ -219,6 +227,8 @@ Rulebook make_1_2() {
     book.main_actions = main_actions;
     book.main_allows = main_allows;
     book.why_not = why_not;
+    book.explain = explain;
+    book.worth = worth;
     book.may_resolve = may_resolve;
     book.affected = affected;
     book.plausible = plausible;

@@ -281,6 +281,11 @@ struct BpSum {
     bool grade_decreased = false;
 };
 BpSum bp_of(const Position&, PlaceIx);
+// The same in its parts: the value that is read, each grade change, each addition and subtraction that counts.
+void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+
+// ---- worth.cpp
+i32 worth(const Position&, Seat);
 
 // ---- sound.cpp
 // What is wrong with a position from a file, as far as these rules alone can tell.

@@ -1,0 +1,28 @@
+// What text is written on: how wide it is, and whether it shows colours.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+enum class Ink { Plain, Strong, Faint, Mine, Theirs };
+
+struct Paper {
+    std::size_t width = 100;
+    bool color = false;
+
+    // Standard output as it is now: colours only on a terminal, and not where NO_COLOR is set.
+    static Paper of_standard_output();
+
+    std::string in(Ink, std::string_view text) const;
+};
+
+// Columns that a text takes, not bytes.
+std::size_t width_of(std::string_view text);
+// Filled up with blanks, or cut, to so many columns.
+std::string fitted(std::string_view text, std::size_t width);
+// In lines of at most so many columns, those after the first indented.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+}  // namespace arbiter::cli

@@ -1,0 +1,126 @@
+// arbiter replay: a recorded game, choice by choice, as one of the seats saw it or with everything open.
+#include <iostream>
+
+#include "cli/arguments.h"
+#include "cli/board.h"
+#include "cli/commands.h"
+#include "cli/recorded.h"
+#include "engine/label.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+struct Options {
+    std::string file;
+    std::string seat = "all";
+    std::string cards;
+    std::string at;  // a number of choices; empty: the whole log
+};
+
+std::vector<Seat> seats_of(const Options& options) {
+    if (options.seat == "A") return {Seat::A};
+    if (options.seat == "B") return {Seat::B};
+    return {Seat::A, Seat::B};
+}
+
+// With both seats: of each event what the seat tells that knows more of it.
+std::vector<EventView> seen_log(const Game& game, const EventLog& log, const std::vector<Seat>& seats) {
+    std::vector<EventView> out = redact(game, log, seats[0]);
+    if (seats.size() < 2) return out;
+    const std::vector<EventView> other = redact(game, log, seats[1]);
+    for (std::size_t at = 0; at < out.size(); ++at) {
+        const bool own_answer = out[at].kind == EventKind::Answered && out[at].seat == seats[1];
+        if (own_answer || (out[at].definition == 0 && other[at].definition != 0)) out[at] = other[at];
+    }
+    return out;
+}
+
+void print_head(const Recorded& recorded, const std::string& file) {
+    const Replay& replay = recorded.replay;
+    std::cout << file << ": " << recorded.game.book->title << ", seed " << replay.seed << ", " << replay.choices.size()
+              << " choices";
+    for (const auto& [key, value] : replay.notes) std::cout << ", " << key << ": " << value;
+    std::cout << "\n";
+}
+
+void print_log(const std::vector<EventView>& events, const Paper& paper) {
+    int choice = 0;
+    for (const EventView& event : events) {
+        const std::string clause = event.clause.empty() ? "" : "  [" + event.clause + "]";
+        if (event.kind == EventKind::Answered) {
+            const std::string number = std::to_string(++choice) + ".";
+            std::cout << paper.in(Ink::Strong, fitted(number, 5) + wrapped(event.text, paper.width - 5, 5)) << "\n";
+        } else {
+            std::cout << "     " << wrapped(event.text + clause, paper.width - 5, 7) << "\n";
+        }
+    }
+}
+
+void print_question(const View& seen) {
+    if (seen.asked != seen.seat || seen.options.empty()) return;
+    std::cout << "\n" << seat_name(seen.seat) << " is asked: " << seen.prompt << "\n";
+    for (const OptionView& option : seen.options) std::cout << "  " << option.label << "\n";
+}
+
+std::string result_of(const State& state) {
+    switch (state.outcome) {
+        case Outcome::Running: return "The game is not finished.";
+        case Outcome::Won: return seat_name(state.winner) + " won.";
+        case Outcome::Draw: return "The game is a draw.";
+        case Outcome::Void: return "The game is void.";
+    }
+    return "";
+}
+
+int show(const Options& options, const Project& project) {
+    const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
+    if (!recorded) {
+        print_problems(recorded.problems());
+        return kBadInput;
+    }
+    const std::size_t choices = recorded->replay.choices.size();
+    const std::size_t wanted = options.at.empty() ? choices : std::stoul(options.at);
+    if (wanted > choices) {
+        print_problems({{options.file, 0, 0, "--at " + options.at, "a number from 0 to " + std::to_string(choices)}});
+        return kBadInput;
+    }
+    EventLog log;
+    const auto played = play_to(recorded->game, recorded->replay, static_cast<int>(wanted), &log);
+    if (!played) {
+        print_problems(played.problems());
+        return kBadInput;
+    }
+    const Paper paper = Paper::of_standard_output();
+    const std::vector<Seat> seats = seats_of(options);
+    print_head(*recorded, project.shown(options.file));
+    if (options.at.empty()) print_log(seen_log(recorded->game, log, seats), paper);
+    for (Seat seat : seats) {
+        const View seen = view(recorded->game, played->state, seat);
+        std::cout << draw_board(recorded->game, seen, paper);
+        print_question(seen);
+    }
+    if (wanted == choices) std::cout << result_of(played->state) << "\n";
+    print_problems(played->changed);
+    if (played->stopped) print_problems({*played->stopped});
+    return played->stopped ? kBadInput : kOk;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, const Project& project, Command& chosen) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("replay", "Show a recorded game");
+    command->add_option("file", options->file, "The replay file")->required();
+    command->add_option("--at", options->at, "Only the table after so many choices")->check(whole_number(0, 1'000'000));
+    command
+        ->add_option("--seat", options->seat,
+                     "Only what this seat could know: A or B; all: everything that either of them knew")
+        ->check(one_of({"A", "B", "all"}))
+        ->capture_default_str();
+    command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)");
+    command->callback(
+        [&chosen, &project, options] { chosen = [&project, options] { return show(*options, project); }; });
+}
+
+}  // namespace arbiter::cli

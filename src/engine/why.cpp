@@ -1,0 +1,121 @@
+// Why something can't be done now: what the rulebook says against it, else what the open question asks for instead.
+#include "arbiter/why.h"
+
+#include "engine/describe.h"
+#include "engine/label.h"
+#include "engine/why.h"
+
+namespace arbiter {
+
+namespace {
+
+// The clause of the step or instruction that asks the open question.
+const char* asking_clause(const Position& position) {
+    const State& state = position.state;
+    if (state.frames.empty()) return "";
+    const Frame& frame = state.frames.back();
+    if (frame.code >= kFirstProgram) {
+        const auto& ops = position.pool.program(frame.code).ops;
+        const Verb verb = frame.pc < ops.size() ? ops[frame.pc].verb : Verb::End;
+        return position.book.verb_clauses[static_cast<std::size_t>(verb)];
+    }
+    const auto& steps = position.book.procedures[frame.code].steps;
+    return frame.pc < steps.size() ? steps[frame.pc].clause : "";
+}
+
+// The instruction that has the seat pick, null where the rules themselves do.
+const Op* picking_op(const Position& position) {
+    const State& state = position.state;
+    const Frame& frame = state.frames.back();
+    if (state.decision.kind != Ask::Pick || frame.code < kFirstProgram) return nullptr;
+    const auto& ops = position.pool.program(frame.code).ops;
+    // The frame waits at the instruction that asks, or has just gone past it.
+    for (int back = 0; back < 2; ++back) {
+        if (frame.pc < back || static_cast<std::size_t>(frame.pc - back) >= ops.size()) continue;
+        const Op& op = ops[static_cast<std::size_t>(frame.pc - back)];
+        if (op.verb == Verb::Select && op.filter != kNoId) return &op;
+    }
+    return nullptr;
+}
+
+std::string so_far(const Decision& decision) {
+    return std::to_string(decision.chosen) + (decision.chosen == 1 ? " is" : " are") + " chosen so far";
+}
+
+// The answer is of the right kind, and not among those that are offered.
+std::string not_among(const Position& position, Action action) {
+    const Decision& decision = position.state.decision;
+    if (action.kind == ActionKind::Done)
+        return "at least " + std::to_string(decision.min) + " must be chosen, " + so_far(decision);
+    if (decision.kind == Ask::Number) {
+        return "it must be a number from " + std::to_string(decision.low) + " to " + std::to_string(decision.high) +
+               ", not " + std::to_string(action.a + 256 * action.b);
+    }
+    if (const Op* op = picking_op(position)) {
+        return "this does not fit, or not any more: to be chosen are " +
+               describe_filter(position.book, position.pool, op->filter) + "; " +
+               std::to_string(decision.options.size()) + " can be, " + so_far(decision);
+    }
+    ActionList legal;
+    legal_actions(position.game, position.state, legal);
+    return "this is not among the " + std::to_string(legal.size()) + " legal answers to \"" +
+           prompt(position.game, position.state) + "\"";
+}
+
+}  // namespace
+
+Why why_not(const Game& game, const State& state, Seat seat, Action action) {
+    if (state.outcome != Outcome::Running) return {"game over", "the game is over"};
+    const bool asked = state.decision.seat == seat;
+    State copy = state;
+    const Status status = asked ? apply(game, copy, action) : Status{};
+    if (asked && status) return {};
+    const Position position(game, state);
+    if (game.book->why_not) {
+        if (Why why = game.book->why_not(position, seat, action)) return why;
+    }
+    if (!asked) return {"not asked", "the other player has to choose now"};
+    const std::string clause = asking_clause(position);
+    if (status.refusal == Refusal::NotAnAnswer) {
+        return {clause.empty() ? "not an answer" : clause,
+                "this does not answer the open question, \"" + prompt(game, state) + "\""};
+    }
+    return {clause.empty() ? "not offered" : clause, not_among(position, action)};
+}
+
+std::string missing_cost(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
+    const Ability& ability = game.pool->ability(id);
+    const Program& program = game.pool->program(ability.code);
+    State copy = state;
+    Rules rules{game, copy};
+    copy.decision = {};
+    rules.call(ability.code, user, card, id);
+    // Cards that the user cannot know count as if they would do.
+    const Position position(game, copy, user);
+    const Scope scope = rules.scope(copy.frames.back());
+    const auto lacks = [](int needed, const std::string& what, int there) {
+        return "it needs " + std::to_string(needed) + " of " + what + ", there " + (there == 1 ? "is " : "are ") +
+               std::to_string(there);
+    };
+    for (std::size_t at = 0; at < program.cost_end && at < program.ops.size(); ++at) {
+        const Op& op = program.ops[at];
+        // What later instructions speak of depends on what is chosen first.
+        if (op.verb == Verb::Select || op.verb == Verb::Gather) {
+            const int needed = op.verb == Verb::Select ? evaluate(position, op.amount, scope) : 1;
+            const int there = matching(position, op.filter, scope).size();
+            if (there < needed) return lacks(needed, describe_filter(position.book, position.pool, op.filter), there);
+            if (op.verb == Verb::Select) return "";
+        }
+        if (op.verb == Verb::TakeTop || op.verb == Verb::Draw) {
+            const ZoneId zone = op.verb == Verb::Draw ? position.book.deck : static_cast<ZoneId>(op.to);
+            const Seat whose = seat_of(position, op.who, scope);
+            const int needed = evaluate(position, op.amount, scope), there = position.zone(whose, zone).count;
+            if (there < needed) return lacks(needed, "the cards in " + zone_name(position.book, whose, zone), there);
+        }
+        if (op.verb == Verb::Require && evaluate(position, op.amount, scope) == 0)
+            return "it needs: " + describe_amount(position.book, position.pool, op.amount);
+    }
+    return "";
+}
+
+}  // namespace arbiter

@@ -1,0 +1,90 @@
+// A bot that tries every answer on positions as they could be, and takes the one that leads to the best of them.
+#include "search/greedy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "base/check.h"
+#include "engine/rules.h"
+
+namespace arbiter {
+
+namespace {
+
+constexpr int kDeals = 64;       // how often what is hidden is dealt anew
+constexpr int kTurns = 3;        // how far each is played on
+constexpr int kDealsAtOnce = 8;  // after so many, answers that fall far behind are given up
+constexpr double kEven = 800;    // `worth` that is as good as half a win
+
+// From 0, lost, to 1, won.
+double outlook(const Game& game, const State& state, Seat seat) {
+    if (state.outcome == Outcome::Won) return state.winner == seat ? 1 : 0;
+    if (state.outcome != Outcome::Running || !game.book->worth) return 0.5;
+    const double worth = game.book->worth(Position(game, state), seat);
+    return 0.5 + 0.5 * worth / (std::abs(worth) + kEven);
+}
+
+bool declines(Action action) {
+    return action.kind == ActionKind::Pass || action.kind == ActionKind::No || action.kind == ActionKind::Done;
+}
+
+// Plays on by chance. The bot itself is not quite as idle as chance would have it: it thinks twice before it passes.
+void play_on(const Game& game, State& state, Seat seat, Rng& rng, ActionList& legal) {
+    const int last_turn = state.turn + kTurns;
+    while (state.outcome == Outcome::Running && state.turn < last_turn) {
+        legal_actions(game, state, legal);
+        const u32 count = static_cast<u32>(legal.size());
+        Action action = legal[static_cast<int>(rng.below(count))];
+        if (state.decision.seat == seat && declines(action)) action = legal[static_cast<int>(rng.below(count))];
+        const Status status = apply(game, state, action);
+        CHECK(status.ok());
+    }
+}
+
+// The answers to compare: of those that differ only in which copy of a card they take, the first.
+std::vector<int> different_answers(const Sight& sight) {
+    const View seen = sight.view();
+    std::vector<int> out;
+    std::vector<std::string> labels;
+    for (int answer = 0; answer < sight.answers(); ++answer) {
+        const std::string& label = seen.options[static_cast<std::size_t>(answer)].label;
+        std::string words = label.substr(0, label.rfind(" ("));
+        if (std::find(labels.begin(), labels.end(), words) != labels.end()) continue;
+        labels.push_back(std::move(words));
+        out.push_back(answer);
+    }
+    return out;
+}
+
+}  // namespace
+
+int choose_greedily(const Sight& sight, Rng& rng) {
+    const Game& game = sight.game();
+    std::vector<int> answers = different_answers(sight);
+    std::vector<double> sums(static_cast<std::size_t>(sight.answers()));
+    const auto sum = [&](int answer) -> double& { return sums[static_cast<std::size_t>(answer)]; };
+    ActionList legal, later;
+    for (int deal = 1; deal <= kDeals && answers.size() > 1; ++deal) {
+        const State imagined = sight.imagine(rng);
+        legal_actions(game, imagined, legal);
+        CHECK(legal.size() == sight.answers());
+        const u64 luck = rng.next();
+        for (int answer : answers) {
+            // The same luck for all, so that it does not decide between them.
+            Rng chance = Rng::from_seed(luck);
+            State next = imagined;
+            const Status status = apply(game, next, legal[answer]);
+            CHECK(status.ok());
+            play_on(game, next, sight.seat(), chance, later);
+            sum(answer) += outlook(game, next, sight.seat());
+        }
+        if (deal % kDealsAtOnce != 0) continue;
+        double best = 0;
+        for (int answer : answers) best = std::max(best, sum(answer));
+        std::erase_if(answers, [&](int answer) { return sum(answer) < best - std::sqrt(deal); });
+    }
+    return *std::max_element(answers.begin(), answers.end(), [&](int a, int b) { return sum(a) < sum(b); });
+}
+
+}  // namespace arbiter

@@ -1,0 +1,57 @@
+// Bots choose by what their seat knows, and greedy is worth its name.
+#include "shipped.h"
+
+namespace arbiter {
+namespace {
+
+const cli::Table& table() {
+    static const cli::Table shipped = shipped_table("1.7");
+    return shipped;
+}
+
+// A bot's choice in the real position, and in one that its seat cannot tell from it.
+void expect_same_choice(const Game& game, const State& state, const Bot& bot, Rng& rng) {
+    ActionList legal, dealt_legal;
+    legal_actions(game, state, legal);
+    const State dealt = resample(game, state, state.decision.seat, Belief{}, rng);
+    legal_actions(game, dealt, dealt_legal);
+    ASSERT_EQ(legal.size(), dealt_legal.size());
+    const u64 seed = rng.next();
+    const Belief belief;
+    Rng one = Rng::from_seed(seed), other = Rng::from_seed(seed);
+    EXPECT_EQ(bot.choose(Sight(game, state, belief, legal.size()), one),
+              bot.choose(Sight(game, dealt, belief, legal.size()), other))
+        << bot.name;
+    EXPECT_EQ(one.words, other.words) << bot.name << " drew on something else";
+}
+
+TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) {
+    const Series series = all_pairings(table(), "random", "random");
+    Rng rng = Rng::from_seed(9);
+    int compared = 0;
+    for (u64 number = 0; number < series.pairings.size(); ++number) {
+        const Match match = match_of(series, number);
+        State state;
+        play_match(table().game, series.setups[match.pairing], match.seed, series.bots, state,
+                   [&](Action, bool choice) {
+                       if (!choice || rng.below(12) != 0 || ::testing::Test::HasFailure()) return;
+                       for (const Bot& bot : bots()) expect_same_choice(table().game, state, bot, rng);
+                       ++compared;
+                   });
+    }
+    EXPECT_GT(compared, 50);
+}
+
+// Decks that ship, all pairs of them, in paired games.
+TEST(Strength, GreedyBeatsRandom) {
+    Series series = all_pairings(table(), "greedy", "random");
+    series.games = 98;
+    series.seed = 1;
+    series.paired = true;
+    series.threads = 2;
+    const Tally tally = play_series(table().game, series);
+    EXPECT_GE(tally.wins_by_bot[0] * 100, 85 * tally.games) << tally.wins_by_bot[0] << " of " << tally.games;
+}
+
+}  // namespace
+}  // namespace arbiter

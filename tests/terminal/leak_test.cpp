@@ -1,0 +1,35 @@
+// What the terminal shows depends on nothing that its seat cannot know: dealt anew, the position looks the same.
+#include <gtest/gtest.h>
+
+#include "cli/board.h"
+#include "cli/host.h"
+#include "sim/shipped.h"
+
+namespace arbiter::cli {
+namespace {
+
+TEST(Leaks, BoardAndReasonsAreTheSameInAnyDeal) {
+    const Table table = shipped_table("1.7");
+    const Series series = all_pairings(table, "random", "random");
+    const Bot* random = find_bot("random");
+    Rng rng = Rng::from_seed(77);
+    int compared = 0;
+    for (u64 number = 0; number < series.pairings.size(); ++number) {
+        const Match match = match_of(series, number);
+        State state;
+        play_match(table.game, series.setups[match.pairing], match.seed, {random, random}, state, [&](Action, bool) {
+            if (rng.below(6) != 0 || ::testing::Test::HasFailure()) return;
+            for (Seat seat : kSeats) {
+                const State dealt = resample(table.game, state, seat, Belief{}, rng);
+                EXPECT_EQ(draw_board(table.game, view(table.game, state, seat), Paper{}),
+                          draw_board(table.game, view(table.game, dealt, seat), Paper{}));
+                EXPECT_EQ(wishes_of(table.game, state, seat, ""), wishes_of(table.game, dealt, seat, ""));
+                ++compared;
+            }
+        });
+    }
+    EXPECT_GT(compared, 300);
+}
+
+}  // namespace
+}  // namespace arbiter::cli

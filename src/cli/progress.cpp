@@ -10,8 +10,11 @@ namespace arbiter::cli {
 
 ProgressBar::ProgressBar(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) != 0) {}
 
-ProgressBar::~ProgressBar() {
+ProgressBar::~ProgressBar() { clear(); }
+
+void ProgressBar::clear() {
     if (terminal_ && shown_ >= 0) std::cerr << "\r\033[K" << std::flush;
+    shown_ = -1;
 }
 
 void ProgressBar::show(double done) {

@@ -14,6 +14,8 @@ class ProgressBar {
 
     // From 0 to 1.
     void show(double done);
+    // Takes the bar away, as its end does.
+    void clear();
 
   private:
     std::string what_;

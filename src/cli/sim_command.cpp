@@ -1,6 +1,4 @@
 // arbiter sim: many games between bots, counted.
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdio>
 #include <iostream>

@@ -104,7 +104,7 @@ std::vector<DeckProblem> check_deck(const CompiledGame& compiled, const DeckList
         for (const Declined& declined : compiled.declined) {
             if (problem.declined == 0 || declined.definition != problem.declined) continue;
             if (!declined.stopped_at.empty() && !declined.field.empty())
-                problem.diagnostic.found += ", from \"" + declined.stopped_at + "\" on";
+                problem.diagnostic.found += " at \"" + declined.stopped_at + "\"";
             problem.diagnostic.found += " (" + declined.reason + ")";
         }
     }

@@ -77,6 +77,12 @@ struct Bound {
 };
 std::optional<Bound> bound_of(const Term&);
 
+// Why a text that was read is not lowered.
+struct Unlowered {
+    std::string reason;
+    std::string words = {};  // those that stopped it; empty: no phrase alone did
+};
+
 struct Draft {
     Draft(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names, Definition& definition)
         : wording(text), book(rulebook), pool(builder), symbols(names), card(definition) {}
@@ -86,7 +92,8 @@ struct Draft {
     PoolBuilder& pool;
     Symbols& symbols;
     Definition& card;
-    std::string declined;  // the first reason; empty: none yet
+    std::string declined;        // the first reason; empty: none yet
+    std::string declined_words;  // of the part with that reason
 
     // ---- of the ability at hand
     Assembler code;

@@ -97,7 +97,7 @@ class Measuring {
             const bool without_text = !any && one.field.empty() && cards_[card].text.empty();
             if (!any && !without_text) continue;
             out_.unknown_facts += without_text ? 1 : 0;
-            out_.declined_cards.push_back({one.number, one.field, one.reason, one.understood, ""});
+            out_.declined_cards.push_back({one.number, one.field, one.reason, one.understood, "", one.stopped_at});
             stopped_by_meaning_[one.reason].push_back(one.number);
         }
     }

@@ -39,7 +39,8 @@ void write_declined(const DeclinedText& one, std::string& out) {
     out += "  " + one.number + (one.field.empty() || one.field == "text" ? "" : " (" + one.field + ")") + ": ";
     if (!one.stopped_at.empty())
         out += short_words(one.understood, true) + " >> " + short_words(one.stopped_at, false) + "\n    ";
-    out += one.reason + "\n";
+    const bool words = one.stopped_at.empty() && !one.phrase.empty();
+    out += one.reason + (words ? ": \"" + short_words(one.phrase, false) + "\"" : "") + "\n";
 }
 
 void write_lists(const CardListMeasure& measure, std::string& out) {

@@ -79,6 +79,19 @@ TEST(CardList, ACardThatTheBookDoesNotKnowIsDeclined) {
     EXPECT_EQ(measured(cards, "ucg", "").compiled, 3);
 }
 
+TEST(CardList, AMeaningThatIsNotKnownIsNamedWithItsWords) {
+    // Read and printed back, but nobody chooses in a continuous text.
+    const auto measure =
+        measured({kaiju("A-1", "[SIN] One of your Kaiju's BP grade increases by 1.")}, "ucg", "ucg-1.7");
+    EXPECT_EQ(measure.compiled, 0);
+    ASSERT_EQ(measure.declined_cards.size(), 1u);
+    EXPECT_NE(measure.declined_cards[0].reason.find("is not known"), std::string::npos);
+    EXPECT_EQ(measure.declined_cards[0].stopped_at, "");
+    EXPECT_EQ(measure.declined_cards[0].phrase, "One of your Kaiju");
+    ASSERT_EQ(measure.obstacles.size(), 1u);
+    EXPECT_EQ(measure.obstacles[0].unlocks, std::vector<std::string>{"A-1"});
+}
+
 TEST(CardList, OneOfAKindDoesNotCountWhenLeftOut) {
     const std::vector<std::string> twins = {kaiju("A-1", kDraws), kaiju("A-2", kDraws)};
     EXPECT_EQ(measured(twins, "ucg", "ucg-1.7").leave_one_out, 0);

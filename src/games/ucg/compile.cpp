@@ -70,11 +70,11 @@ class Compiler {
                                   const std::string& normal) {
         const PoolBuilder::Mark before = builder_.mark();
         const Definition facts = card;
-        const std::optional<std::string> why = lower_card(tree, wording, book_, builder_, symbols_, card);
+        const std::optional<lower::Unlowered> why = lower_card(tree, wording, book_, builder_, symbols_, card);
         if (!why) return std::nullopt;
         builder_.take_back(before);
         card = facts;
-        return declined(card, normal, "", *why);
+        return declined(card, normal, why->words, why->reason);
     }
 
     const Rulebook& book_;

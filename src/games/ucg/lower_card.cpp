@@ -219,11 +219,11 @@ void ability(Lowering& low, const Term& part) {
 
 }  // namespace
 
-std::optional<std::string> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
-                                      PoolBuilder& pool, Symbols& symbols, Definition& card) {
+std::optional<lower::Unlowered> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
+                                           PoolBuilder& pool, Symbols& symbols, Definition& card) {
     text::Reading reading;
     const Term root(tree, reading);
-    if (!root.is("Card")) return "this is no card's text";
+    if (!root.is("Card")) return lower::Unlowered{"this is no card's text"};
     card.first_ability = static_cast<u16>(pool.pool().abilities.size());
     card.ability_count = 0;
     std::vector<Term> parts = root["facts"].items();
@@ -233,10 +233,10 @@ std::optional<std::string> lower_card(const text::Node& tree, const Wording& wor
         // Every ability starts afresh: nothing in it refers to another one.
         Lowering low(wording, book, pool, symbols, card);
         if (!fact(low, part)) ability(low, part);
-        if (!low.declined.empty()) return low.declined;
+        if (!low.declined.empty()) return lower::Unlowered{low.declined, low.declined_words};
     }
     const std::string unread = reading.first_unread(tree);
-    if (!unread.empty()) return "the meaning of " + unread + " would be lost";
+    if (!unread.empty()) return lower::Unlowered{"the meaning of " + unread + " would be lost"};
     return std::nullopt;
 }
 

@@ -309,6 +309,7 @@ void action(Lowering& low, const Term& step) {
         low.scales_picks = false;
         return;
     }
+    if (step.is("ChangeGrade")) return change_grade(low, step);
     if (low.scale != kNoId) {
         low.unknown(step, "for each of something");
         return;

@@ -180,7 +180,7 @@ void payment(Lowering& low, const Term& part, Ability& ability) {
     // UCG 10.1.2: a text that says that its card is elsewhere works there.
     ability.zones = paid_from(low, part["cost"]);
     // The rest is spoken of on either side of the arrow.
-    low.keeps_rest = part.mentions("Rest");
+    low.keeps_rest = speaks_of_rest(part);
     cost(low, part["cost"]);
     sentences(low, part["does"].items());
     low.add(Assembler::op(Verb::End));

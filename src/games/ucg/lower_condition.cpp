@@ -222,9 +222,30 @@ AmountId compares_to(Lowering& low, const Term& compare) {
     const Who than = player(low, compare["who"]);
     const AmountId mine = counted(low, read_filter(low, compare["f"], {.whose = by, .haver = by}));
     const AmountId theirs = counted(low, read_filter(low, compare["f"], {.whose = than, .haver = than}));
+    if (compare.is("CompareSame")) return low.pool.compare(mine, Compare::Equal, theirs);
     const bool higher = compare["dir"].is("Higher");
     if (!higher && !compare["dir"].is("Lower")) low.unknown(compare["dir"]);
     return low.pool.compare(mine, higher ? Compare::Greater : Compare::Less, theirs);
+}
+
+// "You do not have any Kaiju".
+AmountId has_none(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition["by"]);
+    const Noun noun = read_filter(low, proposition["f"], {.whose = by, .haver = by});
+    return low.pool.compare(counted(low, noun), Compare::Equal, 0);
+}
+
+// "Your discard area has ten or more cards".
+AmountId zone_has(Lowering& low, const Term& proposition) {
+    const Term zone = proposition["z"];
+    if (!zone.is("Zone")) low.unknown(zone, "in a condition");
+    i32 zones = 0;
+    for (const Term& name : zone["in"].items()) zones |= 1 << zone_of(low, name);
+    Noun noun = read_filter(low, proposition["f"], {.anywhere = true});
+    const Who whose = zone["of"] ? player(low, zone["of"]) : Who::Either;
+    noun.what.filter = Filter::all({Filter::zone(zones, whose), noun.what.filter});
+    if (noun.stack || noun.from_it) low.unknown(proposition["f"], "in a condition");
+    return as_many(low, counted(low, noun), proposition["q"]);
 }
 
 AmountId has_only(Lowering& low, const Term& proposition) {
@@ -329,7 +350,9 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is("HaveNot"))
         return pool.negation(has_objects(low, proposition["what"], player(low, proposition["by"])));
     if (proposition.is("HaveOnly")) return has_only(low, proposition);
-    if (proposition.is("Compare")) return compares_to(low, proposition);
+    if (proposition.is("HaveNone")) return has_none(low, proposition);
+    if (proposition.is("ZoneHas")) return zone_has(low, proposition);
+    if (proposition.is("Compare") || proposition.is("CompareSame")) return compares_to(low, proposition);
     if (proposition.is("Exists")) return exists(low, proposition["what"]);
     if (proposition.is("Includes")) return includes(low, proposition);
     if (proposition.is("Distinct")) return distinct_is(low, proposition);

@@ -76,18 +76,24 @@ std::vector<Gift> cannot(Lowering& low, const Term& does) {
     return {};
 }
 
+}  // namespace
+
+std::vector<Gift> graded(Lowering& low, const Term& step) {
+    const bool up = step["dir"].is("Increase");
+    if (!up && !step["dir"].is("Decrease")) low.unknown(step["dir"]);
+    const int n = step["n"].number();
+    return {{kGradeChange, scaled(low, up ? n : -n)}};
+}
+
+namespace {
+
 std::vector<Gift> numbers(Lowering& low, const Term& mod) {
     if (mod.is("PlusBp")) {
         low.gave_minus = low.gave_minus || mod["n"].number() < 0;
         return {{kBpChange, scaled(low, mod["n"].number())}};
     }
     if (mod.is("ExtraLevels")) return {{kExtraLevels, scaled(low, mod["n"].number())}};
-    if (mod.is("Grade")) {
-        const bool up = mod["dir"].is("Increase");
-        if (!up && !mod["dir"].is("Decrease")) low.unknown(mod["dir"]);
-        const int n = mod["n"].number();
-        return {{kGradeChange, scaled(low, up ? n : -n)}};
-    }
+    if (mod.is("Grade")) return graded(low, mod);
     return {};
 }
 
@@ -183,6 +189,12 @@ FilterId ban_filter(Lowering& low, const Group& what) {
 
 }  // namespace
 
+void change_grade(Lowering& low, const Term& step) {
+    const Taken who = take(low, step["who"], Of::Places);
+    for (const Gift& gift : graded(low, step)) low.add(giving(low, who.reg, gift));
+    low.mention(who.group(), Act::Change);
+}
+
 void modify(Lowering& low, const Term& step) {
     const Term mod = step["mod"];
     if (const std::optional<Ban> ban = ban_on_cards(low, step)) return add_ban(low, *ban);
@@ -196,7 +208,7 @@ void modify(Lowering& low, const Term& step) {
 void change_type(Lowering& low, const Term& step) {
     // A character has the one TYPE of its topmost card, and this becomes another one.
     constexpr u16 kEveryType = 0xff;
-    if (step["n"].number() != 1) low.decline("how many TYPEs are changed");
+    if (step["n"] && step["n"].number() != 1) low.decline("how many TYPEs are changed");
     const Taken who = take(low, step["who"], Of::Places);
     give_chosen_type(low, who.reg, step["types"].items(), {kChangeType, kNoId}, kEveryType);
     low.mention(who.group(), Act::Change);

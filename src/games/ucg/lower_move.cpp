@@ -220,6 +220,28 @@ void check_owner(Lowering& low, const Term& step) {
 
 }  // namespace
 
+namespace {
+
+// "... and the rest on the bottom of your deck": what is left of the cards that were looked at.
+void move_rest(Lowering& low, const Term& step) {
+    const Mention* pile = nullptr;
+    for (const Mention& mention : low.mentions) {
+        if (mention.pile) pile = &mention;
+    }
+    if (!pile) {
+        low.decline("nothing was mentioned that has a rest");
+        return;
+    }
+    Op op = Assembler::op(Verb::Move);
+    op.a = pile->what.reg;
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.destination = low.pool.destination(zone_destination(low, step["rest"]["to"], step["verb"]));
+    low.add(op);
+}
+
+}  // namespace
+
 void move(Lowering& low, const Term& step) {
     const Term verb = step["verb"];
     std::vector<Filter> also;
@@ -251,6 +273,7 @@ void move(Lowering& low, const Term& step) {
     mention.by = low.acting;
     mention.place = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;
     low.mention(mention);
+    if (step["rest"]) move_rest(low, step);
 }
 
 namespace {

@@ -464,7 +464,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
 }  // namespace
 
 void sentences(Lowering& low, const std::vector<Term>& all) {
-    for (const Term& each : all) low.keeps_rest = low.keeps_rest || each.mentions("Rest");
+    for (const Term& each : all) low.keeps_rest = low.keeps_rest || speaks_of_rest(each);
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
     if (low.chosen_effect) low.decline("an effect is chosen and not resolved");
 }

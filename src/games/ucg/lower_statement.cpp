@@ -103,6 +103,9 @@ struct Writer {
         } else if (step.is("FixStat")) {
             const Group who = subject(step["who"]);
             for (const Gift& gift : fixed_stat(low, step)) say(who, gift, condition);
+        } else if (step.is("ChangeGrade")) {
+            const Group who = subject(step["who"]);
+            for (const Gift& gift : graded(low, step)) say(who, gift, condition);
         } else if (step.is("Forbid")) {
             if (const std::optional<Ban> forbidden = ban_of(low, step)) ban(*forbidden, condition);
         } else {

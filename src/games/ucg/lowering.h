@@ -168,6 +168,9 @@ struct Gift {
 // What a Modify says apart from whom; several TYPEs to choose from are left to the caller in `types`.
 std::vector<Gift> gifts_of(Lowering&, const Term& mod, std::vector<Term>& types);
 void modify(Lowering&, const Term& modify);
+void change_grade(Lowering&, const Term& change_grade);
+// What "increases by 1" says.
+std::vector<Gift> graded(Lowering&, const Term& grade);
 void fix_stat(Lowering&, const Term&);
 void forbid(Lowering&, const Term&);
 // What a player, or some cards, cannot do: a property of a player, with the filter that says of which of their cards.
@@ -193,6 +196,8 @@ AmountId chosen_number(Lowering&, int low, int high);
 
 // ---- lower_sentence.cpp: sentences and steps
 void sentences(Lowering&, const std::vector<Term>&);
+// Does "the rest" come up, as a noun or as the second half of a step?
+inline bool speaks_of_rest(const Term& part) { return part.mentions("Rest") || part.mentions("RestTo"); }
 void clause(Lowering&, const Term&);
 
 // ---- lower_statement.cpp: continuous texts

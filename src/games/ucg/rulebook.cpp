@@ -54,7 +54,11 @@ std::vector<Procedure> procedures() {
     all[kResolveTriggers] = {"resolve triggers", {{"10.1.3.2", resolve_triggers}}, 1};
     all[kSceneEntered] = {"scene entered", {{"6.2.1", offer_scene_draw}, {"6.2.1", draw_for_scene}}, 1};
     all[kScenePut] = {"scene put", {{"6.2.2", offer_scene_draw}, {"6.2.2", draw_for_scene}}, 1};
-    all[kAfterEffect] = {"after an effect", {{"6.2.2", offer_owed_scene_draws}}, 0};
+    all[kAfterEffect] = {
+        "after an effect",
+        {{"12.2.2", process_after_effect}, {"11.17.6", detach_after_effect}, {"6.2.2", offer_owed_scene_draws}},
+        0};
+    all[kProcessStacks] = {"process stacks", {{"12.2.1", process_next_stack}}, 1};
     all[kChooseName] = {"choose a name", {{"11.21.2", ask_name}, {"11.21.2", take_name}}, 1};
     return all;
 }

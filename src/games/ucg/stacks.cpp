@@ -246,29 +246,46 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     rules.emit(kLevelsUp, Of::Places, leveled);
 }
 
+// Sends cards away by the rules themselves; whatever would happen to them can be replaced like any other move.
+void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const char* clause) {
+    const char* step = rules.clause;
+    for (Seat owner : {rules.state.lead, opponent(rules.state.lead)}) {
+        Rules::Order order;
+        for (int card : cards) {
+            if (rules.state.cards[static_cast<std::size_t>(card)].owner == owner) order.cards.add(card);
+        }
+        if (order.cards.empty()) continue;
+        order.to = {Target::Zone, to, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, reason};
+        order.mover = owner;
+        rules.clause = clause;
+        // What the rules do is not what the effect below does or fails to do.
+        const int depth = rules.state.frames.size();
+        const u8 flags = depth > 0 ? rules.frame().flags : u8{0};
+        rules.start_move(order);
+        if (depth > 0 && rules.state.frames.size() == depth) rules.frame().flags = flags;
+    }
+    rules.clause = step;
+}
+
 // UCG 6.1.1, 6.3.2: as a scene enters, the one before it goes to its owner's discard area.
 void scene_arrived(Rules& rules, CardIx scene) {
     CardSet before{};
     for (Seat seat : kSeats) before |= rules.read().cards_in(seat, kSceneArea);
     before.remove(scene);
-    const char* step = rules.clause;
-    for (int old : before) {
-        rules.clause = "6.3.2";
-        const Batch batch = rules.batch_of(CardSet::of(old), kReplacedScene, rules.state.cards[scene].seat);
-        rules.move_to_zone(static_cast<CardIx>(old), kDiscard, rules.state.cards[static_cast<std::size_t>(old)].owner,
-                           End::Top, kReplacedScene);
-        moved(rules, batch);
-    }
-    rules.clause = step;
+    // Where a text may replace that, it is settled by a frame, which has to lie on top of those that wait for it.
+    const bool settled_later = rules.state.replaces != 0;
+    if (!settled_later) send_by_rule(rules, before, kDiscard, kReplacedScene, "6.3.2");
     // UCG 6.2.3: the draw comes before the triggers resolve.
     rules.emit(kSceneEnters, Of::Cards, CardSet::of(scene));
     const Seat who = rules.state.cards[scene].seat;
-    if (rules.trial) return;
-    if (rules.effect() && has(rules, kAfterEffects)) {
-        rules.state.marks[kSceneDrawsOwed] += static_cast<u8>(1 << (4 * ix(who)));
-    } else {
-        rules.call(rules.effect() ? kScenePut : kSceneEntered, who).flags |= kHoldTriggers;
+    if (!rules.trial) {
+        if (rules.effect() && has(rules, kAfterEffects)) {
+            rules.state.marks[kSceneDrawsOwed] += static_cast<u8>(1 << (4 * ix(who)));
+        } else {
+            rules.call(rules.effect() ? kScenePut : kSceneEntered, who).flags |= kHoldTriggers;
+        }
     }
+    if (settled_later) send_by_rule(rules, before, kDiscard, kReplacedScene, "6.3.2");
 }
 
 // UCG 11.17.5: a host that is gone entirely lets go of its Charge cards.
@@ -285,16 +302,7 @@ CardSet orphans(const Rules& rules) {
 }
 
 void detach(Rules& rules) {
-    const CardSet loose = orphans(rules);
-    if (loose.empty()) return;
-    const char* step = rules.clause;
-    rules.clause = has(rules, kAfterEffects) ? "11.17.5" : "3.2.1";
-    const Batch batch = rules.batch_of(loose, kDetached, Seat::Nobody);
-    rules.tick();
-    for (CardIx card : in_open_order(rules.read(), Of::Cards, loose))
-        rules.move_to_zone(card, kDiscard, rules.state.cards[card].owner, End::Top, kDetached);
-    rules.clause = step;
-    moved(rules, batch);
+    send_by_rule(rules, orphans(rules), kDiscard, kDetached, has(rules, kAfterEffects) ? "11.17.5" : "3.2.1");
 }
 
 // The card that has to go from a stack that does not conform, kNone when it does.
@@ -310,30 +318,67 @@ CardIx wrong_card(const Position& position, PlaceIx place, bool top_first) {
 
 }  // namespace
 
-// UCG 12.1.1: from the Level Up Phase back to the hand. UCG 12.2.1: by an effect to the discard area, until the stack
-// conforms.
-void process_stacks(Rules& rules, bool by_effect) {
-    const char* step = rules.clause;
+namespace {
+
+// The next card that has to go, apart from those whose way was replaced.
+CardIx next_wrong_card(const Rules& rules, bool by_effect, CardSet tried) {
+    const Position position = rules.read();
     for (int at = 0; at < rules.state.place_count; ++at) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         // One card alone always conforms.
-        while (rules.state.places[place].stack.count > 1) {
-            const CardIx card = wrong_card(rules.read(), place, by_effect && has(rules, kTopUntilConforms));
-            if (card == kNone) break;
-            rules.clause = by_effect ? "12.2.1" : "12.1.1";
-            const ZoneId to = by_effect ? kDiscard : kHand;
-            Destination destination{Target::Zone,     to,        Who::OwnerOfIt, End::Top, 0, Face::Up,
-                                    Laid::AsTheyCome, kProcessed};
-            // UCG 1.2.2: a card that cannot become SINGLE is not left so even here.
-            if (!may_move(rules.read(), card, destination, kNone, Seat::Nobody, CardSet::of(card))) break;
-            const Batch batch = rules.batch_of(CardSet::of(card), kProcessed, Seat::Nobody);
-            rules.tick();
-            rules.move_to_zone(card, to, rules.state.cards[card].owner, End::Top, kProcessed);
-            note_origin(rules, batch);
-            emit_arrivals(rules, batch);
-        }
+        if (position.place(place).stack.count < 2) continue;
+        const CardIx card = wrong_card(position, place, by_effect && has(rules, kTopUntilConforms));
+        if (card == kNone || tried.has(card)) continue;
+        const Destination to{
+            Target::Zone, by_effect ? kDiscard : kHand, Who::OwnerOfIt, End::Top, 0, Face::Up, Laid::AsTheyCome,
+            kProcessed};
+        // UCG 1.2.2: a card that cannot become SINGLE is not left so even here.
+        if (may_move(position, card, to, kNone, Seat::Nobody, CardSet::of(card))) return card;
     }
-    rules.clause = step;
+    return kNone;
+}
+
+void send_wrong_card(Rules& rules, CardIx card, bool by_effect) {
+    send_by_rule(rules, CardSet::of(card), by_effect ? kDiscard : kHand, kProcessed, by_effect ? "12.2.1" : "12.1.1");
+}
+
+}  // namespace
+
+// UCG 12.1.1: from the Level Up Phase back to the hand. UCG 12.2.1: by an effect to the discard area, until the stack
+// conforms.
+void process_stacks(Rules& rules, bool by_effect) {
+    if (rules.state.replaces && !rules.trial) {
+        if (next_wrong_card(rules, by_effect, {}) != kNone)
+            rules.call(kProcessStacks, rules.state.lead).argument = by_effect ? 1 : 0;
+        return;
+    }
+    CardSet tried{};
+    for (;;) {
+        const CardIx card = next_wrong_card(rules, by_effect, tried);
+        if (card == kNone) return;
+        tried.add(card);
+        send_wrong_card(rules, card, by_effect);
+    }
+}
+
+// The same where a text may replace what happens to a card: one after the other, each settled before the next.
+Next process_next_stack(Rules& rules, Frame& frame) {
+    const bool by_effect = frame.argument != 0;
+    const CardIx card = next_wrong_card(rules, by_effect, rules.reg(frame, 0).set);
+    if (card == kNone) return Next::Done;
+    rules.reg(frame, 0).set.add(card);
+    send_wrong_card(rules, card, by_effect);
+    return Next::Again;
+}
+
+Next process_after_effect(Rules& rules, Frame&) {
+    process_stacks(rules, true);
+    return Next::Step;
+}
+
+Next detach_after_effect(Rules& rules, Frame&) {
+    detach(rules);
+    return Next::Step;
 }
 
 void moved(Rules& rules, const Batch& batch) {
@@ -367,7 +412,9 @@ void moved(Rules& rules, const Batch& batch) {
 u16 effect_ended(Rules& rules, const Frame& frame) {
     // UCG 11.21.2: the chosen name held for the remainder of this effect.
     rules.end_modifiers(kChosenName);
-    if (has(rules, kAfterEffects)) {
+    // Where a text may replace what happens to a card, this is a matter of questions, and so of the frames below.
+    const bool settled_later = has(rules, kAfterEffects) && rules.state.replaces;
+    if (has(rules, kAfterEffects) && !settled_later) {
         process_stacks(rules, true);
         detach(rules);
     }
@@ -380,7 +427,8 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
             rules.emit(kActivateResolved, Of::Cards, CardSet::of(frame.source));
         }
     }
-    return static_cast<u16>(rules.state.marks[kSceneDrawsOwed] ? kAfterEffect : 0);
+    const bool wrong = settled_later && (next_wrong_card(rules, true, {}) != kNone || orphans(rules));
+    return static_cast<u16>(rules.state.marks[kSceneDrawsOwed] || wrong ? kAfterEffect : 0);
 }
 
 }  // namespace arbiter::ucg

@@ -239,6 +239,7 @@ enum ProcedureCode : u16 {
     kScenePut,
     kAfterEffect,
     kChooseName,
+    kProcessStacks,
     kProcedureEnd
 };
 
@@ -303,6 +304,9 @@ bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
 void moved(Rules&, const Batch&);
 u16 effect_ended(Rules&, const Frame&);
 void process_stacks(Rules&, bool by_effect);
+Next process_next_stack(Rules&, Frame&);
+Next process_after_effect(Rules&, Frame&);
+Next detach_after_effect(Rules&, Frame&);
 // Notes on the places which characters entered play and leveled up this turn.
 void note_entered(Rules&, CardSet entered, CardSet leveled);
 

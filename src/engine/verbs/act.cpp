@@ -29,7 +29,7 @@ Seat mover_of(Rules& rules, Frame& frame, const Op& op) {
 }  // namespace
 
 Next move(Rules& rules, Frame& frame, const Op& op) {
-    Rules::Order order;
+    Rules::Order order{};
     order.cards = read_cards(rules, frame, op.a);
     order.to = rules.pool().destinations[op.destination];
     order.mover = mover_of(rules, frame, op);

@@ -228,6 +228,7 @@ void move_rest(Lowering& low, const Term& step) {
     for (const Mention& mention : low.mentions) {
         if (mention.pile) pile = &mention;
     }
+    if (!step["rest"].is("RestTo")) low.unknown(step["rest"]);
     if (!pile) {
         low.decline("nothing was mentioned that has a rest");
         return;

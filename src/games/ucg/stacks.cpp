@@ -250,7 +250,7 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
 void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const char* clause) {
     const char* step = rules.clause;
     for (Seat owner : {rules.state.lead, opponent(rules.state.lead)}) {
-        Rules::Order order;
+        Rules::Order order{};
         for (int card : cards) {
             if (rules.state.cards[static_cast<std::size_t>(card)].owner == owner) order.cards.add(card);
         }

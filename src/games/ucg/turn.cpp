@@ -55,7 +55,7 @@ Next scene_phase(Rules& rules, Frame&) {
 Next set_scene(Rules& rules, Frame&) {
     if (rules.state.answer.kind != ActionKind::Play) return Next::Step;
     rules.state.marks[kSceneSetThisTurn] = 1;
-    Rules::Order order;
+    Rules::Order order{};
     order.cards = CardSet::of(rules.state.answer.a);
     order.to = {Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
     order.mover = lead(rules);
@@ -102,7 +102,7 @@ bool can_fill(const Position& position, Seat seat, int places) {
 // The step runs until all is filled: it takes the answer to its own question when there is one.
 Next set_character(Rules& rules, Seat seat) {
     if (rules.state.answer.kind == ActionKind::Play) {
-        Rules::Order order;
+        Rules::Order order{};
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(rules.state.answer.b);
         order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, Laid::AsTheyCome, kSet};
@@ -137,7 +137,7 @@ Next level_up(Rules& rules, Seat seat) {
     }
     if (rules.state.answer.kind == ActionKind::Play) {
         const PlaceIx place = rules.state.answer.b;
-        Rules::Order order;
+        Rules::Order order{};
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(place);
         order.to = {Target::OnTop, kBattleArea, Who::You, End::Top, kNone, Face::Down, Laid::AsTheyCome, kLeveledUp};

@@ -1,6 +1,7 @@
 // Checks a position from the ground up: sizes first, then lists, then what refers to cards, then the open question.
 #include "engine/invariants.h"
 
+#include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
 
@@ -60,6 +61,11 @@ class Checker {
     bool move_frame(const Frame&, int depth);
     bool question();
     bool pick();
+    bool order();
+    bool plain_question();
+    bool asked_by_program(const Frame&);
+    bool asked_by_move(const Frame&);
+    bool answerable();
     bool mode();
 
     const Rulebook& book_;
@@ -84,6 +90,7 @@ bool Checker::sizes() {
     if (state_.card_count > kMaxCards) return fail("more cards than fit");
     if (state_.place_count > kMaxPlaces || state_.place_count > book_.max_places) return fail("more places than fit");
     if (book_.zones.size() > kZonesPerSeat) return fail("more zones than fit");
+    if (!all_zero(state_.reserved)) return fail("a spare field is used");
     if (state_.clock == 0) return fail("the clock has not begun");
     if (!book_.phases.empty() && state_.phase >= book_.phases.size()) return fail("no such phase");
     if (state_.outcome > Outcome::Void) return fail("no such outcome");
@@ -104,6 +111,8 @@ bool Checker::card(CardIx at) {
         return fail(name + "in no zone");
     if (card.since > state_.clock) return fail(name + "from the future");
     if (card.face > Face::Down || card.attached > 1) return fail(name + "neither up nor down");
+    if (!book_.positions.empty() && card.position >= book_.positions.size()) return fail(name + "turned no way");
+    if (state_.group[at] > state_.group_count) return fail(name + "in no group");
     if (card.place != kNone && card.place >= state_.place_count) return fail(name + "in no place");
     if (book_.zones[card.zone].places != (card.place != kNone)) return fail(name + "zone and place do not agree");
     if (card.attached && card.place == kNone) return fail(name + "attached to nothing");
@@ -177,11 +186,14 @@ bool Checker::table() {
 // What the cards of this game wait for, replace and need.
 bool Checker::stock() {
     u8 replaces = 0, needs = 0;
+    u64 listens = 0;
     for (int at = 0; at < state_.card_count; ++at) {
         const Definition& definition = position_.definition(static_cast<CardIx>(at));
         replaces |= definition.replaces;
         needs |= definition.needs;
+        listens |= definition.listens;
     }
+    if (listens & ~state_.listens) return fail("what some card waits for is not noted");
     if (replaces & ~state_.replaces || needs & ~state_.needs) return fail("what some card needs is not noted");
     return true;
 }
@@ -235,6 +247,9 @@ bool Checker::modifiers() {
         if (modifier.on == On::Card && !is_card(modifier.target)) return fail("a modifier on no card");
         if (modifier.on == On::Seat && modifier.target > 1) return fail("a modifier on nobody");
         if (modifier.stamp > state_.clock) return fail("a modifier from the future");
+        // Far more than any card can say, and far less than what sums of them can hold.
+        if (modifier.value >= (1 << 24) || modifier.value <= -(1 << 24) || modifier.spare != 0)
+            return fail("a modifier by too much");
         if (!card_or_none(modifier.source) || !ability_or_none(modifier.ability) || !is_seat(modifier.controller)) {
             return fail("a modifier from nowhere");
         }
@@ -248,7 +263,13 @@ bool Checker::notes() {
     for (const Usage& usage : state_.usage) {
         if (!is_card(usage.card) || usage.ability >= pool_.abilities.size()) return fail("no such ability was used");
     }
-    if (state_.answer.kind > ActionKind::Attack) return fail("no such answer");
+    // A question is opened without an answer; while cards are being chosen it is the last one chosen.
+    const ActionKind answer = state_.answer.kind;
+    const bool choosing = state_.decision.kind == Ask::Pick || state_.decision.kind == Ask::Order;
+    const bool chosen = choosing && (answer == ActionKind::Pick || answer == ActionKind::PickPlace);
+    if (state_.outcome == Outcome::Running && answer != ActionKind::None && !chosen)
+        return fail("an answer to nothing");
+    if (answer > ActionKind::Attack) return fail("no such answer");
     return true;
 }
 
@@ -292,6 +313,8 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     const Register* first = &state_.registers[frame.base];
     const MoveNote note = read_move(first, frame);
     if (!is_seat(note.mover)) return fail("a move by nobody");
+    if (first[kMoveCards].of != Of::Cards || first[kMovePlaces].of != Of::Places)
+        return fail("a move of something that is not there");
     if (note.to.target > Target::InPlaceOf || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
         note.to.face > Face::Down || note.to.order > Laid::Random) {
         return fail("a move to nowhere");
@@ -343,19 +366,25 @@ bool Checker::frames() {
     return base == state_.registers.size() || fail("registers without a frame");
 }
 
+// Only a move asks for an order, just before it is committed: of all its cards, each of them once.
+bool Checker::order() {
+    const Decision& decision = state_.decision;
+    const Frame& frame = state_.frames.back();
+    if (decision.of != Of::Cards || decision.options.empty()) return fail("an order of nothing");
+    if (frame.code != kMoveProcedure) return fail("an order that no move asks for");
+    CardSet cards = decision.options;
+    for (u8 at : state_.ordering) {
+        if (!is_card(at) || cards.has(at)) return fail("an order of something that is not there");
+        cards.add(at);
+    }
+    return cards == living(position_, state_.registers[frame.base + kMoveCards]) || fail("an order of other cards");
+}
+
 bool Checker::pick() {
     const Decision& decision = state_.decision;
     if (decision.of > Of::Places || !members(decision.options, decision.of))
         return fail("a question about something that is not there");
-    if (decision.kind == Ask::Order) {
-        if (decision.of != Of::Cards || decision.options.empty()) return fail("an order of nothing");
-        if (state_.ordering.size() + decision.options.size() > decltype(state_.ordering)::kCapacity)
-            return fail("an order of too much");
-        for (u8 at : state_.ordering) {
-            if (!is_card(at) || decision.options.has(at)) return fail("an order of something that is not there");
-        }
-        return true;
-    }
+    if (decision.kind == Ask::Order) return order();
     if (decision.into >= state_.frames.back().registers) return fail("an answer that goes nowhere");
     if (decision.chosen > decision.max || decision.min > decision.max) return fail("more are chosen than may be");
     const Register& taken = state_.registers[state_.frames.back().base + decision.into];
@@ -384,6 +413,53 @@ bool Checker::mode() {
     return true;
 }
 
+// The fields that a question of its kind has no use for.
+bool Checker::plain_question() {
+    const Decision& decision = state_.decision;
+    const Ask kind = decision.kind;
+    const bool chooses = kind == Ask::Pick || kind == Ask::Order;
+    if (!chooses && decision.of != Of::Cards) return false;
+    if (kind != Ask::Pick && (decision.chosen != 0 || decision.min != 0 || decision.max != 0)) return false;
+    if (kind != Ask::Pick && kind != Ask::Mode && decision.joint != 0) return false;
+    if (!chooses && kind != Ask::Mode && decision.options) return false;
+    if (chooses) return (decision.low == 0 || decision.low == 1) && decision.high == 0;
+    return kind == Ask::Number || kind == Ask::Mode || (decision.low == 0 && decision.high == 0);
+}
+
+// Does the program stand where this question is asked? Its answer goes where the instruction takes it from.
+bool Checker::asked_by_program(const Frame& frame) {
+    const Decision& decision = state_.decision;
+    const std::vector<Op>& ops = pool_.program(frame.code).ops;
+    const Op& here = ops[frame.pc];
+    const Op& before = ops[frame.pc == 0 ? 0 : frame.pc - 1u];
+    // What a rulebook's own verb asks, it must be able to take.
+    if (here.verb == Verb::Rulebook || before.verb == Verb::Rulebook) return true;
+    switch (decision.kind) {
+        case Ask::Pick:
+            return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
+                   pool_.filters[before.filter].of == decision.of &&
+                   decision.joint == (static_cast<int>(before.joint) | before.joint_argument << 4);
+        case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
+        case Ask::Mode:
+            if (decision.prompt == kPromptMode)
+                return frame.pc > 0 && before.verb == Verb::Mode && before.dst == decision.into;
+            return decision.prompt == kPromptText && here.dst == decision.into &&
+                   (here.verb == Verb::Resolve || here.verb == Verb::ChooseText);
+        default: return false;
+    }
+}
+
+bool Checker::asked_by_move(const Frame& frame) {
+    const Decision& decision = state_.decision;
+    if (decision.into != kMoveChoice) return false;
+    switch (decision.kind) {
+        case Ask::YesNo: return frame.pc == 0 && decision.prompt == kPromptReplace;
+        case Ask::Mode: return frame.pc == 2 && decision.prompt == kPromptTopOrBottom;
+        case Ask::Order: return frame.pc == 3 && decision.prompt == kPromptOrder;
+        default: return false;
+    }
+}
+
 bool Checker::question() {
     const Decision& decision = state_.decision;
     if (state_.outcome != Outcome::Running) return all_zero(decision) || fail("a finished game asks");
@@ -392,18 +468,30 @@ bool Checker::question() {
     if (!ability_or_none(decision.ability)) return fail("no such ability asks");
     if (state_.frames.empty()) return fail("a question comes from nowhere");
     if (decision.kind != Ask::Order && !state_.ordering.empty()) return fail("an order without a question");
+    const Frame& frame = state_.frames.back();
+    if (!plain_question()) return fail("a question of several kinds");
+    if (frame.code >= kFirstProgram && !asked_by_program(frame)) return fail("a question that its text does not ask");
+    if (frame.code == kMoveProcedure && !asked_by_move(frame)) return fail("a question that no move asks");
     if (decision.kind == Ask::Pick || decision.kind == Ask::Order) return pick();
     if (decision.kind == Ask::Number || decision.kind == Ask::Mode) return mode();
-    if (decision.kind == Ask::YesNo && decision.into != kNone && decision.into >= state_.frames.back().registers) {
-        return fail("an answer that goes nowhere");
-    }
-    return true;
+    const bool goes_nowhere = decision.into != kNone && decision.into >= frame.registers;
+    return decision.kind == Ask::Main ? decision.into == kNone || fail("a question of several kinds")
+                                      : !goes_nowhere || fail("an answer that goes nowhere");
+}
+
+// A live game always has a legal action. Finding them may run programs, so all else has been checked before.
+bool Checker::answerable() {
+    if (state_.outcome != Outcome::Running) return true;
+    ActionList legal;
+    legal_actions(position_.game, state_, legal);
+    return !legal.empty() || fail("a question without an answer");
 }
 
 std::string Checker::run() {
     const bool sound =
         sizes() && table() && stock() && knowledge() && modifiers() && notes() && waiting() && frames() && question();
     if (sound && book_.unsound) problem_ = book_.unsound(position_);
+    if (problem_.empty()) answerable();
     return problem_;
 }
 

@@ -1,5 +1,10 @@
 // Whole games beside each other that differ only in what one seat cannot see, and positions that a hostile file would
 // hold.
+#include <cstdlib>
+
+#include "arbiter/why.h"
+#include "engine/invariants.h"
+#include "engine/label.h"
 #include "engine/save.h"
 #include "matches.h"
 #include "toy/forge.h"
@@ -58,34 +63,56 @@ TEST(Unseen, WhatLooksTheSameStaysTheSame) {
     EXPECT_GT(different, compared / 20) << "of " << compared;
 }
 
+u64 setting(const char* name, u64 otherwise) {
+    const char* value = std::getenv(name);
+    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
+}
+
+// Plays on from a position that was accepted: every question has an answer, every answer leads to a position that would
+// be accepted again. So whatever is loaded can be played to its end.
+void expect_playable(const Game& game, State state, Rng& rng) {
+    for (int n = 0; n < 60 && state.outcome == Outcome::Running; ++n) {
+        const Action action = random_action(game, state, rng);
+        ASSERT_NE(action.kind, ActionKind::None) << "decision " << n << ": a question without an answer";
+        labelled_answers(game, state);
+        prompt(game, state);
+        why_not(game, state, Seat::A, random_action(game, state, rng));
+        view(game, state, Seat::A);
+        ASSERT_EQ(check_invariants(game, resample(game, state, Seat::B, {}, rng)), "")
+            << "decision " << n << ", dealt anew";
+        EventLog log;
+        ASSERT_TRUE(apply(game, state, action, &log)) << "decision " << n;
+        redact(game, log, Seat::B);
+        ASSERT_EQ(check_invariants(game, state), "") << "decision " << n;
+    }
+}
+
 // States changed at random and signed anew: what is refused has a reason, what is accepted can be played.
+// ARBITER_PROPERTY_GAMES and ARBITER_PROPERTY_FIRST say how many, and the number of the first.
 TEST(Unseen, WhateverIsLoadedCanBePlayed) {
-    Rng rng = Rng::from_seed(99);
-    int accepted = 0, refused = 0;
+    std::vector<std::vector<State>> positions;
     for (const Table& table : tables()) {
-        const Game& game = table.cards->game();
-        std::vector<State> positions;
+        positions.emplace_back();
         for (u64 number = 0; number < 6; ++number) {
-            play_random(game, match(table, number).setup, number,
-                        [&](const State& state, Action) { positions.push_back(state); });
-        }
-        for (u64 round = 0; round < 1500; ++round) {
-            State state = positions[rng.below(static_cast<u32>(positions.size()))];
-            for (u32 left = 1 + rng.below(4); left > 0; --left) forge(state, rng);
-            auto loaded = load(game, save(game, state));
-            ++(loaded ? accepted : refused);
-            for (int n = 0; loaded && n < 60 && loaded->outcome == Outcome::Running; ++n) {
-                const Action action = random_action(game, *loaded, rng);
-                if (action.kind == ActionKind::None) break;
-                view(game, *loaded, Seat::A);
-                resample(game, *loaded, Seat::B, {}, rng);
-                // The question itself may be forged: refusing an answer is safe.
-                if (!apply(game, *loaded, action)) break;
-            }
+            play_random(table.cards->game(), match(table, number).setup, number,
+                        [&](const State& state, Action) { positions.back().push_back(state); });
         }
     }
-    EXPECT_GT(accepted, 1000);
-    EXPECT_GT(refused, 1000);
+    const u64 rounds = setting("ARBITER_PROPERTY_GAMES", 6000), first = setting("ARBITER_PROPERTY_FIRST", 0);
+    u64 accepted = 0, refused = 0;
+    for (u64 round = first; round < first + rounds && !HasFailure(); ++round) {
+        SCOPED_TRACE("round " + std::to_string(round));
+        const std::size_t at = round % tables().size();
+        const Game& game = tables()[at].cards->game();
+        Rng rng = Rng::from_seed(round);
+        State state = positions[at][rng.below(static_cast<u32>(positions[at].size()))];
+        for (u32 left = 1 + rng.below(4); left > 0; --left) forge(state, rng);
+        const auto loaded = load(game, save(game, state));
+        ++(loaded ? accepted : refused);
+        if (loaded) expect_playable(game, *loaded, rng);
+    }
+    EXPECT_GT(accepted, rounds / 10);
+    EXPECT_GT(refused, rounds / 10);
 }
 
 }  // namespace

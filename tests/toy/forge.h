@@ -20,8 +20,10 @@ inline void forge_field(State& state, Rng& rng) {
     Frame& frame = any_item(state.frames.items, state.frames.count, rng);
     Register& reg = any_item(state.registers.items, static_cast<u32>(state.registers.count), rng);
     Decision& decision = state.decision;
+    Modifier& modifier = any_item(state.modifiers.items, state.modifiers.count, rng);
+    Waiting& waiting = any_item(state.waiting.items, static_cast<u32>(state.waiting.count), rng);
     const CardSet some{rng.next() & rng.next() & rng.next(), 0};
-    switch (rng.below(20)) {
+    switch (rng.below(31)) {
         case 0: card.definition = number(40); break;
         case 1: card.face = static_cast<Face>(number(2)); break;
         case 2: card.mark = number(255); break;
@@ -42,6 +44,17 @@ inline void forge_field(State& state, Rng& rng) {
         case 17: decision.joint = number(255); break;
         case 18: state.lead = opponent(state.lead); break;
         case 19: state.marks[number(4)] = number(255); break;
+        case 20: modifier.property = number(20); break;
+        case 21: modifier.argument = static_cast<u16>(rng.below(4) ? number(8) : rng.next()); break;
+        case 22: modifier.value = static_cast<i32>(rng.below(4) ? number(8) : rng.next()); break;
+        case 23: modifier.target = number(100); break;
+        case 24: waiting.source = number(100); break;
+        case 25: waiting.ability = number(200); break;
+        case 26: frame.code = number(16); break;
+        case 27: decision.into = number(8); break;
+        case 28: decision.high = number(8); break;
+        case 29: decision.seat = opponent(decision.seat); break;
+        case 30: frame.controller = opponent(frame.controller); break;
     }
 }
 

@@ -7,6 +7,22 @@ namespace arbiter::ucg {
 
 namespace {
 
+// Preparation begins the turns and is over then; turns go on for ever. Without them a game would run out of steps. What
+// runs above them comes to an end, and nothing above the choice of a name.
+bool goes_on(const Position& position) {
+    const auto& frames = position.state.frames;
+    const auto is_over = [&](const Frame& frame) {
+        return frame.pc >= position.book.procedures[frame.code].steps.size();
+    };
+    for (int depth = 0; depth < frames.size(); ++depth) {
+        const u16 code = frames[depth].code;
+        if ((code == kPrepare) != (depth == 0) || (code == kTurn) != (depth == 1)) return false;
+        if (code == kChooseName && depth + 1 < frames.size()) return false;
+    }
+    if (frames.empty() || !is_over(frames[0])) return frames.size() == 1;
+    return frames.size() > 1 && !is_over(frames[1]);
+}
+
 // Has the turn opened its battle area? What comes after takes it for granted.
 bool past_opening(const Position& position) {
     for (const Frame& frame : position.state.frames) {
@@ -18,18 +34,63 @@ bool past_opening(const Position& position) {
     return false;
 }
 
-// A step of the turn takes the answer for what it asked: does it stand where this question is asked?
+// A step takes the answer for what it asked, or what the step before it did: it must stand where its question is open.
+struct Asked {
+    u16 prompt;
+    Ask kind;
+    Next (*taken_by)(Rules&, Frame&);
+    Who who;  // Either: whoever has the choice
+};
+constexpr Asked kAsked[] = {
+    {kPromptLead, Ask::YesNo, take_lead, Who::You},
+    {kPromptRedraw, Ask::YesNo, redraw_lead, Who::Lead},
+    {kPromptRedraw, Ask::YesNo, redraw_next, Who::Next},
+    {kPromptSetScene, Ask::Main, set_scene, Who::Lead},
+    {kPromptSetCharacter, Ask::Main, set_character_lead, Who::Lead},
+    {kPromptSetCharacter, Ask::Main, set_character_next, Who::Next},
+    {kPromptLevelUp, Ask::Main, level_up_lead, Who::Lead},
+    {kPromptLevelUp, Ask::Main, level_up_next, Who::Next},
+    {kPromptPower, Ask::Main, activation_lead, Who::Lead},
+    {kPromptPower, Ask::Main, activation_next, Who::Next},
+    {kPromptTrigger, Ask::Mode, resolve_triggers, Who::Either},
+    {kPromptSceneDraw, Ask::YesNo, draw_for_scene, Who::You},
+    {kPromptName, Ask::Mode, take_name, Who::You},
+};
+
 bool asked_by_its_step(const Position& position) {
+    const Decision& decision = position.state.decision;
     const Frame& frame = position.state.frames.back();
-    const std::vector<Step>& steps = position.book.procedures[kTurn].steps;
-    if (frame.code != kTurn || frame.pc >= steps.size()) return false;
-    const auto run = steps[frame.pc].run;
-    switch (position.state.decision.prompt) {
-        case kPromptSetScene: return run == set_scene;
-        case kPromptSetCharacter: return run == set_character_lead || run == set_character_next;
-        case kPromptLevelUp: return run == level_up_lead || run == level_up_next;
-        case kPromptPower: return run == activation_lead || run == activation_next;
-        default: return false;
+    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
+    if (frame.pc >= steps.size()) return false;
+    const Seat lead = position.state.lead;
+    return std::any_of(std::begin(kAsked), std::end(kAsked), [&](const Asked& asked) {
+        const Seat seat = asked.who == Who::Lead   ? lead
+                          : asked.who == Who::Next ? opponent(lead)
+                          : asked.who == Who::You  ? frame.controller
+                                                   : decision.seat;
+        return asked.prompt == decision.prompt && asked.kind == decision.kind &&
+               asked.taken_by == steps[frame.pc].run && seat == decision.seat;
+    });
+}
+
+int names_of(const Position& position, CardIx card) {
+    return static_cast<int>(position.definition(card).symbols[kCharacterName].size());
+}
+
+// UCG 11.21.2: a name is chosen among those that the card has.
+bool names_its_card(const Position& position) {
+    const Decision& decision = position.state.decision;
+    const CardIx card = position.state.frames.back().source;
+    return card != kNone && decision.low == 1 && decision.high == names_of(position, card);
+}
+
+bool sound_argument(const Position& position, const Modifier& modifier) {
+    switch (modifier.property) {
+        case kChosenName:
+            return modifier.on == On::Card && modifier.value >= 1 &&
+                   modifier.value <= names_of(position, modifier.target);
+        case kCannotMove: return (modifier.argument & 0x7fffu) < position.pool.filters.size();
+        default: return true;
     }
 }
 
@@ -45,10 +106,17 @@ std::string unsound(const Position& position) {
                 return "a battle area is not in its place";
         }
     }
+    for (const Modifier& modifier : state.modifiers) {
+        if (!sound_argument(position, modifier)) return "a lasting effect about nothing";
+    }
+    if (state.outcome != Outcome::Running) return "";
+    if (!goes_on(position)) return "no turn goes on";
     if (state.marks[kBattleAreas] == 0 && past_opening(position))
         return "the turn has come to its battles without a battle area";
-    if (state.decision.kind == Ask::Main && !asked_by_its_step(position))
+    const u16 code = state.frames.back().code;
+    if (code >= kFirstRulebookProcedure && code < kFirstProgram && !asked_by_its_step(position))
         return "a question that its step does not ask";
+    if (state.decision.prompt == kPromptName && !names_its_card(position)) return "a choice among other names";
     return "";
 }
 

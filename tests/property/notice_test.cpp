@@ -1,6 +1,9 @@
 // Tests of the property tests: each way to break a rulebook must be reported, in the words of the property it breaks.
 #include <gtest/gtest.h>
 
+#include "arbiter/why.h"
+#include "engine/label.h"
+#include "engine/machine.h"
 #include "engine/rules.h"
 #include "games/ucg/turn.h"
 #include "play.h"
@@ -17,7 +20,7 @@ const Cards& sound_cards() {
 
 // The first thing that is found wrong with some games by the broken book.
 template <class Break>
-std::string noticed(Break&& break_it) {
+std::string noticed(Break&& break_it, Deal deal = resample) {
     Rulebook book = *sound_cards().game().book;
     break_it(book);
     Cards cards = sound_cards();
@@ -26,7 +29,7 @@ std::string noticed(Break&& break_it) {
     std::string problem;
     for (u64 number = 0; number < 20 && problem.empty(); ++number) {
         const Deck one = random_deck(cards, 2 * number), other = random_deck(cards, 2 * number + 1);
-        problem = play(match_of(number, cards, one, other), {.sample = 2}, tally);
+        problem = play(match_of(number, cards, one, other), {.sample = 2, .deal = deal}, tally);
     }
     return problem;
 }
@@ -148,6 +151,151 @@ TEST(PropertiesNotice, AnIndexThatShows) {
                        };
                    }),
                    "the index of a card");
+}
+
+// ---- leaks planted in each way out of the engine
+
+DefinitionId top_of_deck(const Position& position, Seat whose) {
+    const CardList& deck = position.zone(whose, ucg::kDeck);
+    return deck.count ? position.card(deck.top).definition : DefinitionId{0};
+}
+
+TEST(PropertiesNotice, AnswersThatDependOnHiddenCards) {
+    expect_noticed(noticed([](Rulebook& book) {
+                       book.main_actions = [](const Position& position, ActionList& out) {
+                           ucg::main_actions(position, out);
+                           const Seat asked = position.state.decision.seat;
+                           const bool odd = top_of_deck(position, opponent(asked)) % 2;
+                           if (odd && position.state.decision.prompt != ucg::kPromptSetCharacter) {
+                               out.clear();
+                               out.push(Action::pass());
+                           }
+                       };
+                       book.main_allows = nullptr;
+                   }),
+                   "by the answers");
+}
+
+TEST(PropertiesNotice, AReasonThatTellsAHiddenCard) {
+    expect_noticed(
+        noticed([](Rulebook& book) {
+            book.why_not = [](const Position& position, Seat seat, Action) {
+                return Why{"1.1", "the next card is " + std::to_string(top_of_deck(position, opponent(seat)))};
+            };
+        }),
+        "a reason tells");
+}
+
+TEST(PropertiesNotice, ALogThatNamesACardThatIsDrawn) {
+    expect_noticed(noticed([](Rulebook& book) {
+                       replace_step(book, ucg::kTurn, ucg::draw_phase, [](Rules& rules, Frame& frame) {
+                           const std::size_t first = rules.log ? rules.log->events.size() : 0;
+                           const Next next = ucg::draw_phase(rules, frame);
+                           for (std::size_t at = first; rules.log && at < rules.log->events.size(); ++at)
+                               rules.log->events[at].known = 3;
+                           return next;
+                       });
+                   }),
+                   "log names an unseen card");
+}
+
+TEST(PropertiesNotice, ALogThatNamesACardThatIsSetFaceDown) {
+    expect_noticed(noticed([](Rulebook& book) {
+                       replace_step(book, ucg::kTurn, ucg::level_up_lead, [](Rules& rules, Frame& frame) {
+                           const Next next = ucg::level_up_lead(rules, frame);
+                           for (std::size_t at = 0; rules.log && at < rules.log->events.size(); ++at)
+                               rules.log->events[at].known = 3;
+                           return next;
+                       });
+                   }),
+                   "log names an unseen card");
+}
+
+TEST(PropertiesNotice, ALabelOfTheOtherPlayersThatIsPassedOn) {
+    expect_noticed(noticed([](Rulebook& book) {
+                       replace_step(book, ucg::kTurn, ucg::judge, [](Rules& rules, Frame& frame) {
+                           // A yes is shown with its label, whoever gave it.
+                           if (rules.log && !rules.log->labels.empty()) {
+                               const DefinitionId hidden = top_of_deck(rules.read(), Seat::B);
+                               if (hidden) rules.log->labels.back() = "pass, and " + card_title(rules.pool(), hidden);
+                           }
+                           return ucg::judge(rules, frame);
+                       });
+                   }),
+                   "words of an unseen card");
+}
+
+TEST(PropertiesNotice, AnIndexInTheLog) {
+    expect_noticed(noticed([](Rulebook& book) {
+                       replace_step(book, ucg::kTurn, ucg::judge, [](Rules& rules, Frame& frame) {
+                           Event event{};
+                           event.kind = EventKind::Rulebook;
+                           event.card = kNone;
+                           event.n = rules.read().zone(rules.state.lead, ucg::kDeck).top;
+                           rules.record(event);
+                           return ucg::judge(rules, frame);
+                       });
+                   }),
+                   "a log tells the index");
+}
+
+// What the state notes down of an index shows in views and hashes of the position to come.
+TEST(PropertiesNotice, AnIndexInTheStatesOwnNotes) {
+    expect_noticed(noticed([](Rulebook& book) {
+                       replace_step(book, ucg::kTurn, ucg::judge, [](Rules& rules, Frame& frame) {
+                           rules.state.marks[3] = rules.read().zone(rules.state.lead, ucg::kDeck).top;
+                           return ucg::judge(rules, frame);
+                       });
+                   }),
+                   "the index of a card");
+}
+
+TEST(PropertiesNotice, ADealerThatDealsNothing) {
+    expect_noticed(noticed([](Rulebook&) {},
+                           [](const Game&, const State& state, Seat, const Belief&, Rng& rng) {
+                               State same = state;
+                               same.rng = Rng::from_seed(rng.next());
+                               return same;
+                           }),
+                   "is dealt as it is");
+}
+
+TEST(PropertiesNotice, ADealerThatLeavesTheHandAsItIs) {
+    expect_noticed(noticed([](Rulebook&) {},
+                           [](const Game& game, const State& state, Seat seat, const Belief& belief, Rng& rng) {
+                               State dealt = resample(game, state, seat, belief, rng);
+                               for (int at = 0; at < state.card_count; ++at) {
+                                   const auto card = static_cast<std::size_t>(at);
+                                   if (state.cards[card].zone == ucg::kHand)
+                                       dealt.cards[card].definition = state.cards[card].definition;
+                               }
+                               const Stock stock = take_stock(game, dealt);
+                               dealt.listens = stock.listens;
+                               dealt.replaces = stock.replaces;
+                               return dealt;
+                           }),
+                   "hidden in the hand is dealt as it is");
+}
+
+TEST(PropertiesNotice, ADealerThatKeepsTheChanceToCome) {
+    expect_noticed(noticed([](Rulebook&) {},
+                           [](const Game& game, const State& state, Seat seat, const Belief& belief, Rng& rng) {
+                               State dealt = resample(game, state, seat, belief, rng);
+                               dealt.rng = state.rng;
+                               return dealt;
+                           }),
+                   "the chance that is to come");
+}
+
+TEST(PropertiesNotice, ADealerThatChangesWhatIsSeen) {
+    expect_noticed(noticed([](Rulebook&) {},
+                           [](const Game& game, const State& state, Seat seat, const Belief& belief, Rng& rng) {
+                               State dealt = resample(game, state, seat, belief, rng);
+                               const CardList& hand = Position(game, state).zone(seat, ucg::kHand);
+                               if (hand.count) dealt.cards[hand.top].definition = 1;
+                               return dealt;
+                           }),
+                   "can tell the position");
 }
 
 TEST(PropertiesNotice, APositionThatCannotBeSaved) {

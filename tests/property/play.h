@@ -12,6 +12,7 @@ namespace arbiter::property {
 struct Pace {
     int sample = 6;    // one decision in so many is looked at with all that is expensive
     int unlisted = 4;  // unlisted actions tried at every decision
+    Deal deal = resample;
 };
 
 // Plays the match and adds to the tally; returns what went wrong, and where, or nothing.

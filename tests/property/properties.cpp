@@ -250,20 +250,53 @@ std::string difference(const std::vector<EventView>& one, const std::vector<Even
 
 }  // namespace
 
-std::string hides_the_unknown(const Game& game, const State& state, const Setup& setup, Action next, Rng& rng,
-                              Tally& tally) {
+namespace {
+
+// Notes for each zone whether its cards that the seat does not know became others.
+void note_dealt(const Game& game, const State& state, const State& other, Seat seat, Tally& tally) {
+    constexpr int kFew = 3;
+    const Position position(game, state);
+    std::map<ZoneId, std::pair<int, bool>> unknown;
+    for (int at = 0; at < state.card_count; ++at) {
+        const auto card = static_cast<std::size_t>(at);
+        if (knows(position, seat, static_cast<CardIx>(at))) continue;
+        auto& [count, changed] = unknown[state.cards[card].zone];
+        ++count;
+        changed = changed || state.cards[card].definition != other.cards[card].definition;
+    }
+    for (const auto& [zone, found] : unknown) {
+        if (found.first < kFew) continue;
+        ++tally.hidden[zone].times;
+        tally.hidden[zone].others += found.second;
+    }
+}
+
+}  // namespace
+
+std::string deals_anew(const Rulebook& book, const Tally& tally) {
+    constexpr u64 kEnough = 30;
+    for (const auto& [zone, dealt] : tally.hidden) {
+        if (dealt.times >= kEnough && dealt.others * 2 < dealt.times)
+            return "what is hidden in the " + book.zones[zone].name + " is dealt as it is";
+    }
+    return "";
+}
+
+std::string hides_the_unknown(const Game& game, const State& state, const Setup& setup, Action next, Deal deal,
+                              Rng& rng, Tally& tally) {
     for (Seat seat : kSeats) {
         const Belief belief{setup.decks[static_cast<std::size_t>(ix(opponent(seat)))]};
-        State other = resample(game, state, seat, belief, rng);
+        State other = deal(game, state, seat, belief, rng);
         const std::string who = seat_name(seat);
-        const std::string wrong = check_invariants(game, other);
+        std::string wrong = check_invariants(game, other);
         if (!wrong.empty()) return "dealt anew for " + who + ": " + wrong;
         const View seen = view(game, state, seat), dealt = view(game, other, seat);
         if (!(seen == dealt)) return who + " can tell the position from one dealt anew by " + difference(seen, dealt);
-        ActionList legal;
-        legal_actions(game, other, legal);
-        if (legal.empty()) return "dealt anew for " + who + ", nothing is legal";
+        if (other.rng.words == state.rng.words) return "dealt anew with the chance that is to come";
+        wrong = reasons_tell_nothing(game, state, other, seat);
+        if (!wrong.empty()) return wrong;
         ++tally.dealt;
+        note_dealt(game, state, other, seat, tally);
         // With the same random numbers to come; cards keep their spots, so the same action is a like answer.
         other.rng = state.rng;
         const auto here = carry_out(game, state, next, seat), there = carry_out(game, other, next, seat);

@@ -1,6 +1,7 @@
 // What must be true at a decision. Each property says what is wrong, and nothing when all is well.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -9,6 +10,12 @@
 #include "base/rng.h"
 
 namespace arbiter::property {
+
+// Positions with at least a few cards of a zone that the observer did not know, and those in which they became others.
+struct Dealt {
+    u64 times = 0;
+    u64 others = 0;
+};
 
 // How often what was tried, so that a test that tries nothing is noticed.
 struct Tally {
@@ -21,6 +28,7 @@ struct Tally {
     u64 recorded = 0;                // games written to replays and played from them
     u64 dealt = 0;                   // positions dealt anew for an observer
     u64 alike = 0;                   // of these, played on one answer that looked the same
+    std::map<ZoneId, Dealt> hidden;  // by zone: how often its cards were hidden from the observer, and dealt anew
     u64 longest = 0;                 // decisions of one game
     std::set<std::string> resolved;  // texts that were carried out: card number and the text's number in the card
     // The most of each at a decision: what the capacities of the state are measured by.
@@ -58,9 +66,22 @@ std::string survives_saving(const Game&, const State&);
 std::string survives_recording(const Game&, const Setup&, u64 seed, const std::vector<Action>& answers,
                                const State& last);
 
-// Neither player can tell the position from one in which all that they cannot know is dealt anew; and when an answer
-// looks the same in both, the positions after it look the same, too.
-std::string hides_the_unknown(const Game&, const State&, const Setup&, Action next, Rng&, Tally&);
+// Makes a position that the observer cannot tell from this one: resample, or what a test puts in its place.
+using Deal = State (*)(const Game&, const State&, Seat, const Belief&, Rng&);
+
+// Neither player can tell the position from one in which all that they cannot know is dealt anew, by its view or by the
+// reasons against what it wishes for; and when an answer looks the same in both, the positions after it look the same,
+// too.
+std::string hides_the_unknown(const Game&, const State&, const Setup&, Action next, Deal, Rng&, Tally&);
+
+// What is hidden is dealt anew, in every zone: a dealer that leaves the real cards where they are tells them.
+std::string deals_anew(const Rulebook&, const Tally&);
+
+// The log names no card, in fields or words, that the seat has not seen.
+std::string logs_only_what_was_seen(const Game&, const State&, const Setup&, Action next);
+
+// The reasons against anything that a seat might wish for are the same in both positions, which look alike to it.
+std::string reasons_tell_nothing(const Game&, const State&, const State& dealt, Seat);
 
 // Which number a hidden card has shows in no view and in no log.
 std::string hides_indexes(const Game&, const State&, Action next, Rng&);

@@ -1,7 +1,10 @@
 // The scenario runner: that it notices what is wrong, and says where.
 #include <gtest/gtest.h>
 
-#include "engine/rulebook.h"
+#include <algorithm>
+
+#include "engine/rules.h"
+#include "games/ucg/turn.h"
 #include "scenario/run.h"
 
 namespace arbiter::scenario {
@@ -167,6 +170,51 @@ TEST(ScenarioRunner, RunsInAGameWithAChangedRulebook) {
     Game other = *game;
     other.book = std::make_shared<const Rulebook>(std::move(changed));
     EXPECT_FALSE(run_scenario(*scenario, other).passed());
+}
+
+// B cannot know it.
+int novas_in_hand(const Position& position) {
+    int count = 0;
+    for (int card : position.cards_in(Seat::A, ucg::kHand))
+        count += position.definition(static_cast<CardIx>(card)).name == "Nova2";
+    return count;
+}
+
+// What a scenario's leak check compares: numbers of the table, and the answers that are offered.
+TEST(ScenarioRunner, TheLeakCheckNoticesWhatDependsOnHiddenCards) {
+    const auto scenario =
+        parse_scenario(with_steps("  - skip: to open phase\n  - expect: {phase: effect activation}\n"), "s.yaml");
+    ASSERT_TRUE(scenario.ok());
+    const auto game = compile_scenario(*scenario, "ucg-1.5");
+    ASSERT_TRUE(game.ok());
+    const auto leaks = [&](const auto& plant, const std::string& words) {
+        Rulebook leaky = *game->book;
+        plant(leaky);
+        Game other = *game;
+        other.book = std::make_shared<const Rulebook>(std::move(leaky));
+        const auto failures = run_scenario(*scenario, other).failures;
+        return std::any_of(failures.begin(), failures.end(), [&](const Failure& failure) {
+            return failure.to_string().find("leak") != std::string::npos &&
+                   failure.to_string().find(words) != std::string::npos;
+        });
+    };
+    EXPECT_FALSE(leaks([](Rulebook&) {}, ""));
+    EXPECT_TRUE(leaks(
+        [](Rulebook& book) {
+            book.attribute = [](const Position& position, Object object, AttributeId which) {
+                if (object.of == Of::Places && which == ucg::kQuadBp) return i32{novas_in_hand(position)};
+                return ucg::attribute(position, object, which);
+            };
+        },
+        "other places"));
+    EXPECT_TRUE(leaks(
+        [](Rulebook& book) {
+            book.main_actions = [](const Position& position, ActionList& out) {
+                ucg::main_actions(position, out);
+                if (position.state.decision.seat == Seat::B && novas_in_hand(position)) out.push(Action::pass());
+            };
+        },
+        "other answers"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/describe.h"
 #include "engine/label.h"
+#include "engine/visibility.h"
 #include "engine/why.h"
 
 namespace arbiter {
@@ -71,6 +72,11 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     const Status status = asked ? apply(game, copy, action) : Status{};
     if (asked && status) return {};
     const Position position(game, state);
+    const bool names_card =
+        action.kind == ActionKind::Play || action.kind == ActionKind::Use || action.kind == ActionKind::Pick;
+    // What a hidden card is able to do would tell which card it is.
+    if (names_card && action.a < state.card_count && !recognizes(position, seat, action.a))
+        return {"not known", "this card is hidden"};
     if (game.book->why_not) {
         if (Why why = game.book->why_not(position, seat, action)) return why;
     }

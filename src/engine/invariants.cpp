@@ -438,6 +438,10 @@ bool Checker::asked_by_program(const Frame& frame) {
     if (here.verb == Verb::Rulebook || before.verb == Verb::Rulebook) return true;
     switch (decision.kind) {
         case Ask::Pick:
+            if (decision.prompt == kPromptPlace) {
+                const bool moves = here.verb == Verb::Move && decision.of == Of::Places && decision.joint == 0;
+                return moves && pool_.destinations[here.destination].place == decision.into;
+            }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
                    pool_.filters[before.filter].of == decision.of &&
                    decision.joint == (static_cast<int>(before.joint) | before.joint_argument << 4);

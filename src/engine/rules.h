@@ -273,9 +273,9 @@ struct Rules {
 
     // ---- moves with everything that belongs to them: cannot, instead, order, triggers (moves.cpp)
     struct Order {
-        CardSet cards{};
+        CardSet cards;
         Destination to{};
-        CardSet places{};  // for destinations that name a place
+        CardSet places;  // for destinations that name a place
         Seat mover = Seat::Nobody;
         u8 into = kNone;  // register of the current frame that takes what was moved
     };

@@ -3,7 +3,6 @@
 
 #include "arbiter/why.h"
 #include "engine/label.h"
-#include "engine/machine.h"
 #include "engine/rules.h"
 #include "games/ucg/turn.h"
 #include "play.h"
@@ -274,9 +273,9 @@ TEST(PropertiesNotice, ADealerThatLeavesTheHandAsItIs) {
                                    if (state.cards[card].zone == ucg::kHand && !known)
                                        dealt.cards[card].definition = state.cards[card].definition;
                                }
-                               const Stock stock = take_stock(game, dealt);
-                               dealt.listens = stock.listens;
-                               dealt.replaces = stock.replaces;
+                               dealt.listens |= state.listens;
+                               dealt.replaces |= state.replaces;
+                               dealt.needs |= state.needs;
                                return dealt;
                            }),
                    "hidden in the hand is dealt as it is");

@@ -120,7 +120,7 @@ Next put_onto_field(Rules& rules, Frame& frame) {
     const CardSet places = rules.reg(frame, kChosenPlace).set;
     if (places.empty()) return Next::Done;
     if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
-    Rules::Order order;
+    Rules::Order order{};
     order.cards = rules.reg(frame, kNow).set;
     order.places = places;
     order.to = {Target::Vacant, kEnergyLine, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kPlayed};

@@ -98,7 +98,7 @@ Next cover_base(Rules& rules, Frame& frame) {
     rules.emit(kIsRaidedOn, Of::Places, base.set);
     rules.keep_waiting(waited);
     base.number = rules.state.cards[top_of(rules.read(), place)].position;
-    Rules::Order order;
+    Rules::Order order{};
     order.cards = rules.reg(frame, kRaider).set;
     order.places = base.set;
     order.to = {Target::OnTop, kEnergyLine, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kRaidedOnto};

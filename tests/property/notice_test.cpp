@@ -4,6 +4,7 @@
 #include "arbiter/why.h"
 #include "engine/label.h"
 #include "engine/rules.h"
+#include "engine/visibility.h"
 #include "games/ucg/turn.h"
 #include "play.h"
 

@@ -11,6 +11,7 @@
 #include "engine/position_hash.h"
 #include "engine/rules.h"
 #include "engine/save.h"
+#include "engine/visibility.h"
 #include "replay/replay.h"
 #include "toy/renamed.h"
 

@@ -211,7 +211,11 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             if (node.b == 0 && !has_required(position, seat, card)) return false;
             return !raid_bases(position, seat, card, position.card(card).zone == kCheck).empty();
         }
-        case kMayBePlayed: return !places_for(position, scope.controller, card, static_cast<u8>(node.value)).empty();
+        case kMayBePlayed: {
+            const u8 front = node.value & (1 << kFrontLine) ? u8{kOntoFront} : u8{0};
+            const u8 energy = node.value & (1 << kEnergyLine) ? u8{kOntoEnergy} : u8{0};
+            return !places_for(position, scope.controller, card, front | energy).empty();
+        }
         case kHasGranted: {
             if (position.definition(card).attributes[kFlags] & node.value) return true;
             for (const GrantedAbility& granted : granted_to(position, card)) {

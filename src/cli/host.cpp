@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "engine/label.h"
+#include "engine/visibility.h"
 #include "scenario/answers.h"
 
 namespace arbiter::cli {

@@ -247,8 +247,8 @@ bool Checker::modifiers() {
         if (modifier.on == On::Card && !is_card(modifier.target)) return fail("a modifier on no card");
         if (modifier.on == On::Seat && modifier.target > 1) return fail("a modifier on nobody");
         if (modifier.stamp > state_.clock) return fail("a modifier from the future");
-        // Far more than any card can say, and far less than what sums of them can hold.
-        if (modifier.value >= (1 << 24) || modifier.value <= -(1 << 24)) return fail("a modifier by too much");
+        if (modifier.value >= book_.largest_value || modifier.value <= -book_.largest_value)
+            return fail("a modifier by too much");
         if (modifier.duration != Duration::UntilMoment && modifier.moment != 0) return fail("a spare field is used");
         if (modifier.property == book_.granted && modifier.argument >= pool_.abilities.size())
             return fail("a modifier that gives no ability");

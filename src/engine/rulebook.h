@@ -146,6 +146,7 @@ struct Rulebook {
     int max_places = 0;
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
+    i32 largest_value = 1 << 24;      // that a modifier can have: far more than any card says, far less than sums hold
     PropertyId granted = kNone;       // the property that gives an object the ability in its argument
     PropertyId shield = kNone;        // the property that keeps effects off an object: see `affected`
 

@@ -1,7 +1,7 @@
 // Labels of answers, and which answers a text means.
 #include "scenario/answers.h"
 
-#include "engine/rules.h"
+#include "engine/visibility.h"
 #include "scenario/names.h"
 
 namespace arbiter::scenario {

@@ -414,6 +414,7 @@ void hook_up(Rulebook& book) {
     book.slots_at = slots_at;
     book.hand = kHand;
     book.deck = kDeck;
+    book.largest_value = energy(kColors - 1, 1 << kEnergyBits) - 1;  // amounts of all colours side by side
     book.max_places = 4 * kLineSlots;
     book.negation = kNegated;
     book.granted = kGranted;

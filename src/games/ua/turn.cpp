@@ -288,7 +288,7 @@ bool may_play(const Position& position, Seat seat, Action action) {
     if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b, false);
     if (action.c != 0) return false;
     if (is_kind(position, card, kEvent)) return action.b == kNone;
-    return places_for(position, seat, card, 0).has(action.b);
+    return action.b < position.state.place_count && places_for(position, seat, card, 0).has(action.b);
 }
 
 // UA 11: what the hand allows, each card with its places and its bases.

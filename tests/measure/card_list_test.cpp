@@ -10,11 +10,12 @@
 #include "cards/card_file.h"
 #include "games/games.h"
 #include "measure/card_list_report.h"
+#include "source.h"
 
 namespace arbiter::measure {
 namespace {
 
-const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+const std::filesystem::path kSource = source_folder();
 
 std::string kaiju(const std::string& number, const std::string& text, const std::string& kind = "Kaiju") {
     return R"({"number":")" + number + R"(","name":"N","text":")" + text + R"(","kind":")" + kind +

@@ -8,6 +8,7 @@
 #include "engine/program.h"
 #include "games/games.h"
 #include "hunt.h"
+#include "source.h"
 
 namespace arbiter::mutate {
 namespace {
@@ -112,8 +113,8 @@ Counts report(const std::vector<Mutant>& mutants, const std::vector<Fate>& fates
 }
 
 struct Arguments {
-    std::string folder = ARBITER_SOURCE_DIR "/tests/rules";
-    std::string explained = ARBITER_SOURCE_DIR "/tests/mutate/explained.txt";
+    std::string folder = (source_folder() / "tests/rules").string();
+    std::string explained = (source_folder() / "tests/mutate/explained.txt").string();
     std::string only;
     int at_a_time = 2;
     bool survivors_only = false;

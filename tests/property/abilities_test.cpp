@@ -13,13 +13,14 @@
 #include "cards/card_file.h"
 #include "engine/describe.h"
 #include "engine/invariants.h"
+#include "source.h"
 #include "stage.h"
 #include "witness.h"
 
 namespace arbiter::property {
 namespace {
 
-const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+const std::filesystem::path kSource = source_folder();
 
 u64 setting(const char* name, u64 otherwise) {
     const char* value = std::getenv(name);

@@ -11,11 +11,12 @@
 
 #include "engine/program.h"
 #include "play.h"
+#include "source.h"
 
 namespace arbiter::property {
 namespace {
 
-const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+const std::filesystem::path kSource = source_folder();
 
 u64 setting(const char* name, u64 otherwise) {
     const char* value = std::getenv(name);

@@ -7,11 +7,12 @@
 #include "engine/visibility.h"
 #include "games/ucg/turn.h"
 #include "play.h"
+#include "source.h"
 
 namespace arbiter::property {
 namespace {
 
-const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+const std::filesystem::path kSource = source_folder();
 
 const Cards& sound_cards() {
     static const auto all = compile_for_all_books(kSource / "cards" / "ucg", "ucg");

@@ -7,6 +7,7 @@
 #include "engine/label.h"
 #include "engine/save.h"
 #include "matches.h"
+#include "source.h"
 #include "toy/forge.h"
 #include "toy/play.h"
 #include "toy/show.h"
@@ -15,7 +16,7 @@
 namespace arbiter::property {
 namespace {
 
-const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+const std::filesystem::path kSource = source_folder();
 
 // Every book with the decks that ship.
 struct Table {

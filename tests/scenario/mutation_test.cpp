@@ -6,6 +6,7 @@
 #include "engine/rulebook.h"
 #include "games/ucg/terms.h"
 #include "scenario/run.h"
+#include "source.h"
 
 namespace arbiter::scenario {
 namespace {
@@ -17,7 +18,7 @@ struct Prepared {
 
 std::vector<Prepared> prepare(std::string_view book) {
     std::vector<Prepared> out;
-    const auto files = find_scenarios(std::filesystem::path(ARBITER_SOURCE_DIR) / "tests" / "rules");
+    const auto files = find_scenarios(source_folder() / "tests" / "rules");
     for (const auto& file : *files) {
         auto scenario = read_scenario(file);
         if (!scenario || std::find(scenario->books.begin(), scenario->books.end(), book) == scenario->books.end())

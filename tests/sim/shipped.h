@@ -5,6 +5,7 @@
 
 #include "cli/table.h"
 #include "sim/series.h"
+#include "source.h"
 
 namespace arbiter {
 
@@ -12,7 +13,7 @@ inline cli::Table shipped_table(const std::string& rules, std::vector<std::strin
     cli::TableOptions options;
     options.rules = rules;
     options.decks = std::move(decks);
-    auto table = cli::set_table(cli::Project{ARBITER_SOURCE_DIR}, options);
+    auto table = cli::set_table(cli::Project{source_folder()}, options);
     if (!table) throw std::runtime_error(table.problems().front().to_string());
     return *table;
 }

@@ -5,13 +5,14 @@
 #include <set>
 
 #include "scenario/run.h"
+#include "source.h"
 
 namespace arbiter::scenario {
 namespace {
 
 TEST(Why, NamesClauseConditionAndNumbersOfFortyWishes) {
     std::set<std::string> wishes, clauses;
-    const std::filesystem::path folder = std::filesystem::path(ARBITER_SOURCE_DIR) / "tests" / "rules" / "ucg";
+    const std::filesystem::path folder = source_folder() / "tests" / "rules" / "ucg";
     for (const char* name : {"why-scenes", "why-characters", "why-powers", "why-choices"}) {
         const auto scenario = read_scenario(folder / (std::string(name) + ".yaml"));
         ASSERT_TRUE(scenario.ok()) << scenario.problems().front().to_string();

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "engine/describe.h"
+#include "source.h"
 #include "table.h"
 #include "text/reading.h"
 
@@ -136,7 +137,7 @@ TEST(Decline, WhatIsNotKnownExactlyIsRefused) {
 
 // The texts that use every rule of the grammar all mean something to the engine as well.
 TEST(Decline, OwnTextsAreLowered) {
-    std::ifstream in(ARBITER_SOURCE_DIR "/tests/text/ucg_texts.txt");
+    std::ifstream in(source_folder() / "tests/text/ucg_texts.txt");
     int count = 0;
     for (std::string text; std::getline(in, text);) {
         if (text.empty() || text[0] == '#') continue;
@@ -207,7 +208,7 @@ TEST(Describe, TellsAProgramInWords) {
 
 // Every card of our own sets has a meaning under the newest book.
 TEST(Cards, OurOwnAreAllLowered) {
-    const Result<std::vector<CardRecord>> cards = read_cards(ARBITER_SOURCE_DIR "/cards/ucg");
+    const Result<std::vector<CardRecord>> cards = read_cards(source_folder() / "cards/ucg");
     ASSERT_TRUE(cards.ok());
     const Result<CompiledGame> compiled = make_game("ucg-1.7", *cards);
     ASSERT_TRUE(compiled.ok());
@@ -216,7 +217,7 @@ TEST(Cards, OurOwnAreAllLowered) {
 
 // A list of real cards is not part of this project; with one beside it, nearly all of it must be lowered.
 TEST(Cards, RealOnesAreLoweredWhereAtHand) {
-    const std::filesystem::path list = ARBITER_SOURCE_DIR "/../shared/cards/ucg.dev.json";
+    const std::filesystem::path list = source_folder() / "../shared/cards/ucg.dev.json";
     if (!std::filesystem::exists(list)) GTEST_SKIP() << "no list of real cards at hand";
     const Result<std::vector<CardRecord>> cards = read_cards(list);
     ASSERT_TRUE(cards.ok());

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "source.h"
 #include "text/emit.h"
 #include "tiny_grammar.h"
 
@@ -37,7 +38,7 @@ TEST(Reader, ReadsWhatItShould) {
 }
 
 TEST(Reader, CompiledAndReadGrammarsAreTheSame) {
-    std::ifstream in(ARBITER_SOURCE_DIR "/tests/text/tiny.grammar");
+    std::ifstream in(source_folder() / "tests/text/tiny.grammar");
     std::stringstream text;
     text << in.rdbuf();
     const Result<Grammar> grammar = read_grammar({{"tiny.grammar", text.str()}});

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "scenario/run.h"
+#include "source.h"
 #include "text/parse.h"
 #include "ucg_grammar.h"
 
@@ -91,7 +92,7 @@ struct Meanings {
 // "meaning -- why no scenario can show it"
 std::map<std::string, std::string> explained() {
     std::map<std::string, std::string> out;
-    std::ifstream in(ARBITER_SOURCE_DIR "/tests/text/ucg_meanings_explained.txt");
+    std::ifstream in(source_folder() / "tests/text/ucg_meanings_explained.txt");
     for (std::string line; std::getline(in, line);) {
         const std::size_t cut = line.find(" -- ");
         if (!line.empty() && line[0] != '#' && cut != std::string::npos)
@@ -120,7 +121,7 @@ TEST(UcgMeanings, EachIsShownByAScenario) {
     const Grammar grammar = ucg_grammar();
     Meanings meanings;
     meanings.expect_all(grammar.tables());
-    const auto files = scenario::find_scenarios(ARBITER_SOURCE_DIR "/tests/rules/ucg");
+    const auto files = scenario::find_scenarios(source_folder() / "tests/rules/ucg");
     ASSERT_TRUE(files.ok());
     for (const auto& file : *files) {
         const Result<scenario::Scenario> read = scenario::read_scenario(file);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "source.h"
 #include "text/parse.h"
 #include "text/print.h"
 #include "text/saved_tree.h"
@@ -17,7 +18,7 @@ namespace arbiter::text {
 // The lines of a file in this folder that are neither empty nor comments.
 inline std::vector<std::string> own_texts(const std::string& file) {
     std::vector<std::string> out;
-    std::ifstream in(ARBITER_SOURCE_DIR "/tests/text/" + file);
+    std::ifstream in(source_folder() / "tests" / "text" / file);
     for (std::string line; std::getline(in, line);) {
         if (!line.empty() && line[0] != '#') out.push_back(line);
     }

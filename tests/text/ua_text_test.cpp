@@ -5,6 +5,7 @@
 
 #include "cards/card_file.h"
 #include "own_texts.h"
+#include "source.h"
 #include "text/sample.h"
 #include "ua_grammar.h"
 
@@ -51,7 +52,7 @@ TEST(UaText, OwnTextsAreReadInOneWayAndPrintedBack) {
 
 TEST(UaText, ShippedCardsAreReadInOneWayAndPrintedBack) {
     const Grammar grammar = ua_grammar();
-    const Result<std::vector<CardRecord>> cards = read_cards(ARBITER_SOURCE_DIR "/cards/ua");
+    const Result<std::vector<CardRecord>> cards = read_cards(source_folder() / "cards/ua");
     ASSERT_TRUE(cards.ok()) << cards.problems()[0].to_string();
     std::set<Index> lines;
     for (const CardRecord& card : *cards) {

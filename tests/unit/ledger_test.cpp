@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ledger/report.h"
+#include "source.h"
 
 namespace arbiter::ledger {
 namespace {
@@ -337,7 +338,7 @@ TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
 }
 
 TEST(ShippedLedgers, AreReadWithoutProblems) {
-    const auto books = load_books(ARBITER_SOURCE_DIR);
+    const auto books = load_books(source_folder());
     ASSERT_TRUE(books.ok()) << books.problems()[0].to_string();
     for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7"}) {
         const Ledger* ledger = books->find(book);

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "cards/record.h"
+#include "source.h"
 
 namespace arbiter {
 
-inline const std::filesystem::path kSource = ARBITER_SOURCE_DIR;
+inline const std::filesystem::path kSource = source_folder();
 
 inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> files;

@@ -366,6 +366,34 @@ bool is_bonus(const Term& sentence) {
     return sentence.is("Sent") && (does.mentions("AddToRange") || does.mentions("AddToNumber"));
 }
 
+// "If you do, choose a character. Switch that character and this one to active.": what speaks of something that only
+// the condition before it names belongs to that condition.
+bool belongs_to(const Term& sentence, const Term& conditional) {
+    if (!sentence.is("Sent") || sentence["link"] || !conditional.is("If")) return false;
+    const Term does = sentence["does"];
+    if (does.is("If") || does.is("IfInstead") || does.is("Unless")) return false;
+    const Term named = conditional["does"];
+    const bool names = named.mentions("Choose") || named.mentions("Reveal") || named.mentions("Play");
+    bool refers = false;
+    for (const char* head : {"That", "Those", "It", "Them"}) refers = refers || does.mentions(head);
+    return names && refers;
+}
+
+// A condition with the sentences that belong to it; answers where the next one starts.
+std::size_t conditional_row(Lowering& low, const std::vector<Term>& all, const Term& does, std::size_t next) {
+    mention_changed(low, does["does"]);
+    const AmountId holds = told(low, does["p"]);
+    const Label end = low.code.label();
+    skip_unless(low, holds, end);
+    clause(low, does["does"]);
+    while (next < all.size() && belongs_to(all[next], does) && !looks_back(all, next_sentence(all, next))) {
+        clause(low, all[next]["does"]);
+        next = next_sentence(all, next);
+    }
+    low.code.place(end);
+    return next;
+}
+
 void keep_did_it(Lowering& low, const Term& does) {
     Op done = op(Verb::Number);
     done.dst = low.new_register();
@@ -397,6 +425,13 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const bool branches = next < all.size() && is_otherwise(all[next]);
     const bool replaced = next < all.size() && all[next].is("Sent") && all[next]["does"].is("IfInstead");
     const std::size_t after = branches || replaced ? next_sentence(all, next) : next;
+    if (!branches && !replaced && next < all.size() && belongs_to(all[next], does) &&
+        !looks_back(all, next_sentence(all, next))) {
+        const std::size_t end = conditional_row(low, all, does, next);
+        for (std::size_t passed = at + 1; passed < end; ++passed) reminder(low, all[passed]);
+        if (!looks_back(all, at)) low.did_it = kNoId;
+        return end;
+    }
     // "If you do" and "if you don't" both look at the sentence that did it.
     const bool asked_back = looks_back(all, after) && !looks_back(all, at);
     if (asked_back) low.add(op(Verb::BeginAttempt));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <map>
 
 #include "engine/program.h"
 #include "games/games.h"
@@ -88,24 +89,48 @@ struct Counts {
     int survived = 0;
 };
 
-Counts report(const std::vector<Mutant>& mutants, const std::vector<Fate>& fates, std::vector<Explanation>& reasons,
-              bool survivors_only) {
-    Counts counts;
+struct Totals {
+    Counts all;
+    std::map<std::string, Counts> of_game;
+
+    void add(const std::string& mutant, int Counts::*fate) {
+        ++(all.*fate);
+        ++(of_game[mutant.substr(0, mutant.find_first_of("-:"))].*fate);
+    }
+};
+
+// Where somebody who writes a scenario may begin: the files that the mutant changes something for, three at most.
+std::string where_touched(const Mutant& mutant, const std::vector<Prepared>& all) {
+    std::vector<std::string> files;
+    for (const Prepared& one : all) {
+        const std::string file = std::filesystem::path(one.scenario->file).filename().string();
+        if (files.size() >= 3 || holds(files, file)) continue;
+        if (mutant.change(one).how != Changed::How::Untouched) files.push_back(file);
+    }
+    std::string out;
+    for (const std::string& file : files) out += (out.empty() ? "" : " ") + file;
+    return out;
+}
+
+Totals report(const std::vector<Mutant>& mutants, const std::vector<Prepared>& all, const std::vector<Fate>& fates,
+              std::vector<Explanation>& reasons, bool survivors_only) {
+    Totals counts;
     std::string survivors;
     for (std::size_t at = 0; at < mutants.size(); ++at) {
         const auto& [name, fate] = std::pair<const std::string&, const Fate&>(mutants[at].name, fates[at]);
         const auto reason = std::find_if(reasons.begin(), reasons.end(),
                                          [&name = name](const Explanation& one) { return fits(one.pattern, name); });
         if (!fate.killer.empty()) {
-            ++counts.killed;
+            counts.add(name, &Counts::killed);
             if (!survivors_only) std::cout << "killed    " << name << "\t" << fate.killer << " " << fate.how << "\n";
         } else if (reason != reasons.end()) {
-            ++counts.explained;
+            counts.add(name, &Counts::explained);
             reason->used = true;
             if (!survivors_only) std::cout << "explained " << name << "\t" << reason->reason << "\n";
         } else {
-            ++counts.survived;
-            survivors += "survived  " + name + "\tof " + std::to_string(fate.touched) + " scenarios touched\n";
+            counts.add(name, &Counts::survived);
+            survivors += "survived  " + name + "\tof " + std::to_string(fate.touched) + " touched, as " +
+                         where_touched(mutants[at], all) + "\n";
         }
     }
     std::cout << survivors;
@@ -126,15 +151,18 @@ int run(const Arguments& arguments) {
     const std::vector<Mutant> mutants = all_mutants(all, arguments.only);
     std::vector<Explanation> reasons = read_explanations(arguments.explained);
     const std::vector<Fate> fates = hunt(mutants, all, arguments.at_a_time);
-    const Counts counts = report(mutants, fates, reasons, arguments.survivors_only);
+    const Totals counts = report(mutants, all, fates, reasons, arguments.survivors_only);
     if (arguments.only.empty()) {
         for (const Explanation& one : reasons) {
             if (!one.used) std::cout << "not needed: the explanation of " << one.pattern << "\n";
         }
     }
-    std::cout << mutants.size() << " mutants, " << all.size() << " scenarios under their books: " << counts.killed
-              << " killed, " << counts.explained << " explained, " << counts.survived << " survived\n";
-    return counts.survived == 0 && !all.empty() ? 0 : 1;
+    for (const auto& [game, of_game] : counts.of_game)
+        std::cout << game << ": " << of_game.killed << " killed, " << of_game.explained << " explained, "
+                  << of_game.survived << " survived\n";
+    std::cout << mutants.size() << " mutants, " << all.size() << " scenarios under their books: " << counts.all.killed
+              << " killed, " << counts.all.explained << " explained, " << counts.all.survived << " survived\n";
+    return counts.all.survived == 0 && !all.empty() ? 0 : 1;
 }
 
 }  // namespace

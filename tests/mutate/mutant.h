@@ -1,6 +1,7 @@
 // Mutants: a rulebook or compiled cards with one thing changed, which some scenario must notice.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
@@ -8,6 +9,7 @@
 
 #include "arbiter/game.h"
 #include "engine/program.h"
+#include "games/games.h"
 #include "scenario/run.h"
 
 namespace arbiter::mutate {
@@ -33,7 +35,7 @@ struct Changed {
 };
 
 struct Mutant {
-    std::string name;
+    std::string name;    // begins with the game or the rulebook
     std::string clause;  // scenarios that cite it are tried first; may be empty
     std::function<Changed(const Prepared&)> change;
 };
@@ -80,24 +82,65 @@ void visit_amounts(Pool&, const Rulebook&, Site&);
 
 // ---- building blocks for the visitors (pool_mutants.cpp)
 AmountId constant(Pool&, i32 value);
-AmountId plus_one(Pool&, AmountId);
+AmountId plus(Pool&, AmountId, i32 more);
 AmountId negative(Pool&, AmountId);
+AmountId turned_over(Pool&, AmountId condition);
 // The filter without all that it asks beyond zone and kind of card; the same where it asks nothing else.
 FilterId zone_and_kind_only(Pool&, FilterId, AttributeId kind);
 bool asks_more(const Pool&, FilterId, AttributeId kind);
-// Is this property a sum of values, for which more and less mean something?
-bool is_sum(PropertyId);
 // " of the hand" ...: the zones that a filter names.
 std::string zones_of(const Pool&, const Rulebook&, FilterId);
+// "Cannot attack or block" is a number of bits: only the first, only the last, another one.
+void visit_bits(Pool&, const std::string& name, AmountId& value, Site&);
+bool is_constant(const Pool&, AmountId, i32 value);
 Who swapped(Who);
 bool names_a_player(Who);
 
-// Words for what has no name in the rulebook (names.cpp).
+// ---- names.cpp
+// What one of a rulebook's own verbs reads of its instruction.
+struct VerbTerms {
+    bool player = false;
+    bool number = false;
+    bool objects = false;  // register a
+    u8 mode_bits = 0;      // its mode is so many bits,
+    u8 modes = 0;          // or one of so many
+};
+
+// What the visitors have to know of a game's own numbers.
+struct Terms {
+    AttributeId kind = 0;                 // the kinds of cards
+    ZoneId pile = 0;                      // where used cards go
+    const char* general_clause = "";      // of verbs that no clause speaks of
+    std::vector<PropertyId> sums;         // properties with values for which more and less mean something
+    std::vector<PropertyId> never_stack;  // of these, those that several copies never add up
+    std::vector<AttributeId> yes_or_no;   // attributes without more and less
+    std::vector<u8> common_values;        // the same for both players
+    std::vector<u8> moments;              // in their order
+    u8 moment_bits = 0xff;                // of Verb::Delay's mode; the others say in whose turn
+    std::vector<Duration> durations;      // beside those until a moment
+    std::vector<VerbTerms> verbs;         // its own
+    std::vector<const char*> options;     // of its rulebooks
+    Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&) = nullptr;
+
+    bool is_sum(PropertyId) const;
+};
+const Terms& terms_of(const Rulebook&);
+
+template <typename List, typename One>
+bool holds(const List& list, const One& one) {
+    return std::find(list.begin(), list.end(), one) != list.end();
+}
+
 std::string verb_name(Verb);
 std::string test_name(Test);
 std::string amount_name(AmountKind);
-std::string event_name(u8 event);
-std::string relation_name(u8 relation);
+std::string compare_name(Compare);
 std::string duration_name(Duration);
+std::string event_name(const Rulebook&, u8 event);
+std::string relation_name(const Rulebook&, u8 relation);
+std::string book_test_name(const Rulebook&, u8 test);
+std::string value_name(const Rulebook&, u8 value);
+std::string book_verb_name(const Rulebook&, u8 verb);
+std::string moment_name(const Rulebook&, u8 moment);
 
 }  // namespace arbiter::mutate

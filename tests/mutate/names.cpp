@@ -1,4 +1,9 @@
-// Words for verbs, tests, amounts and events.
+// Words for what mutants change, and what of a game's own numbers they have to know.
+#include "base/check.h"
+#include "engine/rulebook.h"
+#include "games/ua/compile.h"
+#include "games/ua/terms.h"
+#include "games/ucg/compile.h"
 #include "games/ucg/terms.h"
 #include "mutant.h"
 
@@ -11,7 +16,68 @@ std::string named(const char* const (&names)[N], std::size_t at) {
     return at < N ? names[at] : "number " + std::to_string(at);
 }
 
+std::string named(const std::vector<std::string>& names, std::size_t at) {
+    return at < names.size() ? names[at] : "number " + std::to_string(at);
+}
+
+Terms ucg_terms() {
+    Terms terms;
+    terms.kind = ucg::kKind;
+    terms.pile = ucg::kDiscard;
+    terms.general_clause = "11.2.1";
+    terms.sums = {ucg::kBpChange, ucg::kGradeChange, ucg::kExtraLevels, ucg::kSetBp};
+    // The level of a character is the number of its cards plus these, whoever says so.
+    terms.never_stack = {ucg::kExtraLevels, ucg::kSetBp};
+    terms.yes_or_no = {ucg::kIsExtra, ucg::kGradeIncreased, ucg::kGradeDecreased};
+    terms.common_values = {ucg::kFieldRound, ucg::kTurnNumber};
+    terms.moments = {ucg::kEndOfTurn, ucg::kStartOfTurn};
+    terms.durations = {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject,
+                       Duration::Game};
+    terms.options = {"NoSingleRule", "FillVacant", "VacantResults", "IncreasedAnyway", "TopUntilConforms",
+                     "AfterEffects", "Teams",      "TreatedAs",     "Charge",          "ChargeReveals",
+                     "Exactly",      "Mechs",      "Quad",          "ZonesInHave",     "MeteoType"};
+    terms.compile = ucg::compile_cards;
+    return terms;
+}
+
+Terms ua_terms() {
+    Terms terms;
+    terms.kind = ua::kKind;
+    terms.pile = ua::kSideline;
+    terms.general_clause = "20.8";
+    terms.sums = {ua::kBpChange,       ua::kBpSet,        ua::kImpactPlus, ua::kDamagePlus,
+                  ua::kRequiredChange, ua::kApCostChange, ua::kNextApCost, ua::kNextRequired,
+                  ua::kHandSize,       ua::kLineSize,     ua::kMoreRange};
+    terms.never_stack = {ua::kBpSet, ua::kHandSize};
+    terms.common_values = {ua::kAttackNumber, ua::kTurnNumber, ua::kPhaseNow};
+    // As a turn runs, from one attack on.
+    terms.moments = {ua::kBattleEnd, ua::kAttackEnd, ua::kAttackPhaseEnd, ua::kEndPhaseStart,   ua::kTurnEnd,
+                     ua::kTurnStart, ua::kMainStart, ua::kMainEnd,        ua::kAttackPhaseStart};
+    terms.moment_bits = 31;
+    terms.durations = {Duration::ThisTurn, Duration::WhileObject, Duration::Game};
+    terms.verbs.resize(ua::kVerbLastOptions + 1);
+    terms.verbs[ua::kVerbPlay] = {.player = true, .objects = true, .mode_bits = 3};
+    terms.verbs[ua::kVerbRaid] = {.player = true, .objects = true, .mode_bits = 2};
+    terms.verbs[ua::kVerbShift] = {.objects = true, .modes = 3};
+    terms.verbs[ua::kVerbPayAp] = {.player = true, .number = true};
+    terms.verbs[ua::kVerbDamage] = {.player = true, .number = true};
+    terms.verbs[ua::kVerbUse] = {.player = true, .objects = true};
+    for (const ua::BookVerb verb : {ua::kVerbReady, ua::kVerbRest, ua::kVerbChosen, ua::kVerbTakeTop, ua::kVerbBase})
+        terms.verbs[verb].objects = true;
+    terms.compile = ua::compile_cards;
+    return terms;
+}
+
 }  // namespace
+
+bool Terms::is_sum(PropertyId property) const { return holds(sums, property); }
+
+const Terms& terms_of(const Rulebook& book) {
+    static const Terms kUcg = ucg_terms();
+    static const Terms kUa = ua_terms();
+    CHECK(book.game == "ucg" || book.game == "ua");
+    return book.game == "ua" ? kUa : kUcg;
+}
 
 std::string verb_name(Verb verb) {
     static constexpr const char* kNames[] = {
@@ -39,25 +105,26 @@ std::string amount_name(AmountKind kind) {
     return named(kNames, static_cast<std::size_t>(kind));
 }
 
-std::string event_name(u8 event) {
-    static constexpr const char* kNames[] = {"character enters", "scene enters",        "levels up",      "leaves play",
-                                             "sent to discard",  "discarded from hand", "card drawn",     "card exiled",
-                                             "card to hand",     "card revealed",       "power resolved", "wins battle",
-                                             "loses battle",     "ties battle"};
-    static_assert(std::size(kNames) == ucg::kEventCount);
-    return named(kNames, event);
-}
-
-std::string relation_name(u8 relation) {
-    static constexpr const char* kNames[] = {"battle opponent", "adjacent", "able to level up",
-                                             "same area",       "left of",  "right of"};
-    return named(kNames, relation);
+std::string compare_name(Compare compare) {
+    static constexpr const char* kNames[] = {"equal", "not equal", "less", "at most", "greater", "at least"};
+    return named(kNames, static_cast<std::size_t>(compare));
 }
 
 std::string duration_name(Duration duration) {
     static constexpr const char* kNames[] = {"this turn", "during the next turn", "through the next turn",
                                              "while it is this object", "the game"};
     return named(kNames, static_cast<std::size_t>(duration));
+}
+
+std::string event_name(const Rulebook& book, u8 event) { return named(book.events, event); }
+std::string relation_name(const Rulebook& book, u8 relation) { return named(book.relations, relation); }
+std::string book_test_name(const Rulebook& book, u8 test) { return named(book.tests, test); }
+std::string value_name(const Rulebook& book, u8 value) { return named(book.values, value); }
+std::string book_verb_name(const Rulebook& book, u8 verb) { return named(book.verbs, verb); }
+
+std::string moment_name(const Rulebook& book, u8 moment) {
+    if (book.moments.empty()) return moment == ucg::kEndOfTurn ? "the turn ends" : "the turn starts";
+    return named(book.moments, moment);
 }
 
 }  // namespace arbiter::mutate

@@ -1,11 +1,13 @@
 // Mutants of instructions and of where they move cards.
 #include "engine/rulebook.h"
-#include "games/ucg/terms.h"
+#include "games/ua/terms.h"
 #include "mutant.h"
 
 namespace arbiter::mutate {
 
 namespace {
+
+constexpr u8 kNoReason = 0;  // in every game
 
 // The verb, and what tells its uses apart.
 std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
@@ -18,12 +20,18 @@ std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
         case Verb::Shuffle: return name + " " + book.zones[op.to].name;
         case Verb::Select:
         case Verb::Gather: return name + zones_of(pool, book, op.filter);
+        case Verb::Rulebook: return "op " + book_verb_name(book, op.property);
+        case Verb::Delay: {
+            const u8 moment = op.mode & terms_of(book).moment_bits;
+            return name + " until " + moment_name(book, moment);
+        }
         default: return name;
     }
 }
 
-bool has_player(Verb verb) {
-    switch (verb) {
+bool has_player(const Terms& terms, const Op& op) {
+    switch (op.verb) {
+        case Verb::Rulebook: return terms.verbs[op.property].player;
         case Verb::May:
         case Verb::Mode:
         case Verb::Select:
@@ -40,8 +48,9 @@ bool has_player(Verb verb) {
     }
 }
 
-bool has_number(Verb verb) {
-    switch (verb) {
+bool has_number(const Terms& terms, const Op& op) {
+    switch (op.verb) {
+        case Verb::Rulebook: return terms.verbs[op.property].number;
         case Verb::Mode:
         case Verb::Number:
         case Verb::Draw:
@@ -52,8 +61,9 @@ bool has_number(Verb verb) {
     }
 }
 
-bool works_on_register(Verb verb) {
-    switch (verb) {
+bool works_on_register(const Terms& terms, const Op& op) {
+    switch (op.verb) {
+        case Verb::Rulebook: return terms.verbs[op.property].objects;
         case Verb::Move:
         case Verb::Reveal:
         case Verb::Look:
@@ -75,20 +85,24 @@ Op jump_to(u16 to) {
     return op;
 }
 
+// Both ends of an exact number move together.
+void change_number(Pool& pool, Op& op, i32 more) {
+    const bool exact = op.amount2 == kNoId || op.amount2 == op.amount;
+    op.amount2 = plus(pool, op.amount2 == kNoId ? op.amount : op.amount2, more);
+    if (exact) op.amount = op.amount2;
+}
+
 // "Up to three" is at least none, "three" at least three.
 void visit_select(Pool& pool, const std::string& name, Op& op, Site& site) {
-    const AmountNode low = pool.amounts[op.amount];
-    const bool from_none = low.kind == AmountKind::Constant && low.value == 0;
+    const bool from_none = is_constant(pool, op.amount, 0);
     if (from_none && op.amount2 != kNoId && site.here(name + ": up to made exact")) op.amount = op.amount2;
     if (!from_none && site.here(name + ": exact made up to")) {
         if (op.amount2 == kNoId) op.amount2 = op.amount;
         op.amount = constant(pool, 0);
     }
-    if (site.here(name + ": one more")) {
-        const bool exact = op.amount2 == kNoId || op.amount2 == op.amount;
-        op.amount2 = plus_one(pool, op.amount2 == kNoId ? op.amount : op.amount2);
-        if (exact) op.amount = op.amount2;
-    }
+    if (site.here(name + ": one more")) change_number(pool, op, 1);
+    if (site.here(name + ": one less")) change_number(pool, op, -1);
+    if (site.here(name + ": chosen made all")) op.verb = Verb::Gather;
     const bool random = static_cast<SelectMode>(op.mode) == SelectMode::Random;
     if (random && site.here(name + ": random made chosen")) op.mode = static_cast<u8>(SelectMode::Choose);
     if (!random && site.here(name + ": chosen made random")) op.mode = static_cast<u8>(SelectMode::Random);
@@ -96,14 +110,71 @@ void visit_select(Pool& pool, const std::string& name, Op& op, Site& site) {
         op.joint = Joint::None;
 }
 
-void visit_duration(const std::string& name, Op& op, Site& site) {
+void visit_duration(const Terms& terms, const std::string& name, Op& op, Site& site) {
     const Duration from = op.duration;
-    for (Duration to :
-         {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject, Duration::Game}) {
+    for (Duration to : terms.durations) {
         // On an object both end with it.
         const auto endless = [](Duration one) { return one == Duration::WhileObject || one == Duration::Game; };
         if (op.verb != Verb::ModifySeat && endless(from) && endless(to)) continue;
         if (to != from && site.here(name + ": " + duration_name(from) + " made " + duration_name(to))) op.duration = to;
+    }
+}
+
+// The moments before and after this one, in the order of a turn.
+std::vector<u8> beside(const Terms& terms, u8 moment) {
+    std::vector<u8> out;
+    const auto at = std::find(terms.moments.begin(), terms.moments.end(), moment);
+    if (at == terms.moments.end()) return terms.moments;
+    if (at != terms.moments.begin()) out.push_back(*std::prev(at));
+    if (std::next(at) != terms.moments.end()) out.push_back(*std::next(at));
+    return out;
+}
+
+// The moment, in whose turn it is, and whether it is not in this turn.
+void visit_until(const Terms& terms, const Rulebook& book, const std::string& name, Op& op, Site& site) {
+    const auto moment = static_cast<u8>(op.to & 255);
+    const auto who = static_cast<Who>((op.to >> 8) & 15);
+    const std::string until = name + ": until " + moment_name(book, moment);
+    for (const Duration to : terms.durations)
+        if (site.here(until + " made " + duration_name(to))) op.duration = to;
+    for (const u8 other : beside(terms, moment)) {
+        if (site.here(until + " made until " + moment_name(book, other)))
+            op.to = static_cast<u16>((op.to & ~255) | other);
+    }
+    if (names_a_player(who) && site.here(until + ": in the other player's turn"))
+        op.to = static_cast<u16>((op.to & ~0xf00) | (static_cast<u16>(swapped(who)) << 8));
+    if (names_a_player(who) && site.here(until + ": in either player's turn"))
+        op.to = static_cast<u16>((op.to & ~0xf00) | (static_cast<u16>(Who::Either) << 8));
+    if (site.here(until + ((op.to >> 12) & 1 ? ": in this turn already" : ": not in this turn"))) op.to ^= 1 << 12;
+}
+
+// To when an effect is put off.
+void visit_delay(const Terms& terms, const Rulebook& book, const std::string& name, Op& op, Site& site) {
+    const u8 moment = op.mode & terms.moment_bits;
+    const u8 whose = op.mode & ~terms.moment_bits;
+    for (const u8 other : beside(terms, moment)) {
+        if (site.here(name + ": until " + moment_name(book, other))) op.mode = whose | other;
+    }
+    if (terms.moment_bits == 0xff) {
+        if (site.here(name + " of turn " + std::to_string(op.argument) + " from now: a turn later")) ++op.argument;
+        return;
+    }
+    const u8 players = whose & (ua::kDelayYours | ua::kDelayTheirs);
+    if (players != 0 && site.here(name + ": in the other player's turn")) op.mode ^= ua::kDelayYours | ua::kDelayTheirs;
+    if (players != 0 && site.here(name + ": in either player's turn")) op.mode ^= players;
+    const bool later = (op.mode & ua::kDelayNotThisTurn) != 0;
+    if (site.here(name + (later ? ": in this turn already" : ": not in this turn"))) op.mode ^= ua::kDelayNotThisTurn;
+}
+
+void visit_book_verb(const Terms& terms, const std::string& name, Op& op, Site& site) {
+    const VerbTerms& verb = terms.verbs[op.property];
+    for (u8 bit = 0; bit < verb.mode_bits; ++bit) {
+        const bool on = (op.mode >> bit) & 1;
+        if (site.here(name + ": bit " + std::to_string(bit) + (on ? " cleared" : " set"))) op.mode ^= 1 << bit;
+    }
+    const u8 from = op.mode;
+    for (u8 to = 0; to < verb.modes; ++to) {
+        if (to != from && site.here(name + ": " + std::to_string(from) + " made " + std::to_string(to))) op.mode = to;
     }
 }
 
@@ -124,20 +195,42 @@ void visit_mode(const std::string& name, Op& op, Site& site) {
     }
 }
 
+// Numbers, what is given, and for how long.
+void visit_values(Pool& pool, const Rulebook& book, const std::string& name, Op& op, Site& site) {
+    const Terms& terms = terms_of(book);
+    const bool modifies = op.verb == Verb::Modify || op.verb == Verb::ModifySeat;
+    const bool counts = has_number(terms, op) && op.amount != kNoId && (!modifies || terms.is_sum(op.property));
+    if (counts && site.here(name + ": one more")) op.amount = plus(pool, op.amount, 1);
+    if (counts && site.here(name + ": one less")) op.amount = plus(pool, op.amount, -1);
+    if (modifies && counts && site.here(name + ": negated")) op.amount = negative(pool, op.amount);
+    if (modifies && !counts) visit_bits(pool, name, op.amount, site);
+    if (modifies && op.argument != 0 && site.here(name + ": argument dropped")) op.argument = 0;
+    if (op.verb == Verb::Mode && site.here(name + ": always the first")) op.amount = constant(pool, 1);
+    if (!lasts(op.verb)) return;
+    if (op.duration == Duration::UntilMoment)
+        visit_until(terms, book, name, op, site);
+    else
+        visit_duration(terms, name, op, site);
+}
+
 void visit_op(Pool& pool, const Rulebook& book, Op& op, u16 next, Site& site) {
     const std::string name = name_of(pool, book, op);
-    if (names_a_player(op.who) && has_player(op.verb) && site.here(name + ": player swapped")) op.who = swapped(op.who);
-    const bool modifies = op.verb == Verb::Modify || op.verb == Verb::ModifySeat;
-    const bool counts = has_number(op.verb) && op.amount != kNoId && (!modifies || is_sum(op.property));
-    if (counts && site.here(name + ": one more")) op.amount = plus_one(pool, op.amount);
-    if (lasts(op.verb)) visit_duration(name, op, site);
-    if (modifies && counts && site.here(name + ": negated")) op.amount = negative(pool, op.amount);
-    if (modifies && op.argument != 0 && site.here(name + ": argument dropped")) op.argument = 0;
-    if (op.verb == Verb::Select) visit_select(pool, name, op, site);
+    const Terms& terms = terms_of(book);
+    if (names_a_player(op.who) && has_player(terms, op) && site.here(name + ": player swapped"))
+        op.who = swapped(op.who);
+    visit_values(pool, book, name, op, site);
+    if (op.verb == Verb::Delay) visit_delay(terms, book, name, op, site);
+    if (op.verb == Verb::Rulebook) visit_book_verb(terms, name, op, site);
     const bool filters = op.verb == Verb::Select || op.verb == Verb::Gather;
-    if (filters && asks_more(pool, op.filter, ucg::kKind) && site.here(name + ": filter dropped"))
-        op.filter = zone_and_kind_only(pool, op.filter, ucg::kKind);
-    if (works_on_register(op.verb) && op.a != kSource && site.here(name + ": done to this character instead"))
+    if (filters && asks_more(pool, op.filter, terms.kind) && site.here(name + ": filter dropped"))
+        op.filter = zone_and_kind_only(pool, op.filter, terms.kind);
+    if (op.verb == Verb::Gather && site.here(name + ": all made one chosen")) {
+        op.verb = Verb::Select;
+        op.amount = op.amount2 = constant(pool, 1);
+    } else if (op.verb == Verb::Select) {
+        visit_select(pool, name, op, site);
+    }
+    if (works_on_register(terms, op) && op.a != kSource && site.here(name + ": done to this character instead"))
         op.a = kSource;
     visit_mode(name, op, site);
     if ((op.verb == Verb::Unless || op.verb == Verb::May) && site.here(name + ": never")) op = jump_to(op.to);
@@ -157,6 +250,7 @@ void visit_ops(Pool& pool, const Rulebook& book, Site& site) {
 void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
     static constexpr const char* kTargets[] = {"to a zone", "on top", "at the bottom",
                                                "under",     "vacant", "in place of"};
+    const Terms& terms = terms_of(book);
     for (Destination& to : pool.destinations) {
         const bool zone = to.target == Target::Zone;
         std::string name = "move " + book.reasons[to.reason] + " ";
@@ -164,8 +258,7 @@ void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
         const bool ordered = zone && book.zones[to.zone].ordered;
         if (ordered && site.here(name + ": other end")) to.end = to.end == End::Top ? End::Bottom : End::Top;
         if (ordered && to.end != End::Choose && site.here(name + ": end made a choice")) to.end = End::Choose;
-        if (zone && site.here(name + ": other zone"))
-            to.zone = to.zone == ucg::kDiscard ? ZoneId{ucg::kHand} : ZoneId{ucg::kDiscard};
+        if (zone && site.here(name + ": other zone")) to.zone = to.zone == terms.pile ? book.hand : terms.pile;
         // Elsewhere cards only ever go to their owner's zones.
         if (zone && book.zones[to.zone].field && site.here(name + ": other player's"))
             to.whose = to.whose == Who::Opponent ? Who::You : Who::Opponent;
@@ -179,7 +272,7 @@ void visit_destinations(Pool& pool, const Rulebook& book, Site& site) {
         const bool asked = hidden ? to.order != Laid::Shuffled : to.order == Laid::Arranged;
         if (ordered && site.here(name + (asked ? ": order not asked" : ": order asked")))
             to.order = asked ? hidden ? Laid::Shuffled : Laid::AsTheyCome : Laid::Arranged;
-        if (to.reason != ucg::kNoReason && site.here(name + ": no reason")) to.reason = ucg::kNoReason;
+        if (to.reason != kNoReason && site.here(name + ": no reason")) to.reason = kNoReason;
     }
 }
 

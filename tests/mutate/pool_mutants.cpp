@@ -1,8 +1,8 @@
 // Mutants of compiled cards, and what the visitors build them of.
+#include <map>
 #include <set>
 
 #include "engine/rulebook.h"
-#include "games/ucg/terms.h"
 #include "mutant.h"
 
 namespace arbiter::mutate {
@@ -29,7 +29,8 @@ void visit_all(Pool& pool, const Rulebook& book, Site& site) {
     visit_amounts(pool, book, site);
 }
 
-Changed changed_by(const std::string& name, const Prepared& prepared) {
+Changed changed_by(const std::string& game, const std::string& name, const Prepared& prepared) {
+    if (prepared.game.book->game != game) return {};
     Pool pool = *prepared.game.pool;
     Site site(name);
     visit_all(pool, *prepared.game.book, site);
@@ -40,16 +41,19 @@ Changed changed_by(const std::string& name, const Prepared& prepared) {
 }  // namespace
 
 std::vector<Mutant> pool_mutants(const std::vector<Prepared>& all) {
-    std::set<std::string> names;
+    std::map<std::string, std::set<std::string>> names;  // by game
     for (const Prepared& prepared : all) {
         Pool pool = *prepared.game.pool;
         Site site;
         visit_all(pool, *prepared.game.book, site);
-        names.insert(site.names().begin(), site.names().end());
+        names[prepared.game.book->game].insert(site.names().begin(), site.names().end());
     }
     std::vector<Mutant> mutants;
-    for (const std::string& name : names)
-        mutants.push_back({name, "", [name](const Prepared& prepared) { return changed_by(name, prepared); }});
+    for (const auto& [game, of_game] : names) {
+        for (const std::string& name : of_game)
+            mutants.push_back(
+                {game + ": " + name, "", [=](const Prepared& prepared) { return changed_by(game, name, prepared); }});
+    }
     return mutants;
 }
 
@@ -76,8 +80,26 @@ AmountId two(Pool& pool, AmountKind kind, AmountId left, i32 right) {
 
 }  // namespace
 
-AmountId plus_one(Pool& pool, AmountId amount) { return two(pool, AmountKind::Plus, amount, 1); }
+AmountId plus(Pool& pool, AmountId amount, i32 more) { return two(pool, AmountKind::Plus, amount, more); }
 AmountId negative(Pool& pool, AmountId amount) { return two(pool, AmountKind::Times, amount, -1); }
+AmountId turned_over(Pool& pool, AmountId condition) { return two(pool, AmountKind::Not, condition, 0); }
+
+bool is_constant(const Pool& pool, AmountId amount, i32 value) {
+    return pool.amounts[amount].kind == AmountKind::Constant && pool.amounts[amount].value == value;
+}
+
+void visit_bits(Pool& pool, const std::string& name, AmountId& value, Site& site) {
+    if (value == kNoId || pool.amounts[value].kind != AmountKind::Constant) return;
+    const i32 bits = pool.amounts[value].value;
+    if (bits <= 0) return;
+    const i32 first = bits & -bits;
+    const std::string said = name + " " + std::to_string(bits);
+    if (bits != first) {
+        if (site.here(said + ": only the first of these")) value = constant(pool, first);
+        if (site.here(said + ": without the first of these")) value = constant(pool, bits & ~first);
+    }
+    if (site.here(said + ": something else")) value = constant(pool, bits << 1);
+}
 
 namespace {
 
@@ -115,10 +137,6 @@ FilterId zone_and_kind_only(Pool& pool, FilterId filter, AttributeId kind) {
     pool.filters.push_back(only);
     pool.filters.insert(pool.filters.end(), kept.begin(), kept.end());
     return static_cast<FilterId>(only.first - 1);
-}
-
-bool is_sum(PropertyId property) {
-    return property == ucg::kBpChange || property == ucg::kGradeChange || property == ucg::kExtraLevels;
 }
 
 std::string zones_of(const Pool& pool, const Rulebook& book, FilterId filter) {

@@ -3,8 +3,6 @@
 
 #include "arbiter/why.h"
 #include "engine/rules.h"
-#include "games/ucg/compile.h"
-#include "games/ucg/terms.h"
 #include "mutant.h"
 
 namespace arbiter::mutate {
@@ -32,7 +30,7 @@ Changed played_under(const Book& changed, const Prepared& prepared) {
 // What a book knows decides how cards compile, too.
 Changed compiled_under(const Book& changed, const Prepared& prepared) {
     if (prepared.book != full_name(*changed)) return {};
-    const auto compiled = ucg::compile_cards(changed, prepared.scenario->cards);
+    const auto compiled = terms_of(*changed).compile(changed, prepared.scenario->cards);
     if (!compiled) return {Changed::How::Noticed};
     std::vector<std::string> declined;
     for (const Declined& one : compiled->declined) declined.push_back(one.number);
@@ -74,18 +72,10 @@ void leave_out_steps(const Rulebook& book, List& list) {
     }
 }
 
-const char* option_name(int option) {
-    static constexpr const char* kNames[] = {
-        "NoSingleRule", "FillVacant", "VacantResults", "IncreasedAnyway", "TopUntilConforms",
-        "AfterEffects", "Teams",      "TreatedAs",     "Charge",          "ChargeReveals",
-        "Exactly",      "Mechs",      "Quad",          "ZonesInHave",     "MeteoType"};
-    return kNames[option];
-}
-
 void turn_options_over(const Rulebook& book, List& list) {
-    for (int option = 0; option <= ucg::kMeteoType; ++option) {
-        const auto at = static_cast<std::size_t>(option);
-        list.add_compiled(std::string("option ") + option_name(option) + (book.options[at] ? " off" : " on"),
+    const auto& names = terms_of(book).options;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        list.add_compiled(std::string("option ") + names[at] + (book.options[at] ? " off" : " on"),
                           [=](Rulebook& changed) { changed.options[at] = !changed.options[at]; });
     }
 }
@@ -119,7 +109,7 @@ void change_constants(const Rulebook& book, List& list) {
 void change_clauses(const Rulebook& book, List& list) {
     for (std::size_t verb = 0; verb < book.verb_clauses.size(); ++verb) {
         if (verb > static_cast<std::size_t>(Verb::Rulebook) || !book.verb_clauses[verb]) continue;
-        if (std::string(book.verb_clauses[verb]) == "11.2.1") continue;
+        if (std::string(book.verb_clauses[verb]) == terms_of(book).general_clause) continue;
         list.add("clause of " + verb_name(static_cast<Verb>(verb)) + " changed", book.verb_clauses[verb],
                  [=](Rulebook& changed) { changed.verb_clauses[verb] = "0"; });
     }
@@ -170,6 +160,12 @@ void silence_hooks(const Rulebook& book, List& list) {
     hook("main_allows everything", "",
          [](Rulebook& b) { b.main_allows = [](const Position&, Action) { return true; }; });
     hook("main_allows nothing", "", [](Rulebook& b) { b.main_allows = [](const Position&, Action) { return false; }; });
+    if (book.leaving) hook("leaving does nothing", "", [](Rulebook& b) { b.leaving = nullptr; });
+    if (book.swap) hook("swap always", "10.5", [](Rulebook& b) { b.swap = nullptr; });
+    if (book.checkpoint) hook("checkpoint never", "14.1", [](Rulebook& b) { b.checkpoint = nullptr; });
+    hook("affected always", "", [](Rulebook& b) { b.affected = [](const Position&, Seat, Object) { return true; }; });
+    if (book.granted != kNone) hook("nothing is granted", "", [](Rulebook& b) { b.granted = kNone; });
+    hook("moves_top turned over", "", [](Rulebook& b) { b.moves_top = !b.moves_top; });
     if (book.before_op) hook("before_op none", "11.21.2", [](Rulebook& b) { b.before_op = nullptr; });
 }
 

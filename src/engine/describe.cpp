@@ -227,7 +227,9 @@ std::string selection(const Describer& all, const Op& op) {
     std::string out = reg(op.dst) + " = " + words(op.who) + " choose" + (op.who == Who::You ? " " : "s ") +
                       all.amount(op.amount) + " to " + all.amount(op.amount2) + " of " + all.filter(op.filter);
     if (static_cast<SelectMode>(op.mode) == SelectMode::Random) out += " at random";
-    if (op.joint != Joint::None) out += ", each different (" + std::to_string(op.joint_argument) + ")";
+    const bool same = op.joint == Joint::SameSymbol || op.joint == Joint::SameAttribute;
+    if (op.joint != Joint::None)
+        out += std::string(same ? ", all the same (" : ", each different (") + std::to_string(op.joint_argument) + ")";
     return out;
 }
 

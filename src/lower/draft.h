@@ -43,8 +43,9 @@ struct Mention {
     u8 place = kNone;     // Act::Move: the register with the place that it left
     Who by = Who::You;
     bool in_cost = false;
-    int count = 0;      // how many there must be, 0: not known
-    bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
+    int count = 0;            // how many there must be, 0: not known
+    bool pile = false;        // cards that lie in a deck and are looked at: "the rest" is what is left of them
+    bool one_branch = false;  // only one of two alternatives names it
 };
 
 // How many are meant: all, or from low to high.

@@ -105,14 +105,14 @@ class Measuring {
     void count() {
         enum Fate : unsigned char { kCompiled, kDeclined, kAmbiguous };
         std::vector<Fate> fates(cards_.size(), kCompiled);
-        const std::vector<bool> on_others = text::rest_on_others(texts_);
-        std::vector<bool> alone(cards_.size(), false);
+        const std::vector<std::vector<text::Index>> own = text::lines_of_its_own(texts_);
+        std::vector<std::vector<std::string>> alone(cards_.size());
         for (std::size_t at = 0; at < texts_.size(); ++at) {
             const text::SurveyedText& text = texts_[at];
             FieldCount& field = out_.fields[field_of_[at]];
             ++field.texts;
             field.compiled += text.counts ? 1 : 0;
-            alone[text.card] = alone[text.card] || !on_others[at];
+            for (const text::Index line : own[at]) alone[text.card].emplace_back(reader_.grammar()->lines[line].text);
             if (text.counts) continue;
             const bool ambiguous = text.reading.outcome == Outcome::Ambiguous;
             Fate& fate = fates[text.card];
@@ -123,7 +123,11 @@ class Measuring {
             if (cards_[card].text.empty()) continue;
             ++out_.with_text;
             ++(fates[card] == kCompiled ? out_.compiled : fates[card] == kDeclined ? out_.declined : out_.ambiguous);
-            out_.leave_one_out += fates[card] == kCompiled && !alone[card] ? 1 : 0;
+            if (fates[card] != kCompiled) continue;
+            if (alone[card].empty())
+                ++out_.leave_one_out;
+            else
+                out_.alone.push_back({cards_[card].number, alone[card]});
         }
     }
 

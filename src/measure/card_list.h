@@ -38,6 +38,12 @@ struct LineUse {
     int cards = 0;
 };
 
+// A card that is understood by lines of the grammar that no card with other words uses.
+struct LoneCard {
+    std::string number;
+    std::vector<std::string> rules;
+};
+
 struct RewriteUse {
     std::string what;
     int cards = 0;
@@ -67,6 +73,7 @@ struct CardListMeasure {
     std::vector<DeclinedText> ambiguous_cards;
     std::vector<Obstacle> obstacles;   // those first that would unlock most
     std::vector<LineUse> rarely_used;  // lines used by fewer than three cards
+    std::vector<LoneCard> alone;       // those that leave_one_out does not count
     std::vector<RewriteUse> rewrites;  // spellings that are changed before a text is read
 };
 

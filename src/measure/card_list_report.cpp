@@ -88,6 +88,8 @@ Json json_of(const LineUse& one) {
     return {{"file", one.file}, {"line", one.line}, {"rule", one.rule}, {"cards", one.cards}};
 }
 
+Json json_of(const LoneCard& one) { return {{"number", one.number}, {"rules", one.rules}}; }
+
 Json json_of(const RewriteUse& one) { return {{"what", one.what}, {"cards", one.cards}}; }
 
 template <class T>
@@ -143,6 +145,7 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out) {
     out["ambiguous_cards"] = json_of(measure.ambiguous_cards);
     out["obstacles"] = json_of(measure.obstacles);
     out["rarely_used"] = json_of(measure.rarely_used);
+    if (leave_one_out == LeaveOneOut::Shown) out["alone"] = json_of(measure.alone);
     out["rewrites"] = json_of(measure.rewrites);
     return out.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -40,7 +40,7 @@ std::vector<int> cards_by_line(const Grammar& grammar, const std::vector<Surveye
     return sizes(cards);
 }
 
-std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts) {
+std::vector<std::vector<Index>> lines_of_its_own(const std::vector<SurveyedText>& texts) {
     std::map<std::size_t, std::size_t> kin;  // of a card: the number of its words
     std::map<std::string_view, std::size_t> numbers;
     for (const SurveyedText& text : texts)
@@ -52,15 +52,25 @@ std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts) {
         for (const Index line : text.reading.usage.lines) lines[line].add(kin[text.card]);
         for (const UsedAlternative& one : text.reading.usage.alternatives) alternatives[one].add(kin[text.card]);
     }
-    std::vector<bool> out;
+    std::vector<std::vector<Index>> out;
     for (const SurveyedText& text : texts) {
         const Usage& usage = text.reading.usage;
-        out.push_back(
-            text.counts &&
-            std::all_of(usage.lines.begin(), usage.lines.end(), [&](Index line) { return lines[line].several(); }) &&
-            std::all_of(usage.alternatives.begin(), usage.alternatives.end(),
-                        [&](const UsedAlternative& one) { return alternatives[one].several(); }));
+        std::set<Index> own;
+        for (const Index line : usage.lines) {
+            if (text.counts && !lines[line].several()) own.insert(line);
+        }
+        for (const UsedAlternative& one : usage.alternatives) {
+            if (text.counts && !alternatives[one].several()) own.insert(one.line);
+        }
+        out.emplace_back(own.begin(), own.end());
     }
+    return out;
+}
+
+std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts) {
+    const std::vector<std::vector<Index>> own = lines_of_its_own(texts);
+    std::vector<bool> out;
+    for (std::size_t at = 0; at < texts.size(); ++at) out.push_back(texts[at].counts && own[at].empty());
     return out;
 }
 

@@ -25,6 +25,10 @@ std::vector<int> cards_by_line(const Grammar& grammar, const std::vector<Surveye
 // not hold would be declined if the grammar had been written without having seen it.
 std::vector<bool> rest_on_others(const std::vector<SurveyedText>& texts);
 
+// For each text: the lines for which the above does not hold, as they are written, each once; for the wordings of a
+// choice that of the choice.
+std::vector<std::vector<Index>> lines_of_its_own(const std::vector<SurveyedText>& texts);
+
 // For each rewrite of the lexer (see describe_rewrite): how many cards it touches.
 std::vector<int> cards_by_rewrite(const Grammar& grammar, const std::vector<SurveyedText>& texts);
 

@@ -211,7 +211,7 @@ void perform(Lowering& low, const std::vector<Term>& any) {
         return;
     }
     lower::choose_option(low, words);
-    lower::branch(
+    alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { carry_out(any[0]); },
         [&] { carry_out(any[1]); });
 }

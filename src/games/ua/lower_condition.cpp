@@ -56,7 +56,40 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     return as_many(low, count_passing(low, noun.what, test), who["q"]);
 }
 
+// "A or B are both on your field": each of them.
+AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
+    const std::vector<Term> heads = who["f"]["h"]["any"].items();
+    const std::optional<Located> at =
+        is_place_test(predicate) && predicate.is("Is") ? location(low, predicate["c"], {}) : std::nullopt;
+    const bool plain = !who["q"] && !who["whose"] && !who["f"]["adjs"] && !who["f"]["mods"] && !who["f"]["tail"];
+    if (!at || !plain || heads.size() < 2) {
+        low.unknown(who, "as both of something");
+        return low.pool.constant(0);
+    }
+    who["f"].mark_read();
+    AmountId all = kNoId;
+    for (const Term& head : heads) {
+        i32 kinds = 0;
+        const Filter test = Filter::all({at->filter, head_test(low, head, kinds)});
+        const AmountId one = at_least_one(low, low.pool.count(low.filter(test, at->of)));
+        all = all == kNoId ? one : low.pool.both(all, one);
+    }
+    return all;
+}
+
+// What only a character on the field has.
+bool asks_the_field(const Term& predicate) {
+    for (const char* head : {"BpIs", "Raided", "Active", "Resting", "Attacking", "Blocking", "HasUnder", "HasNoneUnder",
+                             "HasKeyword", "ImpactWord", "OnLine", "SameLine", "OtherLine"}) {
+        if (predicate.mentions(head)) return true;
+    }
+    return (predicate.mentions("Bp") || predicate.mentions("EnergyGeneration")) && !predicate.mentions("Base");
+}
+
 AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+    if (predicate["all"] && !predicate["all"].is("yes")) low.unknown(predicate["all"]);
+    if (who.is("Pick") && predicate["all"] && who["f"]["h"]["any"].items().size() != 1)
+        return each_is(low, who, predicate);
     if (who.is("Pick")) return described_is(low, who, predicate);
     if (who.is("Both")) return low.pool.both(test_of(low, who["a"], predicate), test_of(low, who["b"], predicate));
     if (who.is("OneOf")) {
@@ -86,6 +119,8 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     } else {
         group = refer(low, who);
     }
+    if (group.of == Of::Cards && low.mentions_moved(group.reg) && asks_the_field(predicate))
+        low.decline("what something was on the field, after it left");
     if (group.many) low.decline("a condition on several things: whether on one or all is not said");
     if (predicate.is("Is") && predicate["c"].is("AnyOther")) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
@@ -123,7 +158,19 @@ Outer place_like(const Term& filter, const Term& other, const Outer& outer) {
     return out;
 }
 
+// "A combined total of three or more Xs and Ys": what is both counts once.
+AmountId together(Lowering& low, const Term& what, const Outer& outer) {
+    const Term a = what["a"];
+    const Term b = what["b"];
+    if (!a.is("Pick") || !b.is("Pick") || b["q"] || a["whose"] || b["whose"]) low.unknown(what, "as a total");
+    Outer first = place_like(a["f"], b["f"], outer);
+    if (first.place_of) first.place_of = shared_place(b["f"]);
+    return as_many(low, counted_together(low, read_filter(low, a["f"], first), read_filter(low, b["f"], outer)),
+                   a["q"]);
+}
+
 AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
+    if (what.is("Both") && what["a"]["q"].is("Total") && !what["c"]) return together(low, what, outer);
     if (what.is("Both") || what.is("OneOf")) {
         if (what["any"] || what["c"]) low.unknown(what, "here");
         const AmountId a = is_there(low, what["a"], place_like(what["a"]["f"], what["b"]["f"], outer));

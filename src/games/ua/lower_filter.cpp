@@ -180,7 +180,8 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& what) {
 
 Filter shares(Lowering& low, const Term& what, const Term& as) {
     const std::optional<Aspect> aspect = aspect_of(low, what);
-    const Group other = refer(low, as);
+    Group other = refer(low, as);
+    if (other.reg == kNone && low.mood == Mood::Effect && is_reference(as)) other.reg = lower::register_of(low, other);
     if (other.reg == kNone) low.decline("what is compared with is not at hand");
     if (!aspect || other.reg == kNone) return Filter::all({});
     return aspect->symbol ? Filter::shares_symbol(aspect->which, other.reg)
@@ -358,9 +359,11 @@ struct Collector {
     std::vector<Filter> tests{};
     std::optional<Located> place{};
     bool face_down = false;
+    bool beneath = false;
     bool base = false;
 
     void at(Located where) {
+        beneath = beneath || where.beneath;
         if (place && place->of != where.of) low.decline("one thing in two places");
         tests.push_back(where.filter);
         place = std::move(where);
@@ -440,6 +443,11 @@ struct Collector {
         if (mod.is("UnderEffect") && mod["has"].is("StaysResting") && !mod["has"]["till"])
             return tests.push_back(Filter::book(kLocked, 0, 0));
         if (mod.is("Done") && outer.used && mod["done"].is("Use")) return;
+        if (mod.is("Owned") && outer.used) {
+            // "You have used": no word about where they are.
+            if (player(low, mod["by"]) != Who::You) low.unknown(mod, "here");
+            return;
+        }
         if (mod.is("Done")) return done(mod);
         if (mod.is("OfStack")) return of_stack(mod);
         if (mod.is("In") && mod["end"]) return from_end(mod);
@@ -533,6 +541,8 @@ Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
     all.noun.placed = all.place.has_value();
     if (!all.place) all.usual_place(filter);
     if (all.base) low.decline("a base card of what is not said");
+    // What Raid was performed on lies under a card as well.
+    if (all.beneath && !all.face_down) low.decline("cards under another that are not said to be face down");
     // Cards lie face down only under others, in the deck and as life.
     if (all.face_down && !filter.mentions("Under")) low.unknown(filter, "with face-down cards elsewhere");
     all.noun.what.of = all.place ? all.place->of : Of::Places;

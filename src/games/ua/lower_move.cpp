@@ -82,7 +82,9 @@ Destination destination_of(Lowering& low, const Term& to, Reason reason) {
 void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
     if (!low.keeps_rest) return;
     const Mention* pile = latest_pile(low);
-    if (pile && pile->what.reg != source) lower::remove_from(low, pile->what.reg, moved);
+    if (!pile || pile->what.reg == source) return;
+    low.note_move(pile->what.reg, Of::Cards, moved, Of::Cards);
+    lower::remove_from(low, pile->what.reg, moved);
 }
 
 void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, const char* verb) {
@@ -94,6 +96,7 @@ void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, cons
     mention.by = low.acting;
     mention.place = cards.of == Of::Places ? cards.reg : cards.place;
     low.mention(mention);
+    if (cards.reg != moved) low.note_move(cards.reg, cards.of, moved, Of::Cards);
 }
 
 u8 emit_move(Lowering& low, u8 cards, const Destination& to, u8 into = kNone) {
@@ -113,7 +116,7 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
     const Destination second = destination_of(low, to["b"], reason);
     const u8 moved = low.new_register();
     lower::choose_option(low, {low.words(to["a"]), low.words(to["b"])});
-    lower::branch(
+    alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
     subtract_from_pile(low, moved, cards.reg);
@@ -200,6 +203,8 @@ void move_both(Lowering& low, const Term& step) {
     std::vector<std::pair<Taken, Reason>> parts;
     for (const char* part : {"a", "b"})
         parts.emplace_back(take(low, what[part]), off_a_stack(what[part]) ? kTakenOff : reason_of(low, verb));
+    // What is taken off a stack must be so while the stack is there.
+    if (parts[1].second == kTakenOff) std::swap(parts[0], parts[1]);
     u8 all = kNone;
     ZoneId zone = kNone;
     for (const auto& [cards, reason] : parts) {
@@ -261,6 +266,7 @@ void play(Lowering& low, const Term& step) {
     const Taken cards = take(low, what, Of::Cards, also);
     const u8 places = book_verb(low, kVerbPlay, cards.reg, bits);
     subtract_from_pile(low, cards.reg, kNone);
+    low.note_move(cards.reg, Of::Cards, places, Of::Places);
     Mention mention;
     mention.what = {Of::Places, Filter::in(places), places, cards.many, cards.kinds};
     mention.act = Act::Move;
@@ -293,7 +299,7 @@ void play_or_raid(Lowering& low, const Term& step) {
     lower::skip_unless(low, low.pool.both(passes(raids), passes(playable)), decided);
     lower::choose_option(low, {"play it", "perform Raid with it"});
     low.code.place(decided);
-    lower::branch(
+    alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { book_verb(low, kVerbPlay, card.reg, bits); }, [&] { book_verb(low, kVerbRaid, card.reg, 0); });
 }
@@ -323,6 +329,7 @@ void perform_raid(Lowering& low, const Term& step) {
     op.dst = low.new_register();
     low.add(op);
     subtract_from_pile(low, card.reg, kNone);
+    low.note_move(card.reg, Of::Cards, op.dst, Of::Places);
     Mention mention;
     mention.what = {Of::Places, Filter::in(op.dst), op.dst, false, kCharacter};
     mention.act = Act::Move;

@@ -17,6 +17,20 @@ AmountId counted(Lowering& low, const Noun& noun) {
     return low.pool.constant(0);
 }
 
+AmountId counted_together(Lowering& low, const Noun& a, const Noun& b) {
+    if (a.what.of != b.what.of || a.joint != Joint::None || b.joint != Joint::None)
+        return low.pool.plus(counted(low, a), counted(low, b));
+    Noun all = a;
+    all.what.filter = Filter::any({a.what.filter, b.what.filter});
+    if (!b.plain()) low.decline("what is counted is not clear");
+    return counted(low, all);
+}
+
+Term shared_place(const Term& filter) {
+    const Term under = filter["tail"].is("Under") ? filter["tail"]["who"]["f"] : Term();
+    return under ? under : filter;
+}
+
 AmountId count_of(Lowering& low, const Term& what) {
     if (what.is("Filter")) {
         if (const AmountId used = used_this_turn(low, what); used != kNoId) return used;
@@ -24,10 +38,10 @@ AmountId count_of(Lowering& low, const Term& what) {
     }
     if (what.is("CountOf")) return count_of(low, what["what"]);
     if (what.is("SumOf")) {
-        const Outer place{.place_of = what["b"]};
-        const AmountId second = counted(low, read_filter(low, what["b"]));
+        const Outer place{.place_of = shared_place(what["b"])};
+        const Noun second = read_filter(low, what["b"]);
         const bool own = says_place(what["a"]);
-        return low.pool.plus(counted(low, read_filter(low, what["a"], own ? Outer{} : place)), second);
+        return counted_together(low, read_filter(low, what["a"], own ? Outer{} : place), second);
     }
     if (what.is("StatOf")) return number_of(low, what);
     low.unknown(what, "as something to count");

@@ -42,6 +42,7 @@ const Mention* latest(Lowering& low, Is&& is) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (!is(*at)) continue;
         const Mention again = *at;
+        if (again.one_branch) low.decline("what only one of two alternatives names is spoken of");
         low.mentions.push_back(again);
         return &low.mentions.back();
     }
@@ -63,6 +64,19 @@ const Mention* latest_it(Lowering& low, std::optional<Of> wanted, bool many) {
         latest(low, [&](const Mention& m) { return fitting(m) && m.act != Act::Subject && (!many || m.what.many); });
     if (!found && many) found = latest(low, [&](const Mention& m) { return fitting(m) && m.act != Act::Subject; });
     return found ? found : latest(low, fitting);
+}
+
+// Of what was mentioned, those that the noun fits.
+Group narrowed(const Group& group, const Pointed& what) {
+    Group out = group;
+    std::vector<Filter> tests{group.filter};
+    if (what.name) tests.push_back(Filter::symbol(kCardName, {*what.name}));
+    if (what.kinds && group.many && group.kinds != what.kinds) tests.push_back(Filter::bits(kKind, what.kinds));
+    if (tests.size() == 1) return group;
+    out.filter = Filter::all(tests);
+    out.reg = kNone;
+    out.many = out.many && !what.name;
+    return out;
 }
 
 // A name says which one is meant, and mentions do not keep names: there must be no other.
@@ -111,7 +125,8 @@ Group result(Lowering& low, const Term& reference) {
         return acted(m, how) && (m.act == Act::Move || fits(m, what)) && (!by || m.by == who) &&
                went_there(low, m, how);
     });
-    return group_of(low, found, reference);
+    const Group group = group_of(low, found, reference);
+    return group.many ? narrowed(group, what) : group;
 }
 
 Group rest(Lowering& low, const Term& reference) {
@@ -158,6 +173,52 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     return {};
 }
 
+// All registers in which a card may be by now that is in this one: where this text has moved it to, and where it was
+// if a condition of that did not hold.
+CardSet whereabouts(const Lowering& low, u8 reg) {
+    CardSet regs{};
+    regs.add(reg);
+    for (int before = 0; before != regs.size();) {
+        before = regs.size();
+        for (const Went& step : low.went) {
+            if (step.was != Of::Cards || step.is != Of::Cards) continue;
+            if (regs.has(step.from)) regs.add(step.moved);
+            if (regs.has(step.moved) && !low.surely_done(step.part)) regs.add(step.from);
+        }
+    }
+    return regs;
+}
+
+Group followed_card(Lowering& low, const Group& group) {
+    for (const Went& step : low.went) {
+        if (step.moved != group.reg || step.was != Of::Places || low.surely_done(step.part)) continue;
+        if (!low.not_done) low.decline("what a condition may have moved is spoken of");
+        return {Of::Places, Filter::in(step.from), step.from, group.many, group.kinds};
+    }
+    const CardSet regs = whereabouts(low, group.reg);
+    std::vector<Filter> any;
+    for (int reg : regs) {
+        any.push_back(Filter::in(static_cast<u8>(reg)));
+        if (low.captured) low.captured->add(reg);
+    }
+    for (const Went& step : low.went) {
+        if (step.is == Of::Places && regs.has(step.from)) any.push_back(Filter::stack(step.moved, Part::Top));
+    }
+    return any.size() == 1 ? group : Group{Of::Cards, Filter::any(any), kNone, group.many, group.kinds};
+}
+
+// What it is by now: what this text has moved is another object.
+Group followed(Lowering& low, const Group& group, std::optional<Of> wanted) {
+    if (group.reg == kNone || group.reg >= kHost) return group;
+    if (group.of == Of::Cards) return followed_card(low, group);
+    if (wanted == Of::Places) return group;
+    for (const Went& step : low.went) {
+        if (step.from == group.reg && step.was == Of::Places && low.surely_done(step.part))
+            return {step.is, Filter::in(step.moved), step.moved, group.many, group.kinds};
+    }
+    return group;
+}
+
 // In a delayed part a character is what its card is on top of.
 Group held_group(const Lowering& low, const Group& group) {
     for (const Held& held : low.held) {
@@ -175,6 +236,31 @@ bool Lowering::mentions_moved(u8 reg) const {
         if (mention.what.reg == reg && mention.act == Act::Move && mention.place != kNone) return true;
     }
     return false;
+}
+
+void merge_branches(Lowering& low, std::size_t before, const std::vector<Mention>& first) {
+    const auto same = [](const Mention& a, const Mention& b) {
+        return a.what.reg == b.what.reg && a.what.of == b.what.of && a.what.many == b.what.many && a.act == b.act &&
+               a.verb == b.verb && a.zone == b.zone && a.pile == b.pile && a.by == b.by;
+    };
+    const std::vector<Mention> second(low.mentions.begin() + static_cast<std::ptrdiff_t>(before), low.mentions.end());
+    const auto in = [&](const Mention& one, const std::vector<Mention>& list, std::size_t from) {
+        for (std::size_t at = from; at < list.size(); ++at) {
+            if (same(one, list[at])) return true;
+        }
+        return false;
+    };
+    low.mentions.resize(before);
+    // What only one names may be the last that was named, and must not be passed over.
+    for (std::size_t at = before; at < first.size(); ++at) {
+        if (in(first[at], second, 0)) continue;
+        low.mentions.push_back(first[at]);
+        low.mentions.back().one_branch = true;
+    }
+    for (const Mention& one : second) {
+        low.mentions.push_back(one);
+        low.mentions.back().one_branch = one.one_branch || !in(one, first, before);
+    }
 }
 
 const Mention* latest_pile(Lowering& low) {
@@ -218,6 +304,7 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         return group;
     }
     Group group = find(low, reference, wanted);
+    if (!reference.is("This") && !reference.is("Rest")) group = followed(low, group, wanted);
     if (low.captured) group = held_group(low, group);
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");

@@ -73,13 +73,14 @@ Located under(Lowering& low, const Term& place) {
     const Term who = place["who"];
     if (is_reference(who)) {
         const Group over = refer(low, who, Of::Places);
-        if (over.reg != kNone) return {Of::Cards, Filter::stack(over.reg, Part::Attached)};
+        if (over.reg != kNone) return {Of::Cards, Filter::stack(over.reg, Part::Attached), true};
     }
     const Group over = read_group(low, who);
     if (over.of != Of::Places) low.decline("cards lie under what stands on the field");
     return {Of::Cards,
             Filter::all({Filter::zone(kField, Who::Either),
-                         Filter::has(Of::Places, Filter::all({over.filter, Filter::related(kUnderIt, kCandidate)}))})};
+                         Filter::has(Of::Places, Filter::all({over.filter, Filter::related(kUnderIt, kCandidate)}))}),
+            true};
 }
 
 // A thing on the field as a card: the one on top.
@@ -92,7 +93,7 @@ Located either(Lowering& low, const Term& place, const Outer& outer) {
         low.unknown(a ? place["b"] : place["a"], "as a place");
         return {};
     }
-    if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter})};
+    if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter}), a->beneath || b->beneath};
     const Filter first = a->of == Of::Places ? as_card(*a) : a->filter;
     const Filter second = b->of == Of::Places ? as_card(*b) : b->filter;
     return {Of::Cards, Filter::any({first, second})};

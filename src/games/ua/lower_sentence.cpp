@@ -46,6 +46,7 @@ void may(Lowering& low, const Term& step) {
         return;
     }
     for_player(low, step["by"], [&] {
+        const ConditionalPart part(low);
         const Label end = low.code.label();
         add_may(low, end);
         clause(low, step["do"]);
@@ -73,7 +74,7 @@ void either(Lowering& low, const Term& step) {
     }
     choose.argument = low.pool.words({low.words(step["a"]), low.words(second)});
     low.add(choose);
-    lower::branch(
+    alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step["a"]); },
         [&] { clause(low, second.is("If") ? second["does"] : second); });
 }
@@ -116,6 +117,7 @@ void for_each(Lowering& low, const Term& step) {
     const Term per = step["per"];
     const Term does = step["does"];
     if (does.is("Draw") || !chooses(does)) return scale_by(low, per, does);
+    const ConditionalPart part(low);
     lower::times(low, per_count(low, per), [&] { clause(low, does); });
 }
 
@@ -261,13 +263,39 @@ AmountId told(Lowering& low, const Term& p) {
     return kept;
 }
 
+// What "if you do" and "if you do not" say about the parts before them.
+class LookBack {
+  public:
+    LookBack(Lowering& low, const Term& p) : low_(low), from_(low.done_from), to_(low.done_to), not_(low.not_done) {
+        low.not_done = p.is("DidNot") || p.is("CouldNot") || p.is("DidNotDo");
+        if (p.mentions("DidIt")) low.done_to = low.parts;
+    }
+    ~LookBack() {
+        low_.done_from = from_;
+        low_.done_to = to_;
+        low_.not_done = not_;
+    }
+    LookBack(const LookBack&) = delete;
+    LookBack& operator=(const LookBack&) = delete;
+
+  private:
+    Lowering& low_;
+    int from_;
+    int to_;
+    bool not_;
+};
+
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // A condition behind its step is no different: the amount is told before it.
     mention_changed(low, step["does"]);
     const AmountId holds = told(low, step["p"]);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
-    clause(low, step["does"]);
+    {
+        const LookBack back(low, step["p"]);
+        const ConditionalPart part(low);
+        clause(low, step["does"]);
+    }
     low.code.place(end);
 }
 
@@ -336,7 +364,7 @@ bool is_otherwise(const Term& sentence) { return sentence.is("Sent") && sentence
 
 // "If p, B instead" after A: B if p holds, else A.
 void instead(Lowering& low, const Term& first, const Term& second) {
-    lower::branch(
+    alternatives(
         low, condition(low, second["p"]), [&] { clause(low, second["does"]); }, [&] { clause(low, first); });
 }
 
@@ -345,7 +373,7 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
         low.decline("\"otherwise\" without a condition before it");
         return;
     }
-    lower::branch(
+    alternatives(
         low, condition(low, step["p"]), [&] { clause(low, step["does"]); }, [&] { clause(low, other["does"]); });
 }
 
@@ -373,10 +401,17 @@ bool belongs_to(const Term& sentence, const Term& conditional) {
     const Term does = sentence["does"];
     if (does.is("If") || does.is("IfInstead") || does.is("Unless")) return false;
     const Term named = conditional["does"];
-    const bool names = named.mentions("Choose") || named.mentions("Reveal") || named.mentions("Play");
+    const bool names =
+        named.mentions("Choose") || named.mentions("Reveal") || named.mentions("Play") || named.mentions("Look");
     bool refers = false;
-    for (const char* head : {"That", "Those", "It", "Them"}) refers = refers || does.mentions(head);
+    for (const char* head : {"That", "Those", "It", "Them", "Rest"}) refers = refers || does.mentions(head);
     return names && refers;
+}
+
+// "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
+bool looks_at_steps(const Term& sentence) {
+    return sentence.is("Sent") && !sentence["link"] && sentence["does"].is("If") &&
+           sentence["does"]["p"].is("DidNotDo");
 }
 
 // A condition with the sentences that belong to it; answers where the next one starts.
@@ -385,8 +420,11 @@ std::size_t conditional_row(Lowering& low, const std::vector<Term>& all, const T
     const AmountId holds = told(low, does["p"]);
     const Label end = low.code.label();
     skip_unless(low, holds, end);
+    const LookBack back(low, does["p"]);
+    const ConditionalPart part(low);
     clause(low, does["does"]);
-    while (next < all.size() && belongs_to(all[next], does) && !looks_back(all, next_sentence(all, next))) {
+    while (next < all.size() && (belongs_to(all[next], does) || looks_at_steps(all[next])) &&
+           !looks_back(all, next_sentence(all, next))) {
         clause(low, all[next]["does"]);
         next = next_sentence(all, next);
     }
@@ -434,7 +472,10 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     }
     // "If you do" and "if you don't" both look at the sentence that did it.
     const bool asked_back = looks_back(all, after) && !looks_back(all, at);
-    if (asked_back) low.add(op(Verb::BeginAttempt));
+    if (asked_back) {
+        low.add(op(Verb::BeginAttempt));
+        low.done_from = low.done_to = low.parts;
+    }
     if (branches) {
         if_otherwise(low, does, all[next]);
     } else if (replaced) {

@@ -100,7 +100,7 @@ AmountId decided(Lowering& low, const Other& other) {
 void choose_reading(Lowering& low, const Term& usual, const std::vector<Other>& others, std::size_t count) {
     if (count == 0) return carry_out(low, usual);
     const Other& last = others[count - 1];
-    lower::branch(
+    alternatives(
         low, decided(low, last),
         [&] {
             carry_out(low, last.does_list);
@@ -118,7 +118,7 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
         clause(low, a[at]);
         b[at].mark_read();
     }
-    lower::branch(
+    alternatives(
         low, decided(low, other),
         [&] {
             for (std::size_t at = common; at < b.size(); ++at) clause(low, b[at]);
@@ -200,7 +200,7 @@ void asked_reading(Lowering& low, const Term& usual, const Term& asks, const Ter
     const AmountId done_so = condition(low, did_it);
     low.did_it = did_before;
     low.did_by = by_before;
-    lower::branch(
+    alternatives(
         low, done_so, [&] { carry_out(low, instead); }, [&] { carry_out(low, usual); });
     low.did_it = kNoId;
 }

@@ -1,8 +1,10 @@
 // What lowering keeps in mind while it goes through a text of this game, and the parts it is made of.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/ua/lower.h"
@@ -54,6 +56,15 @@ struct Lasting {
 struct Held {
     u8 place = kNone;
     u8 card = kNone;
+};
+
+// What this text has moved: it is spoken of as it was, and is another object by now.
+struct Went {
+    u8 from = kNone;   // the register it was in
+    u8 moved = kNone;  // the one that holds what was moved
+    Of was = Of::Cards;
+    Of is = Of::Cards;
+    int part = 0;  // of which conditional part of the text the move is, 0: of none
 };
 
 // A statement, and where the text that makes it works.
@@ -110,7 +121,21 @@ struct Lowering : lower::Draft {
     AmountId test_before = kNoId;   // "is any other card": the test that came before
     std::vector<Held> held;         // in a delayed part: characters by the card that was on top
     CardSet* captured = nullptr;    // in a delayed part: the registers of before that it refers to
+    std::vector<Went> went;
+    std::vector<int> open_parts;  // the conditional parts around the phrase, innermost last
+    int parts = 0;                // how many there have been
+    int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
+    int done_to = 0;
+    bool not_done = false;  // "if you do not": what was said before was not carried out
 
+    // Was this part carried out, where the phrase at hand is?
+    bool surely_done(int part) const {
+        if (part == 0 || (part > done_from && part <= done_to)) return true;
+        return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
+    }
+    void note_move(u8 from, Of was, u8 moved, Of is) {
+        went.push_back({from, moved, was, is, open_parts.empty() ? 0 : open_parts.back()});
+    }
     // What declined a part declines the whole.
     void decline_as(const Lowering& part) {
         if (!part.declined.empty()) decline(part.declined);
@@ -118,6 +143,44 @@ struct Lowering : lower::Draft {
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };
+
+// A part of a text that may not be carried out.
+class ConditionalPart {
+  public:
+    explicit ConditionalPart(Lowering& low) : low_(low) { low.open_parts.push_back(++low.parts); }
+    ~ConditionalPart() { low_.open_parts.pop_back(); }
+    ConditionalPart(const ConditionalPart&) = delete;
+    ConditionalPart& operator=(const ConditionalPart&) = delete;
+
+  private:
+    Lowering& low_;
+};
+
+// Two branches of which one is carried out. They share registers, so that what follows can speak of what either did;
+// what only one of them names must not be spoken of.
+void merge_branches(Lowering&, std::size_t before, const std::vector<Mention>& first);
+template <class First, class Second>
+void alternatives(Lowering& low, AmountId condition, First&& first, Second&& second) {
+    const ConditionalPart part(low);
+    const Label otherwise = low.code.label();
+    const Label end = low.code.label();
+    lower::skip_unless(low, condition, otherwise);
+    const std::vector<Mention> before = low.mentions;
+    const std::vector<Went> went = low.went;
+    const u8 registers = low.registers;
+    first();
+    low.code.add(Assembler::op(Verb::Jump), end);
+    low.code.place(otherwise);
+    const std::vector<Mention> named = low.mentions;
+    const u8 needed = std::exchange(low.registers, registers);
+    const std::vector<Went> first_went = std::exchange(low.went, went);
+    low.mentions = before;
+    second();
+    low.went.insert(low.went.end(), first_went.begin() + static_cast<std::ptrdiff_t>(went.size()), first_went.end());
+    low.registers = std::max(low.registers, needed);
+    merge_branches(low, before.size(), named);
+    low.code.place(end);
+}
 
 // ---- lower_words.cpp: single words
 i32 kind_bits(Lowering&, const Term& kind);
@@ -146,6 +209,9 @@ AmountId number_of(Lowering&, const Term& number);
 AmountId count_of(Lowering&, const Term& counted);
 AmountId per_count(Lowering&, const Term& per);
 AmountId counted(Lowering&, const Noun&);
+AmountId counted_together(Lowering&, const Noun&, const Noun&);
+// The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
+Term shared_place(const Term& filter);
 // A number that the acting player chooses.
 AmountId chosen_number(Lowering&, int from, int to);
 
@@ -173,6 +239,7 @@ Filter compared(Lowering&, AttributeId, const Term& compare);
 struct Located {
     Of of = Of::Places;
     Filter filter;
+    bool beneath = false;  // under something
 };
 std::optional<Located> location(Lowering&, const Term& place, const Outer&);
 // The CameBit of a card that was there, 0: not remembered.

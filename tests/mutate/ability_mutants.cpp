@@ -107,7 +107,8 @@ void visit_statements(Pool& pool, const Rulebook& book, Site& site) {
             if (site.here(name + ": condition dropped")) statement.condition = kNoId;
         }
         visit_value(pool, terms, name, statement, site);
-        if (statement.argument != 0 && site.here(name + ": argument dropped")) statement.argument = 0;
+        if (statement.argument != 0 && statement.argument != kNoId && site.here(name + ": argument dropped"))
+            statement.argument = 0;
         if (statement.subject != kNoId) {
             if (asks_more(pool, statement.subject, terms.kind) && site.here(name + ": filter dropped"))
                 statement.subject = zone_and_kind_only(pool, statement.subject, terms.kind);

@@ -204,7 +204,7 @@ void visit_values(Pool& pool, const Rulebook& book, const std::string& name, Op&
     if (counts && site.here(name + ": one less")) op.amount = plus(pool, op.amount, -1);
     if (modifies && counts && site.here(name + ": negated")) op.amount = negative(pool, op.amount);
     if (modifies && !counts) visit_bits(pool, name, op.amount, site);
-    if (modifies && op.argument != 0 && site.here(name + ": argument dropped")) op.argument = 0;
+    if (modifies && op.argument != 0 && op.argument != kNoId && site.here(name + ": argument dropped")) op.argument = 0;
     if (op.verb == Verb::Mode && site.here(name + ": always the first")) op.amount = constant(pool, 1);
     if (!lasts(op.verb)) return;
     if (op.duration == Duration::UntilMoment)

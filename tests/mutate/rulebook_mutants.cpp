@@ -89,9 +89,8 @@ void change_constants(const Rulebook& book, List& list) {
     }
     list.add(book.trigger_must_stay_active ? "triggers may lapse meanwhile" : "triggers must stay active", "10.1.3.2",
              [](Rulebook& changed) { changed.trigger_must_stay_active = !changed.trigger_must_stay_active; });
-    list.add("attached cards follow turned over", "11.17.5",
-             [](Rulebook& changed) { changed.attached_follow = !changed.attached_follow; });
-    list.add("no order in stacks", "", [](Rulebook& changed) { changed.stack_order = kNone; });
+    if (book.stack_order != kNone)
+        list.add("no order in stacks", "", [](Rulebook& changed) { changed.stack_order = kNone; });
     list.add("nothing is negated", "11.13.1", [](Rulebook& changed) { changed.negation = kNone; });
     for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
         const std::string name = "zone " + book.zones[zone].name;

@@ -1,4 +1,6 @@
 // UA 19, 15: BP and keywords as they are now.
+#include <algorithm>
+
 #include "engine/copies.h"
 #include "games/ua/characters.h"
 
@@ -36,6 +38,20 @@ i32 given_keywords(const Position& position, PlaceIx place) {
     return bits_of(position, kGiveKeyword, object);
 }
 
+// UA 19.5, 19.7: a keyword's own number that is gained twice stays what it is, so the largest counts; UA 19.6, 19.8:
+// what is added counts every time.
+int plus_of(const Position& position, PropertyId property, PlaceIx place) {
+    int added = 0;
+    int own = 0;
+    for_each_effect(position, property, {Of::Places, place}, [&](const Effect& effect) {
+        if (effect.stacks)
+            added += effect.value;
+        else
+            own = std::max(own, effect.value);
+    });
+    return added + own;
+}
+
 }  // namespace
 
 int bp_of(const Position& position, PlaceIx place) { return sum_bp(position, place).total; }
@@ -44,7 +60,7 @@ i32 keywords_of(const Position& position, PlaceIx place) {
     const Object object{Of::Places, place};
     i32 bits = given_keywords(position, place);
     // UA 19.6: Impact +1 on a card without Impact is Impact (1).
-    if (sum_of(position, kImpactPlus, object) > 0) bits |= kImpact;
+    if (plus_of(position, kImpactPlus, place) > 0) bits |= kImpact;
     return bits & ~bits_of(position, kLoseKeyword, object);
 }
 
@@ -53,12 +69,12 @@ int impact_of(const Position& position, PlaceIx place) {
     // UA 19.5: gained twice it stays Impact (1). UA 19.6: each +1 adds to it, and the first stands for it where it is
     // missing.
     const int own = (given_keywords(position, place) & kImpact) ? 1 : 0;
-    return own + sum_of(position, kImpactPlus, {Of::Places, place});
+    return own + plus_of(position, kImpactPlus, place);
 }
 
 int direct_damage_of(const Position& position, PlaceIx place) {
     const int base = (keywords_of(position, place) & kDamage2) ? 2 : 1;
-    return base + sum_of(position, kDamagePlus, {Of::Places, place});
+    return base + plus_of(position, kDamagePlus, place);
 }
 
 CardSet powerless(const Position& position) {

@@ -63,13 +63,8 @@ i32 attribute_of_place(const Position& position, PlaceIx place, AttributeId whic
     if (top == kNone) return 0;
     switch (which) {
         case kBp: return bp_of(position, place);
-        case kEnergy: {
-            const i32 printed = position.definition(top).attributes[kBaseEnergy];
-            i32 packed = 0;
-            for_each_effect(position, kGiveEnergy, {Of::Places, place},
-                            [&](const Effect& effect) { packed += effect.value; });
-            return printed + all_energy(packed);
-        }
+        case kEnergy:
+            return position.definition(top).attributes[kBaseEnergy] + all_energy(given_energy(position, place));
         case kKeywords: return keywords_of(position, place);
         case kState: return state_of(position, place);
         case kUnder: return position.place(place).under.count;

@@ -43,6 +43,8 @@ CardSet powerless(const Position&);
 
 // ---- energy.cpp
 // UA 3.2.2: what the player's lines generate, by colour.
+// What texts have a card generate besides what is printed on it, packed.
+i32 given_energy(const Position&, PlaceIx);
 i32 generated(const Position&, Seat);
 // As texts read it.
 int required_of(const Position&, CardIx);

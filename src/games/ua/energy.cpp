@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/copies.h"
 #include "games/ua/characters.h"
 
 namespace arbiter::ua {
@@ -34,7 +35,12 @@ int next_change(const Position& position, PropertyId property, CardIx card) {
 int changed(const Position& position, CardIx card, int printed, PropertyId change) {
     const PlaceIx place = position.place_of(card);
     const Object object = place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place};
-    return printed + sum_of(position, change, object);
+    Copies copies;
+    int total = printed;
+    for_each_effect(position, change, object, [&](const Effect& effect) {
+        if (copies.counts(position, effect)) total += effect.value;
+    });
+    return total;
 }
 
 // What it takes to use the card now. What makes the next card cheaper is no part of what the card is: its own filter
@@ -46,16 +52,25 @@ int to_use(const Position& position, CardIx card, int is, PropertyId next) {
 
 }  // namespace
 
+i32 given_energy(const Position& position, PlaceIx place) {
+    i32 sum = 0;
+    Copies copies;
+    for_each_effect(position, kGiveEnergy, {Of::Places, place}, [&](const Effect& effect) {
+        if (copies.counts(position, effect)) sum += effect.value;
+    });
+    return sum;
+}
+
 // UA 2.2.6: icons on the front line are ignored, unless a text says otherwise.
 i32 generated(const Position& position, Seat seat) {
     i32 sum = 0;
     for (int at : line(position, seat, kEnergyLine) | line(position, seat, kFrontLine)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
-        const Object object{Of::Places, place};
-        if (position.place(place).zone == kFrontLine && !any_of(position, kEnergyOnFront, object)) continue;
+        const bool front = position.place(place).zone == kFrontLine;
+        if (front && !any_of(position, kEnergyOnFront, {Of::Places, place})) continue;
         const CardIx top = top_of(position, place);
         sum += energy(color_of(position, top), position.definition(top).attributes[kBaseEnergy]);
-        for_each_effect(position, kGiveEnergy, object, [&](const Effect& effect) { sum += effect.value; });
+        sum += given_energy(position, place);
     }
     return sum;
 }

@@ -397,7 +397,9 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
         for (TriggerEvent event : head.when) on.push_back(on_self(event));
         return triggered(low, on, parts, head, owned, condition);
     }
-    if (!parts.does.empty() && parts.does[0].is("Sent") && is_heading(parts.does[0]["does"]))
+    // An event is used and gone: what it says of a moment to come is put off, not waited for.
+    const bool put_off = low.uses_event && !parts.does.empty() && !parts.does[0]["does"].is("When");
+    if (!put_off && !parts.does.empty() && parts.does[0].is("Sent") && is_heading(parts.does[0]["does"]))
         return triggered(low, awaited(low, parts.does[0]), parts, head, owned, condition);
     if (is_replacement(parts)) return replacement(low, parts.does, owned, condition);
     if (low.uses_event) {

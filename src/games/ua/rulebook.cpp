@@ -153,7 +153,7 @@ void name_zones(Rulebook& book) {
     book.phases = {"preparation", "start phase", "movement phase", "main phase", "attack phase", "end phase"};
     book.positions = {"active", "resting"};
     book.results = {"no result", "win", "loss"};
-    book.reasons = {"",          "drawn",       "mulliganed", "dealt as life",       "placed",
+    book.reasons = {"",          "drawn",       "mulliganed", "dealt as life",       "placed as AP",
                     "played",    "raided onto", "used",       "sidelined",           "placed",
                     "added",     "returned",    "pushed out", "taken off",           "beneath",
                     "turned up", "checked",     "used up",    "over the hand limit", "put under"};

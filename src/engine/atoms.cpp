@@ -326,6 +326,23 @@ void Rules::look(Seat seat, CardSet cards) {
     }
 }
 
+namespace {
+
+Event event_of(const Rules& rules, EventKind kind, const Modifier& modifier) {
+    Event event{};
+    event.kind = kind;
+    event.seat = modifier.controller;
+    event.card = kNone;
+    for (Seat seat : kSeats) event.known |= static_cast<u8>(sees(rules.read(), seat, modifier) << ix(seat));
+    event.a = modifier.property;
+    event.n = modifier.value;
+    event.to.place = modifier.on == On::Place ? modifier.target : kNone;
+    event.to.seat = modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody;
+    return event;
+}
+
+}  // namespace
+
 void Rules::add_modifier(Modifier modifier) {
     if (state.modifiers.full()) {
         overflow(4);
@@ -334,17 +351,10 @@ void Rules::add_modifier(Modifier modifier) {
     field_changes();
     state.modifiers.push(modifier);
     if (!log) return;
-    Event event{};
-    event.kind = EventKind::Modified;
-    event.seat = modifier.controller;
+    Event event = event_of(*this, EventKind::Modified, modifier);
     event.card = modifier.source;
     event.definition = modifier.source == kNone ? 0 : state.cards[modifier.source].definition;
-    event.known = 3;
-    event.a = modifier.property;
-    event.n = modifier.value;
     event.ability = modifier.ability;
-    event.to.place = modifier.on == On::Place ? modifier.target : kNone;
-    event.to.seat = modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody;
     record(event);
 }
 
@@ -352,16 +362,7 @@ void Rules::end_modifier(int at) {
     field_changes();
     const Modifier modifier = state.modifiers[at];
     state.modifiers.erase(at);
-    if (!log) return;
-    Event event{};
-    event.kind = EventKind::ModifierEnded;
-    event.seat = modifier.controller;
-    event.card = kNone;
-    event.a = modifier.property;
-    event.n = modifier.value;
-    event.to.place = modifier.on == On::Place ? modifier.target : kNone;
-    event.to.seat = modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody;
-    record(event);
+    if (log) record(event_of(*this, EventKind::ModifierEnded, modifier));
 }
 
 void Rules::end_modifiers(PropertyId property) {

@@ -362,6 +362,16 @@ void take_number(State& state, int number) {
 
 namespace {
 
+// Who may be told which of several is chosen: of what a rule asks about one card, those who know that card.
+u8 told_of_choice(const Position& position) {
+    const Frame& frame = position.state.frames.back();
+    const bool by_rule = frame.code >= kFirstRulebookProcedure && frame.code < kFirstProgram;
+    if (!by_rule || frame.source == kNone) return 3;
+    u8 told = 0;
+    for (Seat seat : kSeats) told |= static_cast<u8>(recognizes(position, seat, frame.source) << ix(seat));
+    return told;
+}
+
 void record_answer(Rules& rules, Action action) {
     const State& state = rules.state;
     Event event{};
@@ -380,6 +390,7 @@ void record_answer(Rules& rules, Action action) {
         event.from = event.to = {card.zone, card.seat, card.place, position.depth_of(action.a)};
         for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, action.a) << ix(seat));
     }
+    if (action.kind == ActionKind::Mode) event.known = told_of_choice(rules.read());
     if (action.kind == ActionKind::PickPlace || action.kind == ActionKind::Attack) {
         const Place& place = state.places[action.a];
         event.to = {place.zone, place.seat, action.a, place.slot};

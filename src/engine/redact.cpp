@@ -24,6 +24,12 @@ class Redaction {
     bool secret_order(const Event& event) const {
         return static_cast<Ask>(event.a) == Ask::Order && event.seat != seat_;
     }
+    // What the rules note about a card, and what its player was asked for that, is for those who know the card.
+    bool secret_note(const Event& event) const {
+        const bool note = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded ||
+                          (event.kind == EventKind::Answered && event.action.kind == ActionKind::Mode);
+        return note && !let_through(event.known);
+    }
     bool cannot_follow(u8 bits) const { return seat_ == Seat::Nobody ? bits != 0 : let_through(bits); }
     bool names_card(const Event&) const;
     bool shows_spot(const Event&) const;
@@ -104,6 +110,7 @@ std::string Redaction::answer(const Event& event, const EventView& view) const {
             return who + card(view) + " in " + where(event, view.from);
         // The label may name a card that lies there face down.
         case ActionKind::PickPlace: return who + where(event, event.to) + " " + std::to_string(event.to.position + 1);
+        case ActionKind::Mode: return who + (secret_note(event) ? "chooses for a hidden card" : label);
         default: return who + label;
     }
 }
@@ -113,7 +120,7 @@ std::string Redaction::modified(const Event& event) const {
     const std::string whom = event.to.place != kNone         ? " on place " + std::to_string(event.to.place + 1)
                              : event.to.seat != Seat::Nobody ? " on " + seat_name(event.to.seat)
                                                              : "";
-    return property + " " + std::to_string(event.n) + whom;
+    return property + (secret_note(event) ? "" : " " + std::to_string(event.n)) + whom;
 }
 
 std::string Redaction::text(const Event& event, const EventView& view) const {
@@ -169,7 +176,7 @@ EventView Redaction::see(const Event& event) const {
     view.a = event.a;
     view.reason = event.reason;
     // The number of a label in the log would tell how many questions were asked.
-    if (event.kind != EventKind::Answered) view.n = event.n;
+    if (event.kind != EventKind::Answered && !secret_note(event)) view.n = event.n;
     if (shows_spot(event)) {
         view.from = spot(event, event.from, event.kind == EventKind::Moved || event.kind == EventKind::Answered);
         view.to = spot(event, event.to, event.kind == EventKind::Answered);

@@ -68,9 +68,11 @@ class Dealer {
     void make_plausible(const std::vector<DefinitionId>& spare);
     bool settle(const std::vector<std::size_t>& stack, std::size_t level);
     void settle_otherwise(const std::vector<std::size_t>& stack, const std::vector<DefinitionId>& spare);
+    bool asked_about(CardIx) const;
     bool plausible(const HiddenSpot&, DefinitionId) const;
     Dealt dealt_at(const HiddenSpot&) const;
     void mix_blind_hand();
+    void drop_notes();
     void take_stock();
 
     const Game& game_;
@@ -218,12 +220,21 @@ void Dealer::deal_side(Seat owner) {
     }
     fresh.erase(fresh.begin(), fresh.begin() + static_cast<std::ptrdiff_t>(used));
     hand_out(dealt);
-    if (owner != observer_) make_plausible(fresh);
+    make_plausible(fresh);
+}
+
+// Does the rulebook ask a question about this very card?
+bool Dealer::asked_about(CardIx card) const {
+    if (out_.outcome != Outcome::Running || out_.decision.kind == Ask::Nothing) return false;
+    const Frame& frame = out_.frames.back();
+    return frame.source == card && frame.code >= kFirstRulebookProcedure && frame.code < kFirstProgram;
 }
 
 bool Dealer::plausible(const HiddenSpot& spot, DefinitionId id) const {
     const CardState& at = out_.cards[spot.card];
-    if (!game_.book->plausible || at.place == kNone || at.attached || at.face == Face::Up) return true;
+    if (!game_.book->plausible) return true;
+    if (asked_about(spot.card)) return game_.book->plausible(read(), id, kNone, spot.card);
+    if (at.place == kNone || at.attached || at.face == Face::Up) return true;
     return game_.book->plausible(read(), id, at.place, spot.card);
 }
 
@@ -282,7 +293,11 @@ void Dealer::make_plausible(const std::vector<DefinitionId>& spare) {
     std::map<PlaceIx, std::vector<std::size_t>> stacks;
     for (std::size_t at = 0; at < spots_.size(); ++at) {
         const CardState& card = out_.cards[spots_[at].card];
-        if (card.place != kNone && !card.attached && card.face == Face::Down) stacks[card.place].push_back(at);
+        if (card.place != kNone && !card.attached && card.face == Face::Down) {
+            stacks[card.place].push_back(at);
+        } else if (asked_about(spots_[at].card)) {
+            stacks[kNone].push_back(at);
+        }
     }
     settled_.assign(spots_.size(), false);
     for (auto& [place, stack] : stacks) {
@@ -290,7 +305,9 @@ void Dealer::make_plausible(const std::vector<DefinitionId>& spare) {
         std::sort(stack.begin(), stack.end(), [&](std::size_t a, std::size_t b) {
             return read().depth_of(spots_[a].card) > read().depth_of(spots_[b].card);
         });
-        if (!settle(stack, 0)) settle_otherwise(stack, spare);
+        // The observer knows all cards that it brought itself: none is made up for them.
+        const bool own = real_.card(spots_[stack[0]].card).owner == observer_;
+        if (!settle(stack, 0) && !own) settle_otherwise(stack, spare);
         for (std::size_t at : stack) settled_[at] = true;
     }
 }
@@ -315,6 +332,15 @@ void Dealer::mix_blind_hand() {
             if (had_a) set->add(b);
             if (had_b) set->add(a);
         }
+    }
+}
+
+// What the rules noted about a card says nothing of another one.
+void Dealer::drop_notes() {
+    for (int at = out_.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = out_.modifiers[at];
+        if (sees(real_, observer_, modifier)) continue;
+        if (out_.cards[modifier.target].definition != real_.card(modifier.target).definition) out_.modifiers.erase(at);
     }
 }
 
@@ -361,6 +387,7 @@ void Dealer::deal() {
     out_ = real_.state;
     for (Seat owner : kSeats) deal_side(owner);
     mix_blind_hand();
+    drop_notes();
     take_stock();
     out_.rng = Rng::from_seed(rng_.next());
 }

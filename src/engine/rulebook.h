@@ -214,7 +214,8 @@ struct Rulebook {
     Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
     // May this player resolve this waiting ability ("cannot resolve")?
     bool (*may_resolve)(const Position&, const Waiting&) = nullptr;
-    // Could this card lie face down in the stack of this place, as far as anyone can tell? (for resampling)
+    // Could this card lie face down in the stack of this place, as far as anyone can tell? (for resampling) Place
+    // kNone: could it be the hidden card about which the procedure that goes on asks its player?
     bool (*plausible)(const Position&, DefinitionId, PlaceIx, CardIx spot) = nullptr;
     // Sets the table: creates the cards of both players in their zones.
     void (*set_table)(Rules&, const struct Setup&) = nullptr;

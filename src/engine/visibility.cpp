@@ -50,6 +50,11 @@ u8 shown_position(const Position& position, Seat seat, CardIx card) {
     return static_cast<u8>(std::find(order.begin(), order.end(), card) - order.begin());
 }
 
+bool sees(const Position& position, Seat seat, const Modifier& modifier) {
+    const bool note = modifier.on == On::Card && modifier.ability == kNoAbility;
+    return !note || recognizes(position, seat, modifier.target);
+}
+
 bool works_in_the_open(const Rulebook& book, const Ability& ability) {
     for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
         if (((ability.zones >> zone) & 1) && book.zones[zone].seen != Seen::Everyone) return false;

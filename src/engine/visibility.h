@@ -47,6 +47,10 @@ std::vector<CardIx> in_shown_order(const Position&, Seat, ZoneId, Seat whose);
 // Where in that order, or from the top of its place, this card lies.
 u8 shown_position(const Position&, Seat, CardIx);
 
+// Does the seat see this lasting change? Those that texts make are told to everybody; what the rules note about a card
+// (for which of its names its player takes it) tells what that card is, and is for those who know it.
+bool sees(const Position&, Seat, const Modifier&);
+
 // Does everybody see this ability where it works? One that works in a hand or a deck is known to its player alone.
 bool works_in_the_open(const Rulebook&, const Ability&);
 

@@ -124,6 +124,13 @@ bool settle_names(Rules& rules, Frame& frame, const Op& op) {
     return true;
 }
 
+bool names_to_choose(const Position& position, const Definition& definition) {
+    const Decision& decision = position.state.decision;
+    if (decision.prompt != kPromptName) return true;
+    return (definition.attributes[kFlags] & kTreatedAsNames) != 0 &&
+           static_cast<int>(definition.symbols[kCharacterName].size()) == decision.high;
+}
+
 Next ask_name(Rules& rules, Frame& frame) {
     const int names = static_cast<int>(rules.read().definition(frame.source).symbols[kCharacterName].size());
     rules.ask_mode(frame.controller, kPromptName, 1, names, 0);

@@ -163,6 +163,7 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
 
 bool plausible(const Position& position, DefinitionId id, PlaceIx place, CardIx spot) {
     const Definition& definition = position.pool.definition(id);
+    if (place == kNone) return names_to_choose(position, definition);
     if ((definition.attributes[kKind] & kCharacter) == 0) return false;
     const CardIx below = position.card(spot).below;
     if (below == kNone) return !has(position, kNoSingleRule) || definition.attributes[kSingleBp] != kNoValue;
@@ -181,7 +182,6 @@ bool plausible(const Position& position, DefinitionId id, PlaceIx place, CardIx 
             if (mine == theirs) return true;
         }
     }
-    (void)place;
     return false;
 }
 

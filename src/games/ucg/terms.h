@@ -263,6 +263,8 @@ bool affected(const Position&, Seat by, Object);
 // UCG 11.21.2: has the names of cards that an instruction is about to refer to chosen by their controllers.
 bool settle_names(Rules&, Frame&, const Op&);
 Next ask_name(Rules&, Frame&);
+// Could the open question, where it is for a name, be about such a card?
+bool names_to_choose(const Position&, const Definition&);
 Next take_name(Rules&, Frame&);
 // The words for a question which name a card has.
 std::string mode_words(const Position&, int number);

@@ -144,7 +144,7 @@ struct Knowledge {
 enum class Outcome : u8 { Running, Won, Draw, Void };
 
 constexpr int kZonesPerSeat = 16;
-constexpr int kMemories = 16;
+constexpr int kMemories = 32;
 
 struct State {
     std::array<CardState, kMaxCards> cards;

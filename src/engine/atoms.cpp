@@ -423,7 +423,7 @@ void Rules::forget_turn() {
         const auto counted = seat;
         seat.fill(0);
         for (const Watch& watch : pool().watches) {
-            if (watch.of != kNone) seat[watch.slot] = counted[watch.of];
+            if (watch.of < kMemories) seat[watch.slot] = counted[watch.of];
         }
     }
 }

@@ -264,6 +264,13 @@ u8 PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
     return add_watch({event, subject, 0, counts});
 }
 
+u8 PoolBuilder::watch_objects(u8 event, FilterId subject) {
+    for (const Watch& watch : pool_.watches) {
+        if (watch.event == event && watch.subject == subject && watch.of == kNotedOnIt) return watch.slot;
+    }
+    return add_watch({event, subject, 0, kNotedOnIt});
+}
+
 u8 PoolBuilder::add_watch(Watch watch) {
     if (pool_.watches.size() >= static_cast<std::size_t>(kMemories)) return kNone;
     watch.slot = static_cast<u8>(pool_.watches.size());

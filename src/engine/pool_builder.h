@@ -50,6 +50,8 @@ class PoolBuilder {
     u8 watch(u8 event, FilterId subject);
     // The one that knows how many there were in the turn before.
     u8 watch_last_turn(u8 event, FilterId subject);
+    // The number of a watch that tells the rulebook of each object (see kNotedOnIt); kNone: there are too many.
+    u8 watch_objects(u8 event, FilterId subject);
     // Words for the options of a Verb::Mode, as its argument names them.
     u16 words(const std::vector<std::string>&);
     u16 program(Program);

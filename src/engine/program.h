@@ -313,6 +313,8 @@ struct Watch {
     u8 slot;
     u8 of;  // not kNone: this slot keeps what that slot counted in the turn before, and counts nothing itself
 };
+// Watch::of: nothing is counted, the rulebook is told of each object that passes (Rulebook::noted).
+constexpr u8 kNotedOnIt = 254;
 
 // All cards of a game, compiled. Immutable after it is built.
 struct Pool {

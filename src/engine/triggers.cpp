@@ -61,10 +61,25 @@ void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) 
         match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }
 
+void note(Rules& rules, const Watch& watch, Of of, CardSet subjects) {
+    for (int subject : subjects) {
+        const Position position = rules.read();
+        const Object object{of, static_cast<u8>(subject)};
+        Scope scope;
+        scope.controller = of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
+        if (passes(position, watch.subject, object, scope)) rules.book().noted(rules, watch.slot, object);
+    }
+}
+
 void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
     const Position position = rules.read();
     for (const Watch& watch : position.pool.watches) {
-        if (watch.event != event || watch.of != kNone) continue;
+        if (watch.event != event) continue;
+        if (watch.of == kNotedOnIt) {
+            note(rules, watch, of, subjects);
+            continue;
+        }
+        if (watch.of != kNone) continue;
         for (int subject : subjects) {
             const Object object{of, static_cast<u8>(subject)};
             for (Seat seat : kSeats) {

@@ -33,23 +33,17 @@ BpSum sum_bp(const Position& position, PlaceIx place) {
     return bp;
 }
 
+// UA 19.5, 19.7: a keyword's own number that is gained twice stays what it is, so the largest counts.
+int highest_of(const Position& position, PropertyId property, Object object) {
+    int highest = 0;
+    for_each_effect(position, property, object,
+                    [&](const Effect& effect) { highest = std::max(highest, static_cast<int>(effect.value)); });
+    return highest;
+}
+
 i32 given_keywords(const Position& position, PlaceIx place) {
     const Object object{Of::Places, place};
     return bits_of(position, kGiveKeyword, object);
-}
-
-// UA 19.5, 19.7: a keyword's own number that is gained twice stays what it is, so the largest counts; UA 19.6, 19.8:
-// what is added counts every time.
-int plus_of(const Position& position, PropertyId property, PlaceIx place) {
-    int added = 0;
-    int own = 0;
-    for_each_effect(position, property, {Of::Places, place}, [&](const Effect& effect) {
-        if (effect.stacks)
-            added += effect.value;
-        else
-            own = std::max(own, effect.value);
-    });
-    return added + own;
 }
 
 }  // namespace
@@ -60,7 +54,7 @@ i32 keywords_of(const Position& position, PlaceIx place) {
     const Object object{Of::Places, place};
     i32 bits = given_keywords(position, place);
     // UA 19.6: Impact +1 on a card without Impact is Impact (1).
-    if (plus_of(position, kImpactPlus, place) > 0) bits |= kImpact;
+    if (sum_of(position, kImpactPlus, object) > 0) bits |= kImpact;
     return bits & ~bits_of(position, kLoseKeyword, object);
 }
 
@@ -68,13 +62,16 @@ int impact_of(const Position& position, PlaceIx place) {
     if (!(keywords_of(position, place) & kImpact)) return 0;
     // UA 19.5: gained twice it stays Impact (1). UA 19.6: each +1 adds to it, and the first stands for it where it is
     // missing.
+    const Object object{Of::Places, place};
     const int own = (given_keywords(position, place) & kImpact) ? 1 : 0;
-    return own + plus_of(position, kImpactPlus, place);
+    return std::max(own, highest_of(position, kImpactIs, object)) + sum_of(position, kImpactPlus, object);
 }
 
 int direct_damage_of(const Position& position, PlaceIx place) {
-    const int base = (keywords_of(position, place) & kDamage2) ? 2 : 1;
-    return base + plus_of(position, kDamagePlus, place);
+    const Object object{Of::Places, place};
+    const int base =
+        (keywords_of(position, place) & kDamage2) ? std::max(2, highest_of(position, kDamageIs, object)) : 1;
+    return base + sum_of(position, kDamagePlus, object);
 }
 
 CardSet powerless(const Position& position) {

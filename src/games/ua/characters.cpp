@@ -228,6 +228,12 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         }
         case kAnyAffinity: return !position.definition(card).symbols[kAffinity].empty();
         case kLocked: return any_of(position, kStaysResting, object) || any_of(position, kStaysRestingOnce, object);
+        case kDidSo: {
+            bool did = false;
+            for_each_effect(position, kDeed, object,
+                            [&](const Effect& effect) { did = did || effect.argument == node.value; });
+            return did;
+        }
         default: return false;
     }
 }

@@ -263,6 +263,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
         low.decline("several events for one limited ability");
     for (const Trigger& each : on) {
         if (each.zones || (each.on.self && gone_by_then(each.on.event))) low.source_of = Of::Cards;
+        low.has_left = low.has_left || (each.on.self && gone_by_then(each.on.event));
     }
     if (const Term first = low.heading          ? low.heading
                            : parts.does.empty() ? Term()

@@ -14,7 +14,7 @@ void keywords(Lowering& low, const Term& line) {
             Statement statement{};
             statement.property = gift.property;
             statement.on = On::Place;
-            statement.stacks = !gift.once;
+            statement.stacks = 1;
             statement.subject = kNoId;
             statement.condition = kNoId;
             statement.value = gift.value;

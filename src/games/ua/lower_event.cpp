@@ -197,18 +197,14 @@ Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
     Outer outer;
     if (who["whose"]) outer.whose = player(low, who["whose"]);
     if (what.of == Of::Cards) outer.anywhere = outer.past = true;
+    // A character that becomes resting was active before.
+    outer.was_active = what.event == kBecomesResting;
     Noun noun = read_filter(low, who["f"], outer);
     std::vector<Filter> tests = what.tests;
     tests.push_back(noun.what.filter);
     if (q.is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
     const bool cards_anywhere = what.of == Of::Cards && !noun.placed;
     if (!noun.plain() || (noun.what.of != what.of && !cards_anywhere)) low.unknown(who, "in this event");
-    // A character that becomes resting was active before, and is no longer.
-    if (what.event == kBecomesResting) {
-        for (const Term& adj : who["f"]["adjs"].items()) {
-            if (adj.is("Active")) low.decline("what was active before it became resting");
-        }
-    }
     out.subjects = noun.what;
     out.subjects.of = what.of;
     out.subjects.many = !q;

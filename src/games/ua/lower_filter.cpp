@@ -370,7 +370,11 @@ struct Collector {
     }
 
     void adjective(const Term& adj) {
-        if (adj.is("OtherThanThis")) return tests.push_back(Filter::no(Filter::in(kSource)));
+        if (adj.is("OtherThanThis")) {
+            if (!outer.no_source) tests.push_back(Filter::no(Filter::in(kSource)));
+            return;
+        }
+        if (adj.is("Active") && outer.was_active) return;
         if (adj.is("Active")) return tests.push_back(is_state(kIsActive));
         if (adj.is("Resting")) return tests.push_back(is_state(kIsResting));
         if (adj.is("Attacking")) return tests.push_back(is_state(kIsAttacking));

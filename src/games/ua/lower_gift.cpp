@@ -68,9 +68,9 @@ std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
         const int n = plus ? plus.number() : keyword["n"].number();
         check_impact(low, keyword, n);
         if (plus) return {{kImpactPlus, low.pool.constant(n), 0}};
-        // UA 19.5: gained twice it stays what it is; the rulebook has the keyword for 1.
+        // UA 19.5: gained twice it stays what it is.
         std::vector<Gift> gifts{{kGiveKeyword, low.pool.constant(kImpact), 0}};
-        if (n > 1) gifts.push_back({kImpactPlus, low.pool.constant(n - 1), 0, true});
+        if (n > 1) gifts.push_back({kImpactIs, low.pool.constant(n), 0});
         return gifts;
     }
     if (keyword.is("Damage")) {
@@ -83,7 +83,7 @@ std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
         if (plus) return {{kDamagePlus, low.pool.constant(n), 0}};
         if (n < 2) low.decline("Damage is (2) or more");
         std::vector<Gift> gifts{{kGiveKeyword, low.pool.constant(kDamage2), 0}};
-        if (n > 2) gifts.push_back({kDamagePlus, low.pool.constant(n - 2), 0, true});
+        if (n > 2) gifts.push_back({kDamageIs, low.pool.constant(n), 0});
         return gifts;
     }
     low.unknown(keyword, "as a keyword");
@@ -140,6 +140,8 @@ std::vector<Gift> unaffected(Lowering& low, const Term& what) {
         !what["whose"] && !what["of"])
         return {{kNoBpLoss, kNoId, 0}};
     const By by = by_ability(low, what);
+    // What lasts is kept off by whose it is alone.
+    if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(what, "as what nothing is changed by");
     return {{kUnaffected, low.pool.constant(by.bits), by.source}};
 }
 
@@ -174,7 +176,6 @@ void give(Lowering& low, u8 to, const std::vector<Gift>& gifts) {
     low.lasting_used = true;
     if (once && low.lasting) low.decline("a lock that is used up once lasts for no time");
     for (const Gift& gift : gifts) {
-        if (gift.once) low.decline("a keyword with a number that is gained for a time");
         Op op = Assembler::op(Verb::Modify);
         op.a = to;
         op.property = gift.property;

@@ -104,12 +104,6 @@ AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const
     return as_many(low, low.pool.memory(slot, Who::You), q);
 }
 
-// The filter of a watch is seen from a player, not from a card: nothing in it may point at this card.
-void no_source(Lowering& low, const Term& what) {
-    if (what.mentions("This") || what.mentions("OtherThanThis") || what.mentions("It") || what["q"].is("Another"))
-        low.decline("a look back that tells this card from others");
-}
-
 Filter in_phase(Lowering& low, const Term& via) {
     const Term phase = via["phase"];
     if (!phase) return Filter::all({});
@@ -121,6 +115,43 @@ Filter in_phase(Lowering& low, const Term& via) {
                                                 : 0;
     if (bit == 0) low.unknown(phase, "as a phase");
     return Filter::book(kInPhase, 0, 1 << bit);
+}
+
+// What a thing was done, or did, this turn, as a test of the thing: the event, and what must be true of it then.
+struct Deed {
+    u8 event = 0;
+    std::vector<Filter> tests{};
+};
+
+std::optional<Deed> deed_of(Lowering& low, const Term& done, const Term& by) {
+    Deed out;
+    if (done.is("Choose"))
+        out.event = kIsChosen;
+    else if (done.is("Switch"))
+        out.event = is_resting_word(low, done["to"]) ? kBecomesResting : kBecomesActive;
+    else
+        return std::nullopt;
+    if (by) out.tests.push_back(cause_test(low, by));
+    return out;
+}
+
+// The note is kept with the thing, as its player sees it: "your" must be that player.
+std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, const Term& via) {
+    const std::optional<Deed> deed = deed_of(low, done, by);
+    if (!deed) return std::nullopt;
+    std::vector<Filter> tests = deed->tests;
+    tests.push_back(in_phase(low, via));
+    const u8 slot = low.pool.watch_objects(deed->event, low.filter(Filter::all(tests), Of::Places));
+    if (slot == kNone) low.decline("more looks back than the game remembers");
+    // Texts that nothing is asked of need no memory.
+    low.card.states |= u64{1} << kDeed;
+    return Filter::book(kDidSo, 0, slot);
+}
+
+// The filter of a watch is seen from a player, not from a card: nothing in it may point at this card.
+void no_source(Lowering& low, const Term& what) {
+    if (what.mentions("This") || what.mentions("OtherThanThis") || what.mentions("It") || what["q"].is("Another"))
+        low.decline("a look back that tells this card from others");
 }
 
 // "If your opponent has activated a trigger this turn": any, or one of a kind.
@@ -220,6 +251,8 @@ std::optional<Done> done_test(Lowering& low, const Term& mod) {
         // Of things on the field.
         if (done.is("Play") && !done["to"] && !done["from"] && !mod["by"] && !mod["via"]["phase"])
             return Done{Of::Places, Filter::bits(kState, kPlayedThisTurn), false};
+        if (const std::optional<Filter> test = noted(low, done, mod["by"], mod["via"]))
+            return Done{Of::Places, *test, false};
         low.unknown(done, "of a thing");
         return std::nullopt;
     }
@@ -267,8 +300,15 @@ AmountId was_played(Lowering& low, const Term& proposition) {
     }
     const By cause = by_agent(low, by);
     if (cause.source != kNoId) low.unknown(by, "here");
-    if (cause.bits == kByYou) return self_has(low, Filter::book(kCame, 0, kCameByAbility));
-    if (cause.bits == (kByYou | kByCharacter)) return self_has(low, Filter::book(kCame, 0, kCameByCharacter));
+    const Filter by_card = Filter::book(kCame, 0, kCameByCard);
+    const Filter by_other = Filter::book(kCame, 0, kCameByOther);
+    switch (cause.bits) {
+        case kByYou: return self_has(low, Filter::any({by_card, by_other}));
+        case kByYou | kByCharacter: return self_has(low, Filter::all({by_card, by_other}));
+        case kByYou | kByCharacter | kBySite | kByEvent: return self_has(low, by_card);
+        case kByYou | kByTrigger: return self_has(low, Filter::all({by_other, Filter::no(by_card)}));
+        default: break;
+    }
     low.decline("by which kind of ability a character was played is not remembered");
     return low.pool.constant(0);
 }
@@ -279,9 +319,12 @@ AmountId sidelined_this_turn(Lowering& low, const Term& proposition) {
         low.unknown(proposition, "in a look back");
         return low.pool.constant(0);
     }
-    no_source(low, what);
+    // Whatever was sidelined is another than what stands on the field now.
+    const bool other = low.source_of == Of::Places && !what.mentions("This") && !what.mentions("It");
+    if (!other) no_source(low, what);
     // It is looked at while it still stands there.
     Outer outer;
+    outer.no_source = other;
     if (what["whose"]) outer.whose = player(low, what["whose"]);
     const Noun noun = read_filter(low, what["f"], outer);
     if (!noun.plain() || noun.what.of != Of::Places) low.unknown(what, "in a look back");
@@ -332,6 +375,14 @@ AmountId was(Lowering& low, const Term& proposition) {
     const Term done = proposition["done"];
     const Term via = proposition["via"] ? proposition["via"] : low.shared_via;
     if (what.is("This") && done.is("Play")) return was_played(low, proposition);
+    if (via.is("ThisTurn") && (what.is("This") || what.is("RefAt"))) {
+        // "This active character on your front line": it is so now, and what was done to it is another thing.
+        if (const std::optional<Filter> test = noted(low, done, proposition["by"], via)) {
+            const Group self = refer(low, what, Of::Places);
+            const FilterId id = low.filter(Filter::all({self.filter, *test}), Of::Places);
+            return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
+        }
+    }
     if (via.is("ThisTurn")) return was_this_turn(low, proposition, via);
     if ((what.is("This") || what.is("It")) && done.is("Move") && done["verb"].is("sideline") && proposition["by"]) {
         low.decline("by what it was sidelined is only known as it triggers");

@@ -162,7 +162,7 @@ void move(Lowering& low, const Term& step) {
     }
     check_owner(low, step);
     const Term what = step["what"];
-    const bool off = off_a_stack(what);
+    const bool off = !low.has_left && off_a_stack(what);
     // Several things at once of which some are only taken off would be two moves.
     if (what.is("Both") && (off_a_stack(what["a"]) || off_a_stack(what["b"]))) return move_both(low, step);
     const Reason worded = reason_of(low, verb);

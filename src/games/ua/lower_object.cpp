@@ -486,7 +486,21 @@ u8 stack_card(Lowering& low, u8 place, BookVerb which) {
     return op.dst;
 }
 
+// The base card of a character whose own text speaks as it leaves lies beside it by then.
+Taken take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    const Term of = noun.base_of;
+    of["what"].head();
+    if (!of["is"].is("Raided")) low.unknown(of, "as what has a base card");
+    Noun base = noun;
+    base.base_of = Term();
+    base.what.of = Of::Cards;
+    std::vector<Filter> tests{noun.what.filter, Filter::in(kSubjects), Filter::no(Filter::in(kSource))};
+    tests.insert(tests.end(), also.begin(), also.end());
+    return {select(low, base, Filter::all(tests), noun.quantity), Of::Cards, false};
+}
+
 Taken take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    if (low.has_left && noun.base_of.is("This")) return take_former_base(low, noun, also);
     const Group of = refer(low, noun.base_of, Of::Places);
     const u8 place = register_of(low, of);
     const u8 card = stack_card(low, place, kVerbBase);

@@ -201,6 +201,13 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
         if (cause.source != kNoId) low.unknown(by, "here");
         return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
+    if ((done.is("Switch") || (done.is("Shift") && !done["to"])) && by) {
+        const By cause = by_agent(low, by);
+        const i32 deed = done.is("Shift")                   ? kFromShifting
+                         : is_resting_word(low, done["to"]) ? kFromResting
+                                                            : kFromReadying;
+        return {kKeptFrom, low.pool.constant(cause.bits | deed), cause.source};
+    }
     if (done.is("Move")) {
         const By cause = by ? by_agent(low, by) : By{};
         const Term to = done["to"];

@@ -16,7 +16,7 @@ void say(Lowering& low, u16 zones, const Group& who, const Gift& gift, AmountId 
     Statement statement{};
     statement.property = gift.property;
     statement.on = who.of == Of::Places ? On::Place : On::Card;
-    statement.stacks = !gift.once;
+    statement.stacks = 1;
     statement.subject = who.reg == kSource ? kNoId : low.filter(who);
     statement.condition = condition;
     statement.value = gift.value;

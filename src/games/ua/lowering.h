@@ -94,6 +94,7 @@ struct Lowering : lower::Draft {
     bool waits_for_raid = false;  // for Raid being performed on it
     bool shifts = false;          // it moves characters between lines
     bool takes_base = false;      // it takes a base card
+    bool has_left = false;        // it is the last text of a character that leaves the field
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
     Term heading;                 // what the first sentence does, without the event that it waits for
@@ -225,6 +226,8 @@ struct Outer {
     bool past = false;                          // where they were before they moved
     bool used = false;                          // "used this turn" is counted otherwise
     bool source_card = false;                   // cards that have abilities, wherever they are by now
+    bool no_source = false;                     // "other than this" holds of whatever it is
+    bool was_active = false;                    // "active" is what it was before
 };
 Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
 Filter head_test(Lowering&, const Term& head, i32& kinds);
@@ -283,7 +286,6 @@ struct Gift {
     PropertyId property = 0;
     AmountId value = kNoId;
     u16 argument = 0;
-    bool once = false;  // gained twice it is still one
 };
 std::vector<Gift> gifts_of(Lowering&, const Term& mod);
 std::vector<Gift> gain(Lowering&, const Term& gift);

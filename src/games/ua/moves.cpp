@@ -92,10 +92,12 @@ void note_origin(Rules& rules, const Batch& batch) {
             default: break;
         }
         if (batch.reason == kSidelined) mark |= kCameSidelined;
-        if (effect && batch.reason != kChecked && batch.reason != kUsedUp && batch.reason != kTurnedUp) {
-            mark |= kCameByAbility;
+        const bool by_rule = batch.reason == kChecked || batch.reason == kUsedUp || batch.reason == kTurnedUp;
+        if (effect && effect->controller == card.owner && effect->ability != kNoAbility && !by_rule) {
+            const Ability& ability = rules.pool().ability(effect->ability);
+            const bool trigger = ability.on.event == kLifeTrigger && ability.kind == AbilityKind::Triggered;
             const bool of_character = effect->source != kNone && is_kind(rules.read(), effect->source, kCharacter);
-            if (of_character && effect->controller == card.owner) mark |= kCameByCharacter;
+            mark |= trigger ? kCameByOther : of_character ? kCameByCard | kCameByOther : kCameByCard;
         }
         rules.mark_card(static_cast<CardIx>(at), mark);
     }
@@ -119,7 +121,17 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
 
 // UA 16.1: what lay below a character that left goes to the sideline, without being sidelined. QA 75: face-down cards,
 // too.
-void clear_place(Rules& rules, PlaceIx place) {
+void clear_place(Rules& rules, PlaceIx place, CardIx top) {
+    // The text of a character that leaves may speak of its base card: that goes with it.
+    const CardIx base = rules.state.places[place].stack.bottom;
+    for (Waiting& waiting : rules.state.waiting) {
+        const Ability& ability = rules.pool().ability(waiting.ability);
+        const bool leaves = ability.on.event == kIsSidelined || ability.on.event == kLeavesField;
+        if (base == kNone || waiting.source != top || !ability.on.self || !leaves) continue;
+        waiting.of = Of::Cards;
+        waiting.subjects = CardSet::of(top);
+        waiting.subjects.add(base);
+    }
     const CardSet rest = rules.read().stack_of(place) | rules.read().attached_to(place);
     if (rest.empty()) return;
     const char* step = rules.clause;
@@ -150,7 +162,7 @@ void moved(Rules& rules, const Batch& batch) {
         if (batch.reason == kTakenOff && rules.read().occupied(place)) {
             rules.renew_place(place);
         } else {
-            clear_place(rules, place);
+            clear_place(rules, place, static_cast<CardIx>(at));
         }
     }
     if (!settled) rules.state.marks[kUnsettled] = 1;

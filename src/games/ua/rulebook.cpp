@@ -282,7 +282,11 @@ void name_properties(Rulebook& book) {
                        "no AP for abilities",
                        "enters active",
                        "no BP loss",
-                       "attacks from the energy line"};
+                       "attacks from the energy line",
+                       "Impact is",
+                       "Damage is",
+                       "abilities cannot change",
+                       "did this turn"};
     CHECK(book.properties.size() == kPropertyCount);
 }
 
@@ -381,6 +385,31 @@ void cite(Rulebook& book) {
 // UA 11.6.3: what left and came back is another card; moving between lines changes nothing (it is no move of cards).
 bool becomes_new(ZoneId from, ZoneId to) { return from != to; }
 
+// "That was switched to resting this turn": a note on the character, as long as it is the same one.
+void noted(Rules& rules, u8 slot, Object object) {
+    if (object.of != Of::Places) return;
+    const CardIx top = top_of(rules.read(), object.ix);
+    if (top == kNone) return;
+    for (const Modifier& modifier : rules.state.modifiers) {
+        if (modifier.property == kDeed && modifier.target == object.ix && modifier.argument == slot &&
+            target_lives(rules.read(), modifier))
+            return;
+    }
+    Modifier note{};
+    note.property = kDeed;
+    note.on = On::Place;
+    note.target = object.ix;
+    note.duration = Duration::ThisTurn;
+    note.turn = rules.state.turn;
+    note.value = 1;
+    note.argument = slot;
+    note.ability = kNoAbility;
+    note.source = top;
+    note.controller = rules.state.places[object.ix].seat;
+    note.stamp = rules.state.clock;
+    rules.add_modifier(note);
+}
+
 void hook_up(Rulebook& book) {
     book.procedures = procedures();
     book.opening = kPrepare;
@@ -390,6 +419,7 @@ void hook_up(Rulebook& book) {
     book.checkpoint = checkpoint;
     book.moves_top = true;
     book.becomes_new = becomes_new;
+    book.noted = noted;
     book.attribute = attribute;
     book.symbols = symbols;
     book.related = related;

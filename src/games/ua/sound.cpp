@@ -97,6 +97,7 @@ bool speaks_of_cards(PropertyId property) {
         case kCannotBeBlockedBy:
         case kCannotBeChosen:
         case kUnaffected:
+        case kKeptFrom:
         case kRaidableBy: return true;
         default: return false;
     }

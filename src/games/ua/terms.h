@@ -161,6 +161,9 @@ enum ByBit : i32 {
 // ByBits as the test kCause carries them in one byte.
 constexpr u8 cause_bits(i32 by) { return static_cast<u8>((by & 3) | ((by >> 4) << 2)); }
 
+// Bits of the value of kKeptFrom, above the ByBits.
+enum KeptBit : i32 { kFromResting = 1 << 16, kFromReadying = 1 << 17, kFromShifting = 1 << 18 };
+
 // Bits of the value of kCannot.
 enum CannotBit : i32 {
     kToAttack = 1,
@@ -221,6 +224,10 @@ enum Property : PropertyId {
     kEntersActive,   // of a card: it is played set to active, by whatever plays it
     kNoBpLoss,       // abilities do not lower its BP
     kAttacksFromEnergy,  // may attack from the energy line
+    kImpactIs,           // value: Impact (n) for n > 1, beside the keyword; the highest counts (UA 19.5)
+    kDamageIs,           // value: Damage (n) for n > 2, likewise (UA 19.7)
+    kKeptFrom,           // value: ByBits | KeptBits: what abilities cannot do to it
+    kDeed,               // argument: the watch that it passed this turn
     kPropertyCount
 };
 
@@ -322,8 +329,9 @@ enum CameBit : u8 {
     kCameFromDeck = 4,
     kCameFromLife = 8,
     kCameFromSideline = 16,
-    kCameByAbility = 32,
-    kCameByCharacter = 64,  // an ability on a character of its owner
+    // By an ability of its owner, two bits: 1 of an event or site, 2 a [Trigger], 3 of a character.
+    kCameByCard = 32,
+    kCameByOther = 64,
     kCameSidelined = 128,
 };
 
@@ -340,6 +348,7 @@ enum BookTest : u8 {
     kHasGranted,   // has, printed or granted, an ability of a kind in value's FactBits
     kAnyAffinity,  // has an affinity at all
     kLocked,       // kStaysResting or kStaysRestingOnce works on it
+    kDidSo,        // watch `value` has noted this turn that it did, or was done, what it watches for
 };
 
 // The rulebook's own numbers, of a player.

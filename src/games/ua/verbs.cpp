@@ -65,9 +65,28 @@ Next raid(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// What abilities cannot do to it, and those that do not work on it at all.
+CardSet kept_from(const Rules& rules, CardSet places, i32 deed) {
+    const Position position = rules.read();
+    CardSet kept{};
+    for (int at : places) {
+        const Object object{Of::Places, static_cast<u8>(at)};
+        const Seat seat = position.place(object.ix).seat;
+        auto test = [&](const Effect& effect) {
+            if (done_by(position, effect.value & 0xffff, effect.argument, seat)) kept.add(at);
+        };
+        for_each_effect(position, kUnaffected, object, test);
+        for_each_effect(position, kKeptFrom, object, [&](const Effect& effect) {
+            if (effect.value & deed) test(effect);
+        });
+    }
+    return kept;
+}
+
 Next move_lines(Rules& rules, Frame& frame, const Op& op) {
     Of of;
-    const CardSet places = verbs::read_set(rules, frame, op.a, of);
+    CardSet places = verbs::read_set(rules, frame, op.a, of);
+    if (of == Of::Places) places = places - kept_from(rules, places, kFromShifting);
     CardSet moving{};
     for (int at : places) {
         const bool front = of == Of::Places && rules.state.places[static_cast<std::size_t>(at)].zone == kFrontLine;
@@ -87,7 +106,8 @@ Next turn(Rules& rules, Frame& frame, const Op& op, bool to_active) {
     const CardSet set = verbs::read_set(rules, frame, op.a, of);
     CardSet done{};
     if (of == Of::Places) {
-        done = to_active ? ready_places(rules, set, false) : rest_places(rules, set);
+        const CardSet free = set - kept_from(rules, set, to_active ? kFromReadying : kFromResting);
+        done = to_active ? ready_places(rules, free, false) : rest_places(rules, free);
     } else if (to_active) {
         done = ready_ap(rules, set);
     } else {

@@ -174,6 +174,7 @@ struct State {
     std::array<u8, 2> score;
     std::array<u8, 6> reserved;  // fills up to the next word: padding must not exist
     u64 listens;                 // trigger events that some card of this game waits for or looks back on
+    u64 stated;                  // properties that some text of a card of this game speaks about
     InlineVec<Register, 36, u64> registers;
     InlineVec<Waiting, 32, u64> waiting;
     InlineVec<Delayed, 8, u64> delayed;

@@ -1,4 +1,6 @@
 // The atoms: the only writers of cards, zones, places and modifiers. Each records its event with the change.
+#include <algorithm>
+
 #include "engine/knowledge.h"
 #include "engine/rules.h"
 #include "engine/visibility.h"
@@ -40,6 +42,31 @@ void link(State& state, CardIx ix_of_card, End end) {
         list.top = ix_of_card;
     }
     ++list.count;
+}
+
+// A zone was shuffled.
+void lose_track(Rules& rules, Seat seat, ZoneId zone) {
+    const CardSet cards = rules.read().cards_in(seat, zone);
+    if (rules.book().zones[zone].seen == Seen::Nobody) shuffled(rules, cards);
+    // What only its player sees, that player has put into an order that the other one cannot follow.
+    if (rules.book().zones[zone].seen == Seen::Owner) arranged(rules, seat, cards);
+}
+
+// Lays the cards of a list in this order, from the top.
+void relink(State& state, CardList& list, const CardIx* order, u32 count) {
+    if (count == 0) return;
+    CardIx above = kNone;
+    for (u32 at = 0; at + 1 < count; ++at) {
+        CardState& card = state.cards[order[at]];
+        card.above = above;
+        card.below = order[at + 1];
+        above = order[at];
+    }
+    CardState& last = state.cards[order[count - 1]];
+    last.above = above;
+    last.below = kNone;
+    list.top = order[0];
+    list.bottom = order[count - 1];
 }
 
 // Changes places with the card directly below it.
@@ -89,16 +116,24 @@ struct Relocation {
     u8 reason;
 };
 
-void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
+// Can this move change whose texts speak in play: its own, or that of a card that it covers or uncovers?
+bool changes_speech(const Rules& rules, const CardState& card, const Relocation& to) {
+    const Rulebook& book = rules.book();
+    if (!book.zones[card.zone].field && !book.zones[to.zone].field) return false;
+    if (rules.pool().definition(card.definition).states != 0 || rules.speech.given != 0) return true;
+    const bool uncovers = card.place != kNone && !card.attached && rules.state.places[card.place].stack.count > 1;
+    const bool covers =
+        to.place != kNone && !to.attached && to.face == Face::Up && rules.state.places[to.place].stack.count > 0;
+    return uncovers || covers;
+}
+
+// Takes the card from where it lies and puts it there, whatever anybody knows of it.
+void transfer(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     State& state = rules.state;
     CardState& card = state.cards[ix_of_card];
-    Event event{};
-    if (rules.log) event = event_of(rules, EventKind::Moved, ix_of_card);
-    const Position position = rules.read();
-    const Departure departure = departing(position, ix_of_card);
     const ZoneId from = card.zone;
+    if (changes_speech(rules, card, to)) rules.field_changes();
     unlink(state, ix_of_card);
-    if (rules.book().zones[from].field || rules.book().zones[to.zone].field) rules.field_changes();
     card.zone = to.zone;
     card.seat = to.seat;
     card.place = to.place;
@@ -110,7 +145,28 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
         card.mark = 0;
     }
     link(state, ix_of_card, to.end);
-    arrived(position, state, ix_of_card, departure);
+}
+
+// The same with what the seats know of it.
+void transfer_known(Rules& rules, CardIx ix_of_card, const Relocation& to) {
+    const Position position = rules.read();
+    const Departure departure = departing(position, ix_of_card);
+    transfer(rules, ix_of_card, to);
+    arrived(position, rules.state, ix_of_card, departure);
+}
+
+void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
+    State& state = rules.state;
+    Event event;
+    if (rules.log) event = event_of(rules, EventKind::Moved, ix_of_card);
+    if (nothing_hidden_is_known(state)) {
+        const CardState& card = state.cards[ix_of_card];
+        const u8 open_before = open_to(rules.book(), card);
+        transfer(rules, ix_of_card, to);
+        went_out_of_sight(state, ix_of_card, static_cast<u8>(open_before & ~open_to(rules.book(), card)));
+    } else {
+        transfer_known(rules, ix_of_card, to);
+    }
     if (to.place != kNone && !to.attached && state.places[to.place].stack.count == 1) {
         state.places[to.place].since = state.clock;
         state.places[to.place].mark = 0;
@@ -149,6 +205,7 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
         state.listens |= facts.listens;
         state.replaces |= facts.replaces;
         state.needs |= facts.needs;
+        state.stated |= facts.states;
         card.definition = definition;
         card.below = state.card_count;
         state.cards[at] = card;
@@ -181,6 +238,45 @@ void Rules::move_to_zone(CardIx card, ZoneId zone, Seat seat, End end, u8 reason
     relocate(*this, card, {zone, seat, kNone, 0, Face::Up, end, reason});
 }
 
+void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason) {
+    auto& zones = state.zones[static_cast<std::size_t>(ix(seat))];
+    CardList& source = zones[from];
+    CardList& target = zones[to];
+    count = std::min<int>(count, source.count);
+    if (count <= 0) return;
+    const CardState& top = state.cards[source.top];
+    CardState there = top;
+    there.zone = to;
+    // Where somebody has to be told or to forget something, it is a matter of each card.
+    if (log || !nothing_hidden_is_known(state) || (open_to(book(), top) & ~open_to(book(), there)) != 0) {
+        for (; count > 0; --count) move_to_zone(source.top, to, seat, End::Bottom, reason);
+        return;
+    }
+    const bool becomes_new = book().becomes_new(from, to);
+    const CardIx first = source.top;
+    CardIx last = kNone;
+    for (int left = count; left > 0; --left) {
+        last = source.top;
+        CardState& card = state.cards[last];
+        source.top = card.below;
+        card.zone = to;
+        card.face = Face::Up;
+        card.position = 0;
+        if (becomes_new) {
+            card.since = state.clock;
+            card.mark = 0;
+        }
+        state.group[last] = 0;
+    }
+    source.count = static_cast<u8>(source.count - count);
+    (source.count == 0 ? source.bottom : state.cards[source.top].above) = kNone;
+    (target.count == 0 ? target.top : state.cards[target.bottom].below) = first;
+    state.cards[first].above = target.count == 0 ? kNone : target.bottom;
+    state.cards[last].below = kNone;
+    target.bottom = last;
+    target.count = static_cast<u8>(target.count + count);
+}
+
 void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, u8 reason) {
     const Place& to = state.places[place];
     const u8 attached = target == Target::Under;
@@ -197,7 +293,9 @@ void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, 
 void Rules::set_face(CardIx card, Face face) {
     if (state.cards[card].face == face) return;
     const std::array<bool, 2> knew{knows(read(), Seat::A, card), knows(read(), Seat::B, card)};
-    field_changes();
+    const PlaceIx place = read().place_of(card);
+    const bool alone = place == kNone || state.places[place].stack.count == 1;
+    if (!alone || speech.given != 0 || pool().definition(state.cards[card].definition).states != 0) field_changes();
     state.cards[card].face = face;
     if (face == Face::Up) {
         turned_up(*this, card);
@@ -282,22 +380,11 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
     Rng rng = state.rng;
     for (u32 left = count; left > 1; --left) std::swap(order[left - 1], order[rng.below(left)]);
     state.rng = rng;
-    CardSet set{};
-    CardIx above = kNone;
-    for (u32 at = 0; at < count; ++at) {
-        const CardIx card = order[at];
-        (above == kNone ? list.top : state.cards[above].below) = card;
-        state.cards[card].above = above;
-        above = card;
-        set.add(card);
+    relink(state, list, order.data(), count);
+    if (book().zones[zone].seen == Seen::Nobody) {
+        for (u32 at = 0; at < count; ++at) state.group[order[at]] = 0;
     }
-    if (count > 0) {
-        state.cards[above].below = kNone;
-        list.bottom = above;
-    }
-    if (book().zones[zone].seen == Seen::Nobody) shuffled(*this, set);
-    // What only its player sees, that player has put into an order that the other one cannot follow.
-    if (book().zones[zone].seen == Seen::Owner) arranged(*this, seat, set);
+    if (!nothing_hidden_is_known(state)) lose_track(*this, seat, zone);
     if (!log) return;
     Event event{};
     event.kind = EventKind::Shuffled;

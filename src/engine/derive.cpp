@@ -59,51 +59,61 @@ class Entering {
     bool entered_;
 };
 
-bool statement_on(const Position& position, const Statement& statement, CardIx source, Object object,
-                  const Scope& scope) {
-    if (statement.subject == kNoId) {
-        const PlaceIx place = position.place_of(source);
-        return place != kNone ? object == Object{Of::Places, place} : object == Object{Of::Cards, source};
-    }
-    return position.pool.filters[statement.subject].of == object.of &&
-           passes(position, statement.subject, object, scope);
+// Can it be about this object at all? Most statements are about their own source, and most objects are others.
+bool could_mean(const Position& position, const Statement& statement, CardIx source, Object object) {
+    if (statement.on != On::Place && statement.on != On::Card) return false;
+    if (statement.subject != kNoId) return position.pool.filters[statement.subject].of == object.of;
+    const PlaceIx place = position.place_of(source);
+    return place != kNone ? object == Object{Of::Places, place} : object == Object{Of::Cards, source};
 }
 
-// Calls fn for each statement of this ability about the property that `about` says is meant.
+// A statement that is being asked about: of which source, in which of its abilities.
+struct Said {
+    const Statement& statement;
+    u16 number;  // of the statement
+    CardIx source;
+    AbilityId ability;
+};
+
+// Calls fn if the statement holds now and `about` says that it is meant.
 template <class About>
-void visit_ability(const Position& position, PropertyId property, CardIx source, AbilityId id, u64 about_what,
-                   void* context, EffectFn fn, About&& about) {
+void hear(const Position& position, const Said& said, u64 about_what, void* context, EffectFn fn, About&& about) {
+    // The same statement about another object is another question.
+    const u64 key = (static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about_what;
+    const Entering entering(*position.evaluating, key);
+    const Ability& ability = position.pool.ability(said.ability);
+    if (!entering || !position.book.active(position, said.source, ability)) return;
+    const Scope scope = ability_scope(position, said.source, ability);
+    const Statement& statement = said.statement;
+    if (!about(statement, scope)) return;
+    if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) return;
+    const i32 value = statement.value == kNoId ? 1 : evaluate(position, statement.value, scope);
+    fn(context, {value, statement.argument, scope.controller, said.source, said.ability, statement.stacks});
+}
+
+// Calls fn for each statement of this ability about the property.
+template <class Fn>
+void for_each_statement(const Position& position, PropertyId property, CardIx source, AbilityId id, Fn&& fn) {
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Continuous) return;
     for (int s = ability.first_statement; s < ability.first_statement + ability.statement_count; ++s) {
         const Statement& statement = position.pool.statements[static_cast<std::size_t>(s)];
-        if (statement.property != property) continue;
-        // The same statement about another object is another question.
-        const u64 key = (static_cast<u64>(s) << 32) | (static_cast<u64>(source) << 16) | about_what;
-        const Entering entering(*position.evaluating, key);
-        if (!entering || !position.book.active(position, source, ability)) continue;
-        Scope scope = ability_scope(position, source, ability);
-        if (!about(statement, scope)) continue;
-        if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) continue;
-        const i32 value = statement.value == kNoId ? 1 : evaluate(position, statement.value, scope);
-        fn(context, {value, statement.argument, scope.controller, source, id, statement.stacks});
+        if (statement.property == property) fn(Said{statement, static_cast<u16>(s), source, id});
     }
 }
 
 // The same for all abilities of this source, those that it was given included.
-template <class About>
-void visit_statements(const Position& position, PropertyId property, CardIx source, u64 about_what, void* context,
-                      EffectFn fn, About&& about) {
+template <class Fn>
+void for_each_statement(const Position& position, PropertyId property, CardIx source, Fn&& fn) {
     const Definition& definition = position.definition(source);
     if ((definition.states >> property) & 1) {
         for (int at = 0; at < definition.ability_count; ++at) {
-            visit_ability(position, property, source, static_cast<AbilityId>(definition.first_ability + at), about_what,
-                          context, fn, about);
+            for_each_statement(position, property, source, static_cast<AbilityId>(definition.first_ability + at), fn);
         }
     }
     if (property == position.book.granted || ((position.speech().given >> property) & 1) == 0) return;
     for (const GrantedAbility& granted : granted_to(position, source))
-        visit_ability(position, property, source, granted.ability, about_what, context, fn, about);
+        for_each_statement(position, property, source, granted.ability, fn);
 }
 
 // The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
@@ -158,11 +168,13 @@ void Position::find_speech(Speech& speech) const {
         speech.spoken |= u64{1} << modifier.property;
         if (modifier.property == granted) speech.given |= spoken_by(pool, pool.ability(modifier.argument));
     }
-    const auto add = [&](CardIx source) { speech.cards[static_cast<std::size_t>(speech.count++)] = source; };
+    const auto add = [&](CardIx source, u64 properties) {
+        speech.speakers[static_cast<std::size_t>(speech.count++)] = {properties, source};
+    };
     for_each_source(*this, [&](CardIx source) {
         const u64 states = definition(source).states;
         if (states == 0) return;
-        add(source);
+        add(source, states);
         speech.spoken |= states;
         if (granted != kNone && ((states >> granted) & 1))
             speech.given |= spoken_by_gifts(pool, definition(source), granted);
@@ -171,7 +183,7 @@ void Position::find_speech(Speech& speech) const {
     speech.spoken |= speech.given;
     // What is given may be given to any of them.
     speech.count = 0;
-    for_each_source(*this, add);
+    for_each_source(*this, [&](CardIx source) { add(source, definition(source).states | speech.given); });
 }
 
 InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
@@ -250,18 +262,20 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (CardIx source : position.speech()) {
-        visit_statements(position, property, source, about_what, context, fn,
-                         [&](const Statement& statement, const Scope& scope) {
-                             return (statement.on == On::Place || statement.on == On::Card) &&
-                                    statement_on(position, statement, source, object, scope);
-                         });
+    for (const auto& [of, source] : position.speech()) {
+        if (((of >> property) & 1) == 0) continue;
+        for_each_statement(position, property, source, [&](const Said& said) {
+            if (!could_mean(position, said.statement, said.source, object)) return;
+            hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
+                return passes(position, statement.subject, object, scope);
+            });
+        });
     }
     if (!by_itself) return;
-    visit_statements(position, property, object.ix, about_what, context, fn,
-                     [&](const Statement& statement, const Scope&) {
-                         return statement.on == On::Card && statement.subject == kNoId;
-                     });
+    for_each_statement(position, property, object.ix, [&](const Said& said) {
+        if (said.statement.on != On::Card || said.statement.subject != kNoId) return;
+        hear(position, said, about_what, context, fn, [](const Statement&, const Scope&) { return true; });
+    });
 }
 
 void visit_seat_effects(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
@@ -273,14 +287,16 @@ void visit_seat_effects(const Position& position, PropertyId property, Seat seat
             fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (CardIx source : position.speech()) {
-        visit_statements(
-            position, property, source, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
+    for (const auto& [of, source] : position.speech()) {
+        if (((of >> property) & 1) == 0) continue;
+        for_each_statement(position, property, source, [&](const Said& said) {
+            if (said.statement.on != On::Everything && said.statement.on != On::Seat) return;
+            hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
                 if (statement.on == On::Everything) return true;
                 // A statement about a player carries who in its argument's high byte: 0 you, 1 the opponent.
-                const Seat whose = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
-                return statement.on == On::Seat && whose == seat;
+                return seat == ((statement.argument >> 15) ? opponent(scope.controller) : scope.controller);
             });
+        });
     }
 }
 

@@ -11,6 +11,12 @@ CardIx face_of(const Position& position, Object object) {
     return object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
 }
 
+i32 attribute_of(const Position& position, Object object, AttributeId which) {
+    if (object.of == Of::Cards && ((position.book.printed_attributes >> which) & 1))
+        return position.definition(object.ix).attributes[which];
+    return position.book.attribute(position, object, which);
+}
+
 // In a dry run a card that the seat cannot know may be anything.
 bool unknowable(const Position& position, Object object) {
     if (position.ignorant == Seat::Nobody || object.of != Of::Cards) return false;
@@ -141,9 +147,9 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         case Test::Not: return unknowable(position, object) || !passes_node(position, node.first, object, scope);
         case Test::Zone: return in_zone(position, node, object, scope);
         case Test::Attribute:
-            return compares(node.compare, position.book.attribute(position, object, node.a),
+            return compares(node.compare, attribute_of(position, object, node.a),
                             evaluate(position, node.amount, scope));
-        case Test::Bits: return (position.book.attribute(position, object, node.a) & node.value) != 0;
+        case Test::Bits: return (attribute_of(position, object, node.a) & node.value) != 0;
         case Test::Symbol: return has_symbol(position, node, object);
         case Test::NamePart: {
             const CardIx card = face_of(position, object);
@@ -186,19 +192,35 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
 class Candidates {
   public:
     Candidates(const Position& position, FilterId filter, const Scope& scope)
-        : position_(position), scope_(scope), root_(position.pool.filters[filter]) {}
+        : position_(position), scope_(scope), id_(filter), root_(position.pool.filters[filter]) {}
 
     CardSet find() {
-        if (root_.test == Test::All) {
-            for (u16 child = root_.first; child < root_.first + root_.count; ++child)
-                narrow(position_.pool.filters[child]);
-        } else {
-            narrow(root_);
-        }
+        for_each_test([&](u16, const FilterNode& node) { narrow(node); });
         return named_ ? set_ : in_zones();
     }
 
+    // Those of the candidates that pass the other tests as well.
+    CardSet passing() {
+        CardSet left = find();
+        const FilterNode* settled = named_ || root_.of == Of::Places ? nullptr : zone_;
+        for_each_test([&](u16 id, const FilterNode& node) {
+            if (&node == settled) return;
+            for (int at : left) {
+                if (!passes_node(position_, id, {root_.of, static_cast<u8>(at)}, scope_)) left.remove(at);
+            }
+        });
+        return left;
+    }
+
   private:
+    // The outermost tests, all of which have to be passed.
+    template <class Fn>
+    void for_each_test(Fn&& fn) const {
+        if (root_.test != Test::All) return fn(id_, root_);
+        for (u16 child = root_.first; child < root_.first + root_.count; ++child)
+            fn(child, position_.pool.filters[child]);
+    }
+
     void narrow(const FilterNode& node) {
         if (node.test == Test::Zone && !zone_) zone_ = &node;
         if (named_ || (node.test != Test::In && node.test != Test::Related)) return;
@@ -230,6 +252,7 @@ class Candidates {
 
     const Position& position_;
     const Scope& scope_;
+    FilterId id_;
     const FilterNode& root_;
     const FilterNode* zone_ = nullptr;
     CardSet set_{};
@@ -243,12 +266,7 @@ bool passes(const Position& position, FilterId filter, Object object, const Scop
 }
 
 CardSet matching(const Position& position, FilterId filter, const Scope& scope) {
-    CardSet set{};
-    const Of of = position.pool.filters[filter].of;
-    for (int at : Candidates(position, filter, scope).find()) {
-        if (passes_node(position, filter, {of, static_cast<u8>(at)}, scope)) set.add(at);
-    }
-    return set;
+    return Candidates(position, filter, scope).passing();
 }
 
 }  // namespace arbiter

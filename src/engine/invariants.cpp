@@ -186,14 +186,16 @@ bool Checker::table() {
 // What the cards of this game wait for, replace and need.
 bool Checker::stock() {
     u8 replaces = 0, needs = 0;
-    u64 listens = 0;
+    u64 listens = 0, stated = 0;
     for (int at = 0; at < state_.card_count; ++at) {
         const Definition& definition = position_.definition(static_cast<CardIx>(at));
+        stated |= definition.states;
         replaces |= definition.replaces;
         needs |= definition.needs;
         listens |= definition.listens;
     }
     if (listens & ~state_.listens) return fail("what some card waits for is not noted");
+    if (stated & ~state_.stated) return fail("what some card states is not noted");
     if (replaces & ~state_.replaces || needs & ~state_.needs) return fail("what some card needs is not noted");
     return true;
 }

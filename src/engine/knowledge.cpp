@@ -21,9 +21,9 @@ bool in_pool(const Position& position, CardIx card) {
     return position.card(card).zone == position.book.hand || face_down_on_field(position, card);
 }
 
-CardSet owned_by(const Position& position, Seat owner) {
+CardSet those_of(const Position& position, Seat owner, CardSet among) {
     CardSet set{};
-    for (int at = 0; at < position.state.card_count; ++at) {
+    for (int at : among) {
         if (position.card(static_cast<CardIx>(at)).owner == owner) set.add(at);
     }
     return set;
@@ -45,13 +45,13 @@ CardSet copies_of(const Position& position, CardSet among, DefinitionId definiti
 
 // The owner's hand and face-down cards, without those that the observer knows by their spot on the field.
 CardSet pool_of(const Position& position, Seat owner, const Knowledge& observer) {
-    CardSet set{};
-    for (int at : owned_by(position, owner)) {
-        const CardIx card = static_cast<CardIx>(at);
-        if (!in_pool(position, card) || (face_down_on_field(position, card) && observer.exact.has(at))) continue;
-        set.add(at);
+    CardSet set = position.cards_in(owner, position.book.hand);
+    for (int at = 0; at < position.state.place_count; ++at) {
+        for (CardIx card : position.from_top(position.place(static_cast<PlaceIx>(at)).stack)) {
+            if (face_down_on_field(position, card) && !observer.exact.has(card)) set.add(card);
+        }
     }
-    return set;
+    return those_of(position, owner, set);
 }
 
 // Says of so many of the copies in a hand that they are there, and of so many others in the pool that they are in it.
@@ -149,7 +149,7 @@ void lost_track(const Position& position, Knowledge& knowledge, CardIx card, con
     if (departure.from_pool && in_pool(position, card)) {
         knowledge.pooled |= certain;
     } else if (departure.from_pool && knowledge.pooled) {
-        knowledge.pooled -= owned_by(position, position.card(card).owner);
+        knowledge.pooled -= those_of(position, position.card(card).owner, knowledge.pooled);
     }
 }
 
@@ -159,7 +159,7 @@ void settle_pool(const Position& position, Knowledge& knowledge, Seat owner) {
     for (int at : pool_of(position, owner, knowledge)) {
         if (face_down_on_field(position, static_cast<CardIx>(at))) return;
     }
-    const CardSet pooled = knowledge.pooled & owned_by(position, owner);
+    const CardSet pooled = those_of(position, owner, knowledge.pooled);
     knowledge.pooled -= pooled;
     knowledge.exact |= pooled;
 }
@@ -204,7 +204,7 @@ void arrived_hidden(const Position& position, Knowledge& knowledge, Seat seat, C
         knowledge.exact.add(card);
     } else if (knowledge.pooled && departure.from_pool && position.card(card).owner != seat &&
                !in_pool(position, card)) {
-        knowledge.pooled -= owned_by(position, position.card(card).owner);
+        knowledge.pooled -= those_of(position, position.card(card).owner, knowledge.pooled);
     }
 }
 
@@ -308,6 +308,12 @@ void turned_down(Rules& rules, CardIx card, const std::array<bool, 2>& knew) {
 }
 
 void turned_up(Rules& rules, CardIx card) {
+    if (nothing_hidden_is_known(rules.state)) {
+        for (Seat seat : kSeats) {
+            if (!lies_open(rules.read(), seat, card)) knowledge_of(rules, seat).exact.add(card);
+        }
+        return;
+    }
     for (Seat seat : kSeats) {
         Knowledge& knowledge = knowledge_of(rules, seat);
         if (seat != rules.state.cards[card].owner && !knowledge.exact.has(card)) spotted(rules.read(), knowledge, card);

@@ -16,6 +16,20 @@ struct Departure {
 Departure departing(const Position&, CardIx);
 // After it arrived: the position reads the state that is changed.
 void arrived(const Position&, State&, CardIx, const Departure&);
+
+// Mostly nobody knows more than what lies open. Then a card that moves takes no certainty about others with it.
+inline bool nothing_hidden_is_known(const State& state) {
+    CardSet all = state.revealed;
+    for (const Knowledge& of : state.knowledge) all |= of.exact | of.pooled | of.grouped;
+    return all.empty();
+}
+// In that case: it lies hidden now from these seats (bits), which saw it where it was.
+inline void went_out_of_sight(State& state, CardIx card, u8 from) {
+    for (Seat seat : kSeats) {
+        if ((from >> ix(seat)) & 1) state.knowledge[static_cast<std::size_t>(ix(seat))].exact.add(card);
+    }
+    state.group[card] = 0;
+}
 // Several cards that a seat has arranged in an order the other one does not see.
 void arranged(Rules&, Seat by, CardSet cards);
 void shuffled(Rules&, CardSet cards);

@@ -174,12 +174,12 @@ void run_program(Rules& rules, int depth) {
 
 void run_procedure(Rules& rules, int depth) {
     Frame& frame = rules.state.frames[depth - 1];
-    const Procedure& procedure = rules.book().procedures[frame.code];
-    if (frame.pc >= procedure.steps.size()) {
+    const std::vector<Step>& steps = rules.book().procedures[frame.code].steps;
+    if (frame.pc >= steps.size()) {
         rules.finish_frame();
         return;
     }
-    const Step& step = procedure.steps[frame.pc];
+    const Step& step = steps[frame.pc];
     if (*step.clause) rules.clause = step.clause;
     const Next next = step.run(rules, frame);
     if (rules.over()) return;

@@ -403,6 +403,19 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     return card;
 }
 
+void Rules::deal(Seat seat, int count, u8 reason) {
+    CardSet cards{};
+    for (CardIx card : read().from_top(read().zone(seat, book().deck))) {
+        if (count-- <= 0) break;
+        cards.add(card);
+    }
+    if (cards.empty()) return;
+    const Batch batch = batch_of(cards, reason, seat);
+    tick();
+    transfer_top(seat, book().deck, book().hand, cards.size(), reason);
+    book().moved(*this, batch);
+}
+
 std::vector<Procedure> engine_procedures() {
     std::vector<Procedure> procedures(kFirstRulebookProcedure);
     procedures[kMoveProcedure] = {

@@ -418,6 +418,9 @@ void PoolBuilder::finish() {
     for (const Ability& ability : pool_.abilities) {
         const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
         if (waits) pool_.elsewhere |= u64{1} << ability.on.event;
+        if (ability.kind != AbilityKind::Activated) continue;
+        pool_.definitions[ability.definition].activates = 1;
+        pool_.definitions[ability.definition].used_in |= ability.zones;
     }
 }
 

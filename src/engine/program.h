@@ -302,6 +302,8 @@ struct Definition {
     u64 listens = 0;        // trigger events that some ability of it waits for
     u64 states = 0;         // properties that some statement of it speaks about
     u8 replaces = 0;        // has a replacement
+    u8 activates = 0;       // has an activated ability
+    u16 used_in = 0;        // zones (bits) that such an ability names as where it works
     u8 needs = 0;           // the rulebook's own bits (State::needs)
     bool declined = false;  // its text was not understood
 };

@@ -349,12 +349,14 @@ void Dealer::take_stock() {
     out_.listens = 0;
     out_.replaces = 0;
     out_.needs = 0;
+    out_.stated = 0;
     for (const Watch& watch : game_.pool->watches) out_.listens |= u64{1} << watch.event;
     for (int at = 0; at < out_.card_count; ++at) {
         const Definition& definition = game_.pool->definition(out_.cards[static_cast<std::size_t>(at)].definition);
         out_.listens |= definition.listens;
         out_.replaces |= definition.replaces;
         out_.needs |= definition.needs;
+        out_.stated |= definition.states;
     }
 }
 

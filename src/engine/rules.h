@@ -50,14 +50,19 @@ struct ListedCards {
 
 // Who speaks in play, and of what; found once for as long as the field stays as it is.
 struct Speech {
+    // A card whose texts make lasting statements.
+    struct Speaker {
+        u64 of;  // the properties that they speak about
+        CardIx card;
+    };
     u64 spoken = 0;  // the properties that some modifier or some text speaks about
     u64 given = 0;   // those that some ability speaks about which a card was given
-    int count = -1;  // of the cards whose texts make lasting statements, by place; -1: nothing is known yet
-    std::array<CardIx, kMaxCards> cards;
+    int count = -1;  // of speakers, by place; -1: nothing is known yet
+    std::array<Speaker, kMaxCards> speakers;
 
-    Speech() {}  // leaves the cards as they are: they are many, and mostly none is needed
-    const CardIx* begin() const { return cards.data(); }
-    const CardIx* end() const { return cards.data() + count; }
+    Speech() {}  // leaves the speakers as they are: they are many, and mostly none is needed
+    const Speaker* begin() const { return speakers.data(); }
+    const Speaker* end() const { return speakers.data() + count; }
 };
 
 struct Position {
@@ -69,7 +74,8 @@ struct Position {
     Seat ignorant;
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
     mutable Evaluating* evaluating = nullptr;
-    Speech* shared_speech = nullptr;  // kept by whoever changes the position
+    Speech* shared_speech = nullptr;     // kept by whoever changes the position
+    const Modifier* supposed = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant) {}
@@ -86,7 +92,11 @@ struct Position {
     }
     // The properties that some modifier or some text in play speaks about: most questions end here. A reader must not
     // outlive a change of the field.
-    bool speaks_of(PropertyId property) const { return ((speech().spoken >> property) & 1) != 0; }
+    bool speaks_of(PropertyId property) const {
+        const Speech& known = shared_speech ? *shared_speech : own_speech_;
+        if (known.count < 0 && !may_speak_of(property)) return false;
+        return ((speech().spoken >> property) & 1) != 0;
+    }
     u64 spoken() const { return speech().spoken; }
     const Speech& speech() const {
         Speech& known = shared_speech ? *shared_speech : own_speech_;
@@ -108,6 +118,15 @@ struct Position {
     u8 depth_of(CardIx card) const;
 
   private:
+    // Has any card of the game such a text, or does anything last that is about it?
+    bool may_speak_of(PropertyId property) const {
+        const u64 meant = (u64{1} << property) | (book.granted == kNone ? 0 : u64{1} << book.granted);
+        if ((state.stated & meant) != 0) return true;
+        for (const Modifier& modifier : state.modifiers) {
+            if ((meant >> modifier.property) & 1) return true;
+        }
+        return false;
+    }
     void find_speech(Speech&) const;
     mutable Speech own_speech_;
 };
@@ -178,13 +197,16 @@ struct Trial {
 struct Rules {
     const Game& game;
     State& state;
-    EventLog* log = nullptr;
+    EventLog* log;
     const char* clause = "";
-    Seat ignorant = Seat::Nobody;  // set in a dry run
-    Trial* trial = nullptr;
-    mutable Speech speech{};        // the atoms forget it when the field changes
+    Seat ignorant;  // set in a dry run
+    Trial* trial;
+    mutable Speech speech;          // the atoms forget it when the field changes
     mutable CardSet replacing_{};   // see replacing()
     mutable int replacing_of_ = 0;  // among how many cards it was found
+
+    Rules(const Game& of, State& at, EventLog* to = nullptr, Seat who_is_ignorant = Seat::Nobody, Trial* dry = nullptr)
+        : game(of), state(at), log(to), ignorant(who_is_ignorant), trial(dry) {}
 
     const Rulebook& book() const { return *game.book; }
     const Pool& pool() const { return *game.pool; }
@@ -234,6 +256,9 @@ struct Rules {
     // Writes the rulebook's own notes.
     void mark_place(PlaceIx, u8 mark);
     void mark_card(CardIx, u8 mark);
+    // So many cards from the top of one zone to the bottom of another of the same player's, one after the other; both
+    // lie outside of the field.
+    void transfer_top(Seat, ZoneId from, ZoneId to, int count, u8 reason);
     void shuffle(Seat, ZoneId);
     void reveal(CardSet cards);
     void look(Seat, CardSet cards);
@@ -256,8 +281,9 @@ struct Rules {
 
     // ---- events and triggers (triggers.cpp)
     // Most events are ones that no card of the game waits for.
+    bool hears(u8 event) const { return ((state.listens >> event) & 1) != 0 && !trial; }
     void emit(u8 event, Of of, CardSet subjects) {
-        if (((state.listens >> event) & 1) != 0 && subjects && !trial) emit_heard(event, of, subjects);
+        if (hears(event) && subjects) emit_heard(event, of, subjects);
     }
     void emit_heard(u8 event, Of, CardSet subjects);
     // Puts an ability on the waiting list.
@@ -286,6 +312,8 @@ struct Rules {
     Batch batch_of(CardSet cards, u8 reason, Seat mover) const;
     // The top card of the deck into the hand: the card, or kNone when the deck is empty.
     CardIx draw(Seat, u8 reason);
+    // So many of them together, by the rules and before any text works.
+    void deal(Seat, int count, u8 reason);
 };
 
 // ---- dry runs (trial.cpp)

@@ -53,6 +53,7 @@ u64 layout() {
         offsetof(State, answer),
         offsetof(State, score),
         offsetof(State, listens),
+        offsetof(State, stated),
         offsetof(State, registers),
         offsetof(State, waiting),
         offsetof(State, delayed),

@@ -1,4 +1,6 @@
 // Dry runs: can something all-or-nothing be carried out in full? Tried on a copy, through the same code that does it.
+#include <optional>
+
 #include "engine/machine.h"
 
 namespace arbiter {
@@ -44,7 +46,7 @@ bool only_moves_picks(const Position& position, int depth) {
 // Runs on; at a question tries every answer until one leads to the end.
 bool reaches_end(Run& dry, State& state) {
     Trial trial{dry.depth, &dry.before, Trial::Result::Running};
-    Rules rules{dry.game, state, nullptr, "", dry.seat, &trial};
+    Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
     if (state.decision.kind == Ask::Nothing) return false;
@@ -54,7 +56,7 @@ bool reaches_end(Run& dry, State& state) {
     for (const Action& answer : answers) {
         if (--dry.tries < 0) return true;
         State copy = state;
-        Rules inner{dry.game, copy, nullptr, "", dry.seat, &trial};
+        Rules inner{dry.game, copy, nullptr, dry.seat, &trial};
         take_answer(inner, answer);
         if (reaches_end(dry, copy)) return true;
     }
@@ -66,6 +68,36 @@ bool finishes(const Game& game, const State& before, Seat seat, State& copy) {
     copy.frames.back().flags |= kAttempting;
     Run dry{game, before, seat, copy.frames.size()};
     return reaches_end(dry, copy);
+}
+
+// The commonest cost or attempt is to choose cards outside of the field and move them to a zone: then it is only a
+// matter of counting those that can go there. Nothing: it is another one.
+std::optional<bool> by_counting(const Position& position, const Program& program, u16 pc, const Scope& scope) {
+    if (program.ops.size() < pc + 3u || position.state.replaces) return {};
+    const Op& select = program.ops[pc];
+    const Op& move = program.ops[pc + 1u];
+    const Verb end = program.ops[pc + 2u].verb;
+    if (select.verb != Verb::Select || select.joint != Joint::None) return {};
+    if (position.pool.filters[select.filter].of != Of::Cards) return {};
+    if (move.verb != Verb::Move || move.a != select.dst) return {};
+    if (end != Verb::CostPaid && end != Verb::EndAttempt && end != Verb::End) return {};
+    const Destination& to = position.pool.destinations[move.destination];
+    if (to.target != Target::Zone) return {};
+    const Seat mover = seat_of(position, move.who, scope);
+    int left = evaluate(position, select.amount, scope);
+    for (int at : matching(position, select.filter, scope)) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (position.card(card).place != kNone) return {};
+        left -= position.book.may_move(position, card, to, kNone, mover, CardSet::of(card));
+    }
+    return left <= 0;
+}
+
+// As the seat knows it.
+Position as_known(const Game& game, const State& state, Seat seat) {
+    Position position(game, state, seat);
+    position.before = &state;
+    return position;
 }
 
 bool could_fail(const Op& op) {
@@ -84,6 +116,14 @@ bool could_fail(const Op& op) {
 }  // namespace
 
 bool possible(const Game& game, const State& state, Seat seat) {
+    const Frame& frame = state.frames.back();
+    Scope scope;
+    scope.controller = frame.controller;
+    scope.source = frame.source;
+    scope.stamp = frame.stamp;
+    scope.registers = {&state.registers.items[frame.base], frame.registers};
+    const auto counted = by_counting(as_known(game, state, seat), game.pool->program(frame.code), frame.pc, scope);
+    if (counted) return *counted;
     State copy = state;
     return finishes(game, state, seat, copy);
 }
@@ -93,6 +133,11 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     const Program& program = game.pool->program(ability.code);
     // The commonest cost is none at all: the first instruction says that it is paid.
     if (program.cost_end == 0) return true;
+    Scope scope;
+    scope.controller = user;
+    scope.source = card;
+    scope.stamp = state.clock;
+    if (const auto counted = by_counting(as_known(game, state, user), program, 0, scope)) return *counted;
     State copy = state;
     Rules rules{game, copy};
     copy.decision = {};
@@ -119,7 +164,7 @@ bool leads_on(const Game& game, const State& state, Action action) {
     State copy = state;
     Run dry{game, state, state.decision.seat, copy.frames.size()};
     Trial trial{dry.depth, &state, Trial::Result::Running};
-    Rules rules{game, copy, nullptr, "", dry.seat, &trial};
+    Rules rules{game, copy, nullptr, dry.seat, &trial};
     take_answer(rules, action);
     return reaches_end(dry, copy);
 }

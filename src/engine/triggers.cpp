@@ -49,15 +49,15 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
 
 // Several subjects of one event are one instance: an ability triggers once for all of them.
 void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
-    const Position position = rules.read();
-    const Definition& definition = position.definition(source);
-    const Seat seat = position.card(source).seat;
-    if ((definition.listens >> event) & 1) {
-        for (int at = 0; at < definition.ability_count; ++at)
-            match(rules, source, static_cast<AbilityId>(definition.first_ability + at), seat, event, of, subjects);
-    }
-    if (position.book.granted == kNone || !position.speaks_of(position.book.granted)) return;
-    for (const GrantedAbility& granted : granted_to(position, source))
+    const Definition& definition = rules.pool().definition(rules.state.cards[source].definition);
+    if (((definition.listens >> event) & 1) == 0) return;
+    const Seat seat = rules.state.cards[source].seat;
+    for (int at = 0; at < definition.ability_count; ++at)
+        match(rules, source, static_cast<AbilityId>(definition.first_ability + at), seat, event, of, subjects);
+}
+
+void match_granted(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
+    for (const GrantedAbility& granted : granted_to(rules.read(), source))
         match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }
 
@@ -98,10 +98,14 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     const Position position = read();
     remember(*this, event, of, subjects);
     CardSet asked{};
+    const bool gifts = book().granted != kNone && position.speaks_of(book().granted);
     const auto ask = [&](CardIx source) {
-        if (source == kNone || asked.has(source)) return;
+        if (source == kNone) return;
+        if (!gifts && ((pool().definition(state.cards[source].definition).listens >> event) & 1) == 0) return;
+        if (asked.has(source)) return;
         asked.add(source);
         match_card(*this, source, event, of, subjects);
+        if (gifts) match_granted(*this, source, event, of, subjects);
     };
     for (int at = 0; at < state.place_count; ++at) ask(position.top_face_up(static_cast<PlaceIx>(at)));
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {

@@ -16,6 +16,13 @@ inline bool lies_open(const Position& position, Seat seat, CardIx ix_of_card) {
     return seen != Seen::Nobody && card.seat == seat;
 }
 
+// The same for both seats, as bits.
+inline u8 open_to(const Rulebook& book, const CardState& card) {
+    const Seen seen = book.zones[card.zone].seen;
+    if (seen == Seen::Nobody) return 0;
+    return seen == Seen::Everyone && card.face == Face::Up ? u8{3} : static_cast<u8>(1 << ix(card.seat));
+}
+
 // Does this seat know which card this is? Seat::Nobody: do both?
 inline bool knows(const Position& position, Seat seat, CardIx card) {
     if (seat == Seat::Nobody) return knows(position, Seat::A, card) && knows(position, Seat::B, card);

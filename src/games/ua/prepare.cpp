@@ -46,7 +46,7 @@ Next take_first(Rules& rules, Frame& frame) {
 // UA 5.3.
 Next draw_opening_hands(Rules& rules, Frame&) {
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        for (int n = 0; n < kOpeningHand; ++n) rules.draw(seat, kDrawn);
+        rules.deal(seat, kOpeningHand, kDrawn);
     }
     return Next::Step;
 }
@@ -62,9 +62,8 @@ Next offer_mulligan(Rules& rules, Seat seat) {
 Next mulligan(Rules& rules, Frame& frame, Seat seat) {
     if (!rules.reg(frame, 0).number) return Next::Step;
     rules.tick();
-    while (rules.read().zone(seat, kHand).count > 0)
-        rules.move_to_zone(rules.read().zone(seat, kHand).top, kDeck, seat, End::Bottom, kMulliganed);
-    for (int n = 0; n < kOpeningHand; ++n) rules.draw(seat, kDrawn);
+    rules.transfer_top(seat, kHand, kDeck, rules.read().zone(seat, kHand).count, kMulliganed);
+    rules.deal(seat, kOpeningHand, kDrawn);
     rules.shuffle(seat, kDeck);
     return Next::Step;
 }

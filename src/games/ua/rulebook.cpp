@@ -241,6 +241,7 @@ void name_attributes(Rulebook& book) {
                                     {"blocked", kIsBlocked}};
     book.bits_attributes =
         (1 << kKind) | (1 << kColor) | (1 << kKeywords) | (1 << kTrigger) | (1 << kFlags) | (1 << kState);
+    book.printed_attributes = (1 << kKind) | (1 << kColor) | (1 << kTrigger) | (1 << kFlags);
     book.symbol_kinds = {"card name", "affinity", "Raid by name", "Raid by affinity", "card number"};
 }
 

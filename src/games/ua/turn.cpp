@@ -315,7 +315,7 @@ void list_abilities(const Position& position, Seat seat, ActionList& out) {
     };
     for (int place : field_of(position, seat)) list(top_of(position, static_cast<PlaceIx>(place)));
     for (CardIx card : position.from_top(position.zone(seat, kSideline))) {
-        if (position.definition(card).ability_count > 0) list(card);
+        if ((position.definition(card).used_in >> kSideline) & 1) list(card);
     }
 }
 

@@ -115,18 +115,22 @@ bool may_use(const Position& position, Seat seat, CardIx card, int ability_in_ca
 // UCG 9.4: the payment powers that this player can use now.
 void list_powers(const Position& position, Seat seat, ActionList& out) {
     const auto list = [&](CardIx card) {
-        const int count = position.definition(card).ability_count;
-        for (int n = 0; n < count; ++n) {
+        const Definition& definition = position.definition(card);
+        if (!definition.activates) return;
+        for (int n = 0; n < definition.ability_count; ++n) {
             if (may_use(position, seat, card, n)) out.push(Action::use(card, static_cast<u8>(n)));
         }
     };
-    for (int place : position.occupied_places()) {
-        const CardIx top = position.top_face_up(static_cast<PlaceIx>(place));
+    for (int at = 0; at < position.state.place_count; ++at) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        const CardIx top = position.place(place).seat == seat ? position.top_face_up(place) : kNone;
         if (top != kNone) list(top);
     }
-    for (int scene : position.cards_in(seat, kSceneArea)) list(static_cast<CardIx>(scene));
+    for (CardIx scene : position.from_top(position.zone(seat, kSceneArea))) list(scene);
     // UCG 10.1.2: elsewhere only texts that say so.
-    for (CardIx card : position.from_top(position.zone(seat, kDiscard))) list(card);
+    for (CardIx card : position.from_top(position.zone(seat, kDiscard))) {
+        if ((position.definition(card).used_in >> kDiscard) & 1) list(card);
+    }
 }
 
 }  // namespace arbiter::ucg

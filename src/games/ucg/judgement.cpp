@@ -59,7 +59,7 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
 Next judge(Rules& rules, Frame&) {
     begin_phase(rules, kJudgement);
     const int areas = rules.state.marks[kBattleAreas];
-    std::array<BattleResult, kMaxPlaces> results{};
+    std::array<BattleResult, kMaxPlaces> results;
     const Position before = rules.read();
     for (int area = 0; area < areas; ++area) results[static_cast<std::size_t>(area)] = outcome_for_lead(before, area);
     rules.state.score = {};

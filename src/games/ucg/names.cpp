@@ -5,6 +5,7 @@
 namespace arbiter::ucg {
 
 int chosen_name(const Position& position, CardIx card) {
+    if (position.supposed && position.supposed->target == card) return position.supposed->value;
     for (const Modifier& modifier : position.state.modifiers) {
         const bool here = modifier.property == kChosenName && modifier.on == On::Card && modifier.target == card;
         if (here && position.card(card).since <= modifier.stamp) return modifier.value;
@@ -56,19 +57,16 @@ bool refers_to_names(const Pool& pool, FilterId filter) {
 // Would the card pass under some one of its names?
 bool passes_under_a_name(const Position& position, CardIx card, FilterId filter, const Scope& scope) {
     const int names = static_cast<int>(position.definition(card).symbols[kCharacterName].size());
+    Modifier chosen{};
+    chosen.property = kChosenName;
+    chosen.on = On::Card;
+    chosen.target = card;
+    Position named(position.game, position.state);
+    named.shared_speech = position.shared_speech;
+    named.supposed = &chosen;
     for (int name = 1; name <= names; ++name) {
-        State named = position.state;
-        if (named.modifiers.full()) return false;
-        Modifier chosen{};
-        chosen.property = kChosenName;
-        chosen.on = On::Card;
-        chosen.target = card;
-        chosen.duration = Duration::WhileObject;
         chosen.value = name;
-        chosen.stamp = named.clock;
-        chosen.ability = kNoAbility;
-        named.modifiers.push(chosen);
-        if (passes(Position(position.game, named), filter, {Of::Cards, card}, scope)) return true;
+        if (passes(named, filter, {Of::Cards, card}, scope)) return true;
     }
     return false;
 }

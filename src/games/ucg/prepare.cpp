@@ -3,6 +3,12 @@
 
 namespace arbiter::ucg {
 
+namespace {
+
+constexpr int kOpeningHand = 6;
+
+}  // namespace
+
 void set_table(Rules& rules, const Setup& setup) {
     for (Seat seat : kSeats) rules.create_cards(setup.decks[static_cast<std::size_t>(ix(seat))], seat, kDeck);
     rules.state.phase = kPreparation;
@@ -29,9 +35,7 @@ Next take_lead(Rules& rules, Frame& frame) {
 
 // UCG 4.2.3: six cards each.
 Next draw_opening_hands(Rules& rules, Frame&) {
-    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        for (int n = 0; n < 6; ++n) rules.draw(seat, kDrawn);
-    }
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) rules.deal(seat, kOpeningHand, kDrawn);
     return Next::Step;
 }
 
@@ -46,9 +50,8 @@ Next offer_redraw(Rules& rules, Seat seat) {
 Next redraw(Rules& rules, Frame& frame, Seat seat) {
     if (!rules.reg(frame, 0).number) return Next::Step;
     rules.tick();
-    while (rules.read().zone(seat, kHand).count > 0)
-        rules.move_to_zone(rules.read().zone(seat, kHand).top, kDeck, seat, End::Bottom, kRedrawn);
-    for (int n = 0; n < 6; ++n) rules.draw(seat, kDrawn);
+    rules.transfer_top(seat, kHand, kDeck, rules.read().zone(seat, kHand).count, kRedrawn);
+    rules.deal(seat, kOpeningHand, kDrawn);
     rules.shuffle(seat, kDeck);
     return Next::Step;
 }

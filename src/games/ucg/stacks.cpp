@@ -194,60 +194,84 @@ u8 came_from(ZoneId zone) {
     return 0;
 }
 
-// How the cards came where they are now, for texts that look back (UCG 3.2.3 leaves that to the text).
-void note_origin(Rules& rules, const Batch& batch) {
-    const Frame* effect = rules.effect();
-    for (int at : batch.cards) {
-        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
-        u8 mark = static_cast<u8>(std::min<int>(batch.from_stack[static_cast<std::size_t>(at)], kCameFromStackMask));
-        if (batch.was_top.has(at)) mark |= kCameFromTop;
-        mark |= came_from(batch.from_zone[static_cast<std::size_t>(at)]);
-        if (effect) {
-            const bool of_character =
-                effect->source != kNone &&
-                (rules.pool().definition(rules.state.cards[effect->source].definition).attributes[kKind] & kCharacter);
-            mark |= effect->controller != card.owner ? kCameByOpponentEffect
-                    : of_character                   ? kCameByCharacterEffect
-                                                     : kCameByOwnEffect;
-        }
-        rules.mark_card(static_cast<CardIx>(at), mark);
-    }
+// How a card came where it is now, for texts that look back (UCG 3.2.3 leaves that to the text).
+u8 origin_of(const Rules& rules, const Batch& batch, int at, const Frame* effect) {
+    u8 mark = static_cast<u8>(std::min<int>(batch.from_stack[static_cast<std::size_t>(at)], kCameFromStackMask));
+    if (batch.was_top.has(at)) mark |= kCameFromTop;
+    mark |= came_from(batch.from_zone[static_cast<std::size_t>(at)]);
+    if (!effect) return mark;
+    const bool of_character =
+        effect->source != kNone &&
+        (rules.pool().definition(rules.state.cards[effect->source].definition).attributes[kKind] & kCharacter);
+    return mark | (effect->controller != rules.state.cards[static_cast<std::size_t>(at)].owner ? kCameByOpponentEffect
+                   : of_character                                                              ? kCameByCharacterEffect
+                                                                                               : kCameByOwnEffect);
 }
 
-void emit_arrivals(Rules& rules, const Batch& batch) {
-    CardSet drawn{}, to_hand{}, discarded{}, sent{}, exiled{}, left{}, entered{}, leveled{};
+// Notes it of all of them. The zones that they left and came to, as bits.
+u32 note_origins(Rules& rules, const Batch& batch, const Frame* effect) {
+    u32 zones = 0;
+    for (int at : batch.cards) {
+        rules.mark_card(static_cast<CardIx>(at), origin_of(rules, batch, at, effect));
+        zones |= u32{1} << batch.from_zone[static_cast<std::size_t>(at)];
+        zones |= u32{1} << rules.state.cards[static_cast<std::size_t>(at)].zone;
+    }
+    return zones;
+}
+
+// Emits the event for those of the cards that fit, if anything waits for it.
+template <class Fits>
+void emit_those(Rules& rules, const Batch& batch, u8 event, Fits&& fits) {
+    if (!rules.hears(event)) return;
+    CardSet set{};
+    for (int at : batch.cards) {
+        if (fits(rules.state.cards[static_cast<std::size_t>(at)], batch.from_zone[static_cast<std::size_t>(at)], at))
+            set.add(at);
+    }
+    rules.emit(event, Of::Cards, set);
+}
+
+// UCG 11.8.2: what an effect puts into play enters play at once; what is set face down enters when it is opened.
+void emit_entrances(Rules& rules, const Batch& batch) {
+    CardSet entered{}, leveled{};
     for (int at : batch.cards) {
         const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
-        const ZoneId from = batch.from_zone[static_cast<std::size_t>(at)];
-        if (card.zone == kHand) (batch.reason == kDrawn ? drawn : to_hand).add(at);
-        if (card.zone == kDiscard) sent.add(at);
-        if (card.zone == kDiscard && from == kHand) discarded.add(at);
-        if (card.zone == kExile) exiled.add(at);
-        // A character leaves play when its last card does; its topmost card stands for it.
-        const bool whole = batch.was_top.has(at) && batch.was_whole.has(at);
-        if (card.zone != from && (from == kSceneArea || whole)) left.add(at);
-        if (card.zone == kBattleArea && !card.attached && card.face == Face::Up) {
-            // What slides in at the bottom is not the card that players see enter.
-            const Place& place = rules.state.places[card.place];
-            if (place.stack.top != at) continue;
-            entered.add(card.place);
-            if (place.stack.count > 1) leveled.add(card.place);
-        }
+        if (card.zone != kBattleArea || card.attached || card.face == Face::Down) continue;
+        // What slides in at the bottom is not the card that players see enter.
+        const Place& place = rules.state.places[card.place];
+        if (place.stack.top != at) continue;
+        entered.add(card.place);
+        if (place.stack.count > 1) leveled.add(card.place);
     }
-    rules.emit(kCardDrawn, Of::Cards, drawn);
-    rules.emit(kCardToHand, Of::Cards, to_hand);
-    rules.emit(kSentToDiscard, Of::Cards, sent);
-    rules.emit(kDiscardedFromHand, Of::Cards, discarded);
-    rules.emit(kCardExiled, Of::Cards, exiled);
-    rules.emit(kLeavesPlay, Of::Cards, left);
-    // UCG 11.8.2: what an effect puts into play enters play at once; what is set face down enters when it is opened.
+    if (entered.empty()) return;
     note_entered(rules, entered, leveled);
     rules.emit(kCharacterEnters, Of::Places, entered);
     rules.emit(kLevelsUp, Of::Places, leveled);
 }
 
+// The events of cards that arrive somewhere or leave the field.
+constexpr u64 kArrivals = (u64{1} << kCardDrawn) | (u64{1} << kCardToHand) | (u64{1} << kSentToDiscard) |
+                          (u64{1} << kDiscardedFromHand) | (u64{1} << kCardExiled) | (u64{1} << kLeavesPlay);
+
+void emit_arrivals(Rules& rules, const Batch& batch) {
+    const auto to = [&](u8 event, ZoneId zone) {
+        emit_those(rules, batch, event, [&](const CardState& card, ZoneId, int) { return card.zone == zone; });
+    };
+    to(batch.reason == kDrawn ? kCardDrawn : kCardToHand, kHand);
+    to(kSentToDiscard, kDiscard);
+    emit_those(rules, batch, kDiscardedFromHand,
+               [](const CardState& card, ZoneId from, int) { return card.zone == kDiscard && from == kHand; });
+    to(kCardExiled, kExile);
+    // A character leaves play when its last card does; its topmost card stands for it.
+    emit_those(rules, batch, kLeavesPlay, [&](const CardState& card, ZoneId from, int at) {
+        const bool whole = batch.was_top.has(at) && batch.was_whole.has(at);
+        return card.zone != from && (from == kSceneArea || whole);
+    });
+}
+
 // Sends cards away by the rules themselves; whatever would happen to them can be replaced like any other move.
 void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const char* clause) {
+    if (cards.empty()) return;
     const char* step = rules.clause;
     for (Seat owner : {rules.state.lead, opponent(rules.state.lead)}) {
         Rules::Order order{};
@@ -286,6 +310,14 @@ void scene_arrived(Rules& rules, CardIx scene) {
         }
     }
     if (settled_later) send_by_rule(rules, before, kDiscard, kReplacedScene, "6.3.2");
+}
+
+void scenes_arrived(Rules& rules, const Batch& batch) {
+    for (int at : batch.cards) {
+        const bool entered = rules.state.cards[static_cast<std::size_t>(at)].zone == kSceneArea &&
+                             batch.from_zone[static_cast<std::size_t>(at)] != kSceneArea;
+        if (entered) scene_arrived(rules, static_cast<CardIx>(at));
+    }
 }
 
 // UCG 11.17.5: a host that is gone entirely lets go of its Charge cards.
@@ -382,30 +414,21 @@ Next detach_after_effect(Rules& rules, Frame&) {
 }
 
 void moved(Rules& rules, const Batch& batch) {
-    note_origin(rules, batch);
-    emit_arrivals(rules, batch);
-    for (int at : batch.cards) {
-        const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
-        if (card.zone == kSceneArea && batch.from_zone[static_cast<std::size_t>(at)] != kSceneArea)
-            scene_arrived(rules, static_cast<CardIx>(at));
-    }
-    const bool touched_field = [&] {
-        for (int at : batch.cards) {
-            if (batch.from_zone[static_cast<std::size_t>(at)] == kBattleArea ||
-                rules.state.cards[static_cast<std::size_t>(at)].zone == kBattleArea)
-                return true;
-        }
-        return false;
-    }();
+    const Frame* effect = rules.effect();
+    const u32 zones = note_origins(rules, batch, effect);
+    const auto touched = [&](ZoneId zone) { return ((zones >> zone) & 1) != 0; };
+    if ((rules.state.listens & kArrivals) != 0) emit_arrivals(rules, batch);
+    if (touched(kBattleArea)) emit_entrances(rules, batch);
+    if (touched(kSceneArea)) scenes_arrived(rules, batch);
     // UCG 12.2.2, 11.17.6: from ucg-1.7 on this waits until the effect is over.
-    if (!touched_field || batch.reason == kProcessed || batch.reason == kDetached) return;
-    if (rules.effect() && has(rules, kAfterEffects)) {
+    if (!touched(kBattleArea) || batch.reason == kProcessed || batch.reason == kDetached) return;
+    if (effect && has(rules, kAfterEffects)) {
         for (int at = 0; at < rules.state.place_count; ++at) {
             if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.loosen(static_cast<PlaceIx>(at));
         }
         return;
     }
-    if (rules.effect()) process_stacks(rules, true);
+    if (effect) process_stacks(rules, true);
     detach(rules);
 }
 

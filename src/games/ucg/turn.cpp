@@ -322,13 +322,17 @@ bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx 
 
 void list_level_ups(const Position& position, Seat seat, ActionList& out) {
     CardSet places{};
+    u64 levels = 0;  // that would go onto one of them, as bits
     for (int at = 0; at < position.state.place_count; ++at) {
         const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.seat == seat && place.stack.count > 0 && !(place.mark & kLeveledThisPhase)) places.add(at);
+        if (place.seat != seat || place.stack.count == 0 || (place.mark & kLeveledThisPhase)) continue;
+        places.add(at);
+        levels |= u64{1} << ((position.definition(place.stack.top).attributes[kLevel] + 1) & 63);
     }
     if (places.empty()) return;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         if (!is_character(position, card)) continue;
+        if (((levels >> (position.definition(card).attributes[kLevel] & 63)) & 1) == 0) continue;
         for (int at : places) {
             const PlaceIx place = static_cast<PlaceIx>(at);
             if (may_level_up(position, card, place, true)) out.push(Action::play(card, place));

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <iterator>
 
 namespace arbiter {
 
@@ -14,15 +15,15 @@ struct CardSet {
         return ix < 64 ? CardSet{std::uint64_t{1} << ix, 0} : CardSet{0, std::uint64_t{1} << (ix - 64)};
     }
 
-    constexpr bool has(int ix) const { return ((ix < 64 ? low >> ix : high >> (ix - 64)) & 1) != 0; }
+    constexpr bool has(int ix) const { return (((ix < 64 ? low : high) >> (ix & 63)) & 1) != 0; }
     constexpr bool empty() const { return (low | high) == 0; }
     constexpr explicit operator bool() const { return !empty(); }
     constexpr int size() const { return std::popcount(low) + std::popcount(high); }
     // The smallest member; the set must not be empty.
     constexpr int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
 
-    constexpr void add(int ix) { *this = *this | of(ix); }
-    constexpr void remove(int ix) { *this = *this - of(ix); }
+    constexpr void add(int ix) { (ix < 64 ? low : high) |= std::uint64_t{1} << (ix & 63); }
+    constexpr void remove(int ix) { (ix < 64 ? low : high) &= ~(std::uint64_t{1} << (ix & 63)); }
 
     friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.low | b.low, a.high | b.high}; }
     friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.low & b.low, a.high & b.high}; }
@@ -44,10 +45,10 @@ struct CardSet {
             }
             return *this;
         }
-        constexpr bool operator==(const Iterator&) const = default;
+        constexpr bool operator==(std::default_sentinel_t) const { return (low | high) == 0; }
     };
     constexpr Iterator begin() const { return {low, high}; }
-    constexpr Iterator end() const { return {0, 0}; }
+    constexpr std::default_sentinel_t end() const { return {}; }
 };
 
 }  // namespace arbiter

@@ -159,8 +159,8 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     State& state = rules.state;
     Event event;
     if (rules.log) event = event_of(rules, EventKind::Moved, ix_of_card);
-    if (nothing_hidden_is_known(state)) {
-        const CardState& card = state.cards[ix_of_card];
+    const CardState& card = state.cards[ix_of_card];
+    if (leave_no_doubt(state, rules.book().zones[card.zone], card.seat, CardSet::of(ix_of_card))) {
         const u8 open_before = open_to(rules.book(), card);
         transfer(rules, ix_of_card, to);
         went_out_of_sight(state, ix_of_card, static_cast<u8>(open_before & ~open_to(rules.book(), card)));
@@ -248,7 +248,11 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
     CardState there = top;
     there.zone = to;
     // Where somebody has to be told or to forget something, it is a matter of each card.
-    if (log || !nothing_hidden_is_known(state) || (open_to(book(), top) & ~open_to(book(), there)) != 0) {
+    CardSet cards{};
+    CardIx at = source.top;
+    for (int left = count; left > 0; --left, at = state.cards[at].below) cards.add(at);
+    const bool out_of_sight = (open_to(book(), top) & ~open_to(book(), there)) != 0;
+    if (log || out_of_sight || !leave_no_doubt(state, book().zones[from], seat, cards)) {
         for (; count > 0; --count) move_to_zone(source.top, to, seat, End::Bottom, reason);
         return;
     }

@@ -204,10 +204,7 @@ class Candidates {
         CardSet left = find();
         const FilterNode* settled = named_ || root_.of == Of::Places ? nullptr : zone_;
         for_each_test([&](u16 id, const FilterNode& node) {
-            if (&node == settled) return;
-            for (int at : left) {
-                if (!passes_node(position_, id, {root_.of, static_cast<u8>(at)}, scope_)) left.remove(at);
-            }
+            if (&node != settled) keep(left, id, node);
         });
         return left;
     }
@@ -221,14 +218,38 @@ class Candidates {
             fn(child, position_.pool.filters[child]);
     }
 
+    // Leaves those that pass this test.
+    void keep(CardSet& left, u16 id, const FilterNode& node) const {
+        const bool printed = root_.of == Of::Cards && ((position_.book.printed_attributes >> node.a) & 1) != 0 &&
+                             position_.ignorant == Seat::Nobody;
+        const auto attribute = [&](int at) { return position_.definition(static_cast<CardIx>(at)).attributes[node.a]; };
+        if (printed && node.test == Test::Bits) {
+            for (int at : left) {
+                if ((attribute(at) & node.value) == 0) left.remove(at);
+            }
+        } else if (printed && node.test == Test::Attribute) {
+            const i32 with = left.empty() ? 0 : evaluate(position_, node.amount, scope_);
+            for (int at : left) {
+                if (!compares(node.compare, attribute(at), with)) left.remove(at);
+            }
+        } else {
+            for (int at : left) {
+                if (!passes_node(position_, id, {root_.of, static_cast<u8>(at)}, scope_)) left.remove(at);
+            }
+        }
+    }
+
     void narrow(const FilterNode& node) {
         if (node.test == Test::Zone && !zone_) zone_ = &node;
-        if (named_ || (node.test != Test::In && node.test != Test::Related)) return;
+        if (named_ || (node.test != Test::In && node.test != Test::Related && node.test != Test::Stack)) return;
         Of of;
-        const CardSet to = objects(position_, node.test == Test::In ? node.a : node.b, scope_, of);
+        const CardSet to = objects(position_, node.test == Test::Related ? node.b : node.a, scope_, of);
         if (node.test == Test::In) {
             if (of != root_.of) return;
             set_ = to;
+        } else if (node.test == Test::Stack) {
+            for (int at : of == Of::Places ? to : CardSet{})
+                set_ |= position_.stack_of(static_cast<PlaceIx>(at)) | position_.attached_to(static_cast<PlaceIx>(at));
         } else {
             for (int at : to) set_ |= position_.book.related(position_, node.a, {of, static_cast<u8>(at)}, root_.of);
         }

@@ -17,11 +17,23 @@ Departure departing(const Position&, CardIx);
 // After it arrived: the position reads the state that is changed.
 void arrived(const Position&, State&, CardIx, const Departure&);
 
-// Mostly nobody knows more than what lies open. Then a card that moves takes no certainty about others with it.
+// Mostly nobody knows more than what lies open.
 inline bool nothing_hidden_is_known(const State& state) {
     CardSet all = state.revealed;
     for (const Knowledge& of : state.knowledge) all |= of.exact | of.pooled | of.grouped;
     return all.empty();
+}
+// And mostly cards that move take no certainty about others with them: nothing is known but where certain other cards
+// lie, and not in a hand out of which these go unseen.
+inline bool leave_no_doubt(const State& state, const ZoneSpec& from, Seat whose, CardSet cards) {
+    CardSet uncertain = state.revealed, certain{};
+    for (const Knowledge& of : state.knowledge) {
+        uncertain |= of.pooled | of.grouped;
+        certain |= of.exact;
+    }
+    if (uncertain || (certain & cards)) return false;
+    const bool tracked = from.ordered || from.places || from.seen == Seen::Everyone;
+    return tracked || state.knowledge[static_cast<std::size_t>(ix(opponent(whose)))].exact.empty();
 }
 // In that case: it lies hidden now from these seats (bits), which saw it where it was.
 inline void went_out_of_sight(State& state, CardIx card, u8 from) {

@@ -37,7 +37,14 @@ class Witness {
         if (looks || passes_by || event.kind == EventKind::Revealed || event.kind == EventKind::TurnedUp)
             add(event.definition);
     }
-    bool has(DefinitionId definition) const { return definition == 0 || seen_.count(definition) != 0; }
+    // The cards that only the other player brought, of which the seat has seen none.
+    std::set<DefinitionId> others(const Setup& setup) const {
+        const auto theirs = static_cast<std::size_t>(ix(opponent(seat_))), own = static_cast<std::size_t>(ix(seat_));
+        std::set<DefinitionId> out(setup.decks[theirs].begin(), setup.decks[theirs].end());
+        for (DefinitionId definition : setup.decks[own]) out.erase(definition);
+        for (DefinitionId definition : seen_) out.erase(definition);
+        return out;
+    }
 
   private:
     // In places cards may lie face down.
@@ -60,16 +67,15 @@ std::string logs_only_what_was_seen(const Game& game, const State& state, const 
     if (!apply(game, after, next, &log)) return "a listed action is refused";
     for (Seat seat : kSeats) {
         Witness seen(game, seat);
-        for (DefinitionId own : setup.decks[static_cast<std::size_t>(ix(seat))]) seen.add(own);
         seen.add(view(game, state, seat));
         seen.add(view(game, after, seat));
         const std::vector<EventView> events = redact(game, log, seat);
         for (const EventView& event : events) seen.add_if_shown(event);
+        const std::set<DefinitionId> secrets = seen.others(setup);
         for (const EventView& event : events) {
-            if (!seen.has(event.definition)) return seat_name(seat) + "'s log names an unseen card: " + event.text;
-            for (std::size_t id = 1; id < game.pool->definitions.size(); ++id) {
-                const auto definition = static_cast<DefinitionId>(id);
-                if (!seen.has(definition) && event.text.find(card_title(*game.pool, definition)) != std::string::npos)
+            if (secrets.count(event.definition)) return seat_name(seat) + "'s log names an unseen card: " + event.text;
+            for (DefinitionId secret : secrets) {
+                if (event.text.find(card_title(*game.pool, secret)) != std::string::npos)
                     return seat_name(seat) + "'s log has the words of an unseen card: " + event.text;
             }
         }

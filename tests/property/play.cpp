@@ -79,9 +79,7 @@ class Play {
         if (problem.empty()) problem = survives_saving(game_, state_);
         if (problem.empty()) problem = hides_the_unknown(game_, state_, match_.setup, next, pace_.deal, rng_, tally_);
         if (problem.empty()) problem = deals_anew(*game_.book, tally_);
-        // What is carried out from a hand or a life area is shown while it is, and lies there until it is done.
-        if (problem.empty() && game_.book->game == "ucg")
-            problem = logs_only_what_was_seen(game_, state_, match_.setup, next);
+        if (problem.empty()) problem = logs_only_what_was_seen(game_, state_, match_.setup, next);
         if (problem.empty()) problem = hides_indexes(game_, state_, next, rng_);
         return problem;
     }

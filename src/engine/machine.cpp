@@ -446,17 +446,22 @@ bool offered(const Game& game, const State& state, Action action) {
 
 }  // namespace
 
-Status apply(const Game& game, State& state, Action action, EventLog* log) {
+Status accepts(const Game& game, const State& state, Action action) {
     if (state.outcome != Outcome::Running) return {Refusal::GameOver};
+    if (action.kind == ActionKind::Concede) return {action.a > 1 ? Refusal::NotOffered : Refusal::None};
+    if (!answers(state.decision.kind, action.kind)) return {Refusal::NotAnAnswer};
+    return {offered(game, state, action) ? Refusal::None : Refusal::NotOffered};
+}
+
+Status apply(const Game& game, State& state, Action action, EventLog* log) {
+    const Status status = accepts(game, state, action);
+    if (!status) return status;
     Rules rules{game, state, log};
     if (action.kind == ActionKind::Concede) {
-        if (action.a > 1) return {Refusal::NotOffered};
         if (log) record_answer(rules, action);
         rules.end_game(Outcome::Won, opponent(static_cast<Seat>(action.a)));
         return {};
     }
-    if (!answers(state.decision.kind, action.kind)) return {Refusal::NotAnAnswer};
-    if (!offered(game, state, action)) return {Refusal::NotOffered};
     take_answer(rules, action);
     run(rules);
     return {};

@@ -23,6 +23,8 @@ int offered_texts(Rules&, Frame&, const Op&, std::array<Text, 16>& out);
 
 // Every answer to the open question, without looking ahead.
 void list_answers(const Position&, ActionList& out);
+// Is this a legal answer? What apply() says before it carries one out.
+Status accepts(const Game&, const State&, Action);
 // Takes an answer that is known to be legal.
 void take_answer(Rules&, Action);
 

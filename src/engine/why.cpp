@@ -3,6 +3,7 @@
 
 #include "engine/describe.h"
 #include "engine/label.h"
+#include "engine/machine.h"
 #include "engine/visibility.h"
 #include "engine/why.h"
 
@@ -68,8 +69,7 @@ std::string not_among(const Position& position, Action action) {
 Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     if (state.outcome != Outcome::Running) return {"game over", "the game is over"};
     const bool asked = state.decision.seat == seat;
-    State copy = state;
-    const Status status = asked ? apply(game, copy, action) : Status{};
+    const Status status = asked ? accepts(game, state, action) : Status{};
     if (asked && status) return {};
     const Position position(game, state);
     const bool names_card =

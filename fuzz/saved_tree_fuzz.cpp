@@ -7,19 +7,30 @@
 #include "base/check.h"
 #include "text/print.h"
 #include "text/saved_tree.h"
+#include "ua_grammar.h"
 #include "ucg_grammar.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    using namespace arbiter;
-    using namespace arbiter::text;
-    const Grammar grammar = ucg_grammar();
-    const Result<Node> tree = load_tree(grammar, {reinterpret_cast<const char*>(bytes), size});
+namespace {
+
+using namespace arbiter;
+using namespace arbiter::text;
+
+void try_grammar(const Grammar& grammar, std::string_view bytes) {
+    const Result<Node> tree = load_tree(grammar, bytes);
     if (!tree) {
         CHECK(!tree.problems().empty());
-        return 0;
+        return;
     }
     const Result<Node> again = load_tree(grammar, save_tree(*tree));
     CHECK(again.ok() && *again == *tree);
     (void)print(grammar, *tree);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(bytes), size);
+    try_grammar(ucg_grammar(), input);
+    try_grammar(ua_grammar(), input);
     return 0;
 }

@@ -7,15 +7,17 @@
 #include "base/check.h"
 #include "text/parse.h"
 #include "text/print.h"
+#include "ua_grammar.h"
 #include "ucg_grammar.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    using namespace arbiter;
-    using namespace arbiter::text;
-    const Grammar grammar = ucg_grammar();
-    const std::string_view input(reinterpret_cast<const char*>(bytes), size);
+namespace {
+
+using namespace arbiter;
+using namespace arbiter::text;
+
+void try_grammar(const Grammar& grammar, std::string_view input) {
     const Result<LexedText> lexed = lex(grammar.lexicon(), input);
-    if (!lexed) return 0;
+    if (!lexed) return;
     const std::string canonical = detokenize(grammar.lexicon(), lexed->tokens);
     const Result<LexedText> again = lex(grammar.lexicon(), canonical);
     CHECK(again.ok() && again->tokens == lexed->tokens);
@@ -24,5 +26,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         CHECK(declined->understood >= 0 && declined->understood <= static_cast<int>(lexed->tokens.size()));
     }
     if (const auto* parsed = std::get_if<Parsed>(&outcome)) CHECK(print(grammar, parsed->tree) == canonical);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(bytes), size);
+    try_grammar(ucg_grammar(), input);
+    try_grammar(ua_grammar(), input);
     return 0;
 }

@@ -6,7 +6,6 @@
 // ARBITER_PROPERTY_UNSEEN  1: lists what was never carried out, instruction by instruction
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <map>
 
@@ -21,11 +20,6 @@ namespace arbiter::property {
 namespace {
 
 const std::filesystem::path kSource = source_folder();
-
-u64 setting(const char* name, u64 otherwise) {
-    const char* value = std::getenv(name);
-    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
-}
 
 enum class Mood : bool { Eager, Unwilling };
 

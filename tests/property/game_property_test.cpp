@@ -6,7 +6,6 @@
 // ARBITER_PROPERTY_UNSEEN  1: lists the texts that never resolved
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 
 #include "engine/program.h"
@@ -17,11 +16,6 @@ namespace arbiter::property {
 namespace {
 
 const std::filesystem::path kSource = source_folder();
-
-u64 setting(const char* name, u64 otherwise) {
-    const char* value = std::getenv(name);
-    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
-}
 
 std::vector<Cards> own_cards(const std::string& game) { return compile_for_all_books(kSource / "cards" / game, game); }
 

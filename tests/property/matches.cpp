@@ -2,6 +2,7 @@
 #include "matches.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -13,6 +14,11 @@
 #include "scenario/draw.h"
 
 namespace arbiter::property {
+
+u64 setting(const char* name, u64 otherwise) {
+    const char* value = std::getenv(name);
+    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
+}
 
 namespace {
 

@@ -14,6 +14,9 @@
 
 namespace arbiter::property {
 
+// A number that the environment sets for all these tests.
+u64 setting(const char* name, u64 otherwise);
+
 // A list of cards compiled for one book.
 struct Cards {
     std::string book;

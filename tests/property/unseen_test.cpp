@@ -1,6 +1,5 @@
 // Whole games beside each other that differ only in what one seat cannot see, and positions that a hostile file would
 // hold.
-#include <cstdlib>
 
 #include "arbiter/why.h"
 #include "engine/invariants.h"
@@ -62,11 +61,6 @@ TEST(Unseen, WhatLooksTheSameStaysTheSame) {
         }
     }
     EXPECT_GT(different, compared / 20) << "of " << compared;
-}
-
-u64 setting(const char* name, u64 otherwise) {
-    const char* value = std::getenv(name);
-    return value && *value ? std::strtoull(value, nullptr, 10) : otherwise;
 }
 
 // Plays on from a position that was accepted: every question has an answer, every answer leads to a position that would

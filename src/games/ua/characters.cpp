@@ -84,6 +84,8 @@ i32 attribute(const Position& position, Object object, AttributeId which) {
     switch (which) {
         case kState:
             if (on_top) return state_of(position, place);
+            // What lies below a character or under it, unseen, stands on no line itself.
+            if (position.card(object.ix).place != kNone) return 0;
             return position.card(object.ix).position == kActive ? kIsActive : kIsResting;
         case kUnder:
         case kImpactDamage:

@@ -1,6 +1,6 @@
-// Every meaning of the grammar is used by a card of some scenario: each rule apart from its style, each part that a
-// rule may have, each wording that makes a difference, and each place where a phrase may stand. What no scenario can
-// show is listed with its reason in ucg_meanings_explained.txt.
+// Every meaning of a game's grammar is used by a card of some scenario: each rule apart from its style, each part that
+// a rule may have, each wording that makes a difference, and each place where a phrase may stand. What no scenario can
+// show is listed with its reason in <game>_meanings_explained.txt.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -12,6 +12,7 @@
 #include "scenario/run.h"
 #include "source.h"
 #include "text/parse.h"
+#include "ua_grammar.h"
 #include "ucg_grammar.h"
 
 namespace arbiter::text {
@@ -90,9 +91,9 @@ struct Meanings {
 };
 
 // "meaning -- why no scenario can show it"
-std::map<std::string, std::string> explained() {
+std::map<std::string, std::string> explained(const std::string& game) {
     std::map<std::string, std::string> out;
-    std::ifstream in(source_folder() / "tests/text/ucg_meanings_explained.txt");
+    std::ifstream in(source_folder() / "tests/text" / (game + "_meanings_explained.txt"));
     for (std::string line; std::getline(in, line);) {
         const std::size_t cut = line.find(" -- ");
         if (!line.empty() && line[0] != '#' && cut != std::string::npos)
@@ -101,34 +102,42 @@ std::map<std::string, std::string> explained() {
     return out;
 }
 
+void count_text(const Grammar& grammar, const std::string& text, const char* start, Meanings& meanings) {
+    const Result<LexedText> lexed = lex(grammar.lexicon(), text);
+    ASSERT_TRUE(lexed.ok()) << text;
+    const ParseOutcome outcome = parse(grammar, lexed->tokens, {.start = start, .expectations = Expectations::Skipped});
+    const auto* parsed = std::get_if<Parsed>(&outcome);
+    ASSERT_TRUE(parsed) << text;
+    meanings.count(*parsed);
+}
+
 void count_cards(const Grammar& grammar, const scenario::Scenario& scenario, Meanings& meanings) {
     for (std::size_t at = 0; at < scenario.cards.size(); ++at) {
         const CardRecord& card = scenario.cards[at];
-        bool refused = card.text.empty();
+        bool refused = false;
         for (const scenario::MustDecline& declined : scenario.declined)
             refused = refused || declined.card == static_cast<scenario::CardNo>(at);
         if (refused) continue;
-        const Result<LexedText> lexed = lex(grammar.lexicon(), card.text);
-        ASSERT_TRUE(lexed.ok()) << scenario.file << ": " << card.text;
-        const ParseOutcome outcome = parse(grammar, lexed->tokens, {.expectations = Expectations::Skipped});
-        const auto* parsed = std::get_if<Parsed>(&outcome);
-        ASSERT_TRUE(parsed) << scenario.file << ": " << card.text;
-        meanings.count(*parsed);
+        SCOPED_TRACE(scenario.file);
+        if (!card.text.empty()) count_text(grammar, card.text, "", meanings);
+        for (const Field& field : card.fields) {
+            const auto* trigger = std::get_if<std::string>(&field.value);
+            if (field.name == "trigger" && trigger) count_text(grammar, *trigger, "Trigger", meanings);
+        }
     }
 }
 
-TEST(UcgMeanings, EachIsShownByAScenario) {
-    const Grammar grammar = ucg_grammar();
+void expect_scenarios(const std::string& game, const Grammar& grammar) {
     Meanings meanings;
     meanings.expect_all(grammar.tables());
-    const auto files = scenario::find_scenarios(source_folder() / "tests/rules/ucg");
+    const auto files = scenario::find_scenarios(source_folder() / "tests/rules" / game);
     ASSERT_TRUE(files.ok());
     for (const auto& file : *files) {
         const Result<scenario::Scenario> read = scenario::read_scenario(file);
         ASSERT_TRUE(read.ok()) << file;
         count_cards(grammar, *read, meanings);
     }
-    const std::map<std::string, std::string> reasons = explained();
+    const std::map<std::string, std::string> reasons = explained(game);
     int shown = 0;
     for (const auto& [meaning, uses] : meanings.uses) {
         shown += uses > 0;
@@ -143,6 +152,10 @@ TEST(UcgMeanings, EachIsShownByAScenario) {
     std::cout << shown << " of " << meanings.uses.size() << " meanings are used by cards of scenarios, "
               << reasons.size() << " are explained\n";
 }
+
+TEST(UcgMeanings, EachIsShownByAScenario) { expect_scenarios("ucg", ucg_grammar()); }
+
+TEST(UaMeanings, EachIsShownByAScenario) { expect_scenarios("ua", ua_grammar()); }
 
 }  // namespace
 }  // namespace arbiter::text

@@ -159,8 +159,9 @@ Next begin_battle(Rules& rules, Frame& frame) {
     if (attacker == kNone) return go_to(rules, frame, at_attack_end);
     if (!(rules.reg(frame, kNotes).number & kFought)) return go_to(rules, frame, direct_damage);
     if (attacked == kNone) return go_to(rules, frame, at_attack_end);
-    // UA 19.9: for this battle.
-    if (keywords_of(rules.read(), attacked) & kNullifyImpact) rules.reg(frame, kNotes).number |= kNullified;
+    // UA 19.9: for this battle, even if what takes Impact away is sidelined in it.
+    const bool taken = (bits_of(rules.read(), kLoseKeyword, {Of::Places, attacker}) & kImpact) != 0;
+    if (taken || (keywords_of(rules.read(), attacked) & kNullifyImpact)) rules.reg(frame, kNotes).number |= kNullified;
     rules.emit(kBattles, Of::Places, CardSet::of(attacker) | CardSet::of(attacked));
     return Next::Step;
 }

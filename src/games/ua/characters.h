@@ -75,6 +75,8 @@ PlaceIx free_place(const Position&, Seat, ZoneId line);
 // By a text: both must be able to go where the other stands.
 bool swap_characters(Rules&, PlaceIx, PlaceIx);
 bool may_shift(const Position&, PlaceIx, bool in_phase);
+// "Until this character leaves the front line": ends what abilities of these cards, which left it, gave for so long.
+void end_until_left(Rules&, const CardSet& cards);
 inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine : kFrontLine; }
 
 // ---- play.cpp

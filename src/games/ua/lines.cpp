@@ -150,16 +150,25 @@ void have_moved(Rules& rules, CardSet arrived, CardSet left_front) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         rules.mark_place(place, rules.state.places[place].mark | kDidMove);
     }
-    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
-        const Modifier& modifier = rules.state.modifiers[at];
-        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == kFrontLineLeft;
-        if (until_left && modifier.on == On::Place && left_front.has(modifier.target)) rules.end_modifier(at);
+    CardSet cards{};
+    for (int at : left_front) {
+        const CardList& stack = rules.state.places[static_cast<std::size_t>(at)].stack;
+        for (CardIx card = stack.top; card != kNone; card = rules.state.cards[card].below) cards.add(card);
     }
+    end_until_left(rules, cards);
     rules.state.marks[kUnsettled] = 1;
     rules.emit(kMoves, Of::Places, arrived);
 }
 
 }  // namespace
+
+void end_until_left(Rules& rules, const CardSet& cards) {
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = rules.state.modifiers[at];
+        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == kFrontLineLeft;
+        if (until_left && modifier.source != kNone && cards.has(modifier.source)) rules.end_modifier(at);
+    }
+}
 
 // QA 64: a character that may not be on a line is not swapped there, either.
 bool swap_characters(Rules& rules, PlaceIx a, PlaceIx b) {

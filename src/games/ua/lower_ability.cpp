@@ -161,15 +161,12 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         if (head.limit) low.decline("two limits for one ability");
         head.limit = 1;
         head.shared = true;
-    } else if (sentence.is("UseOncePerName")) {
-        own_name(low, sentence["n"]);
-        low.card.attributes[kFlags] |= kUsableOncePerTurn;
     } else if (sentence.is("EachOptionOnce")) {
         own_name(low, sentence["n"]);
         low.options_once = true;
     } else if (sentence.is("Copies")) {
         low.card.attributes[kFlags] |= sentence["n"].number() << kCopiesShift;
-    } else if (sentence.is("UseOnlyIf") || sentence.is("RaidOnlyIf")) {
+    } else if (sentence.is("UseOnlyIf") || sentence.is("RaidOnlyIf") || sentence.is("UseOncePerName")) {
         parts.card.push_back(sentence);
     } else {
         parts.does.push_back(sentence);

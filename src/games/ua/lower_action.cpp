@@ -1,4 +1,6 @@
 // Actions: choosing, drawing, revealing, switching, swapping, damage, AP, and having other abilities activated.
+#include <utility>
+
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -132,8 +134,11 @@ void swap(Lowering& low, const Term& step) {
     }
     const Taken first = take(low, step["a"], Of::Places);
     op.a = first.reg;
-    // To change places with itself would be nothing.
+    // "Swap it with a character on the other line": the other one from where it stands. To change places with itself
+    // would be nothing.
+    const u8 line_from = std::exchange(low.line_from, first.reg);
     op.b = take(low, step["b"], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    low.line_from = line_from;
     low.add(op);
     mention_taken(low, first, Act::Swap);
 }

@@ -77,6 +77,7 @@ void reduce(Lowering& low, const Term& step) {
     }
     const Gift gift = reduction(low, step);
     const bool bp = gift.property == kBpChange;
+    if (!bp && low.uses_event && what["who"].is("This")) low.decline("a cost that has been paid by then");
     const Taken who = take(low, what["who"], bp ? Of::Places : Of::Cards);
     give(low, who.reg, {gift});
     mention_taken(low, who, Act::Change);

@@ -148,6 +148,7 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
     if (till.is("ThisBattle")) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
     if (till.is("ThisAttack")) return Lasting{Duration::UntilMoment, until(kAttackEnd, Who::Either, false)};
     if (till.is("UntilLeaves")) {
+        if (!till["who"].is("This")) low.unknown(till["who"], "as who leaves the front line");
         refer(low, till["who"], Of::Places);
         return Lasting{Duration::UntilMoment, until(kFrontLineLeft, Who::Either, false)};
     }

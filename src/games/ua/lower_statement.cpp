@@ -88,6 +88,14 @@ void cannot_be_used(Lowering& low, i32 bits, AmountId condition) {
     say(low, kEverywhere, self_card(), {kCannot, low.pool.constant(bits), 0}, condition);
 }
 
+// "You can only use one <name> card per turn": how many cards of this card's name its player has used.
+AmountId name_used(Lowering& low) {
+    const Filter name = Filter::symbol(kCardName, {low.card.symbols[kCardName][0]});
+    const u8 slot = low.pool.watch(kIsUsed, low.filter(Filter::all({Filter::owner(Who::You), name}), Of::Cards));
+    if (slot == kNone) low.decline("more looks back than the game remembers");
+    return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
+}
+
 bool modified_card(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step["mod"];
     const Term who = step["who"];
@@ -325,6 +333,9 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
         if (sentence.is("NoStack")) {
             own_name(low, sentence["n"]);
             stacks = false;
+        } else if (sentence.is("UseOncePerName")) {
+            own_name(low, sentence["n"]);
+            cannot_be_used(low, kToBeUsed, name_used(low));
         } else if (sentence.is("UseOnlyIf")) {
             cannot_be_used(low, kToBeUsed, low.pool.negation(ua::condition(low, sentence["p"])));
         } else if (sentence.is("RaidOnlyIf")) {

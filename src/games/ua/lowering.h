@@ -95,6 +95,7 @@ struct Lowering : lower::Draft {
     bool shifts = false;          // it moves characters between lines
     bool takes_base = false;      // it takes a base card
     bool has_left = false;        // it is the last text of a character that leaves the field
+    u8 line_from = kSource;       // whose other line "the other line" is
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
     Term heading;                 // what the first sentence does, without the event that it waits for

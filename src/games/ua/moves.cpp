@@ -151,6 +151,12 @@ void clear_place(Rules& rules, PlaceIx place, CardIx top) {
 
 void moved(Rules& rules, const Batch& batch) {
     note_origin(rules, batch);
+    CardSet left_front{};
+    for (int at : batch.cards) {
+        const bool was_there = batch.from_zone[static_cast<std::size_t>(at)] == kFrontLine;
+        if (was_there && rules.state.cards[static_cast<std::size_t>(at)].zone != kFrontLine) left_front.add(at);
+    }
+    if (!left_front.empty()) end_until_left(rules, left_front);
     bool settled = true;
     for (int at : batch.cards) {
         const std::size_t card = static_cast<std::size_t>(at);

@@ -82,8 +82,7 @@ enum FactBit : i32 {
     kHasActivateMain = 32,
     kHasDuringYourTurn = 64,
     kHasDuringOpponentsTurn = 128,
-    kHasAbilities = 256,       // any text at all
-    kUsableOncePerTurn = 512,  // "you can only use one <name> card per turn"
+    kHasAbilities = 256,  // any text at all
 };
 // Above these bits: how many copies a deck may have, where the text says so (UA 4.3).
 constexpr int kCopiesShift = 16;
@@ -313,7 +312,7 @@ enum Moment : u8 {
     kTurnEnd,
     kBattleEnd,
     kAttackEnd,
-    kFrontLineLeft,  // by the character it is on
+    kFrontLineLeft,  // by the character whose ability gave it
     kMainStart,
     kNextUse,  // of a card by the player it is on: "until the next ... is played"
     kMomentCount

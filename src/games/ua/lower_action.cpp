@@ -133,7 +133,9 @@ void swap(Lowering& low, const Term& step) {
     const Taken first = take(low, step["a"], Of::Places);
     op.a = first.reg;
     // To change places with itself would be nothing.
+    const u8 around = std::exchange(low.line_from, first.reg);
     op.b = take(low, step["b"], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    low.line_from = around;
     low.add(op);
     mention_taken(low, first, Act::Swap);
 }
@@ -295,6 +297,11 @@ void action(Lowering& low, const Term& step) {
         if (stat_of(low, step["s"]) != kBp) low.unknown(step["s"], "to become another");
         const Taken who = take(low, step["who"], Of::Places);
         give(low, who.reg, {{kBpSet, number_of(low, step["n"]), 0}});
+        return mention_taken(low, who, Act::Change);
+    }
+    if (step.is("KeepStat")) {
+        const Taken who = take(low, step["who"], Of::Places);
+        give(low, who.reg, {kept_stat(low, step)});
         return mention_taken(low, who, Act::Change);
     }
     if (step.is("CannotUseHand")) {

@@ -187,6 +187,16 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
         return remembered(low, kApPaid, Filter::all(tests), Of::Cards, Term());
     }
     if (done.is("Activate")) return activated_trigger(low, what, tests);
+    if (done.is("PerformRaid")) {
+        Filter by_whom = Filter::zone(kField, by);
+        if (what) {
+            const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+            if (!what.is("Pick") || what["whose"] || !noun.plain() || noun.placed) low.unknown(what, "in a look back");
+            by_whom = Filter::all({by_whom, noun.what.filter});
+        }
+        return remembered(low, kPerformsRaid, Filter::all({by_whom, in_phase(low, proposition["via"])}), Of::Places,
+                          what["q"]);
+    }
     if (!what.is("Pick")) {
         low.unknown(done, "in a look back");
         return low.pool.constant(0);
@@ -236,6 +246,20 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
         low.pool.watch(kIsUsed, low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), Of::Cards));
     if (slot == kNone) low.decline("more looks back than the game remembers");
     return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
+}
+
+AmountId placed_by_this(Lowering& low, const Term& proposition) {
+    const ZoneId to = destined(low, proposition["to"]);
+    const Noun noun = read_filter(low, proposition["f"], {.anywhere = true, .past = true});
+    if (player(low, proposition["by"]) != Who::You || !proposition["via"].is("ThisEffect") || !noun.plain())
+        low.unknown(proposition, "here");
+    std::vector<Filter> any;
+    for (const Mention& step : low.mentions) {
+        if (step.act == Act::Move && step.verb == "place" && step.zone == to && step.what.reg != kNone)
+            any.push_back(Filter::in(step.what.reg));
+    }
+    if (any.empty()) low.decline("no step of this ability does what it looks back on");
+    return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), Of::Cards));
 }
 
 AmountId did_not_do(Lowering& low, const Term& proposition) {
@@ -347,8 +371,8 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
     if (done.is("Play")) {
         const Term to = done["to"];
         const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-        if (done["from"] || !to.is("Zone") || !noun.plain()) low.unknown(done, "in a look back");
-        tests.push_back(Filter::zone(zone_bits(low, to["in"].items()), player(low, to["of"])));
+        if (done["from"] || (to && !to.is("Zone")) || !noun.plain()) low.unknown(done, "in a look back");
+        if (to) tests.push_back(Filter::zone(zone_bits(low, to["in"].items()), player(low, to["of"])));
         tests.push_back(noun.what.filter);
         return remembered(low, kIsPlayed, Filter::all(tests), Of::Places, what["q"]);
     }
@@ -361,6 +385,8 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
         const ZoneId zone = destined(low, to);
         if (zone == kSideline && done["verb"].is("place"))
             return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
+        if (zone == kRemoval && done["verb"].is("place"))
+            return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what["q"]);
         if (zone == kHand && done["verb"].is("put"))
             return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
     }
@@ -393,6 +419,27 @@ AmountId was(Lowering& low, const Term& proposition) {
     return by_this_ability(low, done, what, Who::You);
 }
 
+namespace {
+
+AmountId happened_this_turn(Lowering& low, const Term& proposition) {
+    const Term who = proposition["who"];
+    const Term deed = proposition["did"];
+    no_source(low, who);
+    const Noun noun = read_filter(low, who["f"], {.whose = player(low, who["whose"])});
+    if (!noun.plain()) low.unknown(who, "in a look back");
+    std::optional<TriggerEvent> event;
+    if (deed.is("Attacks") && !deed["end"]) event = kAttacks;
+    if (deed.is("Blocks")) event = kBlocks;
+    if (deed.is("WinsBattle")) event = kWinsBattle;
+    if (deed.is("LosesBattle")) event = kLosesBattle;
+    if (deed.is("PerformsRaid") && !deed["from"]) event = kPerformsRaid;
+    if (deed.is("Moves") && !deed["from"] && !deed["to"]) event = kMoves;
+    if (!event) low.unknown(deed, "in a look back");
+    return remembered(low, event.value_or(kAttacks), noun.what.filter, Of::Places, who["q"]);
+}
+
+}  // namespace
+
 AmountId happened(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
     const Term via = proposition["via"];
@@ -405,6 +452,8 @@ AmountId happened(Lowering& low, const Term& proposition) {
         refer(low, who, Of::Places);
         return self_has(low, did_it);
     }
+    // Of a player's characters it does not matter whether they stand there still.
+    if (who["whose"] && who.is("Pick") && !says_place(who["f"])) return happened_this_turn(low, proposition);
     // What did it and stands on the field still.
     const Noun noun = read_noun(low, who);
     if (!noun.plain() || noun.what.of != Of::Places || !noun.placed) low.unknown(who, "in a look back");

@@ -34,7 +34,7 @@ namespace {
 
 // On the line of another thing, or of this character.
 Located line_of(Lowering& low, const Term& place, Relation relation) {
-    u8 reg = kSource;
+    u8 reg = low.line_from;
     if (place["as"]) {
         const Group other = refer(low, place["as"], Of::Places);
         if (other.reg == kNone) low.decline("whose line is meant is not at hand");

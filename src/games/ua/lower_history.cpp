@@ -136,11 +136,13 @@ std::optional<Deed> deed_of(Lowering& low, const Term& done, const Term& by) {
 }
 
 // The note is kept with the thing, as its player sees it: "your" must be that player.
-std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, const Term& via) {
+std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, const Term& via,
+                            const Filter& then = Filter::all({})) {
     const std::optional<Deed> deed = deed_of(low, done, by);
     if (!deed) return std::nullopt;
     std::vector<Filter> tests = deed->tests;
     tests.push_back(in_phase(low, via));
+    tests.push_back(then);
     const u8 slot = low.pool.watch_objects(deed->event, low.filter(Filter::all(tests), Of::Places));
     if (slot == kNone) low.decline("more looks back than the game remembers");
     // Texts that nothing is asked of need no memory.
@@ -394,6 +396,26 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
     return low.pool.constant(0);
 }
 
+// "This active character on your front line has been switched to resting": active and there is what it was then.
+AmountId was_noted(Lowering& low, const Term& proposition, const Term& via) {
+    const Term what = proposition["what"];
+    const Term done = proposition["done"];
+    const Term self = what.is("RefAt") ? what["who"] : what;
+    Filter then = Filter::all({});
+    if (what["at"]) {
+        const std::optional<Located> at = location(low, what["at"], {});
+        if (!at || at->of != Of::Places) low.unknown(what["at"], "in a look back");
+        if (at) then = at->filter;
+    }
+    const std::optional<Filter> test = noted(low, done, proposition["by"], via, then);
+    if (!test) return kNoId;
+    self["what"].head();
+    const bool was_active = self["is"].is("Active") && done.is("Switch") && is_resting_word(low, done["to"]);
+    if (self["is"] && !was_active) low.unknown(self["is"], "in a look back");
+    if (low.source_of != Of::Places) low.decline("what was done to a card that is not on the field");
+    return self_has(low, *test);
+}
+
 }  // namespace
 
 AmountId was(Lowering& low, const Term& proposition) {
@@ -401,13 +423,8 @@ AmountId was(Lowering& low, const Term& proposition) {
     const Term done = proposition["done"];
     const Term via = proposition["via"] ? proposition["via"] : low.shared_via;
     if (what.is("This") && done.is("Play")) return was_played(low, proposition);
-    if (via.is("ThisTurn") && (what.is("This") || what.is("RefAt"))) {
-        // "This active character on your front line": it is so now, and what was done to it is another thing.
-        if (const std::optional<Filter> test = noted(low, done, proposition["by"], via)) {
-            const Group self = refer(low, what, Of::Places);
-            const FilterId id = low.filter(Filter::all({self.filter, *test}), Of::Places);
-            return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
-        }
+    if (via.is("ThisTurn") && (what.is("This") || (what.is("RefAt") && what["who"].is("This")))) {
+        if (const AmountId noted_so = was_noted(low, proposition, via); noted_so != kNoId) return noted_so;
     }
     if (via.is("ThisTurn")) return was_this_turn(low, proposition, via);
     if ((what.is("This") || what.is("It")) && done.is("Move") && done["verb"].is("sideline") && proposition["by"]) {

@@ -211,13 +211,19 @@ Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
                      (q.is("AtLeast") && q["n"].number() == 1);
     if (!who.is("Pick") || !any) low.unknown(who, "in an event");
     Outer outer;
-    if (who["whose"]) outer.whose = player(low, who["whose"]);
-    if (what.of == Of::Cards) outer.anywhere = outer.past = true;
+    std::vector<Filter> tests = what.tests;
+    if (what.of == Of::Cards) {
+        outer.anywhere = outer.past = true;
+        // A player's characters are those on the field, where they are no longer by then.
+        if (who["whose"]) tests.push_back(Filter::owner(player(low, who["whose"])));
+        if (who["whose"] && !who["f"]["card"]) tests.push_back(Filter::book(kCame, 0, kCameFromField));
+    } else if (who["whose"]) {
+        outer.whose = player(low, who["whose"]);
+    }
     if (what.says_where && !who["whose"]) outer.anywhere = true;
     // A character that becomes resting was active before.
     outer.was_active = what.event == kBecomesResting;
     Noun noun = read_filter(low, who["f"], outer);
-    std::vector<Filter> tests = what.tests;
     tests.push_back(noun.what.filter);
     if (q.is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
     // Where nothing is said of their place, it is as cards or as characters that they do it.

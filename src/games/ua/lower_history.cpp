@@ -380,7 +380,14 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
     }
     if (done.is("Move")) {
         const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
-        if (!noun.plain() || done["from"]) low.unknown(what, "in a look back");
+        if (!noun.plain()) low.unknown(what, "in a look back");
+        if (const Term from = done["from"]) {
+            const std::vector<Term> names = from["in"].items();
+            const i32 bit = from.is("Zone") && names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
+            if (bit == 0) low.unknown(from, "in a look back");
+            if (from["of"]) tests.push_back(Filter::owner(player(low, from["of"])));
+            tests.push_back(Filter::book(kCame, 0, bit));
+        }
         const Term to = done["to"];
         if (to["of"]) tests.push_back(Filter::owner(player(low, to["of"])));
         tests.push_back(noun.what.filter);

@@ -226,6 +226,13 @@ bool is_heading(const Term& clause) {
     return clause.is("Delayed") || clause.is("AtIf") || (clause.is("When") && !clause["on"].is("UsingThis"));
 }
 
+// The sentence that says what a line waits for: the first, also where a phrase of it is in braces.
+Term first_sentence(const std::vector<Term>& all) {
+    if (all.empty()) return Term();
+    const Term first = all[0].is("Replaceable") ? all[0]["does"].items()[0] : all[0];
+    return first.is("Sent") ? first : Term();
+}
+
 // What resolves as cards: they are no longer where they stood.
 bool gone_by_then(u8 event) { return event == kIsSidelined || event == kLeavesField; }
 
@@ -396,9 +403,12 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
         return triggered(low, on, parts, head, owned, condition);
     }
     // An event is used and gone: what it says of a moment to come is put off, not waited for.
-    const bool put_off = low.uses_event && !parts.does.empty() && !parts.does[0]["does"].is("When");
-    if (!put_off && !parts.does.empty() && parts.does[0].is("Sent") && is_heading(parts.does[0]["does"]))
-        return triggered(low, awaited(low, parts.does[0]), parts, head, owned, condition);
+    const Term first = first_sentence(parts.does);
+    const bool put_off = low.uses_event && !first["does"].is("When");
+    if (!put_off && first && is_heading(first["does"])) {
+        low.headed_braces = parts.does[0].is("Replaceable");
+        return triggered(low, awaited(low, first), parts, head, owned, condition);
+    }
     if (is_replacement(parts)) return replacement(low, parts.does, owned, condition);
     if (low.uses_event) {
         Trigger used = on_self(kEventUsed);
@@ -429,8 +439,8 @@ bool acts(const Term& line) {
     for (const Term& each : line["tags"].items()) {
         if (each.is("When")) return true;
     }
-    const std::vector<Term> all = all_sentences(line);
-    return !all.empty() && all[0].is("Sent") && is_heading(all[0]["does"]);
+    const Term first = first_sentence(all_sentences(line));
+    return first && is_heading(first["does"]);
 }
 
 std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
@@ -439,7 +449,7 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     if (owned == Owned::Granted) low.states = 0;
     low.items = line["items"].items();
     low.keeps_rest = line.mentions("Rest");
-    low.keeps_tests = line.mentions("AnyOther");
+    low.keeps_tests = line.mentions("AnyOther") || line.mentions("NotSo");
     low.shifts = line.mentions("Shift");
     low.takes_base = line.mentions("BaseCard") || line.mentions("BaseOf");
     if (!line.is("Ability")) low.unknown(line, "as an ability");

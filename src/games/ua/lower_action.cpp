@@ -302,6 +302,11 @@ void action(Lowering& low, const Term& step) {
         give(low, who.reg, {{kBpSet, number_of(low, step["n"]), 0}});
         return mention_taken(low, who, Act::Change);
     }
+    if (step.is("KeepStat")) {
+        const Taken who = take(low, step["who"], Of::Places);
+        give(low, who.reg, {kept_stat(low, step)});
+        return mention_taken(low, who, Act::Change);
+    }
     if (step.is("CannotUseHand")) {
         low.lasting = Lasting{Duration::ThisTurn, 0};
         give_seat(low, Who::You, {kCannotUseHand, kNoId, 0});

@@ -79,8 +79,8 @@ AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
 
 // What only a character on the field has.
 bool asks_the_field(const Term& predicate) {
-    for (const char* head : {"BpIs", "Raided", "Active", "Resting", "Attacking", "Blocking", "HasUnder", "HasNoneUnder",
-                             "HasKeyword", "ImpactWord", "OnLine", "SameLine", "OtherLine"}) {
+    for (const char* head : {"Compared", "Raided", "Active", "Resting", "Attacking", "Blocking", "HasUnder",
+                             "HasNoneUnder", "HasKeyword", "ImpactWord", "OnLine", "SameLine", "OtherLine"}) {
         if (predicate.mentions(head)) return true;
     }
     return (predicate.mentions("Bp") || predicate.mentions("EnergyGeneration")) && !predicate.mentions("Base");
@@ -117,7 +117,11 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
         const Taken base = take(low, who, Of::Cards);
         group = {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
     } else {
+        low.testing = true;
         group = refer(low, who);
+        low.testing = false;
+        // What the condition found on the field is there for what depends on it.
+        if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
     }
     if (group.of == Of::Cards && low.mentions_moved(group.reg) && asks_the_field(predicate))
         low.decline("what something was on the field, after it left");
@@ -253,7 +257,7 @@ AmountId required(Lowering& low, const Term& proposition) {
         const Group of = refer(low, proposition["of"]);
         low.required = low.pool.sum(stat_of(low, proposition["s"]), low.filter(of));
     } else if (proposition.is("RequiredPlaced")) {
-        low.unknown(proposition, "here");
+        low.required = placed_by_this(low, proposition);
     } else if (proposition["of"].is("it")) {
         const std::optional<Group> it = latest_place(low);
         if (!it) low.decline("nothing was mentioned that \"it\" could mean");
@@ -275,6 +279,12 @@ AmountId numbers(Lowering& low, const Term& proposition) {
     if (proposition.is("TotalLife"))
         return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
                        proposition["is"]);
+    if (proposition.is("TotalIs")) {
+        const Term what = proposition["what"];
+        const Group in = read_group(low, proposition["in"]);
+        if (!what.is("Bp") && !what.is("RequiredEnergy")) low.unknown(what, "as a total");
+        return bounded(low, pool.sum(what.is("Bp") ? kBp : kRequired, low.filter(in)), proposition["is"]);
+    }
     if (proposition.is("HaveExactly")) {
         const Term what = proposition["what"];
         const Who by = player(low, proposition["by"]);
@@ -286,6 +296,10 @@ AmountId numbers(Lowering& low, const Term& proposition) {
 }
 
 AmountId history(Lowering& low, const Term& proposition) {
+    if (proposition.is("NotSo")) {
+        if (low.test_before == kNoId) low.decline("what is not so was not asked before");
+        return low.test_before == kNoId ? low.pool.constant(0) : low.pool.negation(low.test_before);
+    }
     if (proposition.is("DidIt")) return carried_out(low, proposition);
     if (proposition.is("DidNot") || proposition.is("CouldNot")) return low.pool.negation(carried_out(low, proposition));
     if (proposition.is("Did")) return did(low, proposition);

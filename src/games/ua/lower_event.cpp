@@ -13,6 +13,7 @@ struct Awaited {
     ZoneId now_in = kNone;  // Of::Cards: where the card is by then
     std::string verb{};     // and how it was moved there
     bool known = true;
+    bool says_where = false;  // the verb says where the subject is, so its own words need not
 };
 
 Awaited unknown(Lowering& low, const Term& verb) {
@@ -75,6 +76,11 @@ Awaited card_move(Lowering& low, const Term& done, const Term& outer_from) {
         if (to || from) return unknown(low, done);
         return {kIsSidelined};
     }
+    if (to.is("UnderDest") && verb.is("place") && !from) {
+        const Group over = refer(low, to["who"], Of::Places);
+        if (!to["face"].is("face down") || over.reg != kSource) return unknown(low, to);
+        return {kIsTucked, Of::Cards, {Filter::stack(kSource, Part::Attached)}};
+    }
     const std::vector<Term> names = to["in"].items();
     if (!to.is("Zone") || names.size() != 1) return unknown(low, done);
     Awaited out{kToSideline, Of::Cards};
@@ -113,7 +119,17 @@ Awaited passive(Lowering& low, const Term& verb) {
         if (verb["from"]) return unknown(low, verb["from"]);
         if (done.is("Choose")) return {kIsChosen};
         if (done.is("Switch")) return {is_resting_word(low, done["to"]) ? kBecomesResting : kBecomesActive};
-        if (done.is("Play") && !done["to"] && !done["from"]) return {kIsPlayed};
+        if (done.is("Block")) return {kAttackBlocked};
+        if (done.is("Play") && !done["from"]) {
+            Awaited played{kIsPlayed};
+            if (const Term to = done["to"]) {
+                const i32 zones = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
+                if (zones == 0 || (zones & ~kField)) return unknown(low, to);
+                played.tests.push_back(Filter::zone(zones, to["of"] ? player(low, to["of"]) : Who::Either));
+                played.says_where = true;
+            }
+            return played;
+        }
         if (done.is("Leave")) return {kLeavesField};
         if (done.is("Shift") && !done["to"]) return {kMoves};
         return unknown(low, done);
@@ -195,16 +211,24 @@ Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
                      (q.is("AtLeast") && q["n"].number() == 1);
     if (!who.is("Pick") || !any) low.unknown(who, "in an event");
     Outer outer;
-    if (who["whose"]) outer.whose = player(low, who["whose"]);
-    if (what.of == Of::Cards) outer.anywhere = outer.past = true;
+    std::vector<Filter> tests = what.tests;
+    if (what.of == Of::Cards) {
+        outer.anywhere = outer.past = true;
+        // A player's characters are those on the field, where they are no longer by then.
+        if (who["whose"]) tests.push_back(Filter::owner(player(low, who["whose"])));
+        if (who["whose"] && !who["f"]["card"]) tests.push_back(Filter::book(kCame, 0, kCameFromField));
+    } else if (who["whose"]) {
+        outer.whose = player(low, who["whose"]);
+    }
+    if (what.says_where && !who["whose"]) outer.anywhere = true;
     // A character that becomes resting was active before.
     outer.was_active = what.event == kBecomesResting;
     Noun noun = read_filter(low, who["f"], outer);
-    std::vector<Filter> tests = what.tests;
     tests.push_back(noun.what.filter);
     if (q.is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
-    const bool cards_anywhere = what.of == Of::Cards && !noun.placed;
-    if (!noun.plain() || (noun.what.of != what.of && !cards_anywhere)) low.unknown(who, "in this event");
+    // Where nothing is said of their place, it is as cards or as characters that they do it.
+    const bool anywhere = (what.of == Of::Cards || what.says_where) && !noun.placed;
+    if (!noun.plain() || (noun.what.of != what.of && !anywhere)) low.unknown(who, "in this event");
     out.subjects = noun.what;
     out.subjects.of = what.of;
     out.subjects.many = !q;
@@ -225,6 +249,18 @@ Trigger by_player(Lowering& low, const Term& event) {
     if (does.is("Activate") && what.is("Abil") && what["kind"] && !what["of"] && !what["on"] && !what["whose"] &&
         tag_bit(low, what["kind"]) == kHasActivateMain) {
         out.on.event = kMainActivated;
+    } else if (does.is("Activate") && what.is("Abil") && what["kind"].is("Kind") && !what["of"] && !what["on"] &&
+               !what["whose"] && (trigger_bit(what["kind"]["k"]) || what["kind"]["k"].is("trigger"))) {
+        const i32 bit = trigger_bit(what["kind"]["k"]);
+        out.on.event = kTriggerUsed;
+        if (bit) out.on.subject = low.filter(Filter::all({Filter::owner(by), Filter::bits(kTrigger, bit)}), Of::Cards);
+    } else if (does.is("Play") && what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"] &&
+               !does["set"] && !does["to"]) {
+        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(what, "in an event");
+        out.on.event = kIsPlayed;
+        out.subjects = {Of::Places, noun.what.filter, kNone, false, noun.what.kinds};
+        out.on.subject = low.filter(Filter::all({Filter::zone(kField, by), noun.what.filter}), Of::Places);
     } else if (does.is("TakeDamage") && !does["n"]) {
         out.on.event = kTakesDamage;
     } else if (does.is("Use") && what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"]) {

@@ -201,8 +201,9 @@ void set_joint(Lowering& low, Noun* noun, const Term& what, bool same) {
 
 Filter alike(Lowering& low, const Term& trait, Noun* noun) {
     if (trait["det"].is("Same")) {
-        if (!trait["as"]) low.unknown(trait, "as what");
-        return trait["as"] ? shares(low, trait["what"], trait["as"]) : Filter::all({});
+        if (trait["as"]) return shares(low, trait["what"], trait["as"]);
+        set_joint(low, noun, trait["what"], true);
+        return Filter::all({});
     }
     if (!trait["det"].is("Different")) low.unknown(trait["det"]);
     if (trait["as"]) return Filter::no(shares(low, trait["what"], trait["as"]));
@@ -260,6 +261,17 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (trait.is("Alike")) return alike(low, trait, noun);
     if (trait.is("AlikeEither"))
         return Filter::any({shares(low, trait["a"], trait["as"]), shares(low, trait["b"], trait["as"])});
+    if (trait.is("Extreme")) {
+        const std::optional<Aspect> aspect = aspect_of(low, trait["what"]);
+        const bool highest = trait["which"].is("highest");
+        if (!highest && !trait["which"].is("lowest")) low.unknown(trait["which"]);
+        if (!noun || noun->extreme || !aspect || aspect->symbol) {
+            low.unknown(trait, "here");
+        } else {
+            noun->extreme = {aspect->which, highest ? Compare::Greater : Compare::Less};
+        }
+        return Filter::all({});
+    }
     if (trait.is("Selected")) {
         if (low.selected == kNoId) low.decline("no number was selected");
         return Filter::attribute(stat_of(low, trait["what"]), Compare::Equal,
@@ -329,7 +341,7 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
     if (test.is("IsNot")) return Filter::no(complement(low, test["c"], of));
     if (test.is("Has")) return traits_test(low, test["p"], nullptr);
     if (test.is("HasNot")) return Filter::no(traits_test(low, test["p"], nullptr));
-    if (test.is("BpIs")) return compared(low, kBp, test["p"]);
+    if (test.is("Compared")) return compared(low, stat_of(low, test["s"]), test["p"]);
     if (test.is("Stat")) return stat_bound(low, stat_of(low, test["of"]), test["is"]);
     low.unknown(test, "as a test");
     return Filter::all({});
@@ -426,7 +438,7 @@ struct Collector {
         if (mod.is("HasNot")) return tests.push_back(Filter::no(traits_test(low, mod["p"], nullptr)));
         if (mod.is("Is") || mod.is("IsNot"))
             return tests.push_back(predicate(low, mod, place ? place->of : Of::Places));
-        if (mod.is("BpIs")) return tests.push_back(compared(low, kBp, mod["p"]));
+        if (mod.is("Compared")) return tests.push_back(compared(low, stat_of(low, mod["s"]), mod["p"]));
         if (mod.is("StatThan")) return stat_than(mod);
         if (mod.is("Except")) return except(mod["who"]);
         if (mod.is("AmongNames"))
@@ -551,6 +563,14 @@ Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
     if (all.face_down && !filter.mentions("Under")) low.unknown(filter, "with face-down cards elsewhere");
     all.noun.what.of = all.place ? all.place->of : Of::Places;
     all.noun.what.filter = Filter::all(all.tests);
+    if (const auto extreme = all.noun.extreme) {
+        // Of those that are meant none has more, or less.
+        const Filter beyond =
+            Filter::all({all.noun.what.filter, Filter::attribute(extreme->first, extreme->second,
+                                                                 low.pool.attribute_of(extreme->first, kCandidate))});
+        all.noun.what.filter = Filter::all(
+            {having(extreme->first), all.noun.what.filter, Filter::no(Filter::has(all.noun.what.of, beyond))});
+    }
     return all.noun;
 }
 

@@ -136,11 +136,13 @@ std::optional<Deed> deed_of(Lowering& low, const Term& done, const Term& by) {
 }
 
 // The note is kept with the thing, as its player sees it: "your" must be that player.
-std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, const Term& via) {
+std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, const Term& via,
+                            const Filter& then = Filter::all({})) {
     const std::optional<Deed> deed = deed_of(low, done, by);
     if (!deed) return std::nullopt;
     std::vector<Filter> tests = deed->tests;
     tests.push_back(in_phase(low, via));
+    tests.push_back(then);
     const u8 slot = low.pool.watch_objects(deed->event, low.filter(Filter::all(tests), Of::Places));
     if (slot == kNone) low.decline("more looks back than the game remembers");
     // Texts that nothing is asked of need no memory.
@@ -187,6 +189,16 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
         return remembered(low, kApPaid, Filter::all(tests), Of::Cards, Term());
     }
     if (done.is("Activate")) return activated_trigger(low, what, tests);
+    if (done.is("PerformRaid")) {
+        Filter by_whom = Filter::zone(kField, by);
+        if (what) {
+            const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+            if (!what.is("Pick") || what["whose"] || !noun.plain() || noun.placed) low.unknown(what, "in a look back");
+            by_whom = Filter::all({by_whom, noun.what.filter});
+        }
+        return remembered(low, kPerformsRaid, Filter::all({by_whom, in_phase(low, proposition["via"])}), Of::Places,
+                          what["q"]);
+    }
     if (!what.is("Pick")) {
         low.unknown(done, "in a look back");
         return low.pool.constant(0);
@@ -236,6 +248,20 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
         low.pool.watch(kIsUsed, low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), Of::Cards));
     if (slot == kNone) low.decline("more looks back than the game remembers");
     return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
+}
+
+AmountId placed_by_this(Lowering& low, const Term& proposition) {
+    const ZoneId to = destined(low, proposition["to"]);
+    const Noun noun = read_filter(low, proposition["f"], {.anywhere = true, .past = true});
+    if (player(low, proposition["by"]) != Who::You || !proposition["via"].is("ThisEffect") || !noun.plain())
+        low.unknown(proposition, "here");
+    std::vector<Filter> any;
+    for (const Mention& step : low.mentions) {
+        if (step.act == Act::Move && step.verb == "place" && step.zone == to && step.what.reg != kNone)
+            any.push_back(Filter::in(step.what.reg));
+    }
+    if (any.empty()) low.decline("no step of this ability does what it looks back on");
+    return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), Of::Cards));
 }
 
 AmountId did_not_do(Lowering& low, const Term& proposition) {
@@ -347,25 +373,54 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
     if (done.is("Play")) {
         const Term to = done["to"];
         const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-        if (done["from"] || !to.is("Zone") || !noun.plain()) low.unknown(done, "in a look back");
-        tests.push_back(Filter::zone(zone_bits(low, to["in"].items()), player(low, to["of"])));
+        if (done["from"] || (to && !to.is("Zone")) || !noun.plain()) low.unknown(done, "in a look back");
+        if (to) tests.push_back(Filter::zone(zone_bits(low, to["in"].items()), player(low, to["of"])));
         tests.push_back(noun.what.filter);
         return remembered(low, kIsPlayed, Filter::all(tests), Of::Places, what["q"]);
     }
     if (done.is("Move")) {
         const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
-        if (!noun.plain() || done["from"]) low.unknown(what, "in a look back");
+        if (!noun.plain()) low.unknown(what, "in a look back");
+        if (const Term from = done["from"]) {
+            const std::vector<Term> names = from["in"].items();
+            const i32 bit = from.is("Zone") && names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
+            if (bit == 0) low.unknown(from, "in a look back");
+            if (from["of"]) tests.push_back(Filter::owner(player(low, from["of"])));
+            tests.push_back(Filter::book(kCame, 0, bit));
+        }
         const Term to = done["to"];
         if (to["of"]) tests.push_back(Filter::owner(player(low, to["of"])));
         tests.push_back(noun.what.filter);
         const ZoneId zone = destined(low, to);
         if (zone == kSideline && done["verb"].is("place"))
             return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
+        if (zone == kRemoval && done["verb"].is("place"))
+            return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what["q"]);
         if (zone == kHand && done["verb"].is("put"))
             return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
     }
     low.unknown(done, "in a look back");
     return low.pool.constant(0);
+}
+
+// "This active character on your front line has been switched to resting": active and there is what it was then.
+AmountId was_noted(Lowering& low, const Term& proposition, const Term& via) {
+    const Term what = proposition["what"];
+    const Term done = proposition["done"];
+    const Term self = what.is("RefAt") ? what["who"] : what;
+    Filter then = Filter::all({});
+    if (what["at"]) {
+        const std::optional<Located> at = location(low, what["at"], {});
+        if (!at || at->of != Of::Places) low.unknown(what["at"], "in a look back");
+        if (at) then = at->filter;
+    }
+    const std::optional<Filter> test = noted(low, done, proposition["by"], via, then);
+    if (!test) return kNoId;
+    self["what"].head();
+    const bool was_active = self["is"].is("Active") && done.is("Switch") && is_resting_word(low, done["to"]);
+    if (self["is"] && !was_active) low.unknown(self["is"], "in a look back");
+    if (low.source_of != Of::Places) low.decline("what was done to a card that is not on the field");
+    return self_has(low, *test);
 }
 
 }  // namespace
@@ -375,13 +430,8 @@ AmountId was(Lowering& low, const Term& proposition) {
     const Term done = proposition["done"];
     const Term via = proposition["via"] ? proposition["via"] : low.shared_via;
     if (what.is("This") && done.is("Play")) return was_played(low, proposition);
-    if (via.is("ThisTurn") && (what.is("This") || what.is("RefAt"))) {
-        // "This active character on your front line": it is so now, and what was done to it is another thing.
-        if (const std::optional<Filter> test = noted(low, done, proposition["by"], via)) {
-            const Group self = refer(low, what, Of::Places);
-            const FilterId id = low.filter(Filter::all({self.filter, *test}), Of::Places);
-            return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
-        }
+    if (via.is("ThisTurn") && (what.is("This") || (what.is("RefAt") && what["who"].is("This")))) {
+        if (const AmountId noted_so = was_noted(low, proposition, via); noted_so != kNoId) return noted_so;
     }
     if (via.is("ThisTurn")) return was_this_turn(low, proposition, via);
     if ((what.is("This") || what.is("It")) && done.is("Move") && done["verb"].is("sideline") && proposition["by"]) {
@@ -392,6 +442,27 @@ AmountId was(Lowering& low, const Term& proposition) {
     if (proposition["by"] || !reach) low.unknown(proposition, "here");
     return by_this_ability(low, done, what, Who::You);
 }
+
+namespace {
+
+AmountId happened_this_turn(Lowering& low, const Term& proposition) {
+    const Term who = proposition["who"];
+    const Term deed = proposition["did"];
+    no_source(low, who);
+    const Noun noun = read_filter(low, who["f"], {.whose = player(low, who["whose"])});
+    if (!noun.plain()) low.unknown(who, "in a look back");
+    std::optional<TriggerEvent> event;
+    if (deed.is("Attacks") && !deed["end"]) event = kAttacks;
+    if (deed.is("Blocks")) event = kBlocks;
+    if (deed.is("WinsBattle")) event = kWinsBattle;
+    if (deed.is("LosesBattle")) event = kLosesBattle;
+    if (deed.is("PerformsRaid") && !deed["from"]) event = kPerformsRaid;
+    if (deed.is("Moves") && !deed["from"] && !deed["to"]) event = kMoves;
+    if (!event) low.unknown(deed, "in a look back");
+    return remembered(low, event.value_or(kAttacks), noun.what.filter, Of::Places, who["q"]);
+}
+
+}  // namespace
 
 AmountId happened(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
@@ -405,6 +476,8 @@ AmountId happened(Lowering& low, const Term& proposition) {
         refer(low, who, Of::Places);
         return self_has(low, did_it);
     }
+    // Of a player's characters it does not matter whether they stand there still.
+    if (who["whose"] && who.is("Pick") && !says_place(who["f"])) return happened_this_turn(low, proposition);
     // What did it and stands on the field still.
     const Noun noun = read_noun(low, who);
     if (!noun.plain() || noun.what.of != Of::Places || !noun.placed) low.unknown(who, "in a look back");

@@ -121,6 +121,8 @@ void choose_one(Lowering& low, const std::vector<Term>& items) {
 }  // namespace
 
 void choose_items(Lowering& low, const Term& step) {
+    // "Your opponent chooses one of the following": who then does what the item says is not said.
+    if (low.acting != Who::You) low.unknown(step, "by another player");
     if (low.items.empty()) {
         low.decline("there is nothing to choose from");
         return;

@@ -152,6 +152,11 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     if (reference.is("Result")) return result(low, reference);
     if (reference.is("Rest")) return rest(low, reference);
     if (reference.is("Battling")) return battling(low);
+    if (reference.is("Attacker")) {
+        const Group attacker{Of::Places, Filter::bits(kState, kIsAttacking), kNone, false, kCharacter};
+        low.mention(attacker, Act::Subject);
+        return attacker;
+    }
     if (reference.is("This")) {
         const Group self = this_one(low, reference);
         low.mention(self, Act::Subject);
@@ -192,7 +197,7 @@ CardSet whereabouts(const Lowering& low, u8 reg) {
 Group followed_card(Lowering& low, const Group& group) {
     for (const Went& step : low.went) {
         if (step.moved != group.reg || step.was != Of::Places || low.surely_done(step.part)) continue;
-        if (!low.not_done) low.decline("what a condition may have moved is spoken of");
+        if (!low.not_done && !low.testing) low.decline("what a condition may have moved is spoken of");
         return {Of::Places, Filter::in(step.from), step.from, group.many, group.kinds};
     }
     const CardSet regs = whereabouts(low, group.reg);
@@ -291,7 +296,8 @@ Group this_one(Lowering& low, const Term& reference) {
 }
 
 bool is_reference(const Term& term) {
-    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest", "Battling", "RefAt"}) {
+    for (const char* head :
+         {"It", "Them", "This", "That", "Those", "Result", "Rest", "Battling", "Attacker", "RefAt"}) {
         if (term.is(head)) return true;
     }
     return false;
@@ -428,6 +434,15 @@ Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
         return noun;
     }
     noun.quantity.all = true;
+    if (objects.is("Contents")) {
+        const Term zone = objects["z"];
+        const std::vector<Term> names = zone["in"].items();
+        const i32 zones = zone.is("Zone") ? zone_bits(low, names) : 0;
+        if (zones != 1 << kHand && zones != 1 << kSideline) low.unknown(objects, "as all of its cards");
+        noun.what = {Of::Cards, Filter::zone(zones, zone["of"] ? player(low, zone["of"]) : Who::Either), kNone, true,
+                     0};
+        return noun;
+    }
     if (is_reference(objects)) {
         noun.what = refer(low, objects);
     } else {

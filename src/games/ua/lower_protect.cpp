@@ -201,8 +201,10 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
         if (cause.source != kNoId) low.unknown(by, "here");
         return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
-    if ((done.is("Switch") || (done.is("Shift") && !done["to"])) && by) {
-        const By cause = by_agent(low, by);
+    // The rules themselves rest what attacks and blocks, and ready what rests: only the latter is meant by "cannot".
+    if (done.is("Switch") && !by && !is_resting_word(low, done["to"])) return cannot_bits(low, kToBeActivated);
+    if (done.is("Switch") || (done.is("Shift") && !done["to"] && by)) {
+        const By cause = by ? by_agent(low, by) : By{};
         const i32 deed = done.is("Shift")                   ? kFromShifting
                          : is_resting_word(low, done["to"]) ? kFromResting
                                                             : kFromReadying;
@@ -289,8 +291,16 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
     return {{kChoiceCosts, low.pool.constant(by.bits | what["q"]["n"].number() << kHandShift), by.source}};
 }
 
+Gift kept_stat(Lowering& low, const Term& step) {
+    const bool bp = stat_of(low, step["s"]) == kBp && step["dir"].is("Decrease");
+    // Of whose abilities is not told apart.
+    if (!bp || step["by"]) low.unknown(step, "as what stays as it is");
+    return {kNoBpLoss, kNoId, 0};
+}
+
 std::vector<Gift> must_block(Lowering& low, const Term& mod) {
     const Term what = mod["what"];
+    if (!what && !mod["by"]) return {{kMustBlock, kNoId, 0}};
     if (!what.is("AttacksOf")) low.unknown(what);
     // "Your opponent must block this character's attacks."
     if (mod["by"]) {

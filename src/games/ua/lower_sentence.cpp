@@ -166,8 +166,52 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
 
 namespace {
 
+// A text that gives this to whoever has it, in the turns of that player.
+AbilityId text_in_turn(Lowering& low, const Term& mod, Who whose) {
+    Lowering inner = granted_lowering(low);
+    std::vector<Statement> says;
+    for (const Gift& gift : gifts_of(inner, mod)) {
+        Statement says_so{};
+        says_so.property = gift.property;
+        says_so.on = On::Place;
+        says_so.stacks = 1;
+        says_so.subject = kNoId;
+        says_so.condition = low.pool.value(kIsTurnPlayer, whose);
+        says_so.value = gift.value;
+        says_so.argument = gift.argument;
+        says.push_back(says_so);
+    }
+    low.decline_as(inner);
+    return lay(inner, blank_ability(inner, AbilityKind::Continuous), says, Owned::Granted);
+}
+
+// "During your opponent's next turn": a text of its own that only works in that turn.
+void during_next(Lowering& low, const Term& step) {
+    const Term till = step["till"];
+    const Term does = step["does"];
+    const Term mod = does["mod"];
+    const Who whose = player(low, till["whose"]);
+    const bool plain = does.is("Modify") && (mod.is("Gain") || mod.is("Lose") || mod.is("Cannot")) && !mod["till"] &&
+                       !mod.mentions("Ability") && !mod.mentions("Listed");
+    if (!plain || !till["phase"].is("Turn") || low.scale != kNoId || (whose != Who::You && whose != Who::Opponent)) {
+        low.unknown(till, "as a duration");
+        return;
+    }
+    const Taken who = take(low, does["who"], Of::Places);
+    // A text that something gains is seen from the player of that thing.
+    for (Who side : {Who::You, Who::Opponent}) {
+        const Group of{Of::Places, Filter::all({Filter::in(who.reg), Filter::zone(kField, side)}), kNone, true, 0};
+        const AbilityId id = text_in_turn(low, mod, side == whose ? Who::You : Who::Opponent);
+        low.lasting = Lasting{Duration::UntilMoment, until(kTurnEnd, whose, true)};
+        give(low, lower::register_of(low, of), {{kGranted, low.pool.constant(0), id}});
+        low.lasting.reset();
+    }
+    mention_taken(low, who, Act::Change);
+}
+
 void during(Lowering& low, const Term& step) {
     if (low.lasting) low.decline("two durations for one change");
+    if (step["till"].is("NextOf")) return during_next(low, step);
     low.lasting = lasting_of(low, step["till"]);
     low.lasting_used = false;
     clause(low, step["does"]);
@@ -178,6 +222,7 @@ void during(Lowering& low, const Term& step) {
 // When a part is put off to, with whose turn it is about.
 std::optional<u8> delay_mode(Lowering& low, const Term& at) {
     const Term of = at["of"];
+    if (at.is("EndOfTurn")) return kTurnEnd;
     if (!at.is("At")) {
         low.unknown(at, "as a moment");
         return std::nullopt;
@@ -443,6 +488,18 @@ void keep_did_it(Lowering& low, const Term& does) {
     low.did_by = doer(low, does);
 }
 
+// What the first sentence does, less the event that the line waits for: both readings of a sentence in braces have it.
+Term headed(Lowering& low, const Term& does) {
+    if (!low.headed_braces) return low.heading;
+    const char* event = does.is("When") ? "on" : does.is("Delayed") ? "at" : nullptr;
+    if (!event) {
+        low.unknown(does, "within braces");
+        return low.heading;
+    }
+    does[event].mark_read();
+    return does["does"];
+}
+
 }  // namespace
 
 std::size_t next_sentence(const std::vector<Term>& all, std::size_t at) {
@@ -459,7 +516,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         return at + 1;
     }
     check_link(low, here["link"]);
-    const Term does = at == 0 && low.heading ? low.heading : here["does"];
+    const Term does = at == 0 && low.heading ? headed(low, here["does"]) : here["does"];
     const std::size_t next = next_sentence(all, at);
     const bool branches = next < all.size() && is_otherwise(all[next]);
     const bool replaced = next < all.size() && all[next].is("Sent") && all[next]["does"].is("IfInstead");

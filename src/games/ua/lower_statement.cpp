@@ -99,6 +99,16 @@ AmountId name_used(Lowering& low) {
 bool modified_card(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step["mod"];
     const Term who = step["who"];
+    if (mod.is("PlayOnlyOnto")) {
+        const Term to = mod["to"];
+        const i32 zones = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
+        const bool front = zones == 1 << kFrontLine;
+        if (!who.is("This") || (!front && zones != 1 << kEnergyLine) || (to["of"] && player(low, to["of"]) != Who::You))
+            low.unknown(mod, "here");
+        who["what"].head();
+        cannot_be_used(low, front ? kToBePlayedToEnergy : kToBePlayedToFront, condition);
+        return true;
+    }
     if (mod.is("OnlyByRaid") || mod.is("PlayOnlyIf")) {
         if (!who.is("This")) low.unknown(who, "here");
         who["what"].head();
@@ -312,6 +322,10 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
         const Group who = subject(low, step["who"]);
         if (stat_of(low, step["s"]) != kBp || who.of != Of::Places) low.unknown(step, "in a continuous text");
         say(low, low.zones, who, {kBpSet, number_of(low, step["n"]), 0}, condition);
+    } else if (step.is("KeepStat")) {
+        const Group who = subject(low, step["who"]);
+        if (who.of != Of::Places) low.unknown(step["who"], "here");
+        say(low, low.zones, who, kept_stat(low, step), condition);
     } else if (step.is("Forbid")) {
         forbid(low, step, condition, Term());
     } else if (step.is("LosersGo")) {
@@ -329,8 +343,11 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
     low.mood = Mood::Continuous;
     const std::size_t first = low.says.size();
     bool stacks = true;
-    for (const Term& sentence : sentences) {
-        if (sentence.is("NoStack")) {
+    for (std::size_t at = 0; at < sentences.size(); ++at) {
+        const Term& sentence = sentences[at];
+        if (sentence.is("Replaceable")) {
+            at = said_substitution(low, sentences, at, condition) - 1;
+        } else if (sentence.is("NoStack")) {
             own_name(low, sentence["n"]);
             stacks = false;
         } else if (sentence.is("UseOncePerName")) {

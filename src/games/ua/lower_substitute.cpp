@@ -173,6 +173,7 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
     } else if (others.size() == 1 && ((others[0].p && looks_at_steps(others[0].p, usual)) || others[0].may_by) &&
                plain_row(usual) && plain_row(others[0].does_list)) {
         // Whoever may have it so knows what was chosen by then.
+        if (at == 0 && low.headed_braces) low.unknown(usual, "after an event");
         after_common_steps(low, usual, others[0]);
     } else {
         for (const Other& other : others) {
@@ -183,6 +184,34 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
     }
     for (std::size_t passed : between) sentence(low, all, passed);
     return end;
+}
+
+std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::size_t at, AmountId condition) {
+    std::vector<Other> others;
+    std::size_t next = at + 1;
+    for (; next < all.size() && all[next].is("Sent"); ++next) {
+        Other other;
+        if (!find_instead(all[next]["does"], other)) break;
+        if (!other.p || other.may_by || other.also || all[next]["link"]) low.unknown(all[next], "in a continuous text");
+        others.push_back(other);
+    }
+    if (others.empty()) low.decline("a phrase in braces that nothing replaces");
+    const auto say = [&](const Term& list, AmountId holds) {
+        const AmountId both = condition == kNoId ? holds : low.pool.both(condition, holds);
+        for (const Term& sentence : list.items()) {
+            if (!sentence.is("Sent") || sentence["link"]) low.unknown(sentence, "within braces");
+            statement(low, sentence["does"], both);
+        }
+    };
+    // The last one that holds counts, as where it is carried out.
+    AmountId later = low.pool.constant(0);
+    for (auto other = others.rbegin(); other != others.rend(); ++other) {
+        const AmountId holds = ua::condition(low, other->p);
+        say(other->does_list, low.pool.both(holds, low.pool.negation(later)));
+        later = low.pool.either(holds, later);
+    }
+    say(all[at]["does"], low.pool.negation(later));
+    return next;
 }
 
 void asked_reading(Lowering& low, const Term& usual, const Term& asks, const Term& instead, const Term& did_it) {

@@ -31,8 +31,9 @@ struct Noun {
     bool placed = false;           // the phrase says where they are
     bool of_each = false;          // one of each value that there is of what the joint condition compares
     std::vector<Filter> one_each;  // one thing for each of these tests
-    Term base_of;                  // the lowest card of this Raided character
-    Term pile;                     // from the end of this player's deck
+    std::optional<std::pair<AttributeId, Compare>> extreme{};  // none of them has more, or less, of this
+    Term base_of;                                              // the lowest card of this Raided character
+    Term pile;                                                 // from the end of this player's deck
     bool pile_bottom = false;
     int most = 0;  // how many at most, 0: not known
 
@@ -99,6 +100,7 @@ struct Lowering : lower::Draft {
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
     Term heading;                 // what the first sentence does, without the event that it waits for
+    bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
 
     // ---- of the phrase at hand
     std::optional<Who> other_named;  // the player but you who was named last
@@ -128,7 +130,9 @@ struct Lowering : lower::Draft {
     int parts = 0;                // how many there have been
     int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
     int done_to = 0;
-    bool not_done = false;  // "if you do not": what was said before was not carried out
+    u8 line_from = kSource;  // "the other line": than that of this
+    bool not_done = false;   // "if you do not": what was said before was not carried out
+    bool testing = false;    // a condition asks about it: what has left the field does not pass
 
     // Was this part carried out, where the phrase at hand is?
     bool surely_done(int part) const {
@@ -272,6 +276,8 @@ AmountId did(Lowering&, const Term& did);
 AmountId was(Lowering&, const Term& was);
 AmountId happened(Lowering&, const Term& happened);
 AmountId did_not_do(Lowering&, const Term& did_not_do);
+// How many such cards this ability has placed there.
+AmountId placed_by_this(Lowering&, const Term& placed);
 // How many such cards you used this turn, where the phrase says so; else kNoId.
 AmountId used_this_turn(Lowering&, const Term& filter);
 // "Placed into your sideline with this ability", as a test of things.
@@ -309,6 +315,8 @@ std::vector<Gift> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Gift> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
 std::vector<Gift> must_block(Lowering&, const Term& mod);
+// "Its BP cannot be reduced."
+Gift kept_stat(Lowering&, const Term& step);
 // ByBits and the filter of source cards of the abilities that a phrase names.
 struct By {
     i32 bits = 0;
@@ -350,6 +358,8 @@ std::size_t next_sentence(const std::vector<Term>& all, std::size_t at);
 
 // ---- lower_substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);
+// The same in a continuous text.
+std::size_t said_substitution(Lowering&, const std::vector<Term>& all, std::size_t at, AmountId condition);
 void asked_reading(Lowering&, const Term& usual, const Term& asks, const Term& instead, const Term& did_it);
 
 // ---- lower_items.cpp: lists

@@ -333,9 +333,17 @@ void name_events(Rulebook& book) {
                    "the turn ends"};
     CHECK(book.events.size() == kEventCount);
     book.relations = {"battling", "on the line of", "on the other line of", "to perform Raid on with", "under"};
-    book.tests = {
-        "may be chosen",      "by an ability",   "in phases",        "came so:",       "required energy is there",
-        "could perform Raid", "could be played", "has abilities of", "has affinities", "is locked"};
+    book.tests = {"may be chosen",
+                  "by an ability",
+                  "in phases",
+                  "came so:",
+                  "required energy is there",
+                  "could perform Raid",
+                  "could be played",
+                  "has abilities of",
+                  "has affinities",
+                  "is locked",
+                  "was noted this turn by watch"};
     book.values = {"life",
                    "active AP",
                    "energy",

@@ -293,14 +293,18 @@ class Board {
         std::string out;
         const auto add = [&](const char* what, const std::vector<EffectView>& effects) {
             for (const EffectView& effect : effects) {
-                out += std::string("  ") + what + ": " +
-                       (effect.definition ? card_title(*game_.pool, effect.definition) : "a hidden card") + ", of " +
-                       who(effect.controller) + "\n";
+                const std::string card =
+                    effect.definition ? card_title(*game_.pool, effect.definition) : "a hidden card";
+                out +=
+                    "  " +
+                    wrapped(std::string(what) + ": " + card + ", of " + who(effect.controller), paper_.width - 2, 4) +
+                    "\n";
             }
         };
         add("being carried out", view_.resolving);
         add("waiting", view_.waiting);
-        for (const CardView& card : view_.revealed) out += "  revealed: " + name(card) + "\n";
+        for (const CardView& card : view_.revealed)
+            out += "  " + wrapped("revealed: " + name(card), paper_.width - 2, 4) + "\n";
         return out;
     }
 

@@ -92,7 +92,7 @@ TEST(Session, WhyNamesTheClauseAndTheNumbers) {
     Host game = ua_host();
     std::string typing;
     for (int n = 0; n < 8; ++n) typing += "1\nwhy play\n";
-    const std::string out = typed(game, typing);
+    const std::string out = typed(game, typing, Paper{160, false});
     expect_has(out, "energy, the energy line generates 0 [2.2.1]");
 }
 

@@ -61,6 +61,7 @@ Result<Figures> measure(const Options& options, const Project& project, const st
     wanted.rules = options.rules;
     const Result<Table> table = set_table(project, wanted);
     if (!table) return table.problems();
+    print_left_out(*table);
     return Figures{game, table->game.book->version, table->decks.size(), share_with_text(*table),
                    measure_speed(table->game, all_pairs(*table), options.seconds)};
 }

@@ -13,7 +13,9 @@ namespace arbiter::cli {
 namespace {
 
 constexpr std::size_t kMargin = 13;  // for whose side it is
-constexpr std::size_t kColumn = 29;
+// A place takes a column; with room for fewer than there are, the rest follows below.
+constexpr std::size_t kNarrowest = 16;
+constexpr std::size_t kWidest = 29;
 
 std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) {
     if (attribute >= book.attribute_words.size() || book.attribute_words[attribute].empty())
@@ -28,6 +30,36 @@ std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) 
 
 bool has_words(const Rulebook& book, AttributeId attribute) {
     return attribute < book.attribute_words.size() && !book.attribute_words[attribute].empty();
+}
+
+// "level 2"; empty where there is nothing to say. A number of zero or less says that the card has no such thing; words
+// say everything themselves.
+std::string shown_words(const Rulebook& book, AttributeId attribute, i32 value) {
+    if (has_words(book, attribute) ? value == 0 : value <= 0) return "";
+    const std::string words = value_words(book, attribute, value);
+    if (has_words(book, attribute)) return words;
+    const std::string& name = book.attributes[attribute];
+    constexpr std::string_view kBase = "base ";
+    return (name.starts_with(kBase) ? name.substr(kBase.size()) : name) + " " + words;
+}
+
+// The lines of a cell: what it says, wrapped, in at most so many lines.
+void add_lines(std::vector<std::string>& cell, const std::string& text, std::size_t width, std::size_t most) {
+    if (text.empty()) return;
+    const std::string lines = wrapped(text, width, 0);
+    std::size_t count = 0;
+    for (std::size_t from = 0; from <= lines.size(); ++count) {
+        const std::size_t end = std::min(lines.find('\n', from), lines.size());
+        // What there is no room for is cut off where it can be seen.
+        if (count + 1 == most) {
+            std::string rest = lines.substr(from);
+            std::replace(rest.begin(), rest.end(), '\n', ' ');
+            cell.push_back(fitted(rest, width));
+            return;
+        }
+        cell.push_back(fitted(lines.substr(from, end - from), width));
+        from = end + 1;
+    }
 }
 
 std::string trimmed(std::string line) {
@@ -73,7 +105,8 @@ class Board {
 
     std::string headline() const {
         std::string out = "turn " + std::to_string(view_.turn) + ", " + book_.phases[view_.phase];
-        if (view_.lead != Seat::Nobody)
+        // Before the first turn nobody has it yet.
+        if (view_.lead != Seat::Nobody && view_.turn > 0)
             out += ", " + called(view_.lead) + (view_.lead == view_.seat ? " lead" : " leads");
         if (!book_.showing.score.empty()) {
             const auto score = [&](Seat seat) {
@@ -91,8 +124,9 @@ class Board {
             const ZoneView* cards = zone(seat, static_cast<ZoneId>(id));
             if (!book_.zones[id].places && cards) add_zone(seat, book_.zones[id], *cards, out);
         }
-        const std::string text = wrapped(out, paper_.width - kMargin, kMargin);
-        return paper_.in(ink(seat), fitted(who(seat), kMargin)) + text + "\n";
+        // Wrapped as if whose they are stood before them already: colours would be counted.
+        const std::string text = wrapped(std::string(kMargin - 1, '-') + " " + out, paper_.width, kMargin);
+        return paper_.in(ink(seat), fitted(who(seat), kMargin)) + text.substr(kMargin) + "\n";
     }
 
     void add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone, std::string& out) const {
@@ -104,8 +138,21 @@ class Board {
             return;
         }
         out += std::to_string(zone.cards.size());
-        if (spec.seen == Seen::Everyone && !zone.cards.empty()) out += " (top: " + name(zone.cards[0]) + ")";
+        if (spec.seen == Seen::Everyone && !zone.cards.empty()) out += top_or_turned(zone);
         if (seat != view_.seat && zone.zone == book_.hand) out += known_of(zone);
+    }
+
+    // Of a pile its top card; of cards that are no cards of a deck, and all alike, how many are turned.
+    std::string top_or_turned(const ZoneView& zone) const {
+        const CardView& top = zone.cards[0];
+        if (!top.definition || !game_.pool->definition(top.definition).declined) return " (top: " + name(top) + ")";
+        std::size_t turned = 0;
+        u8 position = 0;
+        for (const CardView& card : zone.cards) {
+            turned += card.position != 0;
+            position = std::max(position, card.position);
+        }
+        return turned ? " (" + std::to_string(turned) + " " + book_.positions[position] + ")" : "";
     }
 
     // What is known of a hand that is not one's own.
@@ -133,40 +180,52 @@ class Board {
 
     // The places of one zone on both sides, as many in a row as there is room for.
     std::string rows(ZoneId zone, const std::string& head) const {
-        const std::size_t in_a_row = std::max<std::size_t>(1, (paper_.width - kMargin) / kColumn);
         std::size_t slots = 0;
         for (const PlaceView& place : view_.places) {
             if (place.zone == zone) slots = std::max<std::size_t>(slots, place.slot + 1u);
         }
+        const std::size_t room = paper_.width - kMargin;
+        const std::size_t in_a_row = std::clamp<std::size_t>(room / kNarrowest, 1, std::max<std::size_t>(slots, 1));
+        const std::size_t column = std::min(kWidest, room / in_a_row);
         std::string out;
         for (std::size_t first = 0; first < slots; first += in_a_row) {
             const std::size_t last = std::min(slots, first + in_a_row);
             std::string heads(kMargin, ' ');
             for (std::size_t slot = first; slot < last; ++slot)
-                heads += fitted(head + " " + std::to_string(slot + 1), kColumn);
-            out += "\n" + paper_.in(Ink::Faint, trimmed(heads)) + "\n" + side(zone, opponent(mine_), first, last) +
-                   side(zone, mine_, first, last);
+                heads += fitted(head + " " + std::to_string(slot + 1), column);
+            out += "\n" + paper_.in(Ink::Faint, trimmed(heads)) + "\n" +
+                   side(zone, opponent(mine_), first, last, column) + side(zone, mine_, first, last, column);
         }
         return out;
     }
 
     // The places of a seat: the topmost card, what stands there, and the stack.
-    std::string side(ZoneId zone, Seat seat, std::size_t first, std::size_t last) const {
-        std::array<std::string, 3> lines;
+    std::string side(ZoneId zone, Seat seat, std::size_t first, std::size_t last, std::size_t column) const {
+        std::vector<std::vector<std::string>> cells;
+        std::size_t height = 1;
         for (std::size_t slot = first; slot < last; ++slot) {
             for (const PlaceView& place : view_.places) {
                 if (place.zone != zone || place.seat != seat || place.slot != slot) continue;
-                lines[0] += fitted(top_of(place), kColumn - 2) + "  ";
-                lines[1] += fitted(state_of(place), kColumn - 2) + "  ";
-                lines[2] += fitted(stack_of(place), kColumn - 2) + "  ";
+                cells.push_back(cell_of(place, column - 2));
+                height = std::max(height, cells.back().size());
             }
         }
-        std::string out = paper_.in(ink(seat), fitted(who(seat), kMargin)) + trimmed(lines[0]) + "\n";
-        for (std::size_t at = 1; at < lines.size(); ++at) {
-            const std::string line = trimmed(lines[at]);
-            if (!line.empty()) out += std::string(kMargin, ' ') + line + "\n";
+        std::string out;
+        for (std::size_t at = 0; at < height; ++at) {
+            std::string line;
+            for (const auto& cell : cells) line += fitted(at < cell.size() ? cell[at] : "", column);
+            out += (at ? std::string(kMargin, ' ') : paper_.in(ink(seat), fitted(who(seat), kMargin))) + trimmed(line) +
+                   "\n";
         }
         return out;
+    }
+
+    std::vector<std::string> cell_of(const PlaceView& place, std::size_t width) const {
+        std::vector<std::string> cell;
+        add_lines(cell, top_of(place), width, 2);
+        add_lines(cell, state_of(place), width, 3);
+        add_lines(cell, stack_of(place), width, 3);
+        return cell;
     }
 
     std::string title(const CardView& card) const {
@@ -181,7 +240,8 @@ class Board {
         if (place.stack.empty()) return "";
         std::string out;
         for (AttributeId at : book_.showing.standing) {
-            if (at < place.attributes.size()) out += value_words(book_, at, place.attributes[at]) + " ";
+            if (at >= place.attributes.size() || (has_words(book_, at) && place.attributes[at] == 0)) continue;
+            out += (out.empty() ? "" : " ") + value_words(book_, at, place.attributes[at]);
         }
         return out;
     }
@@ -197,10 +257,11 @@ class Board {
                        ? value_words(book_, shown, game_.pool->definition(card->definition).attributes[shown])
                        : "?";
         }
-        if (shown == kNone) out = std::to_string(place.stack.size()) + (place.stack.size() == 1 ? " card" : " cards");
+        const auto add = [&](const std::string& words) { out += (out.empty() ? "" : ", ") + words; };
+        if (shown == kNone && place.stack.size() > 1) add(std::to_string(place.stack.size()) + " cards");
         const u8 turned = place.stack[0].position;
-        if (turned && !place.attributes.empty()) out += ", " + book_.positions[turned];
-        if (!place.under.empty()) out += ", " + std::to_string(place.under.size()) + " under it";
+        if (turned && !place.attributes.empty()) add(book_.positions[turned]);
+        if (!place.under.empty()) add(std::to_string(place.under.size()) + " under it");
         return out;
     }
 
@@ -232,14 +293,18 @@ class Board {
         std::string out;
         const auto add = [&](const char* what, const std::vector<EffectView>& effects) {
             for (const EffectView& effect : effects) {
-                out += std::string("  ") + what + ": " +
-                       (effect.definition ? card_title(*game_.pool, effect.definition) : "a hidden card") + ", of " +
-                       who(effect.controller) + "\n";
+                const std::string card =
+                    effect.definition ? card_title(*game_.pool, effect.definition) : "a hidden card";
+                out +=
+                    "  " +
+                    wrapped(std::string(what) + ": " + card + ", of " + who(effect.controller), paper_.width - 2, 4) +
+                    "\n";
             }
         };
         add("being carried out", view_.resolving);
         add("waiting", view_.waiting);
-        for (const CardView& card : view_.revealed) out += "  revealed: " + name(card) + "\n";
+        for (const CardView& card : view_.revealed)
+            out += "  " + wrapped("revealed: " + name(card), paper_.width - 2, 4) + "\n";
         return out;
     }
 
@@ -253,11 +318,20 @@ class Board {
             if (copies[name(card)]++ == 0) order.push_back(&card);
         }
         std::string out = "\nyour hand:" + std::string(order.empty() ? " empty\n" : "\n");
-        const std::size_t room = std::clamp<std::size_t>(paper_.width / 2, 20, 44);
+        std::vector<std::pair<std::string, std::string>> lines;
+        std::size_t names = 0, facts = 0;
         for (const CardView* card : order) {
             const int count = copies[name(*card)];
-            out += "  " + fitted((count > 1 ? std::to_string(count) + "x " : "") + name(*card), room) + " " +
-                   paper_.in(Ink::Faint, facts_of(game_, card->definition)) + "\n";
+            lines.emplace_back((count > 1 ? std::to_string(count) + "x " : "") + name(*card),
+                               facts_of(game_, card->definition));
+            names = std::max(names, width_of(lines.back().first));
+            facts = std::max(facts, width_of(lines.back().second));
+        }
+        // Where there is no room for both side by side, the facts go below.
+        const bool beside = 4 + names + facts <= paper_.width;
+        for (const auto& [title, words] : lines) {
+            out += "  " + (beside ? fitted(title, names + 2) : title + "\n      ") +
+                   paper_.in(Ink::Faint, beside ? words : wrapped(words, paper_.width - 6, 8)) + "\n";
         }
         return out;
     }
@@ -279,25 +353,24 @@ std::string facts_of(const Game& game, DefinitionId id) {
     const Rulebook& book = *game.book;
     const Definition& card = game.pool->definition(id);
     std::string out, row;
-    bool any = false;
     for (AttributeId at : book.showing.facts) {
-        const i32 value = card.attributes[at];
-        // A number of zero or less says that the card has no such thing; words say everything themselves.
-        if (has_words(book, at) ? value == 0 : value <= 0) continue;
-        const std::string words = value_words(book, at, value);
-        out += (out.empty() ? "" : ", ") + (has_words(book, at) ? words : book.attributes[at] + " " + words);
+        const std::string words = shown_words(book, at, card.attributes[at]);
+        if (!words.empty()) out += (out.empty() ? "" : ", ") + words;
     }
+    std::size_t printed = 0;
     for (AttributeId at : book.showing.row_values) {
         const i32 value = card.attributes[at];
-        any = any || value >= 0;
         row += (row.empty() ? "" : "/") + (value < 0 ? std::string("-") : std::to_string(value));
+        if (value >= 0) printed = row.size();
     }
-    return out + (any ? ", " + book.showing.row + " " + row : "");
+    // Dashes at the end of the row say nothing.
+    return out + (printed ? ", " + book.showing.row + " " + row.substr(0, printed) : "");
 }
 
 std::string describe_card(const Game& game, DefinitionId id, const Paper& paper) {
     const Definition& card = game.pool->definition(id);
-    std::string out = paper.in(Ink::Strong, card_title(*game.pool, id)) + "\n  " + facts_of(game, id) + "\n";
+    std::string out = paper.in(Ink::Strong, card_title(*game.pool, id)) + "\n  " +
+                      wrapped(facts_of(game, id), paper.width - 2, 4) + "\n";
     for (std::size_t kind = 0; kind < card.symbols.size() && kind < game.book->symbol_kinds.size(); ++kind) {
         for (u16 symbol : card.symbols[kind]) {
             const std::string& words = game.pool->symbol_names[symbol];

@@ -22,6 +22,14 @@ int refuse_extras(const CLI::App& app) {
     return kBadInput;
 }
 
+// A subcommand that has subcommands of its own, none of which was named.
+int refuse_half(const CLI::App& command) {
+    std::string names;
+    for (const CLI::App* part : command.get_subcommands({})) names += (names.empty() ? "" : ", ") + part->get_name();
+    std::cerr << "arguments of " << command.get_name() << ": found nothing, expected one of " << names << "\n";
+    return kBadInput;
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Plays trading card games exactly by their rulebooks.", "arbiter");
     app.set_version_flag("--version", kVersion, "Print the version");
@@ -42,6 +50,10 @@ int run(int argc, char** argv) {
     } catch (const CLI::ExtrasError&) {
         return refuse_extras(app);
     } catch (const CLI::ParseError& error) {
+        const auto named = app.get_subcommands();
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError) && !named.empty() &&
+            !named[0]->get_subcommands({}).empty() && named[0]->get_subcommands().empty())
+            return refuse_half(*named[0]);
         const bool asked_for = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success);
         app.exit(error);
         return asked_for ? kOk : kBadInput;

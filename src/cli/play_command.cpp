@@ -32,6 +32,8 @@ int fail(const std::vector<Diagnostic>& problems) {
     return kBadInput;
 }
 
+void say(const std::string& text) { std::cout << wrapped(text, Paper::of_standard_output().width, 2) << "\n"; }
+
 // The deck to learn with and one that every rulebook allows, or the first two of the game.
 std::array<std::string, 2> usual_decks(const Project& project, const std::string& game) {
     std::vector<std::string> names;
@@ -59,8 +61,8 @@ Result<Host> new_game(const Options& options, const Project& project) {
     u64 seed = options.seed;
     if (!options.seeded) seed = std::random_device{}();
     const auto file = [&](std::size_t deck) { return project.shown(table->decks[deck].list.file); };
-    std::cout << table->game.book->title << ". You play " << file(0) << ", the bot " << options.opponent << " plays "
-              << file(1) << "; seed " << seed << ". ? helps.\n";
+    say(table->game.book->title + ". You play " + file(0) + ", the bot " + options.opponent + " plays " + file(1) +
+        "; seed " + std::to_string(seed) + ". ? helps.");
     return Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
                 *find_bot(options.opponent));
 }
@@ -82,10 +84,9 @@ Result<Host> saved_game(const std::string& file, const Options& options, const P
     Host host(recorded->game, recorded->setup, recorded->replay.seed, note("person", "A") == "B" ? Seat::B : Seat::A,
               bot ? *bot : *find_bot(options.opponent));
     host.resume(choices);
-    for (const Diagnostic& change : played->changed)
-        std::cout << "Changed since it was saved: " << change.to_string() << "\n";
-    std::cout << recorded->game.book->title << ", loaded from " << file << " after " << choices.size()
-              << " choices. ? helps.\n";
+    for (const Diagnostic& change : played->changed) say("Changed since it was saved: " + change.to_string());
+    say(recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
+        " choices. ? helps.");
     return host;
 }
 

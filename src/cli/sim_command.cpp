@@ -81,6 +81,12 @@ Series series_of(const Options& options, const Table& table) {
     return series;
 }
 
+nlohmann::ordered_json left_out_json(const Table& table) {
+    nlohmann::ordered_json out = nlohmann::ordered_json::array();
+    for (const LeftOut& deck : table.left_out) out.push_back(deck.name);
+    return out;
+}
+
 nlohmann::ordered_json to_json(const Options& options, const Table& table, const Tally& tally, double seconds) {
     nlohmann::ordered_json decks = nlohmann::ordered_json::array();
     for (std::size_t at = 0; at < table.decks.size(); ++at) {
@@ -102,6 +108,7 @@ nlohmann::ordered_json to_json(const Options& options, const Table& table, const
             {"wins_by_seat", {{"A", tally.wins_by_seat[0]}, {"B", tally.wins_by_seat[1]}}},
             {"wins_by_bot", bots},
             {"wins_by_deck", decks},
+            {"decks_left_out", left_out_json(table)},
             {"draws", tally.draws},
             {"voids", tally.voids},
             {"void_games", tally.void_games}};
@@ -142,6 +149,7 @@ int simulate(const Options& options, const Project& project) {
         print_problems(table.problems());
         return kBadInput;
     }
+    print_left_out(*table);
     const Series series = series_of(options, *table);
     Archive archive(*table, series, options.record);
     std::function<Witness(u64)> witness;

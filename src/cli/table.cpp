@@ -2,6 +2,7 @@
 #include "cli/table.h"
 
 #include <algorithm>
+#include <iostream>
 
 #include "cards/card_file.h"
 #include "games/games.h"
@@ -26,8 +27,9 @@ std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const DeckLi
     return out;
 }
 
-// All decks of the project that this rulebook allows.
-std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, Table& table) {
+// All decks of the project that this rulebook allows; the others are noted.
+std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, const CompiledGame& compiled,
+                                      Table& table) {
     const fs::path folder = project.root / "decks" / game;
     std::error_code error;
     std::vector<fs::path> files;
@@ -40,7 +42,11 @@ std::vector<Diagnostic> bring_shipped(const Project& project, const std::string&
         const auto deck = read_deck(file);
         if (!deck) {
             add(problems, deck.problems());
-        } else if (check_deck(table.game, *deck).empty()) {
+        } else if (const auto against = rule_problems(compiled, *deck); !against.empty()) {
+            Diagnostic first = against.front();
+            first.file = project.shown(first.file);
+            table.left_out.push_back({file.stem().string(), first.to_string()});
+        } else {
             table.decks.push_back({file.stem().string(), *deck});
         }
     }
@@ -65,6 +71,11 @@ Setup Table::setup(std::size_t a, std::size_t b) const {
     return out;
 }
 
+void print_left_out(const Table& table) {
+    for (const LeftOut& deck : table.left_out)
+        std::cerr << "deck " << deck.name << " is left out: " << deck.because << "\n";
+}
+
 Result<Table> set_table(const Project& project, const TableOptions& options) {
     const Result<std::string> rules = find_rules(options.game, options.rules);
     if (!rules) return rules.problems();
@@ -76,7 +87,7 @@ Result<Table> set_table(const Project& project, const TableOptions& options) {
     Table table;
     table.game = compiled->game;
     std::vector<Diagnostic> problems;
-    if (options.decks.empty()) problems = bring_shipped(project, options.game, table);
+    if (options.decks.empty()) problems = bring_shipped(project, options.game, *compiled, table);
     for (const std::string& name : options.decks) {
         const fs::path file = find_deck(project, options.game, name);
         const auto deck = read_deck(file);

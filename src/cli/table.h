@@ -23,9 +23,16 @@ struct TableDeck {
     DeckList list;
 };
 
+// A deck of the project that this rulebook does not allow.
+struct LeftOut {
+    std::string name;
+    std::string because;  // the first thing that is wrong with it
+};
+
 struct Table {
     Game game;
     std::vector<TableDeck> decks;
+    std::vector<LeftOut> left_out;  // where all of the project's decks were asked for
 
     // The deck numbered `a` for seat A, the one numbered `b` for seat B.
     Setup setup(std::size_t a, std::size_t b) const;
@@ -33,6 +40,9 @@ struct Table {
 
 // A path, or the name of one of the project's decks.
 std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
+
+// Says on standard error which decks do not take part, and why.
+void print_left_out(const Table&);
 
 // Reads cards and decks and makes the game. Fails with every problem of every file.
 Result<Table> set_table(const Project&, const TableOptions&);

@@ -12,10 +12,11 @@ namespace arbiter {
 
 namespace {
 
-constexpr int kDeals = 64;       // how often what is hidden is dealt anew
-constexpr int kTurns = 3;        // how far each is played on
-constexpr int kDealsAtOnce = 8;  // after so many, answers that fall far behind are given up
-constexpr double kEven = 800;    // `worth` that is as good as half a win
+constexpr int kTurns = 4;           // how far each is played on
+constexpr int kPlayouts = 600;      // how often answers are tried in all; each on positions with other hidden cards
+constexpr int kDealsAtOnce = 8;     // after so many, answers that fall far behind are given up
+constexpr double kEven = 800;       // `worth` that is as good as half a win
+constexpr int kSecondThoughts = 8;  // before it passes
 
 // From 0, lost, to 1, won.
 double outlook(const Game& game, const State& state, Seat seat) {
@@ -29,16 +30,17 @@ bool declines(Action action) {
     return action.kind == ActionKind::Pass || action.kind == ActionKind::No || action.kind == ActionKind::Done;
 }
 
-// Plays on by chance. The bot itself is not quite as idle as chance would have it: it thinks twice before it passes.
+// Plays on by chance. The bot itself is not as idle as chance would have it: it hardly ever passes while there is
+// something to do.
 void play_on(const Game& game, State& state, Seat seat, Rng& rng, ActionList& legal) {
     const int last_turn = state.turn + kTurns;
     while (state.outcome == Outcome::Running && state.turn < last_turn) {
         legal_actions(game, state, legal);
         const u32 count = static_cast<u32>(legal.size());
         Action action = legal[static_cast<int>(rng.below(count))];
-        if (state.decision.seat == seat && declines(action)) action = legal[static_cast<int>(rng.below(count))];
-        const Status status = apply(game, state, action);
-        CHECK(status.ok());
+        for (int again = 0; again < kSecondThoughts && state.decision.seat == seat && declines(action); ++again)
+            action = legal[static_cast<int>(rng.below(count))];
+        apply_listed(game, state, action);
     }
 }
 
@@ -65,7 +67,8 @@ int choose_greedily(const Sight& sight, Rng& rng) {
     std::vector<double> sums(static_cast<std::size_t>(sight.answers()));
     const auto sum = [&](int answer) -> double& { return sums[static_cast<std::size_t>(answer)]; };
     ActionList legal, later;
-    for (int deal = 1; deal <= kDeals && answers.size() > 1; ++deal) {
+    int left = kPlayouts;
+    for (int deal = 1; left > 0 && answers.size() > 1; ++deal) {
         const State imagined = sight.imagine(rng);
         legal_actions(game, imagined, legal);
         CHECK(legal.size() == sight.answers());
@@ -74,10 +77,10 @@ int choose_greedily(const Sight& sight, Rng& rng) {
             // The same luck for all, so that it does not decide between them.
             Rng chance = Rng::from_seed(luck);
             State next = imagined;
-            const Status status = apply(game, next, legal[answer]);
-            CHECK(status.ok());
+            apply_listed(game, next, legal[answer]);
             play_on(game, next, sight.seat(), chance, later);
             sum(answer) += outlook(game, next, sight.seat());
+            --left;
         }
         if (deal % kDealsAtOnce != 0) continue;
         double best = 0;

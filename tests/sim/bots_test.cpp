@@ -25,33 +25,41 @@ void expect_same_choice(const Game& game, const State& state, const Bot& bot, Rn
     EXPECT_EQ(one.words, other.words) << bot.name << " drew on something else";
 }
 
-TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) {
-    const Series series = all_pairings(table(), "random", "random");
+// One choice in so many is looked at.
+void expect_honest(const cli::Table& table, u32 one_in) {
+    const Series series = all_pairings(table, "random", "random");
     Rng rng = Rng::from_seed(9);
     int compared = 0;
     for (u64 number = 0; number < series.pairings.size(); ++number) {
         const Match match = match_of(series, number);
         State state;
-        play_match(table().game, series.setups[match.pairing], match.seed, series.bots, state,
-                   [&](Action, bool choice) {
-                       if (!choice || rng.below(12) != 0 || ::testing::Test::HasFailure()) return;
-                       for (const Bot& bot : bots()) expect_same_choice(table().game, state, bot, rng);
-                       ++compared;
-                   });
+        play_match(table.game, series.setups[match.pairing], match.seed, series.bots, state, [&](Action, bool choice) {
+            if (!choice || rng.below(one_in) != 0 || ::testing::Test::HasFailure()) return;
+            for (const Bot& bot : bots()) expect_same_choice(table.game, state, bot, rng);
+            ++compared;
+        });
     }
-    EXPECT_GT(compared, 50);
+    EXPECT_GT(compared, 10);
 }
 
+TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) { expect_honest(table(), 12); }
+
+TEST(Bots, AtUnionArenaToo) { expect_honest(shipped_table("1.1", {}, "ua"), 160); }
+
 // Decks that ship, all pairs of them, in paired games.
-TEST(Strength, GreedyBeatsRandom) {
-    Series series = all_pairings(table(), "greedy", "random");
-    series.games = 98;
+void expect_strength(const cli::Table& table, u64 games, u64 percent) {
+    Series series = all_pairings(table, "greedy", "random");
+    series.games = games;
     series.seed = 1;
     series.paired = true;
     series.threads = 2;
-    const Tally tally = play_series(table().game, series);
-    EXPECT_GE(tally.wins_by_bot[0] * 100, 85 * tally.games) << tally.wins_by_bot[0] << " of " << tally.games;
+    const Tally tally = play_series(table.game, series);
+    EXPECT_GE(tally.wins_by_bot[0] * 100, percent * tally.games) << tally.wins_by_bot[0] << " of " << tally.games;
 }
+
+TEST(Strength, GreedyBeatsRandomAtUcg) { expect_strength(table(), 98, 85); }
+
+TEST(Strength, GreedyBeatsRandomAtUa) { expect_strength(shipped_table("1.1", {}, "ua"), 50, 95); }
 
 }  // namespace
 }  // namespace arbiter

@@ -9,8 +9,10 @@
 
 namespace arbiter {
 
-inline cli::Table shipped_table(const std::string& rules, std::vector<std::string> decks = {}) {
+inline cli::Table shipped_table(const std::string& rules, std::vector<std::string> decks = {},
+                                const std::string& game = "ucg") {
     cli::TableOptions options;
+    options.game = game;
     options.rules = rules;
     options.decks = std::move(decks);
     auto table = cli::set_table(cli::Project{source_folder()}, options);

@@ -8,8 +8,7 @@
 namespace arbiter::cli {
 namespace {
 
-TEST(Leaks, BoardAndReasonsAreTheSameInAnyDeal) {
-    const Table table = shipped_table("1.7");
+void expect_no_leaks(const Table& table) {
     const Series series = all_pairings(table, "random", "random");
     const Bot* random = find_bot("random");
     Rng rng = Rng::from_seed(77);
@@ -30,6 +29,10 @@ TEST(Leaks, BoardAndReasonsAreTheSameInAnyDeal) {
     }
     EXPECT_GT(compared, 300);
 }
+
+TEST(Leaks, BoardAndReasonsAreTheSameInAnyDeal) { expect_no_leaks(shipped_table("1.7")); }
+
+TEST(Leaks, AtUnionArenaToo) { expect_no_leaks(shipped_table("1.1", {}, "ua")); }
 
 }  // namespace
 }  // namespace arbiter::cli

@@ -16,9 +16,16 @@ const Table& table() {
     return shipped;
 }
 
+const Table& ua_table() {
+    static const Table shipped = shipped_table("1.1", {"crownbreaker-rush", "dead-letters"}, "ua");
+    return shipped;
+}
+
 Host host(u64 seed = 3, std::string_view bot = "random") {
     return Host(table().game, table().setup(0, 1), seed, Seat::A, *find_bot(bot));
 }
+
+Host ua_host(u64 seed = 4) { return Host(ua_table().game, ua_table().setup(0, 1), seed, Seat::A, *find_bot("random")); }
 
 // What the session prints when these lines are typed.
 std::string typed(Host& with, const std::string& lines, Paper paper = {}) {
@@ -47,19 +54,46 @@ TEST(Session, ColoursOnlyWhereThereAreAny) {
     expect_has(typed(game, "", Paper{100, true}), "\033[");
 }
 
-TEST(Session, FitsTheWidth) {
-    for (std::size_t width : {40u, 60u, 80u, 120u}) {
-        Host game = host();
-        std::istringstream lines(typed(game, "1\n1\n1\n1\n1\nlog\nwhy\n?\n", Paper{width, false}));
-        for (std::string line; std::getline(lines, line);) {
-            // What was typed after the prompt is not in the output.
-            while (line.starts_with("> ")) line.erase(0, 2);
-            // Facts of a card in hand stand on one line with it, and help is written as it is.
-            if (line.find("BP ") != std::string::npos || line.find("Scene") != std::string::npos || width < 80)
-                continue;
-            EXPECT_LE(width_of(line), width) << line;
-        }
+void expect_fits(Host game, std::size_t width) {
+    std::string typing;
+    for (int n = 0; n < 60; ++n) typing += n % 10 == 9 ? "log\nwhy\nboard\ncard 01\n1\n" : "1\n";
+    // Help is written as it is, for terminals of the usual width.
+    if (width >= 80) typing = "?\n" + typing;
+    std::istringstream lines(typed(game, typing, Paper{width, false}));
+    for (std::string line; std::getline(lines, line);) {
+        // What was typed after the prompt is not in the output.
+        while (line.starts_with("> ")) line.erase(0, 2);
+        EXPECT_LE(width_of(line), width) << line;
     }
+}
+
+TEST(Session, FitsTheWidth) {
+    for (std::size_t width : {60u, 80u, 100u, 120u}) {
+        expect_fits(host(), width);
+        expect_fits(ua_host(), width);
+    }
+}
+
+TEST(Session, FourPlacesOfALineStandInOneRow) {
+    Host game = ua_host();
+    const std::string out = typed(game, "1\n1\n", Paper{80, false});
+    expect_has(out, "front line 1    front line 2    front line 3    front line 4\n");
+    expect_has(out, "energy line 1   energy line 2   energy line 3   energy line 4\n");
+}
+
+TEST(Session, NobodyLeadsBeforeTheFirstTurn) {
+    Host game = host();
+    const std::string out = typed(game, "");
+    expect_has(out, "turn 0, preparation, battles won");
+    EXPECT_EQ(out.find("you lead"), std::string::npos) << out;
+}
+
+TEST(Session, WhyNamesTheClauseAndTheNumbers) {
+    Host game = ua_host();
+    std::string typing;
+    for (int n = 0; n < 8; ++n) typing += "1\nwhy play\n";
+    const std::string out = typed(game, typing, Paper{160, false});
+    expect_has(out, "energy, the energy line generates 0 [2.2.1]");
 }
 
 TEST(Session, AnswersByNumberAndByWords) {
@@ -103,9 +137,9 @@ TEST(Session, ConcedingEndsTheGame) {
 TEST(Session, PlaysWholeGames) {
     std::string ones;
     for (int n = 0; n < 500; ++n) ones += "1\n";
-    for (u64 seed = 1; seed <= 5; ++seed) {
-        Host game = host(seed);
-        const std::string out = typed(game, ones);
+    for (u64 seed = 1; seed <= 10; ++seed) {
+        Host game = seed % 2 ? host(seed) : ua_host(seed);
+        const std::string out = typed(game, ones + ones);
         EXPECT_TRUE(game.over());
         EXPECT_TRUE(out.find("You win.") != std::string::npos || out.find("You lose.") != std::string::npos);
     }

@@ -1,5 +1,5 @@
 // The refused wishes whose clause, condition and numbers are checked by scenarios (`refuse` with `because`): enough of
-// them, all passing, and the terminal gives the same reasons.
+// them, all passing. What the terminal says comes from the same function.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -10,27 +10,46 @@
 namespace arbiter::scenario {
 namespace {
 
-TEST(Why, NamesClauseConditionAndNumbersOfFortyWishes) {
+struct Count {
     std::set<std::string> wishes, clauses;
-    const std::filesystem::path folder = source_folder() / "tests" / "rules" / "ucg";
-    for (const char* name : {"why-scenes", "why-characters", "why-powers", "why-choices"}) {
-        const auto scenario = read_scenario(folder / (std::string(name) + ".yaml"));
-        ASSERT_TRUE(scenario.ok()) << scenario.problems().front().to_string();
-        for (const auto& run : run_all_books(*scenario, Thoroughness::Plain)) {
-            std::string failures;
-            for (const Failure& failure : run.failures) failures += failure.to_string();
-            EXPECT_TRUE(run.passed()) << failures;
-        }
-        for (const Step& step : scenario->steps) {
-            const auto* refuse = std::get_if<Refuse>(&step.what);
-            if (!refuse || refuse->because.empty()) continue;
-            EXPECT_FALSE(refuse->why.empty()) << refuse->answer;
-            wishes.insert(name + (": " + refuse->answer) + " " + refuse->why + " " + refuse->because[0]);
-            clauses.insert(refuse->why);
-        }
+    std::size_t with_numbers = 0;
+};
+
+void count_wishes(const std::string& game, const std::string& name, Count& count) {
+    const auto scenario = read_scenario(source_folder() / "tests" / "rules" / game / (name + ".yaml"));
+    ASSERT_TRUE(scenario.ok()) << scenario.problems().front().to_string();
+    for (const auto& run : run_all_books(*scenario, Thoroughness::Plain)) {
+        std::string failures;
+        for (const Failure& failure : run.failures) failures += failure.to_string();
+        EXPECT_TRUE(run.passed()) << failures;
     }
-    EXPECT_GE(wishes.size(), 40u);
-    EXPECT_GE(clauses.size(), 18u);
+    for (const Step& step : scenario->steps) {
+        const auto* refuse = std::get_if<Refuse>(&step.what);
+        if (!refuse || refuse->because.empty()) continue;
+        EXPECT_FALSE(refuse->why.empty()) << refuse->answer;
+        std::string words;
+        for (const std::string& part : refuse->because) words += part + " ";
+        count.with_numbers += words.find_first_of("0123456789") != std::string::npos;
+        count.wishes.insert(name + ": " + refuse->answer + " " + refuse->why + " " + words);
+        count.clauses.insert(refuse->why);
+    }
+}
+
+TEST(Why, NamesClauseConditionAndNumbersOfFortyWishes) {
+    Count count;
+    for (const char* name : {"why-scenes", "why-characters", "why-powers", "why-choices"})
+        count_wishes("ucg", name, count);
+    EXPECT_GE(count.wishes.size(), 40u);
+    EXPECT_GE(count.clauses.size(), 18u);
+    EXPECT_GE(count.with_numbers, 25u);
+}
+
+TEST(Why, NamesThemForUnionArenaToo) {
+    Count count;
+    for (const char* name : {"why-cards", "why-deeds"}) count_wishes("ua", name, count);
+    EXPECT_GE(count.wishes.size(), 30u);
+    EXPECT_GE(count.clauses.size(), 15u);
+    EXPECT_GE(count.with_numbers, 15u);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "engine/copies.h"
 #include "games/ua/characters.h"
+#include "games/ua/why.h"
 
 namespace arbiter::ua {
 
@@ -13,20 +14,27 @@ struct BpSum {
     bool reduced = false;
 };
 
+// The changes that count: repeated texts that do not stack and losses that a text keeps off are left out.
+template <class Fn>
+void for_each_bp_change(const Position& position, PlaceIx place, Fn&& fn) {
+    const Object object{Of::Places, place};
+    Copies copies;
+    const bool never_less = any_of(position, kNoBpLoss, object);
+    for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
+        if (copies.counts(position, effect) && !(never_less && effect.value < 0)) fn(effect);
+    });
+}
+
 BpSum sum_bp(const Position& position, PlaceIx place) {
     const CardIx top = top_of(position, place);
     if (top == kNone) return {};
     BpSum bp;
     bp.total = position.definition(top).attributes[kBaseBp];
-    const Object object{Of::Places, place};
-    for_each_effect(position, kBpSet, object, [&](const Effect& effect) {
+    for_each_effect(position, kBpSet, {Of::Places, place}, [&](const Effect& effect) {
         bp.reduced = bp.reduced || effect.value < bp.total;
         bp.total = effect.value;
     });
-    Copies copies;
-    const bool never_less = any_of(position, kNoBpLoss, object);
-    for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
-        if (!copies.counts(position, effect) || (never_less && effect.value < 0)) return;
+    for_each_bp_change(position, place, [&](const Effect& effect) {
         bp.total += effect.value;
         bp.reduced = bp.reduced || effect.value < 0;
     });
@@ -49,6 +57,21 @@ i32 given_keywords(const Position& position, PlaceIx place) {
 }  // namespace
 
 int bp_of(const Position& position, PlaceIx place) { return sum_bp(position, place).total; }
+
+void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
+    const CardIx top = top_of(position, place);
+    if (top == kNone || !is_character(position, place)) return;
+    const auto source = [&](const Effect& effect) {
+        return effect.ability == kNoAbility ? DefinitionId{0} : position.pool.ability(effect.ability).definition;
+    };
+    out.push_back({position.card(top).definition, position.definition(top).attributes[kBaseBp], ""});
+    for_each_effect(position, kBpSet, {Of::Places, place}, [&](const Effect& effect) {
+        out.push_back({source(effect), effect.value, "instead"});
+    });
+    for_each_bp_change(position, place, [&](const Effect& effect) {
+        out.push_back({source(effect), effect.value, ""});
+    });
+}
 
 i32 keywords_of(const Position& position, PlaceIx place) {
     const Object object{Of::Places, place};

@@ -3,6 +3,7 @@
 
 #include "games/ua/turn.h"
 #include "games/ua/why.h"
+#include "games/ua/worth.h"
 
 namespace arbiter::ua {
 
@@ -208,7 +209,8 @@ void name_attributes(Rulebook& book) {
     book.showing.facts = {kKind, kColor, kBaseRequired, kBaseApCost, kBaseEnergy, kTrigger};
     book.showing.row = "BP";
     book.showing.row_values = {kBaseBp};
-    book.showing.standing = {kBp};
+    book.showing.standing = {kBp, kKeywords};
+    book.showing.explained = kBp;
     book.attribute_words.resize(book.attributes.size());
     book.attribute_words[kKind] = {{"character", kCharacter}, {"site", kSite}, {"event", kEvent}, {"AP card", kApCard}};
     book.attribute_words[kColor] = {
@@ -444,6 +446,8 @@ void hook_up(Rulebook& book) {
     book.main_actions = main_actions;
     book.main_allows = main_allows;
     book.why_not = why_not;
+    book.explain = explain;
+    book.worth = worth;
     book.verb = verb;
     book.may_resolve = may_resolve;
     book.plausible = plausible;

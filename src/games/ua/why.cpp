@@ -3,6 +3,8 @@
 
 #include <bit>
 
+#include "engine/label.h"
+#include "engine/why.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -35,8 +37,13 @@ Why cost_refused(const Position& position, Seat seat, CardIx card) {
     return {};
 }
 
+std::string character_at(const Position& position, PlaceIx place) {
+    return named(position, top_of(position, place)) + " on " + place_name(position.book, position.place(place));
+}
+
 Why raid_refused(const Position& position, Seat seat, CardIx card, PlaceIx place) {
-    if (!(position.definition(card).attributes[kFlags] & kHasRaid)) return {"11.3.1", "it has no Raid"};
+    if (!(position.definition(card).attributes[kFlags] & kHasRaid))
+        return {"11.3.1", named(position, card) + " has no Raid"};
     if (place >= position.state.place_count || !is_character(position, place) || position.place(place).seat != seat)
         return {"11.3.1", "no character of yours stands there"};
     const CardIx base = top_of(position, place);
@@ -54,8 +61,10 @@ Why place_refused(const Position& position, Seat seat, CardIx card, PlaceIx plac
     if (forbidden & (kToBePlayed | (at.zone == kFrontLine ? kToBePlayedToFront : kToBePlayedToEnergy)))
         return {"20.8", "its text says that it cannot be played there"};
     if (position.occupied(place)) {
+        const int there = line(position, seat, at.zone).size(), size = line_size(position, seat, at.zone);
         return {is_kind(position, card, kSite) ? "11.4.3" : "11.2.2",
-                "a card is pushed out only where the line is full"};
+                "a card is pushed out only where the line is full, and " + std::to_string(there) + " of " +
+                    std::to_string(size) + " spaces are taken"};
     }
     return {};
 }
@@ -83,12 +92,35 @@ Why text_inactive(const Position& position, CardIx card, const Ability& ability)
     }
     if (at.place != kNone && top_of(position, at.place) != card)
         return {"11.3.5", "it lies below another card, and its abilities are inactive"};
-    if ((ability.states & kOnlyOnFront) && at.zone != kFrontLine) return {"20.5", "it works on the front line only"};
-    if ((ability.states & kOnlyOnEnergy) && at.zone != kEnergyLine) return {"20.5", "it works on the energy line only"};
+    if ((ability.states & kOnlyOnFront) && at.zone != kFrontLine)
+        return {"20.5", "it works on the front line only; it is in the " + position.book.zones[at.zone].name};
+    if ((ability.states & kOnlyOnEnergy) && at.zone != kEnergyLine)
+        return {"20.5", "it works on the energy line only; it is in the " + position.book.zones[at.zone].name};
     if ((ability.states & kOnlyRaided) && !(at.place != kNone && is_raided(position, at.place)))
         return {"11.3.9", "it stands in the Raid description, and the character is not Raided"};
     if (!active(position, card, ability)) return {"20.8", "it is not active now"};
     return {};
+}
+
+// What of the cost is not there.
+std::string missing_of_cost(const Position& position, Seat seat, CardIx card, AbilityId id) {
+    const Ability& ability = position.pool.ability(id);
+    const Program& program = position.pool.program(ability.code);
+    for (std::size_t at = 0; at < program.cost_end && at < program.ops.size(); ++at) {
+        const Op& op = program.ops[at];
+        if (op.verb != Verb::Rulebook) continue;
+        const int cost = op.property == kVerbPayAp && op.amount != kNoId
+                             ? evaluate(position, op.amount, ability_scope(position, card, ability))
+                             : 0;
+        const int there = active_ap(position, seat).size();
+        if (there < cost) {
+            return "it costs " + std::to_string(cost) + " AP, " + std::to_string(there) + " AP cards are active";
+        }
+        const PlaceIx place = position.place_of(card);
+        if (op.property == kVerbRest && op.a == kSource && place != kNone && !is_active(position, place))
+            return "it must be switched to resting and is resting already";
+    }
+    return missing_cost(position.game, position.state, card, id, seat);
 }
 
 Why use_refused(const Position& position, Seat seat, Action action) {
@@ -105,9 +137,9 @@ Why use_refused(const Position& position, Seat seat, Action action) {
         return {"20.7",
                 "activated " + std::to_string(used) + " of " + std::to_string(ability.limit) + " times this turn"};
     }
-    if (!payable(position.game, position.state, action.a, id, seat))
-        return {"11.6.4", "not all of its conditions and costs can be met"};
-    return {};
+    if (payable(position.game, position.state, action.a, id, seat)) return {};
+    const std::string missing = missing_of_cost(position, seat, action.a, id);
+    return {"11.6.4", missing.empty() ? "not all of its conditions and costs can be met" : missing};
 }
 
 Why attack_refused(const Position& position, Seat seat, Action action) {
@@ -116,15 +148,20 @@ Why attack_refused(const Position& position, Seat seat, Action action) {
     const PlaceIx place = action.a;
     if (!is_character(position, place)) return {"2.1.1", "no character stands there"};
     if (position.place(place).seat != seat) return {"12.2", "that character is the opponent's"};
-    if (!is_active(position, place)) return {"7.2", "it is resting"};
+    if (!is_active(position, place))
+        return {"7.2", "only an active character attacks, and " + character_at(position, place) + " is resting"};
     if (position.place(place).zone != kFrontLine && !may_attack(position, seat, place))
-        return {"12.2", "it is not on the front line"};
+        return {"12.2", "characters attack from the front line, and this is " + character_at(position, place)};
     if (!may_attack(position, seat, place)) return {"20.8", "a text says that it cannot attack"};
     if (action.b == kNone) return {"20.8", "a text says that it cannot attack the player"};
     if (action.b >= position.state.place_count || !is_character(position, action.b))
         return {"12.3", "no character stands there"};
-    if (!(keywords_of(position, place) & kSnipe)) return {"12.3", "only with Snipe is a character attacked"};
-    if (position.place(action.b).zone != kFrontLine) return {"19.2", "it is not on the front line"};
+    if (!(keywords_of(position, place) & kSnipe)) {
+        return {"12.3", "a character is attacked only with Snipe, which " + named(position, top_of(position, place)) +
+                            " does not have"};
+    }
+    if (position.place(action.b).zone != kFrontLine)
+        return {"19.2", "Snipe reaches the front line, and this is " + character_at(position, action.b)};
     return {"19.2", "it cannot be targeted"};
 }
 
@@ -135,13 +172,15 @@ Why pick_refused(const Position& position, PlaceIx place) {
         case kPromptMovement:
             if (!is_character(position, place)) return {"10.2", "only characters move"};
             if (position.place(place).zone == kFrontLine && !(keywords_of(position, place) & kStep))
-                return {"10.3", "without Step it does not move back"};
+                return {"10.3", "only with Step does " + character_at(position, place) + " move back"};
             return {"20.8", "a text says that it cannot move"};
         case kPromptBlock:
             if (!is_character(position, place) || position.place(place).seat != decision.seat)
                 return {"12.5", "no character of yours stands there"};
-            if (position.place(place).zone != kFrontLine) return {"12.5", "it is not on the front line"};
-            if (!is_active(position, place)) return {"7.2", "it is resting"};
+            if (position.place(place).zone != kFrontLine)
+                return {"12.5", "characters block on the front line, and this is " + character_at(position, place)};
+            if (!is_active(position, place))
+                return {"7.2", "only an active character blocks, and " + character_at(position, place) + " is resting"};
             return {"20.8", "a text keeps it from blocking"};
         case kPromptPushOut: return {"10.4", "it is not one of the line that is full"};
         default: return {};

@@ -7,5 +7,7 @@
 namespace arbiter::ua {
 
 Why why_not(const Position&, Seat, Action);
+// Rulebook::explain: how the BP of the character there comes about (bp.cpp).
+void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
 
 }  // namespace arbiter::ua

@@ -130,7 +130,6 @@ struct Lowering : lower::Draft {
     int parts = 0;                // how many there have been
     int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
     int done_to = 0;
-    u8 line_from = kSource;  // "the other line": than that of this
     bool not_done = false;   // "if you do not": what was said before was not carried out
     bool testing = false;    // a condition asks about it: what has left the field does not pass
 

@@ -130,8 +130,8 @@ struct Lowering : lower::Draft {
     int parts = 0;                // how many there have been
     int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
     int done_to = 0;
-    bool not_done = false;   // "if you do not": what was said before was not carried out
-    bool testing = false;    // a condition asks about it: what has left the field does not pass
+    bool not_done = false;  // "if you do not": what was said before was not carried out
+    bool testing = false;   // a condition asks about it: what has left the field does not pass
 
     // Was this part carried out, where the phrase at hand is?
     bool surely_done(int part) const {

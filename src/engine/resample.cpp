@@ -140,15 +140,20 @@ std::vector<DefinitionId> Dealer::unseen(Seat owner, const std::vector<Dealt>& h
 }
 
 // More cards are hidden than the belief accounts for: the list as a whole is the best guess for them; without a list,
-// the observer's own deck and hand; without these, any card of the pool.
+// the observer's own deck and hand, and whatever else of theirs lies hidden from them: of which of these zones a card
+// is they do not know. Without these, any card of the pool.
 std::vector<DefinitionId> Dealer::fill_in(std::size_t count) {
     std::vector<DefinitionId> from;
     for (DefinitionId id : belief_.opponent_deck) {
         if (id > 0 && id < real_.pool.definitions.size()) from.push_back(id);
     }
     if (from.empty()) {
-        for (int card : real_.cards_in(observer_, real_.book.deck) | real_.cards_in(observer_, real_.book.hand)) {
-            from.push_back(real_.card(static_cast<CardIx>(card)).definition);
+        for (int at = 0; at < real_.state.card_count; ++at) {
+            const CardState& card = real_.card(static_cast<CardIx>(at));
+            const bool own = card.owner == observer_;
+            const bool stock = card.zone == real_.book.deck || card.zone == real_.book.hand;
+            if (own && (stock || known(real_, observer_, static_cast<CardIx>(at)) != Known::Surely))
+                from.push_back(card.definition);
         }
         std::sort(from.begin(), from.end());
     }

@@ -44,6 +44,8 @@ void expect_honest(const cli::Table& table, u32 one_in) {
 
 TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) { expect_honest(table(), 12); }
 
+TEST(Bots, AtUnionArenaToo) { expect_honest(shipped_table("1.1", {}, "ua"), 160); }
+
 // Decks that ship, all pairs of them, in paired games.
 void expect_strength(const cli::Table& table, u64 games, u64 percent) {
     Series series = all_pairings(table, "greedy", "random");

@@ -220,14 +220,15 @@ class Candidates {
 
     // Leaves those that pass this test.
     void keep(CardSet& left, u16 id, const FilterNode& node) const {
-        const bool printed = root_.of == Of::Cards && ((position_.book.printed_attributes >> node.a) & 1) != 0 &&
-                             position_.ignorant == Seat::Nobody;
+        const bool of_attribute = node.test == Test::Bits || node.test == Test::Attribute;
+        const bool printed = of_attribute && root_.of == Of::Cards && position_.ignorant == Seat::Nobody &&
+                             ((position_.book.printed_attributes >> node.a) & 1) != 0;
         const auto attribute = [&](int at) { return position_.definition(static_cast<CardIx>(at)).attributes[node.a]; };
         if (printed && node.test == Test::Bits) {
             for (int at : left) {
                 if ((attribute(at) & node.value) == 0) left.remove(at);
             }
-        } else if (printed && node.test == Test::Attribute) {
+        } else if (printed) {
             const i32 with = left.empty() ? 0 : evaluate(position_, node.amount, scope_);
             for (int at : left) {
                 if (!compares(node.compare, attribute(at), with)) left.remove(at);

@@ -9,7 +9,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
     std::string book;
     std::string clause;
     bool check = false;
@@ -52,7 +52,7 @@ int print(const Result<std::string>& text) {
     return kBadInput;
 }
 
-int show_rules(const Options& options, const Project& project) {
+int show_rules(const RulesOptions& options, const Project& project) {
     Result<ledger::Books> books = ledger::load_books(project.root);
     if (!books) {
         print_problems(books.problems());
@@ -75,7 +75,7 @@ int show_rules(const Options& options, const Project& project) {
 }  // namespace
 
 void add_rules(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RulesOptions>();
     CLI::App* command =
         app.add_subcommand("rules", "Show a rulebook's clauses with the code and the scenarios behind them");
     command->add_option("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)");

@@ -1,8 +1,5 @@
-# How every Arbiter target is built: warnings, sanitizers, include paths, several sources at a time.
+# How every Arbiter target is built: warnings, sanitizers, include paths.
 function(arbiter_settings target)
-  if(ARBITER_UNITY)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-  endif()
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
   if(ARBITER_WERROR)
     target_compile_options(${target} PRIVATE -Werror)

@@ -44,7 +44,8 @@ struct Spot {
     ZoneId zone;
     Seat seat;
     PlaceIx place;
-    u8 position;  // from the top of its list, 0 first
+    u8 position;      // from the top of its list, 0 first
+    u8 slot = kNone;  // of a place: its number within the zone
     friend constexpr bool operator==(const Spot&, const Spot&) = default;
 };
 

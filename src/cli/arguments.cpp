@@ -17,14 +17,17 @@ std::string mismatch(const std::string& found, const std::string& expected) {
 }  // namespace
 
 CLI::Validator one_of(std::vector<std::string> words) {
-    std::string list;
-    for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+    std::string list, choice;
+    for (const std::string& word : words) {
+        list += (list.empty() ? "" : ", ") + word;
+        choice += (choice.empty() ? "" : "|") + word;
+    }
     return CLI::Validator(
         [words, list](std::string& text) {
             const bool known = std::find(words.begin(), words.end(), text) != words.end();
             return known ? std::string() : mismatch(text, "one of " + list);
         },
-        "{" + list + "}");
+        choice);
 }
 
 CLI::Validator whole_number(u64 low, u64 high) {
@@ -49,6 +52,12 @@ CLI::Validator seconds_up_to(double most) {
                         : mismatch(text, "seconds, above 0 and up to " + std::to_string(static_cast<int>(most)));
         },
         "SECONDS");
+}
+
+CLI::Validator named_value(std::string name) {
+    return CLI::Validator(
+        [name](std::string& text) { return text.empty() ? mismatch(text, "a value for " + name) : std::string(); },
+        name);
 }
 
 CLI::Validator bot_name() {

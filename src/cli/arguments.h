@@ -18,6 +18,9 @@ CLI::Validator seconds_up_to(double most);
 // One of these words.
 CLI::Validator one_of(std::vector<std::string> words);
 
+// A value named so in help; not an empty one.
+CLI::Validator named_value(std::string name);
+
 // The name of a bot, or of a game.
 CLI::Validator bot_name();
 CLI::Validator game_name();

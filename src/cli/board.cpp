@@ -14,33 +14,19 @@ namespace {
 
 constexpr std::size_t kMargin = 13;  // for whose side it is
 // A place takes a column; with room for fewer than there are, the rest follows below.
-constexpr std::size_t kNarrowestColumn = 16;
-constexpr std::size_t kWidestColumn = 29;
-
-std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) {
-    if (attribute >= book.attribute_words.size() || book.attribute_words[attribute].empty())
-        return std::to_string(value);
-    const bool bits = (book.bits_attributes >> attribute) & 1;
-    std::string out;
-    for (const Word& word : book.attribute_words[attribute]) {
-        if (bits ? (value & word.value) != 0 : value == word.value) out += (out.empty() ? "" : "/") + word.word;
-    }
-    return out.empty() ? "-" : out;
-}
+constexpr std::size_t kNarrowest = 16;
+constexpr std::size_t kWidest = 29;
 
 bool has_words(const Rulebook& book, AttributeId attribute) {
     return attribute < book.attribute_words.size() && !book.attribute_words[attribute].empty();
 }
 
-// "level 2"; empty where there is nothing to say. A number of zero or less says that the card has no such thing; words
-// say everything themselves.
-std::string shown_words(const Rulebook& book, AttributeId attribute, i32 value) {
-    if (has_words(book, attribute) ? value == 0 : value <= 0) return "";
-    const std::string words = value_words(book, attribute, value);
-    if (has_words(book, attribute)) return words;
-    const std::string& name = book.attributes[attribute];
-    constexpr std::string_view kBase = "base ";
-    return (name.starts_with(kBase) ? name.substr(kBase.size()) : name) + " " + words;
+// "level 2"; empty where there is nothing to say: a card of another kind, no word for the value.
+std::string shown_words(const Rulebook& book, const Shown& shown, i32 kind, i32 value) {
+    if (shown.kinds && !(shown.kinds & kind)) return "";
+    if (has_words(book, shown.attribute) && value == 0) return "";
+    const std::string words = value_words(book, shown.attribute, value);
+    return shown.word.empty() ? words : shown.word + " " + words;
 }
 
 // The lines of a cell: what it says, wrapped, in at most so many lines.
@@ -62,12 +48,15 @@ void add_lines(std::vector<std::string>& cell, const std::string& text, std::siz
     }
 }
 
+bool same_letters(std::string_view a, std::string_view b) {
+    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return upper(x) == upper(y); });
+}
+
 std::string trimmed(std::string line) {
     line.resize(line.find_last_not_of(' ') + 1);
     return line;
 }
-
-std::string with_sign(i32 value) { return (value > 0 ? "+" : "") + std::to_string(value); }
 
 class Board {
   public:
@@ -106,8 +95,7 @@ class Board {
     std::string headline() const {
         std::string out = "turn " + std::to_string(view_.turn) + ", " + book_.phases[view_.phase];
         // Before the first turn nobody has it yet.
-        if (view_.lead != Seat::Nobody && view_.turn > 0)
-            out += ", " + called(view_.lead) + (view_.lead == view_.seat ? " lead" : " leads");
+        if (view_.lead != Seat::Nobody && view_.turn > 0) out += ", " + whose_turn();
         if (!book_.showing.score.empty()) {
             const auto score = [&](Seat seat) {
                 return called(seat) + " " + std::to_string(view_.score[static_cast<std::size_t>(ix(seat))]);
@@ -115,6 +103,12 @@ class Board {
             out += ", " + book_.showing.score + ": " + score(mine_) + ", " + score(opponent(mine_));
         }
         return std::string(paper_.width, '-') + "\n" + paper_.in(Ink::Strong, wrapped(out, paper_.width, 2)) + "\n";
+    }
+
+    std::string whose_turn() const {
+        const TurnWords& words = book_.showing.turn;
+        if (view_.seat == Seat::Nobody) return seat_name(view_.lead) + words.of_seat;
+        return view_.lead == mine_ ? words.mine : words.theirs;
     }
 
     // Every zone of a seat but its places: how many cards, and those that lie open where they are few.
@@ -130,8 +124,8 @@ class Board {
     }
 
     void add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone, std::string& out) const {
-        // Empty areas of the field are left out, and so is what is outside of the game as long as nothing is.
-        if (zone.cards.empty() && (spec.field || !spec.in_game)) return;
+        // Empty areas are left out where everybody sees what lies there; decks and hands are told in any case.
+        if (zone.cards.empty() && spec.seen == Seen::Everyone) return;
         out += (out.empty() ? "" : "; ") + spec.name + " ";
         if (spec.field) {
             for (std::size_t at = 0; at < zone.cards.size(); ++at) out += (at ? ", " : "") + name(zone.cards[at]);
@@ -185,9 +179,8 @@ class Board {
             if (place.zone == zone) slots = std::max<std::size_t>(slots, place.slot + 1u);
         }
         const std::size_t room = paper_.width - kMargin;
-        const std::size_t in_a_row =
-            std::clamp<std::size_t>(room / kNarrowestColumn, 1, std::max<std::size_t>(slots, 1));
-        const std::size_t column = std::min(kWidestColumn, room / in_a_row);
+        const std::size_t in_a_row = std::clamp<std::size_t>(room / kNarrowest, 1, std::max<std::size_t>(slots, 1));
+        const std::size_t column = std::min(kWidest, room / in_a_row);
         std::string out;
         for (std::size_t first = 0; first < slots; first += in_a_row) {
             const std::size_t last = std::min(slots, first + in_a_row);
@@ -238,11 +231,13 @@ class Board {
     std::string top_of(const PlaceView& place) const { return place.stack.empty() ? "-" : title(place.stack[0]); }
 
     std::string state_of(const PlaceView& place) const {
-        if (place.stack.empty()) return "";
+        const AttributeId kind = book_.showing.kind;
+        if (place.stack.empty() || kind >= place.attributes.size()) return "";
         std::string out;
-        for (AttributeId at : book_.showing.standing) {
-            if (at >= place.attributes.size() || (has_words(book_, at) && place.attributes[at] == 0)) continue;
-            out += (out.empty() ? "" : " ") + value_words(book_, at, place.attributes[at]);
+        for (const Shown& shown : book_.showing.standing) {
+            const std::string words =
+                shown_words(book_, shown, place.attributes[kind], place.attributes[shown.attribute]);
+            if (!words.empty()) out += (out.empty() ? "" : " ") + words;
         }
         return out;
     }
@@ -328,10 +323,11 @@ class Board {
             names = std::max(names, width_of(lines.back().first));
             facts = std::max(facts, width_of(lines.back().second));
         }
-        // Where there is no room for both side by side, the facts go below.
-        const bool beside = 4 + names + facts <= paper_.width;
+        // In columns where there is room for them; else one after the other, and where that is too long, one below.
+        const bool columns = 4 + names + facts <= paper_.width;
         for (const auto& [title, words] : lines) {
-            out += "  " + (beside ? fitted(title, names + 2) : title + "\n      ") +
+            const bool beside = columns || 4 + width_of(title) + width_of(words) <= paper_.width;
+            out += "  " + (columns ? fitted(title, names + 2) : title + (beside ? "  " : "\n      ")) +
                    paper_.in(Ink::Faint, beside ? words : wrapped(words, paper_.width - 6, 8)) + "\n";
         }
         return out;
@@ -354,18 +350,27 @@ std::string facts_of(const Game& game, DefinitionId id) {
     const Rulebook& book = *game.book;
     const Definition& card = game.pool->definition(id);
     std::string out, row;
-    for (AttributeId at : book.showing.facts) {
-        const std::string words = shown_words(book, at, card.attributes[at]);
+    for (const Shown& shown : book.showing.facts) {
+        const std::string words =
+            shown_words(book, shown, card.attributes[book.showing.kind], card.attributes[shown.attribute]);
         if (!words.empty()) out += (out.empty() ? "" : ", ") + words;
     }
-    std::size_t printed = 0;
+    // "BP 8000/13000, EXTRA BP 5000": what comes after a gap is named.
+    constexpr std::string_view kPrinted = "printed ";
+    bool gap = false;
     for (AttributeId at : book.showing.row_values) {
         const i32 value = card.attributes[at];
-        row += (row.empty() ? "" : "/") + (value < 0 ? std::string("-") : std::to_string(value));
-        if (value >= 0) printed = row.size();
+        const std::string words = value < 0 ? "" : std::to_string(value);
+        if (words.empty()) {
+            gap = true;
+        } else if (gap) {
+            const std::string& name = book.attributes[at];
+            row += ", " + (name.starts_with(kPrinted) ? name.substr(kPrinted.size()) : name) + " " + words;
+        } else {
+            row += (row.empty() ? ", " + book.showing.row + " " : "/") + words;
+        }
     }
-    // Dashes at the end of the row say nothing.
-    return out + (printed ? ", " + book.showing.row + " " + row.substr(0, printed) : "");
+    return out + row;
 }
 
 std::string describe_card(const Game& game, DefinitionId id, const Paper& paper) {
@@ -375,10 +380,15 @@ std::string describe_card(const Game& game, DefinitionId id, const Paper& paper)
     for (std::size_t kind = 0; kind < card.symbols.size() && kind < game.book->symbol_kinds.size(); ++kind) {
         for (u16 symbol : card.symbols[kind]) {
             const std::string& words = game.pool->symbol_names[symbol];
-            if (words != card.name) out += "  " + game.book->symbol_kinds[kind] + ": " + words + "\n";
+            if (!same_letters(words, card.name)) out += "  " + game.book->symbol_kinds[kind] + ": " + words + "\n";
         }
     }
     if (!card.text.empty()) out += "  " + wrapped(card.text, paper.width - 2, 2) + "\n";
+    // What is printed apart from the text, as triggers are.
+    for (int at = 0; at < card.ability_count; ++at) {
+        const std::string text = whole_text(*game.pool, static_cast<AbilityId>(card.first_ability + at));
+        if (card.text.find(text) == std::string::npos) out += "  " + wrapped(text, paper.width - 2, 4) + "\n";
+    }
     return out;
 }
 

@@ -4,6 +4,7 @@
 
 #include "cards/card_file.h"
 #include "cards/near.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "engine/describe.h"
@@ -33,6 +34,11 @@ struct ShowOptions {
     std::string rules;
     std::string cards;
 };
+
+int refuse(const std::vector<Diagnostic>& problems) {
+    print_problems(problems);
+    return kBadInput;
+}
 
 bool has_rulebook(const std::string& game) {
     const auto names = book_names();
@@ -182,8 +188,7 @@ void show_program(const Shelf& shelf, const CardRecord& card) {
         return;
     }
     const Game& game = shelf.compiled.game;
-    const std::string program =
-        describe(*game.book, *game.pool, game.pool->definition(find_card(*game.pool, card.number)));
+    const std::string program = describe(*game.book, *game.pool, game.pool->definition(find_card(game, card.number)));
     std::cout << "Program by " << shelf.book << ":\n"
               << (program.empty() ? "  nothing to carry out\n" : indented(program));
 }
@@ -221,14 +226,17 @@ int show_cards(const ShowOptions& options, const Project& project) {
 void add_check(CLI::App& cards, Command& chosen) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = cards.add_subcommand("check", "Compile a card list and report what is understood of it");
-    command->add_option("file", options->file, "A card file, or a folder of them")->required();
-    command->add_option("--game", options->game, "The game of the cards: ucg or ua (default: ucg)");
-    command->add_option("--rules", options->rules, "The version of the rulebook, such as 1.5 (default: the newest)");
+    command->add_option("file", options->file, "A card file, or a folder of them")
+        ->check(named_value("PATH"))
+        ->required();
+    command->add_option("--game", options->game, "The game of the cards")->check(game_name())->capture_default_str();
+    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
+        ->check(named_value("VERSION"));
     command->add_flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
     command->add_flag("--leave-one-out", options->leave_one_out,
                       "Count also the cards that use no rule or choice of the grammar that no other text uses");
     command->footer(
-        "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its\n"
+        "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
         "meaning becomes a program. Ends with 0 when the list was read, 2 when it could not be.");
     command->callback([&chosen, options] { chosen = [options] { return check_cards(*options); }; });
 }
@@ -236,10 +244,15 @@ void add_check(CLI::App& cards, Command& chosen) {
 void add_show(CLI::App& cards, const Project& project, Command& chosen) {
     auto options = std::make_shared<ShowOptions>();
     CLI::App* command = cards.add_subcommand("show", "Show a card: its facts, its text, the reading and the program");
-    command->add_option("numbers", options->numbers, "Card numbers, such as AR01-035")->required();
-    command->add_option("--game", options->game, "The game of the cards (default: any; ucg for a file)");
-    command->add_option("--rules", options->rules, "The version of the rulebook, such as 1.5 (default: the newest)");
-    command->add_option("--cards", options->cards, "A card file or folder (default: the cards of the project)");
+    command->add_option("numbers", options->numbers, "Card numbers, such as AR01-035")
+        ->check(named_value("NUMBER"))
+        ->required();
+    command->add_option("--game", options->game, "The game of the cards (default: any; ucg for a file)")
+        ->check(game_name());
+    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
+        ->check(named_value("VERSION"));
+    command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
+        ->check(named_value("PATH"));
     command->footer("Ends with 0, or with 2 when a number is not known or a file is wrong.");
     command->callback(
         [&chosen, &project, options] { chosen = [&project, options] { return show_cards(*options, project); }; });

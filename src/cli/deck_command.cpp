@@ -4,6 +4,7 @@
 
 #include "cards/card_file.h"
 #include "cards/near.h"
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/table.h"
 #include "games/games.h"
@@ -14,12 +15,17 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct DeckOptions {
+struct Options {
     std::string file;
     std::string game = "ucg";
     std::string rules;
     std::string cards;
 };
+
+int refuse(const std::vector<Diagnostic>& problems) {
+    print_problems(problems);
+    return kBadInput;
+}
 
 // Every violation, in the order of the file; what belongs to no line comes last.
 std::vector<Diagnostic> violations(const CompiledGame& compiled, const DeckList& deck,
@@ -43,13 +49,13 @@ std::vector<Diagnostic> violations(const CompiledGame& compiled, const DeckList&
     return out;
 }
 
-int check(const DeckOptions& options, const Project& project) {
+int check(const Options& options, const Project& project) {
     const Result<std::string> book = find_rules(options.game, options.rules);
     if (!book) return refuse(book.problems());
     const auto cards =
         read_cards(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
     if (!cards) return refuse(cards.problems());
-    auto deck = read_deck(find_deck(project, options.game, options.file));
+    auto deck = read_named_deck(project, options.game, options.file);
     if (!deck) return refuse(deck.problems());
     deck->file = project.shown(deck->file);
     const auto compiled = make_game(*book, *cards);
@@ -68,14 +74,18 @@ int check(const DeckOptions& options, const Project& project) {
 }  // namespace
 
 void add_deck(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<DeckOptions>();
+    auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("deck", "Check decks");
     command->require_subcommand(1);
     CLI::App* checks = command->add_subcommand("check", "Say whether a deck is legal, and list every violation");
-    checks->add_option("file", options->file, "A deck file, or the name of one of the project's decks")->required();
-    checks->add_option("--game", options->game, "The game of the deck (default: ucg)");
-    checks->add_option("--rules", options->rules, "The version of the rulebook, such as 1.5 (default: the newest)");
-    checks->add_option("--cards", options->cards, "A card file or folder (default: the cards of the project)");
+    checks->add_option("file", options->file, "A deck file, or the name of one of the project's decks")
+        ->check(named_value("FILE"))
+        ->required();
+    checks->add_option("--game", options->game, "The game of the deck")->check(game_name())->capture_default_str();
+    checks->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
+        ->check(named_value("VERSION"));
+    checks->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
+        ->check(named_value("PATH"));
     checks->footer("Ends with 0 when the deck is legal, 1 when it is not, 2 when a file or an argument is wrong.");
     checks->callback(
         [&chosen, &project, options] { chosen = [&project, options] { return check(*options, project); }; });

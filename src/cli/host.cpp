@@ -90,12 +90,17 @@ std::vector<Wish> wishes_of(const Game& game, const State& state, Seat seat, std
     std::vector<Wish> out;
     for (const Answer& wish : scenario::wished(game, state, seat, words)) {
         const Why why = why_not(game, state, seat, wish.action);
-        Wish one{wish.label, why.clause, why.reason, wish.action.kind, "", Seat::Nobody, false};
+        Wish one{wish.label, why.clause, why.reason, wish.action.kind, "", Seat::Nobody, false, false};
         const bool about_card = one.kind == ActionKind::Play || one.kind == ActionKind::Use;
         if (about_card && knows(position, seat, wish.action.a))
             one.card = card_title(*game.pool, position.card(wish.action.a).definition);
         if (one.kind == ActionKind::Play && wish.action.b < state.place_count)
             one.side = position.place(wish.action.b).seat;
+        if (one.kind == ActionKind::Attack) {
+            one.side = position.place(wish.action.a).seat;
+            const bool target = wish.action.b < state.place_count;
+            one.idle = !position.occupied(wish.action.a) || (target && !position.occupied(wish.action.b));
+        }
         if (one.kind == ActionKind::Use) {
             const CardState& card = position.card(wish.action.a);
             one.side = card.seat;

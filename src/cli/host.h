@@ -20,6 +20,7 @@ struct Wish {
     std::string card;          // what it is about, where the person knows it
     Seat side = Seat::Nobody;  // whose place it would go to, whose power it is
     bool power = false;        // a text that is there to be used
+    bool idle = false;         // an attack by or on nobody
     friend bool operator==(const Wish&, const Wish&) = default;
 };
 

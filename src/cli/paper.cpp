@@ -41,6 +41,7 @@ Paper Paper::of_standard_output() {
     const char* kind = std::getenv("TERM");
     const bool terminal = isatty(STDOUT_FILENO);
     paper.color = terminal && !(no_color && *no_color) && !(kind && std::string_view(kind) == "dumb");
+    paper.echo = !isatty(STDIN_FILENO);
     winsize size{};
     if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         paper.width = std::clamp<std::size_t>(size.ws_col, kNarrowest, kWidest);

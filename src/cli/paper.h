@@ -1,4 +1,4 @@
-// What text is written on: how wide it is, and whether it shows colours.
+// What text is written on: how wide it is, and what it shows.
 #pragma once
 
 #include <string>
@@ -11,8 +11,10 @@ enum class Ink { Plain, Strong, Faint, Mine, Theirs };
 struct Paper {
     std::size_t width = 100;
     bool color = false;
+    bool echo = false;  // what is typed is not on it by itself
 
-    // Standard output as it is now: colours only on a terminal, and not where NO_COLOR is set.
+    // Standard output as it is now: colours only on a terminal, and not where NO_COLOR is set; what comes through a
+    // pipe is echoed.
     static Paper of_standard_output();
 
     std::string in(Ink, std::string_view text) const;

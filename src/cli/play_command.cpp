@@ -16,7 +16,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct PlayOptions {
+struct Options {
     TableOptions table;
     std::string deck;  // empty: one of those that ship
     std::string opponent_deck;
@@ -50,7 +50,7 @@ std::array<std::string, 2> usual_decks(const Project& project, const std::string
     return out;
 }
 
-Result<Host> new_game(const PlayOptions& options, const Project& project) {
+Result<Host> new_game(const Options& options, const Project& project) {
     const Seat person = options.seat == "B" ? Seat::B : Seat::A;
     TableOptions wanted = options.table;
     const std::array<std::string, 2> usual = usual_decks(project, options.table.game);
@@ -68,7 +68,7 @@ Result<Host> new_game(const PlayOptions& options, const Project& project) {
 }
 
 // A saved game goes on with the bot that it was saved with.
-Result<Host> saved_game(const std::string& file, const PlayOptions& options, const Project& project) {
+Result<Host> saved_game(const std::string& file, const Options& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);
     if (!recorded) return recorded.problems();
     const auto note = [&](const std::string& key, const std::string& usual) {
@@ -90,11 +90,11 @@ Result<Host> saved_game(const std::string& file, const PlayOptions& options, con
     return host;
 }
 
-int play(const PlayOptions& options, const Project& project) {
+int play(const Options& options, const Project& project) {
     Result<Host> host = options.load.empty() ? new_game(options, project) : saved_game(options.load, options, project);
     if (!host) return fail(host.problems());
     for (;;) {
-        const Leaving leaving = Session(*host, std::cin, std::cout, Paper::of_standard_output()).run();
+        const Leaving leaving = Session(*host, std::cin, std::cout, Paper::of_standard_output).run();
         if (leaving.why != Leaving::Why::Load) return kOk;
         // A file that cannot be read leaves the game as it is.
         Result<Host> other = saved_game(leaving.file, options, project);
@@ -109,15 +109,19 @@ int play(const PlayOptions& options, const Project& project) {
 }  // namespace
 
 Command add_play(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<PlayOptions>();
+    auto options = std::make_shared<Options>();
     CLI::App* command =
         app.add_subcommand("play", "Play a game against a bot in the terminal (also without a subcommand)");
     command->add_option("game", options->table.game, "The game")->check(game_name())->capture_default_str();
-    command->add_option("--rules", options->table.rules, "The rulebook's version, such as 1.5 (default: the newest)");
-    command->add_option("--deck", options->deck,
-                        "Your deck: a file, or the name of one in decks/<game> (default: one of those)");
-    command->add_option("--opponent-deck", options->opponent_deck, "The bot's deck");
-    command->add_option("--cards", options->table.cards, "A card file or a folder of them (default: the project's)");
+    command->add_option("--rules", options->table.rules, "The rulebook's version, such as 1.5 (default: the newest)")
+        ->check(named_value("VERSION"));
+    command
+        ->add_option("--deck", options->deck,
+                     "Your deck: a file, or the name of one in decks/<game> (default: one of those)")
+        ->check(named_value("FILE"));
+    command->add_option("--opponent-deck", options->opponent_deck, "The bot's deck")->check(named_value("FILE"));
+    command->add_option("--cards", options->table.cards, "A card file or a folder of them (default: the project's)")
+        ->check(named_value("PATH"));
     command->add_option("--opponent", options->opponent, "The bot that plays against you")
         ->check(bot_name())
         ->capture_default_str();
@@ -125,7 +129,7 @@ Command add_play(CLI::App& app, const Project& project, Command& chosen) {
     CLI::Option* seed =
         command->add_option("--seed", options->seed, "The same seed deals the same game (default: by chance)")
             ->check(whole_number(0, kLargestSeed));
-    command->add_option("--load", options->load, "Go on with a saved game (a replay file)");
+    command->add_option("--load", options->load, "Go on with a saved game (a replay file)")->check(named_value("FILE"));
     const Command run = [&project, options] { return play(*options, project); };
     command->callback([&chosen, run, options, seed] {
         options->seeded = seed->count() > 0;

@@ -1,4 +1,5 @@
 // arbiter replay: a recorded game, choice by choice, as one of the seats saw it or with everything open.
+#include <algorithm>
 #include <iostream>
 
 #include "cli/arguments.h"
@@ -11,14 +12,14 @@ namespace arbiter::cli {
 
 namespace {
 
-struct ReplayOptions {
+struct Options {
     std::string file;
     std::string seat = "all";
     std::string cards;
     std::string at;  // a number of choices; empty: the whole log
 };
 
-std::vector<Seat> seats_of(const ReplayOptions& options) {
+std::vector<Seat> seats_of(const Options& options) {
     if (options.seat == "A") return {Seat::A};
     if (options.seat == "B") return {Seat::B};
     return {Seat::A, Seat::B};
@@ -44,23 +45,38 @@ void print_head(const Recorded& recorded, const std::string& file) {
     std::cout << "\n";
 }
 
-void print_log(const std::vector<EventView>& events, const Paper& paper) {
-    int choice = 0;
+// Of each choice what was asked where the answer alone does not tell, as the seat that was asked saw it.
+using Questions = std::vector<std::string>;
+
+void note_question(const Game& game, const State& state, Action action, const std::vector<Seat>& seats,
+                   Questions& questions) {
+    const bool plain = action.kind == ActionKind::Yes || action.kind == ActionKind::No;
+    const bool seen = std::find(seats.begin(), seats.end(), state.decision.seat) != seats.end();
+    std::string words = plain && seen ? prompt(game, state) : "";
+    // Which text asks was told just before.
+    questions.push_back(words.substr(0, words.find(" [")));
+}
+
+void print_log(const std::vector<EventView>& events, const Questions& questions, const Paper& paper) {
+    std::size_t choice = 0;
     for (const EventView& event : events) {
         const std::string clause = event.clause.empty() ? "" : "  [" + event.clause + "]";
         if (event.kind == EventKind::Answered) {
+            const std::string question = choice < questions.size() ? questions[choice] : "";
             const std::string number = std::to_string(++choice) + ".";
-            std::cout << paper.in(Ink::Strong, fitted(number, 5) + wrapped(event.text, paper.width - 5, 5)) << "\n";
+            const std::string text = event.text + (question.empty() ? "" : " (" + question + ")");
+            std::cout << paper.in(Ink::Strong, fitted(number, 5) + wrapped(text, paper.width - 5, 5)) << "\n";
         } else {
             std::cout << "     " << wrapped(event.text + clause, paper.width - 5, 7) << "\n";
         }
     }
 }
 
-void print_question(const View& seen) {
+void print_question(const View& seen, const Paper& paper) {
     if (seen.asked != seen.seat || seen.options.empty()) return;
-    std::cout << "\n" << seat_name(seen.seat) << " is asked: " << seen.prompt << "\n";
-    for (const OptionView& option : seen.options) std::cout << "  " << option.label << "\n";
+    std::cout << "\n" << wrapped(seat_name(seen.seat) + " is asked: " + seen.prompt, paper.width, 2) << "\n";
+    for (const OptionView& option : seen.options)
+        std::cout << "  " << wrapped(option.label, paper.width - 2, 4) << "\n";
 }
 
 std::string result_of(const State& state) {
@@ -73,7 +89,7 @@ std::string result_of(const State& state) {
     return "";
 }
 
-int show(const ReplayOptions& options, const Project& project) {
+int show(const Options& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
     if (!recorded) {
         print_problems(recorded.problems());
@@ -86,19 +102,22 @@ int show(const ReplayOptions& options, const Project& project) {
         return kBadInput;
     }
     EventLog log;
-    const auto played = play_to(recorded->game, recorded->replay, static_cast<int>(wanted), &log);
+    const std::vector<Seat> seats = seats_of(options);
+    Questions questions;
+    const auto played = play_to(
+        recorded->game, recorded->replay, static_cast<int>(wanted), &log,
+        [&](const State& state, Action action) { note_question(recorded->game, state, action, seats, questions); });
     if (!played) {
         print_problems(played.problems());
         return kBadInput;
     }
     const Paper paper = Paper::of_standard_output();
-    const std::vector<Seat> seats = seats_of(options);
     print_head(*recorded, project.shown(options.file));
-    if (options.at.empty()) print_log(seen_log(recorded->game, log, seats), paper);
+    if (options.at.empty()) print_log(seen_log(recorded->game, log, seats), questions, paper);
     for (Seat seat : seats) {
         const View seen = view(recorded->game, played->state, seat);
         std::cout << draw_board(recorded->game, seen, paper);
-        print_question(seen);
+        print_question(seen, paper);
     }
     if (wanted == choices) std::cout << result_of(played->state) << "\n";
     print_problems(played->changed);
@@ -109,16 +128,17 @@ int show(const ReplayOptions& options, const Project& project) {
 }  // namespace
 
 void add_replay(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<ReplayOptions>();
+    auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("replay", "Show a recorded game");
-    command->add_option("file", options->file, "The replay file")->required();
+    command->add_option("file", options->file, "The replay file")->check(named_value("FILE"))->required();
     command->add_option("--at", options->at, "Only the table after so many choices")->check(whole_number(0, 1'000'000));
     command
         ->add_option("--seat", options->seat,
                      "Only what this seat could know: A or B; all: everything that either of them knew")
         ->check(one_of({"A", "B", "all"}))
         ->capture_default_str();
-    command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)");
+    command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
+        ->check(named_value("PATH"));
     command->callback(
         [&chosen, &project, options] { chosen = [&project, options] { return show(*options, project); }; });
 }

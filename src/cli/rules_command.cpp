@@ -1,6 +1,7 @@
 // arbiter rules: shows the rulebooks' clauses, the code and the scenarios behind them.
 #include <iostream>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "ledger/report.h"
 #include "scenario/run.h"
@@ -9,7 +10,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct RulesOptions {
+struct Options {
     std::string book;
     std::string clause;
     bool check = false;
@@ -52,7 +53,7 @@ int print(const Result<std::string>& text) {
     return kBadInput;
 }
 
-int show_rules(const RulesOptions& options, const Project& project) {
+int show_rules(const Options& options, const Project& project) {
     Result<ledger::Books> books = ledger::load_books(project.root);
     if (!books) {
         print_problems(books.problems());
@@ -75,11 +76,13 @@ int show_rules(const RulesOptions& options, const Project& project) {
 }  // namespace
 
 void add_rules(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<RulesOptions>();
+    auto options = std::make_shared<Options>();
     CLI::App* command =
         app.add_subcommand("rules", "Show a rulebook's clauses with the code and the scenarios behind them");
-    command->add_option("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)");
-    command->add_option("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3");
+    command->add_option("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)")
+        ->check(named_value("BOOK"));
+    command->add_option("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3")
+        ->check(named_value("CLAUSE"));
     command->add_flag("--check", options->check, "Fail where a clause has no passing scenario");
     command->callback(
         [&chosen, &project, options] { chosen = [&project, options] { return show_rules(*options, project); }; });

@@ -1,6 +1,7 @@
 // arbiter scenario: runs scenarios.
 #include <iostream>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "scenario/run.h"
 
@@ -8,7 +9,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct ScenarioOptions {
+struct Options {
     std::vector<std::string> paths;
     bool quiet = false;
     bool plain = false;
@@ -20,8 +21,7 @@ struct Counts {
     bool unreadable = false;
 };
 
-void run_file(const std::filesystem::path& path, const ScenarioOptions& options, const Project& project,
-              Counts& counts) {
+void run_file(const std::filesystem::path& path, const Options& options, const Project& project, Counts& counts) {
     Result<scenario::Scenario> scenario = scenario::read_scenario(path);
     if (!scenario) {
         print_problems(scenario.problems());
@@ -41,7 +41,7 @@ void run_file(const std::filesystem::path& path, const ScenarioOptions& options,
     }
 }
 
-int run_scenarios(const ScenarioOptions& options, const Project& project) {
+int run_scenarios(const Options& options, const Project& project) {
     std::vector<std::string> paths = options.paths;
     if (paths.empty()) paths.push_back((project.root / "tests" / "rules").string());
     Counts counts;
@@ -62,9 +62,10 @@ int run_scenarios(const ScenarioOptions& options, const Project& project) {
 }  // namespace
 
 void add_scenario(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<ScenarioOptions>();
+    auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("scenario", "Run rule scenarios under each of their rulebooks");
-    command->add_option("paths", options->paths, "Scenario files, or folders of them (default: all of the project)");
+    command->add_option("paths", options->paths, "Scenario files, or folders of them (default: all of the project)")
+        ->check(named_value("PATH"));
     command->add_flag("--quiet", options->quiet, "Name only what fails");
     command->add_flag("--plain", options->plain, "Run each once, without copies, replays and leak checks");
     command->callback(

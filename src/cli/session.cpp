@@ -2,6 +2,7 @@
 #include "cli/session.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <istream>
 #include <ostream>
 #include <set>
@@ -17,11 +18,12 @@ namespace {
 constexpr const char* kHelp =
     "  a number      the answer with that number\n"
     "  words         an answer by its words, such as: level up vesper area 1\n"
-    "  ENTER         pass, where that is an answer\n"
+    "  ENTER         pass or done, where that is an answer\n"
     "  why           what of your cards can't be used now, and the rule that says so\n"
     "  why WORDS     why something can't be done now: why level up vesper\n"
     "  card WORDS    a card by number or name: its facts and its text\n"
-    "  log           all that has happened, with the rule behind each step\n"
+    "  log           all that has happened, with the rule behind each step;\n"
+    "                log 20: the last 20 lines of it\n"
     "  board         the table again\n"
     "  undo          back to your last choice\n"
     "  save FILE     write the game to a replay file; load FILE goes on with one\n"
@@ -44,7 +46,9 @@ std::string lower(std::string_view text) {
 }
 
 // What the board shows anyway, or what only judges want to know.
-bool is_dull(const EventView& event) {
+bool is_dull(const Rulebook& book, const EventView& event) {
+    const bool modifier = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded;
+    if (modifier && book.modifier_words && book.modifier_words(book, event.a, event.n).empty()) return true;
     return event.kind == EventKind::PositionSet || event.kind == EventKind::EffectEnded ||
            event.kind == EventKind::Answered || event.kind == EventKind::PhaseBegan;
 }
@@ -67,41 +71,57 @@ void Session::say(const std::string& text) { out_ << wrapped(text, paper_.width,
 Leaving Session::run() {
     while (!leaving_) {
         host_.run();
+        paper_ = paper_of_now_();
+        const bool told = tell();
+        seen_ = host_.seen();
         if (host_.over()) {
             tell_end();
-            return {Leaving::Why::GameOver, ""};
+        } else if (told || redraw_ || seen_.chosen == 0) {
+            show();
+        } else {
+            // The next of several picks: the table is as it was.
+            show_question();
         }
-        tell();
-        show();
-        bool moved = false;
-        while (!moved && !leaving_) {
-            out_ << "> " << std::flush;
-            std::string line;
-            if (!std::getline(in_, line)) {
-                out_ << "\n";
-                leaving_ = true;
-            } else {
-                moved = obey(stripped(line));
-            }
-        }
+        redraw_ = false;
+        listen();
     }
-    if (load_.empty()) say("The game is left unfinished.");
-    return load_.empty() ? Leaving{Leaving::Why::Left, ""} : Leaving{Leaving::Why::Load, load_};
+    if (!load_.empty()) return {Leaving::Why::Load, load_};
+    if (host_.over()) return {Leaving::Why::GameOver, ""};
+    say("The game is left unfinished.");
+    return {Leaving::Why::Left, ""};
 }
 
-void Session::tell() {
+void Session::listen() {
+    bool moved = false;
+    while (!moved && !leaving_) {
+        out_ << "> " << std::flush;
+        std::string line;
+        if (!std::getline(in_, line)) {
+            out_ << "\n";
+            leaving_ = true;
+        } else {
+            paper_ = paper_of_now_();
+            if (paper_.echo) out_ << line << "\n";
+            moved = obey(stripped(line));
+        }
+    }
+}
+
+bool Session::tell() {
     const auto events = host_.log();
     told_ = std::min(told_, events.size());
     std::string last;
     int times = 0;
+    bool any = false;
     const auto finish = [&] {
+        any = any || times > 0;
         if (times > 0)
             out_ << "  "
                  << wrapped(last + (times > 1 ? " (" + std::to_string(times) + " times)" : ""), paper_.width - 2, 4)
                  << "\n";
     };
     for (; told_ < events.size(); ++told_) {
-        if (is_dull(events[told_])) continue;
+        if (is_dull(*host_.game().book, events[told_])) continue;
         if (events[told_].text != last) {
             finish();
             last = events[told_].text;
@@ -110,21 +130,26 @@ void Session::tell() {
         ++times;
     }
     finish();
+    return any;
 }
 
 void Session::tell_end() {
-    tell();
-    seen_ = host_.seen();
+    choices_.clear();
     out_ << draw_board(host_.game(), seen_, paper_);
     const char* result = host_.outcome() == Outcome::Draw   ? "The game is a draw."
                          : host_.outcome() == Outcome::Void ? "The game is void: it ran out of room."
                          : seen_.winner == host_.person()   ? "You win."
                                                             : "You lose.";
     out_ << paper_.in(Ink::Strong, result) << "\n";
+    say("ENTER leaves; log, save FILE and undo still work.");
 }
 
 void Session::show() {
-    seen_ = host_.seen();
+    out_ << draw_board(host_.game(), seen_, paper_) << "\n";
+    show_question();
+}
+
+void Session::show_question() {
     choices_.clear();
     for (std::size_t at = 0; at < seen_.options.size(); ++at) {
         const bool copy = std::any_of(choices_.begin(), choices_.end(), [&](std::size_t other) {
@@ -132,13 +157,23 @@ void Session::show() {
         });
         if (!copy) choices_.push_back(at);
     }
-    out_ << draw_board(host_.game(), seen_, paper_) << "\n"
-         << paper_.in(Ink::Strong, wrapped(seen_.prompt, paper_.width, 2)) << "\n";
+    out_ << paper_.in(Ink::Strong, wrapped(seen_.prompt, paper_.width, 2)) << "\n";
     for (std::size_t at = 0; at < choices_.size(); ++at) {
         const std::string number = std::to_string(at + 1);
         out_ << std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') << number << "  "
-             << wrapped(seen_.options[choices_[at]].label, paper_.width - 5, 5) << "\n";
+             << wrapped(shown_label(choices_[at]), paper_.width - 5, 5) << "\n";
     }
+}
+
+std::string Session::shown_label(std::size_t option) const {
+    const std::string& label = seen_.options[option].label;
+    if (seen_.options[option].kind == ActionKind::Done && seen_.chosen == 0) return label + " (none)";
+    // Which of several copies it is makes no difference.
+    for (std::size_t other = 0; other < seen_.options.size(); ++other) {
+        if (other != option && mean_the_same(seen_.options[other].label, label))
+            return label.substr(0, label.rfind(" ("));
+    }
+    return label;
 }
 
 bool Session::obey(const std::string& line) {
@@ -152,12 +187,13 @@ bool Session::obey(const std::string& line) {
 
 bool Session::command(const std::string& word, const std::string& rest) {
     if (word == "?" || word == "help") out_ << kHelp;
-    if (word == "log") show_log();
-    if (word == "board") show();
+    if (word == "log") show_log(rest);
+    if (word == "board") host_.over() ? tell_end() : show();
     if (word == "undo") return undo();
     if (word == "save") save(rest);
     if (word == "card") show_cards(rest);
-    if (word == "why") rest.empty() ? explain_all() : explain(rest);
+    if (word == "why" && host_.over()) say("The game is over.");
+    if (word == "why" && !host_.over()) rest.empty() ? explain_all() : explain(rest);
     if (word == "quit" || word == "exit" || word == "q") leaving_ = true;
     if (word == "load") {
         if (rest.empty()) {
@@ -168,6 +204,10 @@ bool Session::command(const std::string& word, const std::string& rest) {
         }
     }
     if (word != "concede") return false;
+    if (host_.over()) {
+        say("The game is over.");
+        return false;
+    }
     host_.concede();
     return true;
 }
@@ -178,9 +218,15 @@ bool Session::choose(std::size_t option) {
 }
 
 bool Session::answer(const std::string& line) {
+    if (host_.over()) {
+        leaving_ = line.empty();
+        if (!leaving_) say("The game is over; ENTER leaves, ? helps.");
+        return false;
+    }
     if (line.empty()) {
         for (std::size_t option : choices_) {
-            if (seen_.options[option].kind == ActionKind::Pass) return choose(option);
+            const ActionKind kind = seen_.options[option].kind;
+            if (kind == ActionKind::Pass || kind == ActionKind::Done) return choose(option);
         }
         say("This can't be passed; ? helps.");
         return false;
@@ -193,20 +239,29 @@ bool Session::answer(const std::string& line) {
     }
     std::vector<std::size_t> meant;
     for (std::size_t option : choices_) {
-        if (scenario::same_word(seen_.options[option].label, line)) return choose(option);
+        if (scenario::same_word(shown_label(option), line) || scenario::same_word(seen_.options[option].label, line))
+            return choose(option);
         if (scenario::abbreviates(line, seen_.options[option].label)) meant.push_back(option);
     }
     if (meant.size() == 1) return choose(meant[0]);
     if (meant.size() > 1) {
-        say("That could be \"" + seen_.options[meant[0]].label + "\" or \"" + seen_.options[meant[1]].label + "\".");
+        say("That could be \"" + shown_label(meant[0]) + "\" or \"" + shown_label(meant[1]) + "\".");
     } else {
         say("No answer has these words. \"why " + line + "\" may tell why; ? helps.");
     }
     return false;
 }
 
-void Session::show_log() {
-    for (const EventView& event : host_.log()) {
+void Session::show_log(const std::string& last) {
+    const std::vector<EventView> events = host_.log();
+    std::size_t from = 0;
+    if (!last.empty()) {
+        const bool number = last.find_first_not_of("0123456789") == std::string::npos && last.size() < 9;
+        if (!number) return say("Found \"" + last + "\", expected: log, or log and how many of the last lines");
+        from = events.size() - std::min<std::size_t>(events.size(), std::stoul(last));
+    }
+    for (; from < events.size(); ++from) {
+        const EventView& event = events[from];
         out_ << "  "
              << wrapped(event.text + (event.clause.empty() ? "" : "  [" + event.clause + "]"), paper_.width - 2, 4)
              << "\n";
@@ -220,7 +275,9 @@ void Session::show_cards(const std::string& words) {
         const std::string title = card_title(pool, static_cast<DefinitionId>(id));
         if (lower(title).find(lower(words)) != std::string::npos) found.push_back(static_cast<DefinitionId>(id));
     }
-    if (found.empty()) say("Found \"" + words + "\", expected the number or a part of the name of a card.");
+    if (found.empty())
+        say("Found " + (words.empty() ? "nothing" : "\"" + words + "\"") +
+            ", expected the number or a part of the name of a card.");
     for (std::size_t at = 0; at < std::min(found.size(), kMostCards); ++at)
         out_ << describe_card(host_.game(), found[at], paper_);
     if (found.size() > kMostCards) say("... and " + std::to_string(found.size() - kMostCards) + " more.");
@@ -228,21 +285,32 @@ void Session::show_cards(const std::string& words) {
 
 void Session::explain(const std::string& words) {
     const std::vector<Wish> wishes = host_.wishes(words);
-    if (wishes.empty()) return say("Nothing of these words could be wished for; \"why\" alone lists your cards.");
+    if (lower(words) == "concede") return say("concede: it can be done at any time.");
+    if (wishes.empty())
+        return say(
+            "Nothing that could be done goes by these words. Name a card, or a place; \"why\" alone lists your cards.");
     // What can be done with cards says most, on one's own side before the other.
     const auto dullness = [&](const Wish& wish) {
         const bool no_power = wish.kind == ActionKind::Use && !wish.power;
-        return (is_deed(wish) ? 0 : 4) + (no_power ? 2 : 0) + (wish.side == opponent(host_.person()) ? 1 : 0);
+        return (is_deed(wish) ? 0 : 8) + (wish.idle ? 4 : 0) + (no_power ? 2 : 0) +
+               (wish.side == opponent(host_.person()) ? 1 : 0);
     };
     int least = dullness(wishes[0]);
     for (const Wish& wish : wishes) least = std::min(least, dullness(wish));
     std::set<std::pair<std::string, std::string>> told;
     for (const Wish& wish : wishes) {
         if (dullness(wish) != least || told.size() >= kMostReasons || needs_a_place(wishes, wish)) continue;
-        // Where a card can't be put anywhere for one reason, the reason is told once.
-        if (!told.insert({wish.card.empty() ? wish.label : wish.card, wish.reason}).second) continue;
+        // What is against a card anywhere, or against any answer of a kind, is told once.
+        if (!told.insert({wish.card, wish.reason}).second) continue;
+        const auto alike = std::count_if(wishes.begin(), wishes.end(), [&](const Wish& other) {
+            return dullness(other) == least && other.card == wish.card && other.reason == wish.reason;
+        });
+        const bool anywhere = alike > 1 && wish.kind == ActionKind::Play && !wish.card.empty() && !wish.clause.empty();
+        const std::string more =
+            alike > 1 && wish.card.empty() ? " (the same for " + std::to_string(alike - 1) + " more)" : "";
         const std::string reason = wish.clause.empty() ? "it can be done" : wish.reason + " [" + wish.clause + "]";
-        out_ << "  " << wrapped(wish.label + ": " + reason, paper_.width - 2, 4) << "\n";
+        out_ << "  " << wrapped((anywhere ? wish.card : wish.label) + ": " + reason + more, paper_.width - 2, 4)
+             << "\n";
     }
 }
 
@@ -256,10 +324,12 @@ void Session::explain_all() {
     std::string example = "pass";
     for (const Wish& wish : wishes) {
         if (!is_deed(wish) || wish.card.empty() || wish.side == opponent(host_.person())) continue;
-        example = lower(wish.card);
+        example = wish.card.substr(0, wish.card.find(' '));
         if (possible.count(wish.card) || needs_a_place(wishes, wish)) continue;
         if (!told.insert({wish.card, wish.reason}).second) continue;
-        out_ << "  " << wrapped(wish.card + ": " + wish.reason + " [" + wish.clause + "]", paper_.width - 2, 4) << "\n";
+        // Many reasons name their card.
+        const std::string what = wish.reason.starts_with(wish.card) ? "" : wish.card + ": ";
+        out_ << "  " << wrapped(what + wish.reason + " [" + wish.clause + "]", paper_.width - 2, 4) << "\n";
     }
     if (told.empty()) say("All of your cards can be used now.");
     say("For one of them: why " + example);
@@ -271,14 +341,20 @@ bool Session::undo() {
         return false;
     }
     told_ = std::min(told_, host_.log().size());
+    redraw_ = true;
     return true;
 }
 
 void Session::save(const std::string& file) {
     if (file.empty()) return say("save where? Found no file name, expected: save FILE");
+    // A game that was saved may be saved again; nothing else is written over.
+    std::error_code error;
+    const bool there = std::filesystem::exists(file, error);
+    if (there && !read_replay(file))
+        return say(file + ": found something that is no saved game, expected a new name or a saved game");
     const auto problems = write_replay(host_.replay(), file);
     for (const Diagnostic& problem : problems) say(problem.to_string());
-    if (problems.empty()) say("Saved to " + file + ".");
+    if (problems.empty()) say("Saved to " + file + (there ? " in place of the game that was there." : "."));
 }
 
 }  // namespace arbiter::cli

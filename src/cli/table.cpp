@@ -27,18 +27,22 @@ std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const DeckLi
     return out;
 }
 
+std::vector<fs::path> shipped_decks(const Project& project, const std::string& game) {
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(project.root / "decks" / game, error)) {
+        if (entry.path().extension() == ".deck") files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
 // All decks of the project that this rulebook allows; the others are noted.
 std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, const CompiledGame& compiled,
                                       Table& table) {
     const fs::path folder = project.root / "decks" / game;
-    std::error_code error;
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
-        if (entry.path().extension() == ".deck") files.push_back(entry.path());
-    }
-    std::sort(files.begin(), files.end());
     std::vector<Diagnostic> problems;
-    for (const fs::path& file : files) {
+    for (const fs::path& file : shipped_decks(project, game)) {
         const auto deck = read_deck(file);
         if (!deck) {
             add(problems, deck.problems());
@@ -62,6 +66,21 @@ fs::path find_deck(const Project& project, const std::string& game, const std::s
     if (fs::exists(name, error)) return name;
     const fs::path shipped = project.root / "decks" / game / (name + ".deck");
     return fs::exists(shipped, error) ? shipped : fs::path(name);
+}
+
+Result<DeckList> read_named_deck(const Project& project, const std::string& game, const std::string& name) {
+    const fs::path file = find_deck(project, game, name);
+    std::error_code error;
+    const bool there = fs::exists(fs::symlink_status(file, error));
+    if (there || name.find('/') != std::string::npos) return read_deck(file);
+    std::string names, others;
+    for (const fs::path& deck : shipped_decks(project, game))
+        names += (names.empty() ? "" : ", ") + deck.stem().string();
+    for (const std::string& other : game_names()) {
+        if (other != game && fs::exists(project.root / "decks" / other / (name + ".deck"), error))
+            others += "; " + name + " is a deck of " + other;
+    }
+    return Diagnostic{name, 0, 0, "nothing there", "a file, or one of the decks " + names + others};
 }
 
 Setup Table::setup(std::size_t a, std::size_t b) const {
@@ -90,7 +109,7 @@ Result<Table> set_table(const Project& project, const TableOptions& options) {
     if (options.decks.empty()) problems = bring_shipped(project, options.game, *compiled, table);
     for (const std::string& name : options.decks) {
         const fs::path file = find_deck(project, options.game, name);
-        const auto deck = read_deck(file);
+        const auto deck = read_named_deck(project, options.game, name);
         if (!deck) {
             add(problems, deck.problems());
             continue;

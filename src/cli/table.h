@@ -41,6 +41,9 @@ struct Table {
 // A path, or the name of one of the project's decks.
 std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
 
+// The deck of that name or path; what is not there is told with the names that are.
+Result<DeckList> read_named_deck(const Project&, const std::string& game, const std::string& name);
+
 // Says on standard error which decks do not take part, and why.
 void print_left_out(const Table&);
 

@@ -85,7 +85,19 @@ void sink(State& state, CardIx ix_of_card) {
 
 Spot spot_of(const Rules& rules, CardIx card) {
     const CardState& at = rules.state.cards[card];
-    return {at.zone, at.seat, at.place, rules.log ? rules.read().depth_of(card) : u8{0}};
+    const u8 slot = at.place == kNone ? kNone : rules.state.places[at.place].slot;
+    return {at.zone, at.seat, at.place, rules.log ? rules.read().depth_of(card) : u8{0}, slot};
+}
+
+Spot spot_of_place(const State& state, PlaceIx place) {
+    const Place& at = state.places[place];
+    return {at.zone, at.seat, place, kNone, at.slot};
+}
+
+// What a modifier works on, where that is a place or a player.
+Spot spot_of_target(const State& state, const Modifier& modifier) {
+    if (modifier.on == On::Place) return spot_of_place(state, modifier.target);
+    return {0, modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
 }
 
 u8 known_by(const Rules& rules, CardIx card) {
@@ -360,6 +372,8 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     event.card = kNone;
     event.a = a;
     event.n = b;
+    event.from = spot_of_place(state, a);
+    event.to = spot_of_place(state, b);
     record(event);
 }
 
@@ -427,8 +441,7 @@ Event event_of(const Rules& rules, EventKind kind, const Modifier& modifier) {
     for (Seat seat : kSeats) event.known |= static_cast<u8>(sees(rules.read(), seat, modifier) << ix(seat));
     event.a = modifier.property;
     event.n = modifier.value;
-    event.to.place = modifier.on == On::Place ? modifier.target : kNone;
-    event.to.seat = modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody;
+    event.to = spot_of_target(rules.state, modifier);
     return event;
 }
 

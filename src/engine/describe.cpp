@@ -83,6 +83,8 @@ class Describer {
         return (pool_.filters[id].of == Of::Places ? "characters(" : "cards(") + node(id) + ")";
     }
 
+    // The same as a sentence for the player whom it is about: "cards in your hand (level = 2)".
+    std::string spoken(FilterId id) const;
     std::string amount(AmountId id) const;
     std::string destination(DestinationId id) const;
     std::string op(const Op&) const;
@@ -90,6 +92,7 @@ class Describer {
 
   private:
     std::string node(u16 at) const;
+    void add_tests(u16 at, std::vector<std::string>& where, std::vector<std::string>& what) const;
     std::string children(const FilterNode& of, std::string_view between) const;
     std::string zones(i32 mask) const;
     std::string bits(u8 attribute, i32 mask) const;
@@ -161,6 +164,28 @@ std::string Describer::node(u16 at) const {
                    (node.b ? "/" + std::to_string(node.b) : "");
     }
     return "";
+}
+
+void Describer::add_tests(u16 at, std::vector<std::string>& where, std::vector<std::string>& what) const {
+    const FilterNode& node = pool_.filters[at];
+    if (node.test == Test::All) {
+        for (u16 child = node.first; child < node.first + node.count; ++child) add_tests(child, where, what);
+    } else if (node.test == Test::Zone) {
+        const std::string whose = node.who == Who::You        ? "your "
+                                  : node.who == Who::Opponent ? "the opponent's "
+                                                              : "either player's ";
+        where.push_back(" in " + whose + zones(node.value));
+    } else {
+        what.push_back(this->node(at));
+    }
+}
+
+std::string Describer::spoken(FilterId id) const {
+    if (id == kNoId) return "anything";
+    std::vector<std::string> where, what;
+    add_tests(id, where, what);
+    return (pool_.filters[id].of == Of::Places ? "characters" : "cards") + joined(where, "") +
+           (what.empty() ? "" : " (" + joined(what, ", ") + ")");
 }
 
 std::string Describer::amount(AmountId id) const {
@@ -366,7 +391,7 @@ std::string describe(const Rulebook& book, const Pool& pool, const Definition& c
 }
 
 std::string describe_filter(const Rulebook& book, const Pool& pool, FilterId id) {
-    return Describer(book, pool).filter(id);
+    return Describer(book, pool).spoken(id);
 }
 
 std::string describe_amount(const Rulebook& book, const Pool& pool, AmountId id) {

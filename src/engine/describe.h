@@ -13,6 +13,7 @@ std::string describe(const Rulebook&, const Pool&, const Ability&);
 // All abilities of a card, in printed order.
 std::string describe(const Rulebook&, const Pool&, const Definition&);
 
+// As said to the player who chooses by it.
 std::string describe_filter(const Rulebook&, const Pool&, FilterId);
 std::string describe_amount(const Rulebook&, const Pool&, AmountId);
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/machine.h"
+#include "engine/purpose.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -43,10 +44,16 @@ std::string line_of(const std::string& text, int wanted) {
 
 }  // namespace
 
+std::string whole_text(const Pool& pool, AbilityId id) {
+    if (id < pool.texts.size() && !pool.texts[id].empty()) return pool.texts[id];
+    const Ability& ability = pool.ability(id);
+    return line_of(pool.definition(ability.definition).text, ability.in_card);
+}
+
 std::string first_words(const Pool& pool, AbilityId id) {
     constexpr std::size_t kMost = 96;
-    const Ability& ability = pool.ability(id);
-    const std::string text = line_of(pool.definition(ability.definition).text, ability.in_card);
+    std::string text = whole_text(pool, id);
+    std::replace(text.begin(), text.end(), '\n', ' ');
     if (text.size() <= kMost) return text;
     const std::size_t cut = text.rfind(' ', kMost);
     if (cut != std::string::npos && cut > 0) return text.substr(0, cut) + " ...";
@@ -55,6 +62,19 @@ std::string first_words(const Pool& pool, AbilityId id) {
     while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80) --at;
     return text.substr(0, at) + " ...";
 }
+
+std::string value_words(const Rulebook& book, AttributeId attribute, i32 value) {
+    if (attribute >= book.attribute_words.size() || book.attribute_words[attribute].empty())
+        return std::to_string(value);
+    const bool bits = (book.bits_attributes >> attribute) & 1;
+    std::string out;
+    for (const Word& word : book.attribute_words[attribute]) {
+        if (bits ? (value & word.value) != 0 : value == word.value) out += (out.empty() ? "" : "/") + word.word;
+    }
+    return out.empty() ? "-" : out;
+}
+
+std::string with_sign(i32 value) { return (value > 0 ? "+" : "") + std::to_string(value); }
 
 namespace {
 
@@ -421,14 +441,32 @@ std::string prompt(const Game& game, const State& state) {
     const auto& prompts = game.book->prompts;
     std::string out = decision.prompt < prompts.size() ? prompts[decision.prompt] : "";
     if (out.empty()) out = "choose";
+    // Numbers to choose among are not things.
+    if (decision.kind == Ask::Mode && decision.prompt == kPromptMode) {
+        const std::string first = Words(game, state).of(Action::mode(decision.low)).what;
+        if (first.find_first_not_of("0123456789") == std::string::npos) out = "how many";
+    }
+    // "do this: draw a card?"
+    if (const std::string next = purpose(game, state); !next.empty()) {
+        const bool question = out.ends_with('?');
+        if (question) out.pop_back();
+        out += question ? ": " + next + "?" : ", to " + next;
+    }
     if (decision.kind == Ask::Pick && decision.max > 1) {
-        const bool fixed = decision.min == decision.max;
-        out += " (" + (fixed ? "" : std::to_string(decision.min) + " to ") + std::to_string(decision.max) + ", " +
-               std::to_string(decision.chosen) + " so far)";
+        const std::string most = std::to_string(decision.max);
+        out += " (" +
+               (decision.min == decision.max ? most + " of them"
+                : decision.min == 0          ? "up to " + most
+                                             : std::to_string(decision.min) + " to " + most) +
+               ", " + std::to_string(decision.chosen) + " so far)";
     }
     if (decision.kind == Ask::Number)
         out += " (" + std::to_string(decision.low) + " to " + std::to_string(decision.high) + ")";
-    if (decision.ability != kNoAbility) out += " [" + Words(game, state).ability_of(decision.ability) + "]";
+    if (decision.ability != kNoAbility) {
+        const std::string text = whole_text(*game.pool, decision.ability);
+        out += " [" + card_title(*game.pool, game.pool->ability(decision.ability).definition) +
+               (text.empty() ? "" : ": " + text) + "]";
+    }
     return out;
 }
 

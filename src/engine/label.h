@@ -43,7 +43,12 @@ std::string zone_name(const Rulebook&, Seat, ZoneId);
 std::string place_name(const Rulebook&, const Place&);
 // "T-04 Ember Wight"; one of the two where both are the same
 std::string card_title(const Pool&, DefinitionId);
-// The first words of an ability's text.
+// An ability's text, and the first words of it.
+std::string whole_text(const Pool&, AbilityId);
 std::string first_words(const Pool&, AbilityId);
+// A number of an attribute as people say it: "POWER/SPEED", "3".
+std::string value_words(const Rulebook&, AttributeId, i32 value);
+// "+2000"
+std::string with_sign(i32 value);
 
 }  // namespace arbiter

@@ -393,7 +393,7 @@ void record_answer(Rules& rules, Action action) {
     if (action.kind == ActionKind::Mode) event.known = told_of_choice(rules.read());
     if (action.kind == ActionKind::PickPlace || action.kind == ActionKind::Attack) {
         const Place& place = state.places[action.a];
-        event.to = {place.zone, place.seat, action.a, place.slot};
+        event.to = {place.zone, place.seat, action.a, place.slot, place.slot};
     }
     event.n = static_cast<i32>(rules.log->labels.size());
     rules.log->labels.push_back(label(rules.game, state, action));

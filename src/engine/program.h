@@ -3,7 +3,6 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "arbiter/decision.h"
@@ -332,6 +331,7 @@ struct Pool {
     std::vector<std::string> symbol_names;
     std::vector<std::string> name_parts;
     std::vector<std::string> words;               // of what Verb::Mode offers
+    std::vector<std::string> texts;               // of abilities, as printed; none: a line of the card's text
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;
     u64 elsewhere = 0;                        // events for which some ability waits outside of the field
@@ -342,9 +342,6 @@ struct Pool {
     const Ability& ability(AbilityId id) const { return abilities[id]; }
     const Program& program(u16 code) const { return programs[static_cast<std::size_t>(code - kFirstProgram)]; }
 };
-
-// The definition with this card number, 0 when there is none.
-DefinitionId find_card(const Pool&, std::string_view number);
 
 // Of everything compiled (for Pool::hash).
 u64 hash_of(const Pool&);

@@ -95,7 +95,8 @@ Spot Redaction::spot(const Event& event, const Spot& at, bool left) const {
 
 std::string Redaction::where(const Event&, const Spot& at) const {
     if (at.zone >= book_.zones.size()) return "the table";
-    return at.seat == Seat::Nobody ? book_.zones[at.zone].name : zone_name(book_, at.seat, at.zone);
+    const std::string zone = at.seat == Seat::Nobody ? book_.zones[at.zone].name : zone_name(book_, at.seat, at.zone);
+    return at.place == kNone || at.slot == kNone ? zone : zone + " " + std::to_string(at.slot + 1);
 }
 
 std::string Redaction::answer(const Event& event, const EventView& view) const {
@@ -109,24 +110,31 @@ std::string Redaction::answer(const Event& event, const EventView& view) const {
             if (static_cast<Ask>(event.a) == Ask::Order) return who + "arranges cards";
             return who + card(view) + " in " + where(event, view.from);
         // The label may name a card that lies there face down.
-        case ActionKind::PickPlace: return who + where(event, event.to) + " " + std::to_string(event.to.position + 1);
+        case ActionKind::PickPlace: return who + where(event, event.to);
         case ActionKind::Mode: return who + (secret_note(event) ? "chooses for a hidden card" : label);
         default: return who + label;
     }
 }
 
 std::string Redaction::modified(const Event& event) const {
-    const std::string property = word(book_.properties, event.a);
-    const std::string whom = event.to.place != kNone         ? " on place " + std::to_string(event.to.place + 1)
+    std::string what = word(book_.properties, event.a);
+    if (!secret_note(event)) {
+        const std::string words = book_.modifier_words
+                                      ? book_.modifier_words(book_, static_cast<PropertyId>(event.a), event.n)
+                                      : what + " " + std::to_string(event.n);
+        if (!words.empty()) what = words;
+    }
+    const std::string whom = event.to.place != kNone         ? " on " + where(event, event.to)
                              : event.to.seat != Seat::Nobody ? " on " + seat_name(event.to.seat)
                                                              : "";
-    return property + (secret_note(event) ? "" : " " + std::to_string(event.n)) + whom;
+    return what + whom;
 }
 
 std::string Redaction::text(const Event& event, const EventView& view) const {
     switch (event.kind) {
-        case EventKind::TurnBegan: return "turn " + std::to_string(event.n) + ", " + seat_name(event.seat) + " leads";
-        case EventKind::PhaseBegan: return "phase: " + word(book_.phases, event.a);
+        case EventKind::TurnBegan:
+            return "turn " + std::to_string(event.n) + ", " + seat_name(event.seat) + book_.showing.turn.of_seat;
+        case EventKind::PhaseBegan: return word(book_.phases, event.a) + " begins";
         case EventKind::Moved:
             return card(view) + " from " + where(event, event.from) + " to " + where(event, event.to) +
                    (event.reason < book_.reasons.size() ? ", " + book_.reasons[event.reason] : "");
@@ -137,8 +145,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::TurnedUp: return card(view) + " is turned up";
         case EventKind::TurnedDown: return card(view) + " is turned down";
         case EventKind::PositionSet: return card(view) + " is set " + word(book_.positions, event.a);
-        case EventKind::Swapped:
-            return "places " + std::to_string(event.a + 1) + " and " + std::to_string(event.n + 1) + " are swapped";
+        case EventKind::Swapped: return where(event, event.from) + " and " + where(event, event.to) + " change places";
         case EventKind::Modified: return modified(event) + ", by " + card(view);
         case EventKind::ModifierEnded: return "ended: " + modified(event);
         case EventKind::Triggered: return ability(view) + " triggers";
@@ -149,8 +156,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::Prevented: return card(view) + " cannot be moved";
         case EventKind::Answered: return answer(event, view);
         case EventKind::Judged:
-            return zone_name(book_, event.to.seat, event.to.zone) + " " + std::to_string(event.to.position + 1) + ": " +
-                   word(book_.results, event.a) + " with " + std::to_string(event.n);
+            return where(event, event.to) + ": " + word(book_.results, event.a) + " with " + std::to_string(event.n);
         case EventKind::GameWon: return seat_name(event.seat) + " wins";
         case EventKind::GameDrawn: return "the game is drawn";
         case EventKind::GameVoid: return "the game is void: capacity " + std::to_string(event.n) + " ran out";
@@ -184,8 +190,7 @@ EventView Redaction::see(const Event& event) const {
         view.to = event.to;
     } else if (event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded ||
                event.kind == EventKind::Judged) {
-        view.to.place = event.to.place;
-        view.to.seat = event.to.seat;
+        view.to = event.to;
     }
     view.text = text(event, view);
     view.clause = event.clause ? event.clause : "";

@@ -78,16 +78,32 @@ struct PlayWords {
     std::string other_where = "on";
 };
 
+// An attribute as it is shown: "level 2".
+struct Shown {
+    AttributeId attribute;
+    std::string word = {};  // before the value; empty: the value alone
+    i32 kinds = 0;          // only of cards with one of these bits of Showing::kind; 0: of all
+};
+
+// Whose turn it is, as a player is told, and as everybody else is, after the seat's name.
+struct TurnWords {
+    std::string mine = "you lead";
+    std::string theirs = "opponent leads";
+    std::string of_seat = " leads";
+};
+
 // How a game is shown to people: which of its numbers, and under what words.
 struct Showing {
-    std::string slot = "place";      // how people number the places: "area"
-    std::string score;               // what State::score counts, empty: nothing
-    std::vector<AttributeId> facts;  // printed on a card
-    std::string row;                 // the name of a row of printed values, a dash where one is not printed
+    std::string slot = "place";  // how people number the places: "area"
+    std::string score;           // what State::score counts, empty: nothing
+    AttributeId kind = 0;        // what kind of card it is, as bits
+    std::vector<Shown> facts;    // printed on a card
+    std::string row;             // the name of a row of printed values, a dash where one is not printed
     std::vector<AttributeId> row_values;
-    std::vector<AttributeId> standing;  // of what stands in a place
-    AttributeId stacked = kNone;        // of the cards of a stack, one after the other
-    AttributeId explained = kNone;      // the one of them that Rulebook::explain explains
+    std::vector<Shown> standing;    // of what stands in a place
+    AttributeId stacked = kNone;    // of the cards of a stack, one after the other
+    AttributeId explained = kNone;  // the one of them that Rulebook::explain explains
+    TurnWords turn{};
 };
 
 // When triggered abilities resolve.
@@ -129,7 +145,7 @@ struct Rulebook {
     std::vector<std::string> relations;  // "relation X": what stands in it to X
     std::vector<std::string> tests;      // the rulebook's own
     std::vector<std::string> values;
-    std::vector<std::string> verbs;                // the rulebook's own
+    std::vector<std::string> verbs;                // the rulebook's own; in parentheses: it does nothing
     std::vector<std::string> moments;              // until which something lasts
     std::vector<Procedure> procedures;             // by code; the engine's own come first
     u16 opening = 0;                               // the procedure that a game starts with
@@ -158,6 +174,8 @@ struct Rulebook {
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // An object passed a watch that is not counted; its filter is seen from the object's player.
     void (*noted)(Rules&, u8 slot, Object) = nullptr;
+    // Do attached cards go with the whole stack when it is moved?
+    bool attached_follow = false;
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
 
@@ -195,6 +213,9 @@ struct Rulebook {
     u16 trigger_prompt = kNoId;
     // The words for one number of an open Mode question of the rulebook's own; empty or null: "option 1".
     std::string (*mode_words)(const Position&, int number) = nullptr;
+    // What a modifier with this property and value says, for people: "BP +2000"; empty: it is only a note of the rules.
+    // Null: the property's name and the number.
+    std::string (*modifier_words)(const Rulebook&, PropertyId, i32 value) = nullptr;
     // What is wrong with the rulebook's own notes (marks, the registers of its frames) in a position that was read from
     // a file; empty or null: nothing. Everything else has been checked before.
     std::string (*unsound)(const Position&) = nullptr;
@@ -211,6 +232,8 @@ struct Rulebook {
     void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
     // How good the position is for this seat, for bots: higher is better, 0 is even. Hidden cards count as they are.
     i32 (*worth)(const Position&, Seat) = nullptr;
+    // After how many turns it shows what an answer was good for, for bots.
+    u8 foresight = 4;
     // The rulebook's own verb.
     Next (*verb)(Rules&, Frame&, const Op&) = nullptr;
     // May this player resolve this waiting ability ("cannot resolve")?

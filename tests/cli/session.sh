@@ -26,3 +26,18 @@ want counts '"games": 3'
 "$program" replay records/game-000003.replay --seat A >third
 want third "won\."
 [ "$(ls records | wc -l)" = 3 ]
+# Empty arguments, which ctest cannot pass on.
+empty() {
+    status=0
+    "$program" "$@" >out 2>&1 </dev/null || status=$?
+    [ "$status" = 2 ] || { cat out; echo "arbiter $*: ended with $status, expected 2"; exit 1; }
+    want out 'found "", expected a value for '
+}
+empty play --deck ""
+empty play --load ""
+empty replay ""
+empty scenario ""
+empty sim --record ""
+empty cards check ""
+empty deck check ""
+empty rules ""

@@ -60,6 +60,19 @@ wrong_test(rules_book "ucg-9" rules ucg-9)
 wrong_test(rules_clause "5.99" rules ucg-1.5 5.99)
 wrong_test(scenario_missing "nowhere.yaml: found nothing there" scenario nowhere.yaml)
 
+wrong_test(play_deck_names "no-such-deck: found nothing there, expected a file, or one of the decks brine-hunger, dusk-reversed" play --deck no-such-deck)
+wrong_test(play_deck_of_ua "small-hours is a deck of ua" deck check small-hours)
+
+# Arguments: too few, too many, unknown.
+wrong_test(no_value "arguments of play: found no value for --deck, expected --deck FILE" play --deck)
+wrong_test(too_few_values "arguments of sim: found 1 value for --decks, expected --decks FILE FILE" sim --decks first-lights)
+wrong_test(twice "arguments of sim: found 2 values for --games, expected --games NUMBER, once" sim --games 1 --games 2)
+wrong_test(no_file "arguments of replay: found no file, expected arbiter replay FILE" replay)
+wrong_test(no_card_file "arguments of cards check: found no file, expected arbiter cards check PATH" cards check)
+wrong_test(unknown_part "arguments of cards: found .frobnicate., expected one of the subcommands check, show" cards frobnicate)
+wrong_test(one_too_many "arguments of deck check: found .two., expected what arbiter deck check --help lists" deck check one two)
+wrong_test(flag_with_value "found .--json = x., expected what arbiter sim --help lists" sim --json=x)
+
 # The same for Union Arena, where the words are its own.
 wrong_test(ua_play_rules "found rules .1.5., expected one of 1.1" play ua --rules 1.5)
 wrong_test(ua_play_no_deck "first-lights: found nothing there" play ua --deck first-lights)

@@ -19,6 +19,8 @@
 namespace arbiter::property {
 namespace {
 
+const std::filesystem::path kSource = source_folder();
+
 enum class Mood : bool { Eager, Unwilling };
 
 // Plays on from a position, eagerly, while something of what is wanted has not been seen.
@@ -179,11 +181,9 @@ void try_all(const char* what, const std::filesystem::path& path) {
     EXPECT_EQ(tally.done, tally.deeds);
 }
 
-TEST(UcgAbilities, OfOurCards) { try_all("our cards", source_folder() / "cards" / "ucg"); }
+TEST(UcgAbilities, OfOurCards) { try_all("our cards", kSource / "cards" / "ucg"); }
 
-TEST(UcgAbilities, OfOtherCards) {
-    try_all("other cards", source_folder() / ".." / "shared" / "cards" / "ucg.dev.json");
-}
+TEST(UcgAbilities, OfOtherCards) { try_all("other cards", kSource / ".." / "shared" / "cards" / "ucg.dev.json"); }
 
 // Nothing counts as done because somebody was asked about it.
 TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {

@@ -15,9 +15,9 @@
 namespace arbiter::property {
 namespace {
 
-std::vector<Cards> own_cards(const std::string& game) {
-    return compile_for_all_books(source_folder() / "cards" / game, game);
-}
+const std::filesystem::path kSource = source_folder();
+
+std::vector<Cards> own_cards(const std::string& game) { return compile_for_all_books(kSource / "cards" / game, game); }
 
 // Plays the games that `match` makes of the numbers, and reports on them.
 template <class MakeMatch>
@@ -71,7 +71,7 @@ void play_shipped_decks(const std::string& game) {
     };
     const std::vector<Cards> all = own_cards(game);
     std::vector<std::vector<Deck>> decks;
-    for (const Cards& cards : all) decks.push_back(shipped_decks(cards, source_folder() / "decks" / game));
+    for (const Cards& cards : all) decks.push_back(shipped_decks(cards, kSource / "decks" / game));
     std::vector<Pairing> pairings;
     for (std::size_t book = 0; book < decks.size(); ++book) {
         ASSERT_GE(decks[book].size(), 1u) << all[book].book;
@@ -90,7 +90,7 @@ void play_shipped_decks(const std::string& game) {
 TEST(UcgProperties, AGameOfNothingButTies) {
     for (const Cards& cards : own_cards("ucg")) {
         SCOPED_TRACE(cards.book);
-        const DefinitionId any_number = find_card(*cards.game().pool, "AR01-073");
+        const DefinitionId any_number = find_card(cards.game(), "AR01-073");
         ASSERT_NE(any_number, 0);
         const std::vector<DefinitionId> deck(50, any_number);
         State state = start(cards.game(), {{deck, deck}, {}}, 1);
@@ -118,7 +118,7 @@ void play_random_decks(const char* what, const std::vector<Cards>& all) {
 }
 
 void play_random_decks_of_others(const std::string& game) {
-    const auto file = source_folder() / ".." / "shared" / "cards" / (game + ".dev.json");
+    const auto file = kSource / ".." / "shared" / "cards" / (game + ".dev.json");
     const auto all = compile_for_all_books(file, game);
     if (all.empty()) GTEST_SKIP() << "there is no card list ../shared/cards/" << game << ".dev.json beside the project";
     play_random_decks("random decks of other cards", all);

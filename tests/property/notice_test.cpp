@@ -12,8 +12,10 @@
 namespace arbiter::property {
 namespace {
 
+const std::filesystem::path kSource = source_folder();
+
 const Cards& sound_cards() {
-    static const auto all = compile_for_all_books(source_folder() / "cards" / "ucg", "ucg");
+    static const auto all = compile_for_all_books(kSource / "cards" / "ucg", "ucg");
     return all.back();
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 using scenario::CardNo;
 
-constexpr int kUaDeckSize = 50;
+constexpr int kDeckSize = 50;
 constexpr i32 kRestricted = ua::kSpecialTrigger | ua::kColorTrigger | ua::kFinalTrigger;
 
 std::string code_of(const Definition& card) {
@@ -24,9 +24,9 @@ std::string code_of(const Definition& card) {
 }
 
 // Fifty cards of one source, mostly of one or two colours, so that required energy can be met.
-class UaDeckBuilder {
+class DeckBuilder {
   public:
-    UaDeckBuilder(const Cards& cards, u64 seed) : pool_(*cards.game().pool), rng_(Rng::from_seed(seed)) {
+    DeckBuilder(const Cards& cards, u64 seed) : pool_(*cards.game().pool), rng_(Rng::from_seed(seed)) {
         for (std::size_t id = 1; id < pool_.definitions.size(); ++id) {
             if (!pool_.definitions[id].declined) playable_.push_back(static_cast<DefinitionId>(id));
         }
@@ -44,7 +44,7 @@ class UaDeckBuilder {
             const i32 colors = pool_.definition(first).attributes[ua::kColor] | (1 << rng_.below(ua::kColors));
             fill([&](const Definition& card) { return (card.attributes[ua::kColor] & colors) != 0; });
             fill([](const Definition&) { return true; });
-            if (deck_.size() == kUaDeckSize) return deck_;
+            if (deck_.size() == kDeckSize) return deck_;
         }
         CHECK(!"no source has enough cards for a deck");
         return deck_;
@@ -61,7 +61,7 @@ class UaDeckBuilder {
             int& used = used_[ua::base_number(card.number)];
             int& restricted = restricted_[card.attributes[ua::kTrigger] & kRestricted];
             const bool limited = (card.attributes[ua::kTrigger] & kRestricted) != 0;
-            while (used < copies && deck_.size() < kUaDeckSize && !(limited && restricted >= 4)) {
+            while (used < copies && deck_.size() < kDeckSize && !(limited && restricted >= 4)) {
                 deck_.push_back(id);
                 ++used;
                 ++restricted;
@@ -79,9 +79,9 @@ class UaDeckBuilder {
 };
 
 // Deals one player's fifty cards over the table.
-class UaDealer {
+class Dealer {
   public:
-    UaDealer(const Match& match, Seat seat, Rng& rng) : pool_(*match.game().pool), rng_(rng) {
+    Dealer(const Match& match, Seat seat, Rng& rng) : pool_(*match.game().pool), rng_(rng) {
         const auto& deck = match.setup.decks[static_cast<std::size_t>(ix(seat))];
         const std::size_t first = seat == Seat::A ? 0 : match.setup.decks[0].size();
         for (std::size_t at = 0; at < deck.size(); ++at) left_.push_back({static_cast<CardNo>(first + at), deck[at]});
@@ -161,7 +161,7 @@ class UaDealer {
 
 }  // namespace
 
-std::vector<DefinitionId> random_ua_deck(const Cards& cards, u64 seed) { return UaDeckBuilder(cards, seed).build(); }
+std::vector<DefinitionId> random_ua_deck(const Cards& cards, u64 seed) { return DeckBuilder(cards, seed).build(); }
 
 scenario::Drawing random_ua_drawing(const Match& match, u64 seed) {
     Rng rng = Rng::from_seed(seed ^ 0xd4a3);
@@ -171,7 +171,7 @@ scenario::Drawing random_ua_drawing(const Match& match, u64 seed) {
     drawing.phase = static_cast<u8>(ua::kStartPhase + rng.below(ua::kPhaseCount - ua::kStartPhase));
     drawing.lead = rng.below(2) ? Seat::A : Seat::B;
     drawing.starting = drawing.turn % 2 == 1 ? drawing.lead : opponent(drawing.lead);
-    for (Seat seat : kSeats) drawing.seats[static_cast<std::size_t>(ix(seat))] = UaDealer(match, seat, rng).deal();
+    for (Seat seat : kSeats) drawing.seats[static_cast<std::size_t>(ix(seat))] = Dealer(match, seat, rng).deal();
     return drawing;
 }
 

@@ -15,6 +15,8 @@
 namespace arbiter::property {
 namespace {
 
+const std::filesystem::path kSource = source_folder();
+
 // Every book with the decks that ship.
 struct Table {
     const Cards* cards;
@@ -22,10 +24,10 @@ struct Table {
 };
 
 const std::vector<Table>& tables() {
-    static const std::vector<Cards> cards = compile_for_all_books(source_folder() / "cards" / "ucg", "ucg");
+    static const std::vector<Cards> cards = compile_for_all_books(kSource / "cards" / "ucg", "ucg");
     static const std::vector<Table> all = [] {
         std::vector<Table> out;
-        for (const Cards& book : cards) out.push_back({&book, shipped_decks(book, source_folder() / "decks" / "ucg")});
+        for (const Cards& book : cards) out.push_back({&book, shipped_decks(book, kSource / "decks" / "ucg")});
         return out;
     }();
     return all;

@@ -31,6 +31,22 @@ void mark(Rules& rules, PlaceIx place, u8 bit) {
     if (place != kNone) rules.mark_place(place, rules.state.places[place].mark | bit);
 }
 
+// What the log tells of an attack besides results of battles.
+enum Deed : u8 { kDeclared = kLoss + 1, kIsTarget, kDeclaredBlock };
+
+void tell(Rules& rules, PlaceIx place, u8 result) {
+    if (!rules.log) return;
+    Event event{};
+    event.kind = EventKind::Judged;
+    event.card = kNone;
+    event.seat = rules.state.places[place].seat;
+    event.a = result;
+    event.n = bp_of(rules.read(), place);
+    const u8 slot = rules.state.places[place].slot;
+    event.to = {rules.state.places[place].zone, event.seat, place, slot, slot};
+    rules.record(event);
+}
+
 void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
     const AbilityId id = rules.pool().definition(keyword).first_ability;
     rules.enqueue(id, top_of(rules.read(), place), rules.state.places[place].seat, Of::Places, CardSet::of(place));
@@ -99,6 +115,8 @@ Next declare_attack(Rules& rules, Frame& frame) {
     const u8 before = rules.state.places[attacker].mark;
     const u8 count = static_cast<u8>((before & kAttackMask) < 3 ? (before & kAttackMask) + 1 : 3);
     rules.mark_place(attacker, static_cast<u8>((before & ~kAttackMask) | count));
+    tell(rules, attacker, kDeclared);
+    for (int target : rules.reg(frame, kAttacked).set) tell(rules, static_cast<PlaceIx>(target), kIsTarget);
     rest_places(rules, CardSet::of(attacker));
     rules.emit(kAttacks, Of::Places, CardSet::of(attacker));
     // UA 19.3: only for the first time in a turn.
@@ -142,6 +160,7 @@ Next take_block(Rules& rules, Frame& frame) {
     const PlaceIx place = static_cast<PlaceIx>(blocker.first());
     const bool first = !(rules.state.places[place].mark & kDidBlock);
     mark(rules, place, kDidBlock);
+    tell(rules, place, kDeclaredBlock);
     rest_places(rules, blocker);
     rules.reg(frame, kAttacked) = {blocker, rules.state.clock, 0, Of::Places, {}};
     rules.reg(frame, kNotes).number |= kFought;
@@ -168,18 +187,6 @@ Next begin_battle(Rules& rules, Frame& frame) {
 
 namespace {
 
-void judge(Rules& rules, PlaceIx place, BattleResult result) {
-    if (!rules.log) return;
-    Event event{};
-    event.kind = EventKind::Judged;
-    event.card = kNone;
-    event.seat = rules.state.places[place].seat;
-    event.a = result;
-    event.n = bp_of(rules.read(), place);
-    event.to = {rules.state.places[place].zone, event.seat, place, rules.state.places[place].slot};
-    rules.record(event);
-}
-
 // UA 12.8: the loser is sidelined, or goes where the winner's text says.
 void defeat(Rules& rules, PlaceIx winner, PlaceIx loser) {
     ZoneId to = kSideline;
@@ -200,7 +207,8 @@ Next compare_bp(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attacker_now(rules.read()), attacked = attacked_now(rules.read());
     if (attacker == kNone || attacked == kNone) return go_to(rules, frame, at_attack_end);
     const bool wins = bp_of(rules.read(), attacker) >= bp_of(rules.read(), attacked);
-    judge(rules, attacker, wins ? kWin : kLoss);
+    tell(rules, attacker, wins ? kWin : kLoss);
+    tell(rules, attacked, wins ? kLoss : kWin);
     if (!wins) return Next::Step;
     rules.reg(frame, kNotes).number |= kAttackerWon;
     mark(rules, attacked, kDidLose);

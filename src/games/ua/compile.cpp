@@ -55,11 +55,19 @@ class Compiler {
         if (!why) why = part(card, draft, trigger, "Trigger", lower_trigger);
         if (!why) {
             lay_down(builder_, card, draft);
+            keep_texts(draft);
             return std::nullopt;
         }
         builder_.take_back(before);
         card = facts;
         return why;
+    }
+
+    // For people who are asked about an ability or told of it.
+    void keep_texts(const CardDraft& draft) {
+        pool_.texts.resize(draft.first_granted);
+        for (const Drafted& granted : draft.granted) pool_.texts.push_back(granted.text);
+        for (const Drafted& own : draft.own) pool_.texts.push_back(own.text);
     }
 
     std::optional<Declined> part(Definition& card, CardDraft& draft, const std::string& words, std::string_view start,
@@ -68,8 +76,10 @@ class Compiler {
         const text::TextReading read = reader_.read(words, start);
         const std::string field = start == "Trigger" ? "trigger" : "text";
         if (!read.read()) return Declined{0, card.number, read.understood, read.stopped_at, read.reason, field};
+        const std::size_t granted = draft.granted.size(), own = draft.own.size();
         const std::optional<std::string> why =
             lower(read.tree, {reader_.grammar().lexicon(), read.tokens}, book_, builder_, symbols_, card, draft);
+        if (field == "trigger") draft.comes_from(granted, own, words);
         if (!why) return std::nullopt;
         return Declined{0, card.number, read.normal, "", *why, field};
     }

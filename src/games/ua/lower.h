@@ -17,6 +17,7 @@ namespace arbiter::ua {
 struct Drafted {
     Ability ability;
     std::vector<Statement> statements;
+    std::string text;  // as printed
 };
 
 // A card while its texts are lowered. Abilities that something gains lie in the pool before the card's own, so that
@@ -25,6 +26,9 @@ struct CardDraft {
     AbilityId first_granted = 0;
     std::vector<Drafted> granted;
     std::vector<Drafted> own;
+
+    // What was drafted since there were so many of both comes from this text.
+    void comes_from(std::size_t granted_before, std::size_t own_before, const std::string& text);
 };
 
 // Adds what the text says to the draft and its facts to the card. Answers why it cannot: a meaning that is not known

@@ -57,18 +57,45 @@ void raid_onto(Lowering& low, const Term& onto) {
         low.unknown(onto, "as what Raid is performed on");
 }
 
+// Points of a list belong to the line above them.
+std::vector<std::string> printed_lines(const std::string& text) {
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        const std::string line = text.substr(from, end - from);
+        if (line.starts_with("•") && !out.empty())
+            out.back() += "\n" + line;
+        else
+            out.push_back(line);
+        from = end + 1;
+    }
+    return out;
+}
+
 }  // namespace
+
+void CardDraft::comes_from(std::size_t granted_before, std::size_t own_before, const std::string& text) {
+    for (std::size_t at = granted_before; at < granted.size(); ++at) granted[at].text = text;
+    for (std::size_t at = own_before; at < own.size(); ++at) own[at].text = text;
+}
 
 std::optional<std::string> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
                                       PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
     text::Reading reading;
     const Term root(tree, reading);
     if (!root.is("Card")) return "this is no card's text";
+    // Each line of the tree is one that is printed, with one for Raid between them; where not, the whole text is told.
+    const std::vector<std::string> printed = printed_lines(card.text);
+    const std::size_t lines =
+        root["lines"].items().size() + (root["raid"] ? 1 + root["raid"]["lines"].items().size() : 0);
+    std::size_t number = 0;
     const auto lower_line = [&](const Term& part, u16 states) {
         // Every line starts afresh: nothing in it refers to another one.
         Lowering low(wording, book, pool, symbols, card, draft);
         low.states = states;
+        const std::size_t granted = draft.granted.size(), own = draft.own.size();
         line(low, part);
+        draft.comes_from(granted, own, lines == printed.size() ? printed[number++] : card.text);
         return low.declined;
     };
     for (const Term& part : root["lines"].items()) {
@@ -78,6 +105,7 @@ std::optional<std::string> lower_card(const text::Node& tree, const Wording& wor
         Lowering low(wording, book, pool, symbols, card, draft);
         if (!raid.is("Raid")) low.unknown(raid);
         card.attributes[kFlags] |= kHasRaid;
+        ++number;
         raid_onto(low, raid["onto"]);
         for (const Term& other : raid["or"].items()) raid_onto(low, other);
         if (!low.declined.empty()) return low.declined;

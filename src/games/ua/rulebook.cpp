@@ -153,7 +153,7 @@ void name_zones(Rulebook& book) {
     };
     book.phases = {"preparation", "start phase", "movement phase", "main phase", "attack phase", "end phase"};
     book.positions = {"active", "resting"};
-    book.results = {"no result", "win", "loss"};
+    book.results = {"no result", "win", "loss", "attacks", "is the target", "blocks"};
     book.reasons = {"",          "drawn",       "mulliganed", "dealt as life",       "placed as AP",
                     "played",    "raided onto", "used",       "sidelined",           "placed",
                     "added",     "returned",    "pushed out", "taken off",           "beneath",
@@ -206,11 +206,17 @@ void name_attributes(Rulebook& book) {
                        "state",
                        "face-down cards",
                        "Impact"};
-    book.showing.facts = {kKind, kColor, kBaseRequired, kBaseApCost, kBaseEnergy, kTrigger};
-    book.showing.row = "BP";
-    book.showing.row_values = {kBaseBp};
-    book.showing.standing = {kBp, kKeywords};
+    book.showing.kind = kKind;
+    book.showing.facts = {{kKind},
+                          {kColor},
+                          {kBaseRequired, "requires"},
+                          {kBaseApCost, "AP"},
+                          {kBaseBp, "BP", kCharacter},
+                          {kBaseEnergy, "generates", kCharacter | kSite},
+                          {kTrigger, "trigger"}};
+    book.showing.standing = {{kBp, "BP", kCharacter}, {kEnergy, "generates"}, {kKeywords}};
     book.showing.explained = kBp;
+    book.showing.turn = {"your turn", "the opponent's turn", "'s turn"};
     book.attribute_words.resize(book.attributes.size());
     book.attribute_words[kKind] = {{"character", kCharacter}, {"site", kSite}, {"event", kEvent}, {"AP card", kApCard}};
     book.attribute_words[kColor] = {
@@ -369,14 +375,14 @@ void name_events(Rulebook& book) {
                   "switch to resting",
                   "pay AP",
                   "deal damage",
-                  "is chosen",
+                  "(is chosen)",
                   "use",
-                  "top card of",
-                  "base card of",
+                  "(top card of)",
+                  "(base card of)",
                   "deal Impact damage",
                   "switch this to active",
-                  "remember the option",
-                  "options left"};
+                  "(remember the option)",
+                  "(options left)"};
 }
 
 void cite(Rulebook& book) {
@@ -447,6 +453,7 @@ void hook_up(Rulebook& book) {
     book.main_allows = main_allows;
     book.why_not = why_not;
     book.explain = explain;
+    book.modifier_words = modifier_words;
     book.worth = worth;
     book.verb = verb;
     book.may_resolve = may_resolve;

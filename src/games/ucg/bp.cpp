@@ -141,6 +141,8 @@ void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& o
     for_each_bp_change(position, place, [&](const Effect& effect) {
         out.push_back({source(effect), effect.value, ""});
     });
+    // UCG 11.7.2: never below zero.
+    if (const int sum = bp.printed + bp.change; sum < 0) out.push_back({0, -sum, "since BP is never below 0"});
 }
 
 }  // namespace arbiter::ucg

@@ -48,7 +48,8 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     event.card = kNone;
     event.seat = rules.state.places[place].seat;
     event.a = result;
-    event.to = {kBattleArea, event.seat, place, rules.state.places[place].slot};
+    const u8 slot = rules.state.places[place].slot;
+    event.to = {kBattleArea, event.seat, place, slot, slot};
     event.n = bp_of(rules.read(), place).total;
     rules.record(event);
 }

@@ -114,10 +114,11 @@ void name_things(Rulebook& book) {
                        "facts"};
     book.showing = {"area",
                     "battles won",
-                    {kKind, kLevel, kType, kRound},
+                    kKind,
+                    {{kKind}, {kLevel, "level", kCharacter}, {kType}, {kRound, "round", kScene}},
                     "BP",
                     {kSingleBp, kDoubleBp, kTripleBp, kQuadBp, kExtraBp},
-                    {kBp, kState, kType},
+                    {{kBp}, {kState}, {kType}},
                     kLevel,
                     kBp};
     book.attribute_words.resize(book.attributes.size());
@@ -217,6 +218,7 @@ Rulebook make_1_2() {
     book.resolve_triggers = kResolveTriggers;
     book.trigger_prompt = kPromptTrigger;
     book.mode_words = mode_words;
+    book.modifier_words = modifier_words;
     book.trigger_timing = TriggerTiming::AtOnce;
     book.becomes_new = same_object;
     book.attribute = attribute;

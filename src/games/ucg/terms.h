@@ -268,6 +268,8 @@ bool names_to_choose(const Position&, const Definition&);
 Next take_name(Rules&, Frame&);
 // The words for a question which name a card has.
 std::string mode_words(const Position&, int number);
+// Rulebook::modifier_words (words.cpp).
+std::string modifier_words(const Rulebook&, PropertyId, i32 value);
 // Which of its names a card outside of the field has now, from 1; 0: any of them.
 int chosen_name(const Position&, CardIx);
 

@@ -1,0 +1,205 @@
+// Says in words what the instructions after a question do.
+#include "engine/purpose.h"
+
+#include <span>
+
+#include "engine/label.h"
+#include "engine/machine.h"
+
+namespace arbiter {
+
+namespace {
+
+constexpr int kMostDeeds = 3;
+
+class Deeds {
+  public:
+    Deeds(const Game& game, const State& state)
+        : book_(*game.book),
+          pool_(*game.pool),
+          asked_(state.decision.seat),
+          controller_(state.frames.back().controller),
+          ops_(pool_.program(state.frames.back().code).ops) {}
+
+    // What is done from here up to there, as far as it can be said before the next question.
+    std::string between(std::size_t from, std::size_t to) const;
+    // What is done with what lies in the register, from here on.
+    std::string with(u8 chosen, std::size_t from, const std::string& word) const;
+
+  private:
+    std::string deed(const Op&, const std::string& what) const;
+    std::string moved(const Op&, const std::string& what) const;
+    std::string given(const Op&, const std::string& what) const;
+    std::string own_verb(const Op&, const std::string& what) const;
+    // What is in a register, by the last instruction before this one that put something there.
+    std::string noun(u8 reg, std::size_t before) const;
+    std::string cards(AmountId amount) const;
+    std::string whose(Who who, const std::string& what) const;
+    bool constant(AmountId id, i32& value) const;
+
+    const Rulebook& book_;
+    const Pool& pool_;
+    Seat asked_;
+    Seat controller_;
+    std::span<const Op> ops_;
+};
+
+bool Deeds::constant(AmountId id, i32& value) const {
+    value = 1;
+    if (id == kNoId) return true;
+    const AmountNode& node = pool_.amounts[id];
+    value = node.value;
+    return node.kind == AmountKind::Constant;
+}
+
+// "a card", "3 cards", "cards"
+std::string Deeds::cards(AmountId amount) const {
+    i32 count = 0;
+    if (!constant(amount, count)) return "cards";
+    return count == 1 ? "a card" : std::to_string(count) + " cards";
+}
+
+// "your deck", "A's deck"
+std::string Deeds::whose(Who who, const std::string& what) const {
+    if (who != Who::You && who != Who::Opponent) return "the " + what;
+    const Seat seat = who == Who::You ? controller_ : opponent(controller_);
+    return (seat == asked_ ? "your " : seat_name(seat) + "'s ") + what;
+}
+
+std::string Deeds::noun(u8 reg, std::size_t before) const {
+    if (reg == kSource) return "this card";
+    for (std::size_t at = before; at-- > 0;) {
+        const Op& op = ops_[at];
+        if (op.dst != reg) continue;
+        if (op.verb == Verb::TakeTop) {
+            i32 count = 0;
+            const bool known = constant(op.amount, count);
+            const std::string many = !known ? " cards" : count == 1 ? " card" : " " + std::to_string(count) + " cards";
+            return std::string("the ") + (op.mode ? "bottom" : "top") + many + " of " +
+                   whose(op.who, book_.zones[op.to].name);
+        }
+        if (op.verb == Verb::Select) {
+            const bool place = pool_.filters[op.filter].of == Of::Places;
+            return place ? "what is chosen"
+                         : cards(op.amount2) + " of " + (asked_ == controller_ ? "your" : "its") + " choice";
+        }
+        if (op.verb == Verb::Draw) return "what was drawn";
+        break;
+    }
+    return "it";
+}
+
+std::string Deeds::moved(const Op& op, const std::string& what) const {
+    const Destination& to = pool_.destinations[op.destination];
+    const std::string put = "put " + what + " ";
+    switch (to.target) {
+        case Target::Zone: {
+            const std::string zone = whose(to.whose, book_.zones[to.zone].name);
+            if (book_.zones[to.zone].seen != Seen::Nobody) return put + "into " + zone;
+            return put +
+                   (to.end == End::Top      ? "on top of "
+                    : to.end == End::Bottom ? "at the bottom of "
+                                            : "on top or at the bottom of ") +
+                   zone;
+        }
+        case Target::OnTop: return put + "on top of a stack";
+        case Target::AtBottom: return put + "at the bottom of a stack";
+        case Target::Under: return put + "under a stack";
+        case Target::Vacant: return put + "into a vacant place";
+        case Target::InPlaceOf: return put + "in place of another";
+    }
+    return "";
+}
+
+std::string Deeds::given(const Op& op, const std::string& what) const {
+    i32 value = 0;
+    if (!constant(op.amount, value) || !book_.modifier_words) return "change " + what;
+    const std::string words = book_.modifier_words(book_, op.property, value);
+    return words.empty() ? "" : "give " + what + " \"" + words + "\"";
+}
+
+std::string Deeds::own_verb(const Op& op, const std::string& what) const {
+    if (op.property >= book_.verbs.size() || book_.verbs[op.property].starts_with('(')) return "";
+    i32 value = 0;
+    const bool counted = op.amount != kNoId && constant(op.amount, value);
+    return book_.verbs[op.property] + (counted ? " " + std::to_string(value) : "") + (op.a == kNone ? "" : ": " + what);
+}
+
+std::string Deeds::deed(const Op& op, const std::string& what) const {
+    switch (op.verb) {
+        case Verb::Draw:
+            if (op.who == Who::You && asked_ == controller_) return "draw " + cards(op.amount);
+            return (op.who == Who::You        ? seat_name(controller_)
+                    : op.who == Who::Opponent ? seat_name(opponent(controller_))
+                                              : std::string("a player")) +
+                   " draws " + cards(op.amount);
+        case Verb::Move: return moved(op, what);
+        case Verb::Reveal: return "reveal " + what;
+        case Verb::Look: return "look at " + what;
+        case Verb::Shuffle: return "shuffle " + whose(op.who, book_.zones[op.to].name);
+        case Verb::Modify: return given(op, what);
+        case Verb::Swap: return "swap " + what + " with another";
+        case Verb::TurnFace: return "turn " + what + (op.mode ? " face down" : " face up");
+        case Verb::SetPosition:
+            return op.mode < book_.positions.size() ? "set " + what + " " + book_.positions[op.mode] : "";
+        case Verb::Resolve: return "resolve a text of " + what;
+        case Verb::Negate: return "negate text of " + what;
+        case Verb::Conclude: return op.mode ? "lose the game" : "win the game";
+        case Verb::Rulebook: return own_verb(op, what);
+        default: return "";
+    }
+}
+
+bool asks(const Op& op) { return op.verb == Verb::May || op.verb == Verb::Mode || op.verb == Verb::ChooseText; }
+
+std::string Deeds::between(std::size_t from, std::size_t to) const {
+    std::string out;
+    int count = 0;
+    for (std::size_t at = from; at < to && at < ops_.size() && count < kMostDeeds; ++at) {
+        const Op& op = ops_[at];
+        if (asks(op) || op.verb == Verb::Jump || op.verb == Verb::Delay || op.verb == Verb::End) break;
+        // What depends on something is not promised.
+        if (op.verb == Verb::Unless) break;
+        const std::string words = deed(op, noun(op.a, at));
+        if (words.empty()) continue;
+        out += (out.empty() ? "" : ", then ") + words;
+        ++count;
+    }
+    return out;
+}
+
+std::string Deeds::with(u8 chosen, std::size_t from, const std::string& word) const {
+    for (std::size_t at = from; at < ops_.size(); ++at) {
+        const Op& op = ops_[at];
+        const bool taken = op.a == chosen || (op.verb == Verb::Swap && op.b == chosen);
+        if (taken && op.verb == Verb::ForEach) chosen = op.dst;
+        const bool derives = op.verb == Verb::Combine || op.verb == Verb::Rulebook;
+        if (taken && derives && op.dst != kNone && deed(op, word).empty()) chosen = op.dst;
+        if (taken) {
+            if (const std::string words = deed(op, word); !words.empty()) return words;
+        }
+        const bool under = op.verb == Verb::Move && pool_.destinations[op.destination].place == chosen &&
+                           pool_.destinations[op.destination].target != Target::Zone;
+        if (under) return "put " + noun(op.a, at) + " there";
+        if (op.dst == chosen && !taken) return "";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string purpose(const Game& game, const State& state) {
+    const Decision& decision = state.decision;
+    if (state.frames.empty() || state.frames.back().code < kFirstProgram) return "";
+    const Frame& frame = state.frames.back();
+    const std::vector<Op>& ops = game.pool->program(frame.code).ops;
+    const Deeds deeds(game, state);
+    if (decision.prompt == kPromptMay && frame.pc < ops.size() && ops[frame.pc].verb == Verb::May)
+        return deeds.between(frame.pc + 1u, ops[frame.pc].to);
+    const bool chosen = decision.prompt == kPromptChoose && frame.pc > 0 && frame.pc <= ops.size() &&
+                        ops[frame.pc - 1u].verb == Verb::Select;
+    if (!chosen) return "";
+    return deeds.with(ops[frame.pc - 1u].dst, frame.pc, decision.max > 1 ? "them" : "it");
+}
+
+}  // namespace arbiter

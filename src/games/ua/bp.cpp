@@ -19,9 +19,10 @@ template <class Fn>
 void for_each_bp_change(const Position& position, PlaceIx place, Fn&& fn) {
     const Object object{Of::Places, place};
     Copies copies;
-    const bool never_less = any_of(position, kNoBpLoss, object);
+    const i32 kept_off = bits_of(position, kNoBpLoss, object);
     for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
-        if (copies.counts(position, effect) && !(never_less && effect.value < 0)) fn(effect);
+        const i32 whose = effect.controller == position.place(place).seat ? kByYou : kByOpponent;
+        if (copies.counts(position, effect) && !(effect.value < 0 && (kept_off & whose))) fn(effect);
     });
 }
 

@@ -30,7 +30,7 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
         return low.pool.constant(0);
     }
     std::vector<Filter> tests{at->filter, noun.what.filter};
-    if (who["q"].is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
+    if (who["q"].is("Another")) tests.push_back(Filter::no(other_than(low)));
     noun.what.filter = Filter::all(tests);
     noun.what.of = at->of;
     const AmountId there = as_many(low, counted(low, noun), who["q"]);
@@ -86,30 +86,32 @@ bool asks_the_field(const Term& predicate) {
     return (predicate.mentions("Bp") || predicate.mentions("EnergyGeneration")) && !predicate.mentions("Base");
 }
 
+// One of the names in "X", "Y", or a site is on your field.
+AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
+    const std::optional<Located> at =
+        is_place_test(predicate) && predicate.is("Is") ? location(low, predicate["c"], {}) : std::nullopt;
+    if (!at) {
+        low.unknown(name, "in a condition");
+        return low.pool.constant(0);
+    }
+    i32 kinds = 0;
+    const FilterId there = low.filter(Filter::all({at->filter, head_test(low, name, kinds)}), at->of);
+    return at_least_one(low, low.pool.count(there));
+}
+
 AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     if (predicate["all"] && !predicate["all"].is("yes")) low.unknown(predicate["all"]);
     if (who.is("Pick") && predicate["all"] && who["f"]["h"]["any"].items().size() != 1)
         return each_is(low, who, predicate);
     if (who.is("Pick")) return described_is(low, who, predicate);
-    if (who.is("Both")) return low.pool.both(test_of(low, who["a"], predicate), test_of(low, who["b"], predicate));
-    if (who.is("OneOf")) {
-        AmountId any = test_of(low, who["b"], predicate);
-        if (who["a"]) any = low.pool.either(test_of(low, who["a"], predicate), any);
-        const std::vector<Term> names = who["any"].items();
-        if (names.empty()) return any;
-        const std::optional<Located> at =
-            is_place_test(predicate) && predicate.is("Is") ? location(low, predicate["c"], {}) : std::nullopt;
-        if (!at) {
-            low.unknown(who, "in a condition");
-            return any;
-        }
-        std::vector<Filter> heads;
-        for (const Term& name : names) {
-            i32 kinds = 0;
-            heads.push_back(head_test(low, name, kinds));
-        }
-        const FilterId there = low.filter(Filter::all({at->filter, Filter::any(heads)}), at->of);
-        return low.pool.either(any, at_least_one(low, low.pool.count(there)));
+    if (who.is("Both") || who.is("OneOf")) {
+        const auto joined = [&](AmountId a, AmountId b) {
+            return who.is("Both") ? low.pool.both(a, b) : low.pool.either(a, b);
+        };
+        AmountId all = test_of(low, who["b"], predicate);
+        if (who["a"]) all = joined(test_of(low, who["a"], predicate), all);
+        for (const Term& name : who["any"].items()) all = joined(all, name_is_there(low, name, predicate));
+        return all;
     }
     Group group;
     if (who.is("BaseOf")) {
@@ -176,10 +178,15 @@ AmountId together(Lowering& low, const Term& what, const Outer& outer) {
 AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is("Both") && what["a"]["q"].is("Total") && !what["c"]) return together(low, what, outer);
     if (what.is("Both") || what.is("OneOf")) {
-        if (what["any"] || what["c"]) low.unknown(what, "here");
-        const AmountId a = is_there(low, what["a"], place_like(what["a"]["f"], what["b"]["f"], outer));
-        const AmountId b = is_there(low, what["b"], outer);
-        return what.is("Both") ? low.pool.both(a, b) : low.pool.either(a, b);
+        if (what["any"]) low.unknown(what, "here");
+        const Term last = what["c"] ? what["c"] : what["b"];
+        AmountId all = is_there(low, last, outer);
+        for (const char* part : {"b", "a"}) {
+            if (std::string_view(part) == "b" && !what["c"]) continue;
+            const AmountId one = is_there(low, what[part], place_like(what[part]["f"], last["f"], outer));
+            all = what.is("Both") ? low.pool.both(one, all) : low.pool.either(one, all);
+        }
+        return all;
     }
     if (!what.is("Pick")) {
         low.unknown(what, "as something to have");
@@ -188,8 +195,10 @@ AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
     Outer inner = outer;
     if (what["whose"]) inner.whose = player(low, what["whose"]);
     Noun noun = read_filter(low, what["f"], inner);
-    if (what["q"].is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
-    return as_many(low, counted(low, noun), what["q"]);
+    const Term q = what["q"];
+    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
+    if (q.is("A") || q.is("Another") || q.is("No") || (q.is("N") && q["n"].number() == 1)) beside_named(low, noun);
+    return as_many(low, counted(low, noun), q);
 }
 
 AmountId player_stat(Lowering& low, const Term& of, Who by) {
@@ -275,7 +284,12 @@ AmountId numbers(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
     if (proposition.is("HaveStat"))
         return bounded(low, player_stat(low, proposition["of"], player(low, proposition["by"])), proposition["is"]);
-    if (proposition.is("CountIs")) return bounded(low, count_of(low, proposition["what"]), proposition["is"]);
+    if (proposition.is("CountIs")) {
+        const AmountId count = count_of(low, proposition["what"]);
+        if (proposition["is"]) return bounded(low, count, proposition["is"]);
+        const Term with = proposition["p"];
+        return pool.compare(count, comparison(low, with), number_of(low, with["n"]));
+    }
     if (proposition.is("TotalLife"))
         return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
                        proposition["is"]);

@@ -7,7 +7,7 @@ namespace {
 
 // How much less. Energy is reduced in the card's own colour, the only one it requires (UA 2.2.2).
 AmountId less(Lowering& low, const Term& n, AttributeId stat) {
-    if (n.is("Constant") && stat != kRequired) {
+    if (n.is("Constant")) {
         const AmountId number = low.pool.constant(-n["n"].number());
         return low.scale == kNoId ? number : low.pool.times(low.scale, number);
     }
@@ -23,6 +23,8 @@ AmountId less(Lowering& low, const Term& n, AttributeId stat) {
 }
 
 }  // namespace
+
+Filter of_color(Lowering& low, const Term& energy) { return Filter::bits(kColor, 1 << color_number(low, energy["c"])); }
 
 Gift reduction(Lowering& low, const Term& step) {
     const Term what = step["what"];
@@ -59,6 +61,7 @@ void next_cost(Lowering& low, const Term& step) {
     if (!noun.plain()) low.unknown(what["f"], "as the next card");
     if (low.lasting) low.decline("two durations for one change");
     low.lasting = Lasting{Duration::ThisTurn, 0};
+    if (step["n"].is("Energy")) tests.push_back(of_color(low, step["n"]));
     const Gift gift{stat == kRequired ? kNextRequired : kNextApCost, less(low, step["n"], stat),
                     low.filter(Filter::all(tests), Of::Cards)};
     if (stat != kRequired && stat != kApCost) low.unknown(what["s"], "to reduce");
@@ -79,7 +82,10 @@ void reduce(Lowering& low, const Term& step) {
     const bool bp = gift.property == kBpChange;
     if (!bp && low.uses_event && what["who"].is("This")) low.decline("a cost that has been paid by then");
     const Taken who = take(low, what["who"], bp ? Of::Places : Of::Cards);
-    give(low, who.reg, {gift});
+    u8 whom = who.reg;
+    if (step["n"].is("Energy") && !what["who"].is("This"))
+        whom = lower::register_of(low, {Of::Cards, Filter::all({Filter::in(who.reg), of_color(low, step["n"])})});
+    give(low, whom, {gift});
     mention_taken(low, who, Act::Change);
 }
 

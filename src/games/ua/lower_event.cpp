@@ -202,16 +202,14 @@ Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
     return out;
 }
 
-Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
-    Trigger out;
-    out.on.event = what.event;
+// What it must be that does it, or to which it is done.
+Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer outer) {
     const Term q = who["q"];
     // Many at once are one event (UA 14.1).
     const bool any = !q || q.is("A") || q.is("Another") || (q.is("N") && q["n"].number() == 1) ||
                      (q.is("AtLeast") && q["n"].number() == 1);
     if (!who.is("Pick") || !any) low.unknown(who, "in an event");
-    Outer outer;
-    std::vector<Filter> tests = what.tests;
+    std::vector<Filter> tests;
     if (what.of == Of::Cards) {
         outer.anywhere = outer.past = true;
         // A player's characters are those on the field, where they are no longer by then.
@@ -229,9 +227,31 @@ Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
     // Where nothing is said of their place, it is as cards or as characters that they do it.
     const bool anywhere = (what.of == Of::Cards || what.says_where) && !noun.placed;
     if (!noun.plain() || (noun.what.of != what.of && !anywhere)) low.unknown(who, "in this event");
-    out.subjects = noun.what;
-    out.subjects.of = what.of;
-    out.subjects.many = !q;
+    return {what.of, Filter::all(tests), kNone, !q, noun.what.kinds};
+}
+
+// "X", "Y", or a site on your field": the place at the last holds for all.
+Group awaited_one_of(Lowering& low, const Term& who, const Awaited& what) {
+    const Term last = who["b"];
+    Outer outer;
+    if (last["f"] && says_place(last["f"])) outer.place_of = last["f"];
+    if (last["whose"]) outer.whose = player(low, last["whose"]);
+    std::vector<Filter> any{awaited_thing(low, last, what, {}).filter};
+    if (who["a"]) any.push_back(awaited_thing(low, who["a"], what, outer).filter);
+    for (const Term& name : who["any"].items()) {
+        i32 kinds = 0;
+        const Filter called = head_test(low, name, kinds);
+        any.push_back(Filter::all({called, place_said(low, last, what.of)}));
+    }
+    return {what.of, Filter::any(any), kNone, false, 0};
+}
+
+Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
+    Trigger out;
+    out.on.event = what.event;
+    out.subjects = who.is("OneOf") ? awaited_one_of(low, who, what) : awaited_thing(low, who, what, {});
+    std::vector<Filter> tests = what.tests;
+    tests.push_back(out.subjects.filter);
     out.verb = what.verb;
     out.zone = what.now_in;
     out.on.subject = low.filter(Filter::all(tests), what.of);

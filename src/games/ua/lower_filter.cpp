@@ -75,18 +75,19 @@ Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, Attr
 
 }  // namespace
 
+Compare comparison(Lowering& low, const Term& compare) {
+    if (compare.is("AtMostNumber")) return Compare::AtMost;
+    if (compare.is("AtLeastNumber")) return Compare::AtLeast;
+    if (compare.is("LessNumber")) return Compare::Less;
+    if (!compare.is("MoreNumber")) low.unknown(compare, "as a comparison");
+    return Compare::Greater;
+}
+
 Filter compared(Lowering& low, AttributeId attribute, const Term& compare) {
-    const auto test = [&](Compare how) {
-        if (const std::optional<AttributeId> own = own_value(low, compare["n"]))
-            return compared_with_own(low, attribute, how, *own);
-        return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, compare["n"]))});
-    };
-    if (compare.is("AtMostNumber")) return test(Compare::AtMost);
-    if (compare.is("AtLeastNumber")) return test(Compare::AtLeast);
-    if (compare.is("LessNumber")) return test(Compare::Less);
-    if (compare.is("MoreNumber")) return test(Compare::Greater);
-    low.unknown(compare, "as a comparison");
-    return Filter::all({});
+    const Compare how = comparison(low, compare);
+    if (const std::optional<AttributeId> own = own_value(low, compare["n"]))
+        return compared_with_own(low, attribute, how, *own);
+    return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, compare["n"]))});
 }
 
 Filter head_test(Lowering& low, const Term& head, i32& kinds) {
@@ -303,6 +304,7 @@ Filter complement(Lowering& low, const Term& what, Of of) {
     if (what.is("Resting")) return is_state(kIsResting);
     if (what.is("Raided")) return is_state(kIsRaided);
     if (what.is("Blocking")) return is_state(kIsBlocking);
+    if (what.is("Attacking")) return is_state(kIsAttacking);
     if (what.is("AnyOther")) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
         return Filter::all({});
@@ -383,7 +385,7 @@ struct Collector {
 
     void adjective(const Term& adj) {
         if (adj.is("OtherThanThis")) {
-            if (!outer.no_source) tests.push_back(Filter::no(Filter::in(kSource)));
+            if (!outer.no_source) tests.push_back(Filter::no(other_than(low)));
             return;
         }
         if (adj.is("Active") && outer.was_active) return;
@@ -464,6 +466,8 @@ struct Collector {
             if (player(low, mod["by"]) != Who::You) low.unknown(mod, "here");
             return;
         }
+        if (mod.is("Owned") && noun.what.kinds == kApCard)
+            return at({Of::Cards, Filter::zone(1 << kApArea, player(low, mod["by"]))});
         if (mod.is("Done")) return done(mod);
         if (mod.is("OfStack")) return of_stack(mod);
         if (mod.is("In") && mod["end"]) return from_end(mod);
@@ -544,6 +548,26 @@ bool says_place(const Term& filter) {
         if (is_place(mod)) return true;
     }
     return false;
+}
+
+Filter place_said(Lowering& low, const Term& pick, Of of) {
+    if (pick["whose"]) return Filter::zone(kField, player(low, pick["whose"]));
+    for (const Term& mod : all_mods(pick["f"])) {
+        if (!is_place(mod)) continue;
+        const std::optional<Located> at = location(low, mod, {});
+        if (at && at->of == of) return at->filter;
+    }
+    low.unknown(pick, "after other names");
+    return Filter::all({});
+}
+
+Filter other_than(Lowering& low) {
+    if (low.gifted) return *low.gifted;
+    const Filter self = Filter::in(kSource);
+    // An event or a [Trigger] stands nowhere: others are others than what it named.
+    if (!low.uses_event && !low.in_trigger) return self;
+    const std::optional<Group> named = latest_place(low);
+    return named ? Filter::any({self, named->filter}) : self;
 }
 
 Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {

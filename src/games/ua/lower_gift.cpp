@@ -137,8 +137,11 @@ std::vector<Gift> permission(Lowering& low, const Term& mod) {
 
 std::vector<Gift> unaffected(Lowering& low, const Term& what) {
     if (what.is("Abil") && what["kind"].is("Kind") && what["kind"]["k"].is("bp-reducing") && !what["on"] &&
-        !what["whose"] && !what["of"])
-        return {{kNoBpLoss, kNoId, 0}};
+        !what["of"]) {
+        By by;
+        if (what["whose"]) by.bits = player(low, what["whose"]) == Who::You ? kByYou : kByOpponent;
+        return {no_bp_loss(low, by, what)};
+    }
     const By by = by_ability(low, what);
     // What lasts is kept off by whose it is alone.
     if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(what, "as what nothing is changed by");

@@ -440,7 +440,10 @@ AmountId was(Lowering& low, const Term& proposition) {
     }
     const std::optional<Reach> reach = reach_of(low, via);
     if (proposition["by"] || !reach) low.unknown(proposition, "here");
-    return by_this_ability(low, done, what, Who::You);
+    if (!what.is("OneOf")) return by_this_ability(low, done, what, Who::You);
+    if (what["any"]) low.unknown(what, "in a look back");
+    return low.pool.either(by_this_ability(low, done, what["a"], Who::You),
+                           by_this_ability(low, done, what["b"], Who::You));
 }
 
 namespace {

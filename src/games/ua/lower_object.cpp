@@ -280,6 +280,22 @@ std::optional<Group> latest_place(Lowering& low) {
     return found ? std::optional<Group>(found->what) : std::nullopt;
 }
 
+void beside_named(Lowering& low, Noun& noun) {
+    if (noun.joint == Joint::None || noun.of_each) return;
+    const bool symbol = noun.joint == Joint::SameSymbol || noun.joint == Joint::DistinctSymbol;
+    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
+    if (!symbol && noun.joint != Joint::SameAttribute && noun.joint != Joint::DistinctAttribute) return;
+    const Mention* named = latest_it(low, std::nullopt, false);
+    if (!named || named->act == Act::Subject || named->what.reg == kNone) {
+        low.decline("beside what it is the same or different is not said");
+        return;
+    }
+    const Filter shares = symbol ? Filter::shares_symbol(noun.joint_argument, named->what.reg)
+                                 : Filter::shares_attribute(noun.joint_argument, named->what.reg);
+    noun.what.filter = Filter::all({noun.what.filter, same ? shares : Filter::no(shares)});
+    noun.joint = Joint::None;
+}
+
 Group this_one(Lowering& low, const Term& reference) {
     const Term what = reference["what"];
     const bool character = what.is("character");
@@ -389,8 +405,9 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     if (objects["whose"]) inner.whose = player(low, objects["whose"]);
     Noun noun = read_filter(low, objects["f"], inner);
     const Term q = objects["q"];
-    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
+    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
     noun.quantity = quantity_of(low, q);
+    if (!noun.quantity.all && noun.quantity.high == low.pool.constant(1) && !q["marked"]) beside_named(low, noun);
     if (q.is("N") || q.is("UpTo")) noun.most = q["n"].number();
     const bool raised_one = q["marked"] && q["n"].number() == 1;
     noun.what.many = noun.quantity.all || (noun.quantity.high != low.pool.constant(1) && !raised_one);

@@ -292,10 +292,14 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
 }
 
 Gift kept_stat(Lowering& low, const Term& step) {
-    const bool bp = stat_of(low, step["s"]) == kBp && step["dir"].is("Decrease");
-    // Of whose abilities is not told apart.
-    if (!bp || step["by"]) low.unknown(step, "as what stays as it is");
-    return {kNoBpLoss, kNoId, 0};
+    if (stat_of(low, step["s"]) != kBp || !step["dir"].is("Decrease")) low.unknown(step, "as what stays as it is");
+    return step["by"] ? no_bp_loss(low, by_ability(low, step["by"]), step) : no_bp_loss(low, {}, step);
+}
+
+Gift no_bp_loss(Lowering& low, const By& by, const Term& said) {
+    // What lasts is kept off by whose it is alone.
+    if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(said, "as what nothing is changed by");
+    return {kNoBpLoss, low.pool.constant(by.bits ? by.bits : kByYou | kByOpponent), 0};
 }
 
 std::vector<Gift> must_block(Lowering& low, const Term& mod) {

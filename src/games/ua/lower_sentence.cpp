@@ -93,6 +93,22 @@ void mention_changed(Lowering& low, const Term& step) {
     if (does.is("Modify") && who.is("This") && !who["is"]) low.mention(this_one(low, who), Act::Subject);
 }
 
+AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
+    mention_changed(low, step);
+    Term does = step;
+    while (does.is("During") || does.is("Scaled")) does = does["does"];
+    const Term who = does["who"];
+    if (per.mentions("OtherThanThis") && does.is("Modify") && !who.is("This")) {
+        if (is_reference(who))
+            low.gifted = refer(low, who).filter;
+        else
+            low.decline("other than which of them is not said");
+    }
+    const AmountId scale = per_count(low, per);
+    low.gifted.reset();
+    return scale;
+}
+
 namespace {
 
 // ---- for each
@@ -107,8 +123,7 @@ bool chooses(const Term& step) {
 
 void scale_by(Lowering& low, const Term& per, const Term& does) {
     if (low.scale != kNoId) low.decline("for each within for each");
-    mention_changed(low, does);
-    low.scale = per_count(low, per);
+    low.scale = scale_of(low, per, does);
     clause(low, does);
     low.scale = kNoId;
 }
@@ -410,6 +425,9 @@ bool is_otherwise(const Term& sentence) { return sentence.is("Sent") && sentence
 
 // "If p, B instead" after A: B if p holds, else A.
 void instead(Lowering& low, const Term& first, const Term& second) {
+    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
+    if (first.mentions("During") && second["does"].mentions("Modify") && !second["does"].mentions("During"))
+        low.decline("for how long it is given instead is not said");
     alternatives(
         low, condition(low, second["p"]), [&] { clause(low, second["does"]); }, [&] { clause(low, first); });
 }

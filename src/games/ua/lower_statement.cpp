@@ -185,8 +185,10 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
         low.unknown(what, "in a continuous text");
         return;
     }
-    const Group who = subject(low, what["who"]);
+    Group who = subject(low, what["who"]);
     const Gift gift = reduction(low, step);
+    if (step["n"].is("Energy") && !what["who"].is("This"))
+        who = {who.of, Filter::all({who.filter, of_color(low, step["n"])})};
     const bool cards = gift.property != kBpChange;
     if (cards != (who.of == Of::Cards)) low.unknown(what["who"], "to reduce there");
     say(low, low.zones, who, gift, condition);
@@ -303,8 +305,7 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
         statement(low, step["b"], condition);
     } else if (step.is("ForEach") || step.is("Scaled")) {
         if (low.scale != kNoId) low.decline("for each within for each");
-        mention_changed(low, step["does"]);
-        low.scale = per_count(low, step["per"]);
+        low.scale = scale_of(low, step["per"], step["does"]);
         statement(low, step["does"], condition);
         low.scale = kNoId;
     } else if (step.is("During")) {

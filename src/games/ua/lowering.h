@@ -106,6 +106,7 @@ struct Lowering : lower::Draft {
     std::optional<Who> other_named;  // the player but you who was named last
     std::optional<Who> haver;        // "your" means this player
     AmountId scale = kNoId;          // "for each": multiplies the gift
+    std::optional<Filter> gifted;    // "for each other": other than whom it is given to
     bool scales_picks = false;       // and what is chosen
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
@@ -234,12 +235,18 @@ struct Outer {
     bool was_active = false;                    // "active" is what it was before
 };
 Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
+// What "other" is other than.
+Filter other_than(Lowering&);
 Filter head_test(Lowering&, const Term& head, i32& kinds);
 Filter heads_test(Lowering&, const Term& heads, i32& kinds);
 Filter traits_test(Lowering&, const Term& traits, Noun*);
 // What a thing must be by "is active", "has 2000 or more BP": a test.
 Filter predicate(Lowering&, const Term& predicate, Of);
 bool says_place(const Term& filter);
+// Where the words say that these things are.
+Filter place_said(Lowering&, const Term& pick, Of);
+// "Equal to or less than", "more than".
+Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, AttributeId, const Term& compare);
 
 // ---- lower_place.cpp: where things are
@@ -266,6 +273,8 @@ Group this_one(Lowering&, const Term& what);
 const Mention* latest_pile(Lowering&);
 // The thing on the field that was mentioned last.
 std::optional<Group> latest_place(Lowering&);
+// "One card with a different card name": different from what was named last, as several are from each other.
+void beside_named(Lowering&, Noun&);
 
 // ---- lower_condition.cpp: conditions
 AmountId condition(Lowering&, const Term& proposition);
@@ -322,11 +331,15 @@ struct By {
     FilterId source = kNoId;
 };
 By by_ability(Lowering&, const Term& abilities);
+// Losses of BP that abilities of these players do not bring.
+Gift no_bp_loss(Lowering&, const By&, const Term& said);
 By by_agent(Lowering&, const Term& agent);
 // The same as a test of what is happening.
 Filter cause_test(Lowering&, const Term& agent);
 
 // ---- lower_cost.cpp: reductions
+// A card requires energy of one colour alone (UA 2.2.2): a reduction in another is nothing to it.
+Filter of_color(Lowering&, const Term& energy);
 Gift reduction(Lowering&, const Term& reduce);
 void reduce(Lowering&, const Term&);
 
@@ -346,6 +359,8 @@ void choose(Lowering&, const Term& what);
 void sentences(Lowering&, const std::vector<Term>&);
 void clause(Lowering&, const Term&);
 // Who a step changes can be spoken of by what stands before or behind it.
+// How often something is given "for each".
+AmountId scale_of(Lowering&, const Term& per, const Term& step);
 void mention_changed(Lowering&, const Term& step);
 // What a sentence adds to a number in braces, told as the number is needed.
 void find_bonus(Lowering&);

@@ -193,10 +193,12 @@ AmountId has_each(Lowering& low, const Term& what, Who by) {
     return all == kNoId ? low.pool.constant(0) : all;
 }
 
-AmountId has_objects(Lowering& low, const Term& what, Who by) {
+AmountId has_objects(Lowering& low, const Term& what, Who by, const Term& place_of = {}) {
     if (what.is("Both")) {
-        const AmountId first = has_objects(low, what["a"], by);
-        return low.pool.both(first, has_objects(low, what["b"], by));
+        const Term last = what["c"] ? what["c"] : what["b"];
+        const AmountId first = has_objects(low, what["a"], by, last["f"]);
+        const AmountId two = low.pool.both(first, has_objects(low, what["b"], by, last["f"]));
+        return what["c"] ? low.pool.both(two, has_objects(low, last, by)) : two;
     }
     if (what.is("PickEach")) return has_each(low, what, by);
     if (!what.is("Pick")) {
@@ -206,7 +208,7 @@ AmountId has_objects(Lowering& low, const Term& what, Who by) {
     // UCG 11.5.1: on the field, or from ucg-1.4 on in a zone that is named.
     if (low.in_if && what.mentions("In") && !what.mentions("SceneArea"))
         low.needs(kZonesInHave, "11.5.1", "\"if you have\" with a zone");
-    Outer outer{.whose = by, .haver = by};
+    Outer outer{.whose = by, .haver = by, .place_of = place_of};
     if (what["whose"]) outer.whose = player(low, what["whose"]);
     Noun noun = read_filter(low, what["f"], outer);
     if (what["q"].is("Another")) {
@@ -214,7 +216,9 @@ AmountId has_objects(Lowering& low, const Term& what, Who by) {
         noun.what.filter = Filter::all({noun.what.filter, not_this});
         if (noun.scenes) noun.scenes = Filter::all({*noun.scenes, not_this});
     }
-    return as_many(low, counted(low, noun), what["q"]);
+    const Term q = what["q"];
+    if (q.is("A") || q.is("Another") || q.is("No") || (q.is("N") && q["n"].number() == 1)) beside_named(low, noun);
+    return as_many(low, counted(low, noun), q);
 }
 
 AmountId compares_to(Lowering& low, const Term& compare) {

@@ -368,6 +368,12 @@ struct Collector {
         return Filter::zone(zones, zone["of"] ? owner(zone["of"]) : Who::Either);
     }
 
+    void borrow(const Term& other) {
+        for (const Term& mod : other["mods"].items()) {
+            if (mod.is("In") || mod.is("Among")) at(location(mod));
+        }
+    }
+
     void on_field(const Term& loc) {
         if (loc["whose"]) whose = owner(loc["whose"]);
     }
@@ -539,7 +545,10 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
         // UCG 11.17.1: the cards that Charge puts under a character.
         low.needs(kCharge, "11.17.1", "a face-down and sideways card");
         if (!filter["face"].is("charge") || all.noun.part != Part::Attached) low.unknown(filter["face"]);
+    } else if (all.noun.part == Part::Attached) {
+        low.decline("whether cards of the stack or those put there by Charge is not said");
     }
+    if (all.cards && !all.located) all.borrow(outer.place_of);
     what.of = all.cards ? Of::Cards : Of::Places;
     if (all.noun.joint_printed && !all.cards) low.decline("a choice of characters by what is printed is not known");
     // UCG 2.4.1.2: a scene's card name counts as well as a character's.

@@ -251,6 +251,7 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     }
     if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
     noun.quantity = quantity_of(low, q);
+    if (!noun.quantity.all && noun.quantity.high == low.pool.constant(1)) beside_named(low, noun);
     if (noun.both_sides && !noun.quantity.all) low.decline("one thing is not on both sides");
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1) || !noun.each_level.empty();
     return noun;
@@ -414,11 +415,21 @@ Taken take_ends(Lowering& low, const Term& objects) {
 
 Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
     Taken all;
+    // "One X card and one Y card from your discard area": both from there.
+    const Term last = objects["c"] ? objects["c"] : objects["b"];
     for (const char* part : {"a", "b", "c"}) {
-        if (!objects[part]) continue;
+        const Term one = objects[part];
+        if (!one) continue;
         std::vector<Filter> tests = also;
         if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
-        const Taken more = take(low, objects[part], wanted, tests);
+        Taken more;
+        if (one.is("Pick") && one["f"]["card"] && last.is("Pick")) {
+            const Noun noun = read_noun(low, one, {.place_of = last["f"]});
+            if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
+            more = take_noun(low, noun, tests);
+        } else {
+            more = take(low, one, wanted, tests);
+        }
         if (all.reg == kNone) {
             // A register of its own: what is named first keeps its own meaning.
             Op op = Assembler::op(Verb::Combine);
@@ -526,6 +537,21 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
     const Noun noun = read_noun(low, objects);
     if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
     return take_noun(low, noun, std::move(also));
+}
+
+void beside_named(Lowering& low, Noun& noun) {
+    const bool symbol = noun.joint == Joint::SameSymbol || noun.joint == Joint::DistinctSymbol;
+    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
+    if (!symbol && noun.joint != Joint::SameAttribute && noun.joint != Joint::DistinctAttribute) return;
+    const Mention* named = latest_it(low, std::nullopt);
+    if (!named || named->act == Act::Subject || named->what.reg == kNone || noun.joint_printed) {
+        low.decline("beside what it is the same or different is not said");
+        return;
+    }
+    const Filter shares = symbol ? Filter::shares_symbol(noun.joint_argument, named->what.reg)
+                                 : Filter::shares_attribute(noun.joint_argument, named->what.reg);
+    noun.what.filter = Filter::all({noun.what.filter, same ? shares : Filter::no(shares)});
+    noun.joint = Joint::None;
 }
 
 }  // namespace arbiter::ucg

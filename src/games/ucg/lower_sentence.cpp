@@ -127,6 +127,10 @@ bool chooses(const Term& step) {
 
 void scale_by(Lowering& low, const Term& per, const Term& does) {
     if (low.scale != kNoId) low.decline("for each within for each");
+    Term gift = does;
+    while (gift.is("During") || gift.is("Scaled")) gift = gift["does"];
+    if (per.mentions("OtherThanThis") && gift.is("Modify") && !gift["who"].is("This"))
+        low.decline("other than which of them is not said");
     const AmountId before = low.scale;
     low.scale = per_count(low, per);
     clause(low, does);
@@ -370,6 +374,9 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
 
 // "If p, B instead" after A: B if p holds, else A.
 void instead(Lowering& low, const Term& first, const Term& second) {
+    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
+    if (first.mentions("During") && second["does"].mentions("Modify") && !second["does"].mentions("During"))
+        low.decline("for how long it is given instead is not said");
     const Label usual = low.code.label();
     const Label end = low.code.label();
     skip_unless(low, condition_of(low, second["p"]), usual);

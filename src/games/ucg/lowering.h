@@ -103,11 +103,14 @@ struct Outer {
     std::optional<Who> whose = std::nullopt;
     std::optional<Who> haver = std::nullopt;  // "your" and "their" mean this player
     bool anywhere = false;                    // where the cards are is known otherwise
+    Term place_of = {};                       // a filter whose place holds for cards of which none is said
 };
 // Everything that a Filter node says.
 Noun read_filter(Lowering&, const Term& filter, const Outer&);
 // The same of any node that has the fields of one.
 Noun read_description(Lowering&, const Term&, const Outer&);
+// "One card with a different character name": different from what was named last, as several are from each other.
+void beside_named(Lowering&, Noun&);
 // A head: a kind, a name, a part of a name.
 Filter head_test(Lowering&, const Term& head, i32& kinds);
 Filter heads_test(Lowering&, const Term& heads, i32& kinds);

@@ -125,7 +125,7 @@ TEST(UaText, APhraseThatTakesAnothersPlaceIsReadInItsSentence) {
     EXPECT_EQ(replaced.replace(at, 4, "2000"), stands);
 }
 
-// What English itself leaves open (one sentence in some 60,000: "that attacked and were moved this turn") is refused,
+// What English itself leaves open (one sentence in some 40,000: "that attacked and were moved this turn") is refused,
 // and none of it is among these.
 TEST(UaText, RandomSentencesComeBack) {
     const Grammar grammar = ua_grammar();

@@ -40,6 +40,8 @@ struct Belief {
 
 // The first position, up to the first question. Everything random comes from the seed. The decks must be legal.
 State start(const Game&, const Setup&, u64 seed, EventLog* = nullptr);
+// The same without a copy, for those who play many games.
+void start(State& into, const Game&, const Setup&, u64 seed, EventLog* = nullptr);
 
 // Every legal answer to the open question, in canonical order. Conceding is always legal and never listed.
 void legal_actions(const Game&, const State&, ActionList& out);
@@ -48,6 +50,15 @@ void legal_actions(const Game&, const State&, ActionList& out);
 Status apply(const Game&, State&, Action, EventLog* = nullptr);
 // The same for an answer that legal_actions has just listed for this very position, which is not checked again.
 void apply_listed(const Game&, State&, Action, EventLog* = nullptr);
+
+// Is told of an answer that is no choice before it is carried out; null: nobody is.
+struct ToldOfForced {
+    void (*tell)(void* listener, Action) = nullptr;
+    void* listener = nullptr;
+};
+// For those who play many games: carries out an answer that is listed in `legal`, and after it every answer that is the
+// only one, until there is a choice, which is listed then, or the game is over, when nothing is.
+void play_on(const Game&, State&, ActionList& legal, Action, ToldOfForced = {});
 
 // What that seat may know, and nothing else. Seat::Nobody: a spectator, who knows what both players know.
 View view(const Game&, const State&, Seat);

@@ -18,6 +18,10 @@ struct CardSet {
     constexpr bool has(int ix) const { return (((ix < 64 ? low : high) >> (ix & 63)) & 1) != 0; }
     constexpr bool empty() const { return (low | high) == 0; }
     constexpr explicit operator bool() const { return !empty(); }
+    constexpr bool is_one() const {
+        const std::uint64_t word = low ? low : high;
+        return word != 0 && (word & (word - 1)) == 0 && (low == 0 || high == 0);
+    }
     constexpr int size() const { return std::popcount(low) + std::popcount(high); }
     // The smallest member; the set must not be empty.
     constexpr int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }

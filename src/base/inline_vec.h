@@ -38,6 +38,11 @@ struct InlineVec {
         CHECK(count < N);
         items[count++] = item;
     }
+    // So many more, which are zero.
+    void grow(int by) {
+        CHECK(by >= 0 && size() + by <= N);
+        count = static_cast<Count>(count + static_cast<Count>(by));
+    }
     void pop() {
         CHECK(count > 0);
         items[--count] = T{};

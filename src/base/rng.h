@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace arbiter {
 
@@ -42,6 +43,26 @@ struct Rng {
             while (static_cast<std::uint32_t>(product) < uneven) product = (next() >> 32) * bound;
         }
         return static_cast<std::uint32_t>(product >> 32);
+    }
+
+    // Puts so many items into a random order, each as likely as any other. One random word gives several places at
+    // once: what is left of it below the point is as good a word for the next. The few words that would make the places
+    // uneven together are rejected; what they have swapped by then is as good an order to begin with as any.
+    template <class Item>
+    constexpr void shuffle(Item* items, std::uint32_t count) {
+        constexpr std::uint32_t kTogether = 4;
+        while (count > 1) {
+            const std::uint32_t rest = count > kTogether + 1 ? count - kTogether : 1;
+            std::uint64_t word = next() >> 32;
+            std::uint32_t product = 1;
+            for (std::uint32_t left = count; left > rest;) {
+                product *= left;
+                const std::uint64_t place = word * left;
+                word = place & 0xffffffffu;
+                std::swap(items[--left], items[place >> 32]);
+            }
+            if (word >= product || word >= (0 - product) % product) count = rest;
+        }
     }
 };
 

@@ -55,18 +55,20 @@ void lose_track(Rules& rules, Seat seat, ZoneId zone) {
 // Lays the cards of a list in this order, from the top.
 void relink(State& state, CardList& list, const CardIx* order, u32 count) {
     if (count == 0) return;
+    CardState* const cards = state.cards.data();
     CardIx above = kNone;
-    for (u32 at = 0; at + 1 < count; ++at) {
-        CardState& card = state.cards[order[at]];
-        card.above = above;
-        card.below = order[at + 1];
-        above = order[at];
+    CardIx here = order[0];
+    list.top = here;
+    for (const CardIx* below = order + 1; below != order + count; ++below) {
+        const CardIx next = *below;
+        cards[here].above = above;
+        cards[here].below = next;
+        above = here;
+        here = next;
     }
-    CardState& last = state.cards[order[count - 1]];
-    last.above = above;
-    last.below = kNone;
-    list.top = order[0];
-    list.bottom = order[count - 1];
+    cards[here].above = above;
+    cards[here].below = kNone;
+    list.bottom = here;
 }
 
 // Changes places with the card directly below it.
@@ -101,7 +103,7 @@ Spot spot_of_target(const State& state, const Modifier& modifier) {
 }
 
 u8 known_by(const Rules& rules, CardIx card) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     return static_cast<u8>((knows(position, Seat::A, card) ? 1 : 0) | (knows(position, Seat::B, card) ? 2 : 0));
 }
 
@@ -132,7 +134,7 @@ struct Relocation {
 bool changes_speech(const Rules& rules, const CardState& card, const Relocation& to) {
     const Rulebook& book = rules.book();
     if (!book.zones[card.zone].field && !book.zones[to.zone].field) return false;
-    if (rules.pool().definition(card.definition).states != 0 || rules.speech.given != 0) return true;
+    if (rules.pool().definition(card.definition).states != 0 || rules.read().anything_given()) return true;
     const bool uncovers = card.place != kNone && !card.attached && rules.state.places[card.place].stack.count > 1;
     const bool covers =
         to.place != kNone && !to.attached && to.face == Face::Up && rules.state.places[to.place].stack.count > 0;
@@ -145,6 +147,7 @@ void transfer(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     CardState& card = state.cards[ix_of_card];
     const ZoneId from = card.zone;
     if (changes_speech(rules, card, to)) rules.field_changes();
+    ++rules.changes;
     unlink(state, ix_of_card);
     card.zone = to.zone;
     card.seat = to.seat;
@@ -161,7 +164,7 @@ void transfer(Rules& rules, CardIx ix_of_card, const Relocation& to) {
 
 // The same with what the seats know of it.
 void transfer_known(Rules& rules, CardIx ix_of_card, const Relocation& to) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Departure departure = departing(position, ix_of_card);
     transfer(rules, ix_of_card, to);
     arrived(position, rules.state, ix_of_card, departure);
@@ -204,27 +207,42 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
     if (state.card_count + definitions.size() > kMaxCards) return overflow(1);
     field_changes();
     CardList& list = state.zones[static_cast<std::size_t>(ix(owner))][zone];
-    CardState card{0, state.clock, zone, owner, owner, kNone, Face::Up, 0, 0, 0, kNone, kNone};
     if (list.count > 0) {
-        card.above = list.bottom;
         state.cards[list.bottom].below = state.card_count;
     } else {
         list.top = state.card_count;
     }
+    CardIx above = list.count > 0 ? list.bottom : kNone;
+    u64 listens = state.listens, stated = state.stated;
+    u8 replaces = state.replaces, needs = state.needs;
+    CardIx at = state.card_count;
+    DefinitionId last = 0;
     for (DefinitionId definition : definitions) {
-        const CardIx at = state.card_count++;
-        const Definition& facts = pool().definition(definition);
-        state.listens |= facts.listens;
-        state.replaces |= facts.replaces;
-        state.needs |= facts.needs;
-        state.stated |= facts.states;
+        if (definition != last) {
+            const Definition& facts = pool().definition(definition);
+            listens |= facts.listens;
+            stated |= facts.states;
+            replaces |= facts.replaces;
+            needs |= facts.needs;
+            last = definition;
+        }
+        // The rest of a slot that was never used is as it has to be.
+        CardState& card = state.cards[at];
         card.definition = definition;
-        card.below = state.card_count;
-        state.cards[at] = card;
-        card.above = at;
+        card.since = state.clock;
+        card.zone = zone;
+        card.seat = card.owner = owner;
+        card.above = above;
+        card.below = static_cast<CardIx>(at + 1);
+        above = at++;
     }
-    list.bottom = card.above;
-    state.cards[list.bottom].below = kNone;
+    state.listens = listens;
+    state.stated = stated;
+    state.replaces = replaces;
+    state.needs = needs;
+    state.card_count = at;
+    list.bottom = above;
+    state.cards[above].below = kNone;
     list.count = static_cast<u8>(list.count + definitions.size());
 }
 
@@ -256,18 +274,20 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
     CardList& target = zones[to];
     count = std::min<int>(count, source.count);
     if (count <= 0) return;
-    const CardState& top = state.cards[source.top];
-    CardState there = top;
-    there.zone = to;
-    // Where somebody has to be told or to forget something, it is a matter of each card.
-    CardSet cards{};
-    CardIx at = source.top;
-    for (int left = count; left > 0; --left, at = state.cards[at].below) cards.add(at);
-    const bool out_of_sight = (open_to(book(), top) & ~open_to(book(), there)) != 0;
-    if (log || out_of_sight || !leave_no_doubt(state, book().zones[from], seat, cards)) {
+    // Outside of the field all cards of a zone lie open to the same seats.
+    const Seen seen_there = book().zones[to].seen;
+    const u8 see_there = seen_there == Seen::Nobody     ? u8{0}
+                         : seen_there == Seen::Everyone ? u8{3}
+                                                        : static_cast<u8>(1 << ix(seat));
+    const u8 out_of_sight = static_cast<u8>(open_to(book(), state.cards[source.top]) & ~see_there);
+    // Where somebody is told of it or may lose track, it is a matter of each card.
+    const bool followed = nothing_hidden_is_known(state) ||
+                          leave_no_doubt(state, book().zones[from], seat, read().at_end(source, false, count));
+    if (log || !followed) {
         for (; count > 0; --count) move_to_zone(source.top, to, seat, End::Bottom, reason);
         return;
     }
+    ++changes;
     const bool becomes_new = book().becomes_new(from, to);
     const CardIx first = source.top;
     CardIx last = kNone;
@@ -282,7 +302,7 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
             card.since = state.clock;
             card.mark = 0;
         }
-        state.group[last] = 0;
+        went_out_of_sight(state, last, out_of_sight);
     }
     source.count = static_cast<u8>(source.count - count);
     (source.count == 0 ? source.bottom : state.cards[source.top].above) = kNone;
@@ -308,10 +328,13 @@ void Rules::move_to_place(CardIx card, PlaceIx place, Target target, Face face, 
 
 void Rules::set_face(CardIx card, Face face) {
     if (state.cards[card].face == face) return;
-    const std::array<bool, 2> knew{knows(read(), Seat::A, card), knows(read(), Seat::B, card)};
+    std::array<bool, 2> knew{};
+    if (face == Face::Down) knew = {knows(read(), Seat::A, card), knows(read(), Seat::B, card)};
     const PlaceIx place = read().place_of(card);
     const bool alone = place == kNone || state.places[place].stack.count == 1;
-    if (!alone || speech.given != 0 || pool().definition(state.cards[card].definition).states != 0) field_changes();
+    if (!alone || read().anything_given() || pool().definition(state.cards[card].definition).states != 0)
+        field_changes();
+    ++changes;
     state.cards[card].face = face;
     if (face == Face::Up) {
         turned_up(*this, card);
@@ -321,10 +344,7 @@ void Rules::set_face(CardIx card, Face face) {
     if (log) record(event_of(*this, face == Face::Up ? EventKind::TurnedUp : EventKind::TurnedDown, card));
 }
 
-void Rules::set_position(CardIx card, u8 position) {
-    if (state.cards[card].position == position) return;
-    state.cards[card].position = position;
-    if (!log) return;
+void Rules::record_position(CardIx card, u8 position) {
     Event event = event_of(*this, EventKind::PositionSet, card);
     event.a = position;
     record(event);
@@ -386,20 +406,18 @@ void Rules::loosen(PlaceIx place) {
     for (int card : read().attached_to(place)) state.cards[static_cast<std::size_t>(card)].attached = 2;
 }
 
-void Rules::mark_place(PlaceIx place, u8 mark) { state.places[place].mark = mark; }
-
-void Rules::mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
-
 void Rules::shuffle(Seat seat, ZoneId zone) {
     CardList& list = state.zones[static_cast<std::size_t>(ix(seat))][zone];
     std::array<CardIx, kMaxCards> order;
-    u32 count = 0;
-    for (CardIx at : read().from_top(list)) order[count++] = at;
-    Rng rng = state.rng;
-    for (u32 left = count; left > 1; --left) std::swap(order[left - 1], order[rng.below(left)]);
-    state.rng = rng;
+    const u32 count = list.count;
+    CardIx next = list.top;
+    for (u32 at = 0; at < count; ++at) {
+        order[at] = next;
+        next = state.cards[next].below;
+    }
+    state.rng.shuffle(order.data(), count);
     relink(state, list, order.data(), count);
-    if (book().zones[zone].seen == Seen::Nobody) {
+    if (state.group_count != 0 && book().zones[zone].seen == Seen::Nobody) {
         for (u32 at = 0; at < count; ++at) state.group[order[at]] = 0;
     }
     if (!nothing_hidden_is_known(state)) lose_track(*this, seat, zone);

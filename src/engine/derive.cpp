@@ -59,14 +59,6 @@ class Entering {
     bool entered_;
 };
 
-// Can it be about this object at all? Most statements are about their own source, and most objects are others.
-bool could_mean(const Position& position, const Statement& statement, CardIx source, Object object) {
-    if (statement.on != On::Place && statement.on != On::Card) return false;
-    if (statement.subject != kNoId) return position.pool.filters[statement.subject].of == object.of;
-    const PlaceIx place = position.place_of(source);
-    return place != kNone ? object == Object{Of::Places, place} : object == Object{Of::Cards, source};
-}
-
 // A statement that is being asked about: of which source, in which of its abilities.
 struct Said {
     const Statement& statement;
@@ -161,29 +153,36 @@ u64 spoken_by_gifts(const Pool& pool, const Definition& definition, PropertyId g
 }  // namespace
 
 void Position::find_speech(Speech& speech) const {
-    speech.spoken = speech.given = 0;
+    speech.spoken = speech.of_others = speech.given = 0;
     speech.count = 0;
     const PropertyId granted = book.granted;
+    for (int at = 0; at < state.place_count; ++at) speech.of_place[static_cast<std::size_t>(at)] = 0;
     for (const Modifier& modifier : state.modifiers) {
-        speech.spoken |= u64{1} << modifier.property;
+        const u64 property = u64{1} << modifier.property;
+        speech.spoken |= property;
+        if (modifier.on == On::Place) speech.of_place[modifier.target] |= property;
         if (modifier.property == granted) speech.given |= spoken_by(pool, pool.ability(modifier.argument));
     }
-    const auto add = [&](CardIx source, u64 properties) {
-        speech.speakers[static_cast<std::size_t>(speech.count++)] = {properties, source};
+    const auto add = [&](CardIx source, u64 more) {
+        const Definition& card = definition(source);
+        const PlaceIx place = place_of(source);
+        const Speech::Speaker speaker{card.states | more, card.states_of_others | more, source, place};
+        if (place != kNone) speech.of_place[place] |= speaker.of;
+        speech.of_others |= speaker.of_others;
+        speech.spoken |= speaker.of;
+        speech.speakers[static_cast<std::size_t>(speech.count++)] = speaker;
     };
     for_each_source(*this, [&](CardIx source) {
         const u64 states = definition(source).states;
         if (states == 0) return;
-        add(source, states);
-        speech.spoken |= states;
+        add(source, 0);
         if (granted != kNone && ((states >> granted) & 1))
             speech.given |= spoken_by_gifts(pool, definition(source), granted);
     });
     if (speech.given == 0) return;
-    speech.spoken |= speech.given;
     // What is given may be given to any of them.
     speech.count = 0;
-    for_each_source(*this, [&](CardIx source) { add(source, definition(source).states | speech.given); });
+    for_each_source(*this, [&](CardIx source) { add(source, speech.given); });
 }
 
 InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
@@ -262,10 +261,15 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (const auto& [of, source] : position.speech()) {
-        if (((of >> property) & 1) == 0) continue;
-        for_each_statement(position, property, source, [&](const Said& said) {
-            if (!could_mean(position, said.statement, said.source, object)) return;
+    for (const Speech::Speaker& speaker : position.speech()) {
+        const bool own = speaker.place != kNone ? object == Object{Of::Places, speaker.place}
+                                                : object == Object{Of::Cards, speaker.card};
+        if ((((own ? speaker.of : speaker.of_others) >> property) & 1) == 0) continue;
+        for_each_statement(position, property, speaker.card, [&](const Said& said) {
+            const Statement& stated = said.statement;
+            if (stated.on != On::Place && stated.on != On::Card) return;
+            const bool meant = stated.subject == kNoId ? own : position.pool.filters[stated.subject].of == object.of;
+            if (!meant) return;
             hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
                 return passes(position, statement.subject, object, scope);
             });
@@ -287,9 +291,9 @@ void visit_seat_effects(const Position& position, PropertyId property, Seat seat
             fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (const auto& [of, source] : position.speech()) {
-        if (((of >> property) & 1) == 0) continue;
-        for_each_statement(position, property, source, [&](const Said& said) {
+    for (const Speech::Speaker& speaker : position.speech()) {
+        if (((speaker.of_others >> property) & 1) == 0) continue;
+        for_each_statement(position, property, speaker.card, [&](const Said& said) {
             if (said.statement.on != On::Everything && said.statement.on != On::Seat) return;
             hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
                 if (statement.on == On::Everything) return true;

@@ -11,9 +11,18 @@ CardIx face_of(const Position& position, Object object) {
     return object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
 }
 
+// Is what the object has of this attribute what is printed on the card that stands for it?
+bool is_printed(const Rulebook& book, Of of, AttributeId which) {
+    return (((of == Of::Cards ? book.printed_attributes : book.printed_on_stacks) >> which) & 1) != 0;
+}
+
+i32 printed(const Position& position, Object object, AttributeId which) {
+    const CardIx card = face_of(position, object);
+    return card == kNone ? 0 : position.definition(card).attributes[which];
+}
+
 i32 attribute_of(const Position& position, Object object, AttributeId which) {
-    if (object.of == Of::Cards && ((position.book.printed_attributes >> which) & 1))
-        return position.definition(object.ix).attributes[which];
+    if (is_printed(position.book, object.of, which)) return printed(position, object, which);
     return position.book.attribute(position, object, which);
 }
 
@@ -202,7 +211,7 @@ class Candidates {
     // Those of the candidates that pass the other tests as well.
     CardSet passing() {
         CardSet left = find();
-        const FilterNode* settled = named_ || root_.of == Of::Places ? nullptr : zone_;
+        const FilterNode* settled = named_ ? named_by_ : zone_;
         for_each_test([&](u16 id, const FilterNode& node) {
             if (&node != settled) keep(left, id, node);
         });
@@ -220,16 +229,21 @@ class Candidates {
 
     // Leaves those that pass this test.
     void keep(CardSet& left, u16 id, const FilterNode& node) const {
+        if (left.empty()) return;
         const bool of_attribute = node.test == Test::Bits || node.test == Test::Attribute;
-        const bool printed = of_attribute && root_.of == Of::Cards && position_.ignorant == Seat::Nobody &&
-                             ((position_.book.printed_attributes >> node.a) & 1) != 0;
-        const auto attribute = [&](int at) { return position_.definition(static_cast<CardIx>(at)).attributes[node.a]; };
-        if (printed && node.test == Test::Bits) {
+        const bool looked_at = of_attribute && position_.ignorant == Seat::Nobody;
+        const bool as_printed = looked_at && is_printed(position_.book, root_.of, node.a);
+        const auto attribute = [&](int at) {
+            const Object object{root_.of, static_cast<u8>(at)};
+            return as_printed ? printed(position_, object, node.a)
+                              : position_.book.attribute(position_, object, node.a);
+        };
+        if (looked_at && node.test == Test::Bits) {
             for (int at : left) {
                 if ((attribute(at) & node.value) == 0) left.remove(at);
             }
-        } else if (printed) {
-            const i32 with = left.empty() ? 0 : evaluate(position_, node.amount, scope_);
+        } else if (looked_at) {
+            const i32 with = evaluate(position_, node.amount, scope_);
             for (int at : left) {
                 if (!compares(node.compare, attribute(at), with)) left.remove(at);
             }
@@ -241,27 +255,42 @@ class Candidates {
     }
 
     void narrow(const FilterNode& node) {
-        if (node.test == Test::Zone && !zone_) zone_ = &node;
+        if (node.test == Test::Zone) {
+            if (!zone_) zone_ = &node;
+            return;
+        }
         if (named_ || (node.test != Test::In && node.test != Test::Related && node.test != Test::Stack)) return;
         Of of;
         const CardSet to = objects(position_, node.test == Test::Related ? node.b : node.a, scope_, of);
         if (node.test == Test::In) {
             if (of != root_.of) return;
             set_ = to;
+            named_by_ = &node;
         } else if (node.test == Test::Stack) {
             for (int at : of == Of::Places ? to : CardSet{})
                 set_ |= position_.stack_of(static_cast<PlaceIx>(at)) | position_.attached_to(static_cast<PlaceIx>(at));
         } else {
             for (int at : to) set_ |= position_.book.related(position_, node.a, {of, static_cast<u8>(at)}, root_.of);
+            named_by_ = &node;
         }
         named_ = true;
     }
 
+    CardSet places_in(i32 zones, bool of_both, Seat only) const {
+        CardSet set{};
+        for (int at = 0; at < position_.state.place_count; ++at) {
+            const Place& place = position_.place(static_cast<PlaceIx>(at));
+            const bool meant = place.stack.count > 0 && ((zones >> place.zone) & 1) != 0;
+            if (meant && (of_both || place.seat == only)) set.add(at);
+        }
+        return set;
+    }
+
     CardSet in_zones() const {
-        if (root_.of == Of::Places) return position_.occupied_places();
         const i32 zones = zone_ ? zone_->value : -1;
         const Who who = zone_ ? zone_->who : Who::Either;
         const Seat only = seat_of(position_, who, scope_);
+        if (root_.of == Of::Places) return places_in(zones, who == Who::Either, only);
         CardSet set{};
         for (std::size_t zone = 0; zone < position_.book.zones.size(); ++zone) {
             if (((zones >> zone) & 1) == 0) continue;
@@ -279,6 +308,7 @@ class Candidates {
     const FilterNode* zone_ = nullptr;
     CardSet set_{};
     bool named_ = false;
+    const FilterNode* named_by_ = nullptr;  // the test that left exactly these
 };
 
 }  // namespace

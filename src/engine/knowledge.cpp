@@ -3,6 +3,7 @@
 #include "engine/knowledge.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "engine/visibility.h"
 
@@ -223,7 +224,7 @@ void arrived(const Position& position, State& state, CardIx card, const Departur
 }
 
 void arranged(Rules& rules, Seat by, CardSet cards) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     State& state = rules.state;
     const Seat observer = opponent(by);
     Knowledge& knowledge = knowledge_of(rules, observer);
@@ -274,22 +275,25 @@ void shown_in_hand(const Position& position, Knowledge& knowledge, CardSet cards
 }  // namespace
 
 void shown(Rules& rules, Seat seat, CardSet cards) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     Knowledge& knowledge = knowledge_of(rules, seat);
-    std::array<CardSet, kZonesPerSeat> in_hands{};
+    std::array<CardSet, kZonesPerSeat> in_hands;
+    u32 zones = 0;  // those of which in_hands is set, as bits
     for (int at : cards) {
         const CardIx card = static_cast<CardIx>(at);
         const CardState& here = position.card(card);
         if (lies_open(position, seat, card) || position.state.revealed.has(card)) continue;
         if (!tracks_spots(position.book, seat, here.zone, here.seat)) {
+            if (((zones >> here.zone) & 1) == 0) in_hands[here.zone] = {};
+            zones |= u32{1} << here.zone;
             in_hands[here.zone].add(at);
         } else if (!knowledge.exact.has(card)) {
             if (face_down_on_field(position, card)) spotted(position, knowledge, card);
             spotted_in_group(position.state, knowledge, card);
         }
     }
-    for (std::size_t zone = 0; zone < in_hands.size(); ++zone) {
-        if (in_hands[zone].empty()) continue;
+    for (; zones != 0; zones &= zones - 1) {
+        const std::size_t zone = static_cast<std::size_t>(std::countr_zero(zones));
         const CardSet hand = position.cards_in(opponent(seat), static_cast<ZoneId>(zone)) - position.state.revealed;
         shown_in_hand(position, knowledge, in_hands[zone], hand);
     }
@@ -308,9 +312,14 @@ void turned_down(Rules& rules, CardIx card, const std::array<bool, 2>& knew) {
 }
 
 void turned_up(Rules& rules, CardIx card) {
-    if (nothing_hidden_is_known(rules.state)) {
+    if (nothing_hidden_is_known(rules.state) && open_to(rules.book(), rules.state.cards[card]) == 3) return;
+    if ((rules.state.knowledge[0].pooled | rules.state.knowledge[1].pooled).empty()) {
+        const u8 open = open_to(rules.book(), rules.state.cards[card]);
         for (Seat seat : kSeats) {
-            if (!lies_open(rules.read(), seat, card)) knowledge_of(rules, seat).exact.add(card);
+            Knowledge& knowledge = knowledge_of(rules, seat);
+            const bool sees = ((open >> ix(seat)) & 1) != 0;
+            sees ? knowledge.exact.remove(card) : knowledge.exact.add(card);
+            knowledge.grouped.remove(card);
         }
         return;
     }

@@ -26,6 +26,7 @@ inline bool nothing_hidden_is_known(const State& state) {
 // And mostly cards that move take no certainty about others with them: nothing is known but where certain other cards
 // lie, and not in a hand out of which these go unseen.
 inline bool leave_no_doubt(const State& state, const ZoneSpec& from, Seat whose, CardSet cards) {
+    if (nothing_hidden_is_known(state)) return true;
     CardSet uncertain = state.revealed, certain{};
     for (const Knowledge& of : state.knowledge) {
         uncertain |= of.pooled | of.grouped;
@@ -37,9 +38,8 @@ inline bool leave_no_doubt(const State& state, const ZoneSpec& from, Seat whose,
 }
 // In that case: it lies hidden now from these seats (bits), which saw it where it was.
 inline void went_out_of_sight(State& state, CardIx card, u8 from) {
-    for (Seat seat : kSeats) {
-        if ((from >> ix(seat)) & 1) state.knowledge[static_cast<std::size_t>(ix(seat))].exact.add(card);
-    }
+    if (from & 1) state.knowledge[0].exact.add(card);
+    if (from & 2) state.knowledge[1].exact.add(card);
     state.group[card] = 0;
 }
 // Several cards that a seat has arranged in an order the other one does not see.

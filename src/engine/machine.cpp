@@ -44,7 +44,8 @@ Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) 
         overflow(7);
         return state.frames[0];
     }
-    Frame frame{};
+    state.frames.grow(1);
+    Frame& frame = state.frames.back();
     frame.code = code;
     frame.ability = ability;
     frame.stamp = state.clock;
@@ -53,9 +54,8 @@ Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) 
     frame.base = static_cast<u8>(state.registers.size());
     frame.registers = static_cast<u8>(registers);
     frame.mark = static_cast<u8>(state.waiting.size());
-    state.frames.push(frame);
-    for (int n = 0; n < registers; ++n) state.registers.push({});
-    return state.frames.back();
+    state.registers.grow(registers);
+    return frame;
 }
 
 void Rules::finish_frame() {
@@ -130,7 +130,7 @@ void resolve_from(Rules& rules, u8 mark) {
     resolve.mark = mark;
 }
 
-void end_program(Rules& rules, Frame& frame) {
+[[gnu::noinline]] void end_program(Rules& rules, Frame& frame) {
     const Frame ended = frame;
     Event event{};
     event.kind = EventKind::EffectEnded;
@@ -172,24 +172,25 @@ void run_program(Rules& rules, int depth) {
     if (unsettled || execute(rules, frame, op) == Next::Again) --rules.state.frames[depth - 1].pc;
 }
 
+// Step after step, as long as nothing comes in between: a question, a frame on top, something that waits.
 void run_procedure(Rules& rules, int depth) {
-    Frame& frame = rules.state.frames[depth - 1];
-    const std::vector<Step>& steps = rules.book().procedures[frame.code].steps;
-    if (frame.pc >= steps.size()) {
-        rules.finish_frame();
-        return;
-    }
-    const Step& step = steps[frame.pc];
-    if (*step.clause) rules.clause = step.clause;
-    const Next next = step.run(rules, frame);
-    if (rules.over()) return;
-    Frame& after = rules.state.frames[depth - 1];
-    if (next == Next::Step) {
-        ++after.pc;
-    } else if (next == Next::Done) {
-        CHECK(rules.state.frames.size() == depth);
-        rules.finish_frame();
-    }
+    State& state = rules.state;
+    Frame& frame = state.frames[depth - 1];
+    const std::span<const Step> steps = rules.book().procedures[frame.code].steps;
+    const bool checked = rules.book().checkpoint != nullptr;
+    do {
+        if (frame.pc >= steps.size()) return rules.finish_frame();
+        const Step& step = steps[frame.pc];
+        if (rules.log && *step.clause) rules.clause = step.clause;
+        const Next next = step.run(rules, frame);
+        if (rules.over()) return;
+        if (next == Next::Step) {
+            ++frame.pc;
+        } else if (next == Next::Done) {
+            CHECK(state.frames.size() == depth);
+            return rules.finish_frame();
+        }
+    } while (!checked && state.decision.kind == Ask::Nothing && state.frames.size() == depth && state.waiting.empty());
 }
 
 // What triggered by now and may not wait any longer.
@@ -209,16 +210,16 @@ bool must_resolve_now(const Rules& rules) {
 
 // Between two steps of the rulebook.
 bool reached_checkpoint(Rules& rules) {
-    if (!rules.book().checkpoint || rules.trial) return false;
     const Frame& frame = rules.state.frames.back();
     if (frame.code < kFirstRulebookProcedure || frame.code >= kFirstProgram) return false;
     if (frame.code == rules.book().resolve_triggers || (frame.flags & kHoldTriggers)) return false;
     return rules.book().checkpoint(rules);
 }
 
-// A power must have been active all along: note which waiting ones lapsed.
-void note_lapses(Rules& rules) {
-    if (!rules.book().trigger_must_stay_active) return;
+// A power must have been active all along: note which waiting ones lapsed by what has changed.
+void note_lapses(Rules& rules, u32& noted) {
+    if (!rules.book().trigger_must_stay_active || noted == rules.changes) return;
+    noted = rules.changes;
     for (Waiting& waiting : rules.state.waiting) {
         if (!(waiting.flags & kLapsed) && !rules.still_active(waiting)) waiting.flags |= kLapsed;
     }
@@ -228,16 +229,18 @@ void note_lapses(Rules& rules) {
 
 void run(Rules& rules) {
     State& state = rules.state;
+    const bool checked = rules.book().checkpoint && !rules.trial;
+    u32 noted = ~u32{0};  // nothing yet: the last change may have come with a question
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
         if (rules.trial && rules.trial->result != Trial::Result::Running) return;
         if (!state.waiting.empty()) {
-            note_lapses(rules);
+            note_lapses(rules, noted);
             if (must_resolve_now(rules)) {
                 resolve_from(rules, state.frames.back().mark);
                 continue;
             }
         }
-        if (reached_checkpoint(rules)) continue;
+        if (checked && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
         if (state.frames.back().code < kFirstProgram) {
             run_procedure(rules, depth);
@@ -256,7 +259,7 @@ CardSet pick_options(const Position& position, const Decision& decision, const O
     return joint_options(position, decision, taken, order);
 }
 
-void list_picks(const Position& position, const Decision& decision, ActionList& out) {
+[[gnu::noinline]] void list_picks(const Position& position, const Decision& decision, ActionList& out) {
     const Offered order = in_offered_order(position, decision);
     const CardSet open = decision.kind == Ask::Order ? decision.options : pick_options(position, decision, order);
     for (u8 at : order) {
@@ -307,7 +310,7 @@ bool answers(Ask ask, ActionKind kind) {
 }
 
 // Takes a pick; the question stays open while more may be chosen.
-void take_pick(Rules& rules, Action action) {
+[[gnu::noinline]] void take_pick(Rules& rules, Action action) {
     State& state = rules.state;
     Decision& decision = state.decision;
     Register& taken = state.registers[state.frames.back().base + decision.into];
@@ -341,7 +344,7 @@ void take_pick(Rules& rules, Action action) {
 }
 
 // The last one of an order is no choice.
-void take_order(Rules& rules, Action action) {
+[[gnu::noinline]] void take_order(Rules& rules, Action action) {
     State& state = rules.state;
     state.ordering.push(action.a);
     state.decision.options.remove(action.a);
@@ -372,7 +375,7 @@ u8 told_of_choice(const Position& position) {
     return told;
 }
 
-void record_answer(Rules& rules, Action action) {
+[[gnu::noinline]] void record_answer(Rules& rules, Action action) {
     const State& state = rules.state;
     Event event{};
     event.kind = EventKind::Answered;
@@ -383,7 +386,7 @@ void record_answer(Rules& rules, Action action) {
     event.action = action;
     event.from.place = event.to.place = kNone;
     if (action.kind == ActionKind::Play || action.kind == ActionKind::Use || action.kind == ActionKind::Pick) {
-        const Position position = rules.read();
+        const Position& position = rules.read();
         const CardState& card = state.cards[action.a];
         event.card = action.a;
         event.definition = card.definition;
@@ -417,13 +420,24 @@ void take_answer(Rules& rules, Action action) {
     }
 }
 
+namespace {
+
+void list_legal(const Position& position, ActionList& out) {
+    out.clear();
+    if (position.state.decision.kind == Ask::Main) {
+        position.book.main_actions(position, out);
+    } else {
+        list_answers(position, out);
+        if (looks_ahead(position)) keep_possible(position.game, position.state, out);
+    }
+    CHECK(!out.overflowed());
+}
+
+}  // namespace
+
 void legal_actions(const Game& game, const State& state, ActionList& out) {
     out.clear();
-    if (state.outcome != Outcome::Running) return;
-    const Position position(game, state);
-    list_answers(position, out);
-    if (looks_ahead(position)) keep_possible(game, state, out);
-    CHECK(!out.overflowed());
+    if (state.outcome == Outcome::Running) list_legal(Position(game, state), out);
 }
 
 namespace {
@@ -474,23 +488,63 @@ void apply_listed(const Game& game, State& state, Action action, EventLog* log) 
 }
 
 State blank_state(const Game& game, u64 seed) {
+    State state;
+    make_blank(state, game, seed);
+    return state;
+}
+
+void play_on(const Game& game, State& state, ActionList& legal, Action answer, ToldOfForced forced) {
+    Rules rules{game, state};
+    for (;;) {
+        // Most questions are the rulebook's own.
+        if (state.decision.kind == Ask::Main) {
+            state.answer = answer;
+            state.decision = {};
+        } else {
+            take_answer(rules, answer);
+        }
+        run(rules);
+        if (rules.over()) return legal.clear();
+        list_legal(rules.read(), legal);
+        CHECK(!legal.empty());
+        if (legal.size() > 1) return;
+        answer = legal[0];
+        if (forced.tell) forced.tell(forced.listener, answer);
+    }
+}
+
+namespace {
+
+constexpr State nothing_yet() {
     State state{};
     for (auto& seat : state.zones) seat.fill({kNone, kNone, 0});
     for (CardState& card : state.cards) card.place = card.above = card.below = kNone;
     state.winner = Seat::Nobody;
-    state.rng = Rng::from_seed(seed);
     state.clock = 1;
-    for (const Watch& watch : game.pool->watches) state.listens |= u64{1} << watch.event;
     return state;
+}
+constexpr State kNothingYet = nothing_yet();
+
+}  // namespace
+
+void make_blank(State& state, const Game& game, u64 seed) {
+    state = kNothingYet;
+    state.rng = Rng::from_seed(seed);
+    state.listens = game.pool->watched;
 }
 
 State start(const Game& game, const Setup& setup, u64 seed, EventLog* log) {
-    State state = blank_state(game, seed);
+    State state;
+    start(state, game, setup, seed, log);
+    return state;
+}
+
+void start(State& state, const Game& game, const Setup& setup, u64 seed, EventLog* log) {
+    make_blank(state, game, seed);
     Rules rules{game, state, log};
     game.book->set_table(rules, setup);
     rules.call(game.book->opening, Seat::A);
     run(rules);
-    return state;
 }
 
 std::vector<std::string> engine_prompts() {

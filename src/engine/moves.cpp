@@ -20,13 +20,15 @@ bool to_ordered_zone(const Rules& rules, const Destination& to) {
 }
 
 bool order_matters(const Rules& rules, const Rules::Order& order) {
-    if (order.cards.size() < 2 || order.to.order == Laid::Shuffled || order.to.order == Laid::Random) return false;
+    if (order.cards.is_one() || order.cards.empty() || order.to.order == Laid::Shuffled ||
+        order.to.order == Laid::Random)
+        return false;
     return order.to.order == Laid::Arranged || to_ordered_zone(rules, order.to);
 }
 
 // Is it the kind of move that the ability speaks of?
 bool watches_move(const Rules& rules, const ReplacementOn& instead, const Destination& to, CardIx source) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     if (instead.leaving && (to.target != Target::Zone || position.book.zones[to.zone].field)) return false;
     if (instead.by == Who::Opponent) {
         const Frame* effect = rules.effect();
@@ -66,7 +68,7 @@ bool is_running(const State& state, CardIx source, AbilityId id) {
 // The first replacement that speaks about some of the cards and was not applied to them yet.
 Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first,
                        CardSet applied_other) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     // Who goes first in this turn is asked first, whatever the seats are called.
     InlineVec<CardIx, kMaxCards> order{};
     for (bool leads : {true, false}) {
@@ -103,39 +105,48 @@ void note_partial(Rules& rules) {
     if (!rules.state.frames.empty()) rules.frame().flags |= kPartial;
 }
 
+void record_prevented(Rules& rules, CardIx card) {
+    const Position& position = rules.read();
+    const CardState& at = position.card(card);
+    Event event{};
+    event.kind = EventKind::Prevented;
+    event.card = card;
+    event.definition = at.definition;
+    event.seat = at.seat;
+    event.from = event.to = {at.zone, at.seat, at.place, position.depth_of(card)};
+    for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, card) << ix(seat));
+    event.ability = kNoAbility;
+    const char* step = rules.clause;
+    rules.clause = rules.book().cannot_clause;
+    rules.record(event);
+    rules.clause = step;
+}
+
 // Leaves out what cannot be moved.
 CardSet prune(Rules& rules, const Rules::Order& order) {
-    const Position position = rules.read();
-    CardSet allowed{};
+    const Position& position = rules.read();
     const PlaceIx place = order.places.empty() ? kNone : static_cast<PlaceIx>(order.places.first());
-    for (CardIx card : in_open_order(position, Of::Cards, order.cards)) {
-        if (position.book.may_move(position, card, order.to, place, order.mover, order.cards)) {
-            allowed.add(card);
-            continue;
-        }
-        note_partial(rules);
-        if (!rules.log) continue;
-        Event event{};
-        event.kind = EventKind::Prevented;
-        event.card = card;
-        event.definition = position.card(event.card).definition;
-        event.seat = position.card(event.card).seat;
-        const CardState& at = position.card(event.card);
-        event.from = event.to = {at.zone, at.seat, at.place, position.depth_of(event.card)};
-        for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, event.card) << ix(seat));
-        event.ability = kNoAbility;
-        const char* step = rules.clause;
-        rules.clause = rules.book().cannot_clause;
-        rules.record(event);
-        rules.clause = step;
+    CardSet refused{};
+    for (int card : order.cards) {
+        if (!position.book.may_move(position, static_cast<CardIx>(card), order.to, place, order.mover, order.cards))
+            refused.add(card);
     }
-    return allowed;
+    if (refused.empty()) return order.cards;
+    note_partial(rules);
+    if (rules.log) {
+        for (CardIx card : in_open_order(position, Of::Cards, refused)) record_prevented(rules, card);
+    }
+    return order.cards - refused;
 }
 
 // The cards in the order in which they are to be laid down.
 int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCards>& out) {
     int count = 0;
-    const Position position = rules.read();
+    const Position& position = rules.read();
+    if (order.cards.is_one()) {
+        out[0] = static_cast<CardIx>(order.cards.first());
+        return 1;
+    }
     if (!rules.state.ordering.empty()) {
         for (u8 card : rules.state.ordering) out[static_cast<std::size_t>(count++)] = card;
     } else {
@@ -333,13 +344,21 @@ MoveNote read_move(const Register* first, const Frame& frame) {
 }
 
 void Rules::start_move(const Order& wanted) {
-    Order order = wanted;
-    order.cards = prune(*this, order);
-    if (order.cards.empty()) {
+    const CardSet movable = prune(*this, wanted);
+    if (movable.empty()) {
         if (!state.frames.empty()) frame().flags |= kPartial;
-        if (order.into != kNone) reg(frame(), order.into) = {{}, state.clock, 0, Of::Cards, {}};
+        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, Of::Cards, {}};
         return;
     }
+    if (movable != wanted.cards) {
+        Order rest = wanted;
+        rest.cards = movable;
+        return carry_out(rest);
+    }
+    carry_out(wanted);
+}
+
+void Rules::carry_out(const Order& order) {
     if (order.to.end != End::Choose && !order_matters(*this, order) && !state.replaces) {
         commit(*this, order, state.frames.empty() ? nullptr : &frame());
         return;
@@ -372,19 +391,26 @@ const Frame* effect_in(const State& state) {
 
 const Frame* Rules::effect() const { return effect_in(state); }
 
+void Rules::note_in(Batch& batch, CardIx at) const {
+    const CardState& card = state.cards[at];
+    const bool stacked = card.place != kNone && !card.attached;
+    batch.from_zone[at] = card.zone;
+    batch.from_place[at] = stacked ? card.place : kNone;
+    batch.from_stack[at] = stacked ? state.places[card.place].stack.count : u8{0};
+    if (!stacked) return;
+    if (state.places[card.place].stack.top == at) batch.was_top.add(at);
+    if (batch.from_stack[at] == 1 || (read().stack_of(card.place) - batch.cards).empty()) batch.was_whole.add(at);
+}
+
 Batch Rules::batch_of(CardSet cards, u8 reason, Seat mover) const {
     Batch batch;
     batch.cards = cards;
     batch.reason = reason;
     batch.mover = mover;
-    for (int at : cards) {
-        const CardState& card = state.cards[static_cast<std::size_t>(at)];
-        const bool stacked = card.place != kNone && !card.attached;
-        batch.from_zone[static_cast<std::size_t>(at)] = card.zone;
-        batch.from_place[static_cast<std::size_t>(at)] = stacked ? card.place : kNone;
-        batch.from_stack[static_cast<std::size_t>(at)] = stacked ? state.places[card.place].stack.count : u8{0};
-        if (stacked && state.places[card.place].stack.top == at) batch.was_top.add(at);
-        if (stacked && (read().stack_of(card.place) - cards).empty()) batch.was_whole.add(at);
+    if (cards.is_one()) {
+        note_in(batch, static_cast<CardIx>(cards.first()));
+    } else {
+        for (int at : cards) note_in(batch, static_cast<CardIx>(at));
     }
     return batch;
 }
@@ -398,7 +424,7 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     if (!book().may_move(read(), card, to, kNone, seat, CardSet::of(card))) return kNone;
     const Batch batch = batch_of(CardSet::of(card), reason, seat);
     tick();
-    move_to_zone(card, book().hand, seat, End::Bottom, reason);
+    transfer_top(seat, book().deck, book().hand, 1, reason);
     book().moved(*this, batch);
     return card;
 }

@@ -414,13 +414,26 @@ void PoolBuilder::finish() {
         for (std::size_t part = 0; part < pool_.name_parts.size(); ++part)
             pool_.name_part_of[part][card] = name.find(pool_.name_parts[part]) != std::string::npos;
     }
+    for (Definition& card : pool_.definitions) {
+        for (std::size_t kind = 0; kind < card.symbols.size() && kind < card.symbol_bits.size(); ++kind) {
+            for (u16 symbol : card.symbols[kind]) card.symbol_bits[kind] |= u64{1} << (symbol & 63);
+        }
+    }
+    for (const Watch& watch : pool_.watches) pool_.watched |= u64{1} << watch.event;
     pool_.elsewhere = 0;
     for (const Ability& ability : pool_.abilities) {
         const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
         if (waits) pool_.elsewhere |= u64{1} << ability.on.event;
+        Definition& card = pool_.definitions[ability.definition];
+        for (int at = 0; at < ability.statement_count; ++at) {
+            const Statement& statement = pool_.statements[static_cast<std::size_t>(ability.first_statement + at)];
+            const bool of_itself =
+                statement.subject == kNoId && (statement.on == On::Place || statement.on == On::Card);
+            if (!of_itself) card.states_of_others |= u64{1} << statement.property;
+        }
         if (ability.kind != AbilityKind::Activated) continue;
-        pool_.definitions[ability.definition].activates = 1;
-        pool_.definitions[ability.definition].used_in |= ability.zones;
+        card.activates = 1;
+        card.used_in |= ability.zones;
     }
 }
 

@@ -24,6 +24,16 @@ CardSet Position::cards_in(Seat seat, ZoneId zone_id) const {
     return set;
 }
 
+CardSet Position::at_end(const CardList& list, bool bottom, int count) const {
+    CardSet set{};
+    CardIx at = list.count == 0 ? kNone : bottom ? list.bottom : list.top;
+    for (; count > 0 && at != kNone; --count) {
+        set.add(at);
+        at = bottom ? state.cards[at].above : state.cards[at].below;
+    }
+    return set;
+}
+
 CardSet Position::stack_of(PlaceIx at) const { return listed(state, state.places[at].stack); }
 
 CardSet Position::attached_to(PlaceIx at) const { return listed(state, state.places[at].under); }

@@ -286,6 +286,7 @@ struct Ability {
 struct Program {
     std::vector<Op> ops;
     u16 cost_end = 0;  // index of CostPaid; 0: no cost
+    u8 needs = 0;      // the rulebook's own bits: what its instructions call for
 };
 
 constexpr int kAttributes = 16;
@@ -297,15 +298,17 @@ struct Definition {
     std::string text;                         // as printed
     std::array<i32, kAttributes> attributes;  // the rulebook's facts
     std::vector<std::vector<u16>> symbols;    // by symbol kind: names, teams ...
+    std::array<u64, 4> symbol_bits{};  // by kind: a bit for each, several to a bit; no common bit, none in common
     u16 first_ability = 0;
     u16 ability_count = 0;
-    u64 listens = 0;        // trigger events that some ability of it waits for
-    u64 states = 0;         // properties that some statement of it speaks about
-    u8 replaces = 0;        // has a replacement
-    u8 activates = 0;       // has an activated ability
-    u16 used_in = 0;        // zones (bits) that such an ability names as where it works
-    u8 needs = 0;           // the rulebook's own bits (State::needs)
-    bool declined = false;  // its text was not understood
+    u64 listens = 0;           // trigger events that some ability of it waits for
+    u64 states = 0;            // properties that some statement of it speaks about
+    u64 states_of_others = 0;  // those of them that not only statements about itself speak about
+    u8 replaces = 0;           // has a replacement
+    u8 activates = 0;          // has an activated ability
+    u16 used_in = 0;           // zones (bits) that such an ability names as where it works
+    u8 needs = 0;              // the rulebook's own bits (State::needs)
+    bool declined = false;     // its text was not understood
 };
 
 // "This turn" memories: emit counts events that texts look back on.
@@ -335,6 +338,7 @@ struct Pool {
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;
     u64 elsewhere = 0;                        // events for which some ability waits outside of the field
+    u64 watched = 0;                          // events that are watched
     std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
     u64 hash = 0;                             // of everything compiled
 

@@ -158,6 +158,7 @@ struct Rulebook {
     std::array<bool, 16> options{};  // constants of this version, named in the game's own terms
     u16 bits_attributes = 0;         // which attributes are bit masks
     u16 printed_attributes = 0;      // which of them a card has as they are printed, wherever it is
+    u16 printed_on_stacks = 0;       // which of them a stack has as they are printed on its topmost face-up card
     ZoneId hand = 0;
     ZoneId deck = 0;
     int max_places = 0;

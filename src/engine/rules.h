@@ -52,15 +52,19 @@ struct ListedCards {
 struct Speech {
     // A card whose texts make lasting statements.
     struct Speaker {
-        u64 of;  // the properties that they speak about
+        u64 of;         // the properties that they speak about
+        u64 of_others;  // those of them that they do not speak about only for what the card stands for itself
         CardIx card;
+        PlaceIx place;  // where it stands for a stack, else kNone
     };
-    u64 spoken = 0;  // the properties that some modifier or some text speaks about
-    u64 given = 0;   // those that some ability speaks about which a card was given
-    int count = -1;  // of speakers, by place; -1: nothing is known yet
+    u64 spoken = 0;     // the properties that some modifier or some text speaks about
+    u64 of_others = 0;  // those that some text speaks about for others
+    u64 given = 0;      // those that some ability speaks about which a card was given
+    int count = -1;     // of speakers, by place; -1: nothing is known yet
     std::array<Speaker, kMaxCards> speakers;
+    std::array<u64, kMaxPlaces> of_place;  // those that something speaks about for what stands in this place alone
 
-    Speech() {}  // leaves the speakers as they are: they are many, and mostly none is needed
+    Speech() {}  // leaves the lists as they are: they are long, and mostly not needed
     const Speaker* begin() const { return speakers.data(); }
     const Speaker* end() const { return speakers.data() + count; }
 };
@@ -74,11 +78,21 @@ struct Position {
     Seat ignorant;
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
     mutable Evaluating* evaluating = nullptr;
-    Speech* shared_speech = nullptr;     // kept by whoever changes the position
     const Modifier* supposed = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
 
-    Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody)
-        : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant) {}
+    Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody, const State* as_it_was = nullptr)
+        : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant), before(as_it_was) {}
+    // What is known of who speaks stays with the first one: it is long.
+    Position(const Position& other)
+        : game(other.game),
+          book(other.book),
+          pool(other.pool),
+          state(other.state),
+          ignorant(other.ignorant),
+          before(other.before),
+          evaluating(other.evaluating),
+          supposed(other.supposed) {}
+    Position& operator=(const Position&) = delete;
 
     const CardState& card(CardIx card) const { return state.cards[card]; }
     const Place& place(PlaceIx place) const { return state.places[place]; }
@@ -90,19 +104,29 @@ struct Position {
         while (at != kNone && state.cards[at].face == Face::Down) at = state.cards[at].below;
         return at;
     }
-    // The properties that some modifier or some text in play speaks about: most questions end here. A reader must not
-    // outlive a change of the field.
-    bool speaks_of(PropertyId property) const {
-        const Speech& known = shared_speech ? *shared_speech : own_speech_;
-        if (known.count < 0 && !may_speak_of(property)) return false;
-        return ((speech().spoken >> property) & 1) != 0;
+    // Does some modifier or some text in play speak about the property: most questions end here.
+    bool speaks_of(PropertyId property) const { return speaks_of_any(u64{1} << property); }
+    bool speaks_of_any(u64 properties) const {
+        if (speech_.count < 0 && !may_speak_of(properties)) return false;
+        return (speech().spoken & properties) != 0;
     }
+    // About which of these properties could it be for what stands in this place?
+    u64 spoken_of(PlaceIx place, u64 properties) const {
+        if (speech_.count < 0 && !may_speak_of(properties)) return 0;
+        const Speech& known = speech();
+        return (known.of_others | known.of_place[place]) & properties;
+    }
+    bool speaks_of(PropertyId property, PlaceIx place) const { return spoken_of(place, u64{1} << property) != 0; }
     u64 spoken() const { return speech().spoken; }
     const Speech& speech() const {
-        Speech& known = shared_speech ? *shared_speech : own_speech_;
-        if (known.count < 0) find_speech(known);
-        return known;
+        if (speech_.count < 0) find_speech(speech_);
+        return speech_;
     }
+    // Was some object given a text, as far as is known? Nothing is known until somebody asks, and then there is nothing
+    // to forget.
+    bool anything_given() const { return speech_.given != 0; }
+    // Whoever changes what lies in play or what lasts says so.
+    void forget_speech() const { speech_.count = -1; }
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const {
         return card == kNone || state.cards[card].attached ? kNone : state.cards[card].place;
@@ -111,6 +135,8 @@ struct Position {
     // Not while they are being moved.
     ListedCards from_top(const CardList& list) const { return {state, list.count == 0 ? kNone : list.top}; }
     CardSet cards_in(Seat seat, ZoneId zone) const;
+    // So many cards from the top or the bottom of a list, as many as there are.
+    CardSet at_end(const CardList& list, bool bottom, int count) const;
     CardSet stack_of(PlaceIx place) const;
     CardSet attached_to(PlaceIx place) const;
     CardSet occupied_places() const;
@@ -118,9 +144,9 @@ struct Position {
     u8 depth_of(CardIx card) const;
 
   private:
-    // Has any card of the game such a text, or does anything last that is about it?
-    bool may_speak_of(PropertyId property) const {
-        const u64 meant = (u64{1} << property) | (book.granted == kNone ? 0 : u64{1} << book.granted);
+    // Has any card of the game such a text, or does anything last that is about one of them?
+    bool may_speak_of(u64 properties) const {
+        const u64 meant = properties | (book.granted == kNone ? 0 : u64{1} << book.granted);
         if ((state.stated & meant) != 0) return true;
         for (const Modifier& modifier : state.modifiers) {
             if ((meant >> modifier.property) & 1) return true;
@@ -128,7 +154,7 @@ struct Position {
         return false;
     }
     void find_speech(Speech&) const;
-    mutable Speech own_speech_;
+    mutable Speech speech_;
 };
 
 // ---- filters and amounts (filter.cpp, amount.cpp)
@@ -180,7 +206,7 @@ const Frame* effect_in(const State&);
 template <class Fn>
 void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
     // A card outside of the field may speak of itself.
-    if (object.of == Of::Places && !position.speaks_of(property)) return;
+    if (object.of == Of::Places && !position.speaks_of(property, object.ix)) return;
     visit_effects(position, property, object, &fn, [](void* context, const Effect& effect) {
         (*static_cast<std::remove_reference_t<Fn>*>(context))(effect);
     });
@@ -199,25 +225,22 @@ struct Rules {
     State& state;
     EventLog* log;
     const char* clause = "";
-    Seat ignorant;  // set in a dry run
     Trial* trial;
-    mutable Speech speech;          // the atoms forget it when the field changes
     mutable CardSet replacing_{};   // see replacing()
     mutable int replacing_of_ = 0;  // among how many cards it was found
+    u32 changes = 0;                // counts what may change which texts are active
 
-    Rules(const Game& of, State& at, EventLog* to = nullptr, Seat who_is_ignorant = Seat::Nobody, Trial* dry = nullptr)
-        : game(of), state(at), log(to), ignorant(who_is_ignorant), trial(dry) {}
+    Rules(const Game& of, State& at, EventLog* to = nullptr, Seat ignorant = Seat::Nobody, Trial* dry = nullptr)
+        : game(of), state(at), log(to), trial(dry), position_(of, at, ignorant, dry ? dry->before : nullptr) {}
+    Rules(const Rules&) = delete;
+    Rules& operator=(const Rules&) = delete;
 
-    const Rulebook& book() const { return *game.book; }
-    const Pool& pool() const { return *game.pool; }
+    const Rulebook& book() const { return position_.book; }
+    const Pool& pool() const { return position_.pool; }
     // The cards of the game that have a replacement, wherever they are.
     CardSet replacing() const;
-    Position read() const {
-        Position position(game, state, ignorant);
-        position.before = trial ? trial->before : nullptr;
-        position.shared_speech = &speech;
-        return position;
-    }
+    // The position as it is at any time.
+    const Position& read() const { return position_; }
     bool over() const { return state.outcome != Outcome::Running; }
     Frame& frame() { return state.frames.back(); }
     Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }
@@ -242,11 +265,18 @@ struct Rules {
     PlaceIx create_place(ZoneId, Seat, int slot);
     void tick();
     // Called by the atoms that change what lies in play or what lasts.
-    void field_changes() { speech.count = -1; }
+    void field_changes() {
+        ++changes;
+        position_.forget_speech();
+    }
     void move_to_zone(CardIx, ZoneId, Seat, End, u8 reason);
     void move_to_place(CardIx, PlaceIx, Target, Face, u8 reason);
     void set_face(CardIx, Face);
-    void set_position(CardIx, u8 position);
+    void set_position(CardIx card, u8 position) {
+        if (state.cards[card].position == position) return;
+        state.cards[card].position = position;
+        if (log) record_position(card, position);
+    }
     // What stands in the two places changes places; each takes its identity and all that works on it along.
     void swap_places(PlaceIx, PlaceIx);
     // What stands here is another object from now on: all that worked on it ends.
@@ -254,8 +284,8 @@ struct Rules {
     // What lies under this place belongs to nothing any more, whatever stands here next.
     void loosen(PlaceIx);
     // Writes the rulebook's own notes.
-    void mark_place(PlaceIx, u8 mark);
-    void mark_card(CardIx, u8 mark);
+    void mark_place(PlaceIx place, u8 mark) { state.places[place].mark = mark; }
+    void mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
     // So many cards from the top of one zone to the bottom of another of the same player's, one after the other; both
     // lie outside of the field.
     void transfer_top(Seat, ZoneId from, ZoneId to, int count, u8 reason);
@@ -314,6 +344,14 @@ struct Rules {
     CardIx draw(Seat, u8 reason);
     // So many of them together, by the rules and before any text works.
     void deal(Seat, int count, u8 reason);
+
+  private:
+    void record_position(CardIx, u8 position);
+    void note_in(Batch&, CardIx) const;
+    // Starts the move of what can be moved.
+    void carry_out(const Order&);
+
+    Position position_;
 };
 
 // ---- dry runs (trial.cpp)
@@ -328,6 +366,7 @@ int uses_of(const Position&, CardIx, AbilityId);
 
 // A state without cards, places or frames (machine.cpp).
 State blank_state(const Game&, u64 seed);
+void make_blank(State&, const Game&, u64 seed);
 
 // Runs until a question is open or the game is over (machine.cpp).
 void run(Rules&);

@@ -26,7 +26,7 @@ bool triggered_now(const State& state, CardIx source, AbilityId id) {
 
 // Does this ability of this card trigger by the event? Then it waits.
 void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, Of of, CardSet subjects) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered) return;
     if (ability.on.event != event && ability.on.also != event) return;
@@ -63,7 +63,7 @@ void match_granted(Rules& rules, CardIx source, u8 event, Of of, CardSet subject
 
 void note(Rules& rules, const Watch& watch, Of of, CardSet subjects) {
     for (int subject : subjects) {
-        const Position position = rules.read();
+        const Position& position = rules.read();
         const Object object{of, static_cast<u8>(subject)};
         Scope scope;
         scope.controller = of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
@@ -72,7 +72,7 @@ void note(Rules& rules, const Watch& watch, Of of, CardSet subjects) {
 }
 
 void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     for (const Watch& watch : position.pool.watches) {
         if (watch.event != event) continue;
         if (watch.of == kNotedOnIt) {
@@ -95,8 +95,8 @@ void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
 }  // namespace
 
 void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
-    const Position position = read();
-    remember(*this, event, of, subjects);
+    const Position& position = read();
+    if ((pool().watched >> event) & 1) remember(*this, event, of, subjects);
     CardSet asked{};
     const bool gifts = book().granted != kNone && position.speaks_of(book().granted);
     const auto ask = [&](CardIx source) {
@@ -111,7 +111,7 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
         if (!book().zones[zone].field || book().zones[zone].places) continue;
         for (Seat seat : kSeats) {
-            for (int card : position.cards_in(seat, static_cast<ZoneId>(zone))) ask(static_cast<CardIx>(card));
+            for (CardIx card : position.from_top(position.zone(seat, static_cast<ZoneId>(zone)))) ask(card);
         }
     }
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".
@@ -123,7 +123,7 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
         if (book().zones[zone].field || book().zones[zone].seen != Seen::Everyone) continue;
         for (Seat seat : kSeats) {
-            for (int card : position.cards_in(seat, static_cast<ZoneId>(zone))) ask(static_cast<CardIx>(card));
+            for (CardIx card : position.from_top(position.zone(seat, static_cast<ZoneId>(zone)))) ask(card);
         }
     }
 }
@@ -155,7 +155,7 @@ void Rules::keep_waiting(int from) {
 }
 
 bool Rules::still_active(const Waiting& waiting) const {
-    const Position position = read();
+    const Position& position = read();
     if (position.card(waiting.source).since > waiting.stamp) return false;
     return position.book.active(position, waiting.source, pool().ability(waiting.ability));
 }

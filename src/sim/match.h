@@ -27,21 +27,24 @@ MatchResult play_match(const Game& game, const Setup& setup, u64 seed, const std
                        State& state, BeforeAnswer&& before_answer) {
     const Belief belief;
     std::array<Rng, 2> rngs{bot_rng(seed, Seat::A), bot_rng(seed, Seat::B)};
-    state = start(game, setup, seed);
+    start(state, game, setup, seed);
     ActionList legal;
+    legal_actions(game, state, legal);
     MatchResult result;
-    while (state.outcome == Outcome::Running) {
-        legal_actions(game, state, legal);
-        CHECK(!legal.empty());
-        int chosen = 0;
+    const ToldOfForced forced{[](void* listener, Action action) {
+                                  (*static_cast<std::remove_reference_t<BeforeAnswer>*>(listener))(action, false);
+                              },
+                              const_cast<void*>(static_cast<const void*>(&before_answer))};
+    while (!legal.empty()) {
+        Action answer = legal[0];
         const bool choice = legal.size() > 1;
         if (choice) {
             const std::size_t seat = static_cast<std::size_t>(ix(state.decision.seat));
-            chosen = seats[seat]->choose(Sight(game, state, belief, legal.size()), rngs[seat]);
+            answer = legal[seats[seat]->choose(Sight(game, state, belief, legal.size()), rngs[seat])];
             ++result.decisions;
         }
-        before_answer(legal[chosen], choice);
-        apply_listed(game, state, legal[chosen]);
+        before_answer(answer, choice);
+        play_on(game, state, legal, answer, forced);
     }
     result.outcome = state.outcome;
     result.winner = state.winner;

@@ -82,5 +82,27 @@ TEST(Series, CountsOnlyRealChoices) {
     EXPECT_NE(result.outcome, Outcome::Running);
 }
 
+// What is played on by itself comes to the same as every answer given one by one to a position that nobody has read
+// before.
+void plays_on_as_answer_by_answer(const cli::Table& at) {
+    const Bot* random = find_bot("random");
+    for (u64 seed = 0; seed < 24; ++seed) {
+        const Setup setup = at.setup(seed % at.decks.size(), (seed + 1) % at.decks.size());
+        State state, single = start(at.game, setup, seed);
+        ActionList legal;
+        play_match(at.game, setup, seed, {random, random}, state, [&](Action answer, bool choice) {
+            ASSERT_TRUE(single == state);
+            legal_actions(at.game, single, legal);
+            ASSERT_TRUE(legal.contains(answer));
+            ASSERT_EQ(legal.size() > 1, choice);
+            ASSERT_TRUE(apply(at.game, single, answer).ok());
+        });
+        ASSERT_TRUE(single == state);
+    }
+}
+
+TEST(Match, PlaysOnAsAnswerByAnswer) { plays_on_as_answer_by_answer(table()); }
+TEST(Match, PlaysOnAsAnswerByAnswerUa) { plays_on_as_answer_by_answer(shipped_table("1.1", {}, "ua")); }
+
 }  // namespace
 }  // namespace arbiter

@@ -44,7 +44,7 @@ void expect_has(const std::string& text, const std::string& part) {
 }
 
 TEST(Session, ShowsBoardAndNumberedAnswers) {
-    Host game = host();
+    Host game = host(1);
     const std::string out = typed(game, "");
     expect_has(out, "your hand:");
     expect_has(out, "  1  ");

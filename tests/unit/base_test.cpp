@@ -1,6 +1,7 @@
 // The base library: sets, vectors, the generator, UTF-8.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "base/card_set.h"
@@ -21,6 +22,15 @@ TEST(CardSet, HoldsAll128IndexesInOrder) {
     EXPECT_FALSE(set.has(64));
     EXPECT_EQ(set.size(), 4);
     EXPECT_EQ(set.first(), 0);
+}
+
+TEST(CardSet, KnowsThatItHasOneMember) {
+    EXPECT_FALSE(CardSet{}.is_one());
+    for (int ix : {0, 63, 64, 127}) {
+        EXPECT_TRUE(CardSet::of(ix).is_one());
+        EXPECT_FALSE((CardSet::of(ix) | CardSet::of(5)).is_one());
+        EXPECT_FALSE((CardSet::of(ix) | CardSet::of(70)).is_one());
+    }
 }
 
 TEST(InlineVec, ClearsWhatItDrops) {
@@ -44,6 +54,37 @@ TEST(Rng, BelowIsEvenAndRepeatable) {
         ++counts[value];
     }
     for (int count : counts) EXPECT_NEAR(count, 10000, 500);
+}
+
+// Every item comes to every place equally often, and every two of them to every two places.
+TEST(Rng, ShufflesEvenly) {
+    constexpr int kItems = 7, kTimes = 70000;
+    Rng rng = Rng::from_seed(4);
+    std::vector<int> at(kItems * kItems), pairs(kItems * kItems);
+    for (int n = 0; n < kTimes; ++n) {
+        std::vector<int> items{0, 1, 2, 3, 4, 5, 6};
+        rng.shuffle(items.data(), kItems);
+        for (int place = 0; place < kItems; ++place) ++at[static_cast<std::size_t>(kItems * place + items[place])];
+        ++pairs[static_cast<std::size_t>(kItems * items[0] + items[6])];
+    }
+    for (int count : at) EXPECT_NEAR(count, kTimes / kItems, 500);
+    for (int one = 0; one < kItems; ++one) {
+        for (int other = 0; other < kItems; ++other) {
+            const int expected = one == other ? 0 : kTimes / (kItems * (kItems - 1));
+            EXPECT_NEAR(pairs[static_cast<std::size_t>(kItems * one + other)], expected, 250);
+        }
+    }
+}
+
+TEST(Rng, ShufflesAnyNumberOfItems) {
+    Rng rng = Rng::from_seed(9);
+    for (std::uint32_t count : {0u, 1u, 2u, 4u, 5u, 6u, 50u, 128u}) {
+        std::vector<std::uint8_t> items;
+        for (std::uint32_t at = 0; at < count; ++at) items.push_back(static_cast<std::uint8_t>(at));
+        rng.shuffle(items.data(), count);
+        std::sort(items.begin(), items.end());
+        for (std::uint32_t at = 0; at < count; ++at) EXPECT_EQ(items[at], at);
+    }
 }
 
 TEST(Utf8, RefusesWhatIsNotUtf8) {

@@ -59,7 +59,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next draw(Rules& rules, Frame& frame, const Op& op) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
     const int wanted = evaluate(position, op.amount, rules.scope(frame));
     CardSet drawn{};
@@ -163,7 +163,7 @@ namespace {
 void negate_all(Rules& rules, Frame& frame, const Op& op) {
     Of of;
     const CardSet objects_in = read_set(rules, frame, op.a, of);
-    const Position position = rules.read();
+    const Position& position = rules.read();
     bool any = false;
     for (int at : objects_in) {
         const CardIx card = of == Of::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));

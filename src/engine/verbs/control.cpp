@@ -121,7 +121,7 @@ namespace {
 // The texts of the objects in a register that `fits` accepts.
 template <class Fits>
 int list_texts(Rules& rules, CardSet objects_in, Of of, std::array<Text, 16>& out, Fits&& fits) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     int count = 0;
     for (u8 at : in_open_order(position, of, objects_in)) {
         const CardIx card = of == Of::Cards ? at : position.top_face_up(at);
@@ -209,7 +209,7 @@ namespace arbiter {
 int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>& out) {
     Of of;
     const CardSet among = verbs::read_set(rules, frame, op.a, of);
-    const Position position = rules.read();
+    const Position& position = rules.read();
     if (op.verb == Verb::ChooseText) {
         return verbs::list_texts(rules, among, of, out, [&](CardIx card, const Ability& ability, AbilityId) {
             return position.book.negation == kNone || !negated(position, position.book.negation, card, ability);

@@ -91,7 +91,7 @@ namespace {
 
 // Blind picks from a hidden zone are made from a fresh order, so that a spot tells nothing.
 void hide_spots(Rules& rules, Seat chooser, CardSet options) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     for (int at : options) {
         const CardState& card = position.card(static_cast<CardIx>(at));
         if (card.place == kNone && card.seat != chooser && !knows(position, chooser, static_cast<CardIx>(at))) {
@@ -124,7 +124,7 @@ struct Marking {
 // Where what is chosen is to be moved next, what cannot go there is no choice as long as something else can: as much of
 // a text as possible is performed.
 CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Program& program = rules.pool().program(frame.code);
     for (std::size_t at = frame.pc; at < program.ops.size(); ++at) {
         const Op& next = program.ops[at];
@@ -146,7 +146,7 @@ CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options)
 
 Next select(Rules& rules, Frame& frame, const Op& op) {
     const Scope scope = rules.scope(frame);
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Of of = rules.pool().filters[op.filter].of;
     CardSet options = matching(position, op.filter, scope);
     if (of == Of::Cards && options) options = movable(rules, frame, op, options);
@@ -197,16 +197,10 @@ Next combine(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next take_top(Rules& rules, Frame& frame, const Op& op) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const int wanted = evaluate(position, op.amount, rules.scope(frame));
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
-    const CardList& list = position.zone(seat, static_cast<ZoneId>(op.to));
-    CardSet taken{};
-    CardIx at = list.count == 0 ? kNone : op.mode == 0 ? list.top : list.bottom;
-    for (int n = 0; n < wanted && at != kNone; ++n) {
-        taken.add(at);
-        at = op.mode == 0 ? position.card(at).below : position.card(at).above;
-    }
+    const CardSet taken = position.at_end(position.zone(seat, static_cast<ZoneId>(op.to)), op.mode != 0, wanted);
     if (taken.size() < wanted) partial(frame);
     if (taken) did(frame);
     store(rules, frame, op.dst, Of::Cards, taken);

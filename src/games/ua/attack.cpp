@@ -127,7 +127,7 @@ Next declare_attack(Rules& rules, Frame& frame) {
 
 // UA 12.5. UA 12.7: a target of Snipe does not block, and nobody else does (UA 19.2).
 Next offer_block(Rules& rules, Frame& frame) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const PlaceIx attacker = attacker_now(position);
     rules.reg(frame, kBlocker) = {{}, rules.state.clock, 0, Of::Places, {}};
     if (attacker == kNone) return go_to(rules, frame, at_attack_end);

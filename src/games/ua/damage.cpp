@@ -48,7 +48,7 @@ void start_damage(Rules& rules, Seat damaged, int amount) {
 
 // UA 12.14: the dealer chooses. Cards that the dealer cannot tell apart are no choice.
 Next choose_life(Rules& rules, Frame& frame) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Seat dealer = opponent(frame.controller);
     const CardList& life = position.zone(frame.controller, kLife);
     const int count = frame.argument < life.count ? frame.argument : life.count;

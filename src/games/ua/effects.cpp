@@ -44,7 +44,7 @@ ZoneId overfull(const Position& position, Seat seat) {
 }
 
 bool needs_settling(const Rules& rules) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     for (Seat seat : kSeats) {
         if (out_of_life(rules.state, seat) && !damage_goes_on(rules)) return true;
         if (((position.spoken() >> kLineSize) & 1) && overfull(position, seat) != kNone) return true;

@@ -86,7 +86,7 @@ CardSet moving_to(Rules& rules, const Frame& frame, ZoneId to) {
 
 // UA 10.4, 10.7: only what finds no space needs a removal; what leaves in the same movement makes space.
 Next ask_space(Rules& rules, Frame& frame, ZoneId to, int into) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Seat seat = frame.controller;
     const CardSet there = line(position, seat, to);
     const CardSet leave = moving_to(rules, frame, other_line(to));

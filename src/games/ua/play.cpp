@@ -198,7 +198,7 @@ Next show_event(Rules& rules, Frame& frame) {
 // UA 2.4.1: its abilities in printed order; the frame counts them.
 Next carry_out_event(Rules& rules, Frame& frame) {
     const CardIx card = static_cast<CardIx>(rules.reg(frame, kTheEvent).set.first());
-    const Position position = rules.read();
+    const Position& position = rules.read();
     const Definition& definition = position.definition(card);
     while (frame.argument < definition.ability_count) {
         const AbilityId id = static_cast<AbilityId>(definition.first_ability + frame.argument++);

@@ -21,7 +21,7 @@ bool eaten(Rules& rules, PlaceIx place) {
 bool may_become_active(Rules& rules, PlaceIx place, bool by_phase) {
     const Object object{Of::Places, place};
     if (eaten(rules, place)) return false;
-    const Position position = rules.read();
+    const Position& position = rules.read();
     // QA 69: as long as this lasts nothing helps, and nothing uses it up.
     if (any_of(position, kStaysResting, object) || (cannot(position, object) & kToBeActivated)) return false;
     return !(by_phase && any_of(position, kNotReadied, object));

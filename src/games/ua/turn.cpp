@@ -100,7 +100,7 @@ Next draw_card(Rules& rules, Frame&) {
 // UA 9.5: once per turn, for 1 AP. Where there is nothing to draw it is not offered (ruling ua-extra-draw).
 Next offer_extra_draw(Rules& rules, Frame& frame) {
     rules.reg(frame, 0).number = 0;
-    const Position position = rules.read();
+    const Position& position = rules.read();
     if (active_ap(position, lead(rules)).empty() || position.zone(lead(rules), kDeck).count == 0) return Next::Step;
     rules.ask_yes_no(lead(rules), kPromptExtraDraw, 0);
     return Next::Step;

@@ -67,7 +67,7 @@ Next raid(Rules& rules, Frame& frame, const Op& op) {
 
 // What abilities cannot do to it, and those that do not work on it at all.
 CardSet kept_from(const Rules& rules, CardSet places, i32 deed) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     CardSet kept{};
     for (int at : places) {
         const Object object{Of::Places, static_cast<u8>(at)};
@@ -150,7 +150,7 @@ void pay_for_choice(Rules& rules, Frame& frame, CardSet& chosen, Of of) {
         int ap = 0, cards = 0;
         const Seat seat = of == Of::Places ? rules.state.places[static_cast<std::size_t>(at)].seat
                                            : rules.state.cards[static_cast<std::size_t>(at)].seat;
-        const Position position = rules.read();
+        const Position& position = rules.read();
         for_each_effect(position, kChoiceCosts, object, [&](const Effect& effect) {
             if (!done_by(position, effect.value & 0xffff, kNoId, seat)) return;
             ap += (effect.value >> 16) & 15;

@@ -24,6 +24,7 @@ struct Grades {
 template <class Fn>
 void for_each_counted(const Position& position, PropertyId change, PropertyId ignore_up, PropertyId ignore_down,
                       PlaceIx place, Fn&& fn) {
+    if (!position.speaks_of(change, place)) return;
     const Object object{Of::Places, place};
     const i32 up = bits_of(position, ignore_up, object);
     const i32 down = bits_of(position, ignore_down, object);
@@ -76,6 +77,17 @@ int shifted_state(const Definition& top, int state, int grade) {
     return at;
 }
 
+// What can make a BP other than the value of its state.
+// (UCG 8.1.1: where none of it is spoken of, the BP is that value and nothing else.)
+constexpr u64 kBpProperties =
+    (u64{1} << kGradeChange) | (u64{1} << kBpChange) | (u64{1} << kSetBp) | (u64{1} << kBecomeExtra);
+
+i32 printed_bp(const Definition& card, int state) {
+    const i32 printed =
+        state >= 1 && state <= 4 ? card.attributes[static_cast<std::size_t>(kSingleBp + state - 1)] : kNoValue;
+    return printed == kNoValue ? 0 : printed;
+}
+
 }  // namespace
 
 BpSum bp_of(const Position& position, PlaceIx place) {
@@ -101,10 +113,7 @@ BpSum bp_of(const Position& position, PlaceIx place) {
     } else {
         // UCG 8.1.1: the value of its state on the topmost face-up card.
         bp.read_state = shifted_state(card, state_of(position, place), grades.sum);
-        const bool exists = bp.read_state >= 1 && bp.read_state <= 4;
-        const i32 printed =
-            exists ? card.attributes[static_cast<std::size_t>(kSingleBp + bp.read_state - 1)] : kNoValue;
-        bp.printed = printed == kNoValue ? 0 : printed;
+        bp.printed = printed_bp(card, bp.read_state);
     }
     // A text that makes the BP a number: that is read in place of what is printed, the latest of several.
     for_each_effect(position, kSetBp, {Of::Places, place}, [&](const Effect& effect) { bp.printed = effect.value; });
@@ -112,6 +121,12 @@ BpSum bp_of(const Position& position, PlaceIx place) {
     bp.change = change_of(position, place);
     bp.total = std::max(0, bp.printed + bp.change);
     return bp;
+}
+
+int total_bp(const Position& position, PlaceIx place) {
+    if (position.spoken_of(place, kBpProperties) != 0) return bp_of(position, place).total;
+    const CardIx top = position.top_face_up(place);
+    return top == kNone ? 0 : printed_bp(position.definition(top), state_of(position, place));
 }
 
 void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {

@@ -33,7 +33,7 @@ i32 attribute_of_character(const Position& position, PlaceIx place, AttributeId 
         case kType: return type_bits(position, place);
         case kState: return state_of(position, place);
         case kArea: return position.place(place).slot + 1;
-        case kBp: return bp_of(position, place).total;
+        case kBp: return total_bp(position, place);
         case kIsExtra: return bp_of(position, place).extra;
         case kGradeIncreased: return bp_of(position, place).grade_increased;
         case kGradeDecreased: return bp_of(position, place).grade_decreased;

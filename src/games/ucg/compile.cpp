@@ -54,7 +54,17 @@ class Compiler {
         return why;
     }
 
-    void finish() { builder_.finish(); }
+    void finish() {
+        builder_.finish();
+        for (Definition& card : pool_.definitions) {
+            if ((card.used_in >> kDiscard) & 1) card.needs |= kUsedInDiscard;
+        }
+        for (Program& program : pool_.programs) {
+            for (const Op& op : program.ops) {
+                if (looks_for_names(pool_, op)) program.needs |= kNamesToChoose;
+            }
+        }
+    }
 
   private:
     std::optional<Declined> compile(Definition& card) {

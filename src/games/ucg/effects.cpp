@@ -121,13 +121,13 @@ void list_powers(const Position& position, Seat seat, ActionList& out) {
             if (may_use(position, seat, card, n)) out.push(Action::use(card, static_cast<u8>(n)));
         }
     };
-    for (int at = 0; at < position.state.place_count; ++at) {
-        const PlaceIx place = static_cast<PlaceIx>(at);
-        const CardIx top = position.place(place).seat == seat ? position.top_face_up(place) : kNone;
+    for (int at = ix(seat); at < position.state.place_count; at += 2) {
+        const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
         if (top != kNone) list(top);
     }
     for (CardIx scene : position.from_top(position.zone(seat, kSceneArea))) list(scene);
     // UCG 10.1.2: elsewhere only texts that say so.
+    if ((position.state.needs & kUsedInDiscard) == 0) return;
     for (CardIx card : position.from_top(position.zone(seat, kDiscard))) {
         if ((position.definition(card).used_in >> kDiscard) & 1) list(card);
     }

@@ -9,6 +9,8 @@ namespace {
 
 // UCG 11.16: a result that effects dictate, seen from `mine`; kNoResult when none does.
 BattleResult dictated(const Position& position, PlaceIx mine, PlaceIx theirs) {
+    constexpr u64 kResults = (u64{1} << kBattleWin) | (u64{1} << kBattleTie);
+    if ((position.spoken_of(mine, kResults) | position.spoken_of(theirs, kResults)) == 0) return kNoResult;
     const bool win = any_of(position, kBattleWin, {Of::Places, mine});
     const bool their_win = any_of(position, kBattleWin, {Of::Places, theirs});
     if (win && their_win) return kTie;
@@ -32,17 +34,11 @@ BattleResult outcome_for_lead(const Position& position, int area) {
     }
     const BattleResult by_effect = dictated(position, mine, theirs);
     if (by_effect != kNoResult) return by_effect;
-    const int bp = bp_of(position, mine).total, their_bp = bp_of(position, theirs).total;
+    const int bp = total_bp(position, mine), their_bp = total_bp(position, theirs);
     return bp > their_bp ? kWin : bp < their_bp ? kLoss : kTie;
 }
 
-void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
-    const u8 bit = result == kWin ? kWonBit : result == kLoss ? kLostBit : result == kTie ? kTiedBit : 0;
-    rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark | bit));
-    // UCG 5.9.4.2, 5.9.5.2: the winner stands upright, a loser and a tied character lie sideways.
-    for (CardIx card : rules.read().from_top(rules.state.places[place].stack))
-        rules.set_position(card, result == kWin ? kUpright : kSideways);
-    if (!rules.log) return;
+void record_result(Rules& rules, PlaceIx place, BattleResult result) {
     Event event{};
     event.kind = EventKind::Judged;
     event.card = kNone;
@@ -50,37 +46,50 @@ void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
     event.a = result;
     const u8 slot = rules.state.places[place].slot;
     event.to = {kBattleArea, event.seat, place, slot, slot};
-    event.n = bp_of(rules.read(), place).total;
+    event.n = total_bp(rules.read(), place);
     rules.record(event);
 }
+
+void apply_result(Rules& rules, PlaceIx place, BattleResult result) {
+    const u8 bit = result == kWin ? kWonBit : result == kLoss ? kLostBit : kTiedBit;
+    rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark | bit));
+    // UCG 5.9.4.2, 5.9.5.2: the winner stands upright, a loser and a tied character lie sideways.
+    for (CardIx card : rules.read().from_top(rules.state.places[place].stack))
+        rules.set_position(card, result == kWin ? kUpright : kSideways);
+    if (rules.log) record_result(rules, place, result);
+}
+
+BattleResult turned(BattleResult result) { return result == kWin ? kLoss : result == kLoss ? kWin : result; }
 
 }  // namespace
 
 // UCG 5.9.3.1, 5.9.3.2: every battle area anew. All outcomes are found first, then applied together (UCG 5.9.2.1).
 Next judge(Rules& rules, Frame&) {
     begin_phase(rules, kJudgement);
-    const int areas = rules.state.marks[kBattleAreas];
+    State& state = rules.state;
+    const int areas = state.marks[kBattleAreas];
     std::array<BattleResult, kMaxPlaces> results;
-    const Position before = rules.read();
-    for (int area = 0; area < areas; ++area) results[static_cast<std::size_t>(area)] = outcome_for_lead(before, area);
-    rules.state.score = {};
-    for (int at = 0; at < rules.state.place_count; ++at)
-        rules.mark_place(static_cast<PlaceIx>(at), rules.state.places[static_cast<std::size_t>(at)].mark & kTurnBits);
-    CardSet won{}, lost{}, tied{};
+    for (int area = 0; area < areas; ++area)
+        results[static_cast<std::size_t>(area)] = outcome_for_lead(rules.read(), area);
+    state.score = {};
+    for (int at = 0; at < state.place_count; ++at)
+        rules.mark_place(static_cast<PlaceIx>(at), state.places[static_cast<std::size_t>(at)].mark & kTurnBits);
+    std::array<CardSet, kTie + 1> places{};  // by result
     for (int area = 0; area < areas; ++area) {
-        for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
+        const BattleResult for_lead = results[static_cast<std::size_t>(area)];
+        if (for_lead == kNoResult) continue;
+        for (Seat seat : {state.lead, opponent(state.lead)}) {
             const PlaceIx place = place_at(seat, area);
-            BattleResult result = results[static_cast<std::size_t>(area)];
-            if (seat != rules.state.lead && (result == kWin || result == kLoss)) result = result == kWin ? kLoss : kWin;
-            if (result == kWin) ++rules.state.score[static_cast<std::size_t>(ix(seat))];
-            if (!rules.read().occupied(place) || result == kNoResult) continue;
+            const BattleResult result = seat == state.lead ? for_lead : turned(for_lead);
+            if (result == kWin) ++state.score[static_cast<std::size_t>(ix(seat))];
+            if (!rules.read().occupied(place)) continue;
             apply_result(rules, place, result);
-            (result == kWin ? won : result == kLoss ? lost : tied).add(place);
+            places[result].add(place);
         }
     }
-    rules.emit(kWinsBattle, Of::Places, won);
-    rules.emit(kLosesBattle, Of::Places, lost);
-    rules.emit(kTiesBattle, Of::Places, tied);
+    rules.emit(kWinsBattle, Of::Places, places[kWin]);
+    rules.emit(kLosesBattle, Of::Places, places[kLoss]);
+    rules.emit(kTiesBattle, Of::Places, places[kTie]);
     return Next::Step;
 }
 

@@ -62,7 +62,6 @@ bool passes_under_a_name(const Position& position, CardIx card, FilterId filter,
     chosen.on = On::Card;
     chosen.target = card;
     Position named(position.game, position.state);
-    named.shared_speech = position.shared_speech;
     named.supposed = &chosen;
     for (int name = 1; name <= names; ++name) {
         chosen.value = name;
@@ -114,8 +113,14 @@ CardIx named_by(const Position& position, const Op& op, const Scope& scope) {
 
 }  // namespace
 
+bool looks_for_names(const Pool& pool, const Op& op) {
+    const bool by_filter = op.verb == Verb::Select || op.verb == Verb::Gather;
+    return (by_filter && refers_to_names(pool, op.filter)) || amount_refers(pool, op.amount) ||
+           amount_refers(pool, op.amount2);
+}
+
 bool settle_names(Rules& rules, Frame& frame, const Op& op) {
-    if ((rules.state.needs & kNamesToChoose) == 0 || rules.trial) return false;
+    if ((rules.state.needs & rules.pool().program(frame.code).needs & kNamesToChoose) == 0 || rules.trial) return false;
     const CardIx card = named_by(rules.read(), op, rules.scope(frame));
     if (card == kNone) return false;
     rules.call(kChooseName, rules.state.cards[card].seat, card);

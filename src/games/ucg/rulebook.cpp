@@ -173,6 +173,7 @@ void name_things(Rulebook& book) {
     book.values = {"Field Round count", "is the Lead Player", "is the Next Player", "turn", "printed TYPEs"};
     book.bits_attributes = (1 << kKind) | (1 << kType);
     book.printed_attributes = (1 << kKind) | (1 << kLevel) | (1 << kType) | (1 << kRound) | (1 << kFlags);
+    book.printed_on_stacks = (1 << kKind) | (1 << kRound) | (1 << kFlags);
     book.hand = kHand;
     book.deck = kDeck;
     book.max_places = kMaxPlaces;

@@ -22,8 +22,10 @@ bool share_symbol(const Position& position, u8 kind, CardIx a, CardIx b) {
     const Definition& first = position.definition(a);
     const Definition& second = position.definition(b);
     // Nearly every card has the names that are printed on it, wherever it is.
-    if (((first.attributes[kFlags] | second.attributes[kFlags]) & kTreatedAsNames) == 0)
-        return have_common(first.symbols[kind], second.symbols[kind]);
+    if (((first.attributes[kFlags] | second.attributes[kFlags]) & kTreatedAsNames) == 0) {
+        return (first.symbol_bits[kind] & second.symbol_bits[kind]) != 0 &&
+               have_common(first.symbols[kind], second.symbols[kind]);
+    }
     InlineVec<u16, 8> mine{}, theirs{};
     symbols(position, {Of::Cards, a}, kind, mine);
     symbols(position, {Of::Cards, b}, kind, theirs);
@@ -58,9 +60,8 @@ bool may_level_up(const Position& position, CardIx card, PlaceIx place, bool in_
 
 CardSet vacant_places(const Position& position, Seat seat) {
     CardSet set{};
-    for (int at = 0; at < position.state.place_count; ++at) {
-        if (position.place(static_cast<PlaceIx>(at)).seat == seat && !position.occupied(static_cast<PlaceIx>(at)))
-            set.add(at);
+    for (int at = ix(seat); at < position.state.place_count; at += 2) {
+        if (!position.occupied(static_cast<PlaceIx>(at))) set.add(at);
     }
     return set;
 }
@@ -108,7 +109,7 @@ bool forbidden(const Position& position, CardIx card, const Destination& to, Sea
 }
 
 // What keeps an effect off: a text that says "cannot", or a character that is unaffected by it.
-bool kept_from(const Position& position, CardIx card, const Destination& to) {
+[[gnu::noinline]] bool kept_from(const Position& position, CardIx card, const Destination& to) {
     const Frame* effect = effect_in(position.state);
     const Seat by = effect ? effect->controller : Seat::Nobody;
     if (position.speaks_of(kCannotMove) && forbidden(position, card, to, by)) return true;
@@ -151,7 +152,10 @@ void note_entered(Rules& rules, CardSet entered, CardSet leveled) {
 
 bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat,
               const CardSet& together) {
-    if (kept_from(position, card, to)) return false;
+    constexpr u64 kKeeping = (u64{1} << kCannotMove) | (u64{1} << kUnaffected);
+    if (position.speaks_of_any(kKeeping) && kept_from(position, card, to)) return false;
+    // Cards outside of the field go from zone to zone as they are told.
+    if (to.target == Target::Zone && to.zone != kSceneArea && position.card(card).place == kNone) return true;
     const i32 kind = position.definition(card).attributes[kKind];
     if (to.target == Target::Zone && to.zone == kSceneArea) return (kind & kScene) && may_replace_scene(position, card);
     if (has(position, kNoSingleRule) && leaves_bad_single(position, card, together)) return false;
@@ -208,13 +212,19 @@ u8 origin_of(const Rules& rules, const Batch& batch, int at, const Frame* effect
                                                                                                : kCameByOwnEffect);
 }
 
-// Notes it of all of them. The zones that they left and came to, as bits.
-u32 note_origins(Rules& rules, const Batch& batch, const Frame* effect) {
-    u32 zones = 0;
+// Zones as bits.
+struct Touched {
+    u32 left = 0;
+    u32 entered = 0;
+};
+
+// Notes it of all of them.
+Touched note_origins(Rules& rules, const Batch& batch, const Frame* effect) {
+    Touched zones;
     for (int at : batch.cards) {
         rules.mark_card(static_cast<CardIx>(at), origin_of(rules, batch, at, effect));
-        zones |= u32{1} << batch.from_zone[static_cast<std::size_t>(at)];
-        zones |= u32{1} << rules.state.cards[static_cast<std::size_t>(at)].zone;
+        zones.left |= u32{1} << batch.from_zone[static_cast<std::size_t>(at)];
+        zones.entered |= u32{1} << rules.state.cards[static_cast<std::size_t>(at)].zone;
     }
     return zones;
 }
@@ -253,8 +263,9 @@ void emit_entrances(Rules& rules, const Batch& batch) {
 constexpr u64 kArrivals = (u64{1} << kCardDrawn) | (u64{1} << kCardToHand) | (u64{1} << kSentToDiscard) |
                           (u64{1} << kDiscardedFromHand) | (u64{1} << kCardExiled) | (u64{1} << kLeavesPlay);
 
-void emit_arrivals(Rules& rules, const Batch& batch) {
+[[gnu::noinline]] void emit_arrivals(Rules& rules, const Batch& batch, u32 entered) {
     const auto to = [&](u8 event, ZoneId zone) {
+        if (((entered >> zone) & 1) == 0) return;
         emit_those(rules, batch, event, [&](const CardState& card, ZoneId, int) { return card.zone == zone; });
     };
     to(batch.reason == kDrawn ? kCardDrawn : kCardToHand, kHand);
@@ -323,7 +334,7 @@ void scenes_arrived(Rules& rules, const Batch& batch) {
 // UCG 11.17.5: a host that is gone entirely lets go of its Charge cards.
 CardSet orphans(const Rules& rules) {
     CardSet set{};
-    const Position position = rules.read();
+    const Position& position = rules.read();
     for (int at = 0; at < rules.state.place_count; ++at) {
         const Place& place = rules.state.places[static_cast<std::size_t>(at)];
         for (CardIx card : position.from_top(place.under)) {
@@ -354,7 +365,7 @@ namespace {
 
 // The next card that has to go, apart from those whose way was replaced.
 CardIx next_wrong_card(const Rules& rules, bool by_effect, CardSet tried) {
-    const Position position = rules.read();
+    const Position& position = rules.read();
     for (int at = 0; at < rules.state.place_count; ++at) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         // One card alone always conforms.
@@ -415,13 +426,14 @@ Next detach_after_effect(Rules& rules, Frame&) {
 
 void moved(Rules& rules, const Batch& batch) {
     const Frame* effect = rules.effect();
-    const u32 zones = note_origins(rules, batch, effect);
-    const auto touched = [&](ZoneId zone) { return ((zones >> zone) & 1) != 0; };
-    if ((rules.state.listens & kArrivals) != 0) emit_arrivals(rules, batch);
-    if (touched(kBattleArea)) emit_entrances(rules, batch);
-    if (touched(kSceneArea)) scenes_arrived(rules, batch);
+    constexpr u32 kBattle = u32{1} << kBattleArea;
+    const Touched zones = note_origins(rules, batch, effect);
+    if ((rules.state.listens & kArrivals) != 0 && !rules.trial) emit_arrivals(rules, batch, zones.entered);
+    if (zones.entered & kBattle) emit_entrances(rules, batch);
+    if (zones.entered & (u32{1} << kSceneArea)) scenes_arrived(rules, batch);
     // UCG 12.2.2, 11.17.6: from ucg-1.7 on this waits until the effect is over.
-    if (!touched(kBattleArea) || batch.reason == kProcessed || batch.reason == kDetached) return;
+    if (((zones.left | zones.entered) & kBattle) == 0 || batch.reason == kProcessed || batch.reason == kDetached)
+        return;
     if (effect && has(rules, kAfterEffects)) {
         for (int at = 0; at < rules.state.place_count; ++at) {
             if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.loosen(static_cast<PlaceIx>(at));
@@ -429,7 +441,8 @@ void moved(Rules& rules, const Batch& batch) {
         return;
     }
     if (effect) process_stacks(rules, true);
-    detach(rules);
+    // Only a character that cards left can be gone.
+    if (zones.left & kBattle) detach(rules);
 }
 
 u16 effect_ended(Rules& rules, const Frame& frame) {
@@ -437,7 +450,9 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
     rules.end_modifiers(kChosenName);
     // Where a text may replace what happens to a card, this is a matter of questions, and so of the frames below.
     const bool settled_later = has(rules, kAfterEffects) && rules.state.replaces;
-    if (has(rules, kAfterEffects) && !settled_later) {
+    // Every move is a tick of the clock: an effect since which it stands still has moved nothing.
+    const bool moved_something = rules.state.clock != frame.stamp;
+    if (has(rules, kAfterEffects) && !settled_later && moved_something) {
         process_stacks(rules, true);
         detach(rules);
     }

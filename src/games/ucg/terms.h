@@ -69,7 +69,7 @@ enum FactBit : i32 {
     kTreatedAsNames = 2,  // UCG 11.21: one of several character names
 };
 // Bits of Definition::needs.
-enum NeedBit : u8 { kNamesToChoose = 1 };
+enum NeedBit : u8 { kNamesToChoose = 1, kUsedInDiscard = 2 };
 // Above the fact bits: how many copies a deck may have, where the text says so.
 constexpr int kCopiesShift = 8;
 
@@ -262,6 +262,8 @@ bool affected(const Position&, Seat by, Object);
 // ---- names.cpp
 // UCG 11.21.2: has the names of cards that an instruction is about to refer to chosen by their controllers.
 bool settle_names(Rules&, Frame&, const Op&);
+// Could this instruction ever ask a card for its name?
+bool looks_for_names(const Pool&, const Op&);
 Next ask_name(Rules&, Frame&);
 // Could the open question, where it is for a name, be about such a card?
 bool names_to_choose(const Position&, const Definition&);
@@ -286,6 +288,8 @@ struct BpSum {
     bool grade_decreased = false;
 };
 BpSum bp_of(const Position&, PlaceIx);
+// Its total alone, which is quicker to find.
+int total_bp(const Position&, PlaceIx);
 // The same in its parts: the value that is read, each grade change, each addition and subtraction that counts.
 void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
 

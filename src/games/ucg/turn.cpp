@@ -201,6 +201,7 @@ Next enter_play(Rules& rules, Frame& frame) {
 namespace {
 
 Next enters_play_effects(Rules& rules, Seat seat) {
+    if (rules.state.waiting.empty()) return Next::Step;
     Frame& resolve = rules.call(kResolveTriggers, seat);
     resolve.mark = 0;
     resolve.argument = static_cast<i16>(1 + ix(seat));
@@ -320,22 +321,44 @@ bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx 
            may_level_up(position, card, place, true);
 }
 
+// What a card needs to go onto one of several characters: most cards of a hand have another level, or no name and no
+// team in common with any of them.
+struct Fits {
+    u64 levels = 0;  // as bits
+    u64 names = 0;   // as Definition::symbol_bits
+    u64 teams = 0;
+
+    void add(const Definition& below) {
+        levels |= u64{1} << ((below.attributes[kLevel] + 1) & 63);
+        names |= below.attributes[kFlags] & kTreatedAsNames ? ~u64{0} : below.symbol_bits[kCharacterName];
+        teams |= below.symbol_bits[kTeam];
+    }
+    bool could(const Definition& card) const {
+        if ((card.attributes[kKind] & kCharacter) == 0 || ((levels >> (card.attributes[kLevel] & 63)) & 1) == 0)
+            return false;
+        return ((card.symbol_bits[kCharacterName] & names) | (card.symbol_bits[kTeam] & teams)) != 0 ||
+               (card.attributes[kFlags] & kTreatedAsNames) != 0;
+    }
+};
+
 void list_level_ups(const Position& position, Seat seat, ActionList& out) {
     CardSet places{};
-    u64 levels = 0;  // that would go onto one of them, as bits
-    for (int at = 0; at < position.state.place_count; ++at) {
+    Fits fits;
+    for (int at = ix(seat); at < position.state.place_count; at += 2) {
         const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.seat != seat || place.stack.count == 0 || (place.mark & kLeveledThisPhase)) continue;
+        if (place.stack.count == 0 || (place.mark & kLeveledThisPhase)) continue;
         places.add(at);
-        levels |= u64{1} << ((position.definition(place.stack.top).attributes[kLevel] + 1) & 63);
+        fits.add(position.definition(place.stack.top));
     }
     if (places.empty()) return;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        if (!is_character(position, card)) continue;
-        if (((levels >> (position.definition(card).attributes[kLevel] & 63)) & 1) == 0) continue;
+        if (!fits.could(position.definition(card))) continue;
         for (int at : places) {
             const PlaceIx place = static_cast<PlaceIx>(at);
-            if (may_level_up(position, card, place, true)) out.push(Action::play(card, place));
+            Fits fit;
+            fit.add(position.definition(position.place(place).stack.top));
+            if (fit.could(position.definition(card)) && may_level_up(position, card, place, true))
+                out.push(Action::play(card, place));
         }
     }
 }
@@ -355,7 +378,8 @@ void main_actions(const Position& position, ActionList& out) {
         }
         case kPromptSetScene:
             for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-                if (may_set_scene(position, seat, card)) out.push(Action::play(card));
+                const bool scene = (position.definition(card).attributes[kKind] & kScene) != 0;
+                if (scene && may_set_scene(position, seat, card)) out.push(Action::play(card));
             }
             break;
         case kPromptLevelUp: list_level_ups(position, seat, out); break;

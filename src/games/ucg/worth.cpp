@@ -146,8 +146,8 @@ i32 worth(const Position& position, Seat seat) {
         const PlaceIx my_place = place_at(seat, area), their_place = place_at(opponent(seat), area);
         const bool have = open.occupied(my_place), have_they = open.occupied(their_place);
         if (!have && !have_they) continue;
-        const int bp = have ? bp_of(open, my_place).total : 0;
-        const int their_bp = have_they ? bp_of(open, their_place).total : 0;
+        const int bp = have ? total_bp(open, my_place) : 0;
+        const int their_bp = have_they ? total_bp(open, their_place) : 0;
         judge(open, my_place, bp - their_bp, score);
         const int later = have ? mine.grown(open.place(my_place).stack.top, state_of(open, my_place), bp) : kUsual;
         const int growth = have_they && state_of(open, their_place) < 3 ? kUsualGrowth : 0;

@@ -1,14 +1,14 @@
-# How every Arbiter target is built: warnings, sanitizers, include paths.
+# How every Arbiter target is built: warnings, sanitizers, include paths, several sources at a time.
 function(arbiter_settings target)
+  if(ARBITER_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
   if(ARBITER_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
   endif()
+  # Tests and fuzzers share their libraries: whatever a fuzzer uses tells it which way it went.
   if(ARBITER_SANITIZE)
-    target_compile_options(${target} PRIVATE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    target_link_options(${target} PRIVATE -fsanitize=address,undefined)
-  endif()
-  if(ARBITER_FUZZ)
     target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(${target} PRIVATE -fsanitize=address,undefined)
   endif()

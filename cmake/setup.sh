@@ -44,20 +44,20 @@ install_packages() {
     rm -f "$log"
 }
 
-# configure PRESET: runs CMake when the preset is new, or a folder of the project appeared or went since (CMake itself
-# notices only changes inside the files it has read).
+# configure PRESET: runs CMake when the preset is new, or when the presets changed or a folder of the project appeared or
+# went since (CMake itself notices only changes inside the files it has read).
 configure() {
-    local preset=$1 build=$root/build/$1 folders log
-    folders=$(cd "$root" && find . -path ./build -prune -o -name CMakeLists.txt -print | sort)
-    if [[ -f $build/build.ninja && -f $build/folders.txt && $(<"$build/folders.txt") == "$folders" ]]; then return 0; fi
+    local preset=$1 build=$root/build/$1 made_of log
+    made_of=$(cd "$root" && cat CMakePresets.json && find . -path ./build -prune -o -name CMakeLists.txt -print | sort)
+    if [[ -f $build/build.ninja && -f $build/made_of.txt && $(<"$build/made_of.txt") == "$made_of" ]]; then return 0; fi
     mkdir -p "$build"
     log=$build/configure.log
-    if ! (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 </dev/null; then
+    if ! (cd "$root" && cmake --fresh --preset "$preset") >"$log" 2>&1 </dev/null; then
         cat "$log" >&2
         say "configuring the build failed"
         return 1
     fi
-    echo "$folders" >"$build/folders.txt"
+    echo "$made_of" >"$build/made_of.txt"
 }
 
 # build PRESET [TARGET...]: builds if anything changed, and is silent otherwise. One build of a preset at a time.

@@ -16,7 +16,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+constexpr std::size_t kMostCardBytes = std::size_t{64} << 20;
 constexpr std::size_t kDeepest = 6;      // lists and objects around a value; the list of cards is the first
 constexpr std::size_t kMostFields = 64;  // of one object; names are compared pairwise
 
@@ -343,7 +343,7 @@ Result<std::vector<CardRecord>> read_cards(const std::filesystem::path& path) {
     if (files.empty()) return Diagnostic{path.string(), 0, 0, "a folder without card files", "files *.json"};
     FileCards all;
     for (const std::filesystem::path& file : files) {
-        const Result<std::string> json = read_file_text(file, kMostBytes);
+        const Result<std::string> json = read_file_text(file, kMostCardBytes);
         FileCards more = json ? parse_file(*json, file.string()) : FileCards{{}, json.problems()};
         std::move(more.cards.begin(), more.cards.end(), std::back_inserter(all.cards));
         std::move(more.problems.begin(), more.problems.end(), std::back_inserter(all.problems));

@@ -11,7 +11,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+constexpr std::size_t kMostDeckBytes = std::size_t{1} << 20;
 constexpr int kMostCopies = 99;
 constexpr std::string_view kBlank = " \t\r";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
@@ -145,7 +145,7 @@ Result<DeckList> parse_deck(std::string_view text, std::string_view file, const 
 }
 
 Result<DeckList> read_deck(const std::filesystem::path& path, const std::vector<std::string>& headings) {
-    const Result<std::string> text = read_file_text(path, kMostBytes);
+    const Result<std::string> text = read_file_text(path, kMostDeckBytes);
     if (!text) return text.problems();
     return parse_deck(*text, path.string(), headings);
 }

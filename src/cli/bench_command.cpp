@@ -15,7 +15,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
     std::string game;
     std::string rules;
     double seconds = 5;
@@ -55,7 +55,7 @@ double share_with_text(const Table& table) {
     return static_cast<double>(with_text) / cards;
 }
 
-Result<Figures> measure(const Options& options, const Project& project, const std::string& game) {
+Result<Figures> measure(const BenchOptions& options, const Project& project, const std::string& game) {
     TableOptions wanted;
     wanted.game = game;
     wanted.rules = options.rules;
@@ -104,7 +104,7 @@ void print_text(const Figures& figures) {
     line("copies in the time of a decision", best.copies_per_decision(), median.copies_per_decision());
 }
 
-int bench(const Options& options, const Project& project) {
+int bench(const BenchOptions& options, const Project& project) {
     const std::vector<std::string> games = options.game.empty() ? game_names() : std::vector{options.game};
     nlohmann::ordered_json all;
     for (const std::string& game : games) {
@@ -126,7 +126,7 @@ int bench(const Options& options, const Project& project) {
 }  // namespace
 
 void add_bench(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     CLI::App* command = app.add_subcommand("bench", "Measure how fast games are played, on one core");
     command->add_option("--game", options->game, "Only this game (default: all)")->check(game_name());
     command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kMargin = 13;  // for whose side it is
 // A place takes a column; with room for fewer than there are, the rest follows below.
-constexpr std::size_t kNarrowest = 16;
-constexpr std::size_t kWidest = 29;
+constexpr std::size_t kNarrowestColumn = 16;
+constexpr std::size_t kWidestColumn = 29;
 
 bool has_words(const Rulebook& book, AttributeId attribute) {
     return attribute < book.attribute_words.size() && !book.attribute_words[attribute].empty();
@@ -179,8 +179,9 @@ class Board {
             if (place.zone == zone) slots = std::max<std::size_t>(slots, place.slot + 1u);
         }
         const std::size_t room = paper_.width - kMargin;
-        const std::size_t in_a_row = std::clamp<std::size_t>(room / kNarrowest, 1, std::max<std::size_t>(slots, 1));
-        const std::size_t column = std::min(kWidest, room / in_a_row);
+        const std::size_t in_a_row =
+            std::clamp<std::size_t>(room / kNarrowestColumn, 1, std::max<std::size_t>(slots, 1));
+        const std::size_t column = std::min(kWidestColumn, room / in_a_row);
         std::string out;
         for (std::size_t first = 0; first < slots; first += in_a_row) {
             const std::size_t last = std::min(slots, first + in_a_row);

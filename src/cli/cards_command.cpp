@@ -35,11 +35,6 @@ struct ShowOptions {
     std::string cards;
 };
 
-int refuse(const std::vector<Diagnostic>& problems) {
-    print_problems(problems);
-    return kBadInput;
-}
-
 bool has_rulebook(const std::string& game) {
     const auto names = book_names();
     return std::any_of(names.begin(), names.end(), [&](const auto& name) { return name.starts_with(game + "-"); });
@@ -188,7 +183,8 @@ void show_program(const Shelf& shelf, const CardRecord& card) {
         return;
     }
     const Game& game = shelf.compiled.game;
-    const std::string program = describe(*game.book, *game.pool, game.pool->definition(find_card(game, card.number)));
+    const std::string program =
+        describe(*game.book, *game.pool, game.pool->definition(find_card(*game.pool, card.number)));
     std::cout << "Program by " << shelf.book << ":\n"
               << (program.empty() ? "  nothing to carry out\n" : indented(program));
 }

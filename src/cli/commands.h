@@ -14,6 +14,11 @@ constexpr int kOk = 0;
 constexpr int kFailed = 1;    // a scenario failed, a check found something
 constexpr int kBadInput = 2;  // wrong arguments or files
 
+inline int refuse(const std::vector<Diagnostic>& problems) {
+    print_problems(problems);
+    return kBadInput;
+}
+
 // Carries out the subcommand that was chosen and returns how the program ends.
 using Command = std::function<int()>;
 

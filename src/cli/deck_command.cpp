@@ -15,17 +15,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct Options {
+struct DeckOptions {
     std::string file;
     std::string game = "ucg";
     std::string rules;
     std::string cards;
 };
-
-int refuse(const std::vector<Diagnostic>& problems) {
-    print_problems(problems);
-    return kBadInput;
-}
 
 // Every violation, in the order of the file; what belongs to no line comes last.
 std::vector<Diagnostic> violations(const CompiledGame& compiled, const DeckList& deck,
@@ -49,7 +44,7 @@ std::vector<Diagnostic> violations(const CompiledGame& compiled, const DeckList&
     return out;
 }
 
-int check(const Options& options, const Project& project) {
+int check(const DeckOptions& options, const Project& project) {
     const Result<std::string> book = find_rules(options.game, options.rules);
     if (!book) return refuse(book.problems());
     const auto cards =
@@ -74,7 +69,7 @@ int check(const Options& options, const Project& project) {
 }  // namespace
 
 void add_deck(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DeckOptions>();
     CLI::App* command = app.add_subcommand("deck", "Check decks");
     command->require_subcommand(1);
     CLI::App* checks = command->add_subcommand("check", "Say whether a deck is legal, and list every violation");

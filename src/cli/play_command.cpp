@@ -16,7 +16,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
     TableOptions table;
     std::string deck;  // empty: one of those that ship
     std::string opponent_deck;
@@ -50,7 +50,7 @@ std::array<std::string, 2> usual_decks(const Project& project, const std::string
     return out;
 }
 
-Result<Host> new_game(const Options& options, const Project& project) {
+Result<Host> new_game(const PlayOptions& options, const Project& project) {
     const Seat person = options.seat == "B" ? Seat::B : Seat::A;
     TableOptions wanted = options.table;
     const std::array<std::string, 2> usual = usual_decks(project, options.table.game);
@@ -68,7 +68,7 @@ Result<Host> new_game(const Options& options, const Project& project) {
 }
 
 // A saved game goes on with the bot that it was saved with.
-Result<Host> saved_game(const std::string& file, const Options& options, const Project& project) {
+Result<Host> saved_game(const std::string& file, const PlayOptions& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);
     if (!recorded) return recorded.problems();
     const auto note = [&](const std::string& key, const std::string& usual) {
@@ -90,7 +90,7 @@ Result<Host> saved_game(const std::string& file, const Options& options, const P
     return host;
 }
 
-int play(const Options& options, const Project& project) {
+int play(const PlayOptions& options, const Project& project) {
     Result<Host> host = options.load.empty() ? new_game(options, project) : saved_game(options.load, options, project);
     if (!host) return fail(host.problems());
     for (;;) {
@@ -109,7 +109,7 @@ int play(const Options& options, const Project& project) {
 }  // namespace
 
 Command add_play(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PlayOptions>();
     CLI::App* command =
         app.add_subcommand("play", "Play a game against a bot in the terminal (also without a subcommand)");
     command->add_option("game", options->table.game, "The game")->check(game_name())->capture_default_str();

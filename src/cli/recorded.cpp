@@ -2,6 +2,7 @@
 #include "cli/recorded.h"
 
 #include "cards/card_file.h"
+#include "engine/program.h"
 #include "games/games.h"
 
 namespace arbiter::cli {
@@ -12,7 +13,7 @@ std::vector<DefinitionId> find_cards(const Game& game, const std::vector<std::st
                                      std::vector<Diagnostic>& problems) {
     std::vector<DefinitionId> out;
     for (const std::string& number : numbers) {
-        out.push_back(find_card(game, number));
+        out.push_back(find_card(*game.pool, number));
         if (out.back() == 0) problems.push_back({file, 0, 0, "card number " + number, "a card of the list"});
     }
     return out;

@@ -12,14 +12,14 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct ReplayOptions {
     std::string file;
     std::string seat = "all";
     std::string cards;
     std::string at;  // a number of choices; empty: the whole log
 };
 
-std::vector<Seat> seats_of(const Options& options) {
+std::vector<Seat> seats_of(const ReplayOptions& options) {
     if (options.seat == "A") return {Seat::A};
     if (options.seat == "B") return {Seat::B};
     return {Seat::A, Seat::B};
@@ -89,7 +89,7 @@ std::string result_of(const State& state) {
     return "";
 }
 
-int show(const Options& options, const Project& project) {
+int show(const ReplayOptions& options, const Project& project) {
     const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
     if (!recorded) {
         print_problems(recorded.problems());
@@ -128,7 +128,7 @@ int show(const Options& options, const Project& project) {
 }  // namespace
 
 void add_replay(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReplayOptions>();
     CLI::App* command = app.add_subcommand("replay", "Show a recorded game");
     command->add_option("file", options->file, "The replay file")->check(named_value("FILE"))->required();
     command->add_option("--at", options->at, "Only the table after so many choices")->check(whole_number(0, 1'000'000));

@@ -1,4 +1,5 @@
 // arbiter rules: shows the rulebooks' clauses, the code and the scenarios behind them.
+#include <algorithm>
 #include <iostream>
 
 #include "cli/arguments.h"
@@ -10,14 +11,25 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct RulesOptions {
     std::string book;
     std::string clause;
     bool check = false;
 };
 
-// Runs every scenario of the project, and notes what it cites.
-bool run_scenarios(const Project& project, ledger::Books& books) {
+// Whether the scenario tells something of what is asked for.
+bool concerns(const scenario::Scenario& scenario, const RulesOptions& options) {
+    if (options.check || options.book.empty()) return true;
+    const auto cites = scenario.cites.find(options.book);
+    if (cites == scenario.cites.end()) return false;
+    return options.clause.empty() ||
+           std::any_of(cites->second.begin(), cites->second.end(), [&](const std::string& number) {
+               return number == options.clause || ledger::is_below(number, options.clause);
+           });
+}
+
+// Runs the scenarios of the project, and notes what they cite.
+bool run_scenarios(const Project& project, const RulesOptions& options, ledger::Books& books) {
     const std::filesystem::path folder = project.root / "tests" / "rules";
     std::error_code error;
     if (!std::filesystem::exists(folder, error)) return true;
@@ -34,6 +46,7 @@ bool run_scenarios(const Project& project, ledger::Books& books) {
             good = false;
             continue;
         }
+        if (!concerns(*scenario, options)) continue;
         for (const scenario::Run& run : scenario::run_all_books(*scenario)) {
             const auto cites = scenario->cites.find(run.book);
             if (cites == scenario->cites.end()) continue;
@@ -44,39 +57,31 @@ bool run_scenarios(const Project& project, ledger::Books& books) {
     return good;
 }
 
-int print(const Result<std::string>& text) {
-    if (text) {
-        std::cout << *text;
-        return kOk;
-    }
-    print_problems(text.problems());
-    return kBadInput;
+Result<std::string> page(const ledger::Books& books, const RulesOptions& options) {
+    if (options.book.empty()) return ledger::show_books(books);
+    return options.clause.empty() ? ledger::show_book(books, options.book)
+                                  : ledger::show_clause(books, options.book, options.clause);
 }
 
-int show_rules(const Options& options, const Project& project) {
+int show_rules(const RulesOptions& options, const Project& project) {
     Result<ledger::Books> books = ledger::load_books(project.root);
-    if (!books) {
-        print_problems(books.problems());
-        return kBadInput;
-    }
-    const bool readable = run_scenarios(project, *books);
+    if (!books) return refuse(books.problems());
+    // A book or clause that there is not is told at once, not after the scenarios.
+    if (const auto empty = page(*books, options); !options.check && !empty) return refuse(empty.problems());
+    const bool readable = run_scenarios(project, options, *books);
     if (options.check) {
         const ledger::Report report = ledger::check_report(*books);
         std::cout << report.text;
         return !readable ? kBadInput : report.ok ? kOk : kFailed;
     }
-    if (options.book.empty()) {
-        std::cout << ledger::show_books(*books);
-        return kOk;
-    }
-    return print(options.clause.empty() ? ledger::show_book(*books, options.book)
-                                        : ledger::show_clause(*books, options.book, options.clause));
+    std::cout << *page(*books, options);
+    return kOk;
 }
 
 }  // namespace
 
 void add_rules(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RulesOptions>();
     CLI::App* command =
         app.add_subcommand("rules", "Show a rulebook's clauses with the code and the scenarios behind them");
     command->add_option("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)")

@@ -9,7 +9,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct ScenarioOptions {
     std::vector<std::string> paths;
     bool quiet = false;
     bool plain = false;
@@ -21,7 +21,8 @@ struct Counts {
     bool unreadable = false;
 };
 
-void run_file(const std::filesystem::path& path, const Options& options, const Project& project, Counts& counts) {
+void run_file(const std::filesystem::path& path, const ScenarioOptions& options, const Project& project,
+              Counts& counts) {
     Result<scenario::Scenario> scenario = scenario::read_scenario(path);
     if (!scenario) {
         print_problems(scenario.problems());
@@ -41,7 +42,7 @@ void run_file(const std::filesystem::path& path, const Options& options, const P
     }
 }
 
-int run_scenarios(const Options& options, const Project& project) {
+int run_scenarios(const ScenarioOptions& options, const Project& project) {
     std::vector<std::string> paths = options.paths;
     if (paths.empty()) paths.push_back((project.root / "tests" / "rules").string());
     Counts counts;
@@ -62,7 +63,7 @@ int run_scenarios(const Options& options, const Project& project) {
 }  // namespace
 
 void add_scenario(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ScenarioOptions>();
     CLI::App* command = app.add_subcommand("scenario", "Run rule scenarios under each of their rulebooks");
     command->add_option("paths", options->paths, "Scenario files, or folders of them (default: all of the project)")
         ->check(named_value("PATH"));

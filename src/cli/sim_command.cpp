@@ -17,7 +17,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct SimOptions {
     TableOptions table;
     std::vector<std::string> bots = {"random", "random"};
     u64 games = 1000;
@@ -62,7 +62,7 @@ class Archive {
     std::vector<Diagnostic> problems_;
 };
 
-Series series_of(const Options& options, const Table& table) {
+Series series_of(const SimOptions& options, const Table& table) {
     Series series;
     series.deck_count = table.decks.size();
     if (options.table.decks.empty()) {
@@ -87,7 +87,7 @@ nlohmann::ordered_json left_out_json(const Table& table) {
     return out;
 }
 
-nlohmann::ordered_json to_json(const Options& options, const Table& table, const Tally& tally, double seconds) {
+nlohmann::ordered_json to_json(const SimOptions& options, const Table& table, const Tally& tally, double seconds) {
     nlohmann::ordered_json decks = nlohmann::ordered_json::array();
     for (std::size_t at = 0; at < table.decks.size(); ++at) {
         decks.push_back(
@@ -114,7 +114,7 @@ nlohmann::ordered_json to_json(const Options& options, const Table& table, const
             {"void_games", tally.void_games}};
 }
 
-void print_text(const Options& options, const Table& table, const Tally& tally, double seconds) {
+void print_text(const SimOptions& options, const Table& table, const Tally& tally, double seconds) {
     const auto line = [&](const std::string& who, u64 wins, u64 games) {
         const double share = games ? 100.0 * static_cast<double>(wins) / static_cast<double>(games) : 0;
         std::printf("  %-24s %8llu of %llu (%.1f %%)\n", who.c_str(), static_cast<unsigned long long>(wins),
@@ -143,7 +143,7 @@ Tally with_progress(const Game& game, const Series& series, const std::function<
     return play_series(game, series, report, witness);
 }
 
-int simulate(const Options& options, const Project& project) {
+int simulate(const SimOptions& options, const Project& project) {
     const Result<Table> table = set_table(project, options.table);
     if (!table) {
         print_problems(table.problems());
@@ -177,7 +177,7 @@ int simulate(const Options& options, const Project& project) {
 }  // namespace
 
 void add_sim(CLI::App& app, const Project& project, Command& chosen) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimOptions>();
     CLI::App* command = app.add_subcommand("sim", "Play many games between bots and count who wins");
     command->add_option("game", options->table.game, "The game")->check(game_name())->capture_default_str();
     command->add_option("--games", options->games, "How many games")

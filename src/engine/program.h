@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arbiter/decision.h"
@@ -346,6 +347,9 @@ struct Pool {
     const Ability& ability(AbilityId id) const { return abilities[id]; }
     const Program& program(u16 code) const { return programs[static_cast<std::size_t>(code - kFirstProgram)]; }
 };
+
+// The definition with this card number, 0 when there is none.
+DefinitionId find_card(const Pool&, std::string_view number);
 
 // Of everything compiled (for Pool::hash).
 u64 hash_of(const Pool&);

@@ -175,8 +175,6 @@ struct Rulebook {
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // An object passed a watch that is not counted; its filter is seen from the object's player.
     void (*noted)(Rules&, u8 slot, Object) = nullptr;
-    // Do attached cards go with the whole stack when it is moved?
-    bool attached_follow = false;
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
 

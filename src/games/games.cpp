@@ -111,11 +111,4 @@ std::vector<DeckProblem> check_deck(const CompiledGame& compiled, const DeckList
     return problems;
 }
 
-DefinitionId find_card(const Game& game, std::string_view number) {
-    for (std::size_t id = 1; id < game.pool->definitions.size(); ++id) {
-        if (game.pool->definitions[id].number == number) return static_cast<DefinitionId>(id);
-    }
-    return 0;
-}
-
 }  // namespace arbiter

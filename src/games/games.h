@@ -58,7 +58,4 @@ std::vector<DeckProblem> check_deck(const CompiledGame&, const DeckList&);
 // The cards of a legal deck as its player brings them to the table.
 void bring_deck(const Game&, const DeckList&, Seat, Setup&);
 
-// The definition with this card number, 0 when there is none.
-DefinitionId find_card(const Game&, std::string_view number);
-
 }  // namespace arbiter

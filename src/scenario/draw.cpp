@@ -121,7 +121,7 @@ Setup decks(const Scenario& scenario, const std::vector<DefinitionId>& cast, Zon
 
 std::vector<DefinitionId> find_cast(const Scenario& scenario, const Game& game) {
     std::vector<DefinitionId> cast;
-    for (const CardRecord& card : scenario.cards) cast.push_back(find_card(game, card.number));
+    for (const CardRecord& card : scenario.cards) cast.push_back(find_card(*game.pool, card.number));
     return cast;
 }
 

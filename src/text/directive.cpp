@@ -10,7 +10,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-Words split(std::string_view text) {
+Words words_of(std::string_view text) {
     Words out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t blank = std::min(text.find_first_of(" \t\r", at), text.size());
@@ -29,9 +29,9 @@ std::string joined(const Words& words, std::size_t from, std::size_t to) {
 class DirectiveReader {
   public:
     DirectiveReader(std::string_view line, GrammarStorage& storage, std::vector<LineProblem>& problems)
-        : storage_(storage), problems_(problems), words_(split(without_comment(line))) {
+        : storage_(storage), problems_(problems), words_(words_of(without_comment(line))) {
         if (const std::size_t dashes = line.find(" -- "); dashes != std::string_view::npos)
-            why_ = joined(split(line.substr(dashes + 4)));
+            why_ = joined(words_of(line.substr(dashes + 4)));
     }
 
     void read(std::vector<std::string>& starts) {

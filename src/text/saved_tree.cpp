@@ -58,7 +58,7 @@ class TreeVocabulary {
 
 namespace {
 
-constexpr int kDeepest = 400;
+constexpr int kDeepestTree = 400;
 
 void save_quoted(std::string_view text, char mark, std::string& out) {
     out += mark;
@@ -153,7 +153,7 @@ class TreeReader {
     }
 
     bool value(Node& out, int depth) {
-        if (depth > kDeepest) return fail("a tree this deep", "at most 400 levels");
+        if (depth > kDeepestTree) return fail("a tree this deep", "at most 400 levels");
         skip_blanks();
         if (take('(')) return tree(out, depth);
         if (take('[')) return list(out, depth);

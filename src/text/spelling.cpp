@@ -17,11 +17,11 @@ struct InnerWord {
 constexpr std::array<InnerWord, 5> kInnerWords = {
     {{"¶", kNewline}, {"“", kOpenSpeech}, {"”", kCloseSpeech}, {"⟪", kOpenSentences}, {"⟫", kCloseSentences}}};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_numeral(char c) { return c >= '0' && c <= '9'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 // Bytes of letters with accents count as letters, and never as small ones.
 bool in_word(char c) {
-    return is_small(c) || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '\'' || c == '-' ||
+    return is_small(c) || (c >= 'A' && c <= 'Z') || is_numeral(c) || c == '\'' || c == '-' ||
            static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -101,7 +101,7 @@ std::string_view written_word(std::string_view inner) {
 bool is_title(std::string_view text) {
     if (text.empty() || text[0] == '[' || text[0] == '(') return false;
     std::size_t digits = 0;
-    while (digits < text.size() && is_digit(text[digits])) ++digits;
+    while (digits < text.size() && is_numeral(text[digits])) ++digits;
     const bool plain = digits == 1 || (digits > 1 && text[0] != '0');
     const bool number_first = plain && (digits == text.size() || is_blank(text[digits]));
     if (number_first) return false;

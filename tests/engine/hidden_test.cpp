@@ -16,12 +16,12 @@
 namespace arbiter {
 namespace {
 
-constexpr u64 kGames = 60;
+constexpr u64 kHiddenGames = 60;
 
 class Hidden : public testing::Test {
   protected:
     template <class Look>
-    void every_decision(Look&& look, u64 games = kGames) {
+    void every_decision(Look&& look, u64 games = kHiddenGames) {
         for (u64 seed = 0; seed < games; ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
             setup_ = toy::setup(game_, seed);
@@ -163,7 +163,7 @@ TEST_F(Hidden, ASpectatorKnowsNoMoreThanEitherPlayer) {
 // A second, independent account of what a seat can have seen: whatever a redacted log names must have been open to the
 // seat at some time, or be told by an event that shows it.
 TEST_F(Hidden, LogsNameNoCardThatTheSeatNeverSaw) {
-    for (u64 seed = 0; seed < kGames; ++seed) {
+    for (u64 seed = 0; seed < kHiddenGames; ++seed) {
         EventLog log;
         std::array<std::set<DefinitionId>, 2> seen;
         setup_ = toy::setup(game_, seed);

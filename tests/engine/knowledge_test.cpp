@@ -65,7 +65,7 @@ TEST_F(KnowledgeOf, ACardLaidDownUnseenLeavesHandAndFieldInDoubt) {
     lay_down(other, 1);
     EXPECT_EQ(knows_of(Seat::B, shown), Known::Pooled);
     const View seen = view(table_.game, table_.state, Seat::B);
-    EXPECT_EQ(zone(seen, Seat::A, kHand).known_among, std::vector<DefinitionId>{find_card(table_.game, "T-02")});
+    EXPECT_EQ(zone(seen, Seat::A, kHand).known_among, std::vector<DefinitionId>{find_card(*table_.game.pool, "T-02")});
     table_.rules().set_face(other, Face::Up);
     EXPECT_EQ(knows_of(Seat::B, shown), Known::Surely) << "so it is in the hand";
 }
@@ -239,7 +239,7 @@ TEST_F(KnowledgeOf, ABlindPickMayHitTheCardThatIsKnownToBeThere) {
 }
 
 TEST_F(KnowledgeOf, BeliefIsDealtAndWhatIsSeenGoesFirst) {
-    const DefinitionId slab = find_card(table_.game, "T-02"), pebble = find_card(table_.game, "T-01");
+    const DefinitionId slab = find_card(*table_.game.pool, "T-02"), pebble = find_card(*table_.game.pool, "T-01");
     const CardIx shown = table_.hold(Seat::B, "T-03");
     show_to_both(shown);
     table_.hold(Seat::B, "T-04");

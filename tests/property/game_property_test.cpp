@@ -90,7 +90,7 @@ void play_shipped_decks(const std::string& game) {
 TEST(UcgProperties, AGameOfNothingButTies) {
     for (const Cards& cards : own_cards("ucg")) {
         SCOPED_TRACE(cards.book);
-        const DefinitionId any_number = find_card(cards.game(), "AR01-073");
+        const DefinitionId any_number = find_card(*cards.game().pool, "AR01-073");
         ASSERT_NE(any_number, 0);
         const std::vector<DefinitionId> deck(50, any_number);
         State state = start(cards.game(), {{deck, deck}, {}}, 1);

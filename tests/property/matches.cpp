@@ -168,7 +168,7 @@ std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path&
         Deck deck{file.stem().string(), {}};
         for (const DeckLine& line : list->lines)
             deck.cards.insert(deck.cards.end(), static_cast<std::size_t>(line.count),
-                              find_card(cards.game(), line.number));
+                              find_card(*cards.game().pool, line.number));
         decks.push_back(std::move(deck));
     }
     return decks;

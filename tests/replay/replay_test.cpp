@@ -127,7 +127,7 @@ TEST_F(ReplayOf, SaysWhichCardHasOtherWordsAndHowFarItStillHolds) {
     // A card that is played somewhere in the middle of the game gets another name and more power.
     const Recorded recorded = record(5);
     Pool pool = toy::cards();
-    const DefinitionId changed = toy::find_card(game_, recorded.replay.decks[0][0]);
+    const DefinitionId changed = find_card(*game_.pool, recorded.replay.decks[0][0]);
     pool.definitions[changed].attributes[toy::kPower] += 5;
     const auto playback = play_to(with_cards(game_, pool), recorded.replay, -1);
     ASSERT_TRUE(playback);

@@ -38,25 +38,22 @@ std::string typed(Host& with, const std::string& lines, Paper paper = {}) {
     Session(with, in, out, paper).run();
     return out.str();
 }
+// The same where nobody looks at the game afterwards.
+std::string typed(Host&& with, const std::string& lines, Paper paper = {}) { return typed(with, lines, paper); }
 
-void expect_has(const std::string& text, const std::string& part) {
-    EXPECT_NE(text.find(part), std::string::npos) << "expected \"" << part << "\" in\n" << text;
+template <class... Parts>
+void expect_has(const std::string& text, const Parts&... parts) {
+    for (const std::string_view part : {std::string_view(parts)...})
+        EXPECT_NE(text.find(part), std::string::npos) << "expected \"" << part << "\" in\n" << text;
 }
 
 TEST(Session, ShowsBoardAndNumberedAnswers) {
-    Host game = host(1);
-    const std::string out = typed(game, "");
-    expect_has(out, "your hand:");
-    expect_has(out, "  1  ");
-    expect_has(out, "deck 50");
-    expect_has(out, "The game is left unfinished.");
+    const std::string out = typed(host(1), "");
+    expect_has(out, "your hand:", "  1  ", "deck 50", "The game is left unfinished.");
     EXPECT_EQ(out.find('\033'), std::string::npos) << "colours without a terminal";
 }
 
-TEST(Session, ColoursOnlyWhereThereAreAny) {
-    Host game = host();
-    expect_has(typed(game, "", Paper{100, true, false}), "\033[");
-}
+TEST(Session, ColoursOnlyWhereThereAreAny) { expect_has(typed(host(), "", Paper{100, true, false}), "\033["); }
 
 void expect_fits(Host game, std::size_t width) {
     std::string typing;
@@ -79,25 +76,21 @@ TEST(Session, FitsTheWidth) {
 }
 
 TEST(Session, FourPlacesOfALineStandInOneRow) {
-    Host game = ua_host();
-    const std::string out = typed(game, "1\n1\n", Paper{80, false, false});
-    expect_has(out, "front line 1    front line 2    front line 3    front line 4\n");
-    expect_has(out, "energy line 1   energy line 2   energy line 3   energy line 4\n");
+    expect_has(typed(ua_host(), "1\n1\n", Paper{80, false, false}),
+               "front line 1    front line 2    front line 3    front line 4\n",
+               "energy line 1   energy line 2   energy line 3   energy line 4\n");
 }
 
 TEST(Session, NobodyLeadsBeforeTheFirstTurn) {
-    Host game = host();
-    const std::string out = typed(game, "");
+    const std::string out = typed(host(), "");
     expect_has(out, "turn 0, preparation, battles won");
     EXPECT_EQ(out.find("you lead"), std::string::npos) << out;
 }
 
 TEST(Session, WhyNamesTheClauseAndTheNumbers) {
-    Host game = ua_host();
     std::string typing;
     for (int n = 0; n < 8; ++n) typing += "1\nwhy play\n";
-    const std::string out = typed(game, typing, Paper{160, false, false});
-    expect_has(out, "energy, the energy line generates 0 [2.2.1]");
+    expect_has(typed(ua_host(), typing, Paper{160, false, false}), "energy, the energy line generates 0 [2.2.1]");
 }
 
 TEST(Session, AnswersByNumberAndByWords) {
@@ -110,25 +103,16 @@ TEST(Session, AnswersByNumberAndByWords) {
 }
 
 TEST(Session, SaysWhatIsWrongWithAnAnswer) {
-    Host game = host();
-    const std::string out = typed(game, "99\nfrobnicate\nwhy frobnicate\ncard frobnicate\nsave\nload\nundo\n");
-    expect_has(out, "Found 99, expected a number from 1 to");
-    expect_has(out, "No answer has these words");
-    expect_has(out, "Nothing that could be done goes by these words");
-    expect_has(out, "Found \"frobnicate\", expected the number or a part of the name of a card.");
-    expect_has(out, "expected: save FILE");
-    expect_has(out, "expected: load FILE");
-    expect_has(out, "There is nothing to take back yet.");
+    expect_has(typed(host(), "99\nfrobnicate\nwhy frobnicate\ncard frobnicate\nsave\nload\nundo\n"),
+               "Found 99, expected a number from 1 to", "No answer has these words",
+               "Nothing that could be done goes by these words",
+               "Found \"frobnicate\", expected the number or a part of the name of a card.", "expected: save FILE",
+               "expected: load FILE", "There is nothing to take back yet.");
 }
 
 TEST(Session, ExplainsAndShowsCards) {
-    Host game = host();
-    const std::string out = typed(game, "?\nwhy\ncard AR01-001\nlog\nboard\n");
-    expect_has(out, "undo");
-    expect_has(out, "AR01-001 Warden Vesper");
-    expect_has(out, "character name: VESPER");
-    expect_has(out, "[4.2.1]");
-    expect_has(out, "For one of them: why");
+    expect_has(typed(host(), "?\nwhy\ncard AR01-001\nlog\nboard\n"), "undo", "AR01-001 Warden Vesper",
+               "character name: VESPER", "[4.2.1]", "For one of them: why");
 }
 
 TEST(Session, ConcedingEndsTheGame) {

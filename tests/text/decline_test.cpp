@@ -11,7 +11,7 @@
 namespace arbiter::ucg {
 namespace {
 
-const std::string kEnters = "[SIN][DBL] 《When this character enters play》 ";
+const std::string kComesIn = "[SIN][DBL] 《When this character enters play》 ";
 
 std::string reason(const TestCard& card, const std::string& book) {
     const Result<CompiledGame> compiled = compile_test_cards(book, {card});
@@ -28,9 +28,9 @@ struct Newer {
 
 TEST(Decline, AnOlderRulebookNamesTheClause) {
     const std::vector<Newer> all = {
-        {{.name = "C1", .text = kEnters + "[Charge ①] 【NOVA】"}, "ucg-1.4", "11.17.1", "ucg-1.5"},
-        {{.name = "C1", .text = kEnters + "You may draw exactly two cards."}, "ucg-1.4", "11.3.2", "ucg-1.5"},
-        {{.name = "C1", .text = kEnters + "You may give one of your Ultra Mech +1000 BP for this turn."},
+        {{.name = "C1", .text = kComesIn + "[Charge ①] 【NOVA】"}, "ucg-1.4", "11.17.1", "ucg-1.5"},
+        {{.name = "C1", .text = kComesIn + "You may draw exactly two cards."}, "ucg-1.4", "11.3.2", "ucg-1.5"},
+        {{.name = "C1", .text = kComesIn + "You may give one of your Ultra Mech +1000 BP for this turn."},
          "ucg-1.4",
          "2.2.2",
          "ucg-1.5"},
@@ -39,19 +39,19 @@ TEST(Decline, AnOlderRulebookNamesTheClause) {
          "ucg-1.2",
          "2.3.5.2",
          "ucg-1.4"},
-        {{.name = "C1", .text = kEnters + "If you have a QUAD Kaiju, draw a card.", .bp = {1000, 2000, -1, -1, -1}},
+        {{.name = "C1", .text = kComesIn + "If you have a QUAD Kaiju, draw a card.", .bp = {1000, 2000, -1, -1, -1}},
          "ucg-1.2",
          "2.3.5.2",
          "ucg-1.4"},
         {{.name = "C1", .text = "", .bp = {1000, 2000, 3000, 4000, -1}}, "ucg-1.2", "2.3.7.2", "ucg-1.4"},
         {{.name = "C1",
-          .text = kEnters + "If you have three or fewer cards in your hand, draw a card.",
+          .text = kComesIn + "If you have three or fewer cards in your hand, draw a card.",
           .bp = {1000, -1, -1, -1, -1}},
          "ucg-1.2",
          "11.5.1",
          "ucg-1.4"},
         {{.name = "C1",
-          .text = kEnters + "You may give one of your Kaiju with TYPE 【METEO】 +1000 BP for this turn.",
+          .text = kComesIn + "You may give one of your Kaiju with TYPE 【METEO】 +1000 BP for this turn.",
           .bp = {1000, -1, -1, -1, -1}},
          "ucg-1.2",
          "2.3.4.2",
@@ -88,20 +88,20 @@ TEST(Decline, AnOlderRulebookNamesTheClause) {
 TEST(Decline, RemindersMustRecallTheText) {
     const std::vector<TestCard> wrong = {
         {.name = "C1",
-         .text = kEnters + "[Charge ②] 【NOVA】 (*You may reveal up to one card from the top of your deck and put it "
-                           "face-down and sideways under one of your 『NOVA』. Cards placed this way are not counted "
-                           "toward states such as DOUBLE)"},
+         .text = kComesIn + "[Charge ②] 【NOVA】 (*You may reveal up to one card from the top of your deck and put it "
+                            "face-down and sideways under one of your 『NOVA』. Cards placed this way are not counted "
+                            "toward states such as DOUBLE)"},
         {.name = "C1",
-         .text = kEnters + "[Charge ①] 【NOVA/COMET】 (*You may reveal up to one card from the top of your deck and "
-                           "put it face-down and sideways under one of your 『NOVA』. Cards placed this way are not "
-                           "counted toward states such as DOUBLE)"},
+         .text = kComesIn + "[Charge ①] 【NOVA/COMET】 (*You may reveal up to one card from the top of your deck and "
+                            "put it face-down and sideways under one of your 『NOVA』. Cards placed this way are not "
+                            "counted toward states such as DOUBLE)"},
         {.name = "C1",
          .text = "[TEAM][DAWN PATROL] (*This card is also able to level up a character with [DUSK PATROL])"},
         {.name = "C1", .text = "(*This card cannot enter play as SINGLE, and cannot become SINGLE)"},
-        {.name = "C1", .text = kEnters + "Give this character +1000 BP for this turn. (*BP will not be less than 0)"},
-        {.name = "C1", .text = kEnters + "Give this character -1000 BP for this turn. (*BP will not be less than 1)"},
-        {.name = "C1", .text = kEnters + "Draw a card. (*The revealed card returns to its previous state)"},
-        {.name = "C1", .text = kEnters + "Give one of your Kaiju +1000 BP for this turn. (*Yours or your opponent's)"},
+        {.name = "C1", .text = kComesIn + "Give this character +1000 BP for this turn. (*BP will not be less than 0)"},
+        {.name = "C1", .text = kComesIn + "Give this character -1000 BP for this turn. (*BP will not be less than 1)"},
+        {.name = "C1", .text = kComesIn + "Draw a card. (*The revealed card returns to its previous state)"},
+        {.name = "C1", .text = kComesIn + "Give one of your Kaiju +1000 BP for this turn. (*Yours or your opponent's)"},
         {.name = "C1",
          .text = "This card's character name is treated as one of 『NOVA』, 『COMET』, or its printed character name "
                  "(『OTHER』)."},
@@ -113,16 +113,16 @@ TEST(Decline, WhatIsNotKnownExactlyIsRefused) {
     const std::vector<std::string> texts = {
         "[SIN] One of your Kaiju's BP grade increases by 1.",  // nobody chooses in a continuous text
         "[SIN] Draw a card for each round on one of your scenes.",
-        kEnters + "Reveal the top card of each player's deck. Then, that player draws a card.",  // which player?
-        kEnters + "Put one card from your hand into play.",                                      // where?
-        kEnters + "You may return two cards from your hand to your deck. Draw a card.",          // where in it?
-        kEnters + "If the revealed card is a Kaiju card, draw a card.",                          // none was revealed
+        kComesIn + "Reveal the top card of each player's deck. Then, that player draws a card.",  // which player?
+        kComesIn + "Put one card from your hand into play.",                                      // where?
+        kComesIn + "You may return two cards from your hand to your deck. Draw a card.",          // where in it?
+        kComesIn + "If the revealed card is a Kaiju card, draw a card.",                          // none was revealed
         "[SIN] While this character's BP is less than that character's, give this character +1000 BP.",
-        kEnters + "Opponents cannot draw two cards until the end of the next turn.",
+        kComesIn + "Opponents cannot draw two cards until the end of the next turn.",
         "[SIN] 《Whenever you draw two cards》 Draw a card.",  // cards are drawn one at a time
         // Words that recall something must be words for it.
-        kEnters + "Choose one of your 『NOVA』. If you do, give that 『VEGA』 +1000 BP for this turn.",
-        kEnters + "Choose one of your characters. If you do, give that Kaiju +1000 BP for this turn.",
+        kComesIn + "Choose one of your 『NOVA』. If you do, give that 『VEGA』 +1000 BP for this turn.",
+        kComesIn + "Choose one of your characters. If you do, give that Kaiju +1000 BP for this turn.",
         "[TRP][Activate] (Once per turn) Exile one of your Kaiju → Put one Kaiju card from your hand into play in the "
         "exiled Ultra Hero's place.",
         "[TRP][Activate] (Once per turn) Select a level 1, 2, and 3 『NOVA』 card in your discard area → Put the "
@@ -154,7 +154,7 @@ TEST(Decline, OwnTextsAreLowered) {
 
 TEST(Decline, ATextThatIsNotReadSaysWhere) {
     const Result<CompiledGame> compiled =
-        compile_test_cards("ucg-1.7", {{.name = "C1", .text = kEnters + "You may draw a blue card."}});
+        compile_test_cards("ucg-1.7", {{.name = "C1", .text = kComesIn + "You may draw a blue card."}});
     ASSERT_TRUE(compiled.ok());
     ASSERT_EQ(compiled->declined.size(), 1u);
     EXPECT_NE(compiled->declined[0].understood.find("You may draw a"), std::string::npos);
@@ -163,7 +163,7 @@ TEST(Decline, ATextThatIsNotReadSaysWhere) {
 }
 
 TEST(Decline, ADeclinedCardLeavesNothingInThePool) {
-    const TestCard good{.name = "C1", .text = kEnters + "You may draw a card."};
+    const TestCard good{.name = "C1", .text = kComesIn + "You may draw a card."};
     const TestCard bad{.name = "C2",
                        .text =
                            "[SIN] While you have 『NOVA』, give this character +1000 BP. [DBL] 《When this character "

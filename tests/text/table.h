@@ -83,7 +83,7 @@ class Table {
     Position read() { return {game, state}; }
 
     CardIx put(Seat seat, ZoneId zone, const std::string& name) {
-        const CardIx card = rules().create_card(find_card(game, number_of(name)), seat, zone);
+        const CardIx card = rules().create_card(find_card(*game.pool, number_of(name)), seat, zone);
         rules().tick();
         return card;
     }

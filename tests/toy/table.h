@@ -18,7 +18,7 @@ class Table {
         for (auto& list : both.decks) {
             for (std::size_t id = 1; id < game.pool->definitions.size(); ++id)
                 list.push_back(static_cast<DefinitionId>(id));
-            list.resize(60, find_card(game, "T-01"));
+            list.resize(60, find_card(*game.pool, "T-01"));
         }
         for (u64 seed = 0; state.lead != Seat::A || seed == 0; ++seed) state = start(game, both, seed);
         answer("no");

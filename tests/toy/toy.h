@@ -49,6 +49,5 @@ Game game();
 // A deck of thirty cards of the pool, another one for another number.
 std::vector<DefinitionId> deck(const Game&, u64 number);
 Setup setup(const Game&, u64 number);
-DefinitionId find_card(const Game&, std::string_view number);
 
 }  // namespace arbiter::toy

@@ -518,11 +518,4 @@ std::vector<DefinitionId> deck(const Game& game, u64 number) {
 
 Setup setup(const Game& game, u64 number) { return {{deck(game, 2 * number), deck(game, 2 * number + 1)}, {}}; }
 
-DefinitionId find_card(const Game& game, std::string_view number) {
-    for (std::size_t id = 1; id < game.pool->definitions.size(); ++id) {
-        if (game.pool->definitions[id].number == number) return static_cast<DefinitionId>(id);
-    }
-    return 0;
-}
-
 }  // namespace arbiter::toy

@@ -32,7 +32,7 @@ void mark(Rules& rules, PlaceIx place, u8 bit) {
 }
 
 // What the log tells of an attack besides results of battles.
-enum Deed : u8 { kDeclared = kLoss + 1, kIsTarget, kDeclaredBlock };
+enum AttackDeed : u8 { kDeclared = kLoss + 1, kIsTarget, kDeclaredBlock };
 
 void tell(Rules& rules, PlaceIx place, u8 result) {
     if (!rules.log) return;

@@ -32,8 +32,8 @@ std::string source_code(std::string_view number) {
 }
 
 DefinitionId find(const Game& game, std::string_view number) {
-    if (const DefinitionId id = find_card(game, number)) return id;
-    return find_card(game, base_number(number));
+    if (const DefinitionId id = find_card(*game.pool, number)) return id;
+    return find_card(*game.pool, base_number(number));
 }
 
 void check_triggers(const Game& game, const DeckList& deck, std::vector<DeckProblem>& problems) {

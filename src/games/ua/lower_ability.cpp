@@ -376,7 +376,7 @@ std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Headin
 // ---- the parts of one line
 
 // What a line without a tag waits for, if its first sentence says so.
-std::vector<Trigger> awaited(Lowering& low, const Term& first) {
+std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
     const Term clause = first["does"];
     if (clause.is("When")) {
         const std::vector<Trigger> on = triggers(low, clause["on"]);
@@ -407,7 +407,7 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
     const bool put_off = low.uses_event && !first["does"].is("When");
     if (!put_off && first && is_heading(first["does"])) {
         low.headed_braces = parts.does[0].is("Replaceable");
-        return triggered(low, awaited(low, first), parts, head, owned, condition);
+        return triggered(low, awaited_by(low, first), parts, head, owned, condition);
     }
     if (is_replacement(parts)) return replacement(low, parts.does, owned, condition);
     if (low.uses_event) {
@@ -428,7 +428,8 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
     later.states = low.states;
     Parts then = parts;
     then.does = {at, parts.does.end()};
-    for (AbilityId id : triggered(later, awaited(later, then.does[0]), then, head, owned, condition)) ids.push_back(id);
+    for (AbilityId id : triggered(later, awaited_by(later, then.does[0]), then, head, owned, condition))
+        ids.push_back(id);
     low.decline_as(later);
     return ids;
 }

@@ -155,7 +155,7 @@ AmountId neither(Lowering& low, const Term& proposition) {
 
 // ---- "you have ..., there is ..."
 
-Outer place_like(const Term& filter, const Term& other, const Outer& outer) {
+Outer placed_like(const Term& filter, const Term& other, const Outer& outer) {
     Outer out = outer;
     if (!says_place(filter) && says_place(other)) {
         out.place_of = other;
@@ -169,7 +169,7 @@ AmountId together(Lowering& low, const Term& what, const Outer& outer) {
     const Term a = what["a"];
     const Term b = what["b"];
     if (!a.is("Pick") || !b.is("Pick") || b["q"] || a["whose"] || b["whose"]) low.unknown(what, "as a total");
-    Outer first = place_like(a["f"], b["f"], outer);
+    Outer first = placed_like(a["f"], b["f"], outer);
     if (first.place_of) first.place_of = shared_place(b["f"]);
     return as_many(low, counted_together(low, read_filter(low, a["f"], first), read_filter(low, b["f"], outer)),
                    a["q"]);
@@ -183,7 +183,7 @@ AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
         AmountId all = is_there(low, last, outer);
         for (const char* part : {"b", "a"}) {
             if (std::string_view(part) == "b" && !what["c"]) continue;
-            const AmountId one = is_there(low, what[part], place_like(what[part]["f"], last["f"], outer));
+            const AmountId one = is_there(low, what[part], placed_like(what[part]["f"], last["f"], outer));
             all = what.is("Both") ? low.pool.both(one, all) : low.pool.either(one, all);
         }
         return all;

@@ -73,7 +73,7 @@ std::size_t common_steps(const std::vector<Term>& a, const std::vector<Term>& b)
     return at;
 }
 
-void carry_out(Lowering& low, const Term& list) {
+void carry_out_list(Lowering& low, const Term& list) {
     const std::vector<Term> all = list.items();
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
 }
@@ -98,12 +98,12 @@ AmountId decided(Lowering& low, const Other& other) {
 
 // UA 18.1: whether the condition holds is told when the ability is carried out; the last one that holds counts.
 void choose_reading(Lowering& low, const Term& usual, const std::vector<Other>& others, std::size_t count) {
-    if (count == 0) return carry_out(low, usual);
+    if (count == 0) return carry_out_list(low, usual);
     const Other& last = others[count - 1];
     alternatives(
         low, decided(low, last),
         [&] {
-            carry_out(low, last.does_list);
+            carry_out_list(low, last.does_list);
             if (last.also) clause(low, last.also);
         },
         [&] { choose_reading(low, usual, others, count - 1); });
@@ -230,7 +230,7 @@ void asked_reading(Lowering& low, const Term& usual, const Term& asks, const Ter
     low.did_it = did_before;
     low.did_by = by_before;
     alternatives(
-        low, done_so, [&] { carry_out(low, instead); }, [&] { carry_out(low, usual); });
+        low, done_so, [&] { carry_out_list(low, instead); }, [&] { carry_out_list(low, usual); });
     low.did_it = kNoId;
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 enum RaidRegister { kRaider, kBase };
 
-u8 how_of(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
+u8 how_raided(const Frame& frame) { return static_cast<u8>(frame.argument & 255); }
 
 CardIx raider(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rules.reg(frame, kRaider).set.first()); }
 
@@ -82,7 +82,7 @@ Next choose_base(Rules& rules, Frame& frame) {
 }
 
 Next pay_for_raid(Rules& rules, Frame& frame) {
-    if (!(how_of(frame) & kPaysForRaid)) return Next::Step;
+    if (!(how_raided(frame) & kPaysForRaid)) return Next::Step;
     const CardIx card = raider(rules, frame);
     const int cost = ap_to_use(rules.read(), card);
     use_up_reductions(rules, frame.controller, card);
@@ -157,7 +157,7 @@ Next have_raided(Rules& rules, Frame& frame) {
     const PlaceIx place = rules.read().place_of(card);
     if (place == kNone) return Next::Step;
     const u8 into = static_cast<u8>(frame.argument >> 8);
-    if (how_of(frame) & kPaysForRaid) rules.emit(kIsUsed, Of::Cards, CardSet::of(card));
+    if (how_raided(frame) & kPaysForRaid) rules.emit(kIsUsed, Of::Cards, CardSet::of(card));
     rules.emit(kPerformsRaid, Of::Places, CardSet::of(place));
     rules.emit(kIsPlayed, Of::Places, CardSet::of(place));
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];

@@ -11,7 +11,7 @@ namespace arbiter::ua {
 
 namespace {
 
-constexpr const char* kColorNames[] = {"red", "blue", "green", "yellow", "purple"};
+constexpr const char* kColorWords[] = {"red", "blue", "green", "yellow", "purple"};
 
 std::string named(const Position& position, CardIx card) {
     const Definition& definition = position.definition(card);
@@ -24,7 +24,7 @@ Why cost_refused(const Position& position, Seat seat, CardIx card) {
     const int color = std::countr_zero(static_cast<u32>(position.definition(card).attributes[kColor] | 32));
     const int needed = required_to_use(position, card);
     if (!has_required(position, seat, card)) {
-        const std::string name = color < kColors ? kColorNames[color] : "";
+        const std::string name = color < kColors ? kColorWords[color] : "";
         return {"2.2.1", named(position, card) + " requires " + std::to_string(needed) + " " + name +
                              " energy, the energy line generates " +
                              std::to_string(energy_of(generated(position, seat), color % kColors))};

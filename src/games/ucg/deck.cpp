@@ -30,8 +30,8 @@ struct Copies {
 };
 
 DefinitionId card_of(const Game& game, const DeckLine& line) {
-    const DefinitionId id = find_card(game, line.number);
-    return id ? id : find_card(game, base_number(line.number));
+    const DefinitionId id = find_card(*game.pool, line.number);
+    return id ? id : find_card(*game.pool, base_number(line.number));
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ struct Asked {
     Next (*taken_by)(Rules&, Frame&);
     Who who;  // Either: whoever has the choice
 };
-constexpr Asked kAsked[] = {
+constexpr Asked kQuestions[] = {
     {kPromptLead, Ask::YesNo, take_lead, Who::You},
     {kPromptRedraw, Ask::YesNo, redraw_lead, Who::Lead},
     {kPromptRedraw, Ask::YesNo, redraw_next, Who::Next},
@@ -63,7 +63,7 @@ bool asked_by_its_step(const Position& position) {
     const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
     if (frame.pc >= steps.size()) return false;
     const Seat lead = position.state.lead;
-    return std::any_of(std::begin(kAsked), std::end(kAsked), [&](const Asked& asked) {
+    return std::any_of(std::begin(kQuestions), std::end(kQuestions), [&](const Asked& asked) {
         const Seat seat = asked.who == Who::Lead   ? lead
                           : asked.who == Who::Next ? opponent(lead)
                           : asked.who == Who::You  ? frame.controller

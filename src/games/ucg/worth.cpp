@@ -126,7 +126,7 @@ struct Score {
     }
 };
 
-void judge(const Position& position, PlaceIx mine, int ahead, Score& score) {
+void weigh_battle(const Position& position, PlaceIx mine, int ahead, Score& score) {
     const bool win = any_of(position, kBattleWin, {Of::Places, mine});
     const bool their_win = any_of(position, kBattleWin, {Of::Places, battle_opponent(mine)});
     score.mine += win != their_win ? win : ahead > 0;
@@ -148,7 +148,7 @@ i32 worth(const Position& position, Seat seat) {
         if (!have && !have_they) continue;
         const int bp = have ? total_bp(open, my_place) : 0;
         const int their_bp = have_they ? total_bp(open, their_place) : 0;
-        judge(open, my_place, bp - their_bp, score);
+        weigh_battle(open, my_place, bp - their_bp, score);
         const int later = have ? mine.grown(open.place(my_place).stack.top, state_of(open, my_place), bp) : kUsual;
         const int growth = have_they && state_of(open, their_place) < 3 ? kUsualGrowth : 0;
         points += points_ahead(later - (have_they ? their_bp + growth : kUsual));

@@ -1,4 +1,5 @@
-// The hash of a compiled pool: two pools with the same hash play the same.
+// What is asked of a compiled pool as a whole: a card by its number, and the hash. Two pools with the same hash play
+// the same.
 #include "base/hash.h"
 #include "engine/program.h"
 
@@ -76,6 +77,13 @@ void add(Hash& hash, const Ability& ability) {
 }
 
 }  // namespace
+
+DefinitionId find_card(const Pool& pool, std::string_view number) {
+    for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
+        if (pool.definitions[id].number == number) return static_cast<DefinitionId>(id);
+    }
+    return 0;
+}
 
 u64 hash_of(const Pool& pool) {
     Hash hash;

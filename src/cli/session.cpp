@@ -18,6 +18,7 @@ namespace {
 
 constexpr const char* kHelp =
     "  a number      the answer with that number\n"
+    "  1 2 4, -3     where several are picked: these, or all but the third\n"
     "  words         an answer by its words, such as: level up vesper area 1\n"
     "  ENTER         pass or done, where that is an answer\n"
     "  why           what of your cards can't be used now, and the rule that says so\n"
@@ -363,17 +364,27 @@ void Session::explain_all() {
     for (const Wish& wish : wishes) {
         if (is_deed(wish) && wish.clause.empty()) possible.insert(wish.card);
     }
-    std::set<std::pair<std::string, std::string>> told;
+    // Cards with one reason against them stand together.
+    std::vector<std::pair<std::string, std::string>> told;  // reason, cards
+    std::set<std::pair<std::string, std::string>> seen;
     std::string example = "pass";
     for (const Wish& wish : wishes) {
         if (!is_deed(wish) || wish.card.empty() || wish.side == opponent(host_.person())) continue;
         example = wish.card.substr(0, wish.card.find(' '));
         if (possible.count(wish.card) || needs_a_place(wishes, wish)) continue;
-        if (!told.insert({wish.card, wish.reason}).second) continue;
+        if (!seen.insert({wish.card, wish.reason}).second) continue;
+        const std::string reason = wish.reason + " [" + wish.clause + "]";
         // Many reasons name their card.
-        const std::string what = wish.reason.starts_with(wish.card) ? "" : wish.card + ": ";
-        out_ << "  " << wrapped(what + wish.reason + " [" + wish.clause + "]", paper_.width - 2, 4) << "\n";
+        const std::string card = wish.reason.starts_with(wish.card) ? "" : wish.card;
+        const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });
+        if (same == told.end()) {
+            told.emplace_back(reason, card);
+        } else {
+            same->second += "; " + card;
+        }
     }
+    for (const auto& [reason, cards] : told)
+        out_ << "  " << wrapped(cards + (cards.empty() ? "" : ": ") + reason, paper_.width - 2, 4) << "\n";
     if (told.empty()) say("All of your cards can be used now.");
     say("For one of them: why " + example);
 }

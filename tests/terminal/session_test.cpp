@@ -131,6 +131,15 @@ TEST(Session, ExplainsAndShowsCards) {
     expect_has(out, "For one of them: why");
 }
 
+TEST(Session, WhyTellsAReasonOnce) {
+    Host game = ua_host();
+    const std::string out = typed(game, "why\n", Paper{160, false, false});
+    const std::string reason = "preparation [11.1]";
+    const std::size_t first = out.find(reason);
+    ASSERT_NE(first, std::string::npos) << out;
+    EXPECT_EQ(out.find(reason, first + 1), std::string::npos) << out;
+}
+
 TEST(Session, ConcedingEndsTheGame) {
     Host game = host();
     expect_has(typed(game, "concede\n"), "You lose.");

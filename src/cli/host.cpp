@@ -217,6 +217,7 @@ void Host::resume(const std::vector<Action>& choices) {
             choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
         take(action);
     }
+    resumed_ = log_.events.size();
 }
 
 }  // namespace arbiter::cli

@@ -67,6 +67,8 @@ class Host {
     Replay replay() const;
     // Makes these choices, which must be legal, and goes on from there.
     void resume(const std::vector<Action>& choices);
+    // How many events of the log were there when the game was taken up again.
+    std::size_t resumed() const { return resumed_; }
 
   private:
     struct Choice {
@@ -87,6 +89,7 @@ class Host {
     EventLog log_;
     std::vector<Action> actions_;
     std::vector<Choice> choices_;  // of the person
+    std::size_t resumed_ = 0;
 };
 
 // Copies of a card are told apart by their spots; do two labels differ in nothing else?

@@ -71,6 +71,8 @@ bool needs_a_place(const std::vector<Wish>& wishes, const Wish& wish) {
 void Session::say(const std::string& text) { out_ << wrapped(text, paper_.width, 2) << "\n"; }
 
 Leaving Session::run() {
+    // Whoever loads a game has seen it; the log has it all.
+    told_ = std::max(told_, host_.resumed());
     while (!leaving_) {
         host_.run();
         paper_ = paper_of_now_();

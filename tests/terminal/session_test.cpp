@@ -388,6 +388,11 @@ TEST(Host, SavedAndLoadedItGoesOnTheSame) {
             loaded.answer(0);
         }
     }
+    // What happened before it was saved is not told again.
+    Host again = host(11);
+    again.resume(choices);
+    EXPECT_EQ(typed(again, "").find("is shuffled"), std::string::npos);
+    expect_has(typed(again, "log\n"), "is shuffled");
     EXPECT_TRUE(loaded.undo());
 }
 

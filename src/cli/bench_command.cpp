@@ -93,7 +93,7 @@ void print_text(const Figures& figures) {
     const auto line = [](const char* what, double best_figure, double median_figure) {
         std::printf("  %-34s %12.1f %12.1f\n", what, best_figure, median_figure);
     };
-    std::printf("%s %s: %zu decks, %.0f %% of their cards with text, %.1f decisions a game, %zu bytes a state\n",
+    std::printf("%s %s: %zu decks, %.0f %% of their cards with text,\n  %.1f decisions a game, %zu bytes a state\n",
                 figures.game.c_str(), figures.rules.c_str(), figures.decks, 100 * figures.cards_with_text,
                 figures.measured.decisions_per_game, sizeof(State));
     std::printf("  %-34s %12s %12s\n", "", "best", "median");

@@ -1,6 +1,8 @@
 // Runs a game between a person and a bot.
 #include "cli/host.h"
 
+#include <algorithm>
+
 #include "arbiter/why.h"
 #include "base/check.h"
 #include "base/hash.h"
@@ -58,6 +60,88 @@ void Host::answer(std::size_t option) {
     CHECK(option < static_cast<std::size_t>(legal.size()));
     choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
     take(legal[static_cast<int>(option)]);
+}
+
+std::vector<Action> Host::candidate_picks() const {
+    const Decision& decision = state_.decision;
+    std::vector<Action> out;
+    if (over() || decision.kind != Ask::Pick || decision.seat != person_ || decision.max < 2 || decision.chosen > 0)
+        return out;
+    const Position position(game_, state_);
+    for (int at : decision.options) {
+        const u8 one = static_cast<u8>(at);
+        if (decision.of == Of::Places) {
+            out.push_back(Action::pick_place(one));
+        } else if (knows(position, person_, one)) {
+            out.push_back(Action::pick(one));
+        } else {
+            return {};
+        }
+    }
+    // As they lie, not as the decks were written down.
+    if (decision.of == Of::Cards) {
+        std::stable_sort(out.begin(), out.end(), [&](Action a, Action b) {
+            return shown_position(position, person_, a.a) < shown_position(position, person_, b.a);
+        });
+    }
+    return out;
+}
+
+std::vector<Candidate> Host::candidates() const {
+    ActionList legal;
+    std::vector<Candidate> out;
+    const std::vector<Action> picks = candidate_picks();
+    if (!picks.empty()) legal_actions(game_, state_, legal);
+    for (Action pick : picks) {
+        Candidate one{plain_label(game_, state_, pick), Candidate::kNotNext};
+        for (int at = 0; at < legal.size(); ++at) {
+            if (legal[at] == pick) one.option = static_cast<std::size_t>(at);
+        }
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+bool Host::pick(const std::vector<std::size_t>& numbers) {
+    const std::vector<Action> picks = candidate_picks();
+    std::vector<Action> left;
+    for (std::size_t number : numbers) {
+        CHECK(number < picks.size());
+        left.push_back(picks[number]);
+    }
+    const int wanted = static_cast<int>(left.size());
+    choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
+    ActionList legal;
+    const auto next = [&](auto&& fits) {
+        legal_actions(game_, state_, legal);
+        for (const Action& action : legal) {
+            if (fits(action)) return action;
+        }
+        return Action{};
+    };
+    for (int chosen = 0; chosen < wanted; ++chosen) {
+        const Decision& decision = state_.decision;
+        const bool open =
+            !over() && decision.kind == Ask::Pick && decision.seat == person_ && decision.chosen == chosen;
+        const Action one = !open ? Action{} : next([&](const Action& action) {
+            return std::find(left.begin(), left.end(), action) != left.end();
+        });
+        if (one.kind == ActionKind::None) {
+            undo();
+            return false;
+        }
+        std::erase(left, one);
+        take(one);
+    }
+    // The question stays open where more could be picked, or must be.
+    if (over() || state_.decision.kind != Ask::Pick || state_.decision.chosen != wanted) return true;
+    const Action done = next([](const Action& action) { return action.kind == ActionKind::Done; });
+    if (done.kind == ActionKind::None) {
+        undo();
+        return false;
+    }
+    take(done);
+    return true;
 }
 
 void Host::concede() {
@@ -133,6 +217,7 @@ void Host::resume(const std::vector<Action>& choices) {
             choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
         take(action);
     }
+    resumed_ = log_.events.size();
 }
 
 }  // namespace arbiter::cli

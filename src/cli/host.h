@@ -28,6 +28,13 @@ struct Wish {
 // can be done with cards at some time. Tells only what the seat may know.
 std::vector<Wish> wishes_of(const Game&, const State&, Seat, std::string_view words);
 
+// One of those that a pick of several is made from.
+struct Candidate {
+    std::string label;
+    std::size_t option;  // its number in View::options; kNotNext where it can't be the next one
+    static constexpr std::size_t kNotNext = static_cast<std::size_t>(-1);
+};
+
 class Host {
   public:
     Host(Game, Setup, u64 seed, Seat person, const Bot&);
@@ -47,6 +54,11 @@ class Host {
     void run();
     // The person's answer, by its number in View::options.
     void answer(std::size_t option);
+    // All that the open question picks several from, at its beginning; empty: it does not, or not all of them are
+    // known.
+    std::vector<Candidate> candidates() const;
+    // Picks these, by their numbers there, and no more. False: they can't be picked together, and nothing has changed.
+    bool pick(const std::vector<std::size_t>& numbers);
     void concede();
     // Back to the person's last choice; false: there was none yet.
     bool undo();
@@ -55,6 +67,8 @@ class Host {
     Replay replay() const;
     // Makes these choices, which must be legal, and goes on from there.
     void resume(const std::vector<Action>& choices);
+    // How many events of the log were there when the game was taken up again.
+    std::size_t resumed() const { return resumed_; }
 
   private:
     struct Choice {
@@ -63,6 +77,7 @@ class Host {
     };
 
     bool person_has_choice() const;
+    std::vector<Action> candidate_picks() const;
     void take(Action);
 
     Game game_;
@@ -74,6 +89,7 @@ class Host {
     EventLog log_;
     std::vector<Action> actions_;
     std::vector<Choice> choices_;  // of the person
+    std::size_t resumed_ = 0;
 };
 
 // Copies of a card are told apart by their spots; do two labels differ in nothing else?

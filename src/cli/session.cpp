@@ -6,6 +6,7 @@
 #include <istream>
 #include <ostream>
 #include <set>
+#include <sstream>
 
 #include "cli/board.h"
 #include "engine/label.h"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr const char* kHelp =
     "  a number      the answer with that number\n"
+    "  1 2 4, -3     where several are picked: these, or all but the third\n"
     "  words         an answer by its words, such as: level up vesper area 1\n"
     "  ENTER         pass or done, where that is an answer\n"
     "  why           what of your cards can't be used now, and the rule that says so\n"
@@ -69,6 +71,8 @@ bool needs_a_place(const std::vector<Wish>& wishes, const Wish& wish) {
 void Session::say(const std::string& text) { out_ << wrapped(text, paper_.width, 2) << "\n"; }
 
 Leaving Session::run() {
+    // Whoever loads a game has seen it; the log has it all.
+    told_ = std::max(told_, host_.resumed());
     while (!leaving_) {
         host_.run();
         paper_ = paper_of_now_();
@@ -151,18 +155,26 @@ void Session::show() {
 
 void Session::show_question() {
     choices_.clear();
-    for (std::size_t at = 0; at < seen_.options.size(); ++at) {
-        const bool copy = std::any_of(choices_.begin(), choices_.end(), [&](std::size_t other) {
-            return mean_the_same(seen_.options[at].label, seen_.options[other].label);
-        });
-        if (!copy) choices_.push_back(at);
-    }
     out_ << paper_.in(Ink::Strong, wrapped(seen_.prompt, paper_.width, 2)) << "\n";
-    for (std::size_t at = 0; at < choices_.size(); ++at) {
-        const std::string number = std::to_string(at + 1);
+    const auto offer = [&](std::size_t option, const std::string& label) {
+        choices_.push_back(option);
+        const std::string number = std::to_string(choices_.size());
         out_ << std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') << number << "  "
-             << wrapped(shown_label(choices_[at]), paper_.width - 5, 5) << "\n";
+             << wrapped(label, paper_.width - 5, 5) << "\n";
+    };
+    // Of several to be picked all are shown, also those that can't be the first of them.
+    const std::vector<Candidate> candidates = host_.candidates();
+    candidates_ = candidates.size();
+    for (const Candidate& candidate : candidates) offer(candidate.option, candidate.label);
+    for (std::size_t at = 0; at < seen_.options.size(); ++at) {
+        const ActionKind kind = seen_.options[at].kind;
+        if (candidates_ && (kind == ActionKind::Pick || kind == ActionKind::PickPlace)) continue;
+        const bool copy = std::any_of(choices_.begin(), choices_.end(), [&](std::size_t other) {
+            return other != Candidate::kNotNext && mean_the_same(seen_.options[at].label, seen_.options[other].label);
+        });
+        if (!copy) offer(at, shown_label(at));
     }
+    if (candidates_ > 1) say("  (several at once: 1 2; all but the first: -1)");
 }
 
 std::string Session::shown_label(std::size_t option) const {
@@ -217,6 +229,29 @@ bool Session::choose(std::size_t option) {
     return true;
 }
 
+bool Session::choose_several(const std::string& line) {
+    const bool but = line[0] == '-';
+    std::set<std::size_t> named;
+    std::istringstream words(line.substr(but ? 1 : 0));
+    for (std::string word; words >> word;) {
+        const std::size_t number = word.size() < 6 ? std::stoul(word) : 0;
+        if (number < 1 || number > candidates_) {
+            say("Found " + word + ", expected numbers from 1 to " + std::to_string(candidates_) + ".");
+            return false;
+        }
+        named.insert(number - 1);
+    }
+    std::vector<std::size_t> numbers;
+    for (std::size_t at = 0; at < candidates_; ++at) {
+        if ((named.count(at) > 0) != but) numbers.push_back(at);
+    }
+    if (host_.pick(numbers)) return true;
+    const std::string most = std::to_string(seen_.max);
+    say("Found " + std::to_string(numbers.size()) + " of them, expected " +
+        (seen_.min == seen_.max ? most : std::to_string(seen_.min) + " to " + most) + " that can be chosen together.");
+    return false;
+}
+
 bool Session::answer(const std::string& line) {
     if (host_.over()) {
         leaving_ = line.empty();
@@ -225,20 +260,31 @@ bool Session::answer(const std::string& line) {
     }
     if (line.empty()) {
         for (std::size_t option : choices_) {
+            if (option == Candidate::kNotNext) continue;
             const ActionKind kind = seen_.options[option].kind;
             if (kind == ActionKind::Pass || kind == ActionKind::Done) return choose(option);
         }
         say("This can't be passed; ? helps.");
         return false;
     }
+    const bool but = line[0] == '-';
+    const bool numbers = line.find_first_not_of("0123456789 ", but ? 1 : 0) == std::string::npos;
+    if (candidates_ && numbers && (but || line.find(' ') != std::string::npos)) return choose_several(line);
     if (line.find_first_not_of("0123456789") == std::string::npos) {
         const std::size_t number = line.size() < 6 ? std::stoul(line) : 0;
-        if (number >= 1 && number <= choices_.size()) return choose(choices_[number - 1]);
+        const bool known = number >= 1 && number <= choices_.size();
+        if (known && choices_[number - 1] == Candidate::kNotNext) {
+            say("Found 1 of them, expected " + std::to_string(seen_.min) + ": name them all, such as 1 2 3, or -" +
+                line + " for all but this one.");
+            return false;
+        }
+        if (known) return choose(choices_[number - 1]);
         say("Found " + line + ", expected a number from 1 to " + std::to_string(choices_.size()) + ".");
         return false;
     }
     std::vector<std::size_t> meant;
     for (std::size_t option : choices_) {
+        if (option == Candidate::kNotNext) continue;
         if (scenario::same_word(shown_label(option), line) || scenario::same_word(seen_.options[option].label, line))
             return choose(option);
         if (scenario::abbreviates(line, seen_.options[option].label)) meant.push_back(option);
@@ -320,17 +366,27 @@ void Session::explain_all() {
     for (const Wish& wish : wishes) {
         if (is_deed(wish) && wish.clause.empty()) possible.insert(wish.card);
     }
-    std::set<std::pair<std::string, std::string>> told;
+    // Cards with one reason against them stand together.
+    std::vector<std::pair<std::string, std::string>> told;  // reason, cards
+    std::set<std::pair<std::string, std::string>> seen;
     std::string example = "pass";
     for (const Wish& wish : wishes) {
         if (!is_deed(wish) || wish.card.empty() || wish.side == opponent(host_.person())) continue;
         example = wish.card.substr(0, wish.card.find(' '));
         if (possible.count(wish.card) || needs_a_place(wishes, wish)) continue;
-        if (!told.insert({wish.card, wish.reason}).second) continue;
+        if (!seen.insert({wish.card, wish.reason}).second) continue;
+        const std::string reason = wish.reason + " [" + wish.clause + "]";
         // Many reasons name their card.
-        const std::string what = wish.reason.starts_with(wish.card) ? "" : wish.card + ": ";
-        out_ << "  " << wrapped(what + wish.reason + " [" + wish.clause + "]", paper_.width - 2, 4) << "\n";
+        const std::string card = wish.reason.starts_with(wish.card) ? "" : wish.card;
+        const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });
+        if (same == told.end()) {
+            told.emplace_back(reason, card);
+        } else {
+            same->second += "; " + card;
+        }
     }
+    for (const auto& [reason, cards] : told)
+        out_ << "  " << wrapped(cards + (cards.empty() ? "" : ": ") + reason, paper_.width - 2, 4) << "\n";
     if (told.empty()) say("All of your cards can be used now.");
     say("For one of them: why " + example);
 }

@@ -36,6 +36,8 @@ class Session {
     bool command(const std::string& word, const std::string& rest);
     bool answer(const std::string& line);
     bool choose(std::size_t option);
+    // Several numbers, or those left out after a minus: "1 2 4", "-3".
+    bool choose_several(const std::string& line);
     void show();
     void show_question();
     std::string shown_label(std::size_t option) const;
@@ -57,6 +59,7 @@ class Session {
     Paper paper_;
     View seen_;                         // what is on the screen
     std::vector<std::size_t> choices_;  // the numbered answers: which of the view's options
+    std::size_t candidates_ = 0;        // so many of the first are what several are picked from
     std::size_t told_ = 0;              // how many events the person has been told
     bool redraw_ = true;                // the table has changed without anything to tell
     bool leaving_ = false;

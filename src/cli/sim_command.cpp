@@ -121,7 +121,7 @@ void print_text(const SimOptions& options, const Table& table, const Tally& tall
                     static_cast<unsigned long long>(games), share);
     };
     const double games = static_cast<double>(tally.games), decisions = static_cast<double>(tally.decisions);
-    std::printf("%s: %llu games, %.1f turns and %.1f decisions a game, %.2f s\nwon by seat\n",
+    std::printf("%s:\n  %llu games, %.1f turns and %.1f decisions a game, %.2f s\nwon by seat\n",
                 table.game.book->title.c_str(), static_cast<unsigned long long>(tally.games),
                 static_cast<double>(tally.turns) / games, decisions / games, seconds);
     for (Seat seat : kSeats)

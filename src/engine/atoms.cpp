@@ -96,15 +96,18 @@ Spot spot_of_place(const State& state, PlaceIx place) {
     return {at.zone, at.seat, place, kNone, at.slot};
 }
 
-// What a modifier works on, where that is a place or a player.
-Spot spot_of_target(const State& state, const Modifier& modifier) {
-    if (modifier.on == On::Place) return spot_of_place(state, modifier.target);
-    return {0, modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
-}
-
 u8 known_by(const Rules& rules, CardIx card) {
     const Position& position = rules.read();
     return static_cast<u8>((knows(position, Seat::A, card) ? 1 : 0) | (knows(position, Seat::B, card) ? 2 : 0));
+}
+
+// What a modifier works on: a place, a player, a card on the field that both players know.
+Spot spot_of_target(const Rules& rules, const Modifier& modifier) {
+    const State& state = rules.state;
+    if (modifier.on == On::Place) return spot_of_place(state, modifier.target);
+    const PlaceIx lies = modifier.on == On::Card ? state.cards[modifier.target].place : kNone;
+    if (lies != kNone && known_by(rules, modifier.target) == 3) return spot_of_place(state, lies);
+    return {0, modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
 }
 
 Event event_of(const Rules& rules, EventKind kind, CardIx card) {
@@ -392,8 +395,17 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     event.card = kNone;
     event.a = a;
     event.n = b;
-    event.from = spot_of_place(state, a);
-    event.to = spot_of_place(state, b);
+    // Into a vacant place: what stands there now has moved.
+    const bool moved = (first.stack.count == 0) != (second.stack.count == 0);
+    const PlaceIx to = moved && second.stack.count == 0 ? a : b;
+    event.from = spot_of_place(state, to == a ? b : a);
+    event.to = spot_of_place(state, to);
+    if (moved) {
+        const CardIx top = state.places[to].stack.top;
+        event.definition = state.cards[top].definition;
+        event.known = known_by(*this, top);
+        event.reason = 1;
+    }
     record(event);
 }
 
@@ -459,7 +471,7 @@ Event event_of(const Rules& rules, EventKind kind, const Modifier& modifier) {
     for (Seat seat : kSeats) event.known |= static_cast<u8>(sees(rules.read(), seat, modifier) << ix(seat));
     event.a = modifier.property;
     event.n = modifier.value;
-    event.to = spot_of_target(rules.state, modifier);
+    event.to = spot_of_target(rules, modifier);
     return event;
 }
 

@@ -145,7 +145,10 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::TurnedUp: return card(view) + " is turned up";
         case EventKind::TurnedDown: return card(view) + " is turned down";
         case EventKind::PositionSet: return card(view) + " is set " + word(book_.positions, event.a);
-        case EventKind::Swapped: return where(event, event.from) + " and " + where(event, event.to) + " change places";
+        case EventKind::Swapped:
+            if (event.reason)
+                return card(view) + " moves from " + where(event, event.from) + " to " + where(event, event.to);
+            return where(event, event.from) + " and " + where(event, event.to) + " change places";
         case EventKind::Modified: return modified(event) + ", by " + card(view);
         case EventKind::ModifierEnded: return "ended: " + modified(event);
         case EventKind::Triggered: return ability(view) + " triggers";

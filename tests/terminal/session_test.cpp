@@ -115,6 +115,15 @@ TEST(Session, ExplainsAndShowsCards) {
                "character name: VESPER", "[4.2.1]", "For one of them: why");
 }
 
+TEST(Session, WhyTellsAReasonOnce) {
+    Host game = ua_host();
+    const std::string out = typed(game, "why\n", Paper{160, false, false});
+    const std::string reason = "preparation [11.1]";
+    const std::size_t first = out.find(reason);
+    ASSERT_NE(first, std::string::npos) << out;
+    EXPECT_EQ(out.find(reason, first + 1), std::string::npos) << out;
+}
+
 TEST(Session, ConcedingEndsTheGame) {
     Host game = host();
     expect_has(typed(game, "concede\n"), "You lose.");
@@ -204,6 +213,37 @@ TEST(Session, SeveralPicksAreAskedBelowOneTable) {
     const std::size_t next = out.find("which cards to keep (8 of them, 1 so far)", first);
     ASSERT_NE(next, std::string::npos);
     EXPECT_EQ(out.substr(first, next - first).find("your hand:"), std::string::npos);
+}
+
+// All of them are shown at once, and may be named at once.
+TEST(Session, SeveralCanBePickedAtOnce) {
+    const auto asks = [](Host& game) { return game.seen().prompt.starts_with("which cards to keep"); };
+    Host game = ua_host(7), other = ua_host(7);
+    for (Host* one : {&game, &other}) {
+        for (one->run(); !asks(*one); one->run()) one->answer(0);
+    }
+    const std::vector<Candidate> candidates = game.candidates();
+    ASSERT_GT(candidates.size(), 8u);
+    EXPECT_EQ(candidates.back().option, Candidate::kNotNext);
+    const std::size_t last = candidates.size();
+    const std::string number = std::to_string(last);
+    const std::string out = typed(game, number + "\n1 2\n1 99\n-1 2 3 4\n-" + number + "\n", Paper{160, false, false});
+    expect_has(out, "\n  " + number + "  " + candidates.back().label);
+    expect_has(out, "Found 1 of them, expected 8: name them all");
+    expect_has(out, "Found 2 of them, expected 8 that can be chosen together.");
+    expect_has(out, "Found 99, expected numbers from 1 to " + number);
+    expect_has(out, " from A's hand to A's removal area, over the hand limit");
+    // One by one it comes to the same.
+    for (std::size_t at = 0; at + 1 < last; ++at) {
+        if (!asks(other)) break;
+        other.answer(0);
+        if (!other.over()) other.run();
+    }
+    EXPECT_EQ(game.seen().zones, other.seen().zones);
+    // And it is one choice.
+    EXPECT_TRUE(game.undo());
+    EXPECT_TRUE(asks(game));
+    EXPECT_EQ(game.seen().chosen, 0);
 }
 
 // What is asked, in the words of the text, and what comes of the answer.
@@ -332,6 +372,11 @@ TEST(Host, SavedAndLoadedItGoesOnTheSame) {
             loaded.answer(0);
         }
     }
+    // What happened before it was saved is not told again.
+    Host again = host(11);
+    again.resume(choices);
+    EXPECT_EQ(typed(again, "").find("is shuffled"), std::string::npos);
+    expect_has(typed(again, "log\n"), "is shuffled");
     EXPECT_TRUE(loaded.undo());
 }
 

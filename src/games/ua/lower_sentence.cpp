@@ -181,8 +181,8 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
 
 namespace {
 
-// "During your opponent's next turn": put off to the start of that turn, which is never this one. As with all that is put
-// off, a character that Raid was performed on since is not meant any more.
+// "During your opponent's next turn": put off to the start of that turn, which is never this one. As with all that is
+// put off, a character that Raid was performed on since is not meant any more.
 void during_next(Lowering& low, const Term& step) {
     const Term till = step["till"];
     const Term does = step["does"];

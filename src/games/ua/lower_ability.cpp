@@ -294,6 +294,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     for (const Trigger& each : on) {
         if (each.zones || (each.on.self && gone_by_then(each.on.event))) low.source_of = Of::Cards;
         low.has_left = low.has_left || (each.on.self && gone_by_then(each.on.event));
+        low.subjects_left = low.subjects_left || gone_by_then(each.on.event);
     }
     if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
     mention_subjects(low, on[0]);

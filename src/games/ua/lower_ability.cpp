@@ -250,8 +250,9 @@ std::optional<Filter> what_it_was(const Term& does) {
     const bool about = does.is("If") && p.is("Test") && (p["who"].is("This") || p["who"].is("It")) && p["p"].is("Is");
     const Term was = about ? p["p"]["c"] : Term();
     if (!was) return std::nullopt;
-    for (const auto& [word, bit] : {std::pair("Blocking", kIsBlocking), std::pair("Raided", kIsRaided),
-                                    std::pair("Active", kIsActive), std::pair("Resting", kIsResting)}) {
+    for (const auto& [word, bit] :
+         {std::pair("Blocking", kIsBlocking), std::pair("Attacking", kIsAttacking), std::pair("Raided", kIsRaided),
+          std::pair("Active", kIsActive), std::pair("Resting", kIsResting)}) {
         if (was.is(word)) return Filter::bits(kState, bit);
     }
     return std::nullopt;

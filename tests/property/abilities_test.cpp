@@ -1,11 +1,13 @@
 // Every text of every card is put into positions in which it has something to do, until each of its instructions was
 // carried out and each of its statements was true of something.
 //
-// ARBITER_PROPERTY_STAGES  how many positions are tried for each text at most (20000)
+// ARBITER_PROPERTY_STAGES  how many positions are tried for each text at most (20000, or as many as the test says)
 // ARBITER_PROPERTY_FIRST   the number of the first one (0)
+// ARBITER_PROPERTY_ONLY    numbers of cards: only their texts are tried
 // ARBITER_PROPERTY_UNSEEN  1: lists what was never carried out, instruction by instruction
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <iostream>
 #include <map>
 
@@ -57,7 +59,8 @@ class Rehearsal {
 
   private:
     std::string look() {
-        if (state_.outcome == Outcome::Void) return "void";
+        if (state_.outcome == Outcome::Void)
+            return "void: capacity " + std::to_string(log_.events.back().n) + " ran out";
         if (state_.outcome == Outcome::Running) witness_.look(state_, wanted_);
         return check_invariants(witness_.game(), state_);
     }
@@ -72,7 +75,8 @@ class Rehearsal {
             return any();
         }
         for (const Action& action : legal) {
-            const bool own = action.kind == ActionKind::Use && state_.cards[action.a].definition == card_;
+            const bool acts = action.kind == ActionKind::Use || action.kind == ActionKind::Play;
+            const bool own = acts && state_.cards[action.a].definition == card_;
             if (own && rng_.below(4)) return action;
         }
         Action action = any();
@@ -111,11 +115,11 @@ std::string name_of(const Pool& pool, const Deed& deed) {
 }
 
 // Tries positions for one text until all of its deeds are seen.
-void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityId id, Tally& tally,
+void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityId id, u64 most, Tally& tally,
               std::vector<Deed>& missing) {
-    const u64 most = setting("ARBITER_PROPERTY_STAGES", 20000), first = setting("ARBITER_PROPERTY_FIRST", 0);
+    const u64 first = setting("ARBITER_PROPERTY_FIRST", 0);
     const Pool& pool = *cards.game().pool;
-    const std::vector<Deed> wanted = deeds_of(pool, id);
+    const std::vector<Deed> wanted = deeds_of(cards.game(), id);
     const auto left = [&] {
         return std::count_if(wanted.begin(), wanted.end(),
                              [&](const Deed& deed) { return !witness.seen().contains(deed); });
@@ -142,13 +146,30 @@ void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityI
     }
 }
 
-void try_all(const char* what, const std::filesystem::path& path) {
+std::string only_some() {
+    const char* numbers = std::getenv("ARBITER_PROPERTY_ONLY");
+    return numbers ? numbers : "";
+}
+
+bool is_meant(const std::string& number) {
+    const std::string only = only_some();
+    return only.empty() || only.find(number) != std::string::npos;
+}
+
+// How many positions are tried for one text, and how many of a hundred texts, and of their instructions, must be seen.
+struct Demand {
+    u64 positions = 20000;
+    int percent = 100;
+};
+
+void try_all(const char* what, const std::string& game, const std::filesystem::path& path, Demand demand = {}) {
+    const u64 most = setting("ARBITER_PROPERTY_STAGES", demand.positions);
     if (!std::filesystem::exists(path))
         GTEST_SKIP() << "there is no card list ../shared/cards/" << path.filename().string() << " beside the project";
     auto list = read_cards(path);
     ASSERT_TRUE(list.ok());
-    for (CardRecord& card : understudies(*list, *find_rules("ucg", ""))) list->push_back(std::move(card));
-    const auto all = compile_for_all_books(*list, "ucg");
+    for (CardRecord& card : understudies(*list, *find_rules(game, ""))) list->push_back(std::move(card));
+    const auto all = compile_for_all_books(*list, game);
     std::set<std::string> tried;
     Tally tally;
     // The newest book that knows a card.
@@ -158,11 +179,12 @@ void try_all(const char* what, const std::filesystem::path& path) {
         const Cards watched{cards->book, {witness.game(), {}}};
         const Stage stage(watched);
         std::vector<Deed> missing;
-        for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
+        for (std::size_t id = casting_of(game).first; id < pool.definitions.size(); ++id) {
             const Definition& card = pool.definitions[id];
-            if (card.declined || !tried.insert(card.number).second) continue;
+            if (card.declined || !tried.insert(card.number).second || !is_meant(card.number)) continue;
             for (int at = 0; at < card.ability_count; ++at) {
-                try_text(watched, stage, witness, static_cast<AbilityId>(card.first_ability + at), tally, missing);
+                try_text(watched, stage, witness, static_cast<AbilityId>(card.first_ability + at), most, tally,
+                         missing);
                 if (testing::Test::HasFatalFailure()) return;
             }
         }
@@ -176,14 +198,24 @@ void try_all(const char* what, const std::filesystem::path& path) {
     std::cout << what << ": " << tally.carried_out << " of " << tally.texts << " texts carried out, " << tally.done
               << " of " << tally.deeds << " instructions and statements, in " << tally.positions << " positions, "
               << tally.decisions << " decisions; " << tally.most_tried << " positions for " << tally.hardest << "\n";
-    EXPECT_GT(tally.texts, 50);
-    EXPECT_EQ(tally.carried_out, tally.texts);
-    EXPECT_EQ(tally.done, tally.deeds);
+    if (only_some().empty()) {
+        EXPECT_GT(tally.texts, 50);
+    }
+    EXPECT_GE(tally.carried_out * 100, tally.texts * demand.percent);
+    EXPECT_GE(tally.done * 100, tally.deeds * demand.percent);
 }
 
-TEST(UcgAbilities, OfOurCards) { try_all("our cards", kSource / "cards" / "ucg"); }
+TEST(UcgAbilities, OfOurCards) { try_all("our cards", "ucg", kSource / "cards" / "ucg"); }
+TEST(UaAbilities, OfOurCards) { try_all("our cards", "ua", kSource / "cards" / "ua"); }
 
-TEST(UcgAbilities, OfOtherCards) { try_all("other cards", kSource / ".." / "shared" / "cards" / "ucg.dev.json"); }
+TEST(UcgAbilities, OfOtherCards) {
+    try_all("other cards", "ucg", kSource / ".." / "shared" / "cards" / "ucg.dev.json");
+}
+// Three thousand texts, some of which want six of a kind at once, or what another card did before: some of those are
+// never seen in so few positions.
+TEST(UaAbilities, OfOtherCards) {
+    try_all("other cards", "ua", kSource / ".." / "shared" / "cards" / "ua.dev.json", {60, 94});
+}
 
 // Nothing counts as done because somebody was asked about it.
 TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
@@ -202,9 +234,9 @@ TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     Witness witness(all.back().game());
     const Cards watched{all.back().book, {witness.game(), {}}};
     const Stage stage(watched);
-    std::vector<Deed> wanted = deeds_of(pool, 0);
+    std::vector<Deed> wanted = deeds_of(watched.game(), 0);
     ASSERT_EQ(wanted.size(), 1u);
-    wanted.push_back(deeds_of(pool, 1).at(0));
+    wanted.push_back(deeds_of(watched.game(), 1).at(0));
     const auto play = [&](Mood mood) {
         for (u64 seed = 0; seed < 200; ++seed) {
             for (const AbilityId id : {AbilityId{0}, AbilityId{1}}) {

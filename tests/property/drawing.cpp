@@ -61,14 +61,12 @@ class Dealer {
     // Lays down the card that the position is for, and answers which battle area that took, -1 for none.
     int deal_feature(const Feature& feature, int areas, u8 phase) {
         const Left card = take_number(first_ + static_cast<CardNo>(feature.card));
-        switch (feature.spot) {
-            case Feature::Spot::OnTop:
-            case Feature::Spot::Down: return deal_featured_stack(card, feature, below(areas), areas, phase);
-            case Feature::Spot::Hand: put(ucg::kHand, card); break;
-            case Feature::Spot::Discard: put(ucg::kDiscard, card); break;
-            case Feature::Spot::DeckTop: put(ucg::kDeck, card); break;
-            case Feature::Spot::Scene: put(ucg::kSceneArea, card); break;
-            case Feature::Spot::Charge: charge_.push_back(card.number); break;
+        if (feature.attached) {
+            charge_.push_back(card.number);
+        } else if (feature.zone == ucg::kBattleArea) {
+            return deal_featured_stack(card, feature, below(areas), areas, phase);
+        } else {
+            put(feature.zone, card);
         }
         return -1;
     }
@@ -86,7 +84,7 @@ class Dealer {
             lowest = under->id;
         }
         stack.down = face_down(static_cast<int>(stack.cards.size()), area + 1 == areas, phase);
-        if (feature.spot == Feature::Spot::Down) stack.down = std::max(stack.down, 1);
+        if (feature.face == Face::Down) stack.down = std::max(stack.down, 1);
         if (book_.options[ucg::kCharge] && chance(30)) {
             if (auto charged = take(is_character)) stack.charge.push_back(charged->number);
         }
@@ -176,7 +174,7 @@ class Dealer {
 };
 
 scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature) {
-    if (match.game().book->game == "ua") return random_ua_drawing(match, seed);
+    if (match.game().book->game == "ua") return random_ua_drawing(match, seed, feature);
     Rng rng = Rng::from_seed(seed ^ 0xd4a3);
     scenario::Drawing drawing;
     drawing.seed = seed;
@@ -185,11 +183,11 @@ scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature) {
     drawing.lead = rng.below(2) ? Seat::A : Seat::B;
     drawing.starting = rng.below(2) ? Seat::A : Seat::B;
     // What lies face down is turned up soon.
-    if (feature && feature->spot == Feature::Spot::Down)
+    if (feature && feature->face == Face::Down)
         drawing.phase = rng.below(2) ? static_cast<u8>(ucg::kOpen) : static_cast<u8>(ucg::kLevelUp);
     const int areas = match.game().book->slots_at(drawing.phase, drawing.turn);
     u32 scene = rng.below(3);
-    if (feature && feature->spot == Feature::Spot::Scene) scene = static_cast<u32>(ix(feature->seat));
+    if (feature && feature->zone == ucg::kSceneArea) scene = static_cast<u32>(ix(feature->seat));
     for (Seat seat : kSeats) {
         const bool with_scene = static_cast<int>(scene) == ix(seat);
         drawing.seats[static_cast<std::size_t>(ix(seat))] =

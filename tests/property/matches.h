@@ -58,10 +58,12 @@ Match match_of(u64 number, const Cards&, const Deck& one, const Deck& other);
 
 // A card that a position is drawn for: where it lies at first.
 struct Feature {
-    enum class Spot : u8 { OnTop, Down, Hand, Discard, DeckTop, Charge, Scene } spot = Spot::OnTop;
     Seat seat = Seat::A;
-    std::size_t card = 0;  // in that seat's deck
-    int height = 1;        // OnTop, Down: of its stack, where the deck has the cards for it
+    std::size_t card = 0;   // in that seat's deck
+    ZoneId zone = 0;        // where places are: in one of them; of a pile: on top
+    Face face = Face::Up;   // of the top card of its stack
+    bool attached = false;  // under somebody's stack
+    int height = 1;         // of its stack, where the deck has the cards for it
 };
 
 // A position such as a game may reach, with the cards of both decks somewhere in it: some turns in, characters of some
@@ -75,7 +77,7 @@ std::vector<Deck> shipped_decks(const Cards&, const std::filesystem::path& folde
 
 // What differs from game to game (ua_matches.cpp).
 std::vector<DefinitionId> random_ua_deck(const Cards&, u64 seed);
-scenario::Drawing random_ua_drawing(const Match&, u64 seed);
+scenario::Drawing random_ua_drawing(const Match&, u64 seed, const Feature*);
 
 // A legal deck of cards whose text is understood, always the same for the same seed. Most are built around a few
 // character names, so that characters can level up; some are any fifty cards.

@@ -8,14 +8,12 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "engine/rulebook.h"
-#include "games/ucg/terms.h"
 
 namespace arbiter::property {
 
 namespace {
 
 constexpr std::size_t kDeckSize = 50;
-constexpr std::string_view kUnderstudy = "understudy-";
 
 bool is_understudy(const Definition& card) { return card.number.starts_with(kUnderstudy); }
 
@@ -87,24 +85,8 @@ class Reader {
     Mentions out_;
 };
 
-// Does some text of the card give this property?
-bool gives(const Pool& pool, const Definition& card, PropertyId property) {
-    for (int at = 0; at < card.ability_count; ++at) {
-        const Ability& ability = pool.ability(static_cast<AbilityId>(card.first_ability + at));
-        for (int n = 0; n < ability.statement_count; ++n) {
-            if (pool.statements[static_cast<std::size_t>(ability.first_statement + n)].property == property)
-                return true;
-        }
-        if (ability.code == 0) continue;
-        for (const Op& op : pool.program(ability.code).ops) {
-            if (op.verb == Verb::Modify && op.property == property) return true;
-        }
-    }
-    return false;
-}
-
 // Could a card pass the test, or make others pass it?
-bool serves(const Pool& pool, const FilterNode& node, DefinitionId id) {
+bool serves(const Casting& casting, const Pool& pool, const FilterNode& node, DefinitionId id) {
     const Definition& card = pool.definition(id);
     switch (node.test) {
         case Test::Bits: return (card.attributes[node.a] & node.value) != 0;
@@ -115,9 +97,7 @@ bool serves(const Pool& pool, const FilterNode& node, DefinitionId id) {
             return std::any_of(mine.begin(), mine.end(), [&](u16 one) { return std::find(first, last, one) != last; });
         }
         case Test::Attribute: {
-            if (node.a == ucg::kGradeIncreased || node.a == ucg::kGradeDecreased)
-                return gives(pool, card, ucg::kGradeChange);
-            if (node.a == ucg::kIsExtra) return gives(pool, card, ucg::kBecomeExtra);
+            if (casting.helps(pool, node, card)) return true;
             if (node.amount == kNoId || pool.amounts[node.amount].kind != AmountKind::Constant) return false;
             return compares(node.compare, card.attributes[node.a], pool.amounts[node.amount].value);
         }
@@ -125,17 +105,17 @@ bool serves(const Pool& pool, const FilterNode& node, DefinitionId id) {
     }
 }
 
-// Does the test single this card out: by its name, or as a scene?
-bool singles_out(const Pool& pool, const FilterNode& node, DefinitionId id) {
-    const bool narrow = node.test == Test::Symbol || node.test == Test::NamePart ||
-                        (node.test == Test::Bits && node.a == ucg::kKind && node.value == ucg::kScene);
-    return narrow && serves(pool, node, id);
+// Does the test single this card out?
+bool singles_out(const Casting& casting, const Pool& pool, const FilterNode& node, DefinitionId id) {
+    const bool narrow = node.test == Test::Symbol || node.test == Test::NamePart || casting.narrow(node);
+    return narrow && serves(casting, pool, node, id);
 }
 
 class Builder {
   public:
-    Builder(const Cards& cards, const Cast& cast, AbilityId id, u64 seed)
+    Builder(const Cards& cards, const Casting& casting, const Cast& cast, AbilityId id, u64 seed)
         : cards_(cards),
+          casting_(casting),
           pool_(*cards.game().pool),
           cast_(cast),
           id_(id),
@@ -150,11 +130,14 @@ class Builder {
         const DefinitionId card = pool_.ability(star).definition;
         Deck own{"around " + text_name(pool_, id_), {card}}, other{"against it", {}};
         add_some(own.cards, {ability_.definition}, 3);
+        for (Deck* deck : {&own, &other}) {
+            for (DefinitionId staple : casting_.staples(pool_, card)) deck->cards.push_back(staple);
+        }
         add_some(own.cards, cast_.kin[card], 14);
         // Some positions are rich in what the text speaks of, some are not: it may want that there is none.
         fill(own.cards, below(4));
         fill(other.cards, below(4));
-        const Feature at = feature(pool_.ability(star));
+        const Feature at = casting_.place(pool_, pool_.ability(star), rng_);
         Match match = at.seat == Seat::A ? match_of(seed_, cards_, own, other) : match_of(seed_, cards_, other, own);
         match.drawing = random_drawing(match, rng_.next(), at);
         return match;
@@ -168,8 +151,8 @@ class Builder {
 
     int served(DefinitionId id) const {
         const auto& tests = cast_.mentions[id_].tests;
-        return static_cast<int>(std::count_if(tests.begin(), tests.end(),
-                                              [&](const FilterNode* node) { return serves(pool_, *node, id); }));
+        return static_cast<int>(std::count_if(
+            tests.begin(), tests.end(), [&](const FilterNode* node) { return serves(casting_, pool_, *node, id); }));
     }
 
     void add_some(std::vector<DefinitionId>& deck, const std::vector<DefinitionId>& cards, int count) {
@@ -181,16 +164,26 @@ class Builder {
         std::vector<AbilityId> callers;
         for (std::size_t at = 0; at < pool_.abilities.size(); ++at) {
             const auto& tests = cast_.mentions[at].of_chosen;
-            const bool calls = std::any_of(tests.begin(), tests.end(),
-                                           [&](const FilterNode* node) { return singles_out(pool_, *node, card); });
+            const bool calls = std::any_of(tests.begin(), tests.end(), [&](const FilterNode* node) {
+                return singles_out(casting_, pool_, *node, card);
+            });
             if (calls) callers.push_back(static_cast<AbilityId>(at));
         }
         return callers;
     }
 
-    // The best of some cards at random, as often as there is room: the more are tried, the richer the deck.
+    // The best of some cards at random, as often as there is room: the more are tried, the richer the deck. Or as many
+    // as there are of just one kind that the text speaks of: it may want six of them at once.
     void fill(std::vector<DefinitionId>& deck, int rich) {
         static constexpr int kTries[] = {1, 3, 8, 30};
+        const auto& tests = cast_.mentions[id_].tests;
+        if (!tests.empty() && below(3) == 0) {
+            const FilterNode& one = *tests[rng_.below(static_cast<u32>(tests.size()))];
+            for (int left = 300; left > 0 && deck.size() < kDeckSize - 8; --left) {
+                const DefinitionId card = any_of(cast_.playable);
+                if (serves(casting_, pool_, one, card)) deck.push_back(card);
+            }
+        }
         while (deck.size() < kDeckSize) {
             DefinitionId best = any_of(cast_.playable);
             for (int left = kTries[rich]; left > 1; --left) {
@@ -203,36 +196,8 @@ class Builder {
         }
     }
 
-    Feature feature(const Ability& star) {
-        using Spot = Feature::Spot;
-        Feature out;
-        out.seat = below(2) ? Seat::A : Seat::B;
-        out.height = height(star);
-        const bool scene = (pool_.definition(star.definition).attributes[ucg::kKind] & ucg::kScene) != 0;
-        const int where = below(100);
-        if (scene) {
-            out.spot = where < 50 ? Spot::Scene : where < 85 ? Spot::Hand : Spot::Discard;
-        } else {
-            out.spot = where < 45   ? Spot::Down
-                       : where < 80 ? Spot::OnTop
-                       : where < 90 ? Spot::Hand
-                       : where < 94 ? Spot::Discard
-                       : where < 97 ? Spot::DeckTop
-                                    : Spot::Charge;
-        }
-        return out;
-    }
-
-    // Of a stack in a state in which the text is active.
-    int height(const Ability& star) {
-        std::vector<int> heights;
-        for (int state = 1; state <= 4; ++state) {
-            if (star.states == 0 || ((star.states >> state) & 1)) heights.push_back(state);
-        }
-        return heights[rng_.below(static_cast<u32>(heights.size()))];
-    }
-
     const Cards& cards_;
+    const Casting& casting_;
     const Pool& pool_;
     const Cast& cast_;
     AbilityId id_;
@@ -241,87 +206,42 @@ class Builder {
     u64 seed_;
 };
 
-CardRecord understudy(std::size_t number, const std::string& name, const char* kind, int level) {
-    const auto text = [](const char* field, std::string value) { return Field{field, 0, std::move(value)}; };
-    const auto count = [](const char* field, std::int64_t value) { return Field{field, 0, value}; };
-    const auto none = [](const char* field) { return Field{field, 0, std::monostate{}}; };
-    const Record bp = {count("single", 3000), count("double", 5000), count("triple", 7000), count("quad", 9000),
-                       none("extra")};
-    return {"understudies",
-            0,
-            std::string(kUnderstudy) + std::to_string(number),
-            name,
-            "",
-            {text("character", name), text("kind", kind), text("type", "BASIC"), count("level", level), none("round"),
-             Field{"bp", 0, bp}}};
-}
-
-const char* kind_word(i32 bits) {
-    return bits & ucg::kKaiju ? "Kaiju" : bits & ucg::kUltraMech ? "Ultra Mech" : "Ultra Hero";
-}
-
 }  // namespace
 
+const Casting& casting_of(std::string_view game) { return game == "ua" ? kUaCasting : kUcgCasting; }
+
 std::vector<CardRecord> understudies(const std::vector<CardRecord>& list, std::string_view book) {
-    constexpr int kLevels = 6;
     const auto compiled = make_game(book, list);
     CHECK(compiled.ok());
-    const Pool& pool = *compiled->game.pool;
-    struct Known {
-        i32 kind = 0;
-        std::set<int> levels;
-    };
-    std::map<std::string, Known> names;
-    for (const Definition& card : pool.definitions) {
-        for (const u16 name : card.symbols[ucg::kCharacterName]) {
-            Known& known = names[pool.symbol_names[name]];
-            known.kind |= card.attributes[ucg::kKind];
-            known.levels.insert(card.attributes[ucg::kLevel]);
-        }
-    }
-    for (const FilterNode& node : pool.filters) {
-        if (node.test != Test::Symbol || node.a != ucg::kCharacterName) continue;
-        for (int at = 0; at < node.count; ++at)
-            names[pool.symbol_names[pool.symbols[static_cast<std::size_t>(node.first + at)]]];
-    }
-    for (std::size_t part = 0; part < pool.name_parts.size(); ++part) {
-        const auto& of = pool.name_part_of[part];
-        if (std::find(of.begin(), of.end(), true) == of.end()) names[pool.name_parts[part]];
-    }
-    std::vector<CardRecord> out;
-    for (const auto& [name, known] : names) {
-        for (int level = 1; level <= kLevels; ++level) {
-            if (!known.levels.contains(level))
-                out.push_back(understudy(out.size(), name, kind_word(known.kind), level));
-        }
-    }
-    return out;
+    return casting_of(compiled->game.book->game).understudies(*compiled->game.pool);
 }
 
-Stage::Stage(const Cards& cards) : cards_(cards) {
+Stage::Stage(const Cards& cards) : cards_(cards), casting_(casting_of(cards.game().book->game)) {
     const Pool& pool = *cards.game().pool;
     for (const Ability& ability : pool.abilities) cast_.mentions.push_back(Reader(pool).read(ability));
-    // What can lie on each other shares a name or a team.
-    std::map<u16, std::vector<DefinitionId>> by_name;
-    for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
-        if (pool.definitions[id].declined) continue;
-        cast_.playable.push_back(static_cast<DefinitionId>(id));
-        for (const u8 kind : {ucg::kCharacterName, ucg::kTeam}) {
-            for (const u16 name : pool.definitions[id].symbols[kind])
-                by_name[name].push_back(static_cast<DefinitionId>(id));
-        }
-    }
     cast_.kin.resize(pool.definitions.size());
-    for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
-        for (const u8 kind : {ucg::kCharacterName, ucg::kTeam}) {
-            for (const u16 name : pool.definitions[id].symbols[kind]) {
-                const auto& others = by_name[name];
-                cast_.kin[id].insert(cast_.kin[id].end(), others.begin(), others.end());
-            }
+    for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
+        if (!pool.definitions[id].declined) cast_.playable.push_back(static_cast<DefinitionId>(id));
+    }
+    for (const auto& [mine, theirs] : casting_.kin) {
+        std::map<u16, std::vector<DefinitionId>> lower, upper;  // by symbol
+        for (DefinitionId id : cast_.playable) {
+            for (const u16 symbol : pool.definition(id).symbols[theirs]) lower[symbol].push_back(id);
+            for (const u16 symbol : pool.definition(id).symbols[mine]) upper[symbol].push_back(id);
+        }
+        const auto add = [&](std::size_t id, u8 kind, std::map<u16, std::vector<DefinitionId>>& others) {
+            for (const u16 symbol : pool.definitions[id].symbols[kind])
+                cast_.kin[id].insert(cast_.kin[id].end(), others[symbol].begin(), others[symbol].end());
+        };
+        for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
+            add(id, mine, lower);
+            if (mine != theirs) add(id, theirs, upper);
         }
     }
 }
 
-Match Stage::match(AbilityId ability, u64 seed) const { return Builder(cards_, cast_, ability, seed).build(); }
+Match Stage::match(AbilityId ability, u64 seed) const {
+    return Builder(cards_, casting_, cast_, ability, seed).build();
+}
 
 }  // namespace arbiter::property

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/rng.h"
 #include "engine/program.h"
 #include "matches.h"
 
@@ -17,13 +18,35 @@ struct Mentions {
 // What positions are made of, worked out once.
 struct Cast {
     std::vector<DefinitionId> playable;
-    std::vector<std::vector<DefinitionId>> kin;  // by card: playable ones that share a name or team
+    std::vector<std::vector<DefinitionId>> kin;  // by card: playable ones that may lie on it or below it
     std::vector<Mentions> mentions;              // by ability
 };
 
-// Cards without text for every name that the list's texts speak of, or that its cards have, at each level at which the
-// list has none: so that any card can be leveled up to any state, and whatever a text looks for can be there. A list is
-// seldom all of a game's cards.
+// What the stage has to know of a game.
+struct Casting {
+    // Symbol kinds by which a card may lie on another: what the upper one has, and what the lower one.
+    std::vector<std::pair<u8, u8>> kin;
+    // Could a card make others pass this test of an attribute? Beside what is printed on it.
+    bool (*helps)(const Pool&, const FilterNode&, const Definition&);
+    // Does the test single cards out, beside those of names?
+    bool (*narrow)(const FilterNode&);
+    // Where a card lies so that this text of it works, or soon will.
+    Feature (*place)(const Pool&, const Ability&, Rng&);
+    // Cards that every deck needs: what this one is played with.
+    std::vector<DefinitionId> (*staples)(const Pool&, DefinitionId);
+    // Cards without text for whatever the list's texts speak of and none of its cards is: a list is seldom all of a
+    // game's cards.
+    std::vector<CardRecord> (*understudies)(const Pool&);
+    // The first definition that is a card of the list.
+    DefinitionId first;
+};
+extern const Casting kUcgCasting;
+extern const Casting kUaCasting;
+const Casting& casting_of(std::string_view game);
+
+// So begin the numbers of all understudies.
+constexpr std::string_view kUnderstudy = "understudy-";
+// The list's own.
 std::vector<CardRecord> understudies(const std::vector<CardRecord>& list, std::string_view book);
 
 class Stage {
@@ -37,6 +60,7 @@ class Stage {
 
   private:
     const Cards& cards_;
+    const Casting& casting_;
     Cast cast_;
 };
 

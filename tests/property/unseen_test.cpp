@@ -1,5 +1,6 @@
 // Whole games beside each other that differ only in what one seat cannot see, and positions that a hostile file would
 // hold.
+#include <map>
 
 #include "arbiter/why.h"
 #include "engine/invariants.h"
@@ -23,15 +24,19 @@ struct Table {
     std::vector<Deck> decks;
 };
 
-const std::vector<Table>& tables() {
-    static const std::vector<Cards> cards = compile_for_all_books(kSource / "cards" / "ucg", "ucg");
-    static const std::vector<Table> all = [] {
-        std::vector<Table> out;
-        for (const Cards& book : cards) out.push_back({&book, shipped_decks(book, kSource / "decks" / "ucg")});
-        return out;
-    }();
-    return all;
+std::vector<Table> tables_of(const std::string& game) {
+    static std::map<std::string, std::vector<Cards>> cards;
+    if (!cards.contains(game)) cards[game] = compile_for_all_books(kSource / "cards" / game, game);
+    std::vector<Table> out;
+    for (const Cards& book : cards[game]) out.push_back({&book, shipped_decks(book, kSource / "decks" / game)});
+    return out;
 }
+
+// Of each game.
+class Unseen : public testing::TestWithParam<const char*> {
+  protected:
+    const std::vector<Table> tables_ = tables_of(GetParam());
+};
 
 Match match(const Table& table, u64 number) {
     const std::size_t count = table.decks.size();
@@ -40,10 +45,10 @@ Match match(const Table& table, u64 number) {
 
 // Whatever the opponent does behind its hand: as long as the log looks the same to a seat, so must the view. This is
 // what catches knowledge that the seat cannot have.
-TEST(Unseen, WhatLooksTheSameStaysTheSame) {
+TEST_P(Unseen, WhatLooksTheSameStaysTheSame) {
     Rng rng = Rng::from_seed(7);
     int different = 0, compared = 0;
-    for (const Table& table : tables()) {
+    for (const Table& table : tables_) {
         for (u64 number = 0; number < 60; ++number) {
             const Match played = match(table, number);
             const Seat seat = number % 2 ? Seat::A : Seat::B;
@@ -84,9 +89,9 @@ void expect_playable(const Game& game, State state, Rng& rng) {
 
 // States changed at random and signed anew: what is refused has a reason, what is accepted can be played.
 // ARBITER_PROPERTY_GAMES and ARBITER_PROPERTY_FIRST say how many, and the number of the first.
-TEST(Unseen, WhateverIsLoadedCanBePlayed) {
+TEST_P(Unseen, WhateverIsLoadedCanBePlayed) {
     std::vector<std::vector<State>> positions;
-    for (const Table& table : tables()) {
+    for (const Table& table : tables_) {
         positions.emplace_back();
         for (u64 number = 0; number < 6; ++number) {
             play_random(table.cards->game(), match(table, number).setup, number,
@@ -97,8 +102,8 @@ TEST(Unseen, WhateverIsLoadedCanBePlayed) {
     u64 accepted = 0, refused = 0;
     for (u64 round = first; round < first + rounds && !HasFailure(); ++round) {
         SCOPED_TRACE("round " + std::to_string(round));
-        const std::size_t at = round % tables().size();
-        const Game& game = tables()[at].cards->game();
+        const std::size_t at = round % tables_.size();
+        const Game& game = tables_[at].cards->game();
         Rng rng = Rng::from_seed(round);
         State state = positions[at][rng.below(static_cast<u32>(positions[at].size()))];
         for (u32 left = 1 + rng.below(4); left > 0; --left) forge(state, rng);
@@ -109,6 +114,9 @@ TEST(Unseen, WhateverIsLoadedCanBePlayed) {
     EXPECT_GT(accepted, rounds / 10);
     EXPECT_GT(refused, rounds / 10);
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, Unseen, testing::Values("ucg", "ua"),
+                         [](const auto& game) { return std::string(game.param); });
 
 }  // namespace
 }  // namespace arbiter::property

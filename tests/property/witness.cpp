@@ -3,13 +3,26 @@
 
 #include "base/check.h"
 #include "engine/rules.h"
+#include "games/ua/terms.h"
 
 namespace arbiter::property {
 
 namespace {
 
-bool acts(Verb verb) {
+// Of a game's own verbs those that change something.
+bool acts(const Rulebook& book, u8 verb) {
+    if (book.game != "ua") return true;
     switch (verb) {
+        case ua::kVerbChosen:
+        case ua::kVerbTakeTop:
+        case ua::kVerbBase:
+        case ua::kVerbLastOptions: return false;
+        default: return true;
+    }
+}
+
+bool acts(const Rulebook& book, const Op& op) {
+    switch (op.verb) {
         case Verb::Move:
         case Verb::Draw:
         case Verb::Reveal:
@@ -23,8 +36,8 @@ bool acts(Verb verb) {
         case Verb::Resolve:
         case Verb::Negate:
         case Verb::Delay:
-        case Verb::Conclude:
-        case Verb::Rulebook: return true;
+        case Verb::Conclude: return true;
+        case Verb::Rulebook: return acts(book, op.property);
         default: return false;
     }
 }
@@ -47,19 +60,32 @@ bool tells_of_a_deed(EventKind kind) {
     }
 }
 
+// Is what the text states of this property a number that may be zero at times?
+bool states_a_number(const Pool& pool, const Deed& deed) {
+    const Ability& ability = pool.ability(deed.ability);
+    for (int at = ability.first_statement; at < ability.first_statement + ability.statement_count; ++at) {
+        const Statement& statement = pool.statements[static_cast<std::size_t>(at)];
+        if (statement.property != deed.number || statement.value == kNoId) continue;
+        const AmountNode& value = pool.amounts[statement.value];
+        if (value.kind != AmountKind::Constant || value.value != 0) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Witness* Witness::present_ = nullptr;
 
-std::vector<Deed> deeds_of(const Pool& pool, AbilityId id) {
+std::vector<Deed> deeds_of(const Game& game, AbilityId id) {
     std::vector<Deed> deeds;
+    const Pool& pool = *game.pool;
     const Ability& ability = pool.ability(id);
     for (int at = ability.first_statement; at < ability.first_statement + ability.statement_count; ++at)
         deeds.push_back({id, true, pool.statements[static_cast<std::size_t>(at)].property});
     if (ability.code == 0) return deeds;
     const Program& program = pool.program(ability.code);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
-        if (acts(program.ops[at].verb)) deeds.push_back({id, false, static_cast<int>(at)});
+        if (acts(*game.book, program.ops[at])) deeds.push_back({id, false, static_cast<int>(at)});
     }
     return deeds;
 }
@@ -85,7 +111,7 @@ void Witness::note(const Rules& rules, const Frame& frame, const Op& op) {
         close(open_.back(), *rules.log);
         open_.pop_back();
     }
-    if (!acts(op.verb)) return;
+    if (!acts(rules.book(), op)) return;
     const Deed deed{frame.ability, false, frame.pc - 1};
     if (op.verb == Verb::Delay) seen_.insert(deed);
     if (!seen_.contains(deed)) open_.push_back({depth, deed, rules.log->events.size()});
@@ -115,7 +141,11 @@ void Witness::look(const State& state, const std::vector<Deed>& wanted) {
     for (const Deed& deed : wanted) {
         if (!deed.lasting || seen_.contains(deed)) continue;
         bool found = false;
-        const auto note = [&](const Effect& effect) { found |= effect.ability == deed.ability && effect.value != 0; };
+        // Where a statement says no number, its value is none.
+        const bool counts = states_a_number(position.pool, deed);
+        const auto note = [&](const Effect& effect) {
+            found |= effect.ability == deed.ability && (effect.value != 0 || !counts);
+        };
         const auto call = [](void* context, const Effect& effect) { (*static_cast<decltype(note)*>(context))(effect); };
         const PropertyId property = static_cast<PropertyId>(deed.number);
         void* context = const_cast<void*>(static_cast<const void*>(&note));

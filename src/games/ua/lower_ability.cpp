@@ -244,6 +244,33 @@ Term sidelined_by(const Term& does) {
     return about ? p : Term();
 }
 
+// "If this character was blocking": no card in the sideline is, so that this, too, is known only as it triggers.
+std::optional<Filter> what_it_was(const Term& does) {
+    const Term p = does["p"];
+    const bool about = does.is("If") && p.is("Test") && (p["who"].is("This") || p["who"].is("It")) && p["p"].is("Is");
+    const Term was = about ? p["p"]["c"] : Term();
+    if (!was) return std::nullopt;
+    for (const auto& [word, bit] :
+         {std::pair("Blocking", kIsBlocking), std::pair("Attacking", kIsAttacking), std::pair("Raided", kIsRaided),
+          std::pair("Active", kIsActive), std::pair("Resting", kIsResting)}) {
+        if (was.is(word)) return Filter::bits(kState, bit);
+    }
+    return std::nullopt;
+}
+
+// What a text asks of the leaving itself becomes a test of what it waits for.
+void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
+    const Term first = low.heading ? low.heading : parts.does.empty() ? Term() : parts.does[0]["does"];
+    if (!first || !on.on.self || !gone_by_then(on.on.event) || on.on.subject != kNoId) return;
+    const std::optional<Filter> was = what_it_was(first);
+    const Term p = was ? first["p"] : on.on.event == kIsSidelined ? sidelined_by(first) : Term();
+    if (!p) return;
+    if (parts.does.size() != 1) low.decline("how it left is only known as it triggers");
+    (was ? p["who"] : p["what"])["what"].head();
+    on.on.subject = low.filter(was ? *was : cause_test(low, p["by"]), Of::Places);
+    low.heading = first["does"];
+}
+
 void mention_subjects(Lowering& low, const Trigger& on) {
     low.mentions.clear();
     // "When this character attacks, switch it to active."
@@ -268,18 +295,9 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     for (const Trigger& each : on) {
         if (each.zones || (each.on.self && gone_by_then(each.on.event))) low.source_of = Of::Cards;
         low.has_left = low.has_left || (each.on.self && gone_by_then(each.on.event));
+        low.subjects_left = low.subjects_left || gone_by_then(each.on.event);
     }
-    if (const Term first = low.heading          ? low.heading
-                           : parts.does.empty() ? Term()
-                                                : parts.does[0]["does"];
-        first && on.size() == 1 && on[0].on.event == kIsSidelined && on[0].on.self) {
-        if (const Term p = sidelined_by(first)) {
-            if (parts.does.size() != 1) low.decline("by what it was sidelined is only known as it triggers");
-            p["what"]["what"].head();
-            on[0].on.subject = low.filter(cause_test(low, p["by"]), Of::Places);
-            low.heading = first["does"];
-        }
-    }
+    if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
     mention_subjects(low, on[0]);
     sentences(low, parts.does);
     low.add(Assembler::op(Verb::End));

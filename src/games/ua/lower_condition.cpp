@@ -125,7 +125,9 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
         // What the condition found on the field is there for what depends on it.
         if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
     }
-    if (group.of == Of::Cards && low.mentions_moved(group.reg) && asks_the_field(predicate))
+    const bool left = low.mentions_moved(group.reg) || (low.has_left && group.reg == kSource) ||
+                      (low.subjects_left && group.reg == kSubjects);
+    if (group.of == Of::Cards && left && asks_the_field(predicate))
         low.decline("what something was on the field, after it left");
     if (group.many) low.decline("a condition on several things: whether on one or all is not said");
     if (predicate.is("Is") && predicate["c"].is("AnyOther")) {

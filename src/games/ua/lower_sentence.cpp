@@ -181,26 +181,8 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
 
 namespace {
 
-// A text that gives this to whoever has it, in the turns of that player.
-AbilityId text_in_turn(Lowering& low, const Term& mod, Who whose) {
-    Lowering inner = granted_lowering(low);
-    std::vector<Statement> says;
-    for (const Gift& gift : gifts_of(inner, mod)) {
-        Statement says_so{};
-        says_so.property = gift.property;
-        says_so.on = On::Place;
-        says_so.stacks = 1;
-        says_so.subject = kNoId;
-        says_so.condition = low.pool.value(kIsTurnPlayer, whose);
-        says_so.value = gift.value;
-        says_so.argument = gift.argument;
-        says.push_back(says_so);
-    }
-    low.decline_as(inner);
-    return lay(inner, blank_ability(inner, AbilityKind::Continuous), says, Owned::Granted);
-}
-
-// "During your opponent's next turn": a text of its own that only works in that turn.
+// "During your opponent's next turn": put off to the start of that turn, which is never this one. As with all that is
+// put off, a character that Raid was performed on since is not meant any more.
 void during_next(Lowering& low, const Term& step) {
     const Term till = step["till"];
     const Term does = step["does"];
@@ -212,15 +194,21 @@ void during_next(Lowering& low, const Term& step) {
         low.unknown(till, "as a duration");
         return;
     }
+    if (low.in_attempt || low.captured) low.decline("a delay within something else");
     const Taken who = take(low, does["who"], Of::Places);
-    // A text that something gains is seen from the player of that thing.
-    for (Who side : {Who::You, Who::Opponent}) {
-        const Group of{Of::Places, Filter::all({Filter::in(who.reg), Filter::zone(kField, side)}), kNone, true, 0};
-        const AbilityId id = text_in_turn(low, mod, side == whose ? Who::You : Who::Opponent);
-        low.lasting = Lasting{Duration::UntilMoment, until(kTurnEnd, whose, true)};
-        give(low, lower::register_of(low, of), {{kGranted, low.pool.constant(0), id}});
-        low.lasting.reset();
-    }
+    const u8 tops = lower::register_of(low, {Of::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+    const Label end = low.code.label();
+    Op delay = op(Verb::Delay);
+    delay.mode = kTurnStart;
+    delay.mode |= kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
+    delay.a = tops;
+    low.code.add(delay, end);
+    const u8 there = lower::register_of(low, {Of::Places, Filter::in(tops), kNone, true, 0});
+    low.lasting = Lasting{Duration::ThisTurn, 0};
+    give(low, there, gifts_of(low, mod));
+    low.lasting.reset();
+    low.add(op(Verb::End));
+    low.code.place(end);
     mention_taken(low, who, Act::Change);
 }
 

@@ -96,6 +96,7 @@ struct Lowering : lower::Draft {
     bool shifts = false;          // it moves characters between lines
     bool takes_base = false;      // it takes a base card
     bool has_left = false;        // it is the last text of a character that leaves the field
+    bool subjects_left = false;   // what it waits for has left the field when it resolves
     u8 line_from = kSource;       // whose other line "the other line" is
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment

@@ -456,6 +456,7 @@ void hook_up(Rulebook& book) {
     book.modifier_words = modifier_words;
     book.worth = worth;
     book.verb = verb;
+    book.before_op = drop_repeated;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
     book.unsound = unsound;

@@ -1,4 +1,6 @@
 // What a position from a file must be before these rules may touch it, beyond what the engine checks for every game.
+#include <algorithm>
+
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -103,16 +105,69 @@ bool speaks_of_cards(PropertyId property) {
     }
 }
 
-std::string wrong_question(const Position& position) {
-    const State& state = position.state;
-    if (state.decision.kind != Ask::Main) return "";
-    const Frame& frame = state.frames.back();
-    const std::vector<Step>& steps = position.book.procedures[kTurn].steps;
-    const bool in_turn = frame.code == kTurn && frame.pc < steps.size() && state.decision.seat == state.lead;
-    const auto run = in_turn ? steps[frame.pc].run : nullptr;
-    const bool asked = (run == main_action && state.decision.prompt == kPromptMain) ||
-                       (run == attack_action && state.decision.prompt == kPromptAttack);
-    return asked ? "" : "a question that its step does not ask";
+// Preparation begins the turns and is over then; turns go on for ever.
+bool goes_on(const Position& position) {
+    const auto& frames = position.state.frames;
+    const auto is_over = [&](const Frame& frame) {
+        return frame.pc >= position.book.procedures[frame.code].steps.size();
+    };
+    for (int depth = 0; depth < frames.size(); ++depth) {
+        const u16 code = frames[depth].code;
+        if ((code == kPrepare) != (depth == 0) || (code == kTurn) != (depth == 1)) return false;
+    }
+    if (frames.empty() || !is_over(frames[0])) return frames.size() == 1;
+    return frames.size() > 1 && !is_over(frames[1]) && frames[1].controller == position.state.lead;
+}
+
+// A step takes the answer for what the step before it asked, or it itself: it must stand where its question is open,
+// and the answer must go where it looks for it.
+struct Asked {
+    u16 prompt;
+    Ask kind;
+    Next (*taken_by)(Rules&, Frame&);
+    Who who;  // Either: whoever has the choice
+    int into = 0;
+};
+constexpr Asked kAsked[] = {
+    {kPromptFirst, Ask::YesNo, take_first, Who::You},
+    {kPromptMulligan, Ask::YesNo, mulligan_one, Who::Lead},
+    {kPromptMulligan, Ask::YesNo, mulligan_two, Who::Next},
+    {kPromptExtraDraw, Ask::YesNo, extra_draw, Who::Lead},
+    {kPromptMovement, Ask::Pick, make_moves, Who::Lead},
+    {kPromptPushOut, Ask::Pick, offer_trades, Who::You, 2},
+    {kPromptTrade, Ask::Pick, ask_front_space, Who::You, 3},
+    {kPromptPushOut, Ask::Pick, push_out, Who::You, 1},
+    {kPromptPushOut, Ask::Pick, trim_lines, Who::Either},
+    {kPromptMain, Ask::Main, main_action, Who::Lead},
+    {kPromptAttack, Ask::Main, attack_action, Who::Lead},
+    {kPromptBlock, Ask::Pick, take_block, Who::Opponent, 2},
+    {kPromptTrigger, Ask::Mode, resolve_triggers, Who::Either},
+    {kPromptLife, Ask::Pick, turn_up_life, Who::Opponent},
+    {kPromptCheckNext, Ask::Pick, offer_trigger, Who::You, 1},
+    {kPromptActivate, Ask::YesNo, activate_trigger, Who::You, 2},
+    {kPromptLine, Ask::Pick, push_out_for_play, Who::You, 1},
+    {kPromptBase, Ask::Pick, pay_for_raid, Who::You, 1},
+    {kPromptRaidMove, Ask::YesNo, move_raider, Who::You, 1},
+    {kPromptKeep, Ask::Pick, cut_hand, Who::Lead},
+    {kPromptPayHand, Ask::Pick, pay_with_hand, Who::You},
+};
+
+bool asked_by_its_step(const Position& position) {
+    const Decision& decision = position.state.decision;
+    const Frame& frame = position.state.frames.back();
+    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
+    if (frame.pc >= steps.size()) return false;
+    const Seat lead = position.state.lead;
+    return std::any_of(std::begin(kAsked), std::end(kAsked), [&](const Asked& asked) {
+        const Seat seat = asked.who == Who::Lead       ? lead
+                          : asked.who == Who::Next     ? opponent(lead)
+                          : asked.who == Who::You      ? frame.controller
+                          : asked.who == Who::Opponent ? opponent(frame.controller)
+                                                       : decision.seat;
+        const bool into = asked.kind == Ask::Main || asked.into == decision.into;
+        return asked.prompt == decision.prompt && asked.kind == decision.kind && into &&
+               asked.taken_by == steps[frame.pc].run && seat == decision.seat;
+    });
 }
 
 }  // namespace
@@ -133,10 +188,14 @@ std::string unsound(const Position& position) {
     }
     // What a finished game still has on its stack is never carried on.
     if (state.outcome != Outcome::Running) return "";
+    if (!goes_on(position)) return "no turn goes on";
     for (int depth = 0; depth < state.frames.size(); ++depth) {
         if (const std::string wrong = wrong_frame(position, depth); !wrong.empty()) return wrong;
     }
-    return wrong_question(position);
+    const u16 code = state.frames.back().code;
+    const bool by_the_rules = code >= kFirstRulebookProcedure && code < kFirstProgram;
+    if (by_the_rules && !asked_by_its_step(position)) return "a question that its step does not ask";
+    return !by_the_rules && state.decision.kind == Ask::Main ? "a text that asks what the turn asks" : "";
 }
 
 }  // namespace arbiter::ua

@@ -141,6 +141,7 @@ void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End:
 
 // ---- verbs.cpp
 Next verb(Rules&, Frame&, const Op&);
+bool drop_repeated(Rules&, Frame&, const Op&);
 Next choose_payment(Rules&, Frame&);
 Next pay_with_hand(Rules&, Frame&);
 

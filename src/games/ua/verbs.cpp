@@ -273,6 +273,43 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
     }
 }
 
+namespace {
+
+bool adds_up(PropertyId property) {
+    switch (property) {
+        case kBpChange:
+        case kImpactPlus:
+        case kDamagePlus:
+        case kGiveEnergy:
+        case kRequiredChange:
+        case kApCostChange:
+        case kMoreRange:
+        case kGranted: return true;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+// An ability that costs nothing could be used without end: what it gives again, where that does not add up, takes the
+// place of what it gave before.
+bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
+    if (op.verb != Verb::Modify || rules.state.modifiers.empty() || adds_up(op.property)) return false;
+    Of of;
+    const CardSet targets = verbs::read_set(rules, frame, op.a, of);
+    const On on = of == Of::Places ? On::Place : On::Card;
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& old = rules.state.modifiers[at];
+        const bool same = old.property == op.property && old.ability == frame.ability && old.source == frame.source &&
+                          old.argument == op.argument && old.duration == op.duration;
+        const bool ends_alike = op.duration != Duration::UntilMoment || (old.moment & 255) == (op.to & 255);
+        if (!same || !ends_alike || old.on != on || !targets.has(old.target)) continue;
+        const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
+        if (old.value == value) rules.end_modifier(at);
+    }
+    return false;
+}
+
 // What a choice costs in cards from the hand.
 Next choose_payment(Rules& rules, Frame& frame) {
     const CardSet hand = rules.read().cards_in(frame.controller, kHand);

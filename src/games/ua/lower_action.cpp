@@ -110,10 +110,11 @@ void shuffle(Lowering& low, const Term& zone) {
 
 void switch_to(Lowering& low, const Term& step) {
     const bool rests = is_resting_word(low, step["to"]);
-    const Taken who = take(low, step["what"]);
+    const Taken who = take(low, step["what"], standing_if_it(low, step["what"]));
     const u8 switched = book_verb(low, rests ? kVerbRest : kVerbReady, who.reg, 0);
     Taken done = who;
     done.reg = switched;
+    if (step["what"].is("This")) low.own.push_back(switched);
     // "It" is what the text named, whether it was switched or not; what was switched is known as well.
     mention_taken(low, done, Act::Change, rests ? "resting" : "active");
     mention_taken(low, who, Act::Change, "");

@@ -168,7 +168,7 @@ void move(Lowering& low, const Term& step) {
     const Reason worded = reason_of(low, verb);
     const Reason reason = off ? kTakenOff : worded;
     if (off && verb.is("sideline")) low.decline("a part of a stack is sidelined");
-    const Taken cards = take(low, what);
+    const Taken cards = take(low, what, verb.is("sideline") ? standing_if_it(low, what) : std::nullopt);
     if (to.is("EitherDest")) return move_either(low, step, cards, reason);
     Destination destination;
     Who mover = low.acting;

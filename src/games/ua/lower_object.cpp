@@ -36,6 +36,11 @@ bool fits(const Mention& mention, const Pointed& what) {
     return !what.kinds || !mention.what.kinds || (what.kinds & mention.what.kinds);
 }
 
+// The thing whose text this is, in whatever register.
+bool is_self(const Lowering& low, const Mention& mention) {
+    return mention.what.reg == kSource || std::find(low.own.begin(), low.own.end(), mention.what.reg) != low.own.end();
+}
+
 // The latest mention that `is` accepts; it counts as mentioned again. Nothing: nullptr.
 template <class Is>
 const Mention* latest(Lowering& low, Is&& is) {
@@ -60,6 +65,20 @@ Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
 // "It" is what was last acted on; failing that, what a condition or event is about.
 const Mention* latest_it(Lowering& low, std::optional<Of> wanted, bool many) {
     const auto fitting = [&](const Mention& m) { return (many || !m.what.many) && (!wanted || m.what.of == *wanted); };
+    // "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this".
+    if (!wanted && !many) {
+        bool passed = false;
+        for (std::size_t at = low.mentions.size(); at-- > 0;) {
+            const Mention& m = low.mentions[at];
+            if (m.act == Act::Subject || !fitting(m)) continue;
+            if (is_self(low, m) && at < low.sentence_from) {
+                passed = true;
+                continue;
+            }
+            if (!passed) break;
+            return latest(low, [&](const Mention& one) { return &one == &low.mentions[at]; });
+        }
+    }
     const Mention* found =
         latest(low, [&](const Mention& m) { return fitting(m) && m.act != Act::Subject && (!many || m.what.many); });
     if (!found && many) found = latest(low, [&](const Mention& m) { return fitting(m) && m.act != Act::Subject; });
@@ -82,7 +101,7 @@ Group narrowed(const Group& group, const Pointed& what) {
 // A name says which one is meant, and mentions do not keep names: there must be no other.
 Group that(Lowering& low, const Term& reference) {
     const Pointed what = pointed(low, reference["what"]);
-    const auto fitting = [&](const Mention& m) { return !m.what.many && m.what.reg != kSource && fits(m, what); };
+    const auto fitting = [&](const Mention& m) { return !m.what.many && !is_self(low, m) && fits(m, what); };
     const Mention* found = latest(low, fitting);
     if (what.name) {
         for (const Mention& other : low.mentions) {
@@ -159,7 +178,9 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     }
     if (reference.is("This")) {
         const Group self = this_one(low, reference);
-        low.mention(self, Act::Subject);
+        // "This active character" is spoken of again when it is active no more.
+        const bool active = reference["is"].is("Active");
+        low.mention(active ? Group{self.of, Filter::in(kSource), kSource, false, self.kinds} : self, Act::Subject);
         return self;
     }
     if (reference.is("RefAt")) {
@@ -278,6 +299,16 @@ const Mention* latest_pile(Lowering& low) {
 std::optional<Group> latest_place(Lowering& low) {
     const Mention* found = latest_it(low, Of::Places, false);
     return found ? std::optional<Group>(found->what) : std::nullopt;
+}
+
+std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {
+    if (!what.is("It") && !what.is("Them")) return std::nullopt;
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (at->act == Act::Subject) continue;
+        if (at->what.of == Of::Cards && at->what.kinds != kApCard) return Of::Places;
+        return std::nullopt;
+    }
+    return std::nullopt;
 }
 
 void beside_named(Lowering& low, Noun& noun) {
@@ -660,7 +691,11 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
         const Group group = refer(low, objects, wanted);
         bool pile = false;
         for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
-        if (also.empty()) return {register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
+        if (also.empty()) {
+            const Taken known{register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
+            if (objects.is("This")) low.own.push_back(known.reg);
+            return known;
+        }
         Noun noun;
         noun.what = group;
         noun.quantity.all = true;

@@ -521,6 +521,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         low.unknown(here, "here");
         return at + 1;
     }
+    low.sentence_from = low.mentions.size();
     check_link(low, here["link"]);
     const Term does = at == 0 && low.heading ? headed(low, here["does"]) : here["does"];
     const std::size_t next = next_sentence(all, at);

@@ -128,9 +128,11 @@ struct Lowering : lower::Draft {
     std::vector<Held> held;         // in a delayed part: characters by the card that was on top
     CardSet* captured = nullptr;    // in a delayed part: the registers of before that it refers to
     std::vector<Went> went;
-    std::vector<int> open_parts;  // the conditional parts around the phrase, innermost last
-    int parts = 0;                // how many there have been
-    int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
+    std::vector<u8> own;            // registers that hold the thing whose text this is
+    std::size_t sentence_from = 0;  // mentions before this one are of earlier sentences
+    std::vector<int> open_parts;    // the conditional parts around the phrase, innermost last
+    int parts = 0;                  // how many there have been
+    int done_from = 0;              // parts after this one, up to done_to, were carried out: "if you do"
     int done_to = 0;
     bool not_done = false;  // "if you do not": what was said before was not carried out
     bool testing = false;   // a condition asks about it: what has left the field does not pass
@@ -174,6 +176,7 @@ void alternatives(Lowering& low, AmountId condition, First&& first, Second&& sec
     lower::skip_unless(low, condition, otherwise);
     const std::vector<Mention> before = low.mentions;
     const std::vector<Went> went = low.went;
+    const std::vector<u8> own = low.own;
     const u8 registers = low.registers;
     first();
     low.code.add(Assembler::op(Verb::Jump), end);
@@ -182,6 +185,7 @@ void alternatives(Lowering& low, AmountId condition, First&& first, Second&& sec
     const u8 needed = std::exchange(low.registers, registers);
     const std::vector<Went> first_went = std::exchange(low.went, went);
     low.mentions = before;
+    low.own = own;
     second();
     low.went.insert(low.went.end(), first_went.begin() + static_cast<std::ptrdiff_t>(went.size()), first_went.end());
     low.registers = std::max(low.registers, needed);
@@ -274,6 +278,8 @@ Group this_one(Lowering&, const Term& what);
 const Mention* latest_pile(Lowering&);
 // The thing on the field that was mentioned last.
 std::optional<Group> latest_place(Lowering&);
+// "Place one card under it and switch it to active": not the card, which stands nowhere.
+std::optional<Of> standing_if_it(const Lowering&, const Term& what);
 // "One card with a different card name": different from what was named last, as several are from each other.
 void beside_named(Lowering&, Noun&);
 

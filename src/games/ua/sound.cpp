@@ -128,7 +128,7 @@ struct Asked {
     Who who;  // Either: whoever has the choice
     int into = 0;
 };
-constexpr Asked kAsked[] = {
+constexpr Asked kQuestions[] = {
     {kPromptFirst, Ask::YesNo, take_first, Who::You},
     {kPromptMulligan, Ask::YesNo, mulligan_one, Who::Lead},
     {kPromptMulligan, Ask::YesNo, mulligan_two, Who::Next},
@@ -158,7 +158,7 @@ bool asked_by_its_step(const Position& position) {
     const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
     if (frame.pc >= steps.size()) return false;
     const Seat lead = position.state.lead;
-    return std::any_of(std::begin(kAsked), std::end(kAsked), [&](const Asked& asked) {
+    return std::any_of(std::begin(kQuestions), std::end(kQuestions), [&](const Asked& asked) {
         const Seat seat = asked.who == Who::Lead       ? lead
                           : asked.who == Who::Next     ? opponent(lead)
                           : asked.who == Who::You      ? frame.controller

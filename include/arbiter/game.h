@@ -40,8 +40,10 @@ struct Belief {
 
 // The first position, up to the first question. Everything random comes from the seed. The decks must be legal.
 State start(const Game&, const Setup&, u64 seed, EventLog* = nullptr);
-// The same without a copy, for those who play many games.
-void start(State& into, const Game&, const Setup&, u64 seed, EventLog* = nullptr);
+// For those who play many games: the table as it is laid before anything is left to chance, and games that start from
+// it.
+State lay_table(const Game&, const Setup&);
+void start(State& into, const Game&, const State& table, u64 seed, EventLog* = nullptr);
 
 // Every legal answer to the open question, in canonical order. Conceding is always legal and never listed.
 void legal_actions(const Game&, const State&, ActionList& out);

@@ -53,8 +53,7 @@ const Register* plain_register(const Scope& scope, u8 number) {
 
 }  // namespace
 
-i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
-    const AmountNode& node = position.pool.amounts[id];
+i32 evaluate_node(const Position& position, const AmountNode& node, const Scope& scope) {
     const auto left = [&] { return evaluate(position, node.left, scope); };
     const auto right = [&] { return evaluate(position, node.right, scope); };
     switch (node.kind) {

@@ -1,5 +1,7 @@
 // What is true of an object now: modifiers of resolved effects, and continuous texts that hold as long as they are
 // active.
+#include <bit>
+
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -115,12 +117,10 @@ void for_each_source(const Position& position, Fn&& fn) {
         const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
         if (top != kNone) fn(top);
     }
-    for (std::size_t zone = 0; zone < position.book.zones.size(); ++zone) {
-        if (!position.book.zones[zone].field || position.book.zones[zone].places) continue;
+    for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {
+        const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
         for (Seat seat : kSeats) {
-            const CardList& list = position.zone(seat, static_cast<ZoneId>(zone));
-            if (list.count == 0) continue;
-            for (CardIx at = list.top; at != kNone; at = position.card(at).below) fn(at);
+            for (CardIx card : position.from_top(position.zone(seat, zone))) fn(card);
         }
     }
 }

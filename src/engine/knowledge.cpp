@@ -248,7 +248,9 @@ void arranged(Rules& rules, Seat by, CardSet cards) {
 
 void shuffled(Rules& rules, CardSet cards) {
     for (Knowledge& knowledge : rules.state.knowledge) forget(knowledge, cards);
-    for (int card : cards) rules.state.group[static_cast<std::size_t>(card)] = 0;
+    if (rules.state.group_count != 0) {
+        for (int card : cards) rules.state.group[static_cast<std::size_t>(card)] = 0;
+    }
     rules.state.revealed -= cards;
 }
 

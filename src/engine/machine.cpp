@@ -154,7 +154,7 @@ void resolve_from(Rules& rules, u8 mark) {
     if (afterwards) rules.call(afterwards, ended.controller);
 }
 
-void run_program(Rules& rules, int depth) {
+[[gnu::noinline]] void run_program(Rules& rules, int depth) {
     Frame& frame = rules.state.frames[depth - 1];
     const Program& program = rules.pool().program(frame.code);
     const Op& op = program.ops[frame.pc++];
@@ -225,6 +225,14 @@ void note_lapses(Rules& rules, u32& noted) {
     }
 }
 
+// Something waits: notes what lapsed; true: what may not wait any longer is on top now.
+[[gnu::noinline]] bool settle_waiting(Rules& rules, u32& noted) {
+    note_lapses(rules, noted);
+    if (!must_resolve_now(rules)) return false;
+    resolve_from(rules, rules.state.frames.back().mark);
+    return true;
+}
+
 }  // namespace
 
 void run(Rules& rules) {
@@ -233,13 +241,7 @@ void run(Rules& rules) {
     u32 noted = ~u32{0};  // nothing yet: the last change may have come with a question
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
         if (rules.trial && rules.trial->result != Trial::Result::Running) return;
-        if (!state.waiting.empty()) {
-            note_lapses(rules, noted);
-            if (must_resolve_now(rules)) {
-                resolve_from(rules, state.frames.back().mark);
-                continue;
-            }
-        }
+        if (!state.waiting.empty() && settle_waiting(rules, noted)) continue;
         if (checked && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
         if (state.frames.back().code < kFirstProgram) {
@@ -533,18 +535,34 @@ void make_blank(State& state, const Game& game, u64 seed) {
     state.listens = game.pool->watched;
 }
 
-State start(const Game& game, const Setup& setup, u64 seed, EventLog* log) {
-    State state;
-    start(state, game, setup, seed, log);
-    return state;
-}
+namespace {
 
-void start(State& state, const Game& game, const Setup& setup, u64 seed, EventLog* log) {
-    make_blank(state, game, seed);
+void open_game(State& state, const Game& game, u64 seed, EventLog* log) {
+    state.rng = Rng::from_seed(seed);
     Rules rules{game, state, log};
-    game.book->set_table(rules, setup);
     rules.call(game.book->opening, Seat::A);
     run(rules);
+}
+
+}  // namespace
+
+State lay_table(const Game& game, const Setup& setup) {
+    State table;
+    make_blank(table, game, 0);
+    Rules rules{game, table};
+    game.book->set_table(rules, setup);
+    return table;
+}
+
+void start(State& state, const Game& game, const State& table, u64 seed, EventLog* log) {
+    state = table;
+    open_game(state, game, seed, log);
+}
+
+State start(const Game& game, const Setup& setup, u64 seed, EventLog* log) {
+    State state = lay_table(game, setup);
+    open_game(state, game, seed, log);
+    return state;
 }
 
 std::vector<std::string> engine_prompts() {

@@ -203,6 +203,19 @@ void follow(Rules& rules, const Batch& batch, int from) {
     }
 }
 
+void lay_down(Rules& rules, const Rules::Order& order, CardIx card) {
+    if (order.to.target != Target::Zone) {
+        return rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face,
+                                   order.to.reason);
+    }
+    const Seat owner = rules.state.cards[card].owner;
+    const Seat seat = order.to.whose == Who::OwnerOfIt  ? owner
+                      : order.to.whose == Who::Opponent ? opponent(order.mover)
+                                                        : order.mover;
+    rules.move_to_zone(card, order.to.zone, rules.book().zones[order.to.zone].field ? seat : owner, order.to.end,
+                       order.to.reason);
+}
+
 void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     std::array<CardIx, kMaxCards> cards;
     const int count = sequence(rules, order, cards);
@@ -213,20 +226,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     const int waited = rules.state.waiting.size();
     if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
     rules.tick();
-    for (int at = 0; at < count; ++at) {
-        const CardIx card = cards[static_cast<std::size_t>(at)];
-        if (order.to.target == Target::Zone) {
-            const Seat owner = rules.state.cards[card].owner;
-            const Seat seat = order.to.whose == Who::OwnerOfIt  ? owner
-                              : order.to.whose == Who::Opponent ? opponent(order.mover)
-                                                                : order.mover;
-            rules.move_to_zone(card, order.to.zone, rules.book().zones[order.to.zone].field ? seat : owner,
-                               order.to.end, order.to.reason);
-        } else {
-            rules.move_to_place(card, static_cast<PlaceIx>(order.places.first()), order.to.target, order.to.face,
-                                order.to.reason);
-        }
-    }
+    for (int at = 0; at < count; ++at) lay_down(rules, order, cards[static_cast<std::size_t>(at)]);
     if (was_ordered || order.to.order == Laid::Random) {
         arranged(rules, order.mover, order.cards);
         hide_arrangement(rules, order.mover, logged);

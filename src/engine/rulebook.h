@@ -56,6 +56,12 @@ struct ZoneSpec {
     bool in_game;  // false: removed from the game
 };
 
+inline u32 bare_field_of(const std::vector<ZoneSpec>& zones) {
+    u32 bits = 0;
+    for (std::size_t at = 0; at < zones.size(); ++at) bits |= u32{zones[at].field && !zones[at].places} << at;
+    return bits;
+}
+
 // A moment of a game at which a position drawn by hand begins.
 struct DrawnMoment {
     u16 turn;  // from 1
@@ -130,6 +136,7 @@ struct Rulebook {
     std::string version;  // "1.5"
     std::string title;
     std::vector<ZoneSpec> zones;
+    u32 bare_field = 0;  // the zones in play in which cards stand in no places, as bits: bare_field_of(zones)
     std::vector<std::string> phases;
     std::vector<std::string> prompts;   // what questions are about
     std::vector<PlayWords> play_words;  // by prompt

@@ -161,7 +161,11 @@ struct Position {
 bool passes(const Position&, FilterId, Object, const Scope&);
 // All objects that pass.
 CardSet matching(const Position&, FilterId, const Scope&);
-i32 evaluate(const Position&, AmountId, const Scope&);
+i32 evaluate_node(const Position&, const AmountNode&, const Scope&);
+inline i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
+    const AmountNode& node = position.pool.amounts[id];
+    return node.kind == AmountKind::Constant ? node.value : evaluate_node(position, node, scope);
+}
 // The members of a register that are still the objects they were.
 CardSet living(const Position&, const Register&);
 // The objects that a register number names, the special ones included.

@@ -1,4 +1,6 @@
 // Triggers: matching events against the texts that wait for them, and starting what waits.
+#include <bit>
+
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -108,10 +110,10 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
         if (gifts) match_granted(*this, source, event, of, subjects);
     };
     for (int at = 0; at < state.place_count; ++at) ask(position.top_face_up(static_cast<PlaceIx>(at)));
-    for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
-        if (!book().zones[zone].field || book().zones[zone].places) continue;
+    for (u32 zones = book().bare_field; zones != 0; zones &= zones - 1) {
+        const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
         for (Seat seat : kSeats) {
-            for (CardIx card : position.from_top(position.zone(seat, static_cast<ZoneId>(zone)))) ask(card);
+            for (CardIx card : position.from_top(position.zone(seat, zone))) ask(card);
         }
     }
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".

@@ -19,15 +19,15 @@ struct MatchResult {
 // The bot in a seat has a generator of its own: what it draws does not change what the cards do.
 constexpr Rng bot_rng(u64 seed, Seat seat) { return Rng::from_seed(~seed + static_cast<u64>(ix(seat))); }
 
-// Plays a game to its end; `state` is the position throughout. `before_answer(action, choice)` is called before each
-// answer is carried out; `choice` says whether there was another. Nothing here allocates once the game has started,
-// unless a bot does.
+// Plays a game from a table that is laid to its end; `state` is the position throughout. `before_answer(action,
+// choice)` is called before each answer is carried out; `choice` says whether there was another. Nothing here allocates
+// once the game has started, unless a bot does.
 template <class BeforeAnswer>
-MatchResult play_match(const Game& game, const Setup& setup, u64 seed, const std::array<const Bot*, 2>& seats,
+MatchResult play_match(const Game& game, const State& table, u64 seed, const std::array<const Bot*, 2>& seats,
                        State& state, BeforeAnswer&& before_answer) {
     const Belief belief;
     std::array<Rng, 2> rngs{bot_rng(seed, Seat::A), bot_rng(seed, Seat::B)};
-    start(state, game, setup, seed);
+    start(state, game, table, seed);
     ActionList legal;
     legal_actions(game, state, legal);
     MatchResult result;
@@ -50,6 +50,13 @@ MatchResult play_match(const Game& game, const Setup& setup, u64 seed, const std
     result.winner = state.winner;
     result.turns = state.turn;
     return result;
+}
+
+// The same for a game of its own.
+template <class BeforeAnswer>
+MatchResult play_match(const Game& game, const Setup& setup, u64 seed, const std::array<const Bot*, 2>& seats,
+                       State& state, BeforeAnswer&& before_answer) {
+    return play_match(game, lay_table(game, setup), seed, seats, state, before_answer);
 }
 
 }  // namespace arbiter

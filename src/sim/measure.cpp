@@ -45,15 +45,15 @@ struct Played {
 };
 
 template <class AtDecision>
-Played play_for(const Game& game, const Series& series, u64& number, double seconds, State& state,
-                AtDecision&& at_decision) {
+Played play_for(const Game& game, const Series& series, const std::vector<State>& tables, u64& number, double seconds,
+                State& state, AtDecision&& at_decision) {
     const Bot* random = find_bot("random");
     Played played;
     const auto begin = Clock::now();
     do {
         const Match match = match_of(series, number++);
         const MatchResult result =
-            play_match(game, series.setups[match.pairing], match.seed, {random, random}, state, at_decision);
+            play_match(game, tables[match.pairing], match.seed, {random, random}, state, at_decision);
         ++played.games;
         played.decisions += result.decisions;
         played.seconds = seconds_since(begin);
@@ -88,6 +88,8 @@ State middle_of(const Game& game, const Series& series) {
 Measurement measure_speed(const Game& game, const Series& series, double seconds) {
     Measurement out;
     out.rounds = kRounds;
+    std::vector<State> tables;
+    for (const Setup& setup : series.setups) tables.push_back(lay_table(game, setup));
     State middle = middle_of(game, series);
     State state = middle, copy = middle;
     std::vector<Speed> rounds;
@@ -96,13 +98,13 @@ Measurement measure_speed(const Game& game, const Series& series, double seconds
         const double share = seconds / kRounds;
         Speed speed;
         speed.copy_ns = time_copies(middle, share * kCopyShare);
-        const Played plain = play_for(game, series, number, share * kPlainShare, state, [](Action, bool) {});
-        const Played copied =
-            play_for(game, series, number, share * (1 - kCopyShare - kPlainShare), state, [&](Action, bool choice) {
-                if (!choice) return;
-                copy = state;
-                use(copy);
-            });
+        const Played plain = play_for(game, series, tables, number, share * kPlainShare, state, [](Action, bool) {});
+        const Played copied = play_for(game, series, tables, number, share * (1 - kCopyShare - kPlainShare), state,
+                                       [&](Action, bool choice) {
+                                           if (!choice) return;
+                                           copy = state;
+                                           use(copy);
+                                       });
         speed.decisions_per_s = static_cast<double>(plain.decisions) / plain.seconds;
         speed.games_per_s = static_cast<double>(plain.games) / plain.seconds;
         speed.decisions_per_s_with_copy = static_cast<double>(copied.decisions) / copied.seconds;

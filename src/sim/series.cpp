@@ -14,13 +14,13 @@ namespace {
 constexpr std::size_t kMostVoidsNamed = 16;
 constexpr auto kBetweenReports = std::chrono::milliseconds(100);
 
-MatchResult play_one(const Game& game, const Series& series, const Match& match, const Witness& witness) {
+MatchResult play_one(const Game& game, const Series& series, const State& table, const Match& match,
+                     const Witness& witness) {
     const std::array<const Bot*, 2> seats{series.bots[match.bots[0]], series.bots[match.bots[1]]};
-    const Setup& setup = series.setups[match.pairing];
     State state;
-    if (!witness.answer) return play_match(game, setup, match.seed, seats, state, [](Action, bool) {});
+    if (!witness.answer) return play_match(game, table, match.seed, seats, state, [](Action, bool) {});
     const MatchResult result =
-        play_match(game, setup, match.seed, seats, state, [&](Action action, bool) { witness.answer(state, action); });
+        play_match(game, table, match.seed, seats, state, [&](Action action, bool) { witness.answer(state, action); });
     witness.finish(state);
     return result;
 }
@@ -54,11 +54,13 @@ struct Progress {
     int running = 0;
 };
 
-void play_share(const Game& game, const Series& series, Progress& shared, Tally& tally,
-                const std::function<Witness(u64)>& witness) {
+void play_share(const Game& game, const Series& series, const std::vector<State>& tables, Progress& shared,
+                Tally& tally, const std::function<Witness(u64)>& witness) {
     for (u64 number = shared.next++; number < series.games; number = shared.next++) {
         const Match match = match_of(series, number);
-        count(series, number, match, play_one(game, series, match, witness ? witness(number) : Witness{}), tally);
+        const State& table = tables[match.pairing];
+        count(series, number, match, play_one(game, series, table, match, witness ? witness(number) : Witness{}),
+              tally);
         ++shared.played;
     }
 }
@@ -104,16 +106,18 @@ Match match_of(const Series& series, u64 number) {
 Tally play_series(const Game& game, const Series& series, const std::function<void(u64)>& progress,
                   const std::function<Witness(u64)>& witness) {
     Progress shared;
+    std::vector<State> tables;
+    for (const Setup& setup : series.setups) tables.push_back(lay_table(game, setup));
     std::vector<Tally> tallies(static_cast<std::size_t>(std::max(1, series.threads)));
     for (Tally& tally : tallies) tally.decks.resize(series.deck_count);
     if (tallies.size() == 1 && !progress) {
-        play_share(game, series, shared, tallies[0], witness);
+        play_share(game, series, tables, shared, tallies[0], witness);
     } else {
         std::vector<std::jthread> threads;
         shared.running = static_cast<int>(tallies.size());
         for (Tally& tally : tallies) {
             threads.emplace_back([&] {
-                play_share(game, series, shared, tally, witness);
+                play_share(game, series, tables, shared, tally, witness);
                 const std::lock_guard lock(shared.mutex);
                 if (--shared.running == 0) shared.ended.notify_one();
             });

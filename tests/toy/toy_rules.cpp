@@ -445,6 +445,7 @@ Rulebook rulebook() {
         {"row", Seen::Everyone, false, true, true, true}, {"pit", Seen::Everyone, true, false, false, true},
         {"vault", Seen::Owner, true, false, false, true},
     };
+    book.bare_field = bare_field_of(book.zones);
     book.procedures = engine_procedures();
     book.procedures.resize(kProcedureEnd);
     book.procedures[kOpen] = {"opening",

@@ -151,6 +151,7 @@ void name_zones(Rulebook& book) {
         {"removal area", Seen::Everyone, true, false, false, false},
         {"check area", Seen::Everyone, true, false, false, true},
     };
+    book.bare_field = bare_field_of(book.zones);
     book.phases = {"preparation", "start phase", "movement phase", "main phase", "attack phase", "end phase"};
     book.positions = {"active", "resting"};
     book.results = {"no result", "win", "loss", "attacks", "is the target", "blocks"};

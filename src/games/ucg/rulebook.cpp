@@ -72,6 +72,7 @@ void name_things(Rulebook& book) {
         {"discard area", Seen::Everyone, true, false, false, true},
         {"exile", Seen::Everyone, false, false, false, false},
     };
+    book.bare_field = bare_field_of(book.zones);
     book.phases = {"preparation",
                    "start phase",
                    "draw phase",

@@ -341,7 +341,23 @@ struct Fits {
     }
 };
 
-void list_level_ups(const Position& position, Seat seat, ActionList& out) {
+// Each list is a function of its own: what one of them needs to set up the others do not pay for.
+[[gnu::noinline]] void list_characters(const Position& position, Seat seat, ActionList& out) {
+    const CardSet places = to_fill(position, seat);
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+        if (!settable(position, card)) continue;
+        for (int place : places) out.push(Action::play(card, static_cast<PlaceIx>(place)));
+    }
+}
+
+[[gnu::noinline]] void list_scenes(const Position& position, Seat seat, ActionList& out) {
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+        const bool scene = (position.definition(card).attributes[kKind] & kScene) != 0;
+        if (scene && may_set_scene(position, seat, card)) out.push(Action::play(card));
+    }
+}
+
+[[gnu::noinline]] void list_level_ups(const Position& position, Seat seat, ActionList& out) {
     CardSet places{};
     Fits fits;
     for (int at = ix(seat); at < position.state.place_count; at += 2) {
@@ -368,20 +384,8 @@ void list_level_ups(const Position& position, Seat seat, ActionList& out) {
 void main_actions(const Position& position, ActionList& out) {
     const Seat seat = position.state.decision.seat;
     switch (position.state.decision.prompt) {
-        case kPromptSetCharacter: {
-            const CardSet places = to_fill(position, seat);
-            for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-                if (!settable(position, card)) continue;
-                for (int place : places) out.push(Action::play(card, static_cast<PlaceIx>(place)));
-            }
-            return;
-        }
-        case kPromptSetScene:
-            for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-                const bool scene = (position.definition(card).attributes[kKind] & kScene) != 0;
-                if (scene && may_set_scene(position, seat, card)) out.push(Action::play(card));
-            }
-            break;
+        case kPromptSetCharacter: return list_characters(position, seat, out);
+        case kPromptSetScene: list_scenes(position, seat, out); break;
         case kPromptLevelUp: list_level_ups(position, seat, out); break;
         default: list_powers(position, seat, out); break;
     }

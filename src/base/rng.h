@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <utility>
 
 namespace arbiter {
 
@@ -45,24 +44,32 @@ struct Rng {
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    // Puts so many items into a random order, each as likely as any other. One random word gives several places at
-    // once: what is left of it below the point is as good a word for the next. The few words that would make the places
-    // uneven together are rejected; what they have swapped by then is as good an order to begin with as any.
-    template <class Item>
-    constexpr void shuffle(Item* items, std::uint32_t count) {
+    // Calls `take` for all of the items, in a random order, each as likely as any other; they are used up. One random
+    // word gives several places at once: what is left of it below the point is as good a word for the next. The few
+    // words that would make the places uneven together are rejected.
+    template <class Item, class Take>
+    constexpr void take_all(Item* items, std::uint32_t count, Take&& take) {
         constexpr std::uint32_t kTogether = 4;
         while (count > 1) {
-            const std::uint32_t rest = count > kTogether + 1 ? count - kTogether : 1;
+            const std::uint32_t dice = count > kTogether ? kTogether : count - 1;
+            std::array<std::uint32_t, kTogether> places{};
             std::uint64_t word = next() >> 32;
             std::uint32_t product = 1;
-            for (std::uint32_t left = count; left > rest;) {
-                product *= left;
-                const std::uint64_t place = word * left;
+            for (std::uint32_t at = 0; at < dice; ++at) {
+                product *= count - at;
+                const std::uint64_t place = word * (count - at);
+                places[at] = static_cast<std::uint32_t>(place >> 32);
                 word = place & 0xffffffffu;
-                std::swap(items[--left], items[place >> 32]);
             }
-            if (word >= product || word >= (0 - product) % product) count = rest;
+            if (word < product && word < (0 - product) % product) continue;
+            for (std::uint32_t at = 0; at < dice; ++at) {
+                Item& place = items[places[at]];
+                const Item taken = place;
+                place = items[--count];
+                take(taken);
+            }
         }
+        if (count == 1) take(items[0]);
     }
 };
 

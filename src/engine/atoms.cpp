@@ -52,25 +52,6 @@ void lose_track(Rules& rules, Seat seat, ZoneId zone) {
     if (rules.book().zones[zone].seen == Seen::Owner) arranged(rules, seat, cards);
 }
 
-// Lays the cards of a list in this order, from the top.
-void relink(State& state, CardList& list, const CardIx* order, u32 count) {
-    if (count == 0) return;
-    CardState* const cards = state.cards.data();
-    CardIx above = kNone;
-    CardIx here = order[0];
-    list.top = here;
-    for (const CardIx* below = order + 1; below != order + count; ++below) {
-        const CardIx next = *below;
-        cards[here].above = above;
-        cards[here].below = next;
-        above = here;
-        here = next;
-    }
-    cards[here].above = above;
-    cards[here].below = kNone;
-    list.bottom = here;
-}
-
 // Changes places with the card directly below it.
 void sink(State& state, CardIx ix_of_card) {
     CardList& list = list_of(state, ix_of_card);
@@ -145,7 +126,7 @@ bool changes_speech(const Rules& rules, const CardState& card, const Relocation&
 }
 
 // Takes the card from where it lies and puts it there, whatever anybody knows of it.
-void transfer(Rules& rules, CardIx ix_of_card, const Relocation& to) {
+[[gnu::always_inline]] inline void transfer(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     State& state = rules.state;
     CardState& card = state.cards[ix_of_card];
     const ZoneId from = card.zone;
@@ -166,7 +147,7 @@ void transfer(Rules& rules, CardIx ix_of_card, const Relocation& to) {
 }
 
 // The same with what the seats know of it.
-void transfer_known(Rules& rules, CardIx ix_of_card, const Relocation& to) {
+[[gnu::noinline]] void transfer_known(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     const Position& position = rules.read();
     const Departure departure = departing(position, ix_of_card);
     transfer(rules, ix_of_card, to);
@@ -427,10 +408,19 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
         order[at] = next;
         next = state.cards[next].below;
     }
-    state.rng.shuffle(order.data(), count);
-    relink(state, list, order.data(), count);
+    // They are laid one on the other.
+    CardIx below = kNone;
+    CardIx* here = &list.bottom;
+    state.rng.take_all(order.data(), count, [&](CardIx card) {
+        *here = card;
+        state.cards[card].below = below;
+        below = card;
+        here = &state.cards[card].above;
+    });
+    *here = kNone;
+    list.top = below;
     if (state.group_count != 0 && book().zones[zone].seen == Seen::Nobody) {
-        for (u32 at = 0; at < count; ++at) state.group[order[at]] = 0;
+        for (CardIx card : read().from_top(list)) state.group[card] = 0;
     }
     if (!nothing_hidden_is_known(state)) lose_track(*this, seat, zone);
     if (!log) return;

@@ -28,16 +28,6 @@ Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
     return *this;
 }
 
-Scope Rules::scope(const Frame& frame) const {
-    Scope scope;
-    scope.controller = frame.controller;
-    scope.source = frame.source;
-    scope.stamp = frame.stamp;
-    scope.registers = {&state.registers.items[frame.base], frame.registers};
-    scope.frame_flags = frame.flags;
-    return scope;
-}
-
 Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) {
     const int registers = code < kFirstProgram ? book().procedures[code].registers : pool().ability(ability).registers;
     if (state.frames.full() || state.registers.size() + registers > decltype(state.registers)::kCapacity) {

@@ -343,22 +343,7 @@ MoveNote read_move(const Register* first, const Frame& frame) {
             static_cast<Seat>(first[kMoveMover].number), static_cast<u8>(frame.argument)};
 }
 
-void Rules::start_move(const Order& wanted) {
-    const CardSet movable = prune(*this, wanted);
-    if (movable.empty()) {
-        if (!state.frames.empty()) frame().flags |= kPartial;
-        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, Of::Cards, {}};
-        return;
-    }
-    if (movable != wanted.cards) {
-        Order rest = wanted;
-        rest.cards = movable;
-        return carry_out(rest);
-    }
-    carry_out(wanted);
-}
-
-void Rules::carry_out(const Order& order) {
+inline void Rules::carry_out(const Order& order) {
     if (order.to.end != End::Choose && !order_matters(*this, order) && !state.replaces) {
         commit(*this, order, state.frames.empty() ? nullptr : &frame());
         return;
@@ -374,6 +359,21 @@ void Rules::carry_out(const Order& order) {
     reg(move, kMoveMover).number = static_cast<i16>(order.mover);
 }
 
+void Rules::start_move(const Order& wanted) {
+    const CardSet movable = prune(*this, wanted);
+    if (movable.empty()) {
+        if (!state.frames.empty()) frame().flags |= kPartial;
+        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, Of::Cards, {}};
+        return;
+    }
+    if (movable != wanted.cards) {
+        Order rest = wanted;
+        rest.cards = movable;
+        return carry_out(rest);
+    }
+    carry_out(wanted);
+}
+
 CardSet Rules::replacing() const {
     for (; replacing_of_ < state.card_count; ++replacing_of_) {
         if (pool().definition(state.cards[static_cast<std::size_t>(replacing_of_)].definition).replaces)
@@ -382,22 +382,8 @@ CardSet Rules::replacing() const {
     return replacing_;
 }
 
-const Frame* effect_in(const State& state) {
-    for (int at = state.frames.size() - 1; at >= 0; --at) {
-        if (state.frames[at].code >= kFirstProgram) return &state.frames[at];
-    }
-    return nullptr;
-}
-
-const Frame* Rules::effect() const { return effect_in(state); }
-
-void Rules::note_in(Batch& batch, CardIx at) const {
+void Rules::note_stacked(Batch& batch, CardIx at) const {
     const CardState& card = state.cards[at];
-    const bool stacked = card.place != kNone && !card.attached;
-    batch.from_zone[at] = card.zone;
-    batch.from_place[at] = stacked ? card.place : kNone;
-    batch.from_stack[at] = stacked ? state.places[card.place].stack.count : u8{0};
-    if (!stacked) return;
     if (state.places[card.place].stack.top == at) batch.was_top.add(at);
     if (batch.from_stack[at] == 1 || (read().stack_of(card.place) - batch.cards).empty()) batch.was_whole.add(at);
 }
@@ -422,7 +408,11 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,   End::Bottom,
                          kNone,        Face::Up,    Laid::AsTheyCome, reason};
     if (!book().may_move(read(), card, to, kNone, seat, CardSet::of(card))) return kNone;
-    const Batch batch = batch_of(CardSet::of(card), reason, seat);
+    Batch batch;
+    batch.cards = CardSet::of(card);
+    batch.reason = reason;
+    batch.mover = seat;
+    note_in(batch, card);
     tick();
     transfer_top(seat, book().deck, book().hand, 1, reason);
     book().moved(*this, batch);

@@ -21,6 +21,17 @@ struct Scope {
     Object host{Of::Cards, kNone};
 };
 
+// What the program of a frame refers to.
+inline Scope scope_in(const State& state, const Frame& frame) {
+    Scope scope;
+    scope.controller = frame.controller;
+    scope.source = frame.source;
+    scope.stamp = frame.stamp;
+    scope.registers = {&state.registers.items[frame.base], frame.registers};
+    scope.frame_flags = frame.flags;
+    return scope;
+}
+
 // A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation
 // ends.
 struct Evaluating {
@@ -57,10 +68,10 @@ struct Speech {
         CardIx card;
         PlaceIx place;  // where it stands for a stack, else kNone
     };
-    u64 spoken = 0;     // the properties that some modifier or some text speaks about
-    u64 of_others = 0;  // those that some text speaks about for others
-    u64 given = 0;      // those that some ability speaks about which a card was given
-    int count = -1;     // of speakers, by place; -1: nothing is known yet
+    u64 spoken;      // the properties that some modifier or some text speaks about
+    u64 of_others;   // those that some text speaks about for others
+    u64 given = 0;   // those that some ability speaks about which a card was given
+    int count = -1;  // of speakers, by place; -1: nothing is known yet
     std::array<Speaker, kMaxCards> speakers;
     std::array<u64, kMaxPlaces> of_place;  // those that something speaks about for what stands in this place alone
 
@@ -205,7 +216,12 @@ struct GrantedAbility {
 };
 InlineVec<GrantedAbility, 16> granted_to(const Position&, CardIx);
 // The effect that is being carried out, null when the rules themselves act.
-const Frame* effect_in(const State&);
+inline const Frame* effect_in(const State& state) {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code >= kFirstProgram) return &state.frames[at];
+    }
+    return nullptr;
+}
 
 template <class Fn>
 void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
@@ -248,7 +264,7 @@ struct Rules {
     bool over() const { return state.outcome != Outcome::Running; }
     Frame& frame() { return state.frames.back(); }
     Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }
-    Scope scope(const Frame& frame) const;
+    Scope scope(const Frame& frame) const { return scope_in(state, frame); }
 
     // ---- frames (machine.cpp)
     // Puts a procedure on top; it runs before the current step goes on.
@@ -341,7 +357,7 @@ struct Rules {
     };
     void start_move(const Order&);
     // The effect that is being carried out, null when the rules themselves act.
-    const Frame* effect() const;
+    const Frame* effect() const { return effect_in(state); }
     // What the cards are before they move.
     Batch batch_of(CardSet cards, u8 reason, Seat mover) const;
     // The top card of the deck into the hand: the card, or kNone when the deck is empty.
@@ -351,7 +367,16 @@ struct Rules {
 
   private:
     void record_position(CardIx, u8 position);
-    void note_in(Batch&, CardIx) const;
+    // Notes in a batch what one of its cards is.
+    void note_in(Batch& batch, CardIx at) const {
+        const CardState& card = state.cards[at];
+        const bool stacked = card.place != kNone && !card.attached;
+        batch.from_zone[at] = card.zone;
+        batch.from_place[at] = stacked ? card.place : kNone;
+        batch.from_stack[at] = stacked ? state.places[card.place].stack.count : u8{0};
+        if (stacked) note_stacked(batch, at);
+    }
+    void note_stacked(Batch&, CardIx) const;
     // Starts the move of what can be moved.
     void carry_out(const Order&);
 

@@ -175,13 +175,8 @@ bool could_fail(const Op& op) {
 
 bool possible(const Game& game, const State& state, Seat seat) {
     const Frame& frame = state.frames.back();
-    Scope scope;
-    scope.controller = frame.controller;
-    scope.source = frame.source;
-    scope.stamp = frame.stamp;
-    scope.registers = {&state.registers.items[frame.base], frame.registers};
-    const auto counted =
-        by_counting(Position(game, state, seat, &state), game.pool->program(frame.code), frame.pc, scope);
+    const Position position(game, state, seat, &state);
+    const auto counted = by_counting(position, game.pool->program(frame.code), frame.pc, scope_in(state, frame));
     if (counted) return *counted;
     State copy = state;
     return finishes(game, state, seat, copy);

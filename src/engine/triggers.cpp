@@ -32,17 +32,17 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered) return;
     if (ability.on.event != event && ability.on.also != event) return;
+    // What waits for something to happen to itself mostly hears of others.
+    const u8 own = of == Of::Cards ? source : position.place_of(source);
+    if (ability.on.self && (own == kNone || !subjects.has(own))) return;
     if (ability.on.also != kNone && triggered_now(rules.state, source, id)) return;
     if (!position.book.active(position, source, ability)) return;
     if (ability.limit && uses_of(position, source, id) + waiting_already(position, source, id) >= ability.limit) return;
     Scope scope = ability_scope(position, source, ability);
     scope.controller = controller;
     CardSet matched{};
-    for (int subject : subjects) {
-        const Object object{of, static_cast<u8>(subject)};
-        const bool own = of == Of::Cards ? object.ix == source : position.place_of(source) == object.ix;
-        if (ability.on.self && !own) continue;
-        if (passes(position, ability.on.subject, object, scope)) matched.add(subject);
+    for (int subject : ability.on.self ? CardSet::of(own) : subjects) {
+        if (passes(position, ability.on.subject, {of, static_cast<u8>(subject)}, scope)) matched.add(subject);
     }
     if (matched.size() < ability.on.at_least) return;
     if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return;

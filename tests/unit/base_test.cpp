@@ -57,13 +57,13 @@ TEST(Rng, BelowIsEvenAndRepeatable) {
 }
 
 // Every item comes to every place equally often, and every two of them to every two places.
-TEST(Rng, ShufflesEvenly) {
+TEST(Rng, TakesAllInAnEvenOrder) {
     constexpr int kItems = 7, kTimes = 70000;
     Rng rng = Rng::from_seed(4);
     std::vector<int> at(kItems * kItems), pairs(kItems * kItems);
     for (int n = 0; n < kTimes; ++n) {
-        std::vector<int> items{0, 1, 2, 3, 4, 5, 6};
-        rng.shuffle(items.data(), kItems);
+        std::vector<int> all{0, 1, 2, 3, 4, 5, 6}, items;
+        rng.take_all(all.data(), kItems, [&](int item) { items.push_back(item); });
         for (int place = 0; place < kItems; ++place) ++at[static_cast<std::size_t>(kItems * place + items[place])];
         ++pairs[static_cast<std::size_t>(kItems * items[0] + items[6])];
     }
@@ -76,12 +76,13 @@ TEST(Rng, ShufflesEvenly) {
     }
 }
 
-TEST(Rng, ShufflesAnyNumberOfItems) {
+TEST(Rng, TakesAnyNumberOfItems) {
     Rng rng = Rng::from_seed(9);
     for (std::uint32_t count : {0u, 1u, 2u, 4u, 5u, 6u, 50u, 128u}) {
-        std::vector<std::uint8_t> items;
-        for (std::uint32_t at = 0; at < count; ++at) items.push_back(static_cast<std::uint8_t>(at));
-        rng.shuffle(items.data(), count);
+        std::vector<std::uint8_t> all, items;
+        for (std::uint32_t at = 0; at < count; ++at) all.push_back(static_cast<std::uint8_t>(at));
+        rng.take_all(all.data(), count, [&](std::uint8_t item) { items.push_back(item); });
+        ASSERT_EQ(items.size(), count);
         std::sort(items.begin(), items.end());
         for (std::uint32_t at = 0; at < count; ++at) EXPECT_EQ(items[at], at);
     }

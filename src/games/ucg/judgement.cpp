@@ -78,14 +78,15 @@ Next judge(Rules& rules, Frame&) {
     for (int area = 0; area < areas; ++area) {
         const BattleResult for_lead = results[static_cast<std::size_t>(area)];
         if (for_lead == kNoResult) continue;
-        for (Seat seat : {state.lead, opponent(state.lead)}) {
+        const auto give = [&](Seat seat, BattleResult result) {
             const PlaceIx place = place_at(seat, area);
-            const BattleResult result = seat == state.lead ? for_lead : turned(for_lead);
             if (result == kWin) ++state.score[static_cast<std::size_t>(ix(seat))];
-            if (!rules.read().occupied(place)) continue;
+            if (!rules.read().occupied(place)) return;
             apply_result(rules, place, result);
             places[result].add(place);
-        }
+        };
+        give(state.lead, for_lead);
+        give(opponent(state.lead), turned(for_lead));
     }
     rules.emit(kWinsBattle, Of::Places, places[kWin]);
     rules.emit(kLosesBattle, Of::Places, places[kLoss]);

@@ -120,7 +120,8 @@ bool looks_for_names(const Pool& pool, const Op& op) {
 }
 
 bool settle_names(Rules& rules, Frame& frame, const Op& op) {
-    if ((rules.state.needs & rules.pool().program(frame.code).needs & kNamesToChoose) == 0 || rules.trial) return false;
+    if ((rules.state.needs & kNamesToChoose) == 0 || rules.trial) return false;
+    if ((rules.pool().program(frame.code).needs & kNamesToChoose) == 0) return false;
     const CardIx card = named_by(rules.read(), op, rules.scope(frame));
     if (card == kNone) return false;
     rules.call(kChooseName, rules.state.cards[card].seat, card);

@@ -191,25 +191,30 @@ bool plausible(const Position& position, DefinitionId id, PlaceIx place, CardIx 
 
 namespace {
 
-u8 came_from(ZoneId zone) {
-    if (zone == kDeck) return kCameFromDeck;
-    if (zone == kSceneArea) return kCameFromScene;
-    if (zone == kHand) return kCameFromHand;
-    return 0;
+// By zone.
+constexpr auto kCameFrom = [] {
+    std::array<u8, kZonesPerSeat> from{};
+    from[kDeck] = kCameFromDeck;
+    from[kSceneArea] = kCameFromScene;
+    from[kHand] = kCameFromHand;
+    return from;
+}();
+
+u8 by_effect(const Rules& rules, CardIx card, const Frame& effect) {
+    if (effect.controller != rules.state.cards[card].owner) return kCameByOpponentEffect;
+    const bool of_character =
+        effect.source != kNone && (rules.read().definition(effect.source).attributes[kKind] & kCharacter) != 0;
+    return of_character ? kCameByCharacterEffect : kCameByOwnEffect;
 }
 
 // How a card came where it is now, for texts that look back (UCG 3.2.3 leaves that to the text).
-u8 origin_of(const Rules& rules, const Batch& batch, int at, const Frame* effect) {
-    u8 mark = static_cast<u8>(std::min<int>(batch.from_stack[static_cast<std::size_t>(at)], kCameFromStackMask));
-    if (batch.was_top.has(at)) mark |= kCameFromTop;
-    mark |= came_from(batch.from_zone[static_cast<std::size_t>(at)]);
-    if (!effect) return mark;
-    const bool of_character =
-        effect->source != kNone &&
-        (rules.pool().definition(rules.state.cards[effect->source].definition).attributes[kKind] & kCharacter);
-    return mark | (effect->controller != rules.state.cards[static_cast<std::size_t>(at)].owner ? kCameByOpponentEffect
-                   : of_character                                                              ? kCameByCharacterEffect
-                                                                                               : kCameByOwnEffect);
+u8 origin_of(const Rules& rules, const Batch& batch, CardIx card, const Frame* effect) {
+    u8 mark = kCameFrom[batch.from_zone[card]];
+    if (batch.from_stack[card] != 0) {
+        mark |= static_cast<u8>(std::min<int>(batch.from_stack[card], kCameFromStackMask));
+        if (batch.was_top.has(card)) mark |= kCameFromTop;
+    }
+    return effect ? mark | by_effect(rules, card, *effect) : mark;
 }
 
 // Zones as bits.
@@ -222,9 +227,10 @@ struct Touched {
 Touched note_origins(Rules& rules, const Batch& batch, const Frame* effect) {
     Touched zones;
     for (int at : batch.cards) {
-        rules.mark_card(static_cast<CardIx>(at), origin_of(rules, batch, at, effect));
-        zones.left |= u32{1} << batch.from_zone[static_cast<std::size_t>(at)];
-        zones.entered |= u32{1} << rules.state.cards[static_cast<std::size_t>(at)].zone;
+        const CardIx card = static_cast<CardIx>(at);
+        rules.mark_card(card, origin_of(rules, batch, card, effect));
+        zones.left |= u32{1} << batch.from_zone[card];
+        zones.entered |= u32{1} << rules.state.cards[card].zone;
     }
     return zones;
 }

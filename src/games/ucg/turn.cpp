@@ -321,21 +321,22 @@ bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx 
            may_level_up(position, card, place, true);
 }
 
-// What a card needs to go onto one of several characters: most cards of a hand have another level, or no name and no
-// team in common with any of them.
-struct Fits {
-    u64 levels = 0;  // as bits
-    u64 names = 0;   // as Definition::symbol_bits
-    u64 teams = 0;
+// What a card needs to go onto a character: most cards of a hand have another level, or neither a name nor a team in
+// common with it.
+struct Fit {
+    PlaceIx place;
+    i32 level;
+    u64 names;  // as Definition::symbol_bits
+    u64 teams;
 
-    void add(const Definition& below) {
-        levels |= u64{1} << ((below.attributes[kLevel] + 1) & 63);
-        names |= below.attributes[kFlags] & kTreatedAsNames ? ~u64{0} : below.symbol_bits[kCharacterName];
-        teams |= below.symbol_bits[kTeam];
-    }
+    Fit() {}
+    Fit(PlaceIx at, const Definition& below)
+        : place(at),
+          level(below.attributes[kLevel] + 1),
+          names(below.attributes[kFlags] & kTreatedAsNames ? ~u64{0} : below.symbol_bits[kCharacterName]),
+          teams(below.symbol_bits[kTeam]) {}
     bool could(const Definition& card) const {
-        if ((card.attributes[kKind] & kCharacter) == 0 || ((levels >> (card.attributes[kLevel] & 63)) & 1) == 0)
-            return false;
+        if (card.attributes[kLevel] != level) return false;
         return ((card.symbol_bits[kCharacterName] & names) | (card.symbol_bits[kTeam] & teams)) != 0 ||
                (card.attributes[kFlags] & kTreatedAsNames) != 0;
     }
@@ -344,8 +345,14 @@ struct Fits {
 // Each list is a function of its own: what one of them needs to set up the others do not pay for.
 [[gnu::noinline]] void list_characters(const Position& position, Seat seat, ActionList& out) {
     const CardSet places = to_fill(position, seat);
+    const bool one = places.is_one();
+    const PlaceIx only = one ? static_cast<PlaceIx>(places.first()) : kNone;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         if (!settable(position, card)) continue;
+        if (one) {
+            out.push(Action::play(card, only));
+            continue;
+        }
         for (int place : places) out.push(Action::play(card, static_cast<PlaceIx>(place)));
     }
 }
@@ -358,23 +365,20 @@ struct Fits {
 }
 
 [[gnu::noinline]] void list_level_ups(const Position& position, Seat seat, ActionList& out) {
-    CardSet places{};
-    Fits fits;
+    std::array<Fit, kMaxPlaces> fits;
+    std::size_t count = 0;
     for (int at = ix(seat); at < position.state.place_count; at += 2) {
         const Place& place = position.place(static_cast<PlaceIx>(at));
         if (place.stack.count == 0 || (place.mark & kLeveledThisPhase)) continue;
-        places.add(at);
-        fits.add(position.definition(place.stack.top));
+        fits[count++] = Fit(static_cast<PlaceIx>(at), position.definition(place.stack.top));
     }
-    if (places.empty()) return;
+    if (count == 0) return;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        if (!fits.could(position.definition(card))) continue;
-        for (int at : places) {
-            const PlaceIx place = static_cast<PlaceIx>(at);
-            Fits fit;
-            fit.add(position.definition(position.place(place).stack.top));
-            if (fit.could(position.definition(card)) && may_level_up(position, card, place, true))
-                out.push(Action::play(card, place));
+        const Definition& definition = position.definition(card);
+        if ((definition.attributes[kKind] & kCharacter) == 0) continue;
+        for (std::size_t at = 0; at < count; ++at) {
+            if (fits[at].could(definition) && may_level_up(position, card, fits[at].place, true))
+                out.push(Action::play(card, fits[at].place));
         }
     }
 }

@@ -1,6 +1,8 @@
 // Checks a position from the ground up: sizes first, then lists, then what refers to cards, then the open question.
 #include "engine/invariants.h"
 
+#include <algorithm>
+
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
@@ -506,5 +508,20 @@ std::string Checker::run() {
 }  // namespace
 
 std::string check_invariants(const Game& game, const State& state) { return Checker(game, state).run(); }
+
+bool asked_by_its_step(const Position& position, std::span<const Asked> questions) {
+    const Decision& decision = position.state.decision;
+    const Frame& frame = position.state.frames.back();
+    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
+    if (frame.pc >= steps.size()) return false;
+    Scope scope;
+    scope.controller = frame.controller;
+    return std::any_of(questions.begin(), questions.end(), [&](const Asked& asked) {
+        const bool theirs = asked.who == Who::Either || seat_of(position, asked.who, scope) == decision.seat;
+        const bool into = asked.kind == Ask::Main || asked.into == decision.into;
+        return asked.prompt == decision.prompt && asked.kind == decision.kind && into && theirs &&
+               asked.taken_by == steps[frame.pc].run;
+    });
+}
 
 }  // namespace arbiter

@@ -1,6 +1,5 @@
 // What a position from a file must be before these rules may touch it, beyond what the engine checks for every game.
-#include <algorithm>
-
+#include "engine/invariants.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -119,15 +118,7 @@ bool goes_on(const Position& position) {
     return frames.size() > 1 && !is_over(frames[1]) && frames[1].controller == position.state.lead;
 }
 
-// A step takes the answer for what the step before it asked, or it itself: it must stand where its question is open,
-// and the answer must go where it looks for it.
-struct Asked {
-    u16 prompt;
-    Ask kind;
-    Next (*taken_by)(Rules&, Frame&);
-    Who who;  // Either: whoever has the choice
-    int into = 0;
-};
+// By which step each question is asked.
 constexpr Asked kQuestions[] = {
     {kPromptFirst, Ask::YesNo, take_first, Who::You},
     {kPromptMulligan, Ask::YesNo, mulligan_one, Who::Lead},
@@ -151,24 +142,6 @@ constexpr Asked kQuestions[] = {
     {kPromptKeep, Ask::Pick, cut_hand, Who::Lead},
     {kPromptPayHand, Ask::Pick, pay_with_hand, Who::You},
 };
-
-bool asked_by_its_step(const Position& position) {
-    const Decision& decision = position.state.decision;
-    const Frame& frame = position.state.frames.back();
-    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
-    if (frame.pc >= steps.size()) return false;
-    const Seat lead = position.state.lead;
-    return std::any_of(std::begin(kQuestions), std::end(kQuestions), [&](const Asked& asked) {
-        const Seat seat = asked.who == Who::Lead       ? lead
-                          : asked.who == Who::Next     ? opponent(lead)
-                          : asked.who == Who::You      ? frame.controller
-                          : asked.who == Who::Opponent ? opponent(frame.controller)
-                                                       : decision.seat;
-        const bool into = asked.kind == Ask::Main || asked.into == decision.into;
-        return asked.prompt == decision.prompt && asked.kind == decision.kind && into &&
-               asked.taken_by == steps[frame.pc].run && seat == decision.seat;
-    });
-}
 
 }  // namespace
 
@@ -194,7 +167,7 @@ std::string unsound(const Position& position) {
     }
     const u16 code = state.frames.back().code;
     const bool by_the_rules = code >= kFirstRulebookProcedure && code < kFirstProgram;
-    if (by_the_rules && !asked_by_its_step(position)) return "a question that its step does not ask";
+    if (by_the_rules && !asked_by_its_step(position, kQuestions)) return "a question that its step does not ask";
     return !by_the_rules && state.decision.kind == Ask::Main ? "a text that asks what the turn asks" : "";
 }
 

@@ -1,6 +1,7 @@
 // What a position from a file must be before these rules may touch it, beyond what the engine checks for every game.
 #include <algorithm>
 
+#include "engine/invariants.h"
 #include "games/ucg/turn.h"
 
 namespace arbiter::ucg {
@@ -34,13 +35,7 @@ bool past_opening(const Position& position) {
     return false;
 }
 
-// A step takes the answer for what it asked, or what the step before it did: it must stand where its question is open.
-struct Asked {
-    u16 prompt;
-    Ask kind;
-    Next (*taken_by)(Rules&, Frame&);
-    Who who;  // Either: whoever has the choice
-};
+// By which step each question is asked.
 constexpr Asked kQuestions[] = {
     {kPromptLead, Ask::YesNo, take_lead, Who::You},
     {kPromptRedraw, Ask::YesNo, redraw_lead, Who::Lead},
@@ -56,22 +51,6 @@ constexpr Asked kQuestions[] = {
     {kPromptSceneDraw, Ask::YesNo, draw_for_scene, Who::You},
     {kPromptName, Ask::Mode, take_name, Who::You},
 };
-
-bool asked_by_its_step(const Position& position) {
-    const Decision& decision = position.state.decision;
-    const Frame& frame = position.state.frames.back();
-    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
-    if (frame.pc >= steps.size()) return false;
-    const Seat lead = position.state.lead;
-    return std::any_of(std::begin(kQuestions), std::end(kQuestions), [&](const Asked& asked) {
-        const Seat seat = asked.who == Who::Lead   ? lead
-                          : asked.who == Who::Next ? opponent(lead)
-                          : asked.who == Who::You  ? frame.controller
-                                                   : decision.seat;
-        return asked.prompt == decision.prompt && asked.kind == decision.kind &&
-               asked.taken_by == steps[frame.pc].run && seat == decision.seat;
-    });
-}
 
 int names_of(const Position& position, CardIx card) {
     return static_cast<int>(position.definition(card).symbols[kCharacterName].size());
@@ -114,7 +93,7 @@ std::string unsound(const Position& position) {
     if (state.marks[kBattleAreas] == 0 && past_opening(position))
         return "the turn has come to its battles without a battle area";
     const u16 code = state.frames.back().code;
-    if (code >= kFirstRulebookProcedure && code < kFirstProgram && !asked_by_its_step(position))
+    if (code >= kFirstRulebookProcedure && code < kFirstProgram && !asked_by_its_step(position, kQuestions))
         return "a question that its step does not ask";
     if (state.decision.prompt == kPromptName && !names_its_card(position)) return "a choice among other names";
     return "";

@@ -49,27 +49,34 @@ struct Rng {
     // words that would make the places uneven together are rejected.
     template <class Item, class Take>
     constexpr void take_all(Item* items, std::uint32_t count, Take&& take) {
-        constexpr std::uint32_t kTogether = 4;
-        while (count > 1) {
-            const std::uint32_t dice = count > kTogether ? kTogether : count - 1;
-            std::array<std::uint32_t, kTogether> places{};
-            std::uint64_t word = next() >> 32;
-            std::uint32_t product = 1;
-            for (std::uint32_t at = 0; at < dice; ++at) {
-                product *= count - at;
-                const std::uint64_t place = word * (count - at);
-                places[at] = static_cast<std::uint32_t>(place >> 32);
-                word = place & 0xffffffffu;
-            }
-            if (word < product && word < (0 - product) % product) continue;
-            for (std::uint32_t at = 0; at < dice; ++at) {
-                Item& place = items[places[at]];
-                const Item taken = place;
-                place = items[--count];
-                take(taken);
-            }
-        }
+        while (count > kTogether) take_some(items, count, kTogether, take);
+        while (count > 1) take_some(items, count, count - 1, take);
         if (count == 1) take(items[0]);
+    }
+
+  private:
+    static constexpr std::uint32_t kTogether = 4;
+
+    // So many of them by one random word, none where the word is one of the uneven ones.
+    template <class Item, class Take>
+    [[gnu::always_inline]] constexpr void take_some(Item* items, std::uint32_t& count, std::uint32_t dice,
+                                                    Take&& take) {
+        std::array<std::uint32_t, kTogether> places{};
+        std::uint64_t word = next() >> 32;
+        std::uint32_t product = 1;
+        for (std::uint32_t at = 0; at < dice; ++at) {
+            product *= count - at;
+            const std::uint64_t place = word * (count - at);
+            places[at] = static_cast<std::uint32_t>(place >> 32);
+            word = place & 0xffffffffu;
+        }
+        if (word < product && word < (0 - product) % product) return;
+        for (std::uint32_t at = 0; at < dice; ++at) {
+            Item& place = items[places[at]];
+            const Item taken = place;
+            place = items[--count];
+            take(taken);
+        }
     }
 };
 

@@ -1,6 +1,6 @@
 // What is true of an object now: modifiers of resolved effects, and continuous texts that hold as long as they are
 // active.
-#include <bit>
+#include <algorithm>
 
 #include "engine/rules.h"
 
@@ -110,25 +110,6 @@ void for_each_statement(const Position& position, PropertyId property, CardIx so
         for_each_statement(position, property, source, granted.ability, fn);
 }
 
-// The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
-template <class Fn>
-void for_each_source(const Position& position, Fn&& fn) {
-    for (int at = 0; at < position.state.place_count; ++at) {
-        const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
-        if (top != kNone) fn(top);
-    }
-    for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {
-        const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
-        for (Seat seat : kSeats) {
-            for (CardIx card : position.from_top(position.zone(seat, zone))) fn(card);
-        }
-    }
-}
-
-}  // namespace
-
-namespace {
-
 // The properties of what an ability states, for those that are given to others.
 u64 spoken_by(const Pool& pool, const Ability& ability) {
     u64 properties = 0;
@@ -153,24 +134,39 @@ u64 spoken_by_gifts(const Pool& pool, const Definition& definition, PropertyId g
 }  // namespace
 
 void Position::find_speech(Speech& speech) const {
-    speech.spoken = speech.of_others = speech.given = 0;
+    speech.spoken = speech.given = 0;
+    speech.heard = {};
     speech.count = 0;
     const PropertyId granted = book.granted;
-    for (int at = 0; at < state.place_count; ++at) speech.of_place[static_cast<std::size_t>(at)] = 0;
+    std::fill_n(speech.of_place.begin(), state.place_count, u64{0});
     for (const Modifier& modifier : state.modifiers) {
         const u64 property = u64{1} << modifier.property;
         speech.spoken |= property;
-        if (modifier.on == On::Place) speech.of_place[modifier.target] |= property;
+        if (modifier.on == On::Place) {
+            speech.of_place[modifier.target] |= property;
+        } else {
+            speech.heard[static_cast<std::size_t>(modifier.on == On::Card ? Hearer::Card : Hearer::Seat)] |= property;
+        }
         if (modifier.property == granted) speech.given |= spoken_by(pool, pool.ability(modifier.argument));
     }
     const auto add = [&](CardIx source, u64 more) {
         const Definition& card = definition(source);
         const PlaceIx place = place_of(source);
-        const Speech::Speaker speaker{card.states | more, card.states_of_others | more, source, place};
-        if (place != kNone) speech.of_place[place] |= speaker.of;
-        speech.of_others |= speaker.of_others;
+        Speech::Speaker& speaker = speech.speakers[static_cast<std::size_t>(speech.count++)];
+        speaker.of = card.states | more;
+        speaker.card = source;
+        speaker.place = place;
+        for (std::size_t hearer = 0; hearer < kHearers; ++hearer) {
+            speaker.others[hearer] = card.states_of[hearer] | more;
+            speech.heard[hearer] |= speaker.others[hearer];
+        }
+        // What it says of itself.
+        if (place != kNone) {
+            speech.of_place[place] |= speaker.of;
+        } else {
+            speech.heard[static_cast<std::size_t>(Hearer::Card)] |= speaker.of;
+        }
         speech.spoken |= speaker.of;
-        speech.speakers[static_cast<std::size_t>(speech.count++)] = speaker;
     };
     for_each_source(*this, [&](CardIx source) {
         const u64 states = definition(source).states;
@@ -218,13 +214,6 @@ class Evaluation {
     Evaluating own_;
 };
 
-// A card outside of the field whose own text speaks of itself there: "while in your hand".
-bool speaks_of_itself(const Position& position, PropertyId property, Object object) {
-    return object.of == Of::Cards && position.card(object.ix).place == kNone &&
-           !position.book.zones[position.card(object.ix).zone].field &&
-           ((position.definition(object.ix).states >> property) & 1) != 0;
-}
-
 // Passes on only what comes from players whose effects work on the object.
 struct Shielded {
     const Position& position;
@@ -250,8 +239,7 @@ bool affected(const Position& position, Seat by, Object object) {
 
 void visit_effects(const Position& position, PropertyId property, Object object, void* outer_context,
                    EffectFn outer_fn) {
-    const bool by_itself = speaks_of_itself(position, property, object);
-    if (!by_itself && !position.speaks_of(property)) return;
+    const bool by_itself = object.of == Of::Cards && position.speaks_of_itself(property, object.ix);
     Shielded shield{position, object, outer_context, outer_fn};
     const bool kept_off = shielded(position, property);
     void* context = kept_off ? &shield : outer_context;
@@ -264,7 +252,8 @@ void visit_effects(const Position& position, PropertyId property, Object object,
     for (const Speech::Speaker& speaker : position.speech()) {
         const bool own = speaker.place != kNone ? object == Object{Of::Places, speaker.place}
                                                 : object == Object{Of::Cards, speaker.card};
-        if ((((own ? speaker.of : speaker.of_others) >> property) & 1) == 0) continue;
+        const u64 of = own ? speaker.of : speaker.others[static_cast<std::size_t>(object.of)];
+        if (((of >> property) & 1) == 0) continue;
         for_each_statement(position, property, speaker.card, [&](const Said& said) {
             const Statement& stated = said.statement;
             if (stated.on != On::Place && stated.on != On::Card) return;
@@ -282,8 +271,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
     });
 }
 
-void visit_seat_effects(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
-    if (!position.speaks_of(property)) return;
+void visit_heard_by_seat(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
     const u64 about_what = 0x8000u | static_cast<u64>(seat);
     for (const Modifier& modifier : position.state.modifiers) {
         const bool meant = modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
@@ -292,7 +280,7 @@ void visit_seat_effects(const Position& position, PropertyId property, Seat seat
     }
     const Evaluation evaluation(position);
     for (const Speech::Speaker& speaker : position.speech()) {
-        if (((speaker.of_others >> property) & 1) == 0) continue;
+        if (((speaker.others[static_cast<std::size_t>(Hearer::Seat)] >> property) & 1) == 0) continue;
         for_each_statement(position, property, speaker.card, [&](const Said& said) {
             if (said.statement.on != On::Everything && said.statement.on != On::Seat) return;
             hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {

@@ -201,34 +201,26 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
 class Candidates {
   public:
     Candidates(const Position& position, FilterId filter, const Scope& scope)
-        : position_(position), scope_(scope), id_(filter), root_(position.pool.filters[filter]) {}
-
-    CardSet find() {
-        for_each_test([&](u16, const FilterNode& node) { narrow(node); });
-        return named_ ? set_ : in_zones();
+        : position_(position), scope_(scope), root_(position.pool.filters[filter]) {
+        const bool all = root_.test == Test::All;
+        first_ = all ? position.pool.filters.data() + root_.first : &root_;
+        end_ = all ? first_ + root_.count : first_ + 1;
     }
 
-    // Those of the candidates that pass the other tests as well.
+    // Those that pass.
     CardSet passing() {
-        CardSet left = find();
+        for (const FilterNode* test = first_; test != end_; ++test) narrow(*test);
         const FilterNode* settled = named_ ? named_by_ : zone_;
-        for_each_test([&](u16 id, const FilterNode& node) {
-            if (&node != settled) keep(left, id, node);
-        });
+        CardSet left = named_ ? set_ : in_zones();
+        for (const FilterNode* test = first_; test != end_; ++test) {
+            if (test != settled) keep(left, *test);
+        }
         return left;
     }
 
   private:
-    // The outermost tests, all of which have to be passed.
-    template <class Fn>
-    void for_each_test(Fn&& fn) const {
-        if (root_.test != Test::All) return fn(id_, root_);
-        for (u16 child = root_.first; child < root_.first + root_.count; ++child)
-            fn(child, position_.pool.filters[child]);
-    }
-
     // Leaves those that pass this test.
-    void keep(CardSet& left, u16 id, const FilterNode& node) const {
+    void keep(CardSet& left, const FilterNode& node) const {
         if (left.empty()) return;
         const bool of_attribute = node.test == Test::Bits || node.test == Test::Attribute;
         const bool looked_at = of_attribute && position_.ignorant == Seat::Nobody;
@@ -248,6 +240,7 @@ class Candidates {
                 if (!compares(node.compare, attribute(at), with)) left.remove(at);
             }
         } else {
+            const u16 id = static_cast<u16>(&node - position_.pool.filters.data());
             for (int at : left) {
                 if (!passes_node(position_, id, {root_.of, static_cast<u8>(at)}, scope_)) left.remove(at);
             }
@@ -292,10 +285,11 @@ class Candidates {
         const Seat only = seat_of(position_, who, scope_);
         if (root_.of == Of::Places) return places_in(zones, who == Who::Either, only);
         CardSet set{};
-        for (std::size_t zone = 0; zone < position_.book.zones.size(); ++zone) {
-            if (((zones >> zone) & 1) == 0) continue;
+        const u32 all = (u32{1} << position_.book.zones.size()) - 1;
+        for (u32 left = static_cast<u32>(zones) & all; left != 0; left &= left - 1) {
+            const ZoneId zone = static_cast<ZoneId>(std::countr_zero(left));
             for (Seat seat : kSeats) {
-                if (who == Who::Either || seat == only) set |= position_.cards_in(seat, static_cast<ZoneId>(zone));
+                if (who == Who::Either || seat == only) set |= position_.cards_in(seat, zone);
             }
         }
         return set;
@@ -303,8 +297,9 @@ class Candidates {
 
     const Position& position_;
     const Scope& scope_;
-    FilterId id_;
     const FilterNode& root_;
+    const FilterNode* first_;  // the outermost tests, all of which have to be passed
+    const FilterNode* end_;
     const FilterNode* zone_ = nullptr;
     CardSet set_{};
     bool named_ = false;

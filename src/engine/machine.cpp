@@ -120,19 +120,24 @@ void resolve_from(Rules& rules, u8 mark) {
     resolve.mark = mark;
 }
 
-[[gnu::noinline]] void end_program(Rules& rules, Frame& frame) {
-    const Frame ended = frame;
+void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
     Event event{};
     event.kind = EventKind::EffectEnded;
     event.seat = ended.controller;
     event.card = ended.source;
-    event.definition = ended.source == kNone ? 0 : rules.state.cards[ended.source].definition;
+    event.definition = definition;
     event.known = 3;
     event.ability = ended.ability;
+    rules.record(event);
+}
+
+[[gnu::noinline]] void end_program(Rules& rules, Frame& frame) {
+    const Frame ended = frame;
+    const DefinitionId definition = ended.source == kNone ? 0 : rules.state.cards[ended.source].definition;
     rules.finish_frame();
     if (ended.flags & kNested || rules.trial) return;
     rules.state.revealed = {};
-    rules.record(event);
+    if (rules.log) record_end(rules, ended, definition);
     const u16 afterwards = rules.book().effect_ended(rules, ended);
     if (rules.over()) return;
     const bool at_once = rules.book().trigger_timing != TriggerTiming::AtCheckpoint;
@@ -144,22 +149,31 @@ void resolve_from(Rules& rules, u8 mark) {
     if (afterwards) rules.call(afterwards, ended.controller);
 }
 
+// Instruction after instruction, as long as nothing comes in between: a question, a frame on top, something that waits.
 [[gnu::noinline]] void run_program(Rules& rules, int depth) {
-    Frame& frame = rules.state.frames[depth - 1];
-    const Program& program = rules.pool().program(frame.code);
-    const Op& op = program.ops[frame.pc++];
-    if (op.verb == Verb::End) {
-        // A dry run of a whole program ends with it.
-        if (rules.trial && depth == rules.trial->depth) {
-            rules.trial->result = (frame.flags & kPartial) ? Trial::Result::Impossible : Trial::Result::Possible;
-            return;
+    State& state = rules.state;
+    Frame& frame = state.frames[depth - 1];
+    const Op* ops = rules.pool().program(frame.code).ops.data();
+    do {
+        const Op& op = ops[frame.pc++];
+        if (op.verb == Verb::End) {
+            // A dry run of a whole program ends with it.
+            if (rules.trial && depth == rules.trial->depth) {
+                rules.trial->result = (frame.flags & kPartial) ? Trial::Result::Impossible : Trial::Result::Possible;
+                return;
+            }
+            return end_program(rules, frame);
         }
-        end_program(rules, frame);
-        return;
-    }
-    rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(op.verb)];
-    const bool unsettled = rules.book().before_op && rules.book().before_op(rules, frame, op);
-    if (unsettled || execute(rules, frame, op) == Next::Again) --rules.state.frames[depth - 1].pc;
+        if (rules.log) rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(op.verb)];
+        const bool unsettled = rules.book().before_op && rules.book().before_op(rules, frame, op);
+        if (unsettled || execute(rules, frame, op) == Next::Again) --frame.pc;
+    } while (state.decision.kind == Ask::Nothing && state.frames.size() == depth && state.waiting.empty() &&
+             !rules.trial && !rules.over());
+}
+
+// Does something wait, or has something to be set right, before the next step?
+bool has_to_pause(const Rules& rules, bool checked) {
+    return !rules.state.waiting.empty() || (checked && rules.state.marks[rules.book().unsettled] != 0);
 }
 
 // Step after step, as long as nothing comes in between: a question, a frame on top, something that waits.
@@ -180,7 +194,7 @@ void run_procedure(Rules& rules, int depth) {
             CHECK(state.frames.size() == depth);
             return rules.finish_frame();
         }
-    } while (!checked && state.decision.kind == Ask::Nothing && state.frames.size() == depth && state.waiting.empty());
+    } while (state.decision.kind == Ask::Nothing && state.frames.size() == depth && !has_to_pause(rules, checked));
 }
 
 // What triggered by now and may not wait any longer.
@@ -232,7 +246,7 @@ void run(Rules& rules) {
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
         if (rules.trial && rules.trial->result != Trial::Result::Running) return;
         if (!state.waiting.empty() && settle_waiting(rules, noted)) continue;
-        if (checked && reached_checkpoint(rules)) continue;
+        if (checked && has_to_pause(rules, true) && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
         if (state.frames.back().code < kFirstProgram) {
             run_procedure(rules, depth);
@@ -244,20 +258,17 @@ void run(Rules& rules) {
 
 namespace {
 
-// Options that a Pick still offers after the choice so far; joint conditions narrow them.
-CardSet pick_options(const Position& position, const Decision& decision, const Offered& order) {
+// Leaves what a Pick still offers after the choice so far; joint conditions narrow it.
+void keep_pickable(const Position& position, const Decision& decision, Offered& order) {
     const State& state = position.state;
-    const Register& taken = state.registers[state.frames.back().base + decision.into];
-    return joint_options(position, decision, taken, order);
+    keep_pickable(position, decision, state.registers[state.frames.back().base + decision.into], order);
 }
 
 [[gnu::noinline]] void list_picks(const Position& position, const Decision& decision, ActionList& out) {
-    const Offered order = in_offered_order(position, decision);
-    const CardSet open = decision.kind == Ask::Order ? decision.options : pick_options(position, decision, order);
-    for (u8 at : order) {
-        if (open.has(at)) out.push(decision.of == Of::Cards ? Action::pick(at) : Action::pick_place(at));
-    }
-    if (decision.kind == Ask::Pick && (decision.chosen >= decision.min || open.empty())) out.push(Action::done());
+    Offered open = in_offered_order(position, decision);
+    if (decision.kind == Ask::Pick) keep_pickable(position, decision, open);
+    for (u8 at : open) out.push(decision.of == Of::Cards ? Action::pick(at) : Action::pick_place(at));
+    if (decision.kind == Ask::Pick && (decision.chosen >= decision.min || open.count == 0)) out.push(Action::done());
 }
 
 }  // namespace
@@ -321,18 +332,14 @@ bool answers(Ask ask, ActionKind kind) {
     const Offered order = in_offered_order(rules.read(), decision);
     taken.set.add(action.a);
     // What comes before it in the order was passed over: one choice is one sequence of answers.
+    const u8* at = order.begin();
+    do decision.options.remove(*at);
+    while (*at++ != action.a);
     Offered rest;
-    bool later = false;
-    for (u8 at : order) {
-        if (later) {
-            rest.items[static_cast<std::size_t>(rest.count++)] = at;
-        } else {
-            decision.options.remove(at);
-        }
-        later = later || at == action.a;
-    }
+    for (; at != order.end(); ++at) rest.push(*at);
     ++decision.chosen;
-    if (pick_options(rules.read(), decision, rest).empty()) state.decision = {};
+    keep_pickable(rules.read(), decision, rest);
+    if (rest.count == 0) state.decision = {};
 }
 
 // The last one of an order is no choice.

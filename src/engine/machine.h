@@ -9,9 +9,9 @@ namespace arbiter {
 // Carries out one instruction of a program (verbs/).
 Next execute(Rules&, Frame&, const Op&);
 
-// What can still be picked, given what is chosen already, the condition on the choice as a whole, and the order in
-// which the options are offered (verbs/select.cpp).
-CardSet joint_options(const Position&, const Decision&, const Register& taken, const Offered& order);
+// Leaves of the options, in the order in which they are offered, what can still be picked, given what is chosen already
+// and the condition on the choice as a whole (verbs/select.cpp).
+void keep_pickable(const Position&, const Decision&, const Register& taken, Offered& order);
 
 // One text of a card that an effect can have carried out or name.
 struct Text {

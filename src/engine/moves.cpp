@@ -65,14 +65,31 @@ bool is_running(const State& state, CardIx source, AbilityId id) {
     return false;
 }
 
+// The cards whose text may replace something now.
+CardSet replacing(const Position& position) {
+    CardSet cards{};
+    const auto ask = [&](CardIx card) {
+        if (position.definition(card).replaces) cards.add(card);
+    };
+    if (position.pool.replaces_elsewhere) {
+        for (int card = 0; card < position.state.card_count; ++card) ask(static_cast<CardIx>(card));
+    } else {
+        for_each_source(position, ask);
+    }
+    return cards;
+}
+
 // The first replacement that speaks about some of the cards and was not applied to them yet.
 Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first,
                        CardSet applied_other) {
     const Position& position = rules.read();
+    const CardSet all = replacing(position);
+    if (all.empty()) return {};
     // Who goes first in this turn is asked first, whatever the seats are called.
-    InlineVec<CardIx, kMaxCards> order{};
+    InlineVec<CardIx, kMaxCards> order;
+    order.count = 0;
     for (bool leads : {true, false}) {
-        for (int at : rules.replacing()) {
+        for (int at : all) {
             if ((position.card(static_cast<CardIx>(at)).seat == position.state.lead) == leads)
                 order.push(static_cast<CardIx>(at));
         }
@@ -372,14 +389,6 @@ void Rules::start_move(const Order& wanted) {
         return carry_out(rest);
     }
     carry_out(wanted);
-}
-
-CardSet Rules::replacing() const {
-    for (; replacing_of_ < state.card_count; ++replacing_of_) {
-        if (pool().definition(state.cards[static_cast<std::size_t>(replacing_of_)].definition).replaces)
-            replacing_.add(replacing_of_);
-    }
-    return replacing_;
 }
 
 void Rules::note_stacked(Batch& batch, CardIx at) const {

@@ -424,12 +424,14 @@ void PoolBuilder::finish() {
     for (const Ability& ability : pool_.abilities) {
         const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
         if (waits) pool_.elsewhere |= u64{1} << ability.on.event;
+        if (ability.kind == AbilityKind::Replacement && ability.zones != 0) pool_.replaces_elsewhere = true;
         Definition& card = pool_.definitions[ability.definition];
         for (int at = 0; at < ability.statement_count; ++at) {
             const Statement& statement = pool_.statements[static_cast<std::size_t>(ability.first_statement + at)];
-            const bool of_itself =
-                statement.subject == kNoId && (statement.on == On::Place || statement.on == On::Card);
-            if (!of_itself) card.states_of_others |= u64{1} << statement.property;
+            const bool of_seats = statement.on == On::Seat || statement.on == On::Everything;
+            if (!of_seats && statement.subject == kNoId) continue;
+            const Hearer hearer = of_seats ? Hearer::Seat : static_cast<Hearer>(pool_.filters[statement.subject].of);
+            card.states_of[static_cast<std::size_t>(hearer)] |= u64{1} << statement.property;
         }
         if (ability.kind != AbilityKind::Activated) continue;
         card.activates = 1;

@@ -292,25 +292,31 @@ struct Program {
 
 constexpr int kAttributes = 16;
 
-// A card as the engine sees it.
-struct Definition {
+// Of what a statement speaks that is not only about what its own card stands for.
+enum class Hearer : u8 { Card = static_cast<u8>(Of::Cards), Place = static_cast<u8>(Of::Places), Seat };
+constexpr std::size_t kHearers = 3;
+
+// A card as the engine sees it. Definitions are looked up all the time: a power of two finds them quickest.
+struct alignas(256) Definition {
     std::string number;
     std::string name;
     std::string text;                         // as printed
     std::array<i32, kAttributes> attributes;  // the rulebook's facts
     std::vector<std::vector<u16>> symbols;    // by symbol kind: names, teams ...
-    std::array<u64, 4> symbol_bits{};  // by kind: a bit for each, several to a bit; no common bit, none in common
+    std::array<u64, 2> symbol_bits{};  // of the first kinds: a bit for each, several to a bit; no common bit, none in
+                                       // common
     u16 first_ability = 0;
     u16 ability_count = 0;
-    u64 listens = 0;           // trigger events that some ability of it waits for
-    u64 states = 0;            // properties that some statement of it speaks about
-    u64 states_of_others = 0;  // those of them that not only statements about itself speak about
-    u8 replaces = 0;           // has a replacement
-    u8 activates = 0;          // has an activated ability
-    u16 used_in = 0;           // zones (bits) that such an ability names as where it works
-    u8 needs = 0;              // the rulebook's own bits (State::needs)
-    bool declined = false;     // its text was not understood
+    u64 listens = 0;                        // trigger events that some ability of it waits for
+    u64 states = 0;                         // properties that some statement of it speaks about
+    std::array<u64, kHearers> states_of{};  // those of them that it speaks about for others, by Hearer
+    u8 replaces = 0;                        // has a replacement
+    u8 activates = 0;                       // has an activated ability
+    u16 used_in = 0;                        // zones (bits) that such an ability names as where it works
+    u8 needs = 0;                           // the rulebook's own bits (State::needs)
+    bool declined = false;                  // its text was not understood
 };
+static_assert(sizeof(Definition) == 256);
 
 // "This turn" memories: emit counts events that texts look back on.
 struct Watch {
@@ -340,6 +346,7 @@ struct Pool {
     std::vector<Watch> watches;
     u64 elsewhere = 0;                        // events for which some ability waits outside of the field
     u64 watched = 0;                          // events that are watched
+    bool replaces_elsewhere = false;          // some replacement works outside of the field
     std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
     u64 hash = 0;                             // of everything compiled
 

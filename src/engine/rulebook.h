@@ -210,9 +210,11 @@ struct Rulebook {
     void (*moved)(Rules&, const Batch&) = nullptr;
     // Called when an effect has been carried out; what it still has to do is the procedure it names (0: nothing).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
-    // Called between two steps of the rulebook unless triggers are held: what has to be done before the next one. True:
-    // a frame for it is on top. May be null.
+    // Called between two steps of the rulebook unless triggers are held, where something waits or the rulebook's note
+    // (State::marks, `unsettled`) says so: what has to be done before the next one. True: a frame for it is on top. May
+    // be null.
     bool (*checkpoint)(Rules&) = nullptr;
+    u8 unsettled = 0;
     // The procedure that resolves waiting triggers from frame.mark on.
     u16 resolve_triggers = 0;
     // Mode questions with this prompt choose among State::waiting; the number is an index into it.

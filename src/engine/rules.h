@@ -2,6 +2,7 @@
 // these.
 #pragma once
 
+#include <bit>
 #include <span>
 
 #include "arbiter/game.h"
@@ -63,15 +64,15 @@ struct ListedCards {
 struct Speech {
     // A card whose texts make lasting statements.
     struct Speaker {
-        u64 of;         // the properties that they speak about
-        u64 of_others;  // those of them that they do not speak about only for what the card stands for itself
+        u64 of;                            // the properties that they speak about
+        std::array<u64, kHearers> others;  // those of them that they speak about for others, by Hearer
         CardIx card;
         PlaceIx place;  // where it stands for a stack, else kNone
     };
-    u64 spoken;      // the properties that some modifier or some text speaks about
-    u64 of_others;   // those that some text speaks about for others
-    u64 given = 0;   // those that some ability speaks about which a card was given
-    int count = -1;  // of speakers, by place; -1: nothing is known yet
+    u64 spoken;                       // the properties that some modifier or some text speaks about
+    std::array<u64, kHearers> heard;  // those that could be about any card, any place, any player
+    u64 given = 0;                    // those that some ability speaks about which a card was given
+    int count = -1;                   // of speakers, by place; -1: nothing is known yet
     std::array<Speaker, kMaxCards> speakers;
     std::array<u64, kMaxPlaces> of_place;  // those that something speaks about for what stands in this place alone
 
@@ -125,9 +126,19 @@ struct Position {
     u64 spoken_of(PlaceIx place, u64 properties) const {
         if (speech_.count < 0 && !may_speak_of(properties)) return 0;
         const Speech& known = speech();
-        return (known.of_others | known.of_place[place]) & properties;
+        return (known.heard[static_cast<std::size_t>(Hearer::Place)] | known.of_place[place]) & properties;
     }
     bool speaks_of(PropertyId property, PlaceIx place) const { return spoken_of(place, u64{1} << property) != 0; }
+    // Could it be for any of them?
+    bool speaks_to(Hearer hearer, PropertyId property) const {
+        if (speech_.count < 0 && !may_speak_of(u64{1} << property)) return false;
+        return ((speech().heard[static_cast<std::size_t>(hearer)] >> property) & 1) != 0;
+    }
+    // A card outside of the field may speak of itself: "while in your hand".
+    bool speaks_of_itself(PropertyId property, CardIx at) const {
+        return ((definition(at).states >> property) & 1) != 0 && card(at).place == kNone &&
+               !book.zones[card(at).zone].field;
+    }
     u64 spoken() const { return speech().spoken; }
     const Speech& speech() const {
         if (speech_.count < 0) find_speech(speech_);
@@ -168,6 +179,21 @@ struct Position {
     mutable Speech speech_;
 };
 
+// The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
+template <class Fn>
+void for_each_source(const Position& position, Fn&& fn) {
+    for (int at = 0; at < position.state.place_count; ++at) {
+        const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
+        if (top != kNone) fn(top);
+    }
+    for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {
+        const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
+        for (Seat seat : kSeats) {
+            for (CardIx card : position.from_top(position.zone(seat, zone))) fn(card);
+        }
+    }
+}
+
 // ---- filters and amounts (filter.cpp, amount.cpp)
 bool passes(const Position&, FilterId, Object, const Scope&);
 // All objects that pass.
@@ -192,13 +218,21 @@ struct Effect {
     AbilityId ability;
     u8 stacks;
 };
+// Could anything with this property work on the object? Most questions end here.
+inline bool may_concern(const Position& position, PropertyId property, Object object) {
+    if (object.of == Of::Places) return position.speaks_of(property, object.ix);
+    return position.speaks_to(Hearer::Card, property) || position.speaks_of_itself(property, object.ix);
+}
 // Calls fn for every modifier and every active continuous statement with this property that works on the object.
 template <class Fn>
 void for_each_effect(const Position&, PropertyId, Object, Fn&& fn);
 using EffectFn = void (*)(void* context, const Effect&);
 void visit_effects(const Position&, PropertyId, Object, void* context, EffectFn);
 // On::Seat and On::Everything effects.
-void visit_seat_effects(const Position&, PropertyId, Seat, void* context, EffectFn);
+void visit_heard_by_seat(const Position&, PropertyId, Seat, void* context, EffectFn);
+inline void visit_seat_effects(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
+    if (position.speaks_to(Hearer::Seat, property)) visit_heard_by_seat(position, property, seat, context, fn);
+}
 i32 sum_of(const Position&, PropertyId, Object);
 bool any_of(const Position&, PropertyId, Object);
 // Do effects of this player work on the object, or is it unaffected by them?
@@ -225,8 +259,7 @@ inline const Frame* effect_in(const State& state) {
 
 template <class Fn>
 void for_each_effect(const Position& position, PropertyId property, Object object, Fn&& fn) {
-    // A card outside of the field may speak of itself.
-    if (object.of == Of::Places && !position.speaks_of(property, object.ix)) return;
+    if (!may_concern(position, property, object)) return;
     visit_effects(position, property, object, &fn, [](void* context, const Effect& effect) {
         (*static_cast<std::remove_reference_t<Fn>*>(context))(effect);
     });
@@ -246,9 +279,7 @@ struct Rules {
     EventLog* log;
     const char* clause = "";
     Trial* trial;
-    mutable CardSet replacing_{};   // see replacing()
-    mutable int replacing_of_ = 0;  // among how many cards it was found
-    u32 changes = 0;                // counts what may change which texts are active
+    u32 changes = 0;  // counts what may change which texts are active
 
     Rules(const Game& of, State& at, EventLog* to = nullptr, Seat ignorant = Seat::Nobody, Trial* dry = nullptr)
         : game(of), state(at), log(to), trial(dry), position_(of, at, ignorant, dry ? dry->before : nullptr) {}
@@ -257,8 +288,6 @@ struct Rules {
 
     const Rulebook& book() const { return position_.book; }
     const Pool& pool() const { return position_.pool; }
-    // The cards of the game that have a replacement, wherever they are.
-    CardSet replacing() const;
     // The position as it is at any time.
     const Position& read() const { return position_; }
     bool over() const { return state.outcome != Outcome::Running; }

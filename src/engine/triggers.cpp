@@ -1,6 +1,4 @@
 // Triggers: matching events against the texts that wait for them, and starting what waits.
-#include <bit>
-
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -102,20 +100,13 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     CardSet asked{};
     const bool gifts = book().granted != kNone && position.speaks_of(book().granted);
     const auto ask = [&](CardIx source) {
-        if (source == kNone) return;
         if (!gifts && ((pool().definition(state.cards[source].definition).listens >> event) & 1) == 0) return;
         if (asked.has(source)) return;
         asked.add(source);
         match_card(*this, source, event, of, subjects);
         if (gifts) match_granted(*this, source, event, of, subjects);
     };
-    for (int at = 0; at < state.place_count; ++at) ask(position.top_face_up(static_cast<PlaceIx>(at)));
-    for (u32 zones = book().bare_field; zones != 0; zones &= zones - 1) {
-        const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
-        for (Seat seat : kSeats) {
-            for (CardIx card : position.from_top(position.zone(seat, zone))) ask(card);
-        }
-    }
+    for_each_source(position, ask);
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".
     if (of == Of::Cards) {
         for (int card : subjects) ask(static_cast<CardIx>(card));
@@ -173,16 +164,20 @@ void Rules::resolve_waiting(int at) {
     if (at < 0 || at >= state.waiting.size()) return;
     const Waiting waiting = state.waiting[at];
     state.waiting.erase(at);
-    Event noted{};
-    noted.seat = waiting.controller;
-    noted.card = waiting.source;
-    noted.definition = state.cards[waiting.source].definition;
-    noted.known = 3;
-    noted.ability = waiting.ability;
+    const auto tell = [&](EventKind kind) {
+        if (!log) return;
+        Event noted{};
+        noted.kind = kind;
+        noted.seat = waiting.controller;
+        noted.card = waiting.source;
+        noted.definition = state.cards[waiting.source].definition;
+        noted.known = 3;
+        noted.ability = waiting.ability;
+        record(noted);
+    };
     if (!can_resolve(waiting)) {
         clause = book().fizzle_clause;
-        noted.kind = EventKind::Fizzled;
-        record(noted);
+        tell(EventKind::Fizzled);
         return;
     }
     const Ability& ability = pool().ability(waiting.ability);
@@ -190,8 +185,7 @@ void Rules::resolve_waiting(int at) {
         if (uses_of(read(), waiting.source, waiting.ability) >= ability.limit) return;
         count_use(waiting.source, waiting.ability);
     }
-    noted.kind = EventKind::EffectBegan;
-    record(noted);
+    tell(EventKind::EffectBegan);
     Frame& frame = call(ability.code, waiting.controller, waiting.source, waiting.ability);
     frame.stamp = waiting.stamp;
     if (frame.registers > 0) {

@@ -93,15 +93,24 @@ void for_each_list(const Position& position, CardSet cards, ZoneFn&& zone_fn, Pl
 
 Offered by_number(CardSet set) {
     Offered out;
-    for (int at : set) out.items[static_cast<std::size_t>(out.count++)] = static_cast<u8>(at);
+    for (int at : set) out.push(static_cast<u8>(at));
     return out;
 }
 
 // Appends those of the cards that lie in this list, from the top.
 void walk(const Position& position, const CardList& list, CardSet cards, Offered& out) {
     for (CardIx at : position.from_top(list)) {
-        if (cards.has(at)) out.items[static_cast<std::size_t>(out.count++)] = at;
+        if (cards.has(at)) out.push(at);
     }
+}
+
+// Mostly all of the cards lie in one zone; is its order the one in which this seat is offered them?
+bool in_one_zone(const Position& position, const Decision& decision, Offered& out) {
+    const CardState& first = position.card(static_cast<CardIx>(decision.options.first()));
+    if (first.place != kNone) return false;
+    if (decision.low == 0 && !tracks_spots(position.book, decision.seat, first.zone, first.seat)) return false;
+    walk(position, position.zone(first.seat, first.zone), decision.options, out);
+    return out.count == decision.options.size();
 }
 
 }  // namespace
@@ -109,6 +118,8 @@ void walk(const Position& position, const CardList& list, CardSet cards, Offered
 Offered in_offered_order(const Position& position, const Decision& decision) {
     if (decision.of == Of::Places) return by_number(decision.options);
     Offered offered;
+    if (decision.options.empty() || in_one_zone(position, decision, offered)) return offered;
+    offered.count = 0;
     for_each_list(
         position, decision.options,
         [&](Seat seat, ZoneId zone) {
@@ -117,7 +128,7 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
                 return;
             }
             for (CardIx at : in_shown_order(position, decision.seat, zone, seat)) {
-                if (decision.options.has(at)) offered.items[static_cast<std::size_t>(offered.count++)] = at;
+                if (decision.options.has(at)) offered.push(at);
             }
         },
         [&](const Place& place) {

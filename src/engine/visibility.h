@@ -69,6 +69,7 @@ struct Offered {
     std::array<u8, kMaxCards> items;
     int count = 0;
 
+    void push(u8 item) { items[static_cast<std::size_t>(count++)] = item; }
     const u8* begin() const { return items.data(); }
     const u8* end() const { return items.data() + count; }
 };

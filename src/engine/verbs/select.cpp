@@ -55,16 +55,15 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
 
 // Picks go in the order in which they are offered, so that one choice is one sequence of answers; none is offered after
 // which too few would be left.
-CardSet joint_options(const Position& position, const Decision& decision, const Register& taken, const Offered& order) {
-    CardSet later = decision.options;
-    CardSet offered{};
+void keep_pickable(const Position& position, const Decision& decision, const Register& taken, Offered& order) {
     const int need = decision.min - decision.chosen - 1;
     if (joint_of(decision) == Joint::None) {
-        if (need <= 0) return decision.options;
-        for (int n = 0; n < order.count - need; ++n) offered.add(order.items[static_cast<std::size_t>(n)]);
-        return offered;
+        if (need > 0) order.count = std::max(0, order.count - need);
+        return;
     }
-    for (int at : order) {
+    CardSet later = decision.options;
+    Offered open;
+    for (u8 at : order) {
         later.remove(at);
         if (!fits_joint(position, decision, taken, at)) continue;
         Register with = taken;
@@ -73,9 +72,9 @@ CardSet joint_options(const Position& position, const Decision& decision, const 
         for (int other : later) {
             if (fits_joint(position, decision, with, other)) rest.add(other);
         }
-        if (reachable(position, decision, with, rest) >= need) offered.add(at);
+        if (reachable(position, decision, with, rest) >= need) open.push(at);
     }
-    return offered;
+    order = open;
 }
 
 namespace verbs {

@@ -98,10 +98,28 @@ int direct_damage_of(const Position& position, PlaceIx place) {
     return base + sum_of(position, kDamagePlus, object);
 }
 
+namespace {
+
+// Could anything have made some BP less than it is printed? Mostly it is only raised.
+bool some_reduced(const Position& position) {
+    const Pool& pool = position.pool;
+    for (const Modifier& modifier : position.state.modifiers) {
+        if (modifier.property == kBpSet || (modifier.property == kBpChange && modifier.value < 0)) return true;
+        const bool gives = modifier.property == kGranted;
+        if (gives && (pool.definition(pool.ability(modifier.argument).definition).needs & kReducesBp)) return true;
+    }
+    if ((position.state.needs & kReducesBp) == 0) return false;
+    for (const Speech::Speaker& speaker : position.speech()) {
+        if (position.definition(speaker.card).needs & kReducesBp) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 CardSet powerless(const Position& position) {
     CardSet set{};
-    const u64 spoken = position.spoken();
-    if (((spoken >> kBpChange) & 1) == 0 && ((spoken >> kBpSet) & 1) == 0) return set;
+    if (!some_reduced(position)) return set;
     for (int at : position.occupied_places()) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         if (!is_character(position, place)) continue;

@@ -91,6 +91,33 @@ class Compiler {
     const text::TextReader& reader_;
 };
 
+bool never_negative(const Pool& pool, AmountId id) {
+    if (id == kNoId) return true;
+    const AmountNode& node = pool.amounts[id];
+    switch (node.kind) {
+        case AmountKind::Constant: return node.value >= 0;
+        case AmountKind::Count:
+        case AmountKind::Distinct:
+        case AmountKind::Size:
+        case AmountKind::Memory: return true;
+        case AmountKind::Plus:
+        case AmountKind::Times: return never_negative(pool, node.left) && never_negative(pool, node.right);
+        default: return false;
+    }
+}
+
+// Notes which cards' lasting texts could make BP less; what resolved effects do shows in their modifiers.
+void note_reductions(Pool& pool) {
+    for (const Ability& ability : pool.abilities) {
+        for (int at = 0; at < ability.statement_count; ++at) {
+            const Statement& said = pool.statements[static_cast<std::size_t>(ability.first_statement + at)];
+            const bool reduces =
+                said.property == kBpSet || (said.property == kBpChange && !never_negative(pool, said.value));
+            if (reduces) pool.definitions[ability.definition].needs |= kReducesBp;
+        }
+    }
+}
+
 }  // namespace
 
 Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& records) {
@@ -105,6 +132,7 @@ Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const s
     }
     if (!problems.empty()) return problems;
     compiler.finish();
+    note_reductions(*pool);
     for (const Definition& card : pool->definitions) {
         for (std::size_t at = 0; at < card.attributes.size(); ++at) pool->any_bits[at] |= card.attributes[at];
     }

@@ -159,6 +159,7 @@ bool run_delayed(Rules& rules, Moment moment) {
 }
 
 void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
+    if (!rules.hears(event)) return;
     const CardSet ap = rules.read().cards_in(seat, kApArea) | rules.read().cards_in(seat, kApPile);
     if (ap) rules.emit(event, Of::Cards, CardSet::of(ap.first()));
 }

@@ -35,6 +35,7 @@ int next_change(const Position& position, PropertyId property, CardIx card) {
 int changed(const Position& position, CardIx card, int printed, PropertyId change) {
     const PlaceIx place = position.place_of(card);
     const Object object = place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place};
+    if (!may_concern(position, change, object)) return printed;
     Copies copies;
     int total = printed;
     for_each_effect(position, change, object, [&](const Effect& effect) {

@@ -103,7 +103,11 @@ void note_origin(Rules& rules, const Batch& batch) {
     }
 }
 
+constexpr u64 kArrivals = (u64{1} << kIsDrawn) | (u64{1} << kAddedToHand) | (u64{1} << kToSideline) |
+                          (u64{1} << kToRemoval) | (u64{1} << kIsTucked);
+
 void emit_arrivals(Rules& rules, const Batch& batch) {
+    if ((rules.state.listens & kArrivals) == 0) return;
     CardSet drawn{}, added{}, sideline{}, removal{}, tucked{};
     for (int at : batch.cards) {
         const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];

@@ -435,6 +435,7 @@ void hook_up(Rulebook& book) {
     book.trigger_prompt = kPromptTrigger;
     book.trigger_timing = TriggerTiming::AtCheckpoint;
     book.checkpoint = checkpoint;
+    book.unsettled = kUnsettled;
     book.moves_top = true;
     book.becomes_new = becomes_new;
     book.noted = noted;

@@ -442,6 +442,11 @@ enum GameMark : u8 {
     kAttacksDeclared,  // in this attack phase
 };
 
+// State::needs
+enum Need : u8 {
+    kReducesBp = 1,  // some text could make a character's BP less, or what it says
+};
+
 enum BattleResult : u8 { kNoResult, kWin, kLoss };
 
 enum ProcedureCode : u16 {

@@ -367,14 +367,17 @@ struct Fit {
 [[gnu::noinline]] void list_level_ups(const Position& position, Seat seat, ActionList& out) {
     std::array<Fit, kMaxPlaces> fits;
     std::size_t count = 0;
+    u64 levels = 0;  // that would fit somewhere: a bit for each, no two common ones to a bit
     for (int at = ix(seat); at < position.state.place_count; at += 2) {
         const Place& place = position.place(static_cast<PlaceIx>(at));
         if (place.stack.count == 0 || (place.mark & kLeveledThisPhase)) continue;
-        fits[count++] = Fit(static_cast<PlaceIx>(at), position.definition(place.stack.top));
+        fits[count] = Fit(static_cast<PlaceIx>(at), position.definition(place.stack.top));
+        levels |= u64{1} << (fits[count++].level & 63);
     }
     if (count == 0) return;
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         const Definition& definition = position.definition(card);
+        if (((levels >> (definition.attributes[kLevel] & 63)) & 1) == 0) continue;
         if ((definition.attributes[kKind] & kCharacter) == 0) continue;
         for (std::size_t at = 0; at < count; ++at) {
             if (fits[at].could(definition) && may_level_up(position, card, fits[at].place, true))

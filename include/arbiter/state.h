@@ -181,6 +181,7 @@ struct State {
     InlineVec<Delayed, 8, u64> delayed;
     std::array<Knowledge, 2> knowledge;
     CardSet revealed;  // shown to both players by the effect that is resolving
+    CardSet standing;  // the places in which something stands
     Decision decision;
     Rng rng;
 

@@ -15,6 +15,12 @@ struct CardSet {
         return ix < 64 ? CardSet{std::uint64_t{1} << ix, 0} : CardSet{0, std::uint64_t{1} << (ix - 64)};
     }
 
+    // 0 to count - 1; at most 127 of them.
+    static constexpr CardSet below(int count) {
+        return count < 64 ? CardSet{(std::uint64_t{1} << count) - 1, 0}
+                          : CardSet{~std::uint64_t{0}, (std::uint64_t{1} << (count - 64)) - 1};
+    }
+
     constexpr bool has(int ix) const { return (((ix < 64 ? low : high) >> (ix & 63)) & 1) != 0; }
     constexpr bool empty() const { return (low | high) == 0; }
     constexpr explicit operator bool() const { return !empty(); }

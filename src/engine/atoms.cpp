@@ -23,6 +23,7 @@ void unlink(State& state, CardIx ix_of_card) {
     (card.below == kNone ? list.bottom : state.cards[card.below].above) = card.above;
     card.above = card.below = kNone;
     --list.count;
+    if (list.count == 0 && card.place != kNone && !card.attached) state.standing.remove(card.place);
 }
 
 // The card's zone, seat and place are already set.
@@ -32,6 +33,7 @@ void link(State& state, CardIx ix_of_card, End end) {
     card.above = card.below = kNone;
     if (list.count == 0) {
         list.top = list.bottom = ix_of_card;
+        if (card.place != kNone && !card.attached) state.standing.add(card.place);
     } else if (end == End::Bottom) {
         card.above = list.bottom;
         state.cards[list.bottom].below = ix_of_card;
@@ -342,11 +344,17 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     std::swap(first.under, second.under);
     std::swap(first.since, second.since);
     std::swap(first.mark, second.mark);
-    for (CardState& card : state.cards) {
-        if (card.definition == 0 || (card.place != a && card.place != b)) continue;
-        card.place = card.place == a ? b : a;
-        card.seat = state.places[card.place].seat;
-        card.zone = state.places[card.place].zone;
+    for (PlaceIx at : {a, b}) {
+        const Place& place = state.places[at];
+        for (const CardList* list : {&place.stack, &place.under}) {
+            for (CardIx moved = list->count == 0 ? kNone : list->top; moved != kNone;
+                 moved = state.cards[moved].below) {
+                CardState& card = state.cards[moved];
+                card.place = at;
+                card.seat = place.seat;
+                card.zone = place.zone;
+            }
+        }
     }
     // What works on a character goes with it.
     for (Modifier& modifier : state.modifiers) {
@@ -369,6 +377,7 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     for (Delayed& delayed : state.delayed) {
         if (delayed.of == Of::Places) rename(delayed.captured);
     }
+    rename(state.standing);
     if (!log) return;
     Event event{};
     event.kind = EventKind::Swapped;

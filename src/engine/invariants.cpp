@@ -129,6 +129,8 @@ bool Checker::place(PlaceIx at) {
     if (place.zone >= book_.zones.size() || !book_.zones[place.zone].places || !is_seat(place.seat))
         return fail(name + "in no zone");
     if (place.since > state_.clock) return fail(name + "from the future");
+    if (state_.standing.has(at) != (place.stack.count > 0))
+        return fail(name + "not noted whether something stands there");
     return chain(place.stack, place.zone, place.seat, at, 0) && chain(place.under, place.zone, place.seat, at, 1);
 }
 
@@ -180,7 +182,8 @@ bool Checker::table() {
         if (state_.group[at] != 0) return fail("an unused card is in a group");
     }
     for (std::size_t at = state_.place_count; at < kMaxPlaces; ++at) {
-        if (!all_zero(state_.places[at])) return fail("an unused place is not empty");
+        const bool empty = all_zero(state_.places[at]) && !state_.standing.has(static_cast<int>(at));
+        if (!empty) return fail("an unused place is not empty");
     }
     return lists();
 }

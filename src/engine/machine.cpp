@@ -1,6 +1,8 @@
 // The machine: runs frames until a player must choose, takes the answer, goes on.
 #include "engine/machine.h"
 
+#include <algorithm>
+
 #include "engine/label.h"
 #include "engine/visibility.h"
 
@@ -171,17 +173,14 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
              !rules.trial && !rules.over());
 }
 
-// Does something wait, or has something to be set right, before the next step?
-bool has_to_pause(const Rules& rules, bool checked) {
-    return !rules.state.waiting.empty() || (checked && rules.state.marks[rules.book().unsettled] != 0);
-}
-
-// Step after step, as long as nothing comes in between: a question, a frame on top, something that waits.
+// Step after step, as long as nothing comes in between: a question, a frame on top, something that waits or
+// has to be set right.
 void run_procedure(Rules& rules, int depth) {
     State& state = rules.state;
     Frame& frame = state.frames[depth - 1];
     const std::span<const Step> steps = rules.book().procedures[frame.code].steps;
     const bool checked = rules.book().checkpoint != nullptr;
+    const u8& unsettled = state.marks[rules.book().unsettled];
     do {
         if (frame.pc >= steps.size()) return rules.finish_frame();
         const Step& step = steps[frame.pc];
@@ -194,7 +193,8 @@ void run_procedure(Rules& rules, int depth) {
             CHECK(state.frames.size() == depth);
             return rules.finish_frame();
         }
-    } while (state.decision.kind == Ask::Nothing && state.frames.size() == depth && !has_to_pause(rules, checked));
+    } while (state.decision.kind == Ask::Nothing && state.frames.size() == depth && state.waiting.empty() &&
+             !(checked && unsettled));
 }
 
 // What triggered by now and may not wait any longer.
@@ -214,7 +214,9 @@ bool must_resolve_now(const Rules& rules) {
 
 // Between two steps of the rulebook.
 bool reached_checkpoint(Rules& rules) {
-    const Frame& frame = rules.state.frames.back();
+    const State& state = rules.state;
+    if (state.waiting.empty() && !state.marks[rules.book().unsettled]) return false;
+    const Frame& frame = state.frames.back();
     if (frame.code < kFirstRulebookProcedure || frame.code >= kFirstProgram) return false;
     if (frame.code == rules.book().resolve_triggers || (frame.flags & kHoldTriggers)) return false;
     return rules.book().checkpoint(rules);
@@ -246,7 +248,7 @@ void run(Rules& rules) {
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
         if (rules.trial && rules.trial->result != Trial::Result::Running) return;
         if (!state.waiting.empty() && settle_waiting(rules, noted)) continue;
-        if (checked && has_to_pause(rules, true) && reached_checkpoint(rules)) continue;
+        if (checked && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
         if (state.frames.back().code < kFirstProgram) {
             run_procedure(rules, depth);
@@ -262,6 +264,14 @@ namespace {
 void keep_pickable(const Position& position, const Decision& decision, Offered& order) {
     const State& state = position.state;
     keep_pickable(position, decision, state.registers[state.frames.back().base + decision.into], order);
+}
+
+// The same question where only that matters.
+bool can_pick_more(const Position& position, const Decision& decision) {
+    if (decision.joint == 0) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
+    Offered open = in_offered_order(position, decision);
+    keep_pickable(position, decision, open);
+    return open.count > 0;
 }
 
 [[gnu::noinline]] void list_picks(const Position& position, const Decision& decision, ActionList& out) {
@@ -329,17 +339,11 @@ bool answers(Ask ask, ActionKind kind) {
         state.decision = {};
         return;
     }
-    const Offered order = in_offered_order(rules.read(), decision);
     taken.set.add(action.a);
     // What comes before it in the order was passed over: one choice is one sequence of answers.
-    const u8* at = order.begin();
-    do decision.options.remove(*at);
-    while (*at++ != action.a);
-    Offered rest;
-    for (; at != order.end(); ++at) rest.push(*at);
+    decision.options -= offered_up_to(rules.read(), decision, action.a);
     ++decision.chosen;
-    keep_pickable(rules.read(), decision, rest);
-    if (rest.count == 0) state.decision = {};
+    if (!can_pick_more(rules.read(), decision)) state.decision = {};
 }
 
 // The last one of an order is no choice.

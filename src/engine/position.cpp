@@ -38,14 +38,6 @@ CardSet Position::stack_of(PlaceIx at) const { return listed(state, state.places
 
 CardSet Position::attached_to(PlaceIx at) const { return listed(state, state.places[at].under); }
 
-CardSet Position::occupied_places() const {
-    CardSet set{};
-    for (int at = 0; at < state.place_count; ++at) {
-        if (state.places[static_cast<std::size_t>(at)].stack.count > 0) set.add(at);
-    }
-    return set;
-}
-
 u8 Position::depth_of(CardIx card_ix) const {
     u8 depth = 0;
     for (CardIx at = state.cards[card_ix].above; at != kNone; at = state.cards[at].above) ++depth;

@@ -112,8 +112,15 @@ struct Position {
     bool occupied(PlaceIx place) const { return state.places[place].stack.count > 0; }
     // The topmost face-up card of the stack, kNone when there is none.
     CardIx top_face_up(PlaceIx place) const {
-        CardIx at = state.places[place].stack.count == 0 ? kNone : state.places[place].stack.top;
-        while (at != kNone && state.cards[at].face == Face::Down) at = state.cards[at].below;
+        return state.places[place].stack.count == 0 ? kNone : top_face_up_where_standing(place);
+    }
+    // The same where something stands.
+    CardIx top_face_up_where_standing(PlaceIx place) const {
+        CardIx at = state.places[place].stack.top;
+        while (state.cards[at].face == Face::Down) {
+            at = state.cards[at].below;
+            if (at == kNone) return kNone;
+        }
         return at;
     }
     // Does some modifier or some text in play speak about the property: most questions end here.
@@ -130,9 +137,10 @@ struct Position {
     }
     bool speaks_of(PropertyId property, PlaceIx place) const { return spoken_of(place, u64{1} << property) != 0; }
     // Could it be for any of them?
-    bool speaks_to(Hearer hearer, PropertyId property) const {
-        if (speech_.count < 0 && !may_speak_of(u64{1} << property)) return false;
-        return ((speech().heard[static_cast<std::size_t>(hearer)] >> property) & 1) != 0;
+    bool speaks_to(Hearer hearer, PropertyId property) const { return speaks_to_any(hearer, u64{1} << property); }
+    bool speaks_to_any(Hearer hearer, u64 properties) const {
+        if (speech_.count < 0 && !may_speak_of(properties)) return false;
+        return (speech().heard[static_cast<std::size_t>(hearer)] & properties) != 0;
     }
     // A card outside of the field may speak of itself: "while in your hand".
     bool speaks_of_itself(PropertyId property, CardIx at) const {
@@ -161,7 +169,6 @@ struct Position {
     CardSet at_end(const CardList& list, bool bottom, int count) const;
     CardSet stack_of(PlaceIx place) const;
     CardSet attached_to(PlaceIx place) const;
-    CardSet occupied_places() const;
     // Which card lies so many from the top of its zone, place stack or attached cards.
     u8 depth_of(CardIx card) const;
 
@@ -182,8 +189,8 @@ struct Position {
 // The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
 template <class Fn>
 void for_each_source(const Position& position, Fn&& fn) {
-    for (int at = 0; at < position.state.place_count; ++at) {
-        const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
+    for (int at : position.state.standing) {
+        const CardIx top = position.top_face_up_where_standing(static_cast<PlaceIx>(at));
         if (top != kNone) fn(top);
     }
     for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {

@@ -59,6 +59,7 @@ u64 layout() {
         offsetof(State, delayed),
         offsetof(State, knowledge),
         offsetof(State, revealed),
+        offsetof(State, standing),
         offsetof(State, decision),
         offsetof(State, rng),
         offsetof(CardState, zone),

@@ -104,13 +104,13 @@ void walk(const Position& position, const CardList& list, CardSet cards, Offered
     }
 }
 
-// Mostly all of the cards lie in one zone; is its order the one in which this seat is offered them?
-bool in_one_zone(const Position& position, const Decision& decision, Offered& out) {
+// The zone in which the first of the options lies, if its order is the one in which the seat is offered them; else
+// null. Mostly all of them lie there.
+const CardList* first_zone(const Position& position, const Decision& decision) {
     const CardState& first = position.card(static_cast<CardIx>(decision.options.first()));
-    if (first.place != kNone) return false;
-    if (decision.low == 0 && !tracks_spots(position.book, decision.seat, first.zone, first.seat)) return false;
-    walk(position, position.zone(first.seat, first.zone), decision.options, out);
-    return out.count == decision.options.size();
+    if (first.place != kNone) return nullptr;
+    if (decision.low == 0 && !tracks_spots(position.book, decision.seat, first.zone, first.seat)) return nullptr;
+    return &position.zone(first.seat, first.zone);
 }
 
 }  // namespace
@@ -118,8 +118,12 @@ bool in_one_zone(const Position& position, const Decision& decision, Offered& ou
 Offered in_offered_order(const Position& position, const Decision& decision) {
     if (decision.of == Of::Places) return by_number(decision.options);
     Offered offered;
-    if (decision.options.empty() || in_one_zone(position, decision, offered)) return offered;
-    offered.count = 0;
+    if (decision.options.empty()) return offered;
+    if (const CardList* zone = first_zone(position, decision)) {
+        walk(position, *zone, decision.options, offered);
+        if (offered.count == decision.options.size()) return offered;
+        offered.count = 0;
+    }
     for_each_list(
         position, decision.options,
         [&](Seat seat, ZoneId zone) {
@@ -136,6 +140,15 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
             walk(position, place.under, decision.options, offered);
         });
     return offered;
+}
+
+CardSet offered_up_to(const Position& position, const Decision& decision, u8 last) {
+    CardSet set{};
+    for (u8 at : in_offered_order(position, decision)) {
+        set.add(at);
+        if (at == last) break;
+    }
+    return set;
 }
 
 Offered in_open_order(const Position& position, Of of, CardSet cards) {

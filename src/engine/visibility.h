@@ -76,6 +76,8 @@ struct Offered {
 // The options of a Pick or Order in the order in which they are offered: places by number, cards by spot, as the seat
 // sees them lie. The number of a card follows it through a shuffle, and would tell it.
 Offered in_offered_order(const Position&, const Decision&);
+// Those of them that come before this one in that order, and itself.
+CardSet offered_up_to(const Position&, const Decision&, u8 last);
 // The order in which everybody may see something happen to them: places by number; cards from the top where their order
 // is kept, by definition where it is not. Their numbers must not show, nor in which order they came into a hand.
 Offered in_open_order(const Position&, Of, CardSet);

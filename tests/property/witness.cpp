@@ -149,7 +149,7 @@ void Witness::look(const State& state, const std::vector<Deed>& wanted) {
         const auto call = [](void* context, const Effect& effect) { (*static_cast<decltype(note)*>(context))(effect); };
         const PropertyId property = static_cast<PropertyId>(deed.number);
         void* context = const_cast<void*>(static_cast<const void*>(&note));
-        for (int place : position.occupied_places())
+        for (int place : position.state.standing)
             visit_effects(position, property, {Of::Places, static_cast<u8>(place)}, context, call);
         for (int card = 0; card < state.card_count && !found; ++card)
             visit_effects(position, property, {Of::Cards, static_cast<u8>(card)}, context, call);

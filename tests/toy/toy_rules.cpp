@@ -246,7 +246,7 @@ Next turn_up(Rules& rules, Frame&) {
     enter_phase(rules, kClash);
     rules.tick();
     CardSet opened{};
-    for (int at : rules.read().occupied_places()) {
+    for (int at : rules.read().state.standing) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         for (int card : rules.read().stack_of(place)) {
             if (rules.state.cards[static_cast<std::size_t>(card)].face == Face::Up) continue;
@@ -381,7 +381,7 @@ void list_plays(const Position& position, ActionList& out) {
 void list_actions(const Position& position, ActionList& out) {
     const State& state = position.state;
     if (state.marks[kPlaysLeft] > 0) list_plays(position, out);
-    for (int at : position.occupied_places()) {
+    for (int at : position.state.standing) {
         const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
         if (top == kNone || position.card(top).seat != state.lead) continue;
         const Definition& definition = position.definition(top);

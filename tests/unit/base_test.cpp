@@ -24,6 +24,15 @@ TEST(CardSet, HoldsAll128IndexesInOrder) {
     EXPECT_EQ(set.first(), 0);
 }
 
+TEST(CardSet, HoldsTheFirstSoMany) {
+    for (int count = 0; count < 128; ++count) {
+        const CardSet set = CardSet::below(count);
+        EXPECT_EQ(set.size(), count);
+        EXPECT_FALSE(set.has(count));
+        EXPECT_TRUE(count == 0 || (set.has(0) && set.has(count - 1))) << count;
+    }
+}
+
 TEST(CardSet, KnowsThatItHasOneMember) {
     EXPECT_FALSE(CardSet{}.is_one());
     for (int ix : {0, 63, 64, 127}) {

@@ -75,6 +75,8 @@ void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& o
 }
 
 i32 keywords_of(const Position& position, PlaceIx place) {
+    constexpr u64 kGiving = (u64{1} << kGiveKeyword) | (u64{1} << kImpactPlus);
+    if (position.spoken_of(place, kGiving) == 0) return 0;
     const Object object{Of::Places, place};
     i32 bits = given_keywords(position, place);
     // UA 19.6: Impact +1 on a card without Impact is Impact (1).
@@ -109,10 +111,9 @@ bool some_reduced(const Position& position) {
         if (gives && (pool.definition(pool.ability(modifier.argument).definition).needs & kReducesBp)) return true;
     }
     if ((position.state.needs & kReducesBp) == 0) return false;
-    for (const Speech::Speaker& speaker : position.speech()) {
-        if (position.definition(speaker.card).needs & kReducesBp) return true;
-    }
-    return false;
+    bool any = false;
+    for_each_source(position, [&](CardIx card) { any |= (position.definition(card).needs & kReducesBp) != 0; });
+    return any;
 }
 
 }  // namespace
@@ -120,7 +121,7 @@ bool some_reduced(const Position& position) {
 CardSet powerless(const Position& position) {
     CardSet set{};
     if (!some_reduced(position)) return set;
-    for (int at : position.occupied_places()) {
+    for (int at : position.state.standing) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         if (!is_character(position, place)) continue;
         const BpSum bp = sum_bp(position, place);

@@ -42,9 +42,9 @@ int direct_damage_of(const Position&, PlaceIx);
 CardSet powerless(const Position&);
 
 // ---- energy.cpp
-// UA 3.2.2: what the player's lines generate, by colour.
 // What texts have a card generate besides what is printed on it, packed.
 i32 given_energy(const Position&, PlaceIx);
+// UA 3.2.2: what the player's lines generate, by colour.
 i32 generated(const Position&, Seat);
 // As texts read it.
 int required_of(const Position&, CardIx);
@@ -60,8 +60,11 @@ bool generates(const Position&, i32 energy, CardIx);
 struct Means {
     i32 energy;
     int ap;
+    bool as_printed;  // no text in play changes what cards of the hand cost
 };
 Means means_of(const Position&, Seat);
+// Has the player the AP and the energy that it takes to use the card?
+bool affordable(const Position&, CardIx, const Means&);
 CardSet active_ap(const Position&, Seat);
 
 // ---- lines.cpp

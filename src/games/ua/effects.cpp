@@ -47,7 +47,7 @@ bool needs_settling(const Rules& rules) {
     const Position& position = rules.read();
     for (Seat seat : kSeats) {
         if (out_of_life(rules.state, seat) && !damage_goes_on(rules)) return true;
-        if (((position.spoken() >> kLineSize) & 1) && overfull(position, seat) != kNone) return true;
+        if (position.speaks_to(Hearer::Seat, kLineSize) && overfull(position, seat) != kNone) return true;
     }
     return !powerless(position).empty();
 }

@@ -9,6 +9,10 @@ namespace arbiter::ua {
 
 namespace {
 
+// How texts change what cards of a hand cost: those of cards, and those of the player who uses them.
+constexpr u64 kCostsOfCards = (u64{1} << kRequiredChange) | (u64{1} << kApCostChange);
+constexpr u64 kCostsOfNext = (u64{1} << kNextRequired) | (u64{1} << kNextApCost);
+
 int color_of(const Position& position, CardIx card) {
     const i32 bits = position.definition(card).attributes[kColor];
     return bits == 0 ? 0 : std::countr_zero(static_cast<u32>(bits));
@@ -103,13 +107,23 @@ bool has_required(const Position& position, Seat seat, CardIx card) {
 }
 
 Means means_of(const Position& position, Seat seat) {
-    return {generated(position, seat), active_ap(position, seat).size()};
+    const bool changed =
+        position.speaks_to_any(Hearer::Card, kCostsOfCards) || position.speaks_to_any(Hearer::Seat, kCostsOfNext);
+    return {generated(position, seat), active_ap(position, seat).size(), !changed};
+}
+
+bool affordable(const Position& position, CardIx card, const Means& means) {
+    if (!means.as_printed || (position.definition(card).states & kCostsOfCards) != 0)
+        return ap_to_use(position, card) <= means.ap && generates(position, means.energy, card);
+    const Definition& definition = position.definition(card);
+    return definition.attributes[kBaseApCost] <= means.ap &&
+           definition.attributes[kBaseRequired] <= energy_of(means.energy, color_of(position, card));
 }
 
 CardSet active_ap(const Position& position, Seat seat) {
     CardSet set{};
-    for (int card : position.cards_in(seat, kApArea)) {
-        if (position.card(static_cast<CardIx>(card)).position == kActive) set.add(card);
+    for (CardIx card : position.from_top(position.zone(seat, kApArea))) {
+        if (position.card(card).position == kActive) set.add(card);
     }
     return set;
 }

@@ -27,12 +27,8 @@ int line_size(const Position& position, Seat seat, ZoneId where) {
 }
 
 CardSet line(const Position& position, Seat seat, ZoneId where) {
-    CardSet set{};
-    const int first = first_place(seat, where);
-    for (int at = first; at < first + kLineSlots; ++at) {
-        if (position.occupied(static_cast<PlaceIx>(at))) set.add(at);
-    }
-    return set;
+    constexpr u64 kLine = (u64{1} << kLineSlots) - 1;
+    return {position.state.standing.low & (kLine << first_place(seat, where)), 0};
 }
 
 PlaceIx free_place(const Position& position, Seat seat, ZoneId where) {

@@ -74,23 +74,25 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
 
 namespace {
 
+constexpr auto kCameFrom = [] {
+    std::array<u8, kZonesPerSeat> from{};
+    from[kFrontLine] = from[kEnergyLine] = kCameFromField;
+    from[kHand] = kCameFromHand;
+    from[kDeck] = kCameFromDeck;
+    from[kLife] = kCameFromLife;
+    from[kSideline] = kCameFromSideline;
+    return from;
+}();
+
 // How the cards came where they are, for texts that look back.
 void note_origin(Rules& rules, const Batch& batch) {
     const Frame* effect = rules.effect();
     for (int at : batch.cards) {
         const CardState& card = rules.state.cards[static_cast<std::size_t>(at)];
-        u8 mark = 0;
-        switch (batch.from_zone[static_cast<std::size_t>(at)]) {
-            case kFrontLine:
-            case kEnergyLine: mark |= kCameFromField; break;
-            case kHand: mark |= kCameFromHand; break;
-            case kDeck: mark |= kCameFromDeck; break;
-            case kLife: mark |= kCameFromLife; break;
-            case kSideline: mark |= kCameFromSideline; break;
-            // UA 12.16.1: what is checked has come from the life area all the same.
-            case kCheck: mark |= batch.reason == kChecked ? kCameFromLife : 0; break;
-            default: break;
-        }
+        const ZoneId from = batch.from_zone[static_cast<std::size_t>(at)];
+        u8 mark = kCameFrom[from];
+        // UA 12.16.1: what is checked has come from the life area all the same.
+        if (from == kCheck && batch.reason == kChecked) mark |= kCameFromLife;
         if (batch.reason == kSidelined) mark |= kCameSidelined;
         const bool by_rule = batch.reason == kChecked || batch.reason == kUsedUp || batch.reason == kTurnedUp;
         if (effect && effect->controller == card.owner && effect->ability != kNoAbility && !by_rule) {

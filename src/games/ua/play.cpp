@@ -61,8 +61,8 @@ CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
 // UA 2.2.1, 2.2.3.
 bool may_use_card(const Position& position, Seat seat, CardIx card, const Means& means) {
     if (position.card(card).zone != kHand || position.card(card).seat != seat) return false;
+    if (!affordable(position, card, means)) return false;
     if (cannot_use_hand(position, seat) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
-    if (means.ap < ap_to_use(position, card) || !generates(position, means.energy, card)) return false;
     return !used_too_often(position, card);
 }
 

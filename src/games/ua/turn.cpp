@@ -295,7 +295,8 @@ bool may_play(const Position& position, Seat seat, Action action) {
 void list_plays(const Position& position, Seat seat, ActionList& out) {
     const Means means = means_of(position, seat);
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        if (!may_use_card(position, seat, card, means)) continue;
+        // Mostly it costs too much: that is quickly seen.
+        if (!affordable(position, card, means) || !may_use_card(position, seat, card, means)) continue;
         if (is_kind(position, card, kEvent)) {
             out.push(Action::play(card));
             continue;

@@ -86,7 +86,7 @@ namespace {
 CardSet adjacent_to(const Position& position, PlaceIx place) {
     CardSet set{};
     const Place& at = position.place(place);
-    for (int other : position.occupied_places()) {
+    for (int other : position.state.standing) {
         const Place& there = position.place(static_cast<PlaceIx>(other));
         if (there.seat == at.seat && (there.slot == at.slot + 1 || there.slot + 1 == at.slot)) set.add(other);
     }
@@ -121,7 +121,7 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
         case kAbleToLevelUp: {
             CardSet set{};
             if (wanted == Of::Places && object.of == Of::Cards) {
-                for (int at : position.occupied_places()) {
+                for (int at : position.state.standing) {
                     if (may_level_up(position, object.ix, static_cast<PlaceIx>(at), false)) set.add(at);
                 }
             }
@@ -166,7 +166,7 @@ i32 value(const Position& position, u8 which, Seat seat) {
         case kTurnNumber: return position.state.turn;
         case kPrintedTypesOf: {
             i32 bits = 0;
-            for (int at : position.occupied_places()) {
+            for (int at : position.state.standing) {
                 const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
                 if (position.place(static_cast<PlaceIx>(at)).seat == seat && top != kNone)
                     bits |= position.definition(top).attributes[kType];

@@ -59,11 +59,9 @@ bool may_level_up(const Position& position, CardIx card, PlaceIx place, bool in_
 }
 
 CardSet vacant_places(const Position& position, Seat seat) {
-    CardSet set{};
-    for (int at = ix(seat); at < position.state.place_count; at += 2) {
-        if (!position.occupied(static_cast<PlaceIx>(at))) set.add(at);
-    }
-    return set;
+    // The places of the two players take turns (place_at).
+    const u64 theirs = u64{0x5555555555555555} << ix(seat);
+    return (CardSet::below(position.state.place_count) & CardSet{theirs, theirs}) - position.state.standing;
 }
 
 CardSet vacant(const Position& position, CardIx, Seat seat) { return vacant_places(position, seat); }

@@ -23,8 +23,6 @@ bool is_active(const Position& position, PlaceIx place) {
 
 bool is_raided(const Position& position, PlaceIx place) { return position.place(place).stack.count > 1; }
 
-i32 cannot(const Position& position, Object object) { return bits_of(position, kCannot, object); }
-
 namespace {
 
 i32 state_of(const Position& position, PlaceIx place) {

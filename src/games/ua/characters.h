@@ -24,7 +24,9 @@ i32 value(const Position&, u8 which, Seat);
 bool active(const Position&, CardIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
 // Which CannotBits hold for what stands in the place, or for a card elsewhere.
-i32 cannot(const Position&, Object);
+inline i32 cannot(const Position& position, Object object) {
+    return may_concern(position, kCannot, object) ? bits_of(position, kCannot, object) : 0;
+}
 // Do effects of this player work on the object? Only what is kept off altogether is meant; kinds of abilities are
 // looked at where they act.
 bool affected(const Position&, Seat by, Object);

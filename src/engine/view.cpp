@@ -61,7 +61,8 @@ std::vector<GroupView> see_groups(const Position& position, Seat seat, const std
         out.push_back(std::move(group));
     }
     // By place, since the numbers of the groups tell when they were made.
-    std::sort(out.begin(), out.end(), [](const GroupView& a, const GroupView& b) { return a.positions < b.positions; });
+    std::sort(out.begin(), out.end(),
+              [](const GroupView& a, const GroupView& b) { return a.positions.front() < b.positions.front(); });
     return out;
 }
 

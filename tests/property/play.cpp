@@ -77,6 +77,7 @@ class Play {
         if (problem.empty()) problem = lets_both_concede(game_, state_);
         if (problem.empty()) problem = keeps_the_cards(match_.setup, state_);
         if (problem.empty()) problem = survives_saving(game_, state_);
+        if (problem.empty()) problem = overlooks_nothing(game_, state_, tally_);
         if (problem.empty()) problem = hides_the_unknown(game_, state_, match_.setup, next, pace_.deal, rng_, tally_);
         if (problem.empty()) problem = deals_anew(*game_.book, tally_);
         if (problem.empty()) problem = logs_only_what_was_seen(game_, state_, match_.setup, next);

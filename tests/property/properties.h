@@ -27,6 +27,7 @@ struct Tally {
     u64 labelled = 0;                // answers
     u64 recorded = 0;                // games written to replays and played from them
     u64 dealt = 0;                   // positions dealt anew for an observer
+    u64 effects = 0;                 // of lasting texts and modifiers, found by asking every card
     u64 alike = 0;                   // of these, played on one answer that looked the same
     std::map<ZoneId, Dealt> hidden;  // by zone: how often its cards were hidden from the observer, and dealt anew
     u64 longest = 0;                 // decisions of one game
@@ -68,6 +69,9 @@ std::string survives_recording(const Game&, const Setup&, u64 seed, const std::v
 
 // Makes a position that the observer cannot tell from this one: resample, or what a test puts in its place.
 using Deal = State (*)(const Game&, const State&, Seat, const Belief&, Rng&);
+
+// What the engine finds of lasting texts and modifiers on every object and player is what asking every card finds.
+std::string overlooks_nothing(const Game&, const State&, Tally&);
 
 // Neither player can tell the position from one in which all that they cannot know is dealt anew, by its view or by the
 // reasons against what it wishes for; and when an answer looks the same in both, the positions after it look the same,

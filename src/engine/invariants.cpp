@@ -182,9 +182,9 @@ bool Checker::table() {
         if (state_.group[at] != 0) return fail("an unused card is in a group");
     }
     for (std::size_t at = state_.place_count; at < kMaxPlaces; ++at) {
-        const bool empty = all_zero(state_.places[at]) && !state_.standing.has(static_cast<int>(at));
-        if (!empty) return fail("an unused place is not empty");
+        if (!all_zero(state_.places[at])) return fail("an unused place is not empty");
     }
+    if (!within(state_.standing, state_.place_count)) return fail("something stands in no place");
     return lists();
 }
 

@@ -31,7 +31,7 @@
 //   %substitute { } before instead   "{A} ... {B} instead": see substitute.h; rules write ⟪ and ⟫
 //   %cased Ultra Hero           these words are printed so
 //   %characters from to -- why  a spelling that is rewritten before the text is cut
-//   %tokens a b => c -- why     after that; digits stand for numbers
+//   %tokens a b => c -- why     after that; digits stand for numbers, a class for whatever is quoted so
 //   %digits after level         a number after these words is printed in digits; %digits before life
 //   %circled after charge       a number after these words is printed in a circle
 //   %words up to 10             other numbers up to this one are printed as words

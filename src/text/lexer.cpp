@@ -327,15 +327,28 @@ std::vector<Token> word_tokens(std::string_view words) {
 
 namespace {
 
-// The words of a replacement take the place in the source of what they replace. Looks again where a replacement may
-// have made a new match; check_rewrites has seen to it that this ends.
-void rewrite_tokens(const Rewrite& rewrite, std::vector<Token>& tokens, std::vector<bool>::reference touched) {
+// The words of a replacement take the place in the source of what they replace; a class stands for whatever is quoted,
+// which stays. Looks again where a replacement may have made a new match; check_rewrites has seen to it that this ends.
+void rewrite_tokens(const Lexicon& lexicon, const Rewrite& rewrite, std::vector<Token>& tokens,
+                    std::vector<bool>::reference touched) {
     const std::vector<Token> from = word_tokens(rewrite.from);
-    const std::vector<Token> to = word_tokens(rewrite.to);
+    const std::vector<Token> pattern = word_tokens(rewrite.to);
+    const auto matches = [&](const Token& token, const Token& wanted) {
+        if (token.kind != Token::Kind::Quoted) return token == wanted;
+        return wanted.is_word(lexicon.classes[token.quoted_class].name);
+    };
     for (auto at = tokens.begin();;) {
-        at = std::search(at, tokens.end(), from.begin(), from.end());
+        at = std::search(at, tokens.end(), from.begin(), from.end(), matches);
         if (at == tokens.end()) return;
         touched = true;
+        std::vector<Token> to = pattern;
+        auto quoted = at;
+        for (Token& token : to) {
+            const auto is_class = [&](const QuotedClass& known) { return token.is_word(known.name); };
+            if (std::none_of(lexicon.classes.begin(), lexicon.classes.end(), is_class)) continue;
+            while (quoted->kind != Token::Kind::Quoted) ++quoted;
+            token = *quoted++;
+        }
         const int begin = at->begin;
         const int end = (at + static_cast<std::ptrdiff_t>(from.size()) - 1)->end;
         const auto shared = static_cast<std::ptrdiff_t>(std::min(from.size(), to.size()));
@@ -428,7 +441,7 @@ Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
     out.tokens = Cutter(lexicon, rewritten).cut(out.rewritten);
     for (std::size_t ix = 0; ix < lexicon.rewrites.size(); ++ix) {
         if (lexicon.rewrites[ix].of == Rewrite::Of::Tokens) {
-            rewrite_tokens(lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
+            rewrite_tokens(lexicon, lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
         }
     }
     if (!lexicon.final_token.empty()) {

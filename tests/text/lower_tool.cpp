@@ -8,8 +8,9 @@
 #include "base/rng.h"
 #include "cards/card_file.h"
 #include "games/games.h"
-#include "text/parse.h"
 #include "text/print.h"
+#include "text/text_reader.h"
+#include "ua_grammar.h"
 #include "ucg_grammar.h"
 
 namespace arbiter::ucg {
@@ -99,14 +100,19 @@ void sites(Node& tree, std::vector<std::pair<std::string, Node*>>& out) {
     for (Node& item : tree.items) sites(item, out);
 }
 
-void exchange(const Grammar& grammar, const std::vector<Node>& trees, int wanted, u64 seed, const std::string& book,
+struct Read {
+    CardRecord card;
+    Node tree;
+};
+
+void exchange(const Grammar& grammar, const std::vector<Read>& texts, int wanted, u64 seed, const std::string& book,
               Tally& tally) {
     Parts parts;
-    for (const Node& tree : trees) parts.collect(tree);
+    for (const Read& text : texts) parts.collect(text.tree);
     Rng rng = Rng::from_seed(seed);
     int misses = 0;
     while (tally.all < wanted && misses < 50 * wanted) {
-        Node tree = trees[rng.below(static_cast<u32>(trees.size()))];
+        auto [card, tree] = texts[rng.below(static_cast<u32>(texts.size()))];
         std::vector<std::pair<std::string, Node*>> all;
         sites(tree, all);
         if (all.empty()) continue;
@@ -120,7 +126,8 @@ void exchange(const Grammar& grammar, const std::vector<Node>& trees, int wanted
             ++misses;
             continue;
         }
-        tally.add(card_with(*text), book);
+        card.text = *text;
+        tally.add(card, book);
     }
     std::cout << misses << " exchanges that no rule prints\n";
 }
@@ -168,15 +175,13 @@ int main_of(const std::vector<std::string>& arguments) {
     if (random == 0) {
         for (const CardRecord& card : cards) tally.add(card, book);
     } else {
-        const Grammar grammar = text::ucg_grammar();
-        std::vector<Node> trees;
+        const text::TextReader reader(book.starts_with("ua") ? text::ua_grammar() : text::ucg_grammar());
+        std::vector<Read> texts;
         for (const CardRecord& card : cards) {
-            const Result<text::LexedText> lexed = text::lex(grammar.lexicon(), card.text);
-            if (!lexed.ok()) continue;
-            const text::ParseOutcome outcome = text::parse(grammar, lexed->tokens);
-            if (const auto* parsed = std::get_if<text::Parsed>(&outcome)) trees.push_back(parsed->tree);
+            const text::TextReading read = reader.read(card.text);
+            if (read.read()) texts.push_back({card, read.tree});
         }
-        exchange(grammar, trees, random, seed, book, tally);
+        exchange(reader.grammar(), texts, random, seed, book, tally);
     }
     tally.show(examples);
     return 0;

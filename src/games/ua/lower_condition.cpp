@@ -233,9 +233,11 @@ AmountId compares_to(Lowering& low, const Term& compare) {
         mine = count_for(low, compare["f"], by);
         theirs = count_for(low, compare["f"], than);
     }
-    if (compare.is("CompareSame")) return low.pool.compare(mine, Compare::AtLeast, theirs);
+    const bool or_same = compare.is("CompareSame");
+    if (or_same && !compare["dir"]) return low.pool.compare(mine, Compare::Equal, theirs);
     const bool higher = compare["dir"].is("Higher");
     if (!higher && !compare["dir"].is("Lower")) low.unknown(compare["dir"]);
+    if (or_same) return low.pool.compare(mine, higher ? Compare::AtLeast : Compare::AtMost, theirs);
     return low.pool.compare(mine, higher ? Compare::Greater : Compare::Less, theirs);
 }
 
@@ -289,8 +291,7 @@ AmountId numbers(Lowering& low, const Term& proposition) {
     if (proposition.is("CountIs")) {
         const AmountId count = count_of(low, proposition["what"]);
         if (proposition["is"]) return bounded(low, count, proposition["is"]);
-        const Term with = proposition["p"];
-        return pool.compare(count, comparison(low, with), number_of(low, with["n"]));
+        return pool.compare(count, comparison(low, proposition["how"]), number_of(low, proposition["n"]));
     }
     if (proposition.is("TotalLife"))
         return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
@@ -322,6 +323,11 @@ AmountId history(Lowering& low, const Term& proposition) {
     if (proposition.is("DidNotDo")) return did_not_do(low, proposition);
     if (proposition.is("Was")) return was(low, proposition);
     if (proposition.is("Happened")) return happened(low, proposition);
+    if (proposition.is("HasNotDone")) {
+        // Of others than this one, whether some or none has done so is not said.
+        if (!proposition["who"].is("This")) low.unknown(proposition["who"], "with \"has not\"");
+        return low.pool.negation(happened(low, proposition));
+    }
     return kNoId;
 }
 

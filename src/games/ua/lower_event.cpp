@@ -35,6 +35,15 @@ Awaited attack(Lowering& low, const Term& verb) {
     return unknown(low, end);
 }
 
+Awaited block(Lowering& low, const Term& verb) {
+    const Term end = verb["end"];
+    const Filter blocking = Filter::bits(kState, kIsBlocking);
+    if (!end) return {kBlocks};
+    if (end.is("Wins")) return {kWinsBattle, Of::Places, {blocking}};
+    if (end.is("Loses")) return {kLosesBattle, Of::Places, {blocking}};
+    return unknown(low, end);
+}
+
 i32 phase_bit(Lowering& low, const Term& phase) {
     if (phase.is("AttackPhase")) return 1 << kAttackPhase;
     if (phase.is("MainPhase")) return 1 << kMainPhase;
@@ -140,7 +149,7 @@ Awaited passive(Lowering& low, const Term& verb) {
 
 Awaited awaited(Lowering& low, const Term& verb) {
     if (verb.is("Attacks")) return attack(low, verb);
-    if (verb.is("Blocks")) return {kBlocks};
+    if (verb.is("Blocks")) return block(low, verb);
     if (verb.is("Battles")) return {kBattles};
     if (verb.is("WinsBattle")) return {kWinsBattle};
     if (verb.is("LosesBattle")) return {kLosesBattle};
@@ -266,21 +275,33 @@ Trigger by_player(Lowering& low, const Term& event) {
     out.subjects.of = Of::Cards;
     out.on.subject = low.filter(Filter::owner(by), Of::Cards);
     const Term what = does["what"];
-    if (does.is("Activate") && what.is("Abil") && what["kind"] && !what["of"] && !what["on"] && !what["whose"] &&
+    if (does.is("Activate") && what.is("Abil") && what["kind"] && !what["of"] && !what["whose"] &&
         tag_bit(low, what["kind"]) == kHasActivateMain) {
         out.on.event = kMainActivated;
+        if (const Term on = what["on"]) {
+            const Noun noun = read_noun(low, on);
+            if (!on.is("Pick") || !noun.plain() || noun.what.of != Of::Places) low.unknown(on, "in an event");
+            out.subjects = {Of::Cards, noun.what.filter, kNone, false, noun.what.kinds};
+            out.on.subject = low.filter(Filter::all({Filter::owner(by), noun.what.filter}), Of::Cards);
+        }
     } else if (does.is("Activate") && what.is("Abil") && what["kind"].is("Kind") && !what["of"] && !what["on"] &&
                !what["whose"] && (trigger_bit(what["kind"]["k"]) || what["kind"]["k"].is("trigger"))) {
         const i32 bit = trigger_bit(what["kind"]["k"]);
         out.on.event = kTriggerUsed;
         if (bit) out.on.subject = low.filter(Filter::all({Filter::owner(by), Filter::bits(kTrigger, bit)}), Of::Cards);
     } else if (does.is("Play") && what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"] &&
-               !does["set"] && !does["to"]) {
+               !does["set"]) {
+        i32 onto = kField;
+        if (const Term to = does["to"]) {
+            onto = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
+            const bool own = !to["of"] || to["of"].is("They") || player(low, to["of"]) == by;
+            if (onto == 0 || (onto & ~kField) || !own) low.unknown(to, "in an event");
+        }
         const Noun noun = read_filter(low, what["f"], {.anywhere = true});
         if (!noun.plain() || noun.placed) low.unknown(what, "in an event");
         out.on.event = kIsPlayed;
         out.subjects = {Of::Places, noun.what.filter, kNone, false, noun.what.kinds};
-        out.on.subject = low.filter(Filter::all({Filter::zone(kField, by), noun.what.filter}), Of::Places);
+        out.on.subject = low.filter(Filter::all({Filter::zone(onto, by), noun.what.filter}), Of::Places);
     } else if (does.is("TakeDamage") && !does["n"]) {
         out.on.event = kTakesDamage;
     } else if (does.is("Use") && what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"]) {
@@ -300,8 +321,10 @@ Trigger by_player(Lowering& low, const Term& event) {
 
 std::vector<Trigger> triggers(Lowering& low, const Term& event) {
     if (event.is("By")) return {by_player(low, event)};
-    if (event.is("AttackNotBlocked")) {
-        const Awaited what{kAttackNotBlocked};
+    if (event.is("AttackIs")) {
+        const bool blocked = event["end"].is("blocked");
+        if (!blocked && !event["end"].is("not blocked")) low.unknown(event["end"], "as an event");
+        const Awaited what{blocked ? kAttackBlocked : kAttackNotBlocked};
         const Term who = event["who"];
         return {who.is("This") ? of_this(low, who, what) : of_others(low, who, what)};
     }

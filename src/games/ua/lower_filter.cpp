@@ -83,11 +83,12 @@ Compare comparison(Lowering& low, const Term& compare) {
     return Compare::Greater;
 }
 
-Filter compared(Lowering& low, AttributeId attribute, const Term& compare) {
-    const Compare how = comparison(low, compare);
-    if (const std::optional<AttributeId> own = own_value(low, compare["n"]))
+Filter compared(Lowering& low, const Term& test) {
+    const AttributeId attribute = stat_of(low, test["s"]);
+    const Compare how = comparison(low, test["how"]);
+    if (const std::optional<AttributeId> own = own_value(low, test["n"]))
         return compared_with_own(low, attribute, how, *own);
-    return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, compare["n"]))});
+    return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, test["n"]))});
 }
 
 Filter head_test(Lowering& low, const Term& head, i32& kinds) {
@@ -343,7 +344,7 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
     if (test.is("IsNot")) return Filter::no(complement(low, test["c"], of));
     if (test.is("Has")) return traits_test(low, test["p"], nullptr);
     if (test.is("HasNot")) return Filter::no(traits_test(low, test["p"], nullptr));
-    if (test.is("Compared")) return compared(low, stat_of(low, test["s"]), test["p"]);
+    if (test.is("Compared")) return compared(low, test);
     if (test.is("Stat")) return stat_bound(low, stat_of(low, test["of"]), test["is"]);
     low.unknown(test, "as a test");
     return Filter::all({});
@@ -440,7 +441,7 @@ struct Collector {
         if (mod.is("HasNot")) return tests.push_back(Filter::no(traits_test(low, mod["p"], nullptr)));
         if (mod.is("Is") || mod.is("IsNot"))
             return tests.push_back(predicate(low, mod, place ? place->of : Of::Places));
-        if (mod.is("Compared")) return tests.push_back(compared(low, stat_of(low, mod["s"]), mod["p"]));
+        if (mod.is("Compared")) return tests.push_back(compared(low, mod));
         if (mod.is("StatThan")) return stat_than(mod);
         if (mod.is("Except")) return except(mod["who"]);
         if (mod.is("AmongNames"))

@@ -129,6 +129,8 @@ std::optional<Deed> deed_of(Lowering& low, const Term& done, const Term& by) {
         out.event = kIsChosen;
     else if (done.is("Switch"))
         out.event = is_resting_word(low, done["to"]) ? kBecomesResting : kBecomesActive;
+    else if (done.is("Shift") && !done["to"])
+        out.event = kMoves;
     else
         return std::nullopt;
     if (by) out.tests.push_back(cause_test(low, by));
@@ -136,6 +138,14 @@ std::optional<Deed> deed_of(Lowering& low, const Term& done, const Term& by) {
 }
 
 // The note is kept with the thing, as its player sees it: "your" must be that player.
+Filter noted_by(Lowering& low, u8 event, const std::vector<Filter>& tests) {
+    const u8 slot = low.pool.watch_objects(event, low.filter(Filter::all(tests), Of::Places));
+    if (slot == kNone) low.decline("more looks back than the game remembers");
+    // Texts that nothing is asked of need no memory.
+    low.card.states |= u64{1} << kDeed;
+    return Filter::book(kDidSo, 0, slot);
+}
+
 std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, const Term& via,
                             const Filter& then = Filter::all({})) {
     const std::optional<Deed> deed = deed_of(low, done, by);
@@ -143,11 +153,7 @@ std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, con
     std::vector<Filter> tests = deed->tests;
     tests.push_back(in_phase(low, via));
     tests.push_back(then);
-    const u8 slot = low.pool.watch_objects(deed->event, low.filter(Filter::all(tests), Of::Places));
-    if (slot == kNone) low.decline("more looks back than the game remembers");
-    // Texts that nothing is asked of need no memory.
-    low.card.states |= u64{1} << kDeed;
-    return Filter::book(kDidSo, 0, slot);
+    return noted_by(low, deed->event, tests);
 }
 
 // The filter of a watch is seen from a player, not from a card: nothing in it may point at this card.
@@ -364,11 +370,15 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
     const Term done = proposition["done"];
     if (done.is("Move") && done["verb"].is("sideline")) return sidelined_this_turn(low, proposition);
     no_source(low, what);
-    if (!what.is("Pick") || what["whose"]) {
+    // A player's characters that were returned were on the field, and their cards are the player's.
+    const bool returned = done.is("Move") && done["verb"].is("return") && !what["f"]["card"];
+    if (!what.is("Pick") || (what["whose"] && !returned)) {
         low.unknown(proposition, "in a look back");
         return low.pool.constant(0);
     }
     std::vector<Filter> tests{in_phase(low, via)};
+    if (returned) tests.push_back(Filter::book(kCame, 0, kCameFromField));
+    if (what["whose"]) tests.push_back(Filter::owner(player(low, what["whose"])));
     if (proposition["by"]) tests.push_back(cause_test(low, proposition["by"]));
     if (done.is("Play")) {
         const Term to = done["to"];
@@ -396,7 +406,7 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
             return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
         if (zone == kRemoval && done["verb"].is("place"))
             return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what["q"]);
-        if (zone == kHand && done["verb"].is("put"))
+        if (zone == kHand && (done["verb"].is("put") || returned))
             return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
     }
     low.unknown(done, "in a look back");
@@ -448,21 +458,32 @@ AmountId was(Lowering& low, const Term& proposition) {
 
 namespace {
 
+TriggerEvent event_of(Lowering& low, const Term& deed) {
+    if (deed.is("Attacks") && !deed["end"]) return kAttacks;
+    if (deed.is("Blocks") && !deed["end"]) return kBlocks;
+    if (deed.is("WinsBattle")) return kWinsBattle;
+    if (deed.is("LosesBattle")) return kLosesBattle;
+    if (deed.is("PerformsRaid") && !deed["from"]) return kPerformsRaid;
+    if (deed.is("Moves") && !deed["from"] && !deed["to"]) return kMoves;
+    low.unknown(deed, "in a look back");
+    return kAttacks;
+}
+
 AmountId happened_this_turn(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
-    const Term deed = proposition["did"];
     no_source(low, who);
-    const Noun noun = read_filter(low, who["f"], {.whose = player(low, who["whose"])});
-    if (!noun.plain()) low.unknown(who, "in a look back");
-    std::optional<TriggerEvent> event;
-    if (deed.is("Attacks") && !deed["end"]) event = kAttacks;
-    if (deed.is("Blocks")) event = kBlocks;
-    if (deed.is("WinsBattle")) event = kWinsBattle;
-    if (deed.is("LosesBattle")) event = kLosesBattle;
-    if (deed.is("PerformsRaid") && !deed["from"]) event = kPerformsRaid;
-    if (deed.is("Moves") && !deed["from"] && !deed["to"]) event = kMoves;
-    if (!event) low.unknown(deed, "in a look back");
-    return remembered(low, event.value_or(kAttacks), noun.what.filter, Of::Places, who["q"]);
+    Outer outer;
+    if (who["whose"]) outer.whose = player(low, who["whose"]);
+    const Noun noun = read_filter(low, who["f"], outer);
+    if (!noun.plain() || noun.what.of != Of::Places) low.unknown(who, "in a look back");
+    const Filter did_it = Filter::all({noun.what.filter, in_phase(low, proposition["via"])});
+    return remembered(low, event_of(low, proposition["did"]), did_it, Of::Places, who["q"]);
+}
+
+// "This character has moved during the movement phase this turn".
+AmountId this_did_in_phase(Lowering& low, const Term& proposition) {
+    refer(low, proposition["who"], Of::Places);
+    return self_has(low, noted_by(low, event_of(low, proposition["did"]), {in_phase(low, proposition["via"])}));
 }
 
 }  // namespace
@@ -470,17 +491,19 @@ AmountId happened_this_turn(Lowering& low, const Term& proposition) {
 AmountId happened(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
     const Term via = proposition["via"];
-    if (!via.is("ThisTurn") || via["phase"]) {
+    // Of a player's characters, or any, it does not matter whether they stand there still.
+    const bool anybody = who.is("Pick") && !says_place(who["f"]);
+    if (!via.is("ThisTurn") || (via["phase"] && !anybody && !who.is("This"))) {
         low.unknown(proposition, "of that time");
         return low.pool.constant(0);
     }
+    if (anybody) return happened_this_turn(low, proposition);
+    if (via["phase"]) return this_did_in_phase(low, proposition);
     const Filter did_it = Filter::bits(kState, deed_bit(low, proposition["did"]));
     if (who.is("This")) {
         refer(low, who, Of::Places);
         return self_has(low, did_it);
     }
-    // Of a player's characters it does not matter whether they stand there still.
-    if (who["whose"] && who.is("Pick") && !says_place(who["f"])) return happened_this_turn(low, proposition);
     // What did it and stands on the field still.
     const Noun noun = read_noun(low, who);
     if (!noun.plain() || noun.what.of != Of::Places || !noun.placed) low.unknown(who, "in a look back");

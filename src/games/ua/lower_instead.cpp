@@ -79,7 +79,10 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
     low.card.replaces = 1;
     low.mentions.clear();
     // What is replaced has not happened: "that character" stands there still.
-    if (who.reg != kSource) low.mention({Of::Places, Filter::in(kSubjects), kNone, false, who.kinds}, Act::Subject);
+    if (who.reg == kSource)
+        low.mention(who, Act::Subject);
+    else
+        low.mention({Of::Places, Filter::in(kSubjects), kNone, false, who.kinds}, Act::Subject);
     Term instead = does["does"];
     if (instead.is("May") && player(low, instead["by"]) == Who::You) {
         ability.instead.optional = 1;

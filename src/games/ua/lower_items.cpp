@@ -120,6 +120,25 @@ void choose_one(Lowering& low, const std::vector<Term>& items) {
 
 }  // namespace
 
+namespace {
+
+// The list is the line's alone: an item that speaks of a list has none.
+class TakenItems {
+  public:
+    explicit TakenItems(Lowering& low) : low_(low), items(std::exchange(low.items, {})) {}
+    ~TakenItems() { low_.items = items; }
+    TakenItems(const TakenItems&) = delete;
+    TakenItems& operator=(const TakenItems&) = delete;
+
+  private:
+    Lowering& low_;
+
+  public:
+    const std::vector<Term> items;
+};
+
+}  // namespace
+
 void choose_items(Lowering& low, const Term& step) {
     // "Your opponent chooses one of the following": who then does what the item says is not said.
     if (low.acting != Who::You) low.unknown(step, "by another player");
@@ -127,12 +146,13 @@ void choose_items(Lowering& low, const Term& step) {
         low.decline("there is nothing to choose from");
         return;
     }
-    if (step.is("ChooseAll")) {
-        for (const Term& item : low.items) carry_out(low, item);
-        return;
-    }
     if (step.is("Activate")) {
         activate_listed(low);
+        return;
+    }
+    const TakenItems list(low);
+    if (step.is("ChooseAll")) {
+        for (const Term& item : list.items) carry_out(low, item);
         return;
     }
     const Term q = step["q"];
@@ -142,19 +162,20 @@ void choose_items(Lowering& low, const Term& step) {
         low.unknown(q, "of options");
         return;
     }
-    if (n == 1 && !up_to) return choose_one(low, low.items);
+    if (n == 1 && !up_to) return choose_one(low, list.items);
     if (low.options_once) low.decline("several options of which each is chosen once a turn");
-    if (!up_to && n >= static_cast<int>(low.items.size())) {
-        for (const Term& item : low.items) carry_out(low, item);
+    if (!up_to && n >= static_cast<int>(list.items.size())) {
+        for (const Term& item : list.items) carry_out(low, item);
         return;
     }
-    choose_some(low, low.items, n, up_to);
+    choose_some(low, list.items, n, up_to);
 }
 
 // All items whose threshold is reached.
 void activate_listed(Lowering& low) {
     if (low.required == kNoId) low.decline("what the thresholds are compared with is not said");
-    for (const Term& item : low.items) {
+    const TakenItems list(low);
+    for (const Term& item : list.items) {
         const Term gives = item["gives"];
         if (!item.is("Item") || !gives.is("Ability") || gives["tags"] || gives["items"] ||
             !item["if"].is("Threshold") || low.required == kNoId) {

@@ -136,7 +136,7 @@ i32 keyword_bit(Lowering& low, const Term& word) {
 i32 deed_bit(Lowering& low, const Term& did) {
     if (did.is("Moves") && !did["from"] && !did["to"] && !did["phase"]) return kMovedThisTurn;
     if (did.is("Attacks") && !did["end"]) return kAttackedThisTurn;
-    if (did.is("Blocks")) return kBlockedThisTurn;
+    if (did.is("Blocks") && !did["end"]) return kBlockedThisTurn;
     if (did.is("PerformsRaid") && !did["from"]) return kRaidedThisTurn;
     if (did.is("IsRaided")) return kRaidedThisTurn;
     if (did.is("WinsBattle")) return kWonThisTurn;

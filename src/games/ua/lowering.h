@@ -252,7 +252,7 @@ bool says_place(const Term& filter);
 Filter place_said(Lowering&, const Term& pick, Of);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
-Filter compared(Lowering&, AttributeId, const Term& compare);
+Filter compared(Lowering&, const Term& test);
 
 // ---- lower_place.cpp: where things are
 struct Located {

@@ -369,7 +369,7 @@ void Session::explain_all() {
     // Cards with one reason against them stand together.
     std::vector<std::pair<std::string, std::string>> told;  // reason, cards
     std::set<std::pair<std::string, std::string>> seen;
-    std::string example = "pass";
+    std::string example;
     for (const Wish& wish : wishes) {
         if (!is_deed(wish) || wish.card.empty() || wish.side == opponent(host_.person())) continue;
         example = wish.card.substr(0, wish.card.find(' '));
@@ -387,6 +387,7 @@ void Session::explain_all() {
     }
     for (const auto& [reason, cards] : told)
         out_ << "  " << wrapped(cards + (cards.empty() ? "" : ": ") + reason, paper_.width - 2, 4) << "\n";
+    if (example.empty()) return say("You have no cards yet that could be used.");
     if (told.empty()) say("All of your cards can be used now.");
     say("For one of them: why " + example);
 }

@@ -111,8 +111,9 @@ TEST(Session, SaysWhatIsWrongWithAnAnswer) {
 }
 
 TEST(Session, ExplainsAndShowsCards) {
-    expect_has(typed(host(), "?\nwhy\ncard AR01-001\nlog\nboard\n"), "undo", "AR01-001 Warden Vesper",
-               "character name: VESPER", "[4.2.1]", "For one of them: why");
+    expect_has(typed(host(), "?\nwhy\ncard AR01-001\nlog\nboard\n1\nwhy\n"), "undo",
+               "You have no cards yet that could be used.", "AR01-001 Warden Vesper", "character name: VESPER",
+               "[4.2.1]", "For one of them: why");
 }
 
 TEST(Session, WhyTellsAReasonOnce) {

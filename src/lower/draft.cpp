@@ -6,6 +6,8 @@ namespace arbiter::lower {
 std::optional<Bound> bound_of(const Term& bound) {
     if (bound.is("AtLeast")) return Bound{Compare::AtLeast, bound["n"].number()};
     if (bound.is("AtMost")) return Bound{Compare::AtMost, bound["n"].number()};
+    if (bound.is("Above")) return Bound{Compare::Greater, bound["n"].number()};
+    if (bound.is("Below")) return Bound{Compare::Less, bound["n"].number()};
     if (bound.is("Equal")) return Bound{Compare::Equal, bound["n"].number()};
     return std::nullopt;
 }

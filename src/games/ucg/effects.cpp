@@ -83,6 +83,7 @@ bool cannot_use(const Position& position, Seat seat, CardIx card) {
         bool cannot;
     };
     const PlaceIx place = position.place_of(card);
+    if (place != kNone && any_of(position, kCannotUse, {Of::Places, place})) return true;
     Asked asked{position, place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place}, false};
     visit_seat_effects(position, kCannotUse, seat, &asked, [](void* context, const Effect& effect) {
         Asked& ask = *static_cast<Asked*>(context);

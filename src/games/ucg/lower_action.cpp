@@ -188,11 +188,16 @@ void shuffle(Lowering& low, const Term& zone) {
 
 void swap(Lowering& low, const Term& step) {
     Op op = Assembler::op(Verb::Swap);
-    const Taken first = take(low, step["a"], Of::Places);
+    // "The places of A and B" is the same as A's with B.
+    const Term both = step["a"];
+    const bool joined = both.is("Both") && !both["c"] && !step["b"];
+    const Taken first = take(low, joined ? both["a"] : step["a"], Of::Places);
     op.a = first.reg;
-    if (step["b"]) {
+    if (const Term second = joined ? both["b"] : step["b"]) {
+        // "One character adjacent to it": to the first one.
+        low.mention(first.group(), Act::Swap);
         // To change places with itself would be nothing.
-        op.b = take(low, step["b"], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+        op.b = take(low, second, Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
     }
     low.add(op);
     mention_register(low, first, Act::Swap);
@@ -287,13 +292,31 @@ void resolve_chosen(Lowering& low, const Term& step) {
     low.add(op);
 }
 
+// "Choose effect 1", "choose effect 1 or 2", "choose one of the following effects": one of the numbered texts.
 void choose_option(Lowering& low, const Term& step) {
-    const u8 reg = low.new_register();
-    low.options[step["n"].number()] = reg;
-    Op op = Assembler::op(Verb::Number);
-    op.dst = reg;
-    op.amount = low.pool.constant(1);
-    low.add(op);
+    std::vector<int> offered;
+    for (const Term& number : step["any"].items()) offered.push_back(number.number());
+    if (step["n"]) {
+        if (step["n"].number() != 1) low.unknown(step["n"], "as a number of effects to choose");
+        offered = low.numbered;
+    }
+    if (offered.empty()) low.decline("there is no effect to choose");
+    AmountId chosen = kNoId;
+    if (offered.size() > 1) {
+        std::vector<std::string> words;
+        for (int number : offered) words.push_back("effect " + std::to_string(number));
+        lower::choose_option(low, words);
+        chosen = low.pool.number(kSubjects);
+    }
+    // The answer is read at once: the number of the register for each text says whether it was chosen.
+    for (std::size_t at = 0; at < offered.size(); ++at) {
+        Op op = Assembler::op(Verb::Number);
+        op.dst = low.new_register();
+        op.amount =
+            chosen == kNoId ? low.pool.constant(1) : low.pool.compare(chosen, Compare::Equal, static_cast<int>(at) + 1);
+        low.add(op);
+        low.options[offered[at]] = op.dst;
+    }
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 void also_kind(Lowering& low, const Term& fact) { low.card.attributes[kKind] |= kind_bits(low, fact["k"]); }
 
 void also_named(Lowering& low, const Term& fact) {
-    for (const Term& name : fact["names"].items())
+    for (const Term& name : listed(fact["names"], fact["both"]))
         low.card.symbols[kCharacterName].push_back(low.symbols.intern(name.quoted()));
 }
 
@@ -54,7 +54,7 @@ bool fact(Lowering& low, const Term& part) {
     if (part.is("AlsoKind"))
         also_kind(low, part);
     else if (part.is("AlsoType"))
-        low.card.attributes[kType] |= type_bits(low, part["types"].items());
+        low.card.attributes[kType] |= type_bits(low, listed(part["types"], part["both"]));
     else if (part.is("AlsoNamed"))
         also_named(low, part);
     else if (part.is("NamedAs"))
@@ -116,7 +116,7 @@ void cost(Lowering& low, const Term& cost) {
             low.in_if = false;
             low.add(require);
         }
-        clause(low, cost["pay"]);
+        if (cost["pay"]) clause(low, cost["pay"]);
         low.in_cost = low.in_attempt = false;
     }
     low.add(Assembler::op(Verb::CostPaid));

@@ -9,6 +9,8 @@ AmountId as_many(Lowering& low, AmountId number, const Term& q) {
     if (!q || q.is("A") || q.is("Another")) return at_least(1);
     if (q.is("N") || q.is("AtLeast")) return at_least(q["n"].number());
     if (q.is("AtMost")) return at_most(q["n"].number());
+    if (q.is("Above")) return at_least(q["n"].number() + 1);
+    if (q.is("Below")) return at_most(q["n"].number() - 1);
     if (q.is("Exactly") || q.is("Equal")) return low.pool.compare(number, Compare::Equal, q["n"].number());
     if (q.is("No")) return at_most(0);
     if (q.is("Range")) return low.pool.both(at_least(q["n"].number()), at_most(q["m"].number()));
@@ -54,6 +56,7 @@ AmountId counted(Lowering& low, const Noun& noun) {
 
 AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is("Filter")) return counted(low, read_filter(low, what, outer));
+    if (what.is("Pick")) return counted(low, read_noun(low, what, outer));
     if (what.is("Distinct")) {
         const std::optional<Aspect> aspect = aspect_of(low, what["what"]);
         const Group in = read_group(low, what["in"], outer);
@@ -146,6 +149,11 @@ AmountId test_of(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
     const Term predicate = proposition["p"];
     if (who.is("Pick")) return test_described(low, who, predicate);
+    // "X and Y are adjacent to this character": some X is, and some Y is.
+    if (who.is("Both") && who["a"].is("Pick") && who["b"].is("Pick")) {
+        const AmountId first = test_described(low, who["a"], predicate);
+        return low.pool.both(first, test_described(low, who["b"], predicate));
+    }
     Group group;
     if (who) {
         // Only a character has a BP and a level that change.
@@ -193,12 +201,31 @@ AmountId has_each(Lowering& low, const Term& what, Who by) {
     return all == kNoId ? low.pool.constant(0) : all;
 }
 
+// "A level 1, 2, and 3 X": one of each level.
+AmountId has_levels(Lowering& low, Noun noun, const Term& q) {
+    const std::vector<int> levels = std::move(noun.each_level);
+    noun.each_level.clear();
+    const Filter of_them = noun.what.filter;
+    AmountId all = kNoId;
+    for (int level : levels) {
+        const Filter this_level = Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level));
+        noun.what.filter = Filter::all({of_them, this_level});
+        const AmountId enough = as_many(low, counted(low, noun), q);
+        all = all == kNoId ? enough : low.pool.both(all, enough);
+    }
+    return all;
+}
+
 AmountId has_objects(Lowering& low, const Term& what, Who by, const Term& place_of = {}) {
     if (what.is("Both")) {
         const Term last = what["c"] ? what["c"] : what["b"];
         const AmountId first = has_objects(low, what["a"], by, last["f"]);
         const AmountId two = low.pool.both(first, has_objects(low, what["b"], by, last["f"]));
         return what["c"] ? low.pool.both(two, has_objects(low, last, by)) : two;
+    }
+    if (what.is("OneOf")) {
+        const AmountId first = has_objects(low, what["a"], by);
+        return low.pool.either(first, has_objects(low, what["b"], by));
     }
     if (what.is("PickEach")) return has_each(low, what, by);
     if (!what.is("Pick")) {
@@ -217,6 +244,7 @@ AmountId has_objects(Lowering& low, const Term& what, Who by, const Term& place_
         if (noun.scenes) noun.scenes = Filter::all({*noun.scenes, not_this});
     }
     const Term q = what["q"];
+    if (!noun.each_level.empty()) return has_levels(low, noun, q);
     if (q.is("A") || q.is("Another") || q.is("No") || (q.is("N") && q["n"].number() == 1)) beside_named(low, noun);
     return as_many(low, counted(low, noun), q);
 }
@@ -314,6 +342,16 @@ AmountId includes(Lowering& low, const Term& proposition) {
     return as_many(low, counted(low, noun), what["q"]);
 }
 
+// "「Dawn Gate」 is in the scene area": a scene of such a name.
+AmountId scene_there(Lowering& low, const Term& who) {
+    Outer outer;
+    if (who["whose"]) outer.whose = player(low, who["whose"]);
+    const Noun noun = read_filter(low, who["f"], outer);
+    const Group scenes{Of::Cards, noun.scenes.value_or(noun.what.filter), kNone, true, kScene, {}};
+    if (!who.is("Pick") || (!noun.scenes && noun.what.of != Of::Cards) || !noun.plain()) low.unknown(who, "here");
+    return as_many(low, low.pool.count(low.filter(scenes)), who["q"]);
+}
+
 AmountId distinct_is(Lowering& low, const Term& proposition) {
     Outer outer;
     if (proposition["by"]) outer.whose = player(low, proposition["by"]);
@@ -358,6 +396,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is("ZoneHas")) return zone_has(low, proposition);
     if (proposition.is("Compare") || proposition.is("CompareSame")) return compares_to(low, proposition);
     if (proposition.is("Exists")) return exists(low, proposition["what"]);
+    if (proposition.is("SceneThere")) return scene_there(low, proposition["who"]);
     if (proposition.is("Includes")) return includes(low, proposition);
     if (proposition.is("Distinct")) return distinct_is(low, proposition);
     if (proposition.is("TotalIs")) return total_test(low, proposition, read_group(low, proposition["in"]));

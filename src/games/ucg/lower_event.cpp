@@ -43,6 +43,12 @@ void arrival(Lowering& low, Trigger& trigger, const Term& who, const Term& verb)
             low.unknown(verb, "of this card");
         trigger.subjects = refer(low, who);
         if (trigger.subjects.of != Of::Cards) low.unknown(who, "in this event");
+    } else if (who.is("End")) {
+        // "The top card of one of your characters is put into your hand".
+        trigger.subjects.of = Of::Cards;
+        tests.push_back(card_then(low, who));
+        if (const Term of_whom = done["to"]["of"]; of_whom && !of_whom.is("Owner"))
+            tests.push_back(Filter::owner(player(low, of_whom)));
     } else if (who.is("Pick")) {
         read_count(low, trigger, who["q"]);
         const Noun noun = read_filter(low, who["f"], {.anywhere = true});

@@ -60,7 +60,7 @@ Filter states_test(Lowering& low, const Term& states) {
         any.push_back(Filter::attribute(kState, dir.is("Higher") ? Compare::AtLeast : Compare::AtMost,
                                         low.pool.constant(state_number(low, states["s"]))));
     }
-    for (const Term& state : states["any"].items())
+    for (const Term& state : listed(states["any"], states["both"]))
         any.push_back(Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, state))));
     return Filter::any(any);
 }
@@ -77,8 +77,11 @@ Filter head_test(Lowering& low, const Term& head, i32& kinds) {
         return kinds ? Filter::all({part, Filter::bits(kKind, kinds)}) : part;
     }
     if (head.is("LevelHead")) {
-        const Filter level = level_test(low, head["level"]);
-        return Filter::all({level, head_test(low, head["h"], kinds)});
+        std::vector<Filter> tests;
+        if (head["level"]) tests.push_back(level_test(low, head["level"]));
+        if (head["states"]) tests.push_back(states_test(low, head["states"]));
+        tests.push_back(head_test(low, head["h"], kinds));
+        return Filter::all(tests);
     }
     kinds = kind_bits(low, head);
     return Filter::bits(kKind, kinds);
@@ -185,6 +188,7 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
         low.tests_bp = true;
         return bounded(low, kBp, trait["is"]);
     }
+    if (trait.is("LevelThan") || trait.is("BpThan")) return stat_test(low, trait);
     if (trait.is("PrintedBp")) return printed_bp(low, trait);
     if (trait.is("Round") || trait.is("RoundThan") || trait.is("RoundThanField")) return round_test(low, trait);
     if (trait.is("EffectText")) return Filter::text(-1);
@@ -193,6 +197,7 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
         if (!aspect) return Filter::all({});
         const bool same = trait["det"].is("Same");
         if (same && (trait["as"] || low.being_put != kNone || !noun)) return same_as(low, trait, *aspect);
+        if (trait["as"] && trait["det"].is("Different")) return Filter::no(same_as(low, trait, *aspect));
         if ((!same && !trait["det"].is("Different")) || trait["as"] || !noun) {
             low.unknown(trait, "here");
         } else {
@@ -266,7 +271,8 @@ Filter complement(Lowering& low, const Term& is, Of of) {
         return adjacent(low, is);
     }
     if (is.is("AbleToLevelUp")) return able_to_level_up(low, is);
-    if (is.is("InRound")) return Filter::attribute(kArea, Compare::Equal, low.pool.constant(is["n"].number()));
+    if (is.is("InRound"))
+        return is["is"] ? bounded(low, kArea, is["is"]) : Filter::any(exactly(low, kArea, is["any"].items()));
     if (is.is("Filter")) {
         const Noun noun = read_filter(low, is, {.anywhere = true});
         if (is["card"] && of == Of::Places) low.decline("a character is not a card");
@@ -306,6 +312,8 @@ Filter stat_test(Lowering& low, const Term& stat) {
 }
 
 Filter predicate(Lowering& low, const Term& test, Of of) {
+    if (test.is("BothTrue")) return Filter::all({predicate(low, test["a"], of), predicate(low, test["b"], of)});
+    if (test.is("OneTrue")) return Filter::any({predicate(low, test["a"], of), predicate(low, test["b"], of)});
     if (test.is("Is")) return complement(low, test["c"], of);
     if (test.is("IsNot")) return Filter::no(complement(low, test["c"], of));
     if (test.is("Has")) return traits_test(low, test["p"], nullptr);
@@ -326,6 +334,7 @@ struct Collector {
     Noun noun{};
     std::vector<Filter> tests{};
     bool cards = false;  // about cards, not about what stands on the field
+    bool in_scene_area = false;
     bool located = outer.anywhere;
     std::optional<Who> whose = outer.whose;
     std::optional<Filter> place{};
@@ -355,7 +364,10 @@ struct Collector {
 
     Filter in_zone(const Term& loc) {
         const Term zone = loc["z"];
-        if (zone.is("SceneArea")) return Filter::zone(bit(kSceneArea), whose.value_or(Who::Either));
+        if (zone.is("SceneArea")) {
+            in_scene_area = true;
+            return Filter::zone(bit(kSceneArea), whose.value_or(Who::Either));
+        }
         if (!zone.is("Zone")) low.unknown(zone, "as a place");
         cards = true;
         i32 zones = 0;
@@ -539,6 +551,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     }
     if (filter["level"]) all.level(filter["level"]);
     if (filter["states"]) all.tests.push_back(states_test(low, filter["states"]));
+    const bool in_a_state = filter["states"] || filter["h"]["a"]["states"];
     for (const Term& mod : filter["mods"].items()) all.modifier(mod);
     if (filter["tail"]) all.modifier(filter["tail"]);
     if (filter["face"]) {
@@ -548,6 +561,8 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     } else if (all.noun.part == Part::Attached) {
         low.decline("whether cards of the stack or those put there by Charge is not said");
     }
+    // UCG 2.3.5.2: a state is how many cards a character on the field has.
+    if (in_a_state && all.cards) low.decline("a card outside of the field is in no state");
     if (all.cards && !all.located) all.borrow(outer.place_of);
     what.of = all.cards ? Of::Cards : Of::Places;
     if (all.noun.joint_printed && !all.cards) low.decline("a choice of characters by what is printed is not known");
@@ -558,8 +573,10 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
         all.noun.scenes = Filter::all(tests);
     }
     if (all.place) {
-        // "A scene in the scene area" is a card as well.
-        if (!all.cards && what.kinds != kScene) low.decline("a character in a zone of cards");
+        // "A scene in the scene area" is a card as well, and so is one that part of a card name alone describes.
+        const bool scene =
+            what.kinds == kScene || (what.kinds == 0 && all.in_scene_area && has_bare_name_part(filter["h"]));
+        if (!all.cards && !scene) low.decline("a character in a zone of cards");
         what.of = Of::Cards;
         all.tests.insert(all.tests.begin(), *all.place);
     } else if (!all.located && !all.cards) {

@@ -12,6 +12,11 @@ AmountId scaled(Lowering& low, int n) {
 }
 
 std::vector<Gift> ignoring(Lowering& low, const Term& harm) {
+    if (harm.is("Harms")) {
+        std::vector<Gift> all = ignoring(low, harm["a"]);
+        for (const Gift& gift : ignoring(low, harm["b"])) all.push_back(gift);
+        return all;
+    }
     if (harm.is("AnyPlus")) return {{kIgnorePlus, kNoId}};
     if (harm.is("AnyMinus")) return {{kIgnoreMinus, kNoId}};
     if (harm.is("AnyGrade")) {
@@ -64,8 +69,15 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
     return bits;
 }
 
+// All [Activate] effects, in so many words or as "an [Activate] effect".
+bool all_activate(const Term& effect) {
+    const Term q = effect["q"];
+    return effect.is("Effect") && effect["kind"].is("ActivateKind") && (!q || q.is("All") || q.is("A"));
+}
+
 std::vector<Gift> cannot(Lowering& low, const Term& does) {
     if (does.is("LevelsUp")) return {{kCannotLevelUp, kNoId}};
+    if (does.is("Uses") && all_activate(does["what"]) && !does["what"]["of"]) return {{kCannotUse, kNoId}};
     if (does.is("LeavesPlay")) return {{kCannotMove, low.pool.constant(kOffField)}};
     if (does.is("Done")) {
         const std::optional<i32> bits = move_bits(low, does);
@@ -100,9 +112,17 @@ std::vector<Gift> numbers(Lowering& low, const Term& mod) {
 }  // namespace
 
 std::vector<Gift> gifts_of(Lowering& low, const Term& mod, std::vector<Term>& types) {
+    if (mod.is("Gifts")) {
+        std::vector<Gift> gifts = gifts_of(low, mod["a"], types);
+        const bool chosen = !types.empty();
+        for (const Gift& gift : gifts_of(low, mod["b"], types)) gifts.push_back(gift);
+        if (chosen && mod["b"].is("GainType")) low.decline("two TYPEs to choose at once");
+        return gifts;
+    }
     if (std::vector<Gift> gifts = numbers(low, mod); !gifts.empty()) return gifts;
     if (low.scale != kNoId) low.unknown(mod, "for each of something");
     if (mod.is("GainType")) {
+        if (mod["both"]) return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod["both"])))}};
         types = mod["types"].items();
         if (types.size() != 1) return {};
         const AmountId bits = low.pool.constant(type_bits(low, types));
@@ -180,6 +200,14 @@ void add_ban(Lowering& low, const Ban& ban) {
     low.add(op);
 }
 
+// Does it speak of something that only this effect knows?
+bool speaks_back(const Term& what) {
+    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest"}) {
+        if (what.mentions(head)) return true;
+    }
+    return false;
+}
+
 FilterId ban_filter(Lowering& low, const Group& what) {
     constexpr u16 kMostFilters = 0x8000;
     const FilterId filter = low.filter(what);
@@ -240,10 +268,13 @@ void fix_stat(Lowering& low, const Term& step) {
 std::optional<Ban> ban_on_cards(Lowering& low, const Term& step) {
     const Term mod = step["mod"];
     const Term who = step["who"];
-    if (!mod.is("Cannot") || !mod["do"].is("Done") || !who.is("Pick")) return std::nullopt;
+    const bool this_scene = who.is("This") && who["what"].is("scene");
+    if (!mod.is("Cannot") || !mod["do"].is("Done") || (!who.is("Pick") && !this_scene)) return std::nullopt;
     const Noun noun = read_noun(low, who);
     if (noun.what.of != Of::Cards) return std::nullopt;
     if (!noun.quantity.all || !noun.plain()) low.unknown(who, "as what cannot be moved");
+    // What it is about is looked at while it holds, when only the source is still known.
+    if (!low.continuous && (this_scene || speaks_back(who))) low.decline("what cannot be moved is not at hand later");
     const std::optional<i32> bits = move_bits(low, mod["do"]);
     return Ban{kCannotMove, low.pool.constant(bits.value_or(0)), ban_filter(low, noun.what), Who::Either};
 }
@@ -251,35 +282,38 @@ std::optional<Ban> ban_on_cards(Lowering& low, const Term& step) {
 namespace {
 
 // "Your opponent cannot use [Activate] effects on their Kaiju".
-std::optional<Ban> ban_on_use(Lowering& low, const Term& what, Who who) {
-    const Term q = what["q"];
-    if (!what.is("Effect") || !what["kind"].is("ActivateKind") || (q && !q.is("All") && !q.is("A"))) {
+std::vector<Ban> bans_on_use(Lowering& low, const Term& what, Who who) {
+    if (!all_activate(what)) {
         low.unknown(what, "as what cannot be used");
-        return std::nullopt;
+        return {};
     }
-    Group whose{Of::Places, Filter::zone(1 << kBattleArea, Who::Either), kNone, true, 0, {}};
-    if (what["of"]) {
-        const Noun noun = read_noun(low, what["of"]);
-        if (noun.what.of != Of::Places || !noun.plain()) low.unknown(what["of"], "here");
-        whose = noun.what;
+    if (!what["of"]) {
+        // Of characters and of scenes alike.
+        const Group characters{Of::Places, Filter::zone(1 << kBattleArea, Who::Either), kNone, true, 0, {}};
+        const Group scenes{Of::Cards, Filter::all({}), kNone, true, 0, {}};
+        return {{kCannotUse, kNoId, ban_filter(low, characters), who},
+                {kCannotUse, kNoId, ban_filter(low, scenes), who}};
     }
-    return Ban{kCannotUse, kNoId, ban_filter(low, whose), who};
+    const Noun noun = read_noun(low, what["of"]);
+    const bool known = low.continuous || !speaks_back(what["of"]);
+    if (!noun.plain() || !noun.quantity.all || !known) low.unknown(what["of"], "here");
+    return {{kCannotUse, kNoId, ban_filter(low, noun.what), who}};
 }
 
 }  // namespace
 
-std::optional<Ban> ban_of(Lowering& low, const Term& step) {
+std::vector<Ban> bans_of(Lowering& low, const Term& step) {
     const Term does = step["do"];
     const Who who = player(low, step["by"]);
     if (who == Who::OwnerOfIt) low.unknown(step["by"], "here");
     if (does.is("Draw")) {
         if (does["q"] && !does["q"].is("A")) low.unknown(does["q"], "of what cannot be drawn");
         const Group deck{Of::Cards, Filter::zone(1 << kDeck, Who::Either), kNone, true, 0, {}};
-        return Ban{kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck), who};
+        return {{kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck), who}};
     }
-    if (does.is("Resolve") && !does["states"]) return ban_on_use(low, does["what"], who);
+    if (does.is("Resolve") && !does["states"]) return bans_on_use(low, does["what"], who);
     low.unknown(step, "here");
-    return std::nullopt;
+    return {};
 }
 
 // "Opponents cannot resolve that character's 《When this character enters play》 effect."
@@ -287,8 +321,15 @@ void forbid(Lowering& low, const Term& step) {
     const Term what = step["do"]["what"];
     const bool resolving =
         step["do"].is("Resolve") && what.is("Effect") && what["kind"].is("TriggerKind") && !what["q"];
+    const Term of = what["of"];
+    const bool chosen = speaks_back(of) || (of["q"] && !of["q"].is("All"));
+    if (step["do"].is("Resolve") && !step["do"]["states"] && all_activate(what) && chosen) {
+        // Only its player could use them: it has to be the one who cannot.
+        const Taken who = take(low, of, Of::Places, {Filter::owner(player(low, step["by"]))});
+        return low.add(giving(low, who.reg, {kCannotUse, kNoId}));
+    }
     if (!resolving) {
-        if (const std::optional<Ban> ban = ban_of(low, step)) add_ban(low, *ban);
+        for (const Ban& ban : bans_of(low, step)) add_ban(low, ban);
         return;
     }
     if (player(low, step["by"]) != Who::Opponent) {

@@ -248,7 +248,10 @@ Filter described_then(Lowering& low, const Term& f) {
 // "The top card of your DOUBLE or TRIPLE character": what a card was before it moved.
 Filter top_before(Lowering& low, const Term& end) {
     const Term of = end["of"];
-    const bool plain = end["end"].is("top") && !end["n"] && !end["face"] && of.is("Pick") && !of["q"] && of["whose"];
+    // "Your character", "one of your characters": whichever.
+    const Term q = of["q"];
+    const bool any = !q || (q.is("N") && q["n"].number() == 1);
+    const bool plain = end["end"].is("top") && !end["n"] && !end["face"] && of.is("Pick") && any && of["whose"];
     if (!plain) {
         low.unknown(end, "in a look back");
         return Filter::all({});
@@ -256,6 +259,8 @@ Filter top_before(Lowering& low, const Term& end) {
     return Filter::all({Filter::book(kCameTest, 0, kCameFromTop), Filter::owner(player(low, of["whose"])),
                         described_then(low, of["f"])});
 }
+
+}  // namespace
 
 Filter card_then(Lowering& low, const Term& what) {
     if (what.is("End")) return top_before(low, what);
@@ -268,6 +273,8 @@ Filter card_then(Lowering& low, const Term& what) {
     if (!what["whose"]) return noun.what.filter;
     return Filter::all({noun.what.filter, Filter::owner(player(low, what["whose"]))});
 }
+
+namespace {
 
 // "If your opponent discarded a scene card this turn".
 AmountId did_in_turn(Lowering& low, const Term& done, Reach reach, Who by) {
@@ -305,7 +312,10 @@ Filter left_test(Lowering& low, const Term& pick) {
 
 Filter did_so_test(Lowering& low, const Term& mod) {
     const Term did = mod["did"];
-    const std::optional<Reach> reach = reach_of(mod["via"]);
+    std::optional<Reach> reach = reach_of(mod["via"]);
+    // "At the end of this turn, if this character won its battle": the one of this turn.
+    const bool battle = did.is("WinsBattle") || did.is("LosesBattle") || did.is("TiesBattle");
+    if (!mod["via"] && battle && low.at_end_of_turn) reach = Reach::Turn;
     if (!reach || !is_turn(*reach) || did["as"]) {
         low.unknown(mod, "of a character");
         return Filter::all({});
@@ -376,7 +386,10 @@ AmountId happened(Lowering& low, const Term& proposition) {
     Outer outer;
     if (who["whose"]) outer.whose = player(low, who["whose"]);
     const Noun noun = read_filter(low, who["f"], outer);
-    if (noun.what.of != Of::Places || !noun.plain()) low.unknown(who, "in a look back");
+    const bool scene = noun.what.of == Of::Cards;
+    if ((scene && (event != kCharacterEnters || verb["as"])) || !noun.plain()) low.unknown(who, "in a look back");
+    if (scene && !who["q"].is("Another"))
+        return remembered(low, kSceneEnters, noun.what.filter, Of::Cards, who["q"], *reach);
     std::vector<Filter> tests{noun.what.filter};
     if (verb["as"]) tests.push_back(states_test(low, verb["as"]));
     if (who["q"].is("Another")) low.unknown(who["q"], "in a look back");
@@ -387,10 +400,15 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     const Term effect = proposition["what"];
     const std::optional<Reach> reach = reach_of(proposition["via"]);
     const Term of = effect["of"];
-    if (!effect.is("Effect") || !effect["kind"].is("ActivateKind") || !reach || !is_turn(*reach) || !of.is("Pick")) {
+    if (!effect.is("Effect") || !effect["kind"].is("ActivateKind") || !reach || !is_turn(*reach) ||
+        (of && !of.is("Pick"))) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);
     }
+    // A text is used by the player whose card it is on.
+    const Who by = proposition["by"] ? player(low, proposition["by"]) : Who::Either;
+    const Filter user = by == Who::Either ? Filter::all({}) : Filter::owner(by);
+    if (!of) return remembered(low, kActivateResolved, user, Of::Cards, effect["q"], *reach);
     Outer outer;
     if (of["whose"]) outer.whose = player(low, of["whose"]);
     const Noun noun = read_filter(low, of["f"], outer);
@@ -398,7 +416,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     // One of your Kaiju or your Kaiju: whichever.
     const bool any = !of["q"] || of["q"].is("A") || (of["q"].is("N") && of["q"]["n"].number() == 1);
     if (!plain || !any) low.unknown(of, "in a look back");
-    return remembered(low, kActivateResolved, noun.what.filter, Of::Places, effect["q"], *reach);
+    return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), Of::Places, effect["q"], *reach);
 }
 
 }  // namespace arbiter::ucg

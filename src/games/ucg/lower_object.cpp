@@ -194,7 +194,7 @@ Quantity quantity_of(Lowering& low, const Term& q) {
         return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
     };
     const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to), from, to}; };
-    if (!q || q.is("All")) return {true};
+    if (!q || q.is("All") || q.is("The")) return {true};
     if (q.is("A") || q.is("Another")) return from_to(1, 1);
     if (q.is("N")) return from_to(q["n"].number(), q["n"].number());
     if (q.is("Exactly")) return from_to(q["n"].number(), q["n"].number());
@@ -221,7 +221,10 @@ Quantity quantity_of(Lowering& low, const Term& q) {
 namespace {
 
 Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
-    Noun first = read_noun(low, objects["a"], outer);
+    // "One X card or one Y card from your hand": both from there.
+    Outer place = outer;
+    if (objects["b"].is("Pick")) place.place_of = objects["b"]["f"];
+    Noun first = read_noun(low, objects["a"], place);
     const Noun second = read_noun(low, objects["b"], outer);
     const bool alike = first.what.of == second.what.of && first.quantity.low == second.quantity.low &&
                        first.quantity.high == second.quantity.high && !first.quantity.all && !second.quantity.all;
@@ -231,6 +234,20 @@ Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
     first.what.reg = kNone;
     first.what.said.clear();
     return first;
+}
+
+// "The character adjacent to the left of this character", "the scene in the scene area": there is one at most.
+bool is_the_only_one(const Term& filter) {
+    std::vector<Term> mods = filter["mods"].items();
+    if (filter["tail"]) mods.push_back(filter["tail"]);
+    for (const Term& mod : mods) {
+        const Term side = mod["side"];
+        if (mod.is("Adjacent") && (side.is("LeftSide") || side.is("RightSide")) && is_reference(mod["who"]))
+            return true;
+        // UCG 6.1.1: one scene on the field at a time.
+        if (mod.is("In") && mod["z"].is("SceneArea")) return true;
+    }
+    return false;
 }
 
 Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
@@ -254,6 +271,10 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     if (!noun.quantity.all && noun.quantity.high == low.pool.constant(1)) beside_named(low, noun);
     if (noun.both_sides && !noun.quantity.all) low.decline("one thing is not on both sides");
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1) || !noun.each_level.empty();
+    if (q.is("The")) {
+        if (!is_the_only_one(objects["f"])) low.decline("which one is meant is not said");
+        noun.what.many = false;
+    }
     return noun;
 }
 

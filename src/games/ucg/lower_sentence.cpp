@@ -198,9 +198,11 @@ void delayed(Lowering& low, const Term& step) {
     low.code.add(op(Verb::Delay), end);
     CardSet captured{};
     low.captured = &captured;
+    low.at_end_of_turn = when.is("EndOfTurn");
     const u8 before = low.registers;
     clause(low, step["does"]);
     low.captured = nullptr;
+    low.at_end_of_turn = false;
     CardSet outer{};
     for (int reg : captured) {
         if (reg < before) outer.add(reg);
@@ -471,7 +473,10 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
 }  // namespace
 
 void sentences(Lowering& low, const std::vector<Term>& all) {
-    for (const Term& each : all) low.keeps_rest = low.keeps_rest || speaks_of_rest(each);
+    for (const Term& each : all) {
+        low.keeps_rest = low.keeps_rest || speaks_of_rest(each);
+        if (each.is("Option")) low.numbered.push_back(each["number"].number());
+    }
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
     if (low.chosen_effect) low.decline("an effect is chosen and not resolved");
 }

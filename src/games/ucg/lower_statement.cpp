@@ -107,7 +107,7 @@ struct Writer {
             const Group who = subject(step["who"]);
             for (const Gift& gift : graded(low, step)) say(who, gift, condition);
         } else if (step.is("Forbid")) {
-            if (const std::optional<Ban> forbidden = ban_of(low, step)) ban(*forbidden, condition);
+            for (const Ban& forbidden : bans_of(low, step)) ban(forbidden, condition);
         } else {
             low.unknown(step, "in a continuous text");
         }

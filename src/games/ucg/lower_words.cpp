@@ -73,6 +73,11 @@ ZoneId zone_of(Lowering& low, const Term& name) {
     return kHand;
 }
 
+std::vector<Term> listed(const Term& list, const Term& pair) {
+    const bool two = pair.is("NamePair") || pair.is("TypePair") || pair.is("TwoStates");
+    return two ? std::vector<Term>{pair["a"], pair["b"]} : list.items();
+}
+
 std::optional<Aspect> aspect_of(Lowering& low, const Term& attr) {
     if (attr.is("CharacterName")) return Aspect{Aspect::Of::Symbol, kCharacterName};
     if (attr.is("Type")) return Aspect{Aspect::Of::Attribute, kType};

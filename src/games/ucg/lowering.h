@@ -52,6 +52,7 @@ struct Lowering : lower::Draft {
 
     // ---- of the ability at hand
     std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
+    std::vector<int> numbered;  // the numbers of the texts to choose from
     bool keeps_rest = false;    // "the rest" comes up
     Term chosen_effect;         // chosen, still to be resolved
 
@@ -60,6 +61,7 @@ struct Lowering : lower::Draft {
     bool in_if = false;
     bool continuous = false;           // a continuous text: nobody chooses anything
     std::optional<Who> other_named;    // the player but you who was named last; both: Who::Either
+    bool at_end_of_turn = false;       // within what is put off until then
     bool each_player = false;          // acting is one of both players in turn
     u8 being_put = kNone;              // "it" in "able to level up with it"
     AmountId scale = kNoId;            // "for each": multiplies the gift
@@ -86,6 +88,8 @@ int state_number(Lowering&, const Term& state);
 AttributeId bp_attribute(Lowering&, const Term& bp_name);
 Who player(Lowering&, const Term&);
 ZoneId zone_of(Lowering&, const Term& zone_name);
+// The items of a list, or the two that "and" joins.
+std::vector<Term> listed(const Term& list, const Term& pair);
 
 // ---- lower_instead.cpp
 void replacement(Lowering&, const Term& replace, Ability&);
@@ -153,6 +157,8 @@ AmountId happened(Lowering&, const Term& happened);
 AmountId was_used(Lowering&, const Term& was_used);
 // "That entered play this turn", "that won its battle last turn", as a test of characters.
 Filter did_so_test(Lowering&, const Term& did_so);
+// "The top card of your DOUBLE character" or a card by its words, as a test of it where it went.
+Filter card_then(Lowering&, const Term& what);
 // What cards must be that have left play, told of the characters or scenes that they were.
 Filter left_test(Lowering&, const Term& pick);
 // "By an effect", "by your opponent's effects": as a test of a card where it went.
@@ -183,7 +189,7 @@ struct Ban {
     FilterId of = kNoId;
     Who who = Who::Either;
 };
-std::optional<Ban> ban_of(Lowering&, const Term& forbid);
+std::vector<Ban> bans_of(Lowering&, const Term& forbid);
 // "Cards in your discard area cannot be exiled"; nothing where it is said of characters.
 std::optional<Ban> ban_on_cards(Lowering&, const Term& modify);
 void change_type(Lowering&, const Term&);

@@ -104,7 +104,7 @@ enum Property : PropertyId {
     kChosenName,  // value: which of its character names a card has for this effect, from 1
     kUnaffected,  // value: ShieldBits
     kSetBp,       // value: what is read in place of a printed value
-    kCannotUse,   // on a seat: argument is a filter of the characters whose [Activate] effects it cannot use
+    kCannotUse,   // [Activate] effects; on a seat: argument is a filter of whose effects that player cannot use
     kPropertyCount
 };
 

@@ -156,9 +156,12 @@ void triggered(Lowering& low, const Term& part, Ability& ability) {
     if (on.on.also != kNone) low.card.listens |= u64{1} << on.on.also;
     low.mentions.clear();
     // What triggered it can be spoken of: "whenever a scene enters play, return it".
-    if (!on.on.self)
+    if (on.on.self) {
+        low.mention(on.subjects, Act::Subject);
+    } else {
         low.mention({on.subjects.of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds, on.subjects.said},
                     Act::Subject);
+    }
     sentences(low, part["does"].items());
     low.add(Assembler::op(Verb::End));
 }

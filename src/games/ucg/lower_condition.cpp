@@ -137,7 +137,9 @@ AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
     if (const std::optional<Filter> sides = both_sides(low, predicate))
         return low.pool.compare(count_passing(low, group, *sides), Compare::AtLeast, 2);
     const Filter test = ucg::predicate(low, predicate, group.of);
-    const bool every = who["q"].is("All") || (!who["q"] && who["whose"]);
+    // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
+    const bool several = says_plural(who["f"]) || predicate["v"].is("Are") || predicate["v"].is("Have");
+    const bool every = who["q"].is("All") || (!who["q"] && who["whose"] && several);
     if (!every) {
         if (who["q"].is("Another")) low.unknown(who["q"], "here");
         return as_many(low, count_passing(low, group, test), who["q"]);
@@ -201,6 +203,11 @@ AmountId has_each(Lowering& low, const Term& what, Who by) {
     return all == kNoId ? low.pool.constant(0) : all;
 }
 
+// "Ten or more cards in each player's discard area" are so many in each, not in both together.
+void check_each_player(Lowering& low, const Noun& noun, const Term& q) {
+    if (noun.of_each_player && !q.is("Total")) low.decline("whether in each zone or in both together is not said");
+}
+
 // "A level 1, 2, and 3 X": one of each level.
 AmountId has_levels(Lowering& low, Noun noun, const Term& q) {
     const std::vector<int> levels = std::move(noun.each_level);
@@ -244,6 +251,7 @@ AmountId has_objects(Lowering& low, const Term& what, Who by, const Term& place_
         if (noun.scenes) noun.scenes = Filter::all({*noun.scenes, not_this});
     }
     const Term q = what["q"];
+    check_each_player(low, noun, q);
     if (!noun.each_level.empty()) return has_levels(low, noun, q);
     if (q.is("A") || q.is("Another") || q.is("No") || (q.is("N") && q["n"].number() == 1)) beside_named(low, noun);
     return as_many(low, counted(low, noun), q);
@@ -308,6 +316,7 @@ AmountId exists(Lowering& low, const Term& what) {
     if (what["whose"]) outer.whose = player(low, what["whose"]);
     const Noun noun = read_filter(low, what["f"], outer);
     if (what["q"].is("Another")) low.unknown(what["q"], "here");
+    check_each_player(low, noun, what["q"]);
     if (noun.stack && !is_reference(noun.stack)) {
         // Under one of your X: some X has such a card, or so many.
         const Group place = read_group(low, noun.stack);
@@ -372,7 +381,8 @@ AmountId role(Lowering& low, const Term& proposition) {
     const bool lead = proposition["role"].is("lead");
     if (!lead && !proposition["role"].is("next")) low.unknown(proposition["role"]);
     if (by != Who::You && by != Who::Opponent) low.unknown(proposition["by"], "here");
-    return low.pool.value(lead ? kIsLead : kIsNext, by);
+    const AmountId is = low.pool.value(lead ? kIsLead : kIsNext, by);
+    return proposition.is("NotRole") ? low.pool.negation(is) : is;
 }
 
 }  // namespace
@@ -401,7 +411,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is("Distinct")) return distinct_is(low, proposition);
     if (proposition.is("TotalIs")) return total_test(low, proposition, read_group(low, proposition["in"]));
     if (proposition.is("FieldRound")) return bounded(low, pool.value(kFieldRound, Who::You), proposition["is"]);
-    if (proposition.is("Role")) return role(low, proposition);
+    if (proposition.is("Role") || proposition.is("NotRole")) return role(low, proposition);
     if (proposition.is("DidIt")) return carried_out(low, proposition);
     if (proposition.is("DidNot") || proposition.is("CouldNot")) return pool.negation(carried_out(low, proposition));
     if (proposition.is("Did")) return did(low, proposition);

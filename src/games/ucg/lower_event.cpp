@@ -15,7 +15,8 @@ void read_count(Lowering& low, Trigger& trigger, const Term& q) {
     low.unknown(q, "in an event");
 }
 
-// Where a card came from, as a test of the card where it is now.
+}  // namespace
+
 Filter came_from(Lowering& low, const Term& from) {
     if (from.is("SceneArea")) return Filter::book(kCameTest, 0, kCameFromScene);
     const Term name = from["in"].only();
@@ -24,6 +25,8 @@ Filter came_from(Lowering& low, const Term& from) {
     const Filter zone = Filter::book(kCameTest, 0, bits);
     return from["of"] ? Filter::all({zone, Filter::owner(player(low, from["of"]))}) : zone;
 }
+
+namespace {
 
 // "This card is sent to your discard area from your deck", "a card is exiled by your opponent's effect".
 void arrival(Lowering& low, Trigger& trigger, const Term& who, const Term& verb) {
@@ -107,6 +110,9 @@ void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& ver
     if (who.is("This")) {
         trigger.on.self = 1;
         trigger.subjects = refer(low, who);
+    } else if (who.is("BattleOpponent")) {
+        trigger.subjects = read_group(low, who);
+        tests.push_back(trigger.subjects.filter);
     } else {
         if (!who.is("Pick")) low.unknown(who, "in this event");
         read_count(low, trigger, who["q"]);
@@ -148,6 +154,8 @@ void by_player(Lowering& low, Trigger& trigger, const Term& event) {
     }
     Of of;
     trigger.on.event = event_of(low, does, of);
+    // Who exiles a card is not who owns it, and only this is known of it later.
+    if (trigger.on.event == kCardExiled) low.unknown(event, "here");
     const Term what = does["what"];
     if (of != Of::Cards || !does.is("Move") || !what.is("Pick") || what["whose"] || does["except"]) {
         low.unknown(event, "here");

@@ -235,6 +235,12 @@ Filter shares(Lowering& low, const Term& test) {
 
 // ---- places
 
+// Beside some X: some X stands on the other side of the relation.
+Filter beside_some(const Group& some, u8 relation) {
+    const u8 mirrored = relation == kLeftOf ? kRightOf : relation == kRightOf ? kLeftOf : kAdjacent;
+    return Filter::has(Of::Places, Filter::all({some.filter, Filter::related(mirrored, kCandidate)}));
+}
+
 Filter adjacent(Lowering& low, const Term& test) {
     const Term side = test["side"];
     u8 relation = kAdjacent;
@@ -244,13 +250,11 @@ Filter adjacent(Lowering& low, const Term& test) {
         low.unknown(side, "as a side");
     if (is_reference(test["who"])) {
         const Group to = refer(low, test["who"], Of::Places);
-        if (to.reg == kNone) low.decline("what it is adjacent to is not at hand");
-        return Filter::related(relation, to.reg);
+        if (to.reg != kNone) return Filter::related(relation, to.reg);
+        return beside_some(to, relation);
     }
-    // Adjacent to some X: some X stands on the other side of the relation.
-    const u8 mirrored = relation == kLeftOf ? kRightOf : relation == kRightOf ? kLeftOf : kAdjacent;
     const Group to = read_group(low, test["who"]);
-    return Filter::has(Of::Places, Filter::all({to.filter, Filter::related(mirrored, kCandidate)}));
+    return beside_some(to, relation);
 }
 
 Filter able_to_level_up(Lowering& low, const Term& test) {
@@ -377,7 +381,9 @@ struct Collector {
             noun.pile_bottom = loc["end"].is("bottom");
             if (!noun.pile_bottom && !loc["end"].is("top")) low.unknown(loc["end"]);
         }
-        return Filter::zone(zones, zone["of"] ? owner(zone["of"]) : Who::Either);
+        const Who of = zone["of"] ? owner(zone["of"]) : Who::Either;
+        noun.of_each_player = noun.of_each_player || (zone["of"] && of == Who::Either);
+        return Filter::zone(zones, of);
     }
 
     void borrow(const Term& other) {
@@ -416,7 +422,7 @@ struct Collector {
 
     void exiled(const Term& mod) {
         cards = true;
-        at(Filter::zone(bit(kExile), mod["whose"] ? player(low, mod["whose"]) : Who::Either));
+        at(Filter::zone(bit(kExile), mod["whose"] ? player(low, mod["whose"]) : whose.value_or(Who::Either)));
     }
 
     // "One with the highest BP": nothing else that is meant has more.

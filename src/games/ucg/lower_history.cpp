@@ -270,8 +270,12 @@ Filter card_then(Lowering& low, const Term& what) {
     }
     const Noun noun = read_filter(low, what["f"], {.anywhere = true});
     if (!noun.plain()) low.unknown(what, "in a look back");
-    if (!what["whose"]) return noun.what.filter;
-    return Filter::all({noun.what.filter, Filter::owner(player(low, what["whose"]))});
+    std::vector<Filter> tests{noun.what.filter};
+    // UCG 6.1.3: a scene is one that was on the field; elsewhere it is a scene card.
+    if (noun.what.kinds == kScene && noun.what.of != Of::Cards)
+        tests.push_back(Filter::book(kCameTest, 0, kCameFromScene));
+    if (what["whose"]) tests.push_back(Filter::owner(player(low, what["whose"])));
+    return Filter::all(tests);
 }
 
 namespace {
@@ -280,7 +284,8 @@ namespace {
 AmountId did_in_turn(Lowering& low, const Term& done, Reach reach, Who by) {
     Of of;
     const u8 event = event_of(low, done, of);
-    if (of != Of::Cards || done["at"]) low.unknown(done, "of a turn");
+    // Who exiles a card is not who owns it, and only this is known of it later.
+    if (of != Of::Cards || done["at"] || event == kCardExiled) low.unknown(done, "of a turn");
     std::vector<Filter> tests{Filter::owner(by)};
     if (done["what"]) tests.push_back(card_then(low, done["what"]));
     if (const Term to = done["to"]) {
@@ -358,6 +363,7 @@ AmountId was(Lowering& low, const Term& proposition) {
     Of of;
     const u8 event = event_of(low, done, of);
     std::vector<Filter> tests{card_then(low, what), by_whose_effect(low, by)};
+    if (const Term from = proposition["from"]) tests.push_back(came_from(low, from));
     if (const Term to = done["to"]) {
         if (const std::optional<Who> whose = destined(low, to).whose) tests.push_back(Filter::owner(*whose));
     }

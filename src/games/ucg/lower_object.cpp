@@ -74,7 +74,8 @@ const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
 Group them(Lowering& low, const Term& reference, const Pointed& what) {
     const Mention* found =
         latest(low, [&](const Mention& m) { return m.what.many && m.act != Act::Subject && fits(m, what); });
-    if (!found) found = latest(low, [&](const Mention& m) { return fits(m, what); });
+    // "They" are not the one whose text it is.
+    if (!found) found = latest(low, [&](const Mention& m) { return fits(m, what) && m.what.reg != kSource; });
     return group_of(low, found, reference);
 }
 
@@ -359,13 +360,28 @@ u8 take_each_level(Lowering& low, const Noun& noun, const Filter& filter) {
     return all;
 }
 
+// "Your characters" are all of them, "an opponent's character" is one; where the word is the same for one and for
+// several, nobody knows.
+void settle_number(Lowering& low, const Term& objects, Noun& noun) {
+    const bool bare = objects.is("Pick") && !objects["q"] && objects["whose"] && objects["of"].is("none");
+    if (!bare || noun.what.of != Of::Places || says_plural(objects["f"])) return;
+    const Term whose = objects["whose"]["w"];
+    if (!whose.is("a opponent 's") && !whose.is("any opponent 's")) {
+        low.decline("whether one or all are meant is not said");
+        return;
+    }
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+}
+
 // The character that a card is taken from, chosen so that it has such a card.
 Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
     if (is_reference(stack)) {
         const Group place = refer(low, stack, Of::Places);
         return {register_of(low, place), Of::Places, place.many, false, kNone, place.kinds, 0, place.said};
     }
-    const Noun place = read_noun(low, stack);
+    Noun place = read_noun(low, stack);
+    settle_number(low, stack, place);
     if (place.what.of != Of::Places) low.decline("cards are taken from what is no character");
     const bool always =
         card.parts.empty() && card.node.test == Test::All && (part == Part::Top || part == Part::Bottom);
@@ -435,7 +451,7 @@ Taken take_ends(Lowering& low, const Term& objects) {
 }
 
 Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
-    Taken all;
+    Taken all, first;
     // "One X card and one Y card from your discard area": both from there.
     const Term last = objects["c"] ? objects["c"] : objects["b"];
     for (const char* part : {"a", "b", "c"}) {
@@ -449,8 +465,14 @@ Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, co
             if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
             more = take_noun(low, noun, tests);
         } else {
+            // "One of your Kaiju and its battle opponent": of that one.
+            const std::size_t said = low.mentions.size();
+            const bool of_it = one.mentions("It") && first.reg != kNone;
+            if (of_it) low.mention(first.group(), Act::Change);
             more = take(low, one, wanted, tests);
+            if (of_it) low.mentions.erase(low.mentions.begin() + static_cast<std::ptrdiff_t>(said));
         }
+        if (first.reg == kNone && !more.many) first = more;
         if (all.reg == kNone) {
             // A register of its own: what is named first keeps its own meaning.
             Op op = Assembler::op(Verb::Combine);
@@ -529,9 +551,27 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
                 levels,
                 noun.what.said};
     }
+    if (noun.of_each_player && !noun.quantity.all) {
+        // "Up to three cards in each player's discard area": so many of either.
+        const u8 own = select(low, noun, Filter::all({filter, Filter::owner(Who::You)}), noun.quantity);
+        join(low, own, select(low, noun, Filter::all({filter, Filter::owner(Who::Opponent)}), noun.quantity));
+        return {own, noun.what.of, true, false, kNone, noun.what.kinds, 0, noun.what.said};
+    }
     const bool fixed = !noun.quantity.all && noun.quantity.from == noun.quantity.to && !low.scales_picks;
     return {select(low, noun, filter, noun.quantity),  noun.what.of,  noun.what.many, false, kNone, noun.what.kinds,
             fixed ? std::max(noun.quantity.to, 0) : 0, noun.what.said};
+}
+
+bool says_plural(const Term& filter) {
+    std::vector<Term> heads = filter["h"]["any"].items();
+    for (const char* part : {"a", "b"}) {
+        if (const Term head = filter["h"][part]) heads.push_back(head["h"] ? head["h"] : head);
+    }
+    for (const Term& head : heads) {
+        const Term kind = head["k"] ? head["k"] : head;
+        if (kind["form"].is("plural")) return true;
+    }
+    return false;
 }
 
 Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
@@ -555,7 +595,8 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
         noun.quantity.all = true;
         return take_noun(low, noun, also);
     }
-    const Noun noun = read_noun(low, objects);
+    Noun noun = read_noun(low, objects);
+    settle_number(low, objects, noun);
     if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
     return take_noun(low, noun, std::move(also));
 }

@@ -40,6 +40,7 @@ struct Noun {
     Term pile;                     // "cards from the top of your deck": the zone
     bool pile_bottom = false;
     std::vector<int> each_level;  // one of each of these levels
+    bool of_each_player = false;  // in a zone of each player
 
     // Does the filter alone say what is meant?
     bool plain() const {
@@ -139,6 +140,8 @@ Quantity quantity_of(Lowering&, const Term& q);
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.
 Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
 Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+// Does the noun say that there are several? Of a Filter whose words may stand for one or for several.
+bool says_plural(const Term& filter);
 // Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
 bool recalls(Lowering&, const Term& noun, const Group&);
 
@@ -166,6 +169,8 @@ Filter by_whose_effect(Lowering&, const Term& agent);
 // "discarded this way", as a test of cards.
 Filter done_test(Lowering&, const Term& done);
 u8 event_of(Lowering&, const Term& verb, Of& of);
+// Where a card came from, as a test of the card where it is now.
+Filter came_from(Lowering&, const Term& zone);
 // Cards that came where they are by some effect.
 Filter came_by_effect();
 

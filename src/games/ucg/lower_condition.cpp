@@ -161,7 +161,15 @@ AmountId test_of(Lowering& low, const Term& proposition) {
         // Only a character has a BP and a level that change.
         const bool stat =
             predicate.is("Bp") || predicate.is("BpThan") || predicate.is("BpIs") || predicate.is("GradeIs");
-        group = stat ? refer(low, who, Of::Places) : refer(low, who);
+        if (who.is("It") && low.before_about && !low.condition_about) {
+            // "If it is A, do one thing. If it is B, do another": the same one both times, whatever the first did.
+            group = *low.before_about;
+            low.mention(group, Act::Change);
+            if (stat && group.of != Of::Places) low.decline("It means something of another kind here");
+        } else {
+            group = stat ? refer(low, who, Of::Places) : refer(low, who);
+        }
+        low.condition_about = group;
     } else {
         // "While in the round 2 battle area": what the condition before was about.
         bool found = false;

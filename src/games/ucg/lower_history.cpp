@@ -99,6 +99,19 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, const st
     return any && !whose ? low.pool.size(step.what.reg) : of_them(noun.what.filter);
 }
 
+Mention spoken_of(Lowering& low, const Mention& step, const Term& what) {
+    if (!what || step.what.of != Of::Cards) return step;
+    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    if (noun.what.filter.node.test == Test::All && noun.what.filter.parts.empty()) return step;
+    Mention some = step;
+    some.what.filter = Filter::all({Filter::in(step.what.reg), noun.what.filter});
+    some.what.reg = kNone;
+    some.what.kinds = noun.what.kinds;
+    some.what.said = noun.what.said;
+    some.pile = false;
+    return some;
+}
+
 AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach reach, Who by) {
     const Destined to = done["to"] ? destined(low, done["to"]) : Destined{};
     if (done["at"]) low.unknown(done, "in a look back");
@@ -112,8 +125,8 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach
             enough = low.pool.both(
                 enough, low.pool.compare(low.pool.number(step.what.reg), Compare::Equal, *to.end == End::Top ? 1 : 2));
         any = any == kNoId ? enough : low.pool.either(any, enough);
-        // "That many" are these.
-        low.mentions.push_back(step);
+        // "That many", "one of them" are these, and of these only those that the condition speaks of.
+        low.mentions.push_back(spoken_of(low, step, what));
     }
     if (any == kNoId) {
         low.decline("no step of this effect does what it looks back on");

@@ -207,9 +207,13 @@ Quantity quantity_of(Lowering& low, const Term& q) {
     if (q.is("Total")) return quantity_of(low, q["q"]);
     if (q.is("ThatMany")) {
         const Mention* last = latest(low, [](const Mention& m) { return m.act == Act::Move || m.act == Act::Draw; });
-        if (!last || last->what.reg == kNone) {
+        if (!last || (last->what.reg == kNone && low.captured)) {
             low.decline("how many \"that many\" are is not known");
             return {};
+        }
+        if (last->what.reg == kNone) {
+            const AmountId some = low.pool.count(low.filter(last->what));
+            return {false, some, some};
         }
         const AmountId many = low.pool.size(last->what.reg);
         if (low.captured) low.captured->add(last->what.reg);

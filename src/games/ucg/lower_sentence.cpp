@@ -1,4 +1,6 @@
 // Sentences and steps: may, if, to, then, otherwise, for each, and what lasts or comes later.
+#include <utility>
+
 #include "games/ucg/lowering.h"
 
 namespace arbiter::ucg {
@@ -379,6 +381,8 @@ void instead(Lowering& low, const Term& first, const Term& second) {
     // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
     if (first.mentions("During") && second["does"].mentions("Modify") && !second["does"].mentions("During"))
         low.decline("for how long it is given instead is not said");
+    // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
+    if (second["p"].mentions("It")) low.decline("what \"it\" is before that is not known");
     const Label usual = low.code.label();
     const Label end = low.code.label();
     skip_unless(low, condition_of(low, second["p"]), usual);
@@ -432,6 +436,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         return at + 1;
     }
     check_link(low, here["link"]);
+    low.before_about = std::exchange(low.condition_about, std::nullopt);
     std::size_t next = next_sentence(all, at);
     const bool restricted = next < all.size() && restricts(all[next]);
     if (restricted) {

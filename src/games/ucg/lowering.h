@@ -60,13 +60,15 @@ struct Lowering : lower::Draft {
     // ---- of the phrase at hand
     bool scales_picks = false;  // "for each" multiplies what is chosen
     bool in_if = false;
-    bool continuous = false;           // a continuous text: nobody chooses anything
-    std::optional<Who> other_named;    // the player but you who was named last; both: Who::Either
-    bool at_end_of_turn = false;       // within what is put off until then
-    bool each_player = false;          // acting is one of both players in turn
-    u8 being_put = kNone;              // "it" in "able to level up with it"
-    AmountId scale = kNoId;            // "for each": multiplies the gift
-    std::optional<Duration> duration;  // "for this turn"
+    std::optional<Group> condition_about;  // what the condition of this sentence is about
+    std::optional<Group> before_about;     // and that of the sentence before, where it had one
+    bool continuous = false;               // a continuous text: nobody chooses anything
+    std::optional<Who> other_named;        // the player but you who was named last; both: Who::Either
+    bool at_end_of_turn = false;           // within what is put off until then
+    bool each_player = false;              // acting is one of both players in turn
+    u8 being_put = kNone;                  // "it" in "able to level up with it"
+    AmountId scale = kNoId;                // "for each": multiplies the gift
+    std::optional<Duration> duration;      // "for this turn"
     bool duration_used = false;
     AmountId did_it = kNoId;           // "if you do"
     Who did_by = Who::You;             // "you"

@@ -337,7 +337,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
     if (proposition.is("And")) {
         const AmountId first = condition(low, proposition["a"]);
-        return pool.both(first, condition(low, proposition["b"]));
+        const AmountId second = pool.both(first, condition(low, proposition["b"]));
+        return proposition["c"] ? pool.both(second, condition(low, proposition["c"])) : second;
     }
     if (proposition.is("Or")) {
         // "Has been placed, or has been added, this turn": the time holds for both.
@@ -345,7 +346,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
             low.shared_via = proposition["b"]["via"];
         const AmountId first = condition(low, proposition["a"]);
         low.shared_via = Term();
-        return pool.either(first, condition(low, proposition["b"]));
+        const AmountId second = pool.either(first, condition(low, proposition["b"]));
+        return proposition["c"] ? pool.either(second, condition(low, proposition["c"])) : second;
     }
     if (proposition.is("Test")) return test_of(low, proposition["who"], proposition["p"]);
     if (proposition.is("Exists")) return is_there(low, proposition["what"], {});

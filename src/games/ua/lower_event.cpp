@@ -140,7 +140,7 @@ Awaited passive(Lowering& low, const Term& verb) {
             return played;
         }
         if (done.is("Leave")) return {kLeavesField};
-        if (done.is("Shift") && !done["to"]) return {kMoves};
+        if (done.is("Shift")) return moving(low, done);
         return unknown(low, done);
     }();
     if (verb["by"]) out.tests.push_back(cause_test(low, verb["by"]));
@@ -267,14 +267,31 @@ Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
     return out;
 }
 
+// Raid performed by a player, with some card.
+Trigger raid_by(Lowering& low, Who by, const Term& what) {
+    Trigger out;
+    out.on.event = kPerformsRaid;
+    Filter with = Filter::all({});
+    if (what) {
+        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+        const bool any = what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"];
+        if (!any || !noun.plain() || noun.placed) low.unknown(what, "in an event");
+        with = noun.what.filter;
+    }
+    out.subjects = {Of::Places, with, kNone, false, kCharacter};
+    out.on.subject = low.filter(Filter::all({Filter::zone(kField, by), with}), Of::Places);
+    return out;
+}
+
 Trigger by_player(Lowering& low, const Term& event) {
     Trigger out;
     const Who by = player(low, event["by"]);
     const Term does = event["does"];
     if ((by != Who::You && by != Who::Opponent) || event["agent"]) low.unknown(event, "as an event");
+    const Term what = does["what"];
+    if (event.is("Performs") || (does.is("PerformRaid") && !does["onto"])) return raid_by(low, by, what);
     out.subjects.of = Of::Cards;
     out.on.subject = low.filter(Filter::owner(by), Of::Cards);
-    const Term what = does["what"];
     if (does.is("Activate") && what.is("Abil") && what["kind"] && !what["of"] && !what["whose"] &&
         tag_bit(low, what["kind"]) == kHasActivateMain) {
         out.on.event = kMainActivated;
@@ -320,7 +337,7 @@ Trigger by_player(Lowering& low, const Term& event) {
 }  // namespace
 
 std::vector<Trigger> triggers(Lowering& low, const Term& event) {
-    if (event.is("By")) return {by_player(low, event)};
+    if (event.is("By") || event.is("Performs")) return {by_player(low, event)};
     if (event.is("AttackIs")) {
         const bool blocked = event["end"].is("blocked");
         if (!blocked && !event["end"].is("not blocked")) low.unknown(event["end"], "as an event");

@@ -41,6 +41,14 @@ bool is_self(const Lowering& low, const Mention& mention) {
     return mention.what.reg == kSource || std::find(low.own.begin(), low.own.end(), mention.what.reg) != low.own.end();
 }
 
+// This card, after the text moved it.
+bool was_self(const Lowering& low, const Mention& mention) {
+    return std::any_of(low.went.begin(), low.went.end(), [&](const Went& went) {
+        return went.moved == mention.what.reg &&
+               (went.from == kSource || std::find(low.own.begin(), low.own.end(), went.from) != low.own.end());
+    });
+}
+
 // The latest mention that `is` accepts; it counts as mentioned again. Nothing: nullptr.
 template <class Is>
 const Mention* latest(Lowering& low, Is&& is) {
@@ -101,7 +109,9 @@ Group narrowed(const Group& group, const Pointed& what) {
 // A name says which one is meant, and mentions do not keep names: there must be no other.
 Group that(Lowering& low, const Term& reference) {
     const Pointed what = pointed(low, reference["what"]);
-    const auto fitting = [&](const Mention& m) { return !m.what.many && !is_self(low, m) && fits(m, what); };
+    const auto fitting = [&](const Mention& m) {
+        return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(m, what);
+    };
     const Mention* found = latest(low, fitting);
     if (what.name) {
         for (const Mention& other : low.mentions) {

@@ -125,13 +125,13 @@ TEST(UaText, APhraseThatTakesAnothersPlaceIsReadInItsSentence) {
     EXPECT_EQ(replaced.replace(at, 4, "2000"), stands);
 }
 
-// What English itself leaves open (one sentence in some 40,000: "that attacked and were moved this turn") is refused,
-// and none of it is among these.
+// What English itself leaves open ("that attacked and were moved this turn") is refused as ambiguous, never read in one
+// of its ways, and must stay rare.
 TEST(UaText, RandomSentencesComeBack) {
     const Grammar grammar = ua_grammar();
     const Sampler sampler(grammar);
     Rng rng = Rng::from_seed(20);
-    int count = 0;
+    int count = 0, ambiguous = 0;
     for (int round = 0; round < 20'000; ++round) {
         const std::optional<Sample> sample = sampler.draw(rng, 8 + round % 10, 100);
         // The numbers of a substitution are counts of words, which a sampler can't know.
@@ -144,6 +144,10 @@ TEST(UaText, RandomSentencesComeBack) {
         ASSERT_TRUE(lexed.ok());
         EXPECT_EQ(lexed->tokens, sample->tokens) << text;
         const ParseOutcome outcome = parse(grammar, lexed->tokens);
+        if (std::holds_alternative<Ambiguous>(outcome)) {
+            ++ambiguous;
+            continue;
+        }
         const auto* parsed = std::get_if<Parsed>(&outcome);
         if (!parsed) {
             ADD_FAILURE() << text << "\n" << trouble(grammar, lexed->tokens, outcome);
@@ -153,6 +157,7 @@ TEST(UaText, RandomSentencesComeBack) {
         EXPECT_EQ(print(grammar, parsed->tree).value_or("no rule fits"), text);
     }
     EXPECT_GT(count, 5'000);
+    EXPECT_LE(ambiguous, count / 5'000);
 }
 
 // Garbage made of pieces that are easy to get wrong. Lone quotation marks and brackets go with what stands next to

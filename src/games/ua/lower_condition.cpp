@@ -293,6 +293,8 @@ AmountId numbers(Lowering& low, const Term& proposition) {
         if (proposition["is"]) return bounded(low, count, proposition["is"]);
         return pool.compare(count, comparison(low, proposition["how"]), number_of(low, proposition["n"]));
     }
+    if (proposition.is("Distinct") && !proposition["by"])
+        return bounded(low, distinct(low, proposition), proposition["is"]);
     if (proposition.is("TotalLife"))
         return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
                        proposition["is"]);

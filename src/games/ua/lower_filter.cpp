@@ -180,6 +180,21 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& what) {
     return std::nullopt;
 }
 
+}  // namespace
+
+AmountId distinct(Lowering& low, const Term& of) {
+    const std::optional<Aspect> aspect = aspect_of(low, of["what"]);
+    const FilterId in = low.filter(read_group(low, of["in"]));
+    // Not all things have BP.
+    const bool known = aspect && (aspect->symbol || aspect->which == kRequired);
+    if (!known) low.unknown(of["what"], "as something to count");
+    if (!known) return low.pool.constant(0);
+    return aspect->symbol ? low.pool.distinct_symbol(aspect->which, in)
+                          : low.pool.distinct_attribute(aspect->which, in);
+}
+
+namespace {
+
 Filter shares(Lowering& low, const Term& what, const Term& as) {
     const std::optional<Aspect> aspect = aspect_of(low, what);
     Group other = refer(low, as);

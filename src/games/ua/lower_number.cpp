@@ -36,6 +36,7 @@ AmountId count_of(Lowering& low, const Term& what) {
         if (const AmountId used = used_this_turn(low, what); used != kNoId) return used;
         return counted(low, read_filter(low, what));
     }
+    if (what.is("Distinct")) return distinct(low, what);
     if (what.is("CountOf")) return count_of(low, what["what"]);
     if (what.is("SumOf")) {
         const Outer place{.place_of = shared_place(what["b"])};

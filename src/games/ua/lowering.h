@@ -253,6 +253,8 @@ Filter place_said(Lowering&, const Term& pick, Of);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, const Term& test);
+// How many different values of something there are among things.
+AmountId distinct(Lowering&, const Term& of);
 
 // ---- lower_place.cpp: where things are
 struct Located {

@@ -71,6 +71,8 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
         if (low.continuous) low.unknown(what, "of something that is not named yet");
         return low.pool.sum(attribute, low.filter(take(low, what["what"]).group()));
     }
+    // UCG 2.4.2.3: as many as the Field Round count says.
+    if (what.is("BattleAreas")) return low.pool.value(kFieldRound, Who::You);
     if (what.is("CountOf")) return count_of(low, what["what"], outer);
     low.unknown(what, "as something to count");
     return low.pool.constant(0);
@@ -425,6 +427,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is("Did")) return did(low, proposition);
     if (proposition.is("Was")) return was(low, proposition);
     if (proposition.is("Happened")) return happened(low, proposition);
+    if (proposition.is("Battles")) return battles(low, proposition);
     if (proposition.is("WasUsed")) return was_used(low, proposition);
     low.unknown(proposition, "as a condition");
     return pool.constant(0);

@@ -110,6 +110,16 @@ void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& ver
     if (who.is("This")) {
         trigger.on.self = 1;
         trigger.subjects = refer(low, who);
+    } else if (who.is("OneOf")) {
+        // "This character or another one of your X": either of them.
+        const Noun first = read_noun(low, who["a"]), second = read_noun(low, who["b"]);
+        for (const char* part : {"a", "b"}) {
+            if (!is_reference(who[part])) read_count(low, trigger, who[part]["q"]);
+        }
+        if (!first.plain() || !second.plain() || first.what.of != second.what.of || trigger.on.at_least != 1)
+            low.unknown(who, "in this event");
+        trigger.subjects.of = first.what.of;
+        tests.push_back(Filter::any({first.what.filter, second.what.filter}));
     } else if (who.is("BattleOpponent")) {
         trigger.subjects = read_group(low, who);
         tests.push_back(trigger.subjects.filter);

@@ -415,6 +415,18 @@ AmountId happened(Lowering& low, const Term& proposition) {
     return remembered(low, event, Filter::all(tests), Of::Places, who["q"], *reach);
 }
 
+AmountId battles(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition["by"]);
+    const std::optional<Reach> reach = reach_of(proposition["via"]);
+    if (!reach || !is_turn(*reach) || (by != Who::You && by != Who::Opponent)) {
+        low.unknown(proposition, "here");
+        return low.pool.constant(0);
+    }
+    Of of;
+    const u8 event = event_of(low, proposition["did"], of);
+    return remembered(low, event, Filter::zone(1 << kBattleArea, by), Of::Places, proposition["q"], *reach);
+}
+
 AmountId was_used(Lowering& low, const Term& proposition) {
     const Term effect = proposition["what"];
     const std::optional<Reach> reach = reach_of(proposition["via"]);

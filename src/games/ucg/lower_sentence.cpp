@@ -424,7 +424,10 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const Term& here = all[at];
     if (reminder(low, here)) return at + 1;
     if (here.is("Charge")) {
+        const Label end = low.code.label();
+        if (here["p"]) skip_unless(low, condition_of(low, here["p"]), end);
         charge(low, here);
+        low.code.place(end);
         return at + 1;
     }
     if (here.is("Option")) {

@@ -160,6 +160,8 @@ AmountId did(Lowering&, const Term& did);
 AmountId was(Lowering&, const Term& was);
 AmountId happened(Lowering&, const Term& happened);
 AmountId was_used(Lowering&, const Term& was_used);
+// "You won two or more battles last turn".
+AmountId battles(Lowering&, const Term& battles);
 // "That entered play this turn", "that won its battle last turn", as a test of characters.
 Filter did_so_test(Lowering&, const Term& did_so);
 // "The top card of your DOUBLE character" or a card by its words, as a test of it where it went.

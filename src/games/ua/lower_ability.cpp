@@ -297,6 +297,8 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
         low.has_left = low.has_left || (each.on.self && gone_by_then(each.on.event));
         low.subjects_left = low.subjects_left || gone_by_then(each.on.event);
     }
+    low.in_attack = std::all_of(on.begin(), on.end(),
+                                [](const Trigger& each) { return each.on.self && each.on.event == kAttacks; });
     if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
     mention_subjects(low, on[0]);
     sentences(low, parts.does);

@@ -230,8 +230,11 @@ std::optional<u8> delay_mode(Lowering& low, const Term& at) {
         low.unknown(at, "as a moment");
         return std::nullopt;
     }
-    if (of.is("Battle")) return kBattleEnd;
-    if (of.is("AttackOf")) return kAttackEnd;
+    if (of.is("AttackOf") || of.is("ThisAttack")) {
+        if (!at["edge"].is("end")) low.unknown(at["edge"], "of an attack");
+        if (!low.in_attack) low.decline("the end of an attack that has not begun");
+        return kAttackEnd;
+    }
     const bool next = of.is("NextOf");
     const std::optional<Moment> moment = moment_of(low, at["edge"], of["phase"]);
     if ((!next && !of.is("Of")) || of["each"] || !moment) {

@@ -100,6 +100,7 @@ struct Lowering : lower::Draft {
     u8 line_from = kSource;       // whose other line "the other line" is
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
+    bool in_attack = false;       // it waits for this character's attack, so that one is going on
     Term heading;                 // what the first sentence does, without the event that it waits for
     bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
 

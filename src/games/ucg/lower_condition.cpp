@@ -165,6 +165,7 @@ AmountId test_of(Lowering& low, const Term& proposition) {
             predicate.is("Bp") || predicate.is("BpThan") || predicate.is("BpIs") || predicate.is("GradeIs");
         if (who.is("It") && low.before_about && !low.condition_about) {
             // "If it is A, do one thing. If it is B, do another": the same one both times, whatever the first did.
+            if (low.before_picks) low.decline("which of two things \"it\" is");
             group = *low.before_about;
             low.mention(group, Act::Change);
             if (stat && group.of != Of::Places) low.decline("It means something of another kind here");

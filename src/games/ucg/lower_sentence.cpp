@@ -473,6 +473,8 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         low.did_it = low.pool.number(done.dst);
         low.did_by = doer(low, here["does"]);
     }
+    const Term did = here["does"].is("If") ? here["does"]["does"] : here["does"];
+    low.before_picks = did.mentions("Pick") || did.mentions("End");
     for (std::size_t passed = at + 1; passed < after; ++passed) reminder(low, all[passed]);
     low.restrictions.clear();
     return after;

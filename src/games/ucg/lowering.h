@@ -62,6 +62,7 @@ struct Lowering : lower::Draft {
     bool in_if = false;
     std::optional<Group> condition_about;  // what the condition of this sentence is about
     std::optional<Group> before_about;     // and that of the sentence before, where it had one
+    bool before_picks = false;             // that sentence took hold of something else as well
     bool continuous = false;               // a continuous text: nobody chooses anything
     std::optional<Who> other_named;        // the player but you who was named last; both: Who::Either
     bool at_end_of_turn = false;           // within what is put off until then

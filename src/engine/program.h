@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -316,7 +317,7 @@ struct alignas(256) Definition {
     u8 needs = 0;                           // the rulebook's own bits (State::needs)
     bool declined = false;                  // its text was not understood
 };
-static_assert(sizeof(Definition) == 256);
+static_assert(std::has_single_bit(sizeof(Definition)));
 
 // "This turn" memories: emit counts events that texts look back on.
 struct Watch {

@@ -364,10 +364,6 @@ void take_number(State& state, int number) {
     state.decision = {};
 }
 
-}  // namespace
-
-namespace {
-
 // Who may be told which of several is chosen: of what a rule asks about one card, those who know that card.
 u8 told_of_choice(const Position& position) {
     const Frame& frame = position.state.frames.back();

@@ -23,26 +23,23 @@ Awaited unknown(Lowering& low, const Term& verb) {
     return out;
 }
 
-Awaited attack(Lowering& low, const Term& verb) {
-    const Term end = verb["end"];
-    const Filter attacking = Filter::bits(kState, kIsAttacking);
-    if (!end) return {kAttacks};
-    if (end.is("Wins")) return {kWinsBattle, Of::Places, {attacking}};
-    if (end.is("Loses")) return {kLosesBattle, Of::Places, {attacking}};
-    if (end.is("Blocked")) return {kAttackBlocked};
-    if (end.is("NotBlocked")) return {kAttackNotBlocked};
-    if (end.is("FromEnergyLine")) return {kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
+// "Attacks", "attacks and wins a battle", "blocks and loses a battle".
+Awaited fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
+    if (!end) return {event};
+    if (end.is("Wins")) return {kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
+    if (end.is("Loses")) return {kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
     return unknown(low, end);
 }
 
-Awaited block(Lowering& low, const Term& verb) {
+Awaited attack(Lowering& low, const Term& verb) {
     const Term end = verb["end"];
-    const Filter blocking = Filter::bits(kState, kIsBlocking);
-    if (!end) return {kBlocks};
-    if (end.is("Wins")) return {kWinsBattle, Of::Places, {blocking}};
-    if (end.is("Loses")) return {kLosesBattle, Of::Places, {blocking}};
-    return unknown(low, end);
+    if (end.is("Blocked")) return {kAttackBlocked};
+    if (end.is("NotBlocked")) return {kAttackNotBlocked};
+    if (end.is("FromEnergyLine")) return {kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
+    return fighting(low, end, kAttacks, kIsAttacking);
 }
+
+Awaited block(Lowering& low, const Term& verb) { return fighting(low, verb["end"], kBlocks, kIsBlocking); }
 
 i32 phase_bit(Lowering& low, const Term& phase) {
     if (phase.is("AttackPhase")) return 1 << kAttackPhase;

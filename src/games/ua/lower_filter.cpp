@@ -56,10 +56,6 @@ Filter affinity(Lowering& low, const std::vector<Term>& names) {
     return Filter::symbol(kAffinity, names_in(low, names));
 }
 
-}  // namespace
-
-namespace {
-
 // "With BP less than its base BP": its own.
 std::optional<AttributeId> own_value(Lowering& low, const Term& number) {
     const Term who = number["who"];

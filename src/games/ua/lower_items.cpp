@@ -118,23 +118,15 @@ void choose_one(Lowering& low, const std::vector<Term>& items) {
     low.code.place(end);
 }
 
-}  // namespace
-
-namespace {
-
 // The list is the line's alone: an item that speaks of a list has none.
-class TakenItems {
-  public:
-    explicit TakenItems(Lowering& low) : low_(low), items(std::exchange(low.items, {})) {}
-    ~TakenItems() { low_.items = items; }
+struct TakenItems {
+    Lowering& low;
+    const std::vector<Term> items;
+
+    explicit TakenItems(Lowering& of) : low(of), items(std::exchange(of.items, {})) {}
+    ~TakenItems() { low.items = items; }
     TakenItems(const TakenItems&) = delete;
     TakenItems& operator=(const TakenItems&) = delete;
-
-  private:
-    Lowering& low_;
-
-  public:
-    const std::vector<Term> items;
 };
 
 }  // namespace

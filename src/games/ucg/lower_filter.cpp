@@ -26,10 +26,6 @@ std::vector<Term> numbers_in(const Term& numbers) {
     return out;
 }
 
-}  // namespace
-
-namespace {
-
 // UCG 2.3.3, 2.4.2: only characters have a level, only scenes a Round; what has none is neither low nor high.
 Filter having(AttributeId attribute) {
     if (attribute == kLevel) return Filter::bits(kKind, kCharacter);

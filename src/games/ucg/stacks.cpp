@@ -363,10 +363,6 @@ CardIx wrong_card(const Position& position, PlaceIx place, bool top_first) {
     return top_first ? position.place(place).stack.top : lowest;
 }
 
-}  // namespace
-
-namespace {
-
 // The next card that has to go, apart from those whose way was replaced.
 CardIx next_wrong_card(const Rules& rules, bool by_effect, CardSet tried) {
     const Position& position = rules.read();

@@ -30,6 +30,12 @@ bool Draft::unknown(const Term& term, std::string_view where) {
     return decline(reason + " is not known");
 }
 
+bool Draft::needs(u8 option, std::string_view clause, std::string_view what) {
+    if (book.options[option]) return true;
+    return decline(std::string(what) + " needs clause " + std::string(clause) + " of a newer rulebook than " +
+                   book.game + "-" + book.version);
+}
+
 u8 Draft::new_register() {
     constexpr u8 kMostRegisters = 16;
     if (registers >= kMostRegisters) {

@@ -115,6 +115,8 @@ struct Draft {
     // Notes why this text is not lowered; the first reason counts. Always answers false.
     bool decline(std::string reason);
     bool unknown(const Term&, std::string_view where = "");
+    // Declines unless the rulebook has this; the clause is where newer ones do.
+    bool needs(u8 option, std::string_view clause, std::string_view what);
 
     u8 new_register();
     void mention(Mention);

@@ -40,6 +40,10 @@ class DirectiveReader {
             starts.insert(starts.end(), words_.begin() + 1, words_.end());
         } else if (what == "%class" && (words_.size() == 4 || (words_.size() == 5 && words_[4] == "title"))) {
             storage_.classes.push_back({keep(words_[1]), keep(words_[2]), keep(words_[3]), words_.size() == 5});
+        } else if (what == "%node" && words_.size() > 1) {
+            SharedNode node{keep(words_[1]), {}};
+            for (std::size_t at = 2; at < words_.size(); ++at) node.fields.push_back(keep(words_[at]));
+            storage_.shared_nodes.push_back(std::move(node));
         } else if (what == "%keyword" && words_.size() > 1) {
             keyword();
         } else if (what == "%inside" && words_.size() == 2) {

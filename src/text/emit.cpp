@@ -166,6 +166,10 @@ PartNames names_in(const GrammarLines& lines) {
             out.words.insert(constant.value);
         }
     }
+    for (const SharedNode& node : lines.storage->shared_nodes) {
+        out.heads.emplace(node.head);
+        for (const std::string_view name : node.fields) out.fields.emplace(name);
+    }
     // That nothing is said is no word.
     out.words.erase("");
     return out;

@@ -22,6 +22,7 @@
 // Lines that start with % say how text is cut into tokens and printed (see lexicon.h):
 //
 //   %start NT ...               what may be parsed; otherwise Card, or the first nonterminal
+//   %node Constructor field ... one that every grammar builds by rules of its own, for those who read all of them
 //   %class NAME 『 』            text between the marks is one token of the class
 //   %class NAME " " title       the same, but only what is written like a title: a sentence between the marks is cut
 //                               into tokens, and the marks are written “ and ” in rules

@@ -28,8 +28,15 @@ class StringPool {
     std::unordered_map<std::string_view, std::string_view> kept_;
 };
 
+// A constructor that every grammar builds by rules of its own, with fields that they have.
+struct SharedNode {
+    std::string_view head;
+    std::vector<std::string_view> fields;
+};
+
 struct GrammarStorage {
     StringPool strings;
+    std::vector<SharedNode> shared_nodes;
     std::vector<QuotedClass> classes;
     std::vector<Keyword> keywords;
     std::vector<std::string_view> inside;

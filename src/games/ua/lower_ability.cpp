@@ -496,7 +496,7 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
         parts.does = effect;
     }
     if (event) {
-        low.uses_event = true;
+        low.uses_event = low.stands_nowhere = true;
         low.source_of = Of::Cards;
     }
     if (!parts.card.empty()) {

@@ -231,7 +231,7 @@ void promise(Lowering& low, const Term& ability) {
     const bool sidelined = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
                            sent.is(head::Sent) && !sent[field::link] && does.is(head::If) && p.is(head::Was) &&
                            p[field::done].is(head::Move) && p[field::done][field::verb].is(word::sideline) &&
-                           !p[field::by] && !p[field::via] && is_reference(p[field::what]);
+                           !p[field::by] && !p[field::via] && is_reference(low, p[field::what]);
     if (!sidelined) {
         low.unknown(ability, "as a promise");
         return;
@@ -245,7 +245,7 @@ void promise(Lowering& low, const Term& ability) {
     promised.on = {kIsSidelined, kNoId, 1};
     const AbilityId id = add_granted(low, inner, promised);
     // Controlled by who gave it.
-    give(low, lower::register_of(low, who), {{kGranted, low.pool.constant(1), id}});
+    give(low, register_of(low, who), {{kGranted, low.pool.constant(1), id}});
 }
 
 }  // namespace
@@ -299,7 +299,7 @@ void action(Lowering& low, const Term& step) {
         const std::optional<Lasting> before = low.lasting;
         if (step[field::till]) low.lasting = lasting_of(low, step[field::till]);
         if (!low.lasting) low.unknown(step, "without saying how long");
-        give(low, lower::register_of(low, self), must_block(low, step));
+        give(low, register_of(low, self), must_block(low, step));
         low.lasting = before;
         return;
     }

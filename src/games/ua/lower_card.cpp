@@ -128,7 +128,7 @@ std::optional<std::string> lower_trigger(const text::Node& tree, const Wording& 
     // UA 12.14: it works while its card is under trigger check.
     low.zones = 1 << kCheck;
     low.source_of = Of::Cards;
-    low.in_trigger = true;
+    low.in_trigger = low.stands_nowhere = true;
     const i32 bit = trigger_bit(root[field::kind]);
     if (bit == 0) low.unknown(root[field::kind], "as a trigger");
     low.card.attributes[kTrigger] = bit;

@@ -119,7 +119,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     }
     Group group;
     if (who.is(head::BaseOf)) {
-        if (low.mood != Mood::Effect) low.decline("the base card is asked for in a continuous text");
+        if (low.continuous) low.decline("the base card is asked for in a continuous text");
         const Taken base = take(low, who, Of::Cards);
         group = {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
     } else {
@@ -161,9 +161,9 @@ AmountId neither(Lowering& low, const Term& proposition) {
 
 // ---- "you have ..., there is ..."
 
-Outer placed_like(const Term& filter, const Term& other, const Outer& outer) {
+Outer placed_like(const Lowering& low, const Term& filter, const Term& other, const Outer& outer) {
     Outer out = outer;
-    if (!says_place(filter) && says_place(other)) {
+    if (!says_place(low, filter) && says_place(low, other)) {
         out.place_of = other;
         out.whose.reset();
     }
@@ -176,7 +176,7 @@ AmountId together(Lowering& low, const Term& what, const Outer& outer) {
     const Term b = what[field::b];
     if (!a.is(head::Pick) || !b.is(head::Pick) || b[field::q] || a[field::whose] || b[field::whose])
         low.unknown(what, "as a total");
-    Outer first = placed_like(a[field::f], b[field::f], outer);
+    Outer first = placed_like(low, a[field::f], b[field::f], outer);
     if (first.place_of) first.place_of = shared_place(b[field::f]);
     return as_many(low,
                    counted_together(low, read_filter(low, a[field::f], first), read_filter(low, b[field::f], outer)),
@@ -192,7 +192,7 @@ AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
         AmountId all = is_there(low, last, outer);
         for (const text::Field part : {field::b, field::a}) {
             if (part == field::b && !what[field::c]) continue;
-            const AmountId one = is_there(low, what[part], placed_like(what[part][field::f], last[field::f], outer));
+            const AmountId one = is_there(low, what[part], placed_like(low, what[part][field::f], last[field::f], outer));
             all = what.is(head::Both) ? low.pool.both(one, all) : low.pool.either(one, all);
         }
         return all;
@@ -223,11 +223,8 @@ AmountId player_stat(Lowering& low, const Term& of, Who by) {
 
 // "You have fewer cards in your hand than your opponent": each their own.
 AmountId count_for(Lowering& low, const Term& filter, Who by) {
-    const std::optional<Who> before = low.haver;
-    low.haver = by;
-    const AmountId count = counted(low, read_filter(low, filter, {.whose = by}));
-    low.haver = before;
-    return count;
+    const Scoped haver(low.haver, std::optional(by));
+    return counted(low, read_filter(low, filter, {.whose = by}));
 }
 
 AmountId compares_to(Lowering& low, const Term& compare) {
@@ -280,9 +277,9 @@ AmountId required(Lowering& low, const Term& proposition) {
     } else if (proposition.is(head::RequiredPlaced)) {
         low.required = placed_by_this(low, proposition);
     } else if (proposition[field::of].is(word::it)) {
-        const std::optional<Group> it = latest_place(low);
+        const Mention* it = latest_it(low, Of::Places);
         if (!it) low.decline("nothing was mentioned that \"it\" could mean");
-        if (it) low.required = low.pool.sum(stat_of(low, proposition[field::what]), low.filter(*it));
+        if (it) low.required = low.pool.sum(stat_of(low, proposition[field::what]), low.filter(it->what));
     } else {
         const Who by = player(low, proposition[field::by]);
         const Term what = proposition[field::what];

@@ -86,7 +86,7 @@ void reduce(Lowering& low, const Term& step) {
     const Taken who = take(low, what[field::who], bp ? Of::Places : Of::Cards);
     u8 whom = who.reg;
     if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
-        whom = lower::register_of(low, {Of::Cards, Filter::all({Filter::in(who.reg), of_color(low, step[field::n])})});
+        whom = register_of(low, {Of::Cards, Filter::all({Filter::in(who.reg), of_color(low, step[field::n])})});
     give(low, whom, {gift});
     mention_taken(low, who, Act::Change);
 }

@@ -240,7 +240,7 @@ Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer o
 Group awaited_one_of(Lowering& low, const Term& who, const Awaited& what) {
     const Term last = who[field::b];
     Outer outer;
-    if (last[field::f] && says_place(last[field::f])) outer.place_of = last[field::f];
+    if (last[field::f] && says_place(low, last[field::f])) outer.place_of = last[field::f];
     if (last[field::whose]) outer.whose = player(low, last[field::whose]);
     std::vector<Filter> any{awaited_thing(low, last, what, {}).filter};
     if (who[field::a]) any.push_back(awaited_thing(low, who[field::a], what, outer).filter);

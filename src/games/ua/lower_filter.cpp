@@ -7,11 +7,6 @@ namespace {
 
 Filter is_state(i32 bits) { return Filter::bits(kState, bits); }
 
-// Only characters have BP; what has none is neither low nor high.
-Filter having(AttributeId attribute) {
-    return attribute == kBp || attribute == kBaseBp ? Filter::bits(kKind, kCharacter) : Filter::all({});
-}
-
 // A bound of which the text may say elsewhere that it is raised.
 Filter marked_bound(Lowering& low, AttributeId attribute, const Term& bound) {
     find_bonus(low);
@@ -25,6 +20,11 @@ Filter marked_bound(Lowering& low, AttributeId attribute, const Term& bound) {
 }
 
 }  // namespace
+
+// Only characters have BP; what has none is neither low nor high.
+Filter having(AttributeId attribute) {
+    return attribute == kBp || attribute == kBaseBp ? Filter::bits(kKind, kCharacter) : Filter::all({});
+}
 
 std::string stat_name(AttributeId attribute) {
     switch (attribute) {
@@ -162,45 +162,26 @@ Filter name_parts(Lowering& low, const Term& trait) {
     return Filter::any(any);
 }
 
-// What things are compared by.
-struct Aspect {
-    bool symbol = false;
-    u8 which = 0;
-};
-
-std::optional<Aspect> aspect_of(Lowering& low, const Term& what) {
-    if (what.is(head::CardName)) return Aspect{true, kCardName};
-    if (what.is(head::CardNumber)) return Aspect{true, kCardNumber};
-    if (what.is(head::RequiredEnergy)) return Aspect{false, kRequired};
-    if (what.is(head::Bp)) return Aspect{false, kBp};
-    if (what.is(head::BaseBp)) return Aspect{false, kBaseBp};
-    low.unknown(what, "as something to compare by");
-    return std::nullopt;
-}
-
 }  // namespace
 
 AmountId distinct(Lowering& low, const Term& of) {
     const std::optional<Aspect> aspect = aspect_of(low, of[field::what]);
-    const FilterId in = low.filter(read_group(low, of[field::in]));
-    // Not all things have BP.
-    const bool known = aspect && (aspect->symbol || aspect->which == kRequired);
-    if (!known) low.unknown(of[field::what], "as something to count");
-    if (!known) return low.pool.constant(0);
-    return aspect->symbol ? low.pool.distinct_symbol(aspect->which, in)
-                          : low.pool.distinct_attribute(aspect->which, in);
+    const Group in = read_group(low, of[field::in]);
+    return aspect ? lower::distinct(low, *aspect, in) : low.pool.constant(0);
 }
 
 namespace {
 
+bool is_symbol(const Aspect& aspect) { return aspect.of == Aspect::Of::Symbol; }
+
 Filter shares(Lowering& low, const Term& what, const Term& as) {
     const std::optional<Aspect> aspect = aspect_of(low, what);
     Group other = refer(low, as);
-    if (other.reg == kNone && low.mood == Mood::Effect && is_reference(as)) other.reg = lower::register_of(low, other);
+    if (other.reg == kNone && !low.continuous && is_reference(low, as)) other.reg = register_of(low, other);
     if (other.reg == kNone) low.decline("what is compared with is not at hand");
     if (!aspect || other.reg == kNone) return Filter::all({});
-    return aspect->symbol ? Filter::shares_symbol(aspect->which, other.reg)
-                          : Filter::shares_attribute(aspect->which, other.reg);
+    return is_symbol(*aspect) ? Filter::shares_symbol(aspect->which, other.reg)
+                              : Filter::shares_attribute(aspect->which, other.reg);
 }
 
 void set_joint(Lowering& low, Noun* noun, const Term& what, bool same) {
@@ -209,8 +190,8 @@ void set_joint(Lowering& low, Noun* noun, const Term& what, bool same) {
         low.decline("a condition on a choice as a whole stands where nothing is chosen");
         return;
     }
-    noun->joint = aspect->symbol ? (same ? Joint::SameSymbol : Joint::DistinctSymbol)
-                                 : (same ? Joint::SameAttribute : Joint::DistinctAttribute);
+    noun->joint = is_symbol(*aspect) ? (same ? Joint::SameSymbol : Joint::DistinctSymbol)
+                                     : (same ? Joint::SameAttribute : Joint::DistinctAttribute);
     noun->joint_argument = aspect->which;
 }
 
@@ -282,7 +263,7 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
         const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
         const bool highest = trait[field::which].is(word::highest);
         if (!highest && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
-        if (!noun || noun->extreme || !aspect || aspect->symbol) {
+        if (!noun || noun->extreme || !aspect || is_symbol(*aspect)) {
             low.unknown(trait, "here");
         } else {
             noun->extreme = {aspect->which, highest ? Compare::Greater : Compare::Less};
@@ -366,14 +347,6 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
 }
 
 namespace {
-
-bool is_place(const Term& mod) {
-    for (const text::Head head : {head::OnField, head::OnLine, head::SameLine, head::OtherLine, head::In, head::Among,
-                                  head::Under, head::EitherPlace, head::OnEach, head::OfStack, head::Done}) {
-        if (mod.is(head)) return true;
-    }
-    return false;
-}
 
 std::vector<Term> all_mods(const Term& filter) {
     std::vector<Term> mods = filter[field::mods].items();
@@ -517,10 +490,10 @@ struct Collector {
     void from_end(const Term& mod) {
         const Term zone = mod[field::z];
         if (!zone.is(head::Zone) || !zone[field::in].only().is(head::Deck)) low.unknown(zone, "as a pile");
-        noun.pile = zone[field::of];
+        noun.pile = zone;
         noun.pile_bottom = mod[field::end].is(word::bottom);
         if (!noun.pile_bottom && !mod[field::end].is(word::top)) low.unknown(mod[field::end]);
-        place = Located{Of::Cards, Filter::all({})};
+        at({Of::Cards, Filter::zone(1 << kDeck, player(low, zone[field::of]))});
     }
 
     void of_stack(const Term& mod) {
@@ -554,24 +527,17 @@ struct Collector {
 
     void borrow(const Term& other) {
         for (const Term& mod : all_mods(other)) {
-            if (is_place(mod)) modifier(mod);
+            if (is_place(low, mod)) modifier(mod);
         }
     }
 };
 
 }  // namespace
 
-bool says_place(const Term& filter) {
-    for (const Term& mod : all_mods(filter)) {
-        if (is_place(mod)) return true;
-    }
-    return false;
-}
-
 Filter place_said(Lowering& low, const Term& pick, Of of) {
     if (pick[field::whose]) return Filter::zone(kField, player(low, pick[field::whose]));
     for (const Term& mod : all_mods(pick[field::f])) {
-        if (!is_place(mod)) continue;
+        if (!is_place(low, mod)) continue;
         const std::optional<Located> at = location(low, mod, {});
         if (at && at->of == of) return at->filter;
     }
@@ -579,16 +545,8 @@ Filter place_said(Lowering& low, const Term& pick, Of of) {
     return Filter::all({});
 }
 
-Filter other_than(Lowering& low) {
-    if (low.gifted) return *low.gifted;
-    const Filter self = Filter::in(kSource);
-    // An event or a [Trigger] stands nowhere: others are others than what it named.
-    if (!low.uses_event && !low.in_trigger) return self;
-    const std::optional<Group> named = latest_place(low);
-    return named ? Filter::any({self, named->filter}) : self;
-}
-
-Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
+Noun read_own_filter(lower::Lowering& common, const Term& filter, const Outer& outer) {
+    Lowering& low = own(common);
     if (!filter.is(head::Filter)) low.unknown(filter, "as a description");
     Collector all{low, outer};
     if (filter[field::card] && !filter[field::card].is(head::CardNoun)) low.unknown(filter[field::card]);

@@ -65,7 +65,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
         const std::optional<Located> from = location(low, what[field::at], {.past = true});
         return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), from->filter}), step.what.of));
     }
-    if (!what || is_reference(what)) {
+    if (!what || is_reference(low, what)) {
         if (what) refer(low, what);
         return low.pool.size(step.what.reg);
     }
@@ -501,7 +501,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
     const Term who = proposition[field::who];
     const Term via = proposition[field::via];
     // Of a player's characters, or any, it does not matter whether they stand there still.
-    const bool anybody = who.is(head::Pick) && !says_place(who[field::f]);
+    const bool anybody = who.is(head::Pick) && !says_place(low, who[field::f]);
     if (!via.is(head::ThisTurn) || (via[field::phase] && !anybody && !who.is(head::This))) {
         low.unknown(proposition, "of that time");
         return low.pool.constant(0);

@@ -256,7 +256,7 @@ void play(Lowering& low, const Term& step) {
     if (bits & kOntoFront) lines = 1 << kFrontLine;
     if (bits & kOntoEnergy) lines = 1 << kEnergyLine;
     const Term what = step[field::what];
-    const bool named = is_reference(what) || what.is(head::BaseOf);
+    const bool named = is_reference(low, what) || what.is(head::BaseOf);
     // Only what can be played is a choice.
     std::vector<Filter> also;
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
@@ -281,7 +281,7 @@ void play_or_raid(Lowering& low, const Term& step) {
     if (bits & (kOntoFront | kOntoEnergy)) low.unknown(step[field::to], "beside Raid");
     const Term what = step[field::what];
     std::vector<Filter> also;
-    if (!is_reference(what)) also.push_back(Filter::any({playable, raids}));
+    if (!is_reference(low, what)) also.push_back(Filter::any({playable, raids}));
     const Taken card = take(low, what, Of::Cards, also);
     if (card.many) low.decline("several cards, each played or used for Raid");
     const auto passes = [&](const Filter& test) {
@@ -305,14 +305,14 @@ void perform_raid(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     const Term onto = step[field::onto];
     std::vector<Filter> also;
-    if (!is_reference(what)) also.push_back(Filter::book(kMayRaid, 0, 0));
+    if (!is_reference(low, what)) also.push_back(Filter::book(kMayRaid, 0, 0));
     const Taken card = take(low, what, Of::Cards, also);
     if (card.many) low.decline("Raid with several cards at once");
     u8 base = kNone;
     if (onto) {
         if (onto.is(head::BaseOf)) low.unknown(onto, "as what Raid is performed on");
         // Of those, the ones it may perform Raid on.
-        const Group on = is_reference(onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
+        const Group on = is_reference(low, onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
         if (on.of != Of::Places) low.unknown(onto, "as what Raid is performed on");
         base = lower::register_of(
             low, {Of::Places, Filter::all({on.filter, Filter::related(kRaidBase, card.reg)}), kNone, true, 0});

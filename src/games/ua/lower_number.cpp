@@ -41,7 +41,7 @@ AmountId count_of(Lowering& low, const Term& what) {
     if (what.is(head::SumOf)) {
         const Outer place{.place_of = shared_place(what[field::b])};
         const Noun second = read_filter(low, what[field::b]);
-        const bool own = says_place(what[field::a]);
+        const bool own = says_place(low, what[field::a]);
         return counted_together(low, read_filter(low, what[field::a], own ? Outer{} : place), second);
     }
     if (what.is(head::StatOf)) return number_of(low, what);
@@ -60,7 +60,7 @@ namespace {
 
 // One value of one thing.
 AmountId stat_value(Lowering& low, const Term& who, AttributeId attribute) {
-    const Group of = is_reference(who) ? refer(low, who) : read_group(low, who);
+    const Group of = is_reference(low, who) ? refer(low, who) : read_group(low, who);
     if (of.many) low.decline("the value of several things");
     // What left the field has its printed value only.
     if (of.of == Of::Cards && attribute == kBp && low.mentions_moved(of.reg))
@@ -96,22 +96,6 @@ AmountId number_of(Lowering& low, const Term& number) {
     if (number.is(head::Extreme)) return extreme(low, number);
     low.unknown(number, "as a number");
     return low.pool.constant(0);
-}
-
-AmountId chosen_number(Lowering& low, int from, int to) {
-    constexpr int kMostOptions = 60;
-    if (from == to) return low.pool.constant(from);
-    if (to - from >= kMostOptions) low.decline("more numbers to choose from than can be offered");
-    // Options are numbered from 1.
-    Op op = Assembler::op(Verb::Mode);
-    op.dst = low.new_register();
-    op.who = low.acting;
-    op.amount = low.pool.constant(to - from + 1);
-    std::vector<std::string> words;
-    for (int n = from; n <= to; ++n) words.push_back(std::to_string(n));
-    op.argument = low.pool.words(words);
-    low.add(op);
-    return low.pool.plus(low.pool.number(op.dst), low.pool.constant(from - 1));
 }
 
 }  // namespace arbiter::ua

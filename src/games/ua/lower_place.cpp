@@ -71,7 +71,7 @@ Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
 // Cards that lie face down under something.
 Located under(Lowering& low, const Term& place) {
     const Term who = place[field::who];
-    if (is_reference(who)) {
+    if (is_reference(low, who)) {
         const Group over = refer(low, who, Of::Places);
         if (over.reg != kNone) return {Of::Cards, Filter::stack(over.reg, Part::Attached), true};
     }

@@ -12,36 +12,24 @@ Op op(Verb verb) { return Assembler::op(verb); }
 
 // ---- who acts
 
-class Acting {
-  public:
-    Acting(Lowering& low, Who who) : low_(low), before_(low.acting) { low.acting = who; }
-    ~Acting() { low_.acting = before_; }
-    Acting(const Acting&) = delete;
-    Acting& operator=(const Acting&) = delete;
-
-  private:
-    Lowering& low_;
-    Who before_;
-};
-
 template <class Body>
 void for_player(Lowering& low, const Term& by, Body&& body) {
     const Who who = player(low, by);
     if (who == Who::You || who == Who::Opponent) {
-        const Acting acting(low, who);
+        const Scoped acting(low.acting, who);
         body();
         return;
     }
     if (who != Who::Either) low.unknown(by, "as who acts");
     // UA 14.2: the turn player first.
     for (Who each : {Who::Lead, Who::Next}) {
-        const Acting acting(low, each);
+        const Scoped acting(low.acting, each);
         body();
     }
 }
 
 void may(Lowering& low, const Term& step) {
-    if (is_reference(step[field::by])) {
+    if (is_reference(low, step[field::by])) {
         low.unknown(step[field::by], "as who may");
         return;
     }
@@ -62,7 +50,8 @@ void either(Lowering& low, const Term& step) {
         !second[field::onto])
         return play_or_raid(low, step[field::a]);
     // "Move this character to the other line, or swap it": both speak of the same one.
-    if (is_reference(step[field::a][field::what]) && second.mentions(head::It)) refer(low, step[field::a][field::what]);
+    if (is_reference(low, step[field::a][field::what]) && second.mentions(head::It))
+        refer(low, step[field::a][field::what]);
     Op choose = op(Verb::Mode);
     choose.dst = kSubjects;
     choose.who = low.acting;
@@ -101,7 +90,7 @@ AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
     while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
     const Term who = does[field::who];
     if (per.mentions(head::OtherThanThis) && does.is(head::Modify) && !who.is(head::This)) {
-        if (is_reference(who))
+        if (is_reference(low, who))
             low.gifted = refer(low, who).filter;
         else
             low.decline("other than which of them is not said");
@@ -200,14 +189,14 @@ void during_next(Lowering& low, const Term& step) {
     }
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     const Taken who = take(low, does[field::who], Of::Places);
-    const u8 tops = lower::register_of(low, {Of::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+    const u8 tops = register_of(low, {Of::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
     const Label end = low.code.label();
     Op delay = op(Verb::Delay);
     delay.mode = kTurnStart;
     delay.mode |= kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
     delay.a = tops;
     low.code.add(delay, end);
-    const u8 there = lower::register_of(low, {Of::Places, Filter::in(tops), kNone, true, 0});
+    const u8 there = register_of(low, {Of::Places, Filter::in(tops), kNone, true, 0});
     low.lasting = Lasting{Duration::ThisTurn, 0};
     give(low, there, gifts_of(low, mod));
     low.lasting.reset();
@@ -255,7 +244,7 @@ std::optional<u8> delay_mode(Lowering& low, const Term& at) {
 // therefore its card: a character is the same as long as that card is on top.
 void hold_characters(Lowering& low, const Term& does) {
     const auto hold = [&](u8 place) {
-        for (const Held& held : low.held) {
+        for (const lower::Captured& held : low.held) {
             if (held.place == place) return;
         }
         Op top = op(Verb::Gather);

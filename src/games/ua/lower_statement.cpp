@@ -60,7 +60,7 @@ Group subject(Lowering& low, const Term& who) {
         both.many = true;
         return both;
     }
-    if (is_reference(who)) return refer(low, who);
+    if (is_reference(low, who)) return refer(low, who);
     const Noun noun = read_noun(low, who);
     if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");
     // UA 3.2.3: what stands on the field, wherever it is not said.
@@ -347,7 +347,7 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
 }
 
 void statements(Lowering& low, const std::vector<Term>& sentences, AmountId condition) {
-    low.mood = Mood::Continuous;
+    low.continuous = true;
     const std::size_t first = low.says.size();
     bool stacks = true;
     for (std::size_t at = 0; at < sentences.size(); ++at) {

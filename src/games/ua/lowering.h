@@ -9,64 +9,30 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
-#include "lower/steps.h"
+#include "lower/lowering.h"
 #include "ua_names.h"
 
 namespace arbiter::ua {
 
 using lower::Act;
+using lower::Aspect;
 using lower::Group;
 using lower::Mention;
+using lower::Moved;
+using lower::Noun;
+using lower::Outer;
 using lower::Quantity;
+using lower::Scoped;
 using lower::Taken;
 using lower::Wording;
 using text::Term;
 
-// A phrase of things, before any are chosen.
-struct Noun {
-    Group what;
-    Quantity quantity;
-    Joint joint = Joint::None;
-    u8 joint_argument = 0;
-    bool random = false;
-    bool placed = false;           // the phrase says where they are
-    bool of_each = false;          // one of each value that there is of what the joint condition compares
-    std::vector<Filter> one_each;  // one thing for each of these tests
-    std::optional<std::pair<AttributeId, Compare>> extreme{};  // none of them has more, or less, of this
-    Term base_of;                                              // the lowest card of this Raided character
-    Term pile;                                                 // from the end of this player's deck
-    bool pile_bottom = false;
-    int most = 0;  // how many at most, 0: not known
-
-    // Does the filter alone say what is meant?
-    bool plain() const { return joint == Joint::None && !random && one_each.empty() && !base_of && !pile; }
-};
-
-// How a text is being carried out.
-enum class Mood : u8 {
-    Effect,      // instructions, one after the other
-    Continuous,  // true as long as it stands there: no instructions
-};
+extern const lower::Dialect kDialect;
 
 // How long a change lasts.
 struct Lasting {
     Duration duration = Duration::ThisTurn;
     u16 until = 0;  // Duration::UntilMoment: the moment, in whose turn, and whether this turn counts
-};
-
-// A character that a delayed part speaks of: the register it was in, and the one with its top card.
-struct Held {
-    u8 place = kNone;
-    u8 card = kNone;
-};
-
-// What this text has moved: it is spoken of as it was, and is another object by now.
-struct Went {
-    u8 from = kNone;   // the register it was in
-    u8 moved = kNone;  // the one that holds what was moved
-    Of was = Of::Cards;
-    Of is = Of::Cards;
-    int part = 0;  // of which conditional part of the text the move is, 0: of none
 };
 
 // A statement, and where the text that makes it works.
@@ -75,21 +41,19 @@ struct Said {
     Statement statement{};
 };
 
-struct Lowering : lower::Draft {
+struct Lowering : lower::Lowering {
     Lowering(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names,
              Definition& definition, CardDraft& draft)
-        : Draft(text, rulebook, builder, names, definition), whole(draft) {}
+        : lower::Lowering(kDialect, text, rulebook, builder, names, definition), whole(draft) {}
 
     CardDraft& whole;
 
     // ---- of the ability at hand
-    Mood mood = Mood::Effect;
     Of source_of = Of::Places;    // what "this" is: a thing on the field, or a card elsewhere
     u16 states = 0;               // ActiveBits of the lines around it
     std::vector<Term> items;      // the list below the line
     u16 zones = 0;                // where it works, 0: on the field
-    std::vector<Said> says;       // Mood::Continuous: what it says
-    bool keeps_rest = false;      // "the rest" comes up
+    std::vector<Said> says;       // a continuous text: what it says
     bool keeps_tests = false;     // "any other" comes up
     bool in_trigger = false;      // it is a [Trigger]
     bool uses_event = false;      // it is what an event card does
@@ -106,11 +70,6 @@ struct Lowering : lower::Draft {
     bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
 
     // ---- of the phrase at hand
-    std::optional<Who> other_named;  // the player but you who was named last
-    std::optional<Who> haver;        // "your" means this player
-    AmountId scale = kNoId;          // "for each": multiplies the gift
-    std::optional<Filter> gifted;    // "for each other": other than whom it is given to
-    bool scales_picks = false;       // and what is chosen
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
     AmountId did_it = kNoId;       // "if you do"
@@ -127,33 +86,10 @@ struct Lowering : lower::Draft {
     bool reduces_self = false;      // of this card, whose colour is known
     AmountId selected = kNoId;      // the number that was selected
     AmountId test_before = kNoId;   // "is any other card": the test that came before
-    std::vector<Held> held;         // in a delayed part: characters by the card that was on top
-    CardSet* captured = nullptr;    // in a delayed part: the registers of before that it refers to
-    std::vector<Went> went;
-    std::vector<u8> own;            // registers that hold the thing whose text this is
-    std::size_t sentence_from = 0;  // mentions before this one are of earlier sentences
-    std::vector<int> open_parts;    // the conditional parts around the phrase, innermost last
-    int parts = 0;                  // how many there have been
-    int done_from = 0;              // parts after this one, up to done_to, were carried out: "if you do"
-    int done_to = 0;
-    bool not_done = false;  // "if you do not": what was said before was not carried out
-    bool testing = false;   // a condition asks about it: what has left the field does not pass
-
-    // Was this part carried out, where the phrase at hand is?
-    bool surely_done(int part) const {
-        if (part == 0 || (part > done_from && part <= done_to)) return true;
-        return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
-    }
-    void note_move(u8 from, Of was, u8 moved, Of is) {
-        went.push_back({from, moved, was, is, open_parts.empty() ? 0 : open_parts.back()});
-    }
-    // What declined a part declines the whole.
-    void decline_as(const Lowering& part) {
-        if (!part.declined.empty()) decline(part.declined);
-    }
-    // Was what this register holds on the field before it was moved?
-    bool mentions_moved(u8 reg) const;
 };
+
+// The same, where a function of this game is called for all games' parts.
+inline Lowering& own(lower::Lowering& low) { return static_cast<Lowering&>(low); }
 
 // A part of a text that may not be carried out.
 class ConditionalPart {
@@ -177,7 +113,7 @@ void alternatives(Lowering& low, AmountId condition, First&& first, Second&& sec
     const Label end = low.code.label();
     lower::skip_unless(low, condition, otherwise);
     const std::vector<Mention> before = low.mentions;
-    const std::vector<Went> went = low.went;
+    const std::vector<Moved> went = low.moved;
     const std::vector<u8> own = low.own;
     const u8 registers = low.registers;
     first();
@@ -185,18 +121,17 @@ void alternatives(Lowering& low, AmountId condition, First&& first, Second&& sec
     low.code.place(otherwise);
     const std::vector<Mention> named = low.mentions;
     const u8 needed = std::exchange(low.registers, registers);
-    const std::vector<Went> first_went = std::exchange(low.went, went);
+    const std::vector<Moved> first_went = std::exchange(low.moved, went);
     low.mentions = before;
     low.own = own;
     second();
-    low.went.insert(low.went.end(), first_went.begin() + static_cast<std::ptrdiff_t>(went.size()), first_went.end());
+    low.moved.insert(low.moved.end(), first_went.begin() + static_cast<std::ptrdiff_t>(went.size()), first_went.end());
     low.registers = std::max(low.registers, needed);
     merge_branches(low, before.size(), named);
     low.code.place(end);
 }
 
 // ---- lower_words.cpp: single words
-i32 kind_bits(Lowering&, const Term& kind);
 int color_number(Lowering&, const Term& color);
 i32 color_bits(Lowering&, const std::vector<Term>& colors);
 // The FactBit of an ability as texts name it by its tag; 0: it is none of those.
@@ -207,14 +142,7 @@ i32 keyword_bit(Lowering&, const Term& word);
 i32 deed_bit(Lowering&, const Term& did);
 AttributeId stat_of(Lowering&, const Term& stat);
 std::string stat_name(AttributeId);
-Who player(Lowering&, const Term&);
-ZoneId zone_of(Lowering&, const Term& zone_name);
-i32 zone_bits(Lowering&, const std::vector<Term>& names);
 bool is_resting_word(Lowering&, const Term& word);
-// "Three or more", "2 to 4": the number compared with a bound.
-AmountId bounded(Lowering&, AmountId number, const Term& bound);
-// "Three or more of them": the number compared with a quantity.
-AmountId as_many(Lowering&, AmountId number, const Term& q);
 std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
 // ---- lower_number.cpp: numbers
@@ -225,31 +153,16 @@ AmountId counted(Lowering&, const Noun&);
 AmountId counted_together(Lowering&, const Noun&, const Noun&);
 // The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
 Term shared_place(const Term& filter);
-// A number that the acting player chooses.
-AmountId chosen_number(Lowering&, int from, int to);
 
 // ---- lower_filter.cpp: what things must be
-// What a phrase around the filter says of where the things are.
-struct Outer {
-    std::optional<Who> whose = std::nullopt;
-    Term place_of = {};                         // a filter whose place holds for this one as well
-    std::optional<Group> among = std::nullopt;  // where nothing is said: of these
-    bool anywhere = false;                      // where the things are is known otherwise
-    bool past = false;                          // where they were before they moved
-    bool used = false;                          // "used this turn" is counted otherwise
-    bool source_card = false;                   // cards that have abilities, wherever they are by now
-    bool no_source = false;                     // "other than this" holds of whatever it is
-    bool was_active = false;                    // "active" is what it was before
-};
-Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
-// What "other" is other than.
-Filter other_than(Lowering&);
+// Only characters have BP.
+Filter having(AttributeId);
+Noun read_own_filter(lower::Lowering&, const Term& filter, const Outer&);
 Filter head_test(Lowering&, const Term& head, i32& kinds);
 Filter heads_test(Lowering&, const Term& heads, i32& kinds);
 Filter traits_test(Lowering&, const Term& traits, Noun*);
 // What a thing must be by "is active", "has 2000 or more BP": a test.
 Filter predicate(Lowering&, const Term& predicate, Of);
-bool says_place(const Term& filter);
 // Where the words say that these things are.
 Filter place_said(Lowering&, const Term& pick, Of);
 // "Equal to or less than", "more than".
@@ -269,23 +182,9 @@ std::optional<Located> location(Lowering&, const Term& place, const Outer&);
 i32 came_bit(ZoneId);
 
 // ---- lower_object.cpp: which things
-Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
-bool is_reference(const Term&);
-Noun read_noun(Lowering&, const Term& objects, const Outer& = {});
-Group read_group(Lowering&, const Term& objects, const Outer& = {});
-Quantity quantity_of(Lowering&, const Term& q);
-// Emits what chooses or finds the objects. `also` are further tests that they must pass.
-Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
-Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
-void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
 Group this_one(Lowering&, const Term& what);
-const Mention* latest_pile(Lowering&);
-// The thing on the field that was mentioned last.
-std::optional<Group> latest_place(Lowering&);
 // "Place one card under it and switch it to active": not the card, which stands nowhere.
 std::optional<Of> standing_if_it(const Lowering&, const Term& what);
-// "One card with a different card name": different from what was named last, as several are from each other.
-void beside_named(Lowering&, Noun&);
 
 // ---- lower_condition.cpp: conditions
 AmountId condition(Lowering&, const Term& proposition);

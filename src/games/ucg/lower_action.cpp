@@ -3,33 +3,7 @@
 
 namespace arbiter::ucg {
 
-AmountId chosen_number(Lowering& low, int from, int to) {
-    constexpr int kMostOptions = 100;
-    if (from == to) return low.pool.constant(from);
-    if (to - from >= kMostOptions) low.decline("more numbers to choose from than can be offered");
-    // Options are numbered from 1.
-    Op op = Assembler::op(Verb::Mode);
-    op.dst = low.new_register();
-    op.who = low.acting;
-    op.amount = low.pool.constant(to - from + 1);
-    std::vector<std::string> words;
-    for (int n = from; n <= to; ++n) words.push_back(std::to_string(n));
-    op.argument = low.pool.words(words);
-    low.add(op);
-    return low.pool.plus(low.pool.number(op.dst), low.pool.constant(from - 1));
-}
-
 namespace {
-
-void mention_register(Lowering& low, const Taken& taken, Act act) {
-    Mention mention;
-    mention.what = taken.group();
-    mention.act = act;
-    mention.by = low.acting;
-    mention.count = taken.count;
-    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
-    low.mention(mention);
-}
 
 AmountId how_many(Lowering& low, const Term& q) {
     if (q.is(head::CountOf)) return count_of(low, q);
@@ -55,7 +29,7 @@ u8 draw_cards(Lowering& low, AmountId amount) {
 void draw(Lowering& low, const Term& step) {
     const AmountId amount = how_many(low, step[field::q]);
     const u8 reg = draw_cards(low, amount);
-    mention_register(low, {reg, Of::Cards, amount != low.pool.constant(1) || low.scale != kNoId}, Act::Draw);
+    mention_taken(low, {reg, Of::Cards, amount != low.pool.constant(1) || low.scale != kNoId}, Act::Draw);
 }
 
 // "A card if it is SINGLE, two cards if DOUBLE": one of the cases, told by the state now.
@@ -86,7 +60,7 @@ void draw_cases(Lowering& low, const Term& step) {
         low.code.place(next);
     }
     low.code.place(end);
-    mention_register(low, {drawn, Of::Cards, true}, Act::Draw);
+    mention_taken(low, {drawn, Of::Cards, true}, Act::Draw);
 }
 
 // "Until you have three cards in your hand": as many as are missing.
@@ -98,12 +72,12 @@ void draw_until(Lowering& low, const Term& step) {
         low.unknown(step, "here");
         return;
     }
-    const Noun noun = read_filter(low, what[field::f], {.haver = by});
+    const Noun noun = read_filter(low, what[field::f], {});
     if (noun.what.filter.node.test != Test::Zone || noun.what.filter.node.value != 1 << kHand)
         low.unknown(what, "to draw until");
     const AmountId minus = low.pool.times(counted(low, noun), low.pool.constant(-1));
     const u8 reg = draw_cards(low, low.pool.plus(low.pool.constant(what[field::q][field::n].number()), minus));
-    mention_register(low, {reg, Of::Cards, true}, Act::Draw);
+    mention_taken(low, {reg, Of::Cards, true}, Act::Draw);
 }
 
 void show(Lowering& low, const Term& step, Verb verb, Act act) {
@@ -112,18 +86,18 @@ void show(Lowering& low, const Term& step, Verb verb, Act act) {
     op.a = cards.reg;
     op.who = low.acting;
     low.add(op);
-    mention_register(low, cards, act);
+    mention_taken(low, cards, act);
 }
 
 void choose(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    if (!is_reference(what)) return mention_register(low, take(low, what), Act::Choose);
+    if (!is_reference(low, what)) return mention_taken(low, take(low, what), Act::Choose);
     // To choose what is named already is done all the same, if it is there.
     Noun noun;
     noun.what = refer(low, what);
     const AmountId all = low.pool.count(low.filter(noun.what));
     noun.quantity = {false, all, all};
-    mention_register(low, take_noun(low, noun), Act::Choose);
+    mention_taken(low, take_noun(low, noun), Act::Choose);
 }
 
 // Card after card from the top, until there are as many such cards as the text wants or no cards are left.
@@ -166,7 +140,7 @@ void reveal_until(Lowering& low, const Term& step) {
     Op reveal = Assembler::op(Verb::Reveal);
     reveal.a = top.dst;
     low.add(reveal);
-    mention_register(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
+    mention_taken(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
     Group stopped = found;
     stopped.reg = register_of(low, found);
     stopped.filter = Filter::in(stopped.reg);
@@ -200,7 +174,7 @@ void swap(Lowering& low, const Term& step) {
         op.b = take(low, second, Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
     }
     low.add(op);
-    mention_register(low, first, Act::Swap);
+    mention_taken(low, first, Act::Swap);
 }
 
 // UCG 11.13.1: one effect text of the character, chosen.
@@ -231,7 +205,7 @@ void negate(Lowering& low, const Term& effect) {
     op.duration = low.duration.value_or(Duration::WhileObject);
     low.duration_used = true;
     low.add(op);
-    mention_register(low, who, Act::Change);
+    mention_taken(low, who, Act::Change);
 }
 
 // UCG 9.2.1: as if its trigger event had happened.
@@ -249,7 +223,7 @@ void trigger_effect(Lowering& low, const Term& effect) {
     low.mentions.resize(before);
     // One that has such a text, so that the choice leads somewhere.
     const Taken who =
-        is_reference(effect[field::of])
+        is_reference(low, effect[field::of])
             ? take(low, effect[field::of])
             : take(low, effect[field::of], std::nullopt, {Filter::text(1 << static_cast<int>(AbilityKind::Triggered))});
     Op op = Assembler::op(Verb::Resolve);
@@ -259,7 +233,7 @@ void trigger_effect(Lowering& low, const Term& effect) {
     op.mode = static_cast<u8>(ResolveMode::Free);
     op.property = on.on.event;
     low.add(op);
-    mention_register(low, who, Act::Trigger);
+    mention_taken(low, who, Act::Trigger);
 }
 
 void resolve_chosen(Lowering& low, const Term& step) {

@@ -3,42 +3,13 @@
 
 namespace arbiter::ucg {
 
-AmountId as_many(Lowering& low, AmountId number, const Term& q) {
-    const auto at_least = [&](int n) { return low.pool.compare(number, Compare::AtLeast, n); };
-    const auto at_most = [&](int n) { return low.pool.compare(number, Compare::AtMost, n); };
-    if (!q || q.is(head::A) || q.is(head::Another)) return at_least(1);
-    if (q.is(head::N) || q.is(head::AtLeast)) return at_least(q[field::n].number());
-    if (q.is(head::AtMost)) return at_most(q[field::n].number());
-    if (q.is(head::Above)) return at_least(q[field::n].number() + 1);
-    if (q.is(head::Below)) return at_most(q[field::n].number() - 1);
-    if (q.is(head::Exactly) || q.is(head::Equal)) return low.pool.compare(number, Compare::Equal, q[field::n].number());
-    if (q.is(head::No)) return at_most(0);
-    if (q.is(head::Range)) return low.pool.both(at_least(q[field::n].number()), at_most(q[field::m].number()));
-    if (q.is(head::Total)) return as_many(low, number, q[field::q]);
-    low.unknown(q, "in a condition");
-    return low.pool.constant(0);
-}
-
-namespace {
-
-AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
-    const std::optional<Bound> is = bound_of(bound);
-    if (!is) {
-        low.unknown(bound, "as a bound");
-        return low.pool.constant(0);
-    }
-    return low.pool.compare(number, is->compare, is->number);
-}
-
-}  // namespace
-
 AmountId counted(Lowering& low, const Noun& noun) {
     const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
-    if (noun.random || noun.pile || same || !noun.each_level.empty()) low.decline("what is counted is not clear");
+    if (noun.random || noun.pile || same || !noun.one_each.empty()) low.decline("what is counted is not clear");
     Filter filter = noun.what.filter;
     if (noun.from_it) low.decline("what it is made of is counted");
     if (noun.stack) {
-        if (!is_reference(noun.stack)) {
+        if (!is_reference(low, noun.stack)) {
             low.decline("cards of a character that is not named are counted");
             return low.pool.constant(0);
         }
@@ -50,8 +21,8 @@ AmountId counted(Lowering& low, const Noun& noun) {
     if (noun.joint == Joint::DistinctSymbol) return low.pool.distinct_symbol(noun.joint_argument, id);
     if (noun.joint == Joint::DistinctAttribute) return low.pool.distinct_attribute(noun.joint_argument, id);
     const AmountId count = low.pool.count(id);
-    if (!noun.scenes) return count;
-    return low.pool.plus(count, low.pool.count(low.filter(*noun.scenes, Of::Cards)));
+    if (!noun.also) return count;
+    return low.pool.plus(count, low.pool.count(low.filter(*noun.also, Of::Cards)));
 }
 
 AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
@@ -66,7 +37,8 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is(head::RoundOf) || what.is(head::LevelOf)) {
         const bool round = what.is(head::RoundOf);
         const AttributeId attribute = round ? kRound : kLevel;
-        if (is_reference(what[field::what])) return low.pool.sum(attribute, low.filter(refer(low, what[field::what])));
+        if (is_reference(low, what[field::what]))
+            return low.pool.sum(attribute, low.filter(refer(low, what[field::what])));
         // One that is only described is chosen first; a continuous text can't do that.
         if (low.continuous) low.unknown(what, "of something that is not named yet");
         return low.pool.sum(attribute, low.filter(take(low, what[field::what]).group()));
@@ -201,7 +173,7 @@ AmountId test_of(Lowering& low, const Term& proposition) {
 // ---- "you have ..."
 
 AmountId has_each(Lowering& low, const Term& what, Who by) {
-    const Noun noun = read_description(low, what, {.whose = by, .haver = by});
+    const Noun noun = read_description(low, what, {.whose = by});
     if (!noun.plain()) low.unknown(what, "in a condition");
     AmountId all = kNoId;
     for (const text::Field part : {field::a, field::b, field::c}) {
@@ -223,12 +195,10 @@ void check_each_player(Lowering& low, const Noun& noun, const Term& q) {
 
 // "A level 1, 2, and 3 X": one of each level.
 AmountId has_levels(Lowering& low, Noun noun, const Term& q) {
-    const std::vector<int> levels = std::move(noun.each_level);
-    noun.each_level.clear();
+    const std::vector<Filter> levels = std::exchange(noun.one_each, {});
     const Filter of_them = noun.what.filter;
     AmountId all = kNoId;
-    for (int level : levels) {
-        const Filter this_level = Filter::attribute(kLevel, Compare::Equal, low.pool.constant(level));
+    for (const Filter& this_level : levels) {
         noun.what.filter = Filter::all({of_them, this_level});
         const AmountId enough = as_many(low, counted(low, noun), q);
         all = all == kNoId ? enough : low.pool.both(all, enough);
@@ -255,27 +225,33 @@ AmountId has_objects(Lowering& low, const Term& what, Who by, const Term& place_
     // UCG 11.5.1: on the field, or from ucg-1.4 on in a zone that is named.
     if (low.in_if && what.mentions(head::In) && !what.mentions(head::SceneArea))
         low.needs(kZonesInHave, "11.5.1", "\"if you have\" with a zone");
-    Outer outer{.whose = by, .haver = by, .place_of = place_of};
+    Outer outer{.whose = by, .place_of = place_of};
     if (what[field::whose]) outer.whose = player(low, what[field::whose]);
     Noun noun = read_filter(low, what[field::f], outer);
     if (what[field::q].is(head::Another)) {
         const Filter not_this = Filter::no(Filter::in(kSource));
         noun.what.filter = Filter::all({noun.what.filter, not_this});
-        if (noun.scenes) noun.scenes = Filter::all({*noun.scenes, not_this});
+        if (noun.also) noun.also = Filter::all({*noun.also, not_this});
     }
     const Term q = what[field::q];
     check_each_player(low, noun, q);
-    if (!noun.each_level.empty()) return has_levels(low, noun, q);
+    if (!noun.one_each.empty()) return has_levels(low, noun, q);
     if (q.is(head::A) || q.is(head::Another) || q.is(head::No) || (q.is(head::N) && q[field::n].number() == 1))
         beside_named(low, noun);
     return as_many(low, counted(low, noun), q);
 }
 
+// "You have fewer cards in your hand than an opponent": each their own.
+AmountId count_for(Lowering& low, const Term& filter, Who by) {
+    const Scoped haver(low.haver, std::optional(by));
+    return counted(low, read_filter(low, filter, {.whose = by}));
+}
+
 AmountId compares_to(Lowering& low, const Term& compare) {
     const Who by = player(low, compare[field::by]);
     const Who than = player(low, compare[field::who]);
-    const AmountId mine = counted(low, read_filter(low, compare[field::f], {.whose = by, .haver = by}));
-    const AmountId theirs = counted(low, read_filter(low, compare[field::f], {.whose = than, .haver = than}));
+    const AmountId mine = count_for(low, compare[field::f], by);
+    const AmountId theirs = count_for(low, compare[field::f], than);
     if (compare.is(head::CompareSame)) return low.pool.compare(mine, Compare::Equal, theirs);
     const bool higher = compare[field::dir].is(head::Higher);
     if (!higher && !compare[field::dir].is(head::Lower)) low.unknown(compare[field::dir]);
@@ -285,7 +261,7 @@ AmountId compares_to(Lowering& low, const Term& compare) {
 // "You do not have any Kaiju".
 AmountId has_none(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
-    const Noun noun = read_filter(low, proposition[field::f], {.whose = by, .haver = by});
+    const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
     return low.pool.compare(counted(low, noun), Compare::Equal, 0);
 }
 
@@ -304,8 +280,8 @@ AmountId zone_has(Lowering& low, const Term& proposition) {
 
 AmountId has_only(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
-    const Noun noun = read_filter(low, proposition[field::f], {.whose = by, .haver = by});
-    if (noun.what.of != Of::Places || !noun.plain() || noun.scenes) low.unknown(proposition, "here");
+    const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
+    if (noun.what.of != Of::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
     const Filter mine = Filter::all({Filter::zone(1 << kBattleArea, by), Filter::bits(kKind, kCharacter)});
     const AmountId others = low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), Of::Places));
     return low.pool.both(low.pool.compare(others, Compare::Equal, 0),
@@ -331,7 +307,7 @@ AmountId exists(Lowering& low, const Term& what) {
     const Noun noun = read_filter(low, what[field::f], outer);
     if (what[field::q].is(head::Another)) low.unknown(what[field::q], "here");
     check_each_player(low, noun, what[field::q]);
-    if (noun.stack && !is_reference(noun.stack)) {
+    if (noun.stack && !is_reference(low, noun.stack)) {
         // Under one of your X: some X has such a card, or so many.
         const Group place = read_group(low, noun.stack);
         const Filter has = some_of_stack(low, noun, what[field::q]);
@@ -370,8 +346,8 @@ AmountId scene_there(Lowering& low, const Term& who) {
     Outer outer;
     if (who[field::whose]) outer.whose = player(low, who[field::whose]);
     const Noun noun = read_filter(low, who[field::f], outer);
-    const Group scenes{Of::Cards, noun.scenes.value_or(noun.what.filter), kNone, true, kScene, {}};
-    if (!who.is(head::Pick) || (!noun.scenes && noun.what.of != Of::Cards) || !noun.plain()) low.unknown(who, "here");
+    const Group scenes{Of::Cards, noun.also.value_or(noun.what.filter), kNone, true, kScene, {}};
+    if (!who.is(head::Pick) || (!noun.also && noun.what.of != Of::Cards) || !noun.plain()) low.unknown(who, "here");
     return as_many(low, low.pool.count(low.filter(scenes)), who[field::q]);
 }
 

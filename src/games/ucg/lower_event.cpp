@@ -114,7 +114,7 @@ void happening(Lowering& low, Trigger& trigger, const Term& who, const Term& ver
         // "This character or another one of your X": either of them.
         const Noun first = read_noun(low, who[field::a]), second = read_noun(low, who[field::b]);
         for (const text::Field part : {field::a, field::b}) {
-            if (!is_reference(who[part])) read_count(low, trigger, who[part][field::q]);
+            if (!is_reference(low, who[part])) read_count(low, trigger, who[part][field::q]);
         }
         if (!first.plain() || !second.plain() || first.what.of != second.what.of || trigger.on.at_least != 1)
             low.unknown(who, "in this event");

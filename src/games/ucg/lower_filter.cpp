@@ -14,7 +14,7 @@ std::vector<Filter> exactly(Lowering& low, AttributeId attribute, const std::vec
     return any;
 }
 
-Filter bounded(Lowering& low, AttributeId attribute, const Term& bound) {
+Filter stat_bound(Lowering& low, AttributeId attribute, const Term& bound) {
     const std::optional<Bound> is = bound_of(bound);
     if (!is) low.unknown(bound, "as a bound");
     return Filter::attribute(attribute, is.value_or(Bound{}).compare, low.pool.constant(is.value_or(Bound{}).number));
@@ -26,20 +26,20 @@ std::vector<Term> numbers_in(const Term& numbers) {
     return out;
 }
 
+}  // namespace
+
 // UCG 2.3.3, 2.4.2: only characters have a level, only scenes a Round; what has none is neither low nor high.
 Filter having(AttributeId attribute) {
     if (attribute == kLevel) return Filter::bits(kKind, kCharacter);
     return attribute == kRound ? Filter::bits(kKind, kScene) : Filter::all({});
 }
 
-}  // namespace
-
 Filter level_test(Lowering& low, const Term& level) {
     if (!level.is(head::Level)) {
         low.unknown(level, "as a level");
         return Filter::all({});
     }
-    if (level[field::is]) return Filter::all({having(kLevel), bounded(low, kLevel, level[field::is])});
+    if (level[field::is]) return Filter::all({having(kLevel), stat_bound(low, kLevel, level[field::is])});
     const Term any = level[field::any];
     return Filter::any(exactly(low, kLevel, any.is(head::Numbers) ? numbers_in(any) : any.items()));
 }
@@ -115,7 +115,7 @@ AmountId field_round(Lowering& low) { return low.pool.value(kFieldRound, Who::Yo
 
 Filter round_test(Lowering& low, const Term& trait) {
     if (trait.is(head::Round)) {
-        if (trait[field::is]) return Filter::all({having(kRound), bounded(low, kRound, trait[field::is])});
+        if (trait[field::is]) return Filter::all({having(kRound), stat_bound(low, kRound, trait[field::is])});
         return Filter::all({having(kRound), Filter::any(exactly(low, kRound, trait[field::any].items()))});
     }
     const bool higher = trait[field::dir].is(head::Higher);
@@ -133,7 +133,7 @@ Filter round_test(Lowering& low, const Term& trait) {
 
 Filter printed_bp(Lowering& low, const Term& trait) {
     const AttributeId attribute = bp_attribute(low, trait[field::of]);
-    const Filter value = bounded(low, attribute, trait[field::is]);
+    const Filter value = stat_bound(low, attribute, trait[field::is]);
     // A card without that value has none that could be compared.
     return Filter::all({Filter::attribute(attribute, Compare::NotEqual, low.pool.constant(kNoValue)), value});
 }
@@ -182,7 +182,7 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     }
     if (trait.is(head::Bp)) {
         low.tests_bp = true;
-        return bounded(low, kBp, trait[field::is]);
+        return stat_bound(low, kBp, trait[field::is]);
     }
     if (trait.is(head::LevelThan) || trait.is(head::BpThan)) return stat_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
@@ -246,7 +246,7 @@ Filter adjacent(Lowering& low, const Term& test) {
     if (side && !side.is(head::LeftSide) && !side.is(head::RightSide) && !side.is(head::EitherSide) &&
         !side.is(head::BothSides))
         low.unknown(side, "as a side");
-    if (is_reference(test[field::who])) {
+    if (is_reference(low, test[field::who])) {
         const Group to = refer(low, test[field::who], Of::Places);
         if (to.reg != kNone) return Filter::related(relation, to.reg);
         return beside_some(to, relation);
@@ -274,7 +274,7 @@ Filter complement(Lowering& low, const Term& is, Of of) {
     }
     if (is.is(head::AbleToLevelUp)) return able_to_level_up(low, is);
     if (is.is(head::InRound))
-        return is[field::is] ? bounded(low, kArea, is[field::is])
+        return is[field::is] ? stat_bound(low, kArea, is[field::is])
                              : Filter::any(exactly(low, kArea, is[field::any].items()));
     if (is.is(head::Filter)) {
         const Noun noun = read_filter(low, is, {.anywhere = true});
@@ -289,9 +289,9 @@ Filter complement(Lowering& low, const Term& is, Of of) {
 }  // namespace
 
 Filter stat_test(Lowering& low, const Term& stat) {
-    if (stat.is(head::LevelIs)) return Filter::all({having(kLevel), bounded(low, kLevel, stat[field::is])});
+    if (stat.is(head::LevelIs)) return Filter::all({having(kLevel), stat_bound(low, kLevel, stat[field::is])});
     low.tests_bp = low.tests_bp || !stat.is(head::LevelThan);
-    if (stat.is(head::Bp)) return bounded(low, kBp, stat[field::is]);
+    if (stat.is(head::Bp)) return stat_bound(low, kBp, stat[field::is]);
     if (stat.is(head::BpIs)) {
         // UCG 8.1.2: only EXTRA is something that a BP is or is not at a time.
         if (!stat[field::of].is(head::Extra)) low.unknown(stat[field::of], "as what a BP currently is");
@@ -344,12 +344,6 @@ struct Collector {
     std::optional<Who> whose = outer.whose;
     std::optional<Filter> place{};
 
-    Who owner(const Term& term) {
-        // "You have fewer cards in your hand than an opponent": each their own.
-        if (outer.haver && (term.is(head::You) || term.is(head::They))) return *outer.haver;
-        return player(low, term);
-    }
-
     void at(Filter test) {
         if (place) low.decline("two places for one thing");
         place = std::move(test);
@@ -382,7 +376,7 @@ struct Collector {
             noun.pile_bottom = loc[field::end].is(word::bottom);
             if (!noun.pile_bottom && !loc[field::end].is(word::top)) low.unknown(loc[field::end]);
         }
-        const Who of = zone[field::of] ? owner(zone[field::of]) : Who::Either;
+        const Who of = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
         noun.of_each_player = noun.of_each_player || (zone[field::of] && of == Who::Either);
         return Filter::zone(zones, of);
     }
@@ -394,7 +388,7 @@ struct Collector {
     }
 
     void on_field(const Term& loc) {
-        if (loc[field::whose]) whose = owner(loc[field::whose]);
+        if (loc[field::whose]) whose = player(low, loc[field::whose]);
     }
 
     void from_stack(const Term& from, Part part) {
@@ -497,7 +491,7 @@ struct Collector {
         }
         const Term each = level[field::each];
         if (!each.is(head::Numbers)) low.unknown(each);
-        for (const Term& number : numbers_in(each)) noun.each_level.push_back(number.number());
+        for (const Filter& level_is : exactly(low, kLevel, numbers_in(each))) noun.one_each.push_back(level_is);
     }
 };
 
@@ -537,11 +531,6 @@ void add_extremes(Collector& all, Filter& whole, Of of) {
 
 }  // namespace
 
-Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
-    if (!filter.is(head::Filter)) low.unknown(filter, "as a description");
-    return read_description(low, filter, outer);
-}
-
 Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     Collector all{low, outer};
     Group& what = all.noun.what;
@@ -577,7 +566,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     if (!all.cards && !all.place && !all.located && what.kinds == 0 && has_bare_name_part(filter[field::h])) {
         std::vector<Filter> tests = all.tests;
         tests.insert(tests.begin(), Filter::zone(bit(kSceneArea), all.whose.value_or(Who::Either)));
-        all.noun.scenes = Filter::all(tests);
+        all.noun.also = Filter::all(tests);
     }
     if (all.place) {
         // "A scene in the scene area" is a card as well, and so is one that part of a card name alone describes.

@@ -393,7 +393,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
     const Term who = proposition[field::who];
     const Term verb = proposition[field::did];
     const std::optional<Reach> reach = reach_of(proposition[field::via]);
-    if (is_reference(who)) {
+    if (is_reference(low, who)) {
         const Group group = refer(low, who, Of::Places);
         if (group.many) low.unknown(who, "in a look back");
         const Filter did_so = Filter::all({group.filter, did_so_test(low, proposition)});

@@ -100,7 +100,7 @@ Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason rea
     }
     // The character must fit the card, so only a card that some character fits is chosen.
     const bool depends = stack.mentions(head::AbleToLevelUp) || stack.mentions(head::Alike);
-    if (depends && !is_reference(what)) {
+    if (depends && !is_reference(low, what)) {
         const u8 before = low.being_put;
         low.being_put = kCandidate;
         also.push_back(Filter::has(Of::Places, read_group(low, stack).filter));
@@ -302,7 +302,7 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
 // UCG 5.6.1, 12.1.1: a card on top of a character that is able to level up with it.
 void level_up(Lowering& low, const Term& step) {
     const Term who = step[field::who];
-    const Group characters = is_reference(who) ? refer(low, who, Of::Places) : read_group(low, who);
+    const Group characters = is_reference(low, who) ? refer(low, who, Of::Places) : read_group(low, who);
     if (characters.of != Of::Places) low.unknown(who, "as what is leveled up");
     const Filter fitting =
         Filter::has(Of::Places, Filter::all({characters.filter, Filter::related(kAbleToLevelUp, kCandidate)}));

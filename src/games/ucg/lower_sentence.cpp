@@ -16,25 +16,6 @@ Op op(Verb verb) { return Assembler::op(verb); }
 
 // ---- who acts
 
-class Acting {
-  public:
-    Acting(Lowering& low, Who who, bool in_turn) : low_(low), before_(low.acting), each_(low.each_player) {
-        low.acting = who;
-        low.each_player = in_turn;
-    }
-    ~Acting() {
-        low_.acting = before_;
-        low_.each_player = each_;
-    }
-    Acting(const Acting&) = delete;
-    Acting& operator=(const Acting&) = delete;
-
-  private:
-    Lowering& low_;
-    Who before_;
-    bool each_;
-};
-
 // The owner of what was spoken of: told when it comes to that.
 template <class Body>
 void for_owner(Lowering& low, Body&& body) {
@@ -44,14 +25,14 @@ void for_owner(Lowering& low, Body&& body) {
     skip_unless(low, low.pool.count(low.filter(Filter::all({it.filter, Filter::owner(Who::You)}), it.of)), other);
     const std::vector<Mention> before = low.mentions;
     {
-        const Acting acting(low, Who::You, false);
+        const Scoped acting(low.acting, Who::You);
         body();
     }
     low.code.add(op(Verb::Jump), end);
     low.code.place(other);
     low.mentions = before;
     {
-        const Acting acting(low, Who::Opponent, false);
+        const Scoped acting(low.acting, Who::Opponent);
         body();
     }
     low.mentions = before;
@@ -64,12 +45,12 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
     const Who who = player(low, by);
     if (who == Who::OwnerOfIt) return for_owner(low, body);
     if (who != Who::Either) {
-        const Acting acting(low, who, false);
+        const Scoped acting(low.acting, who);
         body();
         return;
     }
     for (Who each : {Who::Lead, Who::Next}) {
-        const Acting acting(low, each, true);
+        const Scoped acting(low.acting, each);
         body();
     }
 }
@@ -144,7 +125,7 @@ void scale_by(Lowering& low, const Term& per, const Term& does) {
 void for_each_object(Lowering& low, const Term& per, const Term& does) {
     Noun noun = read_filter(low, per[field::what], {});
     noun.quantity.all = true;
-    if (!noun.plain() || noun.scenes || per[field::n]) low.unknown(per, "with something that is named");
+    if (!noun.plain() || noun.also || per[field::n]) low.unknown(per, "with something that is named");
     const Taken all = take_noun(low, noun);
     lower::for_each_of(low, all.reg, [&](u8 one) {
         low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);

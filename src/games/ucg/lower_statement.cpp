@@ -23,7 +23,7 @@ struct Writer {
 
     // Nobody chooses in a continuous text: it speaks of one thing that is known, or of all.
     Group subject(const Term& who) {
-        if (is_reference(who)) return refer(low, who, Of::Places);
+        if (is_reference(low, who)) return refer(low, who, Of::Places);
         Noun noun = read_noun(low, who);
         noun.both_sides = false;
         if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");

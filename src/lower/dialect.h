@@ -1,0 +1,90 @@
+// What one game's language has of its own: its words as data, and functions for the constructors of its own grammar.
+// Everything else is lowered in this folder, for all games alike.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "engine/pool_builder.h"
+#include "text/part_names.h"
+#include "text/reading.h"
+
+namespace arbiter::lower {
+
+using text::Term;
+
+struct Lowering;
+struct Group;
+struct Noun;
+struct Outer;
+struct Pointed;
+struct Quantity;
+struct Taken;
+
+struct Mention;
+
+struct ZoneWord {
+    text::Head word;
+    ZoneId zone;
+};
+// All zones of the field together.
+constexpr ZoneId kWholeField = 0xfe;
+
+// A kind of card, as bits of the attribute that holds kinds.
+struct KindWord {
+    text::Head word;
+    i32 bits;
+    u8 option = kNone;  // which the rulebook must have; the clause is where newer ones do
+    const char* clause = "";
+    const char* called = "";
+};
+
+// What things are compared by: "a TYPE", "a level", "a card name".
+struct Aspect {
+    enum class Of : u8 { Attribute, Printed, Symbol } of = Of::Attribute;
+    u8 which = 0;
+};
+struct AspectWord {
+    text::Head word;
+    Aspect aspect;
+};
+
+// A reference of the game's own. With `of` it is one only where that field is one: "its battle opponent".
+struct ReferenceWord {
+    text::Head word;
+    Group (*find)(Lowering&, const Term& reference, std::optional<Of> wanted);
+    std::optional<text::Field> of = std::nullopt;
+};
+
+struct Dialect {
+    std::span<const ZoneWord> zones;
+    i32 field = 0;    // the zones on the field, as bits
+    ZoneId deck = 0;  // what has a top and a bottom
+    AttributeId kind = 0;
+    i32 character = 0;  // the kinds of what is called a character
+    u8 name = 0;        // the symbols that a name in a text is one of
+    std::span<const KindWord> kinds;
+    std::span<const AspectWord> aspects;
+    // Only what has such a value has more or less of it than another.
+    Filter (*having)(AttributeId) = nullptr;
+    // Whom "they" and "their" mean where no player was named; nothing: nobody knows.
+    std::optional<Who> they = std::nullopt;
+    std::span<const text::Head> places;  // modifiers of its own that say where a thing is
+    std::span<const ReferenceWord> references;
+    // Is that what the mention's step did? Of acts that only this game has.
+    bool (*acted)(const Mention&, const Term& how) = nullptr;
+    // What a noun that points back can be: "that Kaiju", "the chosen card".
+    Pointed (*pointed)(Lowering&, const Term& noun) = nullptr;
+    // Everything that a Filter node says.
+    Noun (*read_filter)(Lowering&, const Term& filter, const Outer&) = nullptr;
+    // A quantity that only this game writes; nothing: it is none of them.
+    std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
+    // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
+    std::optional<Noun> (*noun)(Lowering&, const Term& objects, const Outer&) = nullptr;
+    std::optional<Taken> (*take)(Lowering&, const Term& objects, std::optional<Of> wanted,
+                                 const std::vector<Filter>& also) = nullptr;
+    std::optional<Taken> (*take_noun)(Lowering&, const Noun&, const std::vector<Filter>& also) = nullptr;
+};
+
+}  // namespace arbiter::lower

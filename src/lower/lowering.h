@@ -1,0 +1,193 @@
+// Lowering one ability: what is kept in mind while its tree becomes a program, and the parts that all games share.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lower/dialect.h"
+#include "lower/steps.h"
+
+namespace arbiter::lower {
+
+// What a noun that points back can be.
+struct Pointed {
+    std::optional<Of> of = std::nullopt;
+    i32 kinds = 0;
+    std::string said{};                      // a name, as it was said before
+    std::optional<u16> name = std::nullopt;  // a name as a symbol
+};
+
+// A phrase of things, before any are chosen.
+struct Noun {
+    Group what;
+    Quantity quantity;
+    Joint joint = Joint::None;
+    u8 joint_argument = 0;
+    bool joint_printed = false;  // by what is printed, which only cards that are not in play have plainly
+    bool of_each = false;        // one of each value that there is of what the joint condition compares
+    bool random = false;
+    bool placed = false;           // the phrase says where they are
+    std::vector<Filter> one_each;  // one thing for each of these tests
+    bool of_each_player = false;   // in a zone of each player
+    bool both_sides = false;       // next to it on both sides: more than one thing
+    std::optional<Filter> also;    // cards that the same words mean beside these places
+    bool from_it = false;          // "a card from it": what was last acted on
+    Term stack;                    // "a card from one of your X": what it is taken from
+    Part part = Part::Whole;       // which cards of it
+    Term base_of;                  // the lowest card of this
+    Term pile;                     // "cards from the top of your deck": the zone
+    bool pile_bottom = false;
+    std::optional<std::pair<AttributeId, Compare>> extreme{};  // none of them has more, or less, of this
+
+    // Does the filter alone say what is meant?
+    bool plain() const {
+        return joint == Joint::None && !random && !both_sides && !from_it && !stack && !base_of && !pile &&
+               one_each.empty();
+    }
+};
+
+// What a phrase around a filter says of the things.
+struct Outer {
+    std::optional<Who> whose = std::nullopt;
+    bool anywhere = false;     // where the things are is known otherwise
+    Term place_of = {};        // a filter whose place holds for this one as well
+    bool past = false;         // where they were before they moved
+    bool used = false;         // "used this turn" is counted otherwise
+    bool source_card = false;  // cards that have abilities, wherever they are by now
+    bool no_source = false;    // "other than this" holds of whatever it is
+    bool was_active = false;   // "active" is what it was before
+};
+
+// Something else for as long as this stands.
+template <class T>
+class Scoped {
+  public:
+    Scoped(T& place, T value) : place_(place), before_(std::exchange(place, std::move(value))) {}
+    ~Scoped() { place_ = std::move(before_); }
+    Scoped(const Scoped&) = delete;
+    Scoped& operator=(const Scoped&) = delete;
+
+  private:
+    T& place_;
+    T before_;
+};
+
+// What this text has moved: it is spoken of as it was, and is another object by now.
+struct Moved {
+    u8 from = kNone;   // the register it was in
+    u8 moved = kNone;  // the one that holds what was moved
+    Of was = Of::Cards;
+    Of is = Of::Cards;
+    int part = 0;  // of which conditional part of the text the move is, 0: of none
+};
+
+// Something on the field that a delayed part speaks of: the register it was in, and the one with its top card.
+struct Captured {
+    u8 place = kNone;
+    u8 card = kNone;
+};
+
+struct Lowering : Draft {
+    Lowering(const Dialect& language, const Wording& text, const Rulebook& rulebook, PoolBuilder& builder,
+             Symbols& names, Definition& definition)
+        : Draft(text, rulebook, builder, names, definition), dialect(language) {}
+
+    const Dialect& dialect;
+
+    // ---- of the ability at hand
+    bool continuous = false;      // true as long as it stands there: nobody chooses anything
+    bool stands_nowhere = false;  // it is of a card that is used up as it is carried out
+    bool keeps_rest = false;      // "the rest" comes up
+
+    // ---- what was spoken of
+    std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
+    std::vector<Moved> moved;
+    std::vector<u8> own;            // registers that hold the thing whose text this is
+    std::size_t sentence_from = 0;  // mentions before this one are of earlier sentences
+    std::vector<int> open_parts;    // the conditional parts around the phrase, innermost last
+    int parts = 0;                  // how many there have been
+    int done_from = 0;              // parts after this one, up to done_to, were carried out: "if you do"
+    int done_to = 0;
+    bool not_done = false;        // "if you do not": what was said before was not carried out
+    std::vector<Captured> held;   // in a delayed part: things on the field by the card that was on top
+    CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
+
+    // ---- of the phrase at hand
+    std::optional<Who> haver;      // "your" means this player
+    bool testing = false;          // a condition asks about it: what has left the field does not pass
+    AmountId scale = kNoId;        // "for each": multiplies the gift
+    bool scales_picks = false;     // and what is chosen
+    std::optional<Filter> gifted;  // "for each other": other than whom it is given to
+    u8 being_put = kNone;          // "it" in "able to level up with it"
+
+    // Was this part carried out, where the phrase at hand is?
+    bool surely_done(int part) const {
+        if (part == 0 || (part > done_from && part <= done_to)) return true;
+        return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
+    }
+    void note_move(u8 from, Of was, u8 to, Of is) {
+        moved.push_back({from, to, was, is, open_parts.empty() ? 0 : open_parts.back()});
+    }
+    // What declined a part declines the whole.
+    void decline_as(const Lowering& part) {
+        if (!part.declined.empty()) decline(part.declined);
+    }
+    // Was what this register holds on the field before it was moved?
+    bool mentions_moved(u8 reg) const;
+};
+
+// ---- words.cpp: single words
+Who player(Lowering&, const Term&);
+ZoneId zone_of(Lowering&, const Term& zone_name);
+i32 zone_bits(Lowering&, const std::vector<Term>& names);
+i32 kind_bits(Lowering&, const Term& kind);
+std::optional<Aspect> aspect_of(Lowering&, const Term& attribute);
+// "Three or more", "2 to 4": the number compared with a bound.
+AmountId bounded(Lowering&, AmountId number, const Term& bound);
+// "Three or more of them": the number compared with a quantity.
+AmountId as_many(Lowering&, AmountId number, const Term& q);
+Quantity quantity_of(Lowering&, const Term& q);
+// A number that the acting player chooses.
+AmountId chosen_number(Lowering&, int from, int to);
+
+// ---- refer.cpp: things that the text has spoken of
+bool is_reference(const Lowering&, const Term&);
+// Is that what the mention's step did: Choose, Reveal, Move ...?
+bool acted(const Mention&, const Term& how, const Dialect&);
+Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
+// What "it" means.
+Group refer_it(Lowering&, std::optional<Of> wanted);
+// The latest thing that "it" could be; nothing: nullptr.
+const Mention* latest_it(Lowering&, std::optional<Of> wanted);
+// The cards that were looked at last and are not all moved; nothing: nullptr.
+const Mention* latest_pile(Lowering&);
+// What "other" is other than.
+Filter other_than(Lowering&);
+void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
+
+// ---- noun.cpp: phrases of things
+// The phrase as a filter and a quantity.
+Noun read_noun(Lowering&, const Term& objects, const Outer& = {});
+// All that a phrase speaks of, whatever its quantity.
+Group read_group(Lowering&, const Term& objects, const Outer& = {});
+Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
+// Does a modifier say where things are?
+bool is_place(const Lowering&, const Term& mod);
+// Do the words of a noun say where the things are?
+bool says_place(const Lowering&, const Term& filter);
+// Does the noun say that there are several? Of a Filter whose words may stand for one or for several.
+bool says_plural(const Term& filter);
+// "One card with a different card name": different from what was named last, as several are from each other.
+void beside_named(Lowering&, Noun&);
+AmountId distinct(Lowering&, const Aspect&, const Group& among);
+
+// ---- take.cpp: the instructions that choose or find things
+// Emits what chooses or finds the objects. `also` are further tests that they must pass.
+Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
+Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+u8 select(Lowering&, const Noun&, const Filter&, const Quantity&);
+
+}  // namespace arbiter::lower

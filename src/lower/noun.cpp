@@ -1,0 +1,172 @@
+// Phrases of things: what is described, how many of them, and what they must be to each other.
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+std::vector<Term> all_mods(const Term& filter) {
+    std::vector<Term> mods = filter[field::mods].items();
+    if (filter[field::tail]) mods.push_back(filter[field::tail]);
+    return mods;
+}
+
+// A place that only stands at the other one holds for this one, too.
+Outer placed_like(const Lowering& low, const Term& objects, const Term& other, const Outer& outer) {
+    Outer out = outer;
+    if (objects.is(head::Pick) && other.is(head::Pick) && !says_place(low, objects[field::f]) &&
+        says_place(low, other[field::f]))
+        out.place_of = other[field::f];
+    return out;
+}
+
+// "One X card or one Y card from your hand": one thing that is either.
+Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
+    const Term b = objects[field::b];
+    Noun first = read_noun(low, objects[field::a], placed_like(low, objects[field::a], b, outer));
+    const Noun second = read_noun(low, b, outer);
+    // "Up to one X or one Y": "up to" holds for both.
+    const bool as_few = first.quantity.low == second.quantity.low || first.quantity.from == 0;
+    const bool alike = first.what.of == second.what.of && as_few && first.quantity.high == second.quantity.high &&
+                       !first.quantity.all && !second.quantity.all;
+    if (!alike || !first.plain() || !second.plain()) low.decline("the two things to choose from are not alike");
+    first.what.filter = Filter::any({first.what.filter, second.what.filter});
+    first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
+    first.what.reg = kNone;
+    first.what.said.clear();
+    return first;
+}
+
+// As many as there are values, one of each.
+void one_of_each_value(Lowering& low, Noun& noun, const Term& q) {
+    const bool symbol = noun.joint == Joint::DistinctSymbol;
+    if (!symbol && noun.joint != Joint::DistinctAttribute) low.decline("one of each what is not said");
+    const Aspect aspect{symbol ? Aspect::Of::Symbol : Aspect::Of::Attribute, noun.joint_argument};
+    const AmountId many = distinct(low, aspect, noun.what);
+    if ((q.is(head::UpTo) || q.is(head::N)) && q[field::n].number() != 1) low.unknown(q, "of each");
+    noun.quantity = {false, q.is(head::UpTo) ? low.pool.constant(0) : many, many};
+    noun.what.many = true;
+}
+
+Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
+    Outer inner = outer;
+    if (objects[field::whose]) inner.whose = player(low, objects[field::whose]);
+    Noun noun = read_filter(low, objects[field::f], inner);
+    const Term q = objects[field::q];
+    if (q.is(head::OneOfEach) || noun.of_each) {
+        one_of_each_value(low, noun, q);
+        return noun;
+    }
+    if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
+    noun.quantity = quantity_of(low, q);
+    const bool one = !noun.quantity.all && noun.quantity.high == low.pool.constant(1);
+    if (one) beside_named(low, noun);
+    if (noun.both_sides && !noun.quantity.all) low.decline("one thing is not on both sides");
+    noun.what.many = noun.quantity.all || (!one && noun.quantity.to != 1) || !noun.one_each.empty();
+    return noun;
+}
+
+// Some of a group.
+Noun pick_from(Lowering& low, const Term& objects) {
+    Noun noun;
+    noun.what = refer(low, objects[field::of]);
+    noun.what.reg = kNone;
+    noun.quantity = quantity_of(low, objects[field::q]);
+    noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
+    return noun;
+}
+
+Noun contents(Lowering& low, const Term& zone) {
+    if (!zone.is(head::Zone)) low.unknown(zone, "as a pile");
+    const i32 zones = zone_bits(low, zone[field::in].items());
+    if (zones & low.dialect.field) low.unknown(zone, "as all of its cards");
+    Noun noun;
+    noun.quantity.all = true;
+    const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
+    noun.what = {Of::Cards, Filter::zone(zones, whose), kNone, true, 0};
+    return noun;
+}
+
+}  // namespace
+
+bool is_place(const Lowering& low, const Term& mod) {
+    if (mod.is_any({head::In, head::Among, head::OnField, head::EitherPlace, head::Done})) return true;
+    const auto& own = low.dialect.places;
+    return std::any_of(own.begin(), own.end(), [&](const text::Head& place) { return mod.is(place); });
+}
+
+bool says_place(const Lowering& low, const Term& filter) {
+    const std::vector<Term> mods = all_mods(filter);
+    return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return is_place(low, mod); });
+}
+
+bool says_plural(const Term& filter) {
+    std::vector<Term> heads = filter[field::h][field::any].items();
+    for (const Term& head : filter[field::h][field::all].items()) heads.push_back(head);
+    for (const text::Field part : {field::a, field::b}) {
+        if (const Term head = filter[field::h][part]) heads.push_back(head[field::h] ? head[field::h] : head);
+    }
+    for (const Term& head : heads) {
+        const Term kind = head[field::k] ? head[field::k] : head;
+        if (kind[field::form].is(word::plural)) return true;
+    }
+    return filter[field::card][field::form].is(word::plural);
+}
+
+Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
+    return low.dialect.read_filter(low, filter, outer);
+}
+
+Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
+    if (low.dialect.noun) {
+        if (const std::optional<Noun> own = low.dialect.noun(low, objects, outer)) return *own;
+    }
+    if (objects.is(head::Pick)) return pick(low, objects, outer);
+    if (objects.is(head::PickFrom)) return pick_from(low, objects);
+    if (objects.is(head::OneOf)) return one_of(low, objects, outer);
+    if (objects.is(head::Contents)) return contents(low, objects[field::z]);
+    Noun noun;
+    noun.quantity.all = true;
+    if (is_reference(low, objects)) {
+        noun.what = refer(low, objects);
+    } else {
+        low.unknown(objects, "as things");
+    }
+    return noun;
+}
+
+Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
+    const Noun noun = read_noun(low, objects, outer);
+    if (!noun.plain()) low.decline("the things can't be told apart by a test");
+    return noun.what;
+}
+
+AmountId distinct(Lowering& low, const Aspect& aspect, const Group& among) {
+    // What has no such value has none that could be different.
+    const bool numbers = aspect.of == Aspect::Of::Attribute;
+    const Filter of = numbers ? Filter::all({among.filter, low.dialect.having(aspect.which)}) : among.filter;
+    const FilterId filter = low.filter(of, among.of);
+    switch (aspect.of) {
+        case Aspect::Of::Attribute: return low.pool.distinct_attribute(aspect.which, filter);
+        case Aspect::Of::Printed: return low.pool.distinct_printed(aspect.which, filter);
+        case Aspect::Of::Symbol: return low.pool.distinct_symbol(aspect.which, filter);
+    }
+    return kNoId;
+}
+
+void beside_named(Lowering& low, Noun& noun) {
+    if (noun.joint == Joint::None || noun.of_each) return;
+    const bool symbol = noun.joint == Joint::SameSymbol || noun.joint == Joint::DistinctSymbol;
+    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
+    const Mention* named = latest_it(low, std::nullopt);
+    if (!named || named->act == Act::Subject || named->what.reg == kNone || noun.joint_printed) {
+        low.decline("beside what it is the same or different is not said");
+        return;
+    }
+    const Filter shares = symbol ? Filter::shares_symbol(noun.joint_argument, named->what.reg)
+                                 : Filter::shares_attribute(noun.joint_argument, named->what.reg);
+    noun.what.filter = Filter::all({noun.what.filter, same ? shares : Filter::no(shares)});
+    noun.joint = Joint::None;
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,305 @@
+// References: what "it", "that character", "the revealed card" and "the rest" mean, and what they are by now.
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// The thing whose text this is, in whatever register.
+bool is_self(const Lowering& low, const Mention& mention) {
+    return mention.what.reg == kSource || std::find(low.own.begin(), low.own.end(), mention.what.reg) != low.own.end();
+}
+
+// This card, after the text moved it.
+bool was_self(const Lowering& low, const Mention& mention) {
+    return std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& moved) {
+        return moved.moved == mention.what.reg &&
+               (moved.from == kSource || std::find(low.own.begin(), low.own.end(), moved.from) != low.own.end());
+    });
+}
+
+// Is it what the words say that it is? A word that says something else, or more than was said of it, means another
+// thing. Of several, some may be it.
+bool is_called(const Lowering& low, const Group& group, const Pointed& what) {
+    if (!what.said.empty()) return group.said == what.said;
+    if (!what.kinds || what.kinds == group.kinds) return true;
+    if (group.many) return !group.kinds || (group.kinds & what.kinds);
+    const i32 character = low.dialect.character;
+    return group.kinds ? (group.kinds & ~what.kinds) == 0 : (what.kinds & character) == character;
+}
+
+bool fits(const Lowering& low, const Mention& mention, const Pointed& what) {
+    return (!what.of || mention.what.of == *what.of) && is_called(low, mention.what, what);
+}
+
+// The latest mention that `is` accepts; it counts as mentioned again. Nothing: nullptr.
+template <class Is>
+const Mention* latest(Lowering& low, Is&& is) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (!is(*at)) continue;
+        const Mention again = *at;
+        if (again.one_branch) low.decline("what only one of two alternatives names is spoken of");
+        low.mentions.push_back(again);
+        return &low.mentions.back();
+    }
+    return nullptr;
+}
+
+Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
+    if (!mention) {
+        low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+        return {};
+    }
+    return mention->what;
+}
+
+// "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this". The
+// mention that "it" passes over its own card to, or nothing.
+const Mention* beyond_self(Lowering& low) {
+    bool passed = false;
+    for (std::size_t at = low.mentions.size(); at-- > 0;) {
+        const Mention& m = low.mentions[at];
+        if (m.act == Act::Subject || m.what.many) continue;
+        if (is_self(low, m) && at < low.sentence_from) {
+            passed = true;
+            continue;
+        }
+        return passed ? &m : nullptr;
+    }
+    return nullptr;
+}
+
+Group them(Lowering& low, const Term& reference, const Pointed& what) {
+    const auto acted_on = [&](const Mention& m) { return m.act != Act::Subject && fits(low, m, what); };
+    const Mention* found = latest(low, [&](const Mention& m) { return m.what.many && acted_on(m); });
+    if (!found) found = latest(low, acted_on);
+    // "They" are not the one whose text it is.
+    if (!found) found = latest(low, [&](const Mention& m) { return fits(low, m, what) && m.what.reg != kSource; });
+    return group_of(low, found, reference);
+}
+
+// "That character" is another one than "this character". A name says which one is meant, and mentions do not keep
+// names as symbols: there must be no other.
+Group that(Lowering& low, const Term& reference) {
+    const Pointed what = low.dialect.pointed(low, reference[field::what]);
+    const auto fitting = [&](const Mention& m) {
+        return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what);
+    };
+    const Mention* found = latest(low, fitting);
+    if (what.name) {
+        for (const Mention& other : low.mentions) {
+            if (fitting(other) && found && other.what.reg != found->what.reg)
+                low.decline("which of several things the name points at");
+        }
+    }
+    return group_of(low, found, reference);
+}
+
+// Of what was mentioned, those that the noun fits.
+Group narrowed(Lowering& low, const Group& group, const Pointed& what) {
+    std::vector<Filter> tests{group.filter};
+    if (what.name) tests.push_back(Filter::symbol(low.dialect.name, {*what.name}));
+    if (what.kinds && group.many && group.kinds != what.kinds)
+        tests.push_back(Filter::bits(low.dialect.kind, what.kinds));
+    if (tests.size() == 1) return group;
+    Group out = group;
+    out.filter = Filter::all(tests);
+    out.reg = kNone;
+    out.many = out.many && !what.name;
+    return out;
+}
+
+// "The card placed into your sideline": where to must be the same.
+bool went_there(Lowering& low, const Mention& mention, const Term& how) {
+    const Term to = how[field::to];
+    if (!to || !how.is(head::Move)) return true;
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    const std::vector<Term> names = zone[field::in].items();
+    if (zone[field::of]) player(low, zone[field::of]);
+    if (!zone.is(head::Zone) || names.size() != 1 || to[field::end] || to[field::order])
+        low.unknown(to, "in a look back");
+    return names.size() == 1 && mention.zone == zone_of(low, names[0]);
+}
+
+Group result(Lowering& low, const Term& reference) {
+    const Pointed what = low.dialect.pointed(low, reference[field::what]);
+    Term how = reference[field::how];
+    if (!how) how = reference[field::done] ? reference[field::done] : reference[field::did];
+    const Term by = reference[field::by];
+    const Who who = by ? player(low, by) : Who::You;
+    if (reference[field::via] && !reference[field::via].is(head::ThisEffect))
+        low.unknown(reference[field::via], "in a reference");
+    const Mention* found = latest(low, [&](const Mention& m) {
+        // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
+        const bool called = m.act == Act::Move ? is_called(low, m.what, what) : fits(low, m, what);
+        return acted(m, how, low.dialect) && called && (!by || m.by == who) && went_there(low, m, how);
+    });
+    const Group group = group_of(low, found, reference);
+    return group.many ? narrowed(low, group, what) : group;
+}
+
+Group rest(Lowering& low, const Term& reference) {
+    if (reference[field::of]) return refer(low, reference[field::of], Of::Cards);
+    return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
+}
+
+const ReferenceWord* own_reference(const Lowering& low, const Term& term) {
+    for (const ReferenceWord& known : low.dialect.references) {
+        if (term.is(known.word)) return &known;
+    }
+    return nullptr;
+}
+
+Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    if (reference.is(head::It)) return group_of(low, latest_it(low, wanted), reference);
+    if (reference.is(head::Them)) return them(low, reference, {wanted});
+    if (reference.is(head::Those)) return them(low, reference, low.dialect.pointed(low, reference[field::what]));
+    if (reference.is(head::That)) return that(low, reference);
+    if (reference.is(head::Result)) return result(low, reference);
+    if (reference.is(head::Rest)) return rest(low, reference);
+    if (const ReferenceWord* own = own_reference(low, reference)) return own->find(low, reference, wanted);
+    low.unknown(reference, "as a reference");
+    return {};
+}
+
+// All registers in which a card may be by now that is in this one: where this text has moved it to, and where it was
+// if a condition of that did not hold.
+CardSet whereabouts(const Lowering& low, u8 reg) {
+    CardSet regs{};
+    regs.add(reg);
+    for (int before = 0; before != regs.size();) {
+        before = regs.size();
+        for (const Moved& step : low.moved) {
+            if (step.was != Of::Cards || step.is != Of::Cards) continue;
+            if (regs.has(step.from)) regs.add(step.moved);
+            if (regs.has(step.moved) && !low.surely_done(step.part)) regs.add(step.from);
+        }
+    }
+    return regs;
+}
+
+Group followed_card(Lowering& low, const Group& group) {
+    for (const Moved& step : low.moved) {
+        if (step.moved != group.reg || step.was != Of::Places || low.surely_done(step.part)) continue;
+        if (!low.not_done && !low.testing) low.decline("what a condition may have moved is spoken of");
+        return {Of::Places, Filter::in(step.from), step.from, group.many, group.kinds};
+    }
+    const CardSet regs = whereabouts(low, group.reg);
+    std::vector<Filter> any;
+    for (int reg : regs) {
+        any.push_back(Filter::in(static_cast<u8>(reg)));
+        if (low.captured) low.captured->add(reg);
+    }
+    for (const Moved& step : low.moved) {
+        if (step.is == Of::Places && regs.has(step.from)) any.push_back(Filter::stack(step.moved, Part::Top));
+    }
+    return any.size() == 1 ? group : Group{Of::Cards, Filter::any(any), kNone, group.many, group.kinds};
+}
+
+// What it is by now: what this text has moved is another object.
+Group followed(Lowering& low, const Group& group, std::optional<Of> wanted) {
+    if (group.reg == kNone || group.reg >= kHost) return group;
+    if (group.of == Of::Cards) return followed_card(low, group);
+    if (wanted == Of::Places) return group;
+    for (const Moved& step : low.moved) {
+        if (step.from == group.reg && step.was == Of::Places && low.surely_done(step.part))
+            return {step.is, Filter::in(step.moved), step.moved, group.many, group.kinds};
+    }
+    return group;
+}
+
+// In a delayed part something on the field is what its card is on top of.
+Group held_group(const Lowering& low, const Group& group) {
+    for (const Captured& held : low.held) {
+        if (group.of != Of::Places || group.reg != held.place) continue;
+        low.captured->add(held.card);
+        return {Of::Places, Filter::in(held.card), kNone, group.many, group.kinds};
+    }
+    return group;
+}
+
+}  // namespace
+
+bool acted(const Mention& mention, const Term& how, const Dialect& dialect) {
+    if (how.is(head::Choose)) return mention.act == Act::Choose;
+    if (how.is(head::Reveal)) return mention.act == Act::Reveal;
+    if (how.is(head::Draw)) return mention.act == Act::Draw;
+    if (how.is(head::Move)) return mention.act == Act::Move && how[field::verb].is(mention.verb);
+    return dialect.acted && dialect.acted(mention, how);
+}
+
+bool is_reference(const Lowering& low, const Term& term) {
+    if (term.is_any({head::It, head::Them, head::That, head::Those, head::Result, head::Rest})) return true;
+    const ReferenceWord* own = own_reference(low, term);
+    return own && (!own->of || is_reference(low, term[*own->of]));
+}
+
+const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
+    const auto single = [&](const Mention& m) { return !m.what.many && (!wanted || m.what.of == *wanted); };
+    if (!wanted) {
+        if (const Mention* beyond = beyond_self(low))
+            return latest(low, [&](const Mention& one) { return &one == beyond; });
+    }
+    // What was last acted on; failing that, what a condition or event is about.
+    const Mention* found = latest(low, [&](const Mention& m) { return single(m) && m.act != Act::Subject; });
+    return found ? found : latest(low, single);
+}
+
+const Mention* latest_pile(Lowering& low) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (at->pile) return &*at;
+    }
+    return nullptr;
+}
+
+Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+    if (!is_reference(low, reference)) {
+        const Group group = read_group(low, reference);
+        if (wanted && group.of != *wanted) low.decline("the step is not for things of this kind");
+        return group;
+    }
+    Group group = find(low, reference, wanted);
+    if (!reference.is(head::This) && !reference.is(head::Rest)) group = followed(low, group, wanted);
+    if (low.captured) group = held_group(low, group);
+    if (wanted && group.of != *wanted)
+        low.decline(std::string(reference.head()) + " means something of another kind here");
+    if (low.captured && group.reg < kHost) low.captured->add(group.reg);
+    return group;
+}
+
+Group refer_it(Lowering& low, std::optional<Of> wanted) {
+    const Mention* found = latest_it(low, wanted);
+    if (!found) low.decline("nothing was mentioned that \"it\" could mean");
+    const Group group = found ? found->what : Group{};
+    if (low.captured && group.reg < kHost) low.captured->add(group.reg);
+    return group;
+}
+
+Filter other_than(Lowering& low) {
+    if (low.gifted) return *low.gifted;
+    const Filter self = Filter::in(kSource);
+    // What stands nowhere is other than nothing there: others are others than what it named.
+    if (!low.stands_nowhere) return self;
+    const Mention* named = latest_it(low, Of::Places);
+    return named ? Filter::any({self, named->what.filter}) : self;
+}
+
+bool Lowering::mentions_moved(u8 reg) const {
+    for (const Mention& mention : mentions) {
+        if (mention.what.reg == reg && mention.act == Act::Move && mention.place != kNone) return true;
+    }
+    return false;
+}
+
+void mention_taken(Lowering& low, const Taken& taken, Act act, text::Word verb) {
+    Mention mention;
+    mention.what = taken.group();
+    mention.act = act;
+    mention.verb = verb;
+    mention.by = low.acting;
+    mention.count = taken.count;
+    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
+    low.mention(mention);
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,242 @@
+// The instructions that choose or find what a phrase speaks of.
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity& quantity) {
+    Op op = Assembler::op(quantity.all ? Verb::Gather : Verb::Select);
+    op.dst = low.new_register();
+    op.filter = low.filter(filter, noun.what.of);
+    op.who = low.acting;
+    if (!quantity.all) {
+        op.amount = quantity.low;
+        op.amount2 = quantity.high;
+        op.mode = static_cast<u8>(noun.random ? SelectMode::Random : SelectMode::Choose);
+        op.joint = noun.joint;
+        op.joint_argument = noun.joint_argument;
+    } else if (noun.joint != Joint::None || noun.random) {
+        low.decline("all of them, each different: which is not clear");
+    }
+    low.add(op);
+    return op.dst;
+}
+
+namespace {
+
+Taken in_register(const Group& group, u8 reg) {
+    return {reg, group.of, group.many, false, kNone, group.kinds, 0, group.said};
+}
+
+// One for each test, one after the other, nothing twice.
+u8 select_each(Lowering& low, const Noun& noun, const Filter& filter) {
+    const Quantity one{false, low.pool.constant(1), low.pool.constant(1)};
+    u8 all = kNone;
+    for (const Filter& each : noun.one_each) {
+        std::vector<Filter> tests{filter, each};
+        if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
+        const u8 chosen = select(low, noun, Filter::all(tests), one);
+        if (all == kNone) {
+            all = chosen;
+        } else {
+            join(low, all, chosen);
+        }
+    }
+    return all;
+}
+
+// What a card is taken from, chosen so that it has such a card.
+Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
+    if (is_reference(low, stack)) {
+        const Group place = refer(low, stack, Of::Places);
+        return in_register(place, register_of(low, place));
+    }
+    const bool always =
+        card.parts.empty() && card.node.test == Test::All && (part == Part::Top || part == Part::Bottom);
+    std::vector<Filter> also;
+    if (!always) also.push_back(Filter::has(Of::Cards, Filter::all({card, Filter::stack(kCandidate, part)})));
+    const Taken taken = take(low, stack, Of::Places, also);
+    low.mention(taken.group(), Act::Subject);
+    return taken;
+}
+
+Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
+    const Taken place = [&] {
+        if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
+        const Group it = refer_it(low, Of::Places);
+        return in_register(it, register_of(low, it));
+    }();
+    const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
+    return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
+}
+
+u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
+    Op op = Assembler::op(Verb::TakeTop);
+    op.who = whose;
+    op.to = zone;
+    op.mode = bottom ? 1 : 0;
+    op.amount = amount;
+    op.dst = low.new_register();
+    low.add(op);
+    return op.dst;
+}
+
+// The end cards of a zone, of both players' zones if so told.
+Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amount, bool many) {
+    if (!zone.is(head::Zone) || !zone[field::in].only()) low.unknown(zone, "as a pile");
+    const ZoneId id = zone_of(low, zone[field::in].only());
+    // Of a pile that lies open, or that its owner may rearrange, nobody could tell the top.
+    if (id != low.dialect.deck) low.unknown(zone, "as a pile with a top and a bottom");
+    const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::You;
+    if (whose == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
+    if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};
+    const u8 first = take_end(low, id, Who::Lead, bottom, amount);
+    join(low, first, take_end(low, id, Who::Next, bottom, amount));
+    return {first, Of::Cards, true, true};
+}
+
+bool is_bottom(Lowering& low, const Term& end) {
+    if (!end.is(word::bottom) && !end.is(word::top)) low.unknown(end);
+    return end.is(word::bottom);
+}
+
+// Cards from the end of a pile: as many as the text or the player says.
+Taken take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
+    if (filter.node.test != Test::Zone || noun.joint != Joint::None || noun.random)
+        low.decline("cards from the end of a pile that must also be something");
+    const Quantity& quantity = noun.quantity;
+    const bool fixed = !quantity.all && quantity.low == quantity.high;
+    constexpr int kMostOffered = 20;
+    if (!fixed && (quantity.to < 0 || quantity.to > kMostOffered)) low.decline("how many cards from the end of a pile");
+    const AmountId many = fixed ? quantity.low : chosen_number(low, quantity.from, quantity.to);
+    return take_zone_end(low, noun.pile, noun.pile_bottom, many, noun.what.many);
+}
+
+// "One X card and one Y card from your discard area": both from there, and no card twice.
+Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
+    Taken all, first;
+    const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        const Term one = objects[part];
+        if (!one) continue;
+        std::vector<Filter> tests = also;
+        if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
+        Taken more;
+        if (one.is(head::Pick) && last.is(head::Pick) && !says_place(low, one[field::f]) &&
+            says_place(low, last[field::f])) {
+            const Noun noun = read_noun(low, one, {.place_of = last[field::f]});
+            if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
+            more = take_noun(low, noun, tests);
+        } else {
+            // "One of your Kaiju and its battle opponent": of that one.
+            const std::size_t said = low.mentions.size();
+            const bool of_it = one.mentions(head::It) && first.reg != kNone;
+            if (of_it) low.mention(first.group(), Act::Change);
+            more = take(low, one, wanted, tests);
+            if (of_it) low.mentions.erase(low.mentions.begin() + static_cast<std::ptrdiff_t>(said));
+        }
+        if (first.reg == kNone && !more.many) first = more;
+        if (all.reg == kNone) {
+            // A register of its own: what is named first keeps its own meaning.
+            all = {copy_of(low, more.reg), more.of, true, more.pile, kNone, more.kinds, more.count};
+        } else {
+            if (more.of != all.of) low.decline("things of two kinds at once");
+            join(low, all.reg, more.reg);
+            all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
+            all.count = all.count && more.count ? all.count + more.count : 0;
+        }
+    }
+    return all;
+}
+
+Taken take_ends(Lowering& low, const Term& objects) {
+    const bool bottom = is_bottom(low, objects[field::end]);
+    const int n = objects[field::n] ? objects[field::n].number() : 1;
+    const Term of = objects[field::of];
+    if (of.is(head::Zone)) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
+    if (n != 1) low.decline("several cards of a stack");
+    const Part part = bottom ? Part::Bottom : Part::Top;
+    const Taken place = take_stack(low, of, Filter::all({}), part);
+    Noun card;
+    card.what.of = Of::Cards;
+    card.quantity.all = true;
+    const u8 reg = select(low, card, Filter::stack(place.reg, part), card.quantity);
+    return {reg, Of::Cards, place.many, false, place.reg, 0};
+}
+
+// "Your characters" are all of them, "an opponent's character" is one; where the word is the same for one and for
+// several, nobody knows.
+void settle_number(Lowering& low, const Term& objects, Noun& noun) {
+    const bool bare =
+        objects.is(head::Pick) && !objects[field::q] && objects[field::whose] && objects[field::of].is(word::none);
+    if (!bare || noun.what.of != Of::Places || says_plural(objects[field::f])) return;
+    const Term whose = objects[field::whose][field::w];
+    if (!whose.is(word::a_opponent_s) && !whose.is(word::any_opponent_s)) {
+        low.decline("whether one or all are meant is not said");
+        return;
+    }
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+}
+
+// What the text has named already; further tests are for what is chosen, so what is known must pass them as it is
+// taken.
+Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted, std::vector<Filter> also) {
+    const Group group = refer(low, reference, wanted);
+    if (!also.empty()) {
+        Noun noun;
+        noun.what = group;
+        noun.quantity.all = true;
+        return take_noun(low, noun, std::move(also));
+    }
+    Taken known = in_register(group, register_of(low, group));
+    for (const Mention& mention : low.mentions) {
+        if (mention.what.reg != group.reg || group.reg == kNone) continue;
+        known.pile = known.pile || mention.pile;
+        known.count = mention.count;
+    }
+    if (reference.is(head::This)) low.own.push_back(known.reg);
+    return known;
+}
+
+}  // namespace
+
+Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
+    if (also.empty() && noun.quantity.all && noun.what.reg != kNone) return in_register(noun.what, noun.what.reg);
+    if (low.dialect.take_noun) {
+        if (const std::optional<Taken> own = low.dialect.take_noun(low, noun, also)) return *own;
+    }
+    also.insert(also.begin(), noun.what.filter);
+    const Filter filter = Filter::all(also);
+    if (noun.stack || noun.from_it) return take_from_stack(low, noun, filter);
+    if (noun.pile) return take_pile(low, noun, filter);
+    if (!noun.one_each.empty()) {
+        const int each = static_cast<int>(noun.one_each.size());
+        return {
+            select_each(low, noun, filter), noun.what.of, true, false, kNone, noun.what.kinds, each, noun.what.said};
+    }
+    if (noun.of_each_player && !noun.quantity.all) {
+        // "Up to three cards in each player's discard area": so many of either.
+        const u8 own = select(low, noun, Filter::all({filter, Filter::owner(Who::You)}), noun.quantity);
+        join(low, own, select(low, noun, Filter::all({filter, Filter::owner(Who::Opponent)}), noun.quantity));
+        return {own, noun.what.of, true, false, kNone, noun.what.kinds, 0, noun.what.said};
+    }
+    const bool fixed = !noun.quantity.all && noun.quantity.from == noun.quantity.to && !low.scales_picks;
+    Taken taken = in_register(noun.what, select(low, noun, filter, noun.quantity));
+    taken.count = fixed ? std::max(noun.quantity.to, 0) : 0;
+    return taken;
+}
+
+Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
+    if (low.dialect.take) {
+        if (const std::optional<Taken> own = low.dialect.take(low, objects, wanted, also)) return *own;
+    }
+    if (objects.is(head::End)) return take_ends(low, objects);
+    if (objects.is(head::Both)) return take_both(low, objects, wanted, also);
+    if (is_reference(low, objects)) return take_known(low, objects, wanted, std::move(also));
+    Noun noun = read_noun(low, objects);
+    settle_number(low, objects, noun);
+    if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
+    return take_noun(low, noun, std::move(also));
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,155 @@
+// Single words of card text: players, zones, kinds, bounds, quantities.
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+constexpr int kMostPicks = 120;
+
+}  // namespace
+
+Who player(Lowering& low, const Term& who) {
+    if (low.haver && (who.is(head::You) || who.is(head::They))) return *low.haver;
+    if (who.is(head::You)) return Who::You;
+    if (who.is(head::Opponent)) return *(low.other_named = Who::Opponent);
+    if (who.is(head::EachPlayer)) return *(low.other_named = Who::Either);
+    if (who.is(head::Owner)) return Who::OwnerOfIt;
+    // "They" is whoever is acting in turn, or the player who was named before.
+    if (who.is(head::They) || who.is(head::ThatPlayer)) {
+        if (low.acting == Who::Lead || low.acting == Who::Next) return low.acting;
+        if (low.other_named == Who::Opponent) return Who::Opponent;
+        if (!low.other_named && low.dialect.they) return *low.dialect.they;
+    }
+    low.unknown(who, "as a player");
+    return Who::You;
+}
+
+ZoneId zone_of(Lowering& low, const Term& name) {
+    for (const ZoneWord& zone : low.dialect.zones) {
+        if (zone.zone != kWholeField && name.is(zone.word)) return zone.zone;
+    }
+    low.unknown(name, "as a zone");
+    return low.dialect.zones[0].zone;
+}
+
+i32 zone_bits(Lowering& low, const std::vector<Term>& names) {
+    i32 bits = 0;
+    for (const Term& name : names) {
+        bool whole = false;
+        for (const ZoneWord& zone : low.dialect.zones)
+            whole = whole || (zone.zone == kWholeField && name.is(zone.word));
+        bits |= whole ? low.dialect.field : 1 << zone_of(low, name);
+    }
+    return bits;
+}
+
+i32 kind_bits(Lowering& low, const Term& kind) {
+    for (const KindWord& known : low.dialect.kinds) {
+        if (!kind.is(known.word)) continue;
+        if (known.option != kNone) low.needs(known.option, known.clause, known.called);
+        return known.bits;
+    }
+    low.unknown(kind, "as a kind of card");
+    return 0;
+}
+
+std::optional<Aspect> aspect_of(Lowering& low, const Term& attribute) {
+    for (const AspectWord& known : low.dialect.aspects) {
+        if (attribute.is(known.word)) return known.aspect;
+    }
+    low.unknown(attribute, "as something to compare by");
+    return std::nullopt;
+}
+
+AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
+    if (bound.is(head::Between))
+        return low.pool.both(low.pool.compare(number, Compare::AtLeast, bound[field::n].number()),
+                             low.pool.compare(number, Compare::AtMost, bound[field::m].number()));
+    const std::optional<Bound> is = bound_of(bound);
+    if (!is) {
+        low.unknown(bound, "as a bound");
+        return low.pool.constant(0);
+    }
+    return low.pool.compare(number, is->compare, is->number);
+}
+
+AmountId as_many(Lowering& low, AmountId number, const Term& q) {
+    const auto at_least = [&](int n) { return low.pool.compare(number, Compare::AtLeast, n); };
+    const auto at_most = [&](int n) { return low.pool.compare(number, Compare::AtMost, n); };
+    if (!q || q.is(head::A) || q.is(head::Another)) return at_least(1);
+    if (q.is(head::N)) return at_least(q[field::n].number());
+    if (q.is(head::Exactly)) return low.pool.compare(number, Compare::Equal, q[field::n].number());
+    if (q.is(head::No)) return at_most(0);
+    if (q.is(head::Range)) return low.pool.both(at_least(q[field::n].number()), at_most(q[field::m].number()));
+    if (q.is(head::Total)) return as_many(low, number, q[field::q]);
+    if (bound_of(q)) return bounded(low, number, q);
+    low.unknown(q, "in a condition");
+    return low.pool.constant(0);
+}
+
+namespace {
+
+// As many as were chosen, moved or drawn by the step before.
+Quantity that_many(Lowering& low) {
+    const Mention* last = nullptr;
+    for (const Mention& mention : low.mentions) {
+        if (mention.act != Act::Subject) last = &mention;
+    }
+    if (!last || (last->what.reg == kNone && low.captured)) {
+        low.decline("how many \"that many\" are is not known");
+        return {};
+    }
+    if (last->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    low.mentions.push_back(Mention(*last));
+    const Group what = low.mentions.back().what;
+    if (what.reg == kNone) {
+        const AmountId some = low.pool.count(low.filter(what));
+        return {false, some, some};
+    }
+    if (low.captured) low.captured->add(what.reg);
+    const AmountId many = low.pool.size(what.reg);
+    return {false, many, many};
+}
+
+}  // namespace
+
+Quantity quantity_of(Lowering& low, const Term& q) {
+    const auto number = [&](int n) {
+        const AmountId constant = low.pool.constant(n);
+        return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
+    };
+    const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to), from, to}; };
+    if (!q || q.is(head::All)) return {true};
+    if (low.dialect.quantity) {
+        if (const std::optional<Quantity> own = low.dialect.quantity(low, q)) return *own;
+    }
+    if (q.is(head::A) || q.is(head::Another)) return from_to(1, 1);
+    if (q.is(head::N) || q.is(head::Exactly)) return from_to(q[field::n].number(), q[field::n].number());
+    if (q.is(head::UpTo) || q.is(head::AtMost)) return from_to(0, q[field::n].number());
+    if (q.is(head::Range)) return from_to(q[field::n].number(), q[field::m].number());
+    if (q.is(head::AnyNumber)) return from_to(0, kMostPicks);
+    if (q.is(head::AtLeast)) return from_to(q[field::n].number(), kMostPicks);
+    if (q.is(head::Total)) return quantity_of(low, q[field::q]);
+    if (q.is(head::ThatMany)) return that_many(low);
+    low.unknown(q, "as a quantity");
+    return {};
+}
+
+AmountId chosen_number(Lowering& low, int from, int to) {
+    constexpr int kMostOptions = 60;
+    if (from == to) return low.pool.constant(from);
+    if (to - from >= kMostOptions) low.decline("more numbers to choose from than can be offered");
+    // Options are numbered from 1.
+    Op op = Assembler::op(Verb::Mode);
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.amount = low.pool.constant(to - from + 1);
+    std::vector<std::string> words;
+    for (int n = from; n <= to; ++n) words.push_back(std::to_string(n));
+    op.argument = low.pool.words(words);
+    low.add(op);
+    return low.pool.plus(low.pool.number(op.dst), low.pool.constant(from - 1));
+}
+
+}  // namespace arbiter::lower

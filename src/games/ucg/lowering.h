@@ -56,11 +56,11 @@ struct Lowering : lower::Draft {
     std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
     std::vector<int> numbered;  // the numbers of the texts to choose from
     bool keeps_rest = false;    // "the rest" comes up
+    bool keeps_place = false;   // "in its place" comes up
     Term chosen_effect;         // chosen, still to be resolved
 
     // ---- of the phrase at hand
-    bool scales_picks = false;  // "for each" multiplies what is chosen
-    bool in_if = false;
+    bool scales_picks = false;             // "for each" multiplies what is chosen
     std::optional<Group> condition_about;  // what the condition of this sentence is about
     std::optional<Group> before_about;     // and that of the sentence before, where it had one
     bool before_picks = false;             // that sentence took hold of something else as well

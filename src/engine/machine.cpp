@@ -205,8 +205,11 @@ bool must_resolve_now(const Rules& rules) {
     const Frame& frame = state.frames.back();
     if (state.waiting.size() <= frame.mark) return false;
     if (frame.code >= kFirstProgram) {
-        return rules.book().trigger_timing == TriggerTiming::AtOnce && (frame.flags & kActivated) &&
-               !(frame.flags & (kNested | kAttempting));
+        if (!(frame.flags & kActivated) || (frame.flags & (kNested | kAttempting))) return false;
+        // What triggered while a cost was paid waits for the rest of the cost, but for no effect: there is none yet.
+        const u16 cost_end = rules.pool().program(frame.code).cost_end;
+        const bool just_paid = cost_end != 0 && frame.pc == cost_end + 1;
+        return just_paid || rules.book().trigger_timing == TriggerTiming::AtOnce;
     }
     return frame.code >= kFirstRulebookProcedure && frame.code != rules.book().resolve_triggers &&
            !(frame.flags & kHoldTriggers);

@@ -115,7 +115,7 @@ struct Showing {
 // When triggered abilities resolve.
 enum class TriggerTiming : u8 {
     AtOnce,        // an ability that triggers while an activated effect resolves interrupts it between two instructions
-    AfterEffect,   // after the effect during which it triggered
+    AfterEffect,   // after the effect during which it triggered; by a cost: before the effect that it is paid for
     AtCheckpoint,  // all that wait together, only when a step of the rulebook calls for it
 };
 

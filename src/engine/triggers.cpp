@@ -9,9 +9,11 @@ int waiting_already(const Position& position, CardIx source, AbilityId id) {
     const bool shared = position.pool.ability(id).shared != 0;
     int count = 0;
     for (const Waiting& waiting : position.state.waiting) {
-        const bool counts =
-            shared ? position.card(waiting.source).owner == position.card(source).owner : waiting.source == source;
-        count += counts && waiting.ability == id;
+        // What will never resolve uses nothing up, and what a card was before it left is not what it is now.
+        if (waiting.ability != id || ((waiting.flags & kLapsed) != 0 && position.book.trigger_must_stay_active))
+            continue;
+        const bool same = waiting.source == source && position.card(source).since <= waiting.stamp;
+        count += shared ? position.card(waiting.source).owner == position.card(source).owner : same;
     }
     return count;
 }

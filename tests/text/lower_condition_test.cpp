@@ -91,6 +91,7 @@ TEST(Lower, ContinuousTextsFollowTheGame) {
     hazard.target = duel.foe;
     hazard.value = kHazard;
     hazard.stamp = duel.state.clock;
+    hazard.ability = kNoAbility;
     duel.rules().add_modifier(hazard);
     EXPECT_EQ(duel.bp(duel.me), 2000);
     duel.stand(Seat::A, 1, {"Nova1"});

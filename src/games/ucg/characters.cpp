@@ -8,14 +8,51 @@ namespace arbiter::ucg {
 // UCG 2.3.5.2: SINGLE is one card, DOUBLE two, and so on. UCG 11.17.2: Charge cards do not count.
 int state_of(const Position& position, PlaceIx place) { return position.place(place).stack.count; }
 
-i32 type_bits(const Position& position, PlaceIx place) {
+namespace {
+
+struct Types {
+    i32 printed = 0;
+    i32 given = 0;
+
+    // A TYPE is added, or takes the place of one that the character has.
+    void take(i32 value) {
+        const i32 types = value & kEveryType;
+        const i32 changed = value >> kTypeShift;
+        const bool was_given = (given & changed) != 0;
+        given &= ~changed;
+        if (changed & kPrintedType) {
+            printed = types;
+        } else if (changed == 0 || was_given) {
+            given |= types;
+        }
+    }
+};
+
+// UCG 2.3.4.1: the TYPE of the topmost card, what lasting texts add to it, and then what effects did, one after the
+// other.
+Types types_of(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
-    if (top == kNone) return 0;
-    const Object object{Of::Places, place};
-    i32 bits = position.definition(top).attributes[kType];
-    for_each_effect(position, kChangeType, object,
-                    [&](const Effect& effect) { bits = (bits & ~effect.argument) | effect.value; });
-    return bits | bits_of(position, kGiveType, object);
+    if (top == kNone) return {};
+    Types types{position.definition(top).attributes[kType], 0};
+    for (bool lasting : {true, false}) {
+        for_each_effect(position, kGiveType, {Of::Places, place}, [&](const Effect& effect) {
+            const bool by_lasting_text =
+                effect.ability != kNoAbility && position.pool.ability(effect.ability).kind == AbilityKind::Continuous;
+            if (by_lasting_text == lasting) types.take(effect.value);
+        });
+    }
+    return types;
+}
+
+}  // namespace
+
+i32 type_bits(const Position& position, PlaceIx place) {
+    const Types types = types_of(position, place);
+    return types.printed | types.given;
+}
+
+bool has_as_printed(const Position& position, PlaceIx place, i32 type) {
+    return (types_of(position, place).printed & type) != 0;
 }
 
 int level_of(const Position& position, PlaceIx place) {

@@ -1,11 +1,13 @@
 // UCG 6.2, 9, 10: scenes entering play, the order of waiting triggers, the use of payment powers.
+#include <algorithm>
+#include <bit>
+
+#include "engine/verbs/verbs.h"
 #include "games/ucg/turn.h"
 
 namespace arbiter::ucg {
 
 namespace {
-
-constexpr u8 kAsked = 64;  // of the resolve frame: its order question is answered
 
 CardSet waiting_of(const State& state, int mark, Seat seat) {
     CardSet set{};
@@ -73,6 +75,42 @@ Next offer_owed_scene_draws(Rules& rules, Frame&) {
         return Next::Again;
     }
     return Next::Done;
+}
+
+namespace {
+
+// "Change one TYPE": of several TYPEs whoever carries out the effect says which.
+Next which_type(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet characters = verbs::read_set(rules, frame, op.a, of);
+    const bool is_one = of == Of::Places && characters.is_one();
+    const PlaceIx place = is_one ? static_cast<PlaceIx>(characters.first()) : kNone;
+    i32 types = is_one ? type_bits(rules.read(), place) : 0;
+    i16& changed = rules.reg(frame, op.dst).number;
+    if (std::popcount(static_cast<u32>(types)) > 1) {
+        if (verbs::first_time(frame)) {
+            CardSet numbers{};
+            for (int at = 0; at < 8; ++at) {
+                if ((types >> at) & 1) numbers.add(at + 1);
+            }
+            rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptType, 1, 8, op.dst, numbers);
+            return Next::Again;
+        }
+        types &= 1 << std::clamp(changed - 1, 0, 7);
+    }
+    if (types == 0) {
+        verbs::partial(frame);
+        changed = 0;
+        return Next::Step;
+    }
+    changed = static_cast<i16>(types | (has_as_printed(rules.read(), place, types) ? kPrintedType : 0));
+    return Next::Step;
+}
+
+}  // namespace
+
+Next verb(Rules& rules, Frame& frame, const Op& op) {
+    return op.property == kWhichType ? which_type(rules, frame, op) : Next::Step;
 }
 
 // UCG 1.2.2: an effect that says that this player cannot use effects of such characters.

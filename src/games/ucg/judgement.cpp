@@ -72,6 +72,7 @@ Next judge(Rules& rules, Frame&) {
     for (int area = 0; area < areas; ++area)
         results[static_cast<std::size_t>(area)] = outcome_for_lead(rules.read(), area);
     state.score = {};
+    state.marks[kNewestWonBy] = 0;
     for (int at = 0; at < state.place_count; ++at)
         rules.mark_place(static_cast<PlaceIx>(at), state.places[static_cast<std::size_t>(at)].mark & kTurnBits);
     std::array<CardSet, kTie + 1> places{};  // by result
@@ -80,7 +81,10 @@ Next judge(Rules& rules, Frame&) {
         if (for_lead == kNoResult) continue;
         const auto give = [&](Seat seat, BattleResult result) {
             const PlaceIx place = place_at(seat, area);
-            if (result == kWin) ++state.score[static_cast<std::size_t>(ix(seat))];
+            if (result == kWin) {
+                ++state.score[static_cast<std::size_t>(ix(seat))];
+                if (area + 1 == areas) state.marks[kNewestWonBy] = static_cast<u8>(1 + ix(seat));
+            }
             if (!rules.read().occupied(place)) return;
             apply_result(rules, place, result);
             places[result].add(place);
@@ -104,11 +108,11 @@ Next check_victory(Rules& rules, Frame&) {
     return Next::Step;
 }
 
-// UCG 5.9.6.1: the winner of the most recent battle leads; UCG 5.9.6.2, 12.4.2.3: a tie or no result changes nothing.
-Next determine_lead(Rules& rules, Frame&) {
-    const Seat other = opponent(rules.state.lead);
-    const PlaceIx latest = place_at(other, rules.state.marks[kBattleAreas] - 1);
-    if (rules.state.places[latest].mark & kWonBit) rules.state.lead = other;
+// UCG 5.9.6.1: who won the most recent battle leads from the next Start Phase on, whatever has become of the characters
+// since; UCG 5.9.6.2, 12.4.2.3: a tie or no result changes nothing.
+Next take_the_lead(Rules& rules, Frame& frame) {
+    if (const u8 winner = rules.state.marks[kNewestWonBy]) rules.state.lead = winner == 1 ? Seat::A : Seat::B;
+    frame.controller = rules.state.lead;
     return Next::Step;
 }
 

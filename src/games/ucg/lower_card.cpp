@@ -111,10 +111,8 @@ void cost(Lowering& low, const Term& cost) {
         if (!cost.is(head::Cost)) low.unknown(cost);
         low.in_cost = low.in_attempt = true;
         if (cost[field::p]) {
-            low.in_if = true;
             Op require = Assembler::op(Verb::Require);
             require.amount = condition(low, cost[field::p]);
-            low.in_if = false;
             low.add(require);
         }
         if (cost[field::pay]) clause(low, cost[field::pay]);
@@ -183,8 +181,9 @@ void payment(Lowering& low, const Term& part, Ability& ability) {
     read_limit(low, part[field::limit], ability);
     // UCG 10.1.2: a text that says that its card is elsewhere works there.
     ability.zones = paid_from(low, part[field::cost]);
-    // The rest is spoken of on either side of the arrow.
+    // The rest is spoken of on either side of the arrow, and so is a place that was left.
     low.keeps_rest = speaks_of_rest(part);
+    low.keeps_place = part.mentions(head::InPlace);
     cost(low, part[field::cost]);
     sentences(low, part[field::does].items());
     low.add(Assembler::op(Verb::End));

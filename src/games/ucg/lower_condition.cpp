@@ -222,9 +222,7 @@ AmountId has_objects(Lowering& low, const Term& what, Who by, const Term& place_
         low.unknown(what, "as something to have");
         return low.pool.constant(0);
     }
-    // UCG 11.5.1: on the field, or from ucg-1.4 on in a zone that is named.
-    if (low.in_if && what.mentions(head::In) && !what.mentions(head::SceneArea))
-        low.needs(kZonesInHave, "11.5.1", "\"if you have\" with a zone");
+    // UCG 11.5.1: on the field, or in a zone that is named.
     Outer outer{.whose = by, .place_of = place_of};
     if (what[field::whose]) outer.whose = player(low, what[field::whose]);
     Noun noun = read_filter(low, what[field::f], outer);

@@ -166,7 +166,8 @@ Op giving(Lowering& low, u8 to, const Gift& gift) {
 }
 
 // "TYPE A or B": whoever carries out the effect chooses one.
-void give_chosen_type(Lowering& low, u8 to, const std::vector<Term>& types, Gift gift, u16 argument) {
+// In the place of `changed`, kNoId: of nothing.
+void give_chosen_type(Lowering& low, u8 to, const std::vector<Term>& types, AmountId changed) {
     Op choose = Assembler::op(Verb::Mode);
     choose.dst = kSubjects;
     choose.who = low.acting;
@@ -182,10 +183,9 @@ void give_chosen_type(Lowering& low, u8 to, const std::vector<Term>& types, Gift
         unless.amount = low.pool.compare(low.pool.number(kSubjects), Compare::Equal, static_cast<int>(at) + 1);
         const bool last = at + 1 == types.size();
         if (!last) low.code.add(unless, next);
-        gift.value = low.pool.constant(type_bits(low, {types[at]}));
-        Op op = giving(low, to, gift);
-        op.argument = argument;
-        low.add(op);
+        AmountId value = low.pool.constant(type_bits(low, {types[at]}));
+        if (changed != kNoId) value = low.pool.plus(value, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
+        low.add(giving(low, to, {kGiveType, value}));
         if (!last) low.code.add(Assembler::op(Verb::Jump), end);
         low.code.place(next);
     }
@@ -232,16 +232,44 @@ void modify(Lowering& low, const Term& step) {
     const Taken who = take(low, step[field::who], Of::Places);
     std::vector<Term> types;
     for (const Gift& gift : gifts_of(low, mod, types)) low.add(giving(low, who.reg, gift));
-    if (!types.empty()) give_chosen_type(low, who.reg, types, {kGiveType, kNoId}, 0);
+    if (!types.empty()) give_chosen_type(low, who.reg, types, kNoId);
     low.mention(who.group(), Act::Change);
 }
 
+namespace {
+
+// "One TYPE" of a character: where it has several, which of them is chosen.
+void change_one_type(Lowering& low, u8 character, const std::vector<Term>& types) {
+    Op which = Assembler::op(Verb::Rulebook);
+    which.property = kWhichType;
+    which.a = character;
+    which.b = kNone;
+    which.who = low.acting;
+    which.dst = low.new_register();
+    low.add(which);
+    const AmountId changed = low.pool.number(which.dst);
+    const Label end = low.code.label();
+    Op unless = Assembler::op(Verb::Unless);
+    unless.amount = changed;
+    low.code.add(unless, end);
+    give_chosen_type(low, character, types, changed);
+    low.code.place(end);
+}
+
+}  // namespace
+
 void change_type(Lowering& low, const Term& step) {
-    // A character has the one TYPE of its topmost card, and this becomes another one.
-    constexpr u16 kEveryType = 0xff;
-    if (step[field::n] && step[field::n].number() != 1) low.decline("how many TYPEs are changed");
+    const bool one = static_cast<bool>(step[field::n]);
+    if (one && step[field::n].number() != 1) low.decline("how many TYPEs are changed");
     const Taken who = take(low, step[field::who], Of::Places);
-    give_chosen_type(low, who.reg, step[field::types].items(), {kChangeType, kNoId}, kEveryType);
+    const std::vector<Term> types = step[field::types].items();
+    // "Its TYPE becomes": all that it has.
+    if (!one)
+        give_chosen_type(low, who.reg, types, low.pool.constant(kEveryType | kPrintedType));
+    else if (!who.many)
+        change_one_type(low, who.reg, types);
+    else
+        lower::for_each_of(low, who.reg, [&](u8 character) { change_one_type(low, character, types); });
     low.mention(who.group(), Act::Change);
 }
 

@@ -17,10 +17,9 @@ Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
 }
 
 Destination to_zone(ZoneId zone, Reason reason) {
-    // UCG 11.12.1: cards go to their owner's zones; a scene lies on the side of whoever puts it there.
-    const Who whose = zone == kSceneArea ? Who::You : Who::OwnerOfIt;
-    return {Target::Zone,     zone,  whose, zone == kDiscard ? End::Top : End::Bottom, kNone, Face::Up,
-            Laid::AsTheyCome, reason};
+    // UCG 6.3.3, 11.12.1: cards go to their owner's zones, and a scene is its owner's whoever puts it there.
+    const End end = zone == kDiscard ? End::Top : End::Bottom;
+    return {Target::Zone, zone, Who::OwnerOfIt, end, kNone, Face::Up, Laid::AsTheyCome, reason};
 }
 
 ZoneId destination_zone(Lowering& low, const Term& zone) {
@@ -250,6 +249,9 @@ void move(Lowering& low, const Term& step) {
     check_owner(low, step);
     Stacked moved = destined_cards(low, step, std::move(also));
     if (verb.is(word::shuffle)) moved.to.order = Laid::Shuffled;
+    u8 left = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;
+    // This character stands nowhere once it has left.
+    if (left == kSource && low.keeps_place) left = lower::copy_of(low, kSource);
     Op op = Assembler::op(Verb::Move);
     op.a = moved.cards.reg;
     op.dst = low.new_register();
@@ -272,7 +274,7 @@ void move(Lowering& low, const Term& step) {
     mention.verb = verb.word();
     mention.zone = moved.to.zone;
     mention.by = low.acting;
-    mention.place = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;
+    mention.place = left;
     low.mention(mention);
     if (step[field::rest]) move_rest(low, step);
 }

@@ -201,16 +201,9 @@ void delayed(Lowering& low, const Term& step) {
     low.code.place(end);
 }
 
-AmountId condition_of(Lowering& low, const Term& proposition) {
-    low.in_if = true;
-    const AmountId amount = condition(low, proposition);
-    low.in_if = false;
-    return amount;
-}
-
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // The amount is told now, before the step; a condition behind it is no different.
-    const AmountId holds = condition_of(low, step[field::p]);
+    const AmountId holds = condition(low, step[field::p]);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
     clause(low, step[field::does]);
@@ -345,10 +338,10 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
     const bool did_first = not_so && p.is(head::And) && p[field::a].is(head::DidIt);
     if (did_first) {
         // "If it is not" still supposes that it was done.
-        skip_unless(low, condition_of(low, p[field::a]), end);
-        skip_unless(low, condition_of(low, p[field::b]), second);
+        skip_unless(low, condition(low, p[field::a]), end);
+        skip_unless(low, condition(low, p[field::b]), second);
     } else {
-        skip_unless(low, condition_of(low, p), second);
+        skip_unless(low, condition(low, p), second);
     }
     const std::vector<Mention> before = low.mentions;
     clause(low, step[field::does]);
@@ -371,7 +364,7 @@ void instead(Lowering& low, const Term& first, const Term& second) {
     if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
     const Label usual = low.code.label();
     const Label end = low.code.label();
-    skip_unless(low, condition_of(low, second[field::p]), usual);
+    skip_unless(low, condition(low, second[field::p]), usual);
     const std::vector<Mention> before = low.mentions;
     clause(low, second[field::does]);
     low.mentions = before;
@@ -411,7 +404,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     if (reminder(low, here)) return at + 1;
     if (here.is(head::Charge)) {
         const Label end = low.code.label();
-        if (here[field::p]) skip_unless(low, condition_of(low, here[field::p]), end);
+        if (here[field::p]) skip_unless(low, condition(low, here[field::p]), end);
         charge(low, here);
         low.code.place(end);
         return at + 1;
@@ -471,6 +464,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
 void sentences(Lowering& low, const std::vector<Term>& all) {
     for (const Term& each : all) {
         low.keeps_rest = low.keeps_rest || speaks_of_rest(each);
+        low.keeps_place = low.keeps_place || each.mentions(head::InPlace);
         if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
     }
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);

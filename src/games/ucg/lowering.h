@@ -40,10 +40,10 @@ struct Lowering : lower::Lowering {
     // ---- of the ability at hand
     std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
     std::vector<int> numbered;  // the numbers of the texts to choose from
+    bool keeps_place = false;   // "in its place" comes up
     Term chosen_effect;         // chosen, still to be resolved
 
     // ---- of the phrase at hand
-    bool in_if = false;
     std::optional<Group> condition_about;  // what the condition of this sentence is about
     std::optional<Group> before_about;     // and that of the sentence before, where it had one
     bool before_picks = false;             // that sentence took hold of something else as well

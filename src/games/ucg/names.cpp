@@ -141,14 +141,6 @@ Next ask_name(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-std::string mode_words(const Position& position, int number) {
-    const Decision& decision = position.state.decision;
-    if (decision.prompt != kPromptName || position.state.frames.back().source == kNone) return "";
-    const auto& names = position.definition(position.state.frames.back().source).symbols[kCharacterName];
-    if (number < 1 || number > static_cast<int>(names.size())) return "";
-    return position.pool.symbol_names[names[static_cast<std::size_t>(number - 1)]];
-}
-
 Next take_name(Rules& rules, Frame& frame) {
     Modifier modifier{};
     modifier.property = kChosenName;

@@ -26,6 +26,7 @@ std::vector<Procedure> procedures() {
                      1};
     all[kTurn] = {"turn",
                   {
+                      {"5.9.6.1", take_the_lead},
                       {"5.2.1", start_phase},
                       {"5.2.1", begin_with_delayed},
                       {"5.3.2", draw_phase},
@@ -45,7 +46,6 @@ std::vector<Procedure> procedures() {
                       {"5.8.3.1", activation_next},
                       {"5.9.2", judge},
                       {"1.3.2", check_victory},
-                      {"5.9.6.1", determine_lead},
                       {"5.10.2", end_phase},
                       {"5.10.2", expire},
                       {"5.1.2", next_turn},
@@ -94,6 +94,8 @@ void name_things(Rulebook& book) {
     book.prompts[kPromptTrigger] = "which effect resolves next";
     book.prompts[kPromptPower] = "use a payment power?";
     book.prompts[kPromptName] = "which character name does it have for this effect";
+    book.prompts[kPromptType] = "which TYPE is changed";
+    book.prompts[kPromptPutOff] = "which effect comes next";
     book.play_words.resize(kPromptCount);
     book.play_words[kPromptSetScene] = book.play_words[kPromptSetCharacter] = {"set", "in"};
     book.play_words[kPromptLevelUp] = {"level up", "on"};
@@ -132,7 +134,6 @@ void name_things(Rulebook& book) {
     book.properties = {"BP",
                        "BP grade",
                        "TYPE",
-                       "changed TYPE",
                        "EXTRA",
                        "battle is a win",
                        "battle is a tie",
@@ -172,6 +173,7 @@ void name_things(Rulebook& book) {
     book.relations = {"battle opponent of", "adjacent to", "able to level up with", "place of", "left of", "right of"};
     book.tests = {"came so:", "printed TYPE", "noted:", "Charge cards:"};
     book.values = {"Field Round count", "is the Lead Player", "is the Next Player", "turn", "printed TYPEs"};
+    book.verbs = {"(TYPE to change of)"};
     book.bits_attributes = (1 << kKind) | (1 << kType);
     book.printed_attributes = (1 << kKind) | (1 << kLevel) | (1 << kType) | (1 << kRound) | (1 << kFlags);
     book.printed_on_stacks = (1 << kKind) | (1 << kRound) | (1 << kFlags);
@@ -204,7 +206,12 @@ void cite(Rulebook& book) {
     book.cannot_clause = "1.2.2";
 }
 
-bool same_object(ZoneId, ZoneId) { return false; }
+// UCG 3.2.1: what goes into a private zone or comes out of it has the state of the zone it is in now: nobody can tell
+// it from its copies any more. What moves in the open stays the card it was.
+bool new_through_private_zones(ZoneId from, ZoneId to) {
+    const auto is_private = [](ZoneId zone) { return zone == kDeck || zone == kHand; };
+    return from != to && (is_private(from) || is_private(to));
+}
 // UCG 3.2.3: every change of zone makes a different card.
 bool new_object(ZoneId from, ZoneId to) { return from != to; }
 
@@ -222,7 +229,7 @@ Rulebook make_1_2() {
     book.mode_words = mode_words;
     book.modifier_words = modifier_words;
     book.trigger_timing = TriggerTiming::AtOnce;
-    book.becomes_new = same_object;
+    book.becomes_new = new_through_private_zones;
     book.attribute = attribute;
     book.symbols = symbols;
     book.related = related;
@@ -239,6 +246,7 @@ Rulebook make_1_2() {
     book.explain = explain;
     book.worth = worth;
     book.may_resolve = may_resolve;
+    book.verb = verb;
     book.affected = affected;
     book.plausible = plausible;
     book.unsound = unsound;
@@ -252,8 +260,7 @@ Rulebook make_1_4() {
     Rulebook book = make_1_2();
     book.version = "1.4";
     book.title = "Ultraman Card Game, comprehensive rules 1.4";
-    for (Option option :
-         {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kZonesInHave, kMeteoType})
+    for (Option option : {kNoSingleRule, kFillVacant, kVacantResults, kIncreasedAnyway, kQuad, kMeteoType})
         book.options[option] = true;
     return book;
 }

@@ -50,6 +50,8 @@ constexpr Asked kQuestions[] = {
     {kPromptTrigger, Ask::Mode, resolve_triggers, Who::Either},
     {kPromptSceneDraw, Ask::YesNo, draw_for_scene, Who::You},
     {kPromptName, Ask::Mode, take_name, Who::You},
+    {kPromptPutOff, Ask::Mode, begin_with_delayed, Who::Either},
+    {kPromptPutOff, Ask::Mode, end_phase, Who::Either},
 };
 
 int names_of(const Position& position, CardIx card) {

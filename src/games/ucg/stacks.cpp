@@ -306,8 +306,21 @@ void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const c
     rules.clause = step;
 }
 
+// UCG 9.4.3: a cost is not yet an effect. Does some effect resolve whose cost, if it has one, is paid?
+bool effect_resolves(const Rules& rules) {
+    for (const Frame& frame : rules.state.frames) {
+        if (frame.code < kFirstProgram) continue;
+        const u16 cost_end = rules.pool().program(frame.code).cost_end;
+        if (cost_end == 0 || frame.pc > cost_end) return true;
+    }
+    return false;
+}
+
+// UCG 12.2.2, 11.17.6, 6.2.2 as of ucg-1.7: does what follows from this move wait until the effect is over?
+bool waits_for_effect(const Rules& rules) { return has(rules, kAfterEffects) && effect_resolves(rules); }
+
 // UCG 6.1.1, 6.3.2: as a scene enters, the one before it goes to its owner's discard area.
-void scene_arrived(Rules& rules, CardIx scene) {
+void scene_arrived(Rules& rules, CardIx scene, Seat placed_by) {
     CardSet before{};
     for (Seat seat : kSeats) before |= rules.read().cards_in(seat, kSceneArea);
     before.remove(scene);
@@ -316,12 +329,12 @@ void scene_arrived(Rules& rules, CardIx scene) {
     if (!settled_later) send_by_rule(rules, before, kDiscard, kReplacedScene, "6.3.2");
     // UCG 6.2.3: the draw comes before the triggers resolve.
     rules.emit(kSceneEnters, Of::Cards, CardSet::of(scene));
-    const Seat who = rules.state.cards[scene].seat;
     if (!rules.trial) {
-        if (rules.effect() && has(rules, kAfterEffects)) {
-            rules.state.marks[kSceneDrawsOwed] += static_cast<u8>(1 << (4 * ix(who)));
+        // UCG 6.2.1, 6.2.2: the draw is for whoever put it there, whosever scene it is.
+        if (waits_for_effect(rules)) {
+            rules.state.marks[kSceneDrawsOwed] += static_cast<u8>(1 << (4 * ix(placed_by)));
         } else {
-            rules.call(rules.effect() ? kScenePut : kSceneEntered, who).flags |= kHoldTriggers;
+            rules.call(rules.effect() ? kScenePut : kSceneEntered, placed_by).flags |= kHoldTriggers;
         }
     }
     if (settled_later) send_by_rule(rules, before, kDiscard, kReplacedScene, "6.3.2");
@@ -331,7 +344,7 @@ void scenes_arrived(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const bool entered = rules.state.cards[static_cast<std::size_t>(at)].zone == kSceneArea &&
                              batch.from_zone[static_cast<std::size_t>(at)] != kSceneArea;
-        if (entered) scene_arrived(rules, static_cast<CardIx>(at));
+        if (entered) scene_arrived(rules, static_cast<CardIx>(at), batch.mover);
     }
 }
 
@@ -434,7 +447,7 @@ void moved(Rules& rules, const Batch& batch) {
     // UCG 12.2.2, 11.17.6: from ucg-1.7 on this waits until the effect is over.
     if (((zones.left | zones.entered) & kBattle) == 0 || batch.reason == kProcessed || batch.reason == kDetached)
         return;
-    if (effect && has(rules, kAfterEffects)) {
+    if (waits_for_effect(rules)) {
         for (int at = 0; at < rules.state.place_count; ++at) {
             if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.loosen(static_cast<PlaceIx>(at));
         }
@@ -456,8 +469,8 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
         process_stacks(rules, true);
         detach(rules);
     }
-    const Ability& ability = rules.pool().ability(frame.ability);
-    if (ability.kind == AbilityKind::Activated) {
+    // What it put off to the end of the turn is no second use of it.
+    if (frame.flags & kActivated) {
         const PlaceIx place = rules.read().place_of(frame.source);
         if (place != kNone) {
             rules.emit(kActivateResolved, Of::Places, CardSet::of(place));

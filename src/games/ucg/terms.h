@@ -87,8 +87,7 @@ enum Relation : u8 {
 enum Property : PropertyId {
     kBpChange,
     kGradeChange,
-    kGiveType,    // value: TypeBits
-    kChangeType,  // value: the bits it becomes; argument: the bits it loses
+    kGiveType,  // value: TypeBits; above them (kTypeShift) what they take the place of, 0: nothing
     kBecomeExtra,
     kBattleWin,
     kBattleTie,
@@ -107,6 +106,11 @@ enum Property : PropertyId {
     kCannotUse,   // [Activate] effects; on a seat: argument is a filter of whose effects that player cannot use
     kPropertyCount
 };
+
+// In the value of kGiveType, what is changed: TypeBits that were given, and the TYPE of the topmost card, whichever
+// card that is.
+constexpr int kTypeShift = 8;
+enum ChangedType : i32 { kEveryType = 0xff, kPrintedType = 0x100 };
 
 // Whose changes of its BP a character ignores.
 enum IgnoreBit : i32 { kIgnoreAll = 1, kIgnoreOpponents = 2 };
@@ -191,6 +195,11 @@ enum BookValue : u8 {
     kPrintedTypesOf,  // different printed TYPEs among a player's characters
 };
 
+// The rulebook's own verbs.
+enum BookVerb : u8 {
+    kWhichType,  // dst.number = the TYPE of the character in a that is changed, as a ChangedType; 0: it has none
+};
+
 enum Prompt : u16 {
     kPromptLead = kFirstRulebookPrompt,
     kPromptRedraw,
@@ -201,6 +210,8 @@ enum Prompt : u16 {
     kPromptTrigger,
     kPromptPower,
     kPromptName,
+    kPromptType,
+    kPromptPutOff,
     kPromptCount
 };
 
@@ -227,6 +238,7 @@ enum GameMark : u8 {
     kSceneDrawsOwed,  // UCG 6.2.2 as of ucg-1.7: four bits a seat, how many draws are still to be offered
     kSceneSetThisTurn,
     kBattleAreas,
+    kNewestWonBy,  // UCG 5.9.6.1: who won the most recent battle, the seat plus 1; 0: nobody did
 };
 
 enum BattleResult : u8 { kNoResult, kWin, kLoss, kTie };
@@ -246,6 +258,8 @@ enum ProcedureCode : u16 {
 // ---- characters.cpp
 int state_of(const Position&, PlaceIx);
 i32 type_bits(const Position&, PlaceIx);
+// Has the character the TYPE as that of its topmost card, or as what that became?
+bool has_as_printed(const Position&, PlaceIx, i32 type);
 int level_of(const Position&, PlaceIx);
 i32 attribute(const Position&, Object, AttributeId);
 void symbols(const Position&, Object, u8 kind, InlineVec<u16, 8>& out);
@@ -268,9 +282,9 @@ Next ask_name(Rules&, Frame&);
 // Could the open question, where it is for a name, be about such a card?
 bool names_to_choose(const Position&, const Definition&);
 Next take_name(Rules&, Frame&);
-// The words for a question which name a card has.
+// ---- words.cpp
+// Rulebook::mode_words, Rulebook::modifier_words.
 std::string mode_words(const Position&, int number);
-// Rulebook::modifier_words (words.cpp).
 std::string modifier_words(const Rulebook&, PropertyId, i32 value);
 // Which of its names a card outside of the field has now, from 1; 0: any of them.
 int chosen_name(const Position&, CardIx);
@@ -334,7 +348,6 @@ enum Option : u8 {
     kExactly,           // UCG 11.3.2 as of ucg-1.5
     kMechs,             // UCG 2.2.2 as of ucg-1.5
     kQuad,              // UCG 2.3.5.2 as of ucg-1.4
-    kZonesInHave,       // UCG 11.5.1 as of ucg-1.4
     kMeteoType,         // UCG 2.3.4.2 as of ucg-1.4
 };
 

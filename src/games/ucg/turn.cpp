@@ -57,7 +57,7 @@ Next set_scene(Rules& rules, Frame&) {
     rules.state.marks[kSceneSetThisTurn] = 1;
     Rules::Order order{};
     order.cards = CardSet::of(rules.state.answer.a);
-    order.to = {Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
+    order.to = {Target::Zone, kSceneArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
     order.mover = lead(rules);
     rules.start_move(order);
     return Next::Step;
@@ -251,38 +251,71 @@ Next activation_next(Rules& rules, Frame&) { return activation(rules, next(rules
 
 namespace {
 
-// The first thing that was put off to this moment of this turn, -1 when there is nothing left.
-int put_off_to(const State& state, Moment moment) {
+// What this player's effects put off to this moment of this turn.
+CardSet put_off_to(const State& state, Moment moment, Seat seat) {
+    CardSet set{};
     for (int at = 0; at < state.delayed.size(); ++at) {
-        if (state.delayed[at].moment == moment && state.delayed[at].turn == state.turn) return at;
+        const Delayed& delayed = state.delayed[at];
+        if (delayed.moment == moment && delayed.turn == state.turn && delayed.controller == seat) set.add(at);
     }
-    return -1;
+    return set;
 }
 
-// In the order in which it was put off.
-Next carry_out_delayed(Rules& rules, Moment moment) {
-    const int first = put_off_to(rules.state, moment);
-    if (first < 0) return Next::Step;
-    const Delayed delayed = rules.state.delayed[first];
-    rules.state.delayed.erase(first);
+// Those of them that there is a choice between: not what finds nothing of what it was to work on, nor what does just
+// the same as all the others.
+CardSet to_choose_from(const Position& position, CardSet due) {
+    const Delayed& first = position.state.delayed[due.first()];
+    bool alike = first.reg == kNone;
+    for (int at : due) {
+        const Delayed& delayed = position.state.delayed[at];
+        const Register captured{delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+        if (delayed.reg != kNone && living(position, captured).empty()) return CardSet::of(at);
+        alike = alike && delayed.code == first.code && delayed.pc == first.pc;
+    }
+    return alike ? CardSet::of(due.first()) : due;
+}
+
+void carry_out_delayed(Rules& rules, int at) {
+    const Delayed delayed = rules.state.delayed[at];
+    rules.state.delayed.erase(at);
     Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
     effect.pc = delayed.pc;
     effect.stamp = delayed.stamp;
     if (delayed.reg != kNone) {
         rules.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
     }
-    return Next::Again;
+}
+
+// All of it comes due at once: in the order of effects that trigger at once (UCG 10.1.3.4, 10.1.3.2).
+Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
+    const bool asked = (frame.flags & kAsked) != 0;
+    frame.flags &= static_cast<u8>(~kAsked);
+    for (Seat seat : {lead(rules), next(rules)}) {
+        CardSet due = put_off_to(rules.state, moment, seat);
+        if (due.empty()) continue;
+        due = to_choose_from(rules.read(), due);
+        const int answer = rules.reg(frame, 0).number;
+        // The answer may come from a saved position.
+        if (due.is_one() || (asked && due.has(answer))) {
+            carry_out_delayed(rules, due.is_one() ? due.first() : answer);
+        } else {
+            frame.flags |= kAsked;
+            rules.ask_mode(seat, kPromptPutOff, 0, rules.state.delayed.size() - 1, 0, due);
+        }
+        return Next::Again;
+    }
+    return Next::Step;
 }
 
 }  // namespace
 
 // UCG 5.2.1: as the turn begins, what was put off to its start.
-Next begin_with_delayed(Rules& rules, Frame&) { return carry_out_delayed(rules, kStartOfTurn); }
+Next begin_with_delayed(Rules& rules, Frame& frame) { return carry_out_delayed(rules, frame, kStartOfTurn); }
 
 // UCG 5.10.2: what was put off to the end of the turn.
-Next end_phase(Rules& rules, Frame&) {
+Next end_phase(Rules& rules, Frame& frame) {
     if (rules.state.phase != kEnd) begin_phase(rules, kEnd);
-    return carry_out_delayed(rules, kEndOfTurn);
+    return carry_out_delayed(rules, frame, kEndOfTurn);
 }
 
 // UCG 5.10.2: what lasted for this turn is over.
@@ -295,9 +328,8 @@ Next expire(Rules& rules, Frame&) {
     return Next::Step;
 }
 
-Next next_turn(Rules& rules, Frame& frame) {
+Next next_turn(Rules&, Frame& frame) {
     frame.pc = 0;
-    frame.controller = rules.state.lead;
     return Next::Again;
 }
 
@@ -308,7 +340,7 @@ bool may_set_scene(const Position& position, Seat seat, CardIx card) {
     if ((definition.attributes[kKind] & kScene) == 0) return false;
     // UCG 6.3.1: its Round is at most the Field Round count.
     if (definition.attributes[kRound] > value(position, kFieldRound, seat)) return false;
-    const Destination to{Target::Zone, kSceneArea, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
+    const Destination to{Target::Zone, kSceneArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
     return may_move(position, card, to, kNone, seat, CardSet::of(card));
 }
 

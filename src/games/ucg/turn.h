@@ -5,6 +5,9 @@
 
 namespace arbiter::ucg {
 
+// Of a frame of the rulebook: its question which effect comes next is answered.
+constexpr u8 kAsked = 64;
+
 // ---- prepare.cpp
 void set_table(Rules&, const Setup&);
 Next shuffle_decks(Rules&, Frame&);
@@ -48,13 +51,15 @@ void begin_phase(Rules&, Phase);
 // ---- judgement.cpp
 Next judge(Rules&, Frame&);
 Next check_victory(Rules&, Frame&);
-Next determine_lead(Rules&, Frame&);
+Next take_the_lead(Rules&, Frame&);
 
 // ---- effects.cpp
 Next resolve_triggers(Rules&, Frame&);
 Next offer_scene_draw(Rules&, Frame&);
 Next draw_for_scene(Rules&, Frame&);
 Next offer_owed_scene_draws(Rules&, Frame&);
+// Rulebook::verb
+Next verb(Rules&, Frame&, const Op&);
 void list_powers(const Position&, Seat, ActionList&);
 // Does an effect say that this player cannot use payment powers of this card?
 bool cannot_use(const Position&, Seat, CardIx);

@@ -1,4 +1,4 @@
-// What effects do to characters, in words for logs and questions.
+// What effects do to characters and what there is to choose, in words for logs and questions.
 #include "engine/label.h"
 #include "games/ucg/terms.h"
 
@@ -21,14 +21,34 @@ std::string cannot_move(const Rulebook& book, i32 bits) {
 
 }  // namespace
 
+std::string mode_words(const Position& position, int number) {
+    const State& state = position.state;
+    switch (state.decision.prompt) {
+        case kPromptName: {
+            if (state.frames.back().source == kNone) return "";
+            const auto& names = position.definition(state.frames.back().source).symbols[kCharacterName];
+            if (number < 1 || number > static_cast<int>(names.size())) return "";
+            return position.pool.symbol_names[names[static_cast<std::size_t>(number - 1)]];
+        }
+        case kPromptType: return number < 1 || number > 8 ? "" : value_words(position.book, kType, 1 << (number - 1));
+        case kPromptPutOff: {
+            if (number < 0 || number >= state.delayed.size()) return "";
+            return card_title(position.pool, position.pool.ability(state.delayed[number].ability).definition);
+        }
+        default: return "";
+    }
+}
+
 std::string modifier_words(const Rulebook& book, PropertyId property, i32 value) {
     const std::string& name = book.properties[property];
     switch (property) {
         case kBpChange:
         case kGradeChange:
         case kExtraLevels: return name + " " + with_sign(value);
-        case kGiveType: return "TYPE " + value_words(book, kType, value);
-        case kChangeType: return "TYPE becomes " + value_words(book, kType, value);
+        case kGiveType: {
+            const bool changed = (value >> kTypeShift) != 0;
+            return (changed ? "TYPE becomes " : "TYPE ") + value_words(book, kType, value & kEveryType);
+        }
         case kBecomeExtra: return "becomes EXTRA";
         case kIgnoreGradeUp:
         case kIgnoreGradeDown:

@@ -23,6 +23,8 @@ struct Quantity;
 struct Taken;
 
 struct Mention;
+struct Description;
+struct Located;
 
 struct ZoneWord {
     text::Head word;
@@ -76,8 +78,44 @@ struct Dialect {
     bool (*acted)(const Mention&, const Term& how) = nullptr;
     // What a noun that points back can be: "that Kaiju", "the chosen card".
     Pointed (*pointed)(Lowering&, const Term& noun) = nullptr;
-    // Everything that a Filter node says.
-    Noun (*read_filter)(Lowering&, const Term& filter, const Outer&) = nullptr;
+
+    // ---- descriptions: functions for constructors of the game's own; nothing: it is none of them
+    std::optional<Filter> (*head)(Lowering&, const Term& head, i32& kinds) = nullptr;
+    std::optional<Filter> (*heads)(Lowering&, const Term& heads, i32& kinds) = nullptr;
+    std::optional<Filter> (*trait)(Lowering&, const Term& trait, Noun*) = nullptr;
+    std::optional<Filter> (*complement)(Lowering&, const Term& what, Of) = nullptr;
+    std::optional<Filter> (*predicate)(Lowering&, const Term& predicate, Of) = nullptr;
+    std::optional<Located> (*location)(Lowering&, const Term& place, const Outer&) = nullptr;
+    // What the fields of a Filter say that only this game has.
+    void (*qualify)(Description&, const Term& filter) = nullptr;
+    bool (*modifier)(Description&, const Term& mod) = nullptr;
+    // Where things are of which no word says it.
+    void (*usual_place)(Description&, const Term& filter) = nullptr;
+    // What must be true of the whole.
+    void (*check)(Description&, const Term& filter) = nullptr;
+    // Cards that were in these zones before they moved.
+    Located (*came_from)(Lowering&, i32 zones, Who whose) = nullptr;
+    // What tells a card on top from the others of its stack.
+    Filter (*top_card)() = nullptr;
+    bool cards_are_elsewhere = false;  // what stands on the field is not called a card
+    bool place_says_whose = false;     // "an X and a Y on your field": of whom is said by the place alone
+
+    // ---- conditions
+    std::optional<AmountId> (*condition)(Lowering&, const Term& proposition) = nullptr;
+    std::optional<AmountId> (*count)(Lowering&, const Term& what) = nullptr;
+    // A test of who or of all of a group as a whole.
+    std::optional<AmountId> (*test)(Lowering&, const Term& who, const Term& predicate) = nullptr;
+    std::optional<AmountId> (*test_all)(Lowering&, const Group&, const Term& predicate) = nullptr;
+    // Whom a test is about that the reference names.
+    Group (*tested)(Lowering&, const Term& who, const Term& predicate) = nullptr;
+    // Does it ask what only things on the field have?
+    bool (*field_only)(const Term& predicate) = nullptr;
+    std::optional<AmountId> (*there_are)(Lowering&, const Term& what, const Outer&) = nullptr;
+    // Something that has so many such cards in its stack.
+    std::optional<Filter> (*stack_holds)(Lowering&, const Noun& card, const Term& q) = nullptr;
+    bool tested_is_named = false;  // "if one of your X is Y, ... it": what the condition found
+
+    // ---- things
     // A quantity that only this game writes; nothing: it is none of them.
     std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.

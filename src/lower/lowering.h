@@ -117,11 +117,19 @@ struct Lowering : Draft {
 
     // ---- of the phrase at hand
     std::optional<Who> haver;      // "your" means this player
+    bool asks_field = false;       // the description that is being read asks for what only things on the field have
     bool testing = false;          // a condition asks about it: what has left the field does not pass
     AmountId scale = kNoId;        // "for each": multiplies the gift
     bool scales_picks = false;     // and what is chosen
-    std::optional<Filter> gifted;  // "for each other": other than whom it is given to
-    u8 being_put = kNone;          // "it" in "able to level up with it"
+    AmountId did_it = kNoId;       // "if you do"
+    Who did_by = Who::You;         // "you"
+    AmountId test_before = kNoId;  // "is any other card", "if it is not": the test that came before
+    Term shared_via;               // the time that holds for the condition before it, too
+    std::optional<Group> condition_about;  // what the condition of this sentence is about
+    std::optional<Group> before_about;     // and that of the sentence before, where it had one
+    bool before_picks = false;             // that sentence took hold of something else as well
+    std::optional<Filter> gifted;          // "for each other": other than whom it is given to
+    u8 being_put = kNone;                  // "it" in "able to level up with it"
 
     // Was this part carried out, where the phrase at hand is?
     bool surely_done(int part) const {
@@ -173,6 +181,7 @@ void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
 Noun read_noun(Lowering&, const Term& objects, const Outer& = {});
 // All that a phrase speaks of, whatever its quantity.
 Group read_group(Lowering&, const Term& objects, const Outer& = {});
+// Everything that a Filter node says.
 Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
 // Does a modifier say where things are?
 bool is_place(const Lowering&, const Term& mod);
@@ -183,6 +192,15 @@ bool says_plural(const Term& filter);
 // "One card with a different card name": different from what was named last, as several are from each other.
 void beside_named(Lowering&, Noun&);
 AmountId distinct(Lowering&, const Aspect&, const Group& among);
+
+// ---- condition.cpp: conditions and counts
+AmountId condition(Lowering&, const Term& proposition);
+AmountId test_of(Lowering&, const Term& who, const Term& predicate);
+AmountId counted(Lowering&, const Noun&);
+AmountId count_of(Lowering&, const Term& counted, const Outer& = {});
+AmountId per_count(Lowering&, const Term& per);
+// "More", "fewer": the numbers compared so.
+AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
 
 // ---- take.cpp: the instructions that choose or find things
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.

@@ -113,10 +113,6 @@ bool says_plural(const Term& filter) {
     return filter[field::card][field::form].is(word::plural);
 }
 
-Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
-    return low.dialect.read_filter(low, filter, outer);
-}
-
 Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
     if (low.dialect.noun) {
         if (const std::optional<Noun> own = low.dialect.noun(low, objects, outer)) return *own;

@@ -74,33 +74,11 @@ void check(const std::string& game, const text::Grammar& grammar, const Names& d
 
 TEST(Lowered, EveryConstructorOfUcg) { check("ucg", text::ucg_grammar(), {}); }
 TEST(Lowered, EveryConstructorOfUa) {
-    check("ua", text::ua_grammar(), {"Affect",
-                                     "AlsoRequires",
-                                     "CardWith",
-                                     "Cost",
-                                     "Effects",
-                                     "EndOfNextTurn",
-                                     "HaveOnly",
-                                     "Includes",
-                                     "LastTurn",
-                                     "MayGain",
-                                     "MayInsteadOf",
-                                     "MayTo",
-                                     "MoveOnlyByAbility",
-                                     "NextRange",
-                                     "NextTurn",
-                                     "NotActivate",
-                                     "OnlyDuring",
-                                     "Option",
-                                     "RangeReminder",
-                                     "RestOfGame",
-                                     "RevealUntil",
-                                     "SameZone",
-                                     "Shares",
-                                     "StartOfNextTurn",
-                                     "StatChanges",
-                                     "StatTotal",
-                                     "ThroughNextTurn"});
+    check("ua", text::ua_grammar(),
+          {"Affect",      "AlsoRequires", "CardWith",        "Cost",        "Effects",           "EndOfNextTurn",
+           "LastTurn",    "MayGain",      "MayInsteadOf",    "MayTo",       "MoveOnlyByAbility", "NextRange",
+           "NextTurn",    "NotActivate",  "OnlyDuring",      "Option",      "RangeReminder",     "RestOfGame",
+           "RevealUntil", "SameZone",     "StartOfNextTurn", "StatChanges", "StatTotal",         "ThroughNextTurn"});
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Conditions: everything that a text asks before it does something.
+// Conditions that only this game has.
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -11,57 +11,15 @@ AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
     return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
 }
 
-// ---- "this character is ..., your characters have ..."
-
-bool is_place_test(const Term& predicate) {
-    if (!predicate.is(head::Is) && !predicate.is(head::IsNot)) return false;
-    for (const text::Head head : {head::OnField, head::OnLine, head::SameLine, head::OtherLine, head::In, head::Among,
-                                  head::Under, head::EitherPlace}) {
-        if (predicate[field::c].is(head)) return true;
-    }
-    return false;
-}
-
-// "“Ember Fox” is on your field": the place of what is described.
-AmountId described_is_there(Lowering& low, const Term& who, const Term& predicate) {
-    const std::optional<Located> at = location(low, predicate[field::c], {});
-    Noun noun = read_filter(low, who[field::f], {.anywhere = true});
-    if (!at || (noun.placed && noun.what.of != at->of)) {
-        low.unknown(predicate, "here");
-        return low.pool.constant(0);
-    }
-    std::vector<Filter> tests{at->filter, noun.what.filter};
-    if (who[field::q].is(head::Another)) tests.push_back(Filter::no(other_than(low)));
-    noun.what.filter = Filter::all(tests);
-    noun.what.of = at->of;
-    const AmountId there = as_many(low, counted(low, noun), who[field::q]);
-    if (predicate.is(head::Is)) return there;
-    if (who[field::q]) low.unknown(who[field::q], "with \"not\"");
-    return low.pool.negation(there);
-}
-
-AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
-    Outer outer;
-    if (who[field::whose]) outer.whose = player(low, who[field::whose]);
-    if (is_place_test(predicate) && !who[field::whose]) return described_is_there(low, who, predicate);
-    const Noun noun = read_filter(low, who[field::f], outer);
-    if (!noun.plain()) low.unknown(who, "in a condition");
-    const Filter test = ua::predicate(low, predicate, noun.what.of);
-    if (who[field::q].is(head::All)) {
-        // Of all of them, and there must be some.
-        return low.pool.both(low.pool.compare(count_passing(low, noun.what, Filter::no(test)), Compare::Equal, 0),
-                             at_least_one(low, low.pool.count(low.filter(noun.what))));
-    }
-    if (who[field::q].is(head::Another)) low.unknown(who[field::q], "here");
-    low.mention({noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds}, Act::Subject);
-    return as_many(low, count_passing(low, noun.what, test), who[field::q]);
+bool is_place_test(const Lowering& low, const Term& predicate) {
+    return (predicate.is(head::Is) || predicate.is(head::IsNot)) && is_place(low, predicate[field::c]);
 }
 
 // "A or B are both on your field": each of them.
 AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
     const std::vector<Term> heads = who[field::f][field::h][field::any].items();
     const std::optional<Located> at =
-        is_place_test(predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
+        is_place_test(low, predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
     const bool plain = !who[field::q] && !who[field::whose] && !who[field::f][field::adjs] &&
                        !who[field::f][field::mods] && !who[field::f][field::tail];
     if (!at || !plain || heads.size() < 2) {
@@ -79,6 +37,19 @@ AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
     return all;
 }
 
+// One of the names in "X", "Y", or a site is on your field.
+AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
+    const std::optional<Located> at =
+        is_place_test(low, predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
+    if (!at) {
+        low.unknown(name, "in a condition");
+        return low.pool.constant(0);
+    }
+    i32 kinds = 0;
+    const FilterId there = low.filter(Filter::all({at->filter, head_test(low, name, kinds)}), at->of);
+    return at_least_one(low, low.pool.count(there));
+}
+
 // What only a character on the field has.
 bool asks_the_field(const Term& predicate) {
     for (const text::Head head :
@@ -90,57 +61,53 @@ bool asks_the_field(const Term& predicate) {
            !predicate.mentions(head::Base);
 }
 
-// One of the names in "X", "Y", or a site is on your field.
-AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
-    const std::optional<Located> at =
-        is_place_test(predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
-    if (!at) {
-        low.unknown(name, "in a condition");
-        return low.pool.constant(0);
-    }
-    i32 kinds = 0;
-    const FilterId there = low.filter(Filter::all({at->filter, head_test(low, name, kinds)}), at->of);
-    return at_least_one(low, low.pool.count(there));
+// "It is any other card": not what the test before asked for.
+AmountId any_other(Lowering& low, const Term& who) {
+    const Group group = refer(low, who);
+    if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
+    const AmountId some = at_least_one(low, low.pool.count(low.filter(group)));
+    return low.test_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.test_before));
 }
 
-AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
-    if (predicate[field::all] && !predicate[field::all].is(word::yes)) low.unknown(predicate[field::all]);
-    if (who.is(head::Pick) && predicate[field::all] && who[field::f][field::h][field::any].items().size() != 1)
+}  // namespace
+
+std::optional<AmountId> own_test(lower::Lowering& common, const Term& who, const Term& predicate) {
+    Lowering& low = own(common);
+    const Term both = predicate[field::all];
+    if (both && !both.is(word::yes)) low.unknown(both);
+    if (who.is(head::Pick) && both && who[field::f][field::h][field::any].items().size() != 1)
         return each_is(low, who, predicate);
-    if (who.is(head::Pick)) return described_is(low, who, predicate);
-    if (who.is(head::Both) || who.is(head::OneOf)) {
-        const auto joined = [&](AmountId a, AmountId b) {
-            return who.is(head::Both) ? low.pool.both(a, b) : low.pool.either(a, b);
-        };
-        AmountId all = test_of(low, who[field::b], predicate);
-        if (who[field::a]) all = joined(test_of(low, who[field::a], predicate), all);
-        for (const Term& name : who[field::any].items()) all = joined(all, name_is_there(low, name, predicate));
-        return all;
+    if ((who.is(head::Both) || who.is(head::OneOf)) && who[field::any]) {
+        AmountId all = kNoId;
+        for (const Term& name : who[field::any].items()) {
+            const AmountId one = name_is_there(low, name, predicate);
+            all = all == kNoId ? one : who.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
+        }
+        const AmountId last = lower::test_of(low, who[field::b], predicate);
+        return who.is(head::Both) ? low.pool.both(all, last) : low.pool.either(all, last);
     }
-    Group group;
+    if (predicate.is(head::Is) && predicate[field::c].is(head::AnyOther)) return any_other(low, who);
+    return std::nullopt;
+}
+
+Group tested(lower::Lowering& common, const Term& who, const Term& predicate) {
+    Lowering& low = own(common);
     if (who.is(head::BaseOf)) {
         if (low.continuous) low.decline("the base card is asked for in a continuous text");
         const Taken base = take(low, who, Of::Cards);
-        group = {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
-    } else {
-        low.testing = true;
-        group = refer(low, who);
-        low.testing = false;
-        // What the condition found on the field is there for what depends on it.
-        if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
+        return {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
     }
+    const Group group = refer(low, who);
+    // What the condition found on the field is there for what depends on it.
+    if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
     const bool left = low.mentions_moved(group.reg) || (low.has_left && group.reg == kSource) ||
                       (low.subjects_left && group.reg == kSubjects);
     if (group.of == Of::Cards && left && asks_the_field(predicate))
         low.decline("what something was on the field, after it left");
-    if (group.many) low.decline("a condition on several things: whether on one or all is not said");
-    if (predicate.is(head::Is) && predicate[field::c].is(head::AnyOther)) {
-        if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
-        const AmountId some = at_least_one(low, low.pool.count(low.filter(group)));
-        return low.test_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.test_before));
-    }
-    return at_least_one(low, count_passing(low, group, ua::predicate(low, predicate, group.of)));
+    return group;
 }
+
+namespace {
 
 // Neither of two described things is there.
 AmountId neither(Lowering& low, const Term& proposition) {
@@ -161,54 +128,21 @@ AmountId neither(Lowering& low, const Term& proposition) {
 
 // ---- "you have ..., there is ..."
 
-Outer placed_like(const Lowering& low, const Term& filter, const Term& other, const Outer& outer) {
-    Outer out = outer;
-    if (!says_place(low, filter) && says_place(low, other)) {
-        out.place_of = other;
-        out.whose.reset();
-    }
-    return out;
-}
-
 // "A combined total of three or more Xs and Ys": what is both counts once.
 AmountId together(Lowering& low, const Term& what, const Outer& outer) {
     const Term a = what[field::a];
     const Term b = what[field::b];
     if (!a.is(head::Pick) || !b.is(head::Pick) || b[field::q] || a[field::whose] || b[field::whose])
         low.unknown(what, "as a total");
-    Outer first = placed_like(low, a[field::f], b[field::f], outer);
+    Outer first = outer;
+    if (!says_place(low, a[field::f]) && says_place(low, b[field::f])) {
+        first.place_of = b[field::f];
+        first.whose.reset();
+    }
     if (first.place_of) first.place_of = shared_place(b[field::f]);
     return as_many(low,
                    counted_together(low, read_filter(low, a[field::f], first), read_filter(low, b[field::f], outer)),
                    a[field::q]);
-}
-
-AmountId is_there(Lowering& low, const Term& what, const Outer& outer) {
-    if (what.is(head::Both) && what[field::a][field::q].is(head::Total) && !what[field::c])
-        return together(low, what, outer);
-    if (what.is(head::Both) || what.is(head::OneOf)) {
-        if (what[field::any]) low.unknown(what, "here");
-        const Term last = what[field::c] ? what[field::c] : what[field::b];
-        AmountId all = is_there(low, last, outer);
-        for (const text::Field part : {field::b, field::a}) {
-            if (part == field::b && !what[field::c]) continue;
-            const AmountId one = is_there(low, what[part], placed_like(low, what[part][field::f], last[field::f], outer));
-            all = what.is(head::Both) ? low.pool.both(one, all) : low.pool.either(one, all);
-        }
-        return all;
-    }
-    if (!what.is(head::Pick)) {
-        low.unknown(what, "as something to have");
-        return low.pool.constant(0);
-    }
-    Outer inner = outer;
-    if (what[field::whose]) inner.whose = player(low, what[field::whose]);
-    Noun noun = read_filter(low, what[field::f], inner);
-    const Term q = what[field::q];
-    if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
-    if (q.is(head::A) || q.is(head::Another) || q.is(head::No) || (q.is(head::N) && q[field::n].number() == 1))
-        beside_named(low, noun);
-    return as_many(low, counted(low, noun), q);
 }
 
 AmountId player_stat(Lowering& low, const Term& of, Who by) {
@@ -221,29 +155,23 @@ AmountId player_stat(Lowering& low, const Term& of, Who by) {
     return low.pool.constant(0);
 }
 
-// "You have fewer cards in your hand than your opponent": each their own.
-AmountId count_for(Lowering& low, const Term& filter, Who by) {
-    const Scoped haver(low.haver, std::optional(by));
-    return counted(low, read_filter(low, filter, {.whose = by}));
-}
-
-AmountId compares_to(Lowering& low, const Term& compare) {
+AmountId compares_stat(Lowering& low, const Term& compare) {
     const Who by = player(low, compare[field::by]);
     const Who than = player(low, compare[field::who]);
-    AmountId mine, theirs;
-    if (compare.is(head::CompareStat)) {
-        mine = player_stat(low, compare[field::of], by);
-        theirs = player_stat(low, compare[field::of], than);
-    } else {
-        mine = count_for(low, compare[field::f], by);
-        theirs = count_for(low, compare[field::f], than);
-    }
-    const bool or_same = compare.is(head::CompareSame);
-    if (or_same && !compare[field::dir]) return low.pool.compare(mine, Compare::Equal, theirs);
+    return compared_as(low, player_stat(low, compare[field::of], by), compare[field::dir],
+                       player_stat(low, compare[field::of], than));
+}
+
+// "The same number or more cards than your opponent".
+AmountId as_many_or(Lowering& low, const Term& compare) {
+    const auto count_for = [&](Who by) {
+        const Scoped haver(low.haver, std::optional(by));
+        return counted(low, read_filter(low, compare[field::f], {.whose = by}));
+    };
+    const Who by = player(low, compare[field::by]), than = player(low, compare[field::who]);
     const bool higher = compare[field::dir].is(head::Higher);
     if (!higher && !compare[field::dir].is(head::Lower)) low.unknown(compare[field::dir]);
-    if (or_same) return low.pool.compare(mine, higher ? Compare::AtLeast : Compare::AtMost, theirs);
-    return low.pool.compare(mine, higher ? Compare::Greater : Compare::Less, theirs);
+    return low.pool.compare(count_for(by), higher ? Compare::AtLeast : Compare::AtMost, count_for(than));
 }
 
 AmountId line_is(Lowering& low, const Term& proposition) {
@@ -261,12 +189,6 @@ AmountId has_required(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
     const Group card = what ? refer(low, what) : Group{low.source_of, Filter::in(kSource), kSource, false, 0};
     return at_least_one(low, count_passing(low, card, Filter::book(kFulfilled, 0, 0)));
-}
-
-AmountId carried_out(Lowering& low, const Term& proposition) {
-    const Who by = player(low, proposition[field::by]);
-    if (by != low.did_by || low.did_it == kNoId) low.decline("what \"if you do\" means is not known");
-    return low.did_it == kNoId ? low.pool.constant(0) : low.did_it;
 }
 
 // The number that the list's thresholds are compared with; what is given says the rest.
@@ -299,17 +221,9 @@ AmountId numbers(Lowering& low, const Term& proposition) {
         if (proposition[field::is]) return bounded(low, count, proposition[field::is]);
         return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
     }
-    if (proposition.is(head::Distinct) && !proposition[field::by])
-        return bounded(low, distinct(low, proposition), proposition[field::is]);
     if (proposition.is(head::TotalLife))
         return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
                        proposition[field::is]);
-    if (proposition.is(head::TotalIs)) {
-        const Term what = proposition[field::what];
-        const Group in = read_group(low, proposition[field::in]);
-        if (!what.is(head::Bp) && !what.is(head::RequiredEnergy)) low.unknown(what, "as a total");
-        return bounded(low, pool.sum(what.is(head::Bp) ? kBp : kRequired, low.filter(in)), proposition[field::is]);
-    }
     if (proposition.is(head::HaveExactly)) {
         const Term what = proposition[field::what];
         const Who by = player(low, proposition[field::by]);
@@ -321,14 +235,26 @@ AmountId numbers(Lowering& low, const Term& proposition) {
     return kNoId;
 }
 
-AmountId history(Lowering& low, const Term& proposition) {
-    if (proposition.is(head::NotSo)) {
-        if (low.test_before == kNoId) low.decline("what is not so was not asked before");
-        return low.test_before == kNoId ? low.pool.constant(0) : low.pool.negation(low.test_before);
-    }
-    if (proposition.is(head::DidIt)) return carried_out(low, proposition);
-    if (proposition.is(head::DidNot) || proposition.is(head::CouldNot))
-        return low.pool.negation(carried_out(low, proposition));
+}  // namespace
+
+std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, const Outer& outer) {
+    if (what.is(head::Both) && what[field::a][field::q].is(head::Total) && !what[field::c])
+        return together(own(low), what, outer);
+    if ((what.is(head::Both) || what.is(head::OneOf)) && what[field::any]) low.unknown(what, "here");
+    return std::nullopt;
+}
+
+std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
+    Lowering& low = own(common);
+    if (proposition.is(head::Neither)) return neither(low, proposition);
+    if (proposition.is(head::TurnOf)) return low.pool.value(kIsTurnPlayer, player(low, proposition[field::whose]));
+    if (proposition.is(head::LineIs)) return line_is(low, proposition);
+    if (proposition.is(head::HaveRequired)) return has_required(low, proposition);
+    if (proposition.is(head::CompareStat)) return compares_stat(low, proposition);
+    if (proposition.is(head::CompareSame) && proposition[field::dir]) return as_many_or(low, proposition);
+    if (proposition.is_any({head::Required, head::RequiredTotal, head::RequiredPlaced}))
+        return required(low, proposition);
+    if (const AmountId number = numbers(low, proposition); number != kNoId) return number;
     if (proposition.is(head::Did)) return did(low, proposition);
     if (proposition.is(head::DidNotDo)) return did_not_do(low, proposition);
     if (proposition.is(head::Was)) return was(low, proposition);
@@ -338,47 +264,7 @@ AmountId history(Lowering& low, const Term& proposition) {
         if (!proposition[field::who].is(head::This)) low.unknown(proposition[field::who], "with \"has not\"");
         return low.pool.negation(happened(low, proposition));
     }
-    return kNoId;
-}
-
-}  // namespace
-
-AmountId condition(Lowering& low, const Term& proposition) {
-    PoolBuilder& pool = low.pool;
-    if (proposition.is(head::And)) {
-        const AmountId first = condition(low, proposition[field::a]);
-        const AmountId second = pool.both(first, condition(low, proposition[field::b]));
-        return proposition[field::c] ? pool.both(second, condition(low, proposition[field::c])) : second;
-    }
-    if (proposition.is(head::Or)) {
-        // "Has been placed, or has been added, this turn": the time holds for both.
-        if (proposition[field::a].is(head::Was) && proposition[field::b].is(head::Was) &&
-            !proposition[field::a][field::via])
-            low.shared_via = proposition[field::b][field::via];
-        const AmountId first = condition(low, proposition[field::a]);
-        low.shared_via = Term();
-        const AmountId second = pool.either(first, condition(low, proposition[field::b]));
-        return proposition[field::c] ? pool.either(second, condition(low, proposition[field::c])) : second;
-    }
-    if (proposition.is(head::Test)) return test_of(low, proposition[field::who], proposition[field::p]);
-    if (proposition.is(head::Exists)) return is_there(low, proposition[field::what], {});
-    if (proposition.is(head::Have) || proposition.is(head::HaveNot)) {
-        const Who by = player(low, proposition[field::by]);
-        const AmountId has = is_there(low, proposition[field::what], {.whose = by});
-        return proposition.is(head::Have) ? has : pool.negation(has);
-    }
-    if (proposition.is(head::Neither)) return neither(low, proposition);
-    if (proposition.is(head::TurnOf)) return pool.value(kIsTurnPlayer, player(low, proposition[field::whose]));
-    if (proposition.is(head::LineIs)) return line_is(low, proposition);
-    if (proposition.is(head::HaveRequired)) return has_required(low, proposition);
-    if (proposition.is(head::Compare) || proposition.is(head::CompareStat) || proposition.is(head::CompareSame))
-        return compares_to(low, proposition);
-    if (proposition.is(head::Required) || proposition.is(head::RequiredTotal) || proposition.is(head::RequiredPlaced))
-        return required(low, proposition);
-    if (const AmountId number = numbers(low, proposition); number != kNoId) return number;
-    if (const AmountId done = history(low, proposition); done != kNoId) return done;
-    low.unknown(proposition, "as a condition");
-    return pool.constant(0);
+    return std::nullopt;
 }
 
 }  // namespace arbiter::ua

@@ -1,4 +1,4 @@
-// Filters: every test that a phrase puts on a thing, wherever in the phrase it stands.
+// Descriptions of this game: stats, colours, affinities, keywords, lines.
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -89,7 +89,8 @@ Filter compared(Lowering& low, const Term& test) {
     return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
 }
 
-Filter head_test(Lowering& low, const Term& head, i32& kinds) {
+std::optional<Filter> own_head(lower::Lowering& common, const Term& head, i32& kinds) {
+    Lowering& low = own(common);
     if (head.is(head::Name)) {
         const Filter name = Filter::symbol(kCardName, names_in(low, {head[field::n]}));
         kinds = head[field::k] ? kind_bits(low, head[field::k]) : 0;
@@ -108,42 +109,18 @@ Filter head_test(Lowering& low, const Term& head, i32& kinds) {
         kinds = 0;
         return Filter::zone(1 << kLife, Who::Either);
     }
-    kinds = kind_bits(low, head);
-    return Filter::bits(kKind, kinds);
+    return std::nullopt;
 }
 
-namespace {
-
-Filter any_head(Lowering& low, const std::vector<Term>& heads, i32& kinds) {
-    std::vector<Filter> tests;
-    bool open = false;
-    i32 all_kinds = 0;
-    for (const Term& head : heads) {
-        i32 own = 0;
-        tests.push_back(head_test(low, head, own));
-        open = open || own == 0;
-        all_kinds |= own;
-    }
-    kinds = open ? 0 : all_kinds;
-    return Filter::any(tests);
-}
-
-}  // namespace
-
-Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
-    if (heads.is(head::Any)) return any_head(low, heads[field::any].items(), kinds);
-    // "A and B" in the plural are all that are A or B.
-    if (heads.is(head::Union)) return any_head(low, heads[field::all].items(), kinds);
-    if (heads.is(head::OrOther)) {
-        std::vector<Term> names = heads[field::any].items();
-        if (heads[field::a]) names.push_back(heads[field::a]);
-        const Filter named = any_head(low, names, kinds);
-        const Filter other = Filter::all({head_test(low, heads[field::c], kinds), Filter::no(Filter::in(kSource))});
-        kinds = 0;
-        return Filter::any({named, other});
-    }
-    low.unknown(heads, "as a noun");
-    return Filter::all({});
+// "X, Y, or another character with Z".
+std::optional<Filter> own_heads(lower::Lowering& low, const Term& heads, i32& kinds) {
+    if (!heads.is(head::OrOther)) return std::nullopt;
+    std::vector<Filter> any;
+    for (const Term& name : heads[field::any].items()) any.push_back(head_test(low, name, kinds));
+    if (heads[field::a]) any.push_back(head_test(low, heads[field::a], kinds));
+    any.push_back(Filter::all({head_test(low, heads[field::c], kinds), Filter::no(Filter::in(kSource))}));
+    kinds = 0;
+    return Filter::any(any);
 }
 
 namespace {
@@ -160,51 +137,6 @@ Filter name_parts(Lowering& low, const Term& trait) {
         any.push_back(Filter::all(all));
     }
     return Filter::any(any);
-}
-
-}  // namespace
-
-AmountId distinct(Lowering& low, const Term& of) {
-    const std::optional<Aspect> aspect = aspect_of(low, of[field::what]);
-    const Group in = read_group(low, of[field::in]);
-    return aspect ? lower::distinct(low, *aspect, in) : low.pool.constant(0);
-}
-
-namespace {
-
-bool is_symbol(const Aspect& aspect) { return aspect.of == Aspect::Of::Symbol; }
-
-Filter shares(Lowering& low, const Term& what, const Term& as) {
-    const std::optional<Aspect> aspect = aspect_of(low, what);
-    Group other = refer(low, as);
-    if (other.reg == kNone && !low.continuous && is_reference(low, as)) other.reg = register_of(low, other);
-    if (other.reg == kNone) low.decline("what is compared with is not at hand");
-    if (!aspect || other.reg == kNone) return Filter::all({});
-    return is_symbol(*aspect) ? Filter::shares_symbol(aspect->which, other.reg)
-                              : Filter::shares_attribute(aspect->which, other.reg);
-}
-
-void set_joint(Lowering& low, Noun* noun, const Term& what, bool same) {
-    const std::optional<Aspect> aspect = aspect_of(low, what);
-    if (!noun || noun->joint != Joint::None || !aspect) {
-        low.decline("a condition on a choice as a whole stands where nothing is chosen");
-        return;
-    }
-    noun->joint = is_symbol(*aspect) ? (same ? Joint::SameSymbol : Joint::DistinctSymbol)
-                                     : (same ? Joint::SameAttribute : Joint::DistinctAttribute);
-    noun->joint_argument = aspect->which;
-}
-
-Filter alike(Lowering& low, const Term& trait, Noun* noun) {
-    if (trait[field::det].is(head::Same)) {
-        if (trait[field::as]) return shares(low, trait[field::what], trait[field::as]);
-        set_joint(low, noun, trait[field::what], true);
-        return Filter::all({});
-    }
-    if (!trait[field::det].is(head::Different)) low.unknown(trait[field::det]);
-    if (trait[field::as]) return Filter::no(shares(low, trait[field::what], trait[field::as]));
-    set_joint(low, noun, trait[field::what], false);
-    return Filter::all({});
 }
 
 Filter keyword_test(Lowering& low, const Term& keyword) {
@@ -238,7 +170,12 @@ Filter under_test(Lowering& low, const Term& trait) {
                              low.pool.constant(is.value_or(lower::Bound{}).number));
 }
 
-Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
+}  // namespace
+
+std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun*) {
+    Lowering& low = own(common);
+    if (trait.is(head::EitherTrait))
+        return Filter::any({trait_test(low, trait[field::a], nullptr), trait_test(low, trait[field::b], nullptr)});
     if (trait.is(head::Stat)) return stat_bound(low, stat_of(low, trait[field::of]), trait[field::is]);
     if (trait.is(head::Affinity)) return affinity(low, trait[field::of].items());
     if (trait.is(head::NoAffinity)) return Filter::no(Filter::book(kAnyAffinity, 0, 0));
@@ -255,48 +192,22 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::Fulfilled)) return Filter::book(kFulfilled, 0, 0);
     if (trait.is(head::HasUnder) || trait.is(head::HasNoneUnder)) return under_test(low, trait);
-    if (trait.is(head::Alike)) return alike(low, trait, noun);
-    if (trait.is(head::AlikeEither))
-        return Filter::any(
-            {shares(low, trait[field::a], trait[field::as]), shares(low, trait[field::b], trait[field::as])});
-    if (trait.is(head::Extreme)) {
-        const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
-        const bool highest = trait[field::which].is(word::highest);
-        if (!highest && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
-        if (!noun || noun->extreme || !aspect || is_symbol(*aspect)) {
-            low.unknown(trait, "here");
-        } else {
-            noun->extreme = {aspect->which, highest ? Compare::Greater : Compare::Less};
-        }
-        return Filter::all({});
+    if (trait.is(head::AlikeEither)) {
+        const std::optional<Aspect> a = aspect_of(low, trait[field::a]), b = aspect_of(low, trait[field::b]);
+        if (!a || !b) return Filter::all({});
+        return Filter::any({shares(low, *a, trait[field::as]), shares(low, *b, trait[field::as])});
     }
     if (trait.is(head::Selected)) {
         if (low.selected == kNoId) low.decline("no number was selected");
         return Filter::attribute(stat_of(low, trait[field::what]), Compare::Equal,
                                  low.selected == kNoId ? low.pool.constant(0) : low.selected);
     }
-    low.unknown(trait, "as a property");
-    return Filter::all({});
+    return std::nullopt;
 }
-
-}  // namespace
-
-Filter traits_test(Lowering& low, const Term& traits, Noun* noun) {
-    if (traits.is(head::EitherTrait))
-        return Filter::any({trait_test(low, traits[field::a], nullptr), trait_test(low, traits[field::b], nullptr)});
-    if (!traits.is(head::Traits)) {
-        low.unknown(traits);
-        return Filter::all({});
-    }
-    std::vector<Filter> all;
-    for (const Term& trait : traits[field::of].items()) all.push_back(trait_test(low, trait, noun));
-    return Filter::all(all);
-}
-
-namespace {
 
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
-Filter complement(Lowering& low, const Term& what, Of of) {
+std::optional<Filter> own_complement(lower::Lowering& common, const Term& what, Of of) {
+    Lowering& low = own(common);
     if (what.is(head::Active)) return is_state(kIsActive);
     if (what.is(head::Resting)) return is_state(kIsResting);
     if (what.is(head::Raided)) return is_state(kIsRaided);
@@ -305,15 +216,6 @@ Filter complement(Lowering& low, const Term& what, Of of) {
     if (what.is(head::AnyOther)) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
         return Filter::all({});
-    }
-    if (what.is(head::Filter)) return read_filter(low, what, {.anywhere = true}).what.filter;
-    if (what.is(head::Pick)) {
-        if (what[field::whose] || (what[field::q] && !what[field::q].is(head::A))) low.unknown(what, "in a test");
-        return read_filter(low, what[field::f], {.anywhere = true}).what.filter;
-    }
-    if (what.is(head::Any)) {
-        i32 kinds = 0;
-        return heads_test(low, what, kinds);
     }
     if (what.is(head::OneOf)) {
         std::vector<Filter> any;
@@ -325,253 +227,181 @@ Filter complement(Lowering& low, const Term& what, Of of) {
         any.push_back(complement(low, what[field::b], of));
         return Filter::any(any);
     }
-    if (const std::optional<Located> at = location(low, what, {})) {
-        if (at->of != of) low.decline("a test of a place for another kind of thing");
-        return at->filter;
-    }
-    low.unknown(what, "in a test");
-    return Filter::all({});
+    return std::nullopt;
 }
 
-}  // namespace
-
-Filter predicate(Lowering& low, const Term& test, Of of) {
-    if (test.is(head::Is)) return complement(low, test[field::c], of);
-    if (test.is(head::IsNot)) return Filter::no(complement(low, test[field::c], of));
-    if (test.is(head::Has)) return traits_test(low, test[field::p], nullptr);
-    if (test.is(head::HasNot)) return Filter::no(traits_test(low, test[field::p], nullptr));
+std::optional<Filter> own_predicate(lower::Lowering& common, const Term& test, Of) {
+    Lowering& low = own(common);
     if (test.is(head::Compared)) return compared(low, test);
     if (test.is(head::Stat)) return stat_bound(low, stat_of(low, test[field::of]), test[field::is]);
-    low.unknown(test, "as a test");
-    return Filter::all({});
+    return std::nullopt;
 }
+
+// ---- one Filter node
 
 namespace {
 
-std::vector<Term> all_mods(const Term& filter) {
-    std::vector<Term> mods = filter[field::mods].items();
-    if (filter[field::tail]) mods.push_back(filter[field::tail]);
-    return mods;
+void adjective(Description& all, const Term& adj) {
+    Lowering& low = own(all.low);
+    std::vector<Filter>& tests = all.tests;
+    if (adj.is(head::OtherThanThis)) {
+        if (!all.outer.no_source) tests.push_back(Filter::no(other_than(low)));
+        return;
+    }
+    if (adj.is(head::Active) && all.outer.was_active) return;
+    if (adj.is(head::Active)) return tests.push_back(is_state(kIsActive));
+    if (adj.is(head::Resting)) return tests.push_back(is_state(kIsResting));
+    if (adj.is(head::Attacking)) return tests.push_back(is_state(kIsAttacking));
+    if (adj.is(head::Raided)) return tests.push_back(is_state(kIsRaided));
+    if (adj.is(head::NotRaided)) return tests.push_back(Filter::no(is_state(kIsRaided)));
+    if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
+    if (adj.is(head::NotColor))
+        return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
+    if (adj.is(head::FaceDown)) {
+        all.face_down = true;
+        return;
+    }
+    if (adj.is(head::BaseCard)) {
+        all.base = true;
+        return;
+    }
+    low.unknown(adj, "of a thing");
 }
 
-// Collects what the parts of a Filter node say.
-struct Collector {
-    Lowering& low;
-    const Outer& outer;
-    Noun noun{};
-    std::vector<Filter> tests{};
-    std::optional<Located> place{};
-    bool face_down = false;
-    bool beneath = false;
-    bool base = false;
+// One on each line: two things, one for each.
+void on_each(Description& all, const Term& mod) {
+    const Who whose = player(all.low, mod[field::a][field::of]);
+    if (!mod[field::a].is(head::Zone)) all.low.unknown(mod[field::a]);
+    all.at({Of::Places, Filter::zone(kField, whose)});
+    for (const Term& line : {mod[field::a][field::in], mod[field::b]})
+        all.noun.one_each.push_back(Filter::zone(1 << zone_of(all.low, line), whose));
+}
 
-    void at(Located where) {
-        beneath = beneath || where.beneath;
-        if (place && place->of != where.of) low.decline("one thing in two places");
-        tests.push_back(where.filter);
-        place = std::move(where);
-    }
+Filter did_so(Lowering& low, const Term& mod) {
+    const Term via = mod[field::via];
+    if (!via.is(head::ThisTurn) || via[field::phase]) low.unknown(mod, "of that time");
+    return is_state(deed_bit(low, mod[field::did]));
+}
 
-    void adjective(const Term& adj) {
-        if (adj.is(head::OtherThanThis)) {
-            if (!outer.no_source) tests.push_back(Filter::no(other_than(low)));
-            return;
-        }
-        if (adj.is(head::Active) && outer.was_active) return;
-        if (adj.is(head::Active)) return tests.push_back(is_state(kIsActive));
-        if (adj.is(head::Resting)) return tests.push_back(is_state(kIsResting));
-        if (adj.is(head::Attacking)) return tests.push_back(is_state(kIsAttacking));
-        if (adj.is(head::Raided)) return tests.push_back(is_state(kIsRaided));
-        if (adj.is(head::NotRaided)) return tests.push_back(Filter::no(is_state(kIsRaided)));
-        if (adj.is(head::Colors))
-            return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
-        if (adj.is(head::NotColor))
-            return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
-        if (adj.is(head::FaceDown)) {
-            face_down = true;
-            return;
-        }
-        if (adj.is(head::BaseCard)) {
-            base = true;
-            return;
-        }
-        low.unknown(adj, "of a thing");
-    }
+Filter stat_than(Lowering& low, const Term& mod) {
+    const AttributeId attribute = stat_of(low, mod[field::s]);
+    const bool higher = mod[field::dir].is(head::Higher);
+    if (!higher && !mod[field::dir].is(head::Lower)) low.unknown(mod[field::dir]);
+    const Group other = refer(low, mod[field::who]);
+    if (other.many) low.decline("more than several things: than each or than any is not said");
+    return Filter::all({having(attribute), Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
+                                                             low.pool.sum(attribute, low.filter(other)))});
+}
 
-    void except(const Term& who) {
-        if (who.is(head::Any)) {
-            i32 kinds = 0;
-            tests.push_back(Filter::no(heads_test(low, who, kinds)));
-        } else if (who.is(head::Pick)) {
-            if (who[field::q] || who[field::whose]) low.unknown(who, "as an exception");
-            tests.push_back(Filter::no(read_filter(low, who[field::f], {.anywhere = true}).what.filter));
-        } else {
-            tests.push_back(Filter::no(refer(low, who).filter));
-        }
-    }
+void done(Description& all, const Term& mod) {
+    const std::optional<Done> was = done_test(own(all.low), mod);
+    if (!was) return;
+    if (was->says_where)
+        all.at({was->of, was->filter});
+    else
+        all.tests.push_back(was->filter);
+}
 
-    // One on each line: two things, one for each.
-    void on_each(const Term& mod) {
-        const Who whose = player(low, mod[field::a][field::of]);
-        if (!mod[field::a].is(head::Zone)) low.unknown(mod[field::a]);
-        at({Of::Places, Filter::zone(kField, whose)});
-        for (const Term& line : {mod[field::a][field::in], mod[field::b]})
-            noun.one_each.push_back(Filter::zone(1 << zone_of(low, line), whose));
-    }
+// "You have used": no word about where they are.
+bool used(Description& all, const Term& mod) {
+    if (!all.outer.used) return false;
+    if (mod.is(head::Done)) return mod[field::done].is(head::Use);
+    if (!mod.is(head::Owned)) return false;
+    if (player(all.low, mod[field::by]) != Who::You) all.low.unknown(mod, "here");
+    return true;
+}
 
-    void did_so(const Term& mod, bool wanted) {
-        const Term via = mod[field::via];
-        if (!via.is(head::ThisTurn) || via[field::phase]) low.unknown(mod, "of that time");
-        const i32 bit = deed_bit(low, mod[field::did]);
-        tests.push_back(wanted ? is_state(bit) : Filter::no(is_state(bit)));
-    }
+// Things that are alike, or one of each, as a whole.
+void as_a_whole(Description& all, const Term& mod, bool same) {
+    const std::optional<Aspect> aspect = aspect_of(all.low, mod[field::what]);
+    if (aspect) set_joint(all.low, &all.noun, *aspect, same);
+    all.noun.of_each = !same;
+}
 
-    void modifier(const Term& mod) {
-        if (mod.is(head::Has)) return tests.push_back(traits_test(low, mod[field::p], &noun));
-        if (mod.is(head::HasNot)) return tests.push_back(Filter::no(traits_test(low, mod[field::p], nullptr)));
-        if (mod.is(head::Is) || mod.is(head::IsNot))
-            return tests.push_back(predicate(low, mod, place ? place->of : Of::Places));
-        if (mod.is(head::Compared)) return tests.push_back(compared(low, mod));
-        if (mod.is(head::StatThan)) return stat_than(mod);
-        if (mod.is(head::Except)) return except(mod[field::who]);
-        if (mod.is(head::AmongNames))
-            return tests.push_back(Filter::symbol(kCardName, names_in(low, mod[field::names].items())));
-        if (mod.is(head::OnEach)) return on_each(mod);
-        if (mod.is(head::DidSo)) return did_so(mod, true);
-        if (mod.is(head::DidNotSo)) return did_so(mod, false);
-        if (mod.is(head::OneOfEach)) {
-            set_joint(low, &noun, mod[field::what], false);
-            noun.of_each = true;
-            return;
-        }
-        if (mod.is(head::AllSame)) return set_joint(low, &noun, mod[field::what], true);
-        if (mod.is(head::AtRandom)) {
-            noun.random = true;
-            return;
-        }
-        if (mod.is(head::UnderEffect) && mod[field::has].is(head::StaysResting) && !mod[field::has][field::till])
-            return tests.push_back(Filter::book(kLocked, 0, 0));
-        if (mod.is(head::Done) && outer.used && mod[field::done].is(head::Use)) return;
-        if (mod.is(head::Owned) && outer.used) {
-            // "You have used": no word about where they are.
-            if (player(low, mod[field::by]) != Who::You) low.unknown(mod, "here");
-            return;
-        }
-        if (mod.is(head::Owned) && noun.what.kinds == kApCard)
-            return at({Of::Cards, Filter::zone(1 << kApArea, player(low, mod[field::by]))});
-        if (mod.is(head::Done)) return done(mod);
-        if (mod.is(head::OfStack)) return of_stack(mod);
-        if (mod.is(head::In) && mod[field::end]) return from_end(mod);
-        if (std::optional<Located> where = location(low, mod, outer)) return at(*where);
-        low.unknown(mod, "of a thing");
-    }
-
-    void stat_than(const Term& mod) {
-        const AttributeId attribute = stat_of(low, mod[field::s]);
-        const bool higher = mod[field::dir].is(head::Higher);
-        if (!higher && !mod[field::dir].is(head::Lower)) low.unknown(mod[field::dir]);
-        const Group other = refer(low, mod[field::who]);
-        if (other.many) low.decline("more than several things: than each or than any is not said");
-        tests.push_back(
-            Filter::all({having(attribute), Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                                                              low.pool.sum(attribute, low.filter(other)))}));
-    }
-
-    void done(const Term& mod) {
-        const std::optional<Done> was = done_test(low, mod);
-        if (!was) return;
-        if (was->says_where)
-            at({was->of, was->filter});
-        else
-            tests.push_back(was->filter);
-    }
-
-    // "Two cards from the top of your deck".
-    void from_end(const Term& mod) {
-        const Term zone = mod[field::z];
-        if (!zone.is(head::Zone) || !zone[field::in].only().is(head::Deck)) low.unknown(zone, "as a pile");
-        noun.pile = zone;
-        noun.pile_bottom = mod[field::end].is(word::bottom);
-        if (!noun.pile_bottom && !mod[field::end].is(word::top)) low.unknown(mod[field::end]);
-        at({Of::Cards, Filter::zone(1 << kDeck, player(low, zone[field::of]))});
-    }
-
-    void of_stack(const Term& mod) {
-        if (!base) low.unknown(mod, "of other than a base card");
-        base = false;
-        noun.base_of = mod[field::who];
-        place = Located{Of::Cards, Filter::all({})};
-    }
-
-    // Where things are that no word says.
-    void usual_place(const Term& filter) {
-        const bool cards = static_cast<bool>(filter[field::card]);
-        const Who whose = outer.whose.value_or(Who::Either);
-        if (noun.what.kinds == kApCard) return at({Of::Cards, Filter::zone(1 << kApArea, whose)});
-        if (filter[field::h].mentions(head::Life)) return at({Of::Cards, Filter::zone(1 << kLife, whose)});
-        if (outer.whose) return at({Of::Places, Filter::zone(kField, whose)});
-        if (outer.place_of) return borrow(outer.place_of);
-        if (outer.anywhere) {
-            place = Located{cards ? Of::Cards : Of::Places, Filter::all({})};
-            return;
-        }
-        if (!cards) return at({Of::Places, Filter::zone(kField, Who::Either)});
-        // "Reveal up to one card" after looking at some: one of those.
-        if (const Mention* pile = latest_pile(low)) {
-            if (low.captured) low.captured->add(pile->what.reg);
-            return at({Of::Cards, pile->what.filter});
-        }
-        low.decline("where the cards are is not said");
-        place = Located{Of::Cards, Filter::all({})};
-    }
-
-    void borrow(const Term& other) {
-        for (const Term& mod : all_mods(other)) {
-            if (is_place(low, mod)) modifier(mod);
-        }
-    }
-};
+void of_stack(Description& all, const Term& mod) {
+    if (!all.base) all.low.unknown(mod, "of other than a base card");
+    all.base = false;
+    all.noun.base_of = mod[field::who];
+    all.at({Of::Cards, Filter::all({})});
+}
 
 }  // namespace
 
+void qualify(Description& all, const Term& filter) {
+    for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+}
+
+bool own_modifier(Description& all, const Term& mod) {
+    Lowering& low = own(all.low);
+    if (used(all, mod)) return true;
+    if (mod.is(head::Compared)) {
+        all.tests.push_back(compared(low, mod));
+    } else if (mod.is(head::StatThan)) {
+        all.tests.push_back(stat_than(low, mod));
+    } else if (mod.is(head::AmongNames)) {
+        all.tests.push_back(Filter::symbol(kCardName, names_in(low, mod[field::names].items())));
+    } else if (mod.is(head::OnEach)) {
+        on_each(all, mod);
+    } else if (mod.is(head::DidSo)) {
+        all.tests.push_back(did_so(low, mod));
+    } else if (mod.is(head::DidNotSo)) {
+        all.tests.push_back(Filter::no(did_so(low, mod)));
+    } else if (mod.is(head::OneOfEach)) {
+        as_a_whole(all, mod, false);
+    } else if (mod.is(head::AllSame)) {
+        as_a_whole(all, mod, true);
+    } else if (mod.is(head::UnderEffect)) {
+        if (!mod[field::has].is(head::StaysResting) || mod[field::has][field::till]) low.unknown(mod, "of a thing");
+        all.tests.push_back(Filter::book(kLocked, 0, 0));
+    } else if (mod.is(head::Owned) && all.noun.what.kinds == kApCard) {
+        all.at({Of::Cards, Filter::zone(1 << kApArea, player(low, mod[field::by]))});
+    } else if (mod.is(head::Done)) {
+        done(all, mod);
+    } else if (mod.is(head::OfStack)) {
+        of_stack(all, mod);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// Where things are that no word says.
+void usual_place(Description& all, const Term& filter) {
+    const Who whose = all.outer.whose.value_or(Who::Either);
+    if (all.noun.what.kinds == kApCard) return all.at({Of::Cards, Filter::zone(1 << kApArea, whose)});
+    if (filter[field::h].mentions(head::Life)) return all.at({Of::Cards, Filter::zone(1 << kLife, whose)});
+    if (all.outer.whose) return all.at({Of::Places, Filter::zone(kField, whose)});
+    if (all.outer.anywhere) return;
+    if (!all.cards) return all.at({Of::Places, Filter::zone(kField, Who::Either)});
+    // "Reveal up to one card" after looking at some: one of those.
+    if (const Mention* pile = latest_pile(all.low)) {
+        if (all.low.captured) all.low.captured->add(pile->what.reg);
+        return all.at({Of::Cards, pile->what.filter});
+    }
+    all.low.decline("where the cards are is not said");
+}
+
+void check(Description& all, const Term& filter) {
+    Lowering& low = own(all.low);
+    if (all.base) low.decline("a base card of what is not said");
+    // What Raid was performed on lies under a card as well.
+    if (all.place && all.place->beneath && !all.face_down)
+        low.decline("cards under another that are not said to be face down");
+    // Cards lie face down only under others, in the deck and as life.
+    if (all.face_down && !filter.mentions(head::Under)) low.unknown(filter, "with face-down cards elsewhere");
+}
+
 Filter place_said(Lowering& low, const Term& pick, Of of) {
     if (pick[field::whose]) return Filter::zone(kField, player(low, pick[field::whose]));
-    for (const Term& mod : all_mods(pick[field::f])) {
+    std::vector<Term> mods = pick[field::f][field::mods].items();
+    if (pick[field::f][field::tail]) mods.push_back(pick[field::f][field::tail]);
+    for (const Term& mod : mods) {
         if (!is_place(low, mod)) continue;
         const std::optional<Located> at = location(low, mod, {});
         if (at && at->of == of) return at->filter;
     }
     low.unknown(pick, "after other names");
     return Filter::all({});
-}
-
-Noun read_own_filter(lower::Lowering& common, const Term& filter, const Outer& outer) {
-    Lowering& low = own(common);
-    if (!filter.is(head::Filter)) low.unknown(filter, "as a description");
-    Collector all{low, outer};
-    if (filter[field::card] && !filter[field::card].is(head::CardNoun)) low.unknown(filter[field::card]);
-    if (filter[field::h]) all.tests.push_back(heads_test(low, filter[field::h], all.noun.what.kinds));
-    for (const Term& adj : filter[field::adjs].items()) all.adjective(adj);
-    for (const Term& mod : filter[field::mods].items()) all.modifier(mod);
-    if (filter[field::tail]) all.modifier(filter[field::tail]);
-    all.noun.placed = all.place.has_value();
-    if (!all.place) all.usual_place(filter);
-    if (all.base) low.decline("a base card of what is not said");
-    // What Raid was performed on lies under a card as well.
-    if (all.beneath && !all.face_down) low.decline("cards under another that are not said to be face down");
-    // Cards lie face down only under others, in the deck and as life.
-    if (all.face_down && !filter.mentions(head::Under)) low.unknown(filter, "with face-down cards elsewhere");
-    all.noun.what.of = all.place ? all.place->of : Of::Places;
-    all.noun.what.filter = Filter::all(all.tests);
-    if (const auto extreme = all.noun.extreme) {
-        // Of those that are meant none has more, or less.
-        const Filter beyond =
-            Filter::all({all.noun.what.filter, Filter::attribute(extreme->first, extreme->second,
-                                                                 low.pool.attribute_of(extreme->first, kCandidate))});
-        all.noun.what.filter = Filter::all(
-            {having(extreme->first), all.noun.what.filter, Filter::no(Filter::has(all.noun.what.of, beyond))});
-    }
-    return all.noun;
 }
 
 }  // namespace arbiter::ua

@@ -3,20 +3,6 @@
 
 namespace arbiter::ua {
 
-AmountId counted(Lowering& low, const Noun& noun) {
-    if (noun.random || noun.of_each || noun.base_of || !noun.one_each.empty())
-        low.decline("what is counted is not clear");
-    const FilterId id = low.filter(noun.what);
-    switch (noun.joint) {
-        case Joint::None: return low.pool.count(id);
-        case Joint::DistinctSymbol: return low.pool.distinct_symbol(noun.joint_argument, id);
-        case Joint::DistinctAttribute: return low.pool.distinct_attribute(noun.joint_argument, id);
-        default: break;
-    }
-    low.decline("how many are the same is not clear");
-    return low.pool.constant(0);
-}
-
 AmountId counted_together(Lowering& low, const Noun& a, const Noun& b) {
     if (a.what.of != b.what.of || a.joint != Joint::None || b.joint != Joint::None)
         return low.pool.plus(counted(low, a), counted(low, b));
@@ -31,29 +17,20 @@ Term shared_place(const Term& filter) {
     return under ? under : filter;
 }
 
-AmountId count_of(Lowering& low, const Term& what) {
+std::optional<AmountId> own_count(lower::Lowering& common, const Term& what) {
+    Lowering& low = own(common);
     if (what.is(head::Filter)) {
-        if (const AmountId used = used_this_turn(low, what); used != kNoId) return used;
-        return counted(low, read_filter(low, what));
+        const AmountId used = used_this_turn(low, what);
+        return used == kNoId ? std::nullopt : std::optional(used);
     }
-    if (what.is(head::Distinct)) return distinct(low, what);
-    if (what.is(head::CountOf)) return count_of(low, what[field::what]);
     if (what.is(head::SumOf)) {
         const Outer place{.place_of = shared_place(what[field::b])};
         const Noun second = read_filter(low, what[field::b]);
-        const bool own = says_place(low, what[field::a]);
-        return counted_together(low, read_filter(low, what[field::a], own ? Outer{} : place), second);
+        const bool placed = says_place(low, what[field::a]);
+        return counted_together(low, read_filter(low, what[field::a], placed ? Outer{} : place), second);
     }
     if (what.is(head::StatOf)) return number_of(low, what);
-    low.unknown(what, "as something to count");
-    return low.pool.constant(0);
-}
-
-AmountId per_count(Lowering& low, const Term& per) {
-    if (!per.is(head::Per)) low.unknown(per);
-    const AmountId count = count_of(low, per[field::what]);
-    // Every two: rounded down.
-    return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
+    return std::nullopt;
 }
 
 namespace {

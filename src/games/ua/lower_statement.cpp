@@ -116,7 +116,7 @@ bool modified_card(Lowering& low, const Term& step, AmountId condition) {
         who[field::what].head();
         if (mod.is(head::PlayOnlyIf)) {
             if (condition != kNoId) low.decline("a condition on a condition");
-            condition = low.pool.negation(ua::condition(low, mod[field::p]));
+            condition = low.pool.negation(lower::condition(low, mod[field::p]));
             cannot_be_used(low, kToBePlayed | kToPerformRaid, condition);
         } else {
             cannot_be_used(low, kToBePlayed, condition);
@@ -141,7 +141,7 @@ bool modified_card(Lowering& low, const Term& step, AmountId condition) {
         return true;
     }
     if (mod.is(head::NotReadied) && mod[field::p]) {
-        const AmountId while_ = ua::condition(low, mod[field::p]);
+        const AmountId while_ = lower::condition(low, mod[field::p]);
         say(low, low.zones, subject(low, who), {kNotReadied, kNoId, 0}, joined(low, condition, while_));
         return true;
     }
@@ -291,7 +291,7 @@ void unless(Lowering& low, const Term& step, AmountId condition) {
         forbid(low, step[field::does], condition, p);
         return;
     }
-    statement(low, step[field::does], joined(low, condition, low.pool.negation(ua::condition(low, p))));
+    statement(low, step[field::does], joined(low, condition, low.pool.negation(lower::condition(low, p))));
 }
 
 }  // namespace
@@ -301,7 +301,7 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::While) || step.is(head::If)) {
         mention_changed(low, step[field::does]);
         if (step[field::p].mentions(head::ThisTurn)) low.until_turn_ends = true;
-        const AmountId holds = ua::condition(low, step[field::p]);
+        const AmountId holds = lower::condition(low, step[field::p]);
         statement(low, step[field::does], joined(low, condition, holds));
     } else if (step.is(head::Unless)) {
         unless(low, step, condition);
@@ -361,9 +361,9 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
             own_name(low, sentence[field::n]);
             cannot_be_used(low, kToBeUsed, name_used(low));
         } else if (sentence.is(head::UseOnlyIf)) {
-            cannot_be_used(low, kToBeUsed, low.pool.negation(ua::condition(low, sentence[field::p])));
+            cannot_be_used(low, kToBeUsed, low.pool.negation(lower::condition(low, sentence[field::p])));
         } else if (sentence.is(head::RaidOnlyIf)) {
-            cannot_be_used(low, kToPerformRaid, low.pool.negation(ua::condition(low, sentence[field::p])));
+            cannot_be_used(low, kToPerformRaid, low.pool.negation(lower::condition(low, sentence[field::p])));
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];
             if (link && !link.is(head::Additionally) && !link.is(head::Then)) low.unknown(link, "in a continuous text");

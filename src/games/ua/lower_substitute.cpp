@@ -208,7 +208,7 @@ std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::
     // The last one that holds counts, as where it is carried out.
     AmountId later = low.pool.constant(0);
     for (auto other = others.rbegin(); other != others.rend(); ++other) {
-        const AmountId holds = ua::condition(low, other->p);
+        const AmountId holds = lower::condition(low, other->p);
         say(other->does_list, low.pool.both(holds, low.pool.negation(later)));
         later = low.pool.either(holds, later);
     }

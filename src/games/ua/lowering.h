@@ -9,6 +9,7 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
+#include "lower/filter.h"
 #include "lower/lowering.h"
 #include "ua_names.h"
 
@@ -16,7 +17,9 @@ namespace arbiter::ua {
 
 using lower::Act;
 using lower::Aspect;
+using lower::Description;
 using lower::Group;
+using lower::Located;
 using lower::Mention;
 using lower::Moved;
 using lower::Noun;
@@ -72,20 +75,16 @@ struct Lowering : lower::Lowering {
     // ---- of the phrase at hand
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
-    AmountId did_it = kNoId;       // "if you do"
-    Who did_by = Who::You;         // "you"
     AmountId required = kNoId;     // the number that the thresholds of the list are compared with
     AmountId range_bonus = kNoId;  // added to a marked bound
     AmountId count_bonus = kNoId;  // added to a marked quantity
     std::string range_stat;        // what the marked bound must be about
     bool bonus_used = false;
-    Term shared_via;                // the time that holds for the condition before it, too
     bool until_turn_ends = false;   // a condition around the phrase is about this turn
     Term bonus;                     // the sentence that raises a marked number
     std::optional<Who> event_turn;  // an event in this player's turn only
     bool reduces_self = false;      // of this card, whose colour is known
     AmountId selected = kNoId;      // the number that was selected
-    AmountId test_before = kNoId;   // "is any other card": the test that came before
 };
 
 // The same, where a function of this game is called for all games' parts.
@@ -147,37 +146,33 @@ std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
 // ---- lower_number.cpp: numbers
 AmountId number_of(Lowering&, const Term& number);
-AmountId count_of(Lowering&, const Term& counted);
-AmountId per_count(Lowering&, const Term& per);
-AmountId counted(Lowering&, const Noun&);
 AmountId counted_together(Lowering&, const Noun&, const Noun&);
 // The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
 Term shared_place(const Term& filter);
+std::optional<AmountId> own_count(lower::Lowering&, const Term& what);
 
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
 Filter having(AttributeId);
-Noun read_own_filter(lower::Lowering&, const Term& filter, const Outer&);
-Filter head_test(Lowering&, const Term& head, i32& kinds);
-Filter heads_test(Lowering&, const Term& heads, i32& kinds);
-Filter traits_test(Lowering&, const Term& traits, Noun*);
-// What a thing must be by "is active", "has 2000 or more BP": a test.
-Filter predicate(Lowering&, const Term& predicate, Of);
 // Where the words say that these things are.
 Filter place_said(Lowering&, const Term& pick, Of);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, const Term& test);
-// How many different values of something there are among things.
-AmountId distinct(Lowering&, const Term& of);
+std::optional<Filter> own_head(lower::Lowering&, const Term& head, i32& kinds);
+std::optional<Filter> own_heads(lower::Lowering&, const Term& heads, i32& kinds);
+std::optional<Filter> own_trait(lower::Lowering&, const Term& trait, Noun*);
+std::optional<Filter> own_complement(lower::Lowering&, const Term& what, Of);
+std::optional<Filter> own_predicate(lower::Lowering&, const Term& predicate, Of);
+void qualify(Description&, const Term& filter);
+bool own_modifier(Description&, const Term& mod);
+void usual_place(Description&, const Term& filter);
+void check(Description&, const Term& filter);
 
 // ---- lower_place.cpp: where things are
-struct Located {
-    Of of = Of::Places;
-    Filter filter;
-    bool beneath = false;  // under something
-};
-std::optional<Located> location(Lowering&, const Term& place, const Outer&);
+std::optional<Located> own_location(lower::Lowering&, const Term& place, const Outer&);
+Located came_from(lower::Lowering&, i32 zones, Who whose);
+Filter top_card();
 // The CameBit of a card that was there, 0: not remembered.
 i32 came_bit(ZoneId);
 
@@ -187,7 +182,10 @@ Group this_one(Lowering&, const Term& what);
 std::optional<Of> standing_if_it(const Lowering&, const Term& what);
 
 // ---- lower_condition.cpp: conditions
-AmountId condition(Lowering&, const Term& proposition);
+std::optional<AmountId> own_condition(lower::Lowering&, const Term& proposition);
+std::optional<AmountId> own_test(lower::Lowering&, const Term& who, const Term& predicate);
+Group tested(lower::Lowering&, const Term& who, const Term& predicate);
+std::optional<AmountId> own_there_are(lower::Lowering&, const Term& what, const Outer&);
 
 // ---- lower_history.cpp: what was done
 AmountId did(Lowering&, const Term& did);

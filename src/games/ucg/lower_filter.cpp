@@ -1,5 +1,6 @@
 // Filters: every test that a phrase puts on a thing, wherever in the phrase it stands.
 #include "games/ucg/lowering.h"
+#include "lower/filter.h"
 
 namespace arbiter::ucg {
 
@@ -61,7 +62,7 @@ Filter states_test(Lowering& low, const Term& states) {
     return Filter::any(any);
 }
 
-Filter head_test(Lowering& low, const Term& head, i32& kinds) {
+std::optional<Filter> own_head(lower::Lowering& low, const Term& head, i32& kinds) {
     if (head.is(head::Name)) {
         kinds = 0;
         return Filter::symbol(kCharacterName, {low.symbols.intern(head[field::n].quoted())});
@@ -74,37 +75,12 @@ Filter head_test(Lowering& low, const Term& head, i32& kinds) {
     }
     if (head.is(head::LevelHead)) {
         std::vector<Filter> tests;
-        if (head[field::level]) tests.push_back(level_test(low, head[field::level]));
-        if (head[field::states]) tests.push_back(states_test(low, head[field::states]));
+        if (head[field::level]) tests.push_back(level_test(own(low), head[field::level]));
+        if (head[field::states]) tests.push_back(states_test(own(low), head[field::states]));
         tests.push_back(head_test(low, head[field::h], kinds));
         return Filter::all(tests);
     }
-    kinds = kind_bits(low, head);
-    return Filter::bits(kKind, kinds);
-}
-
-Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
-    std::vector<Term> any;
-    if (heads.is(head::Any)) {
-        any = heads[field::any].items();
-    } else if (heads.is(head::Union)) {
-        // "All your A and B" are all that are A or B.
-        any = {heads[field::a], heads[field::b]};
-    } else {
-        low.unknown(heads, "as a noun");
-        return Filter::all({});
-    }
-    std::vector<Filter> tests;
-    bool open = false;
-    i32 all_kinds = 0;
-    for (const Term& head : any) {
-        i32 own = 0;
-        tests.push_back(head_test(low, head, own));
-        open = open || own == 0;
-        all_kinds |= own;
-    }
-    kinds = open ? 0 : all_kinds;
-    return Filter::any(tests);
+    return std::nullopt;
 }
 
 namespace {
@@ -145,31 +121,10 @@ Filter name_parts(Lowering& low, const Term& trait) {
     return Filter::any(any);
 }
 
-// "With the same level as that card"; without "as": as the card that is being put there.
-Filter same_as(Lowering& low, const Term& trait, const Aspect& aspect) {
-    u8 with = low.being_put;
-    if (trait[field::as]) {
-        const Group other = refer(low, trait[field::as]);
-        if (other.reg == kNone) low.decline("what is compared with is not at hand");
-        with = other.reg;
-    }
-    if (with == kNone) low.decline("\"the same\" as what is not known");
-    if (aspect.of == Aspect::Of::Printed) low.decline("sharing what is printed is not known");
-    return aspect.of == Aspect::Of::Symbol ? Filter::shares_symbol(aspect.which, with)
-                                           : Filter::shares_attribute(aspect.which, with);
-}
+}  // namespace
 
-// What several chosen or counted things must be to each other.
-void set_joint(Lowering& low, Noun& noun, const Aspect& aspect, bool same) {
-    if (noun.joint != Joint::None) low.decline("two conditions on a choice as a whole are not known");
-    const bool symbol = aspect.of == Aspect::Of::Symbol;
-    noun.joint = same ? (symbol ? Joint::SameSymbol : Joint::SameAttribute)
-                      : (symbol ? Joint::DistinctSymbol : Joint::DistinctAttribute);
-    noun.joint_argument = aspect.which;
-    noun.joint_printed = aspect.of == Aspect::Of::Printed;
-}
-
-Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
+std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun*) {
+    Lowering& low = own(common);
     if (trait.is(head::Types)) return Filter::bits(kType, type_bits(low, trait[field::types].items()));
     if (trait.is(head::TypesBoth))
         return Filter::all({Filter::bits(kType, type_bits(low, {trait[field::a]})),
@@ -180,55 +135,14 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
         low.needs(kTeams, "11.18.1", "a team");
         return Filter::symbol(kTeam, {low.symbols.intern(trait[field::team].quoted())});
     }
-    if (trait.is(head::Bp)) {
-        low.tests_bp = true;
-        return stat_bound(low, kBp, trait[field::is]);
-    }
-    if (trait.is(head::LevelThan) || trait.is(head::BpThan)) return stat_test(low, trait);
+    if (trait.is_any({head::Bp, head::LevelThan, head::BpThan})) return stat_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
-    if (trait.is(head::Round) || trait.is(head::RoundThan) || trait.is(head::RoundThanField))
-        return round_test(low, trait);
+    if (trait.is_any({head::Round, head::RoundThan, head::RoundThanField})) return round_test(low, trait);
     if (trait.is(head::EffectText)) return Filter::text(-1);
-    if (trait.is(head::Alike)) {
-        const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
-        if (!aspect) return Filter::all({});
-        const bool same = trait[field::det].is(head::Same);
-        if (same && (trait[field::as] || low.being_put != kNone || !noun)) return same_as(low, trait, *aspect);
-        if (trait[field::as] && trait[field::det].is(head::Different)) return Filter::no(same_as(low, trait, *aspect));
-        if ((!same && !trait[field::det].is(head::Different)) || trait[field::as] || !noun) {
-            low.unknown(trait, "here");
-        } else {
-            set_joint(low, *noun, *aspect, same);
-        }
-        return Filter::all({});
-    }
-    low.unknown(trait, "as a trait");
-    return Filter::all({});
+    return std::nullopt;
 }
 
-Filter traits_test(Lowering& low, const Term& traits, Noun* noun) {
-    if (!traits.is(head::Traits)) return trait_test(low, traits, noun);
-    std::vector<Filter> all;
-    for (const Term& trait : traits[field::of].items()) all.push_back(trait_test(low, trait, noun));
-    return Filter::all(all);
-}
-
-Filter without(Lowering& low, const Term& traits) {
-    if (traits.is(head::Traits) && traits[field::of].items().size() > 1)
-        low.decline("without several traits: which is not clear");
-    return Filter::no(traits_test(low, traits, nullptr));
-}
-
-Filter shares(Lowering& low, const Term& test) {
-    const std::optional<Aspect> aspect = aspect_of(low, test[field::what]);
-    const Group with = refer(low, test[field::who]);
-    if (!aspect || with.reg == kNone || aspect->of == Aspect::Of::Printed) {
-        low.decline("what it shares is not at hand");
-        return Filter::all({});
-    }
-    return aspect->of == Aspect::Of::Symbol ? Filter::shares_symbol(aspect->which, with.reg)
-                                            : Filter::shares_attribute(aspect->which, with.reg);
-}
+namespace {
 
 // ---- places
 
@@ -263,9 +177,10 @@ Filter able_to_level_up(Lowering& low, const Term& test) {
     return Filter::related(kAbleToLevelUp, card);
 }
 
-Filter complement(Lowering& low, const Term& is, Of of) {
-    i32 kinds = 0;
-    if (is.is(head::Any)) return heads_test(low, is, kinds);
+}  // namespace
+
+std::optional<Filter> own_complement(lower::Lowering& common, const Term& is, Of) {
+    Lowering& low = own(common);
     if (is.is(head::States)) return states_test(low, is);
     if (is.is(head::Level)) return level_test(low, is);
     if (is.is(head::Adjacent)) {
@@ -276,21 +191,29 @@ Filter complement(Lowering& low, const Term& is, Of of) {
     if (is.is(head::InRound))
         return is[field::is] ? stat_bound(low, kArea, is[field::is])
                              : Filter::any(exactly(low, kArea, is[field::any].items()));
-    if (is.is(head::Filter)) {
-        const Noun noun = read_filter(low, is, {.anywhere = true});
-        if (is[field::card] && of == Of::Places) low.decline("a character is not a card");
-        if (!noun.plain()) low.decline("what it is cannot be told of one thing");
-        return noun.what.filter;
-    }
-    low.unknown(is, "as what a thing is");
-    return Filter::all({});
+    return std::nullopt;
+}
+
+namespace {
+
+bool is_stat(const Term& test) {
+    return test.is_any({head::Bp, head::BpThan, head::BpIs, head::GradeIs, head::LevelIs, head::LevelThan});
 }
 
 }  // namespace
 
+std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of of) {
+    const auto each = [&](text::Field part) { return lower::predicate(low, test[part], of); };
+    if (test.is(head::BothTrue)) return Filter::all({each(field::a), each(field::b)});
+    if (test.is(head::OneTrue)) return Filter::any({each(field::a), each(field::b)});
+    if (test.is(head::InRound) || test.is(head::Adjacent)) return own_complement(low, test, of);
+    if (is_stat(test)) return stat_test(own(low), test);
+    return std::nullopt;
+}
+
 Filter stat_test(Lowering& low, const Term& stat) {
     if (stat.is(head::LevelIs)) return Filter::all({having(kLevel), stat_bound(low, kLevel, stat[field::is])});
-    low.tests_bp = low.tests_bp || !stat.is(head::LevelThan);
+    low.asks_field = low.asks_field || !stat.is(head::LevelThan);
     if (stat.is(head::Bp)) return stat_bound(low, kBp, stat[field::is]);
     if (stat.is(head::BpIs)) {
         // UCG 8.1.2: only EXTRA is something that a BP is or is not at a time.
@@ -314,199 +237,106 @@ Filter stat_test(Lowering& low, const Term& stat) {
     return Filter::all({});
 }
 
-Filter predicate(Lowering& low, const Term& test, Of of) {
-    if (test.is(head::BothTrue))
-        return Filter::all({predicate(low, test[field::a], of), predicate(low, test[field::b], of)});
-    if (test.is(head::OneTrue))
-        return Filter::any({predicate(low, test[field::a], of), predicate(low, test[field::b], of)});
-    if (test.is(head::Is)) return complement(low, test[field::c], of);
-    if (test.is(head::IsNot)) return Filter::no(complement(low, test[field::c], of));
-    if (test.is(head::Has)) return traits_test(low, test[field::p], nullptr);
-    if (test.is(head::HasNot)) return without(low, test[field::p]);
-    if (test.is(head::Shares)) return shares(low, test);
-    if (test.is(head::InRound) || test.is(head::Adjacent)) return complement(low, test, of);
-    return stat_test(low, test);
-}
-
 namespace {
 
 // ---- one Filter node
 
-// Collects what the parts of a Filter node say.
-struct Collector {
-    Lowering& low;
-    const Outer& outer;
-    Noun noun{};
-    std::vector<Filter> tests{};
-    bool cards = false;  // about cards, not about what stands on the field
-    bool in_scene_area = false;
-    bool located = outer.anywhere;
-    std::optional<Who> whose = outer.whose;
-    std::optional<Filter> place{};
+}  // namespace
 
-    void at(Filter test) {
-        if (place) low.decline("two places for one thing");
-        place = std::move(test);
-        located = true;
-    }
+std::optional<Located> own_location(lower::Lowering& low, const Term& place, const Outer& outer) {
+    const Who whose = outer.whose.value_or(Who::Either);
+    if (place.is(head::In) && place[field::z].is(head::SceneArea))
+        return Located{Of::Cards, Filter::zone(bit(kSceneArea), whose)};
+    if (place.is(head::Exiled))
+        return Located{Of::Cards,
+                       Filter::zone(bit(kExile), place[field::whose] ? player(low, place[field::whose]) : whose)};
+    return std::nullopt;
+}
 
-    Filter location(const Term& loc) {
-        if (loc.is(head::In)) return in_zone(loc);
-        if (loc.is(head::Among)) {
-            const Group group = refer(low, loc[field::of], Of::Cards);
-            cards = true;
-            return group.filter;
-        }
-        low.unknown(loc, "as a place");
-        return Filter::all({});
-    }
+namespace {
 
-    Filter in_zone(const Term& loc) {
-        const Term zone = loc[field::z];
-        if (zone.is(head::SceneArea)) {
-            in_scene_area = true;
-            return Filter::zone(bit(kSceneArea), whose.value_or(Who::Either));
-        }
-        if (!zone.is(head::Zone)) low.unknown(zone, "as a place");
-        cards = true;
-        i32 zones = 0;
-        for (const Term& name : zone[field::in].items()) zones |= bit(zone_of(low, name));
-        if (loc[field::end]) {
-            noun.pile = zone;
-            noun.pile_bottom = loc[field::end].is(word::bottom);
-            if (!noun.pile_bottom && !loc[field::end].is(word::top)) low.unknown(loc[field::end]);
-        }
-        const Who of = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
-        noun.of_each_player = noun.of_each_player || (zone[field::of] && of == Who::Either);
-        return Filter::zone(zones, of);
+// A card of a character's stack, or one that lies under it.
+void from_stack(Description& all, const Term& from, Part part) {
+    Lowering& low = own(all.low);
+    if (all.noun.stack) low.decline("two stacks for one card");
+    all.cards = true;
+    all.at({Of::Cards, Filter::all({}), part == Part::Attached});
+    // "From it" says no more than that.
+    all.noun.from_it = !from[field::who];
+    all.noun.stack = from[field::who];
+    all.noun.part = part;
+    if (const Term end = from[field::end]) {
+        if (part != Part::Whole || (!end.is(word::top) && !end.is(word::bottom))) low.unknown(end);
+        all.noun.part = end.is(word::top) ? Part::Top : Part::Bottom;
     }
+}
 
-    void borrow(const Term& other) {
-        for (const Term& mod : other[field::mods].items()) {
-            if (mod.is(head::In) || mod.is(head::Among)) at(location(mod));
-        }
-    }
+}  // namespace
 
-    void on_field(const Term& loc) {
-        if (loc[field::whose]) whose = player(low, loc[field::whose]);
+bool own_modifier(Description& all, const Term& mod) {
+    Lowering& low = own(all.low);
+    if (mod.is(head::Whose)) {
+        all.tests.push_back(stat_test(low, mod[field::p]));
+    } else if (mod.is(head::InRound)) {
+        all.tests.push_back(*own_complement(low, mod, Of::Places));
+    } else if (mod.is(head::Adjacent)) {
+        // Next to both sides of it is said of all that are there, not of one.
+        all.noun.both_sides = mod[field::side].is(head::BothSides);
+        all.tests.push_back(adjacent(low, mod));
+    } else if (mod.is(head::OnField)) {
+        if (mod[field::whose]) all.whose = player(low, mod[field::whose]);
+    } else if (mod.is(head::Owned)) {
+        all.whose = player(low, mod[field::by]);
+    } else if (mod.is(head::Done)) {
+        all.cards = true;
+        all.at({Of::Cards, done_test(low, mod)});
+    } else if (mod.is(head::DidSo)) {
+        all.tests.push_back(did_so_test(low, mod));
+    } else if (mod.is(head::Under)) {
+        from_stack(all, mod, Part::Attached);
+    } else if (mod.is(head::FromStack)) {
+        from_stack(all, mod, Part::Whole);
+    } else {
+        return false;
     }
+    return true;
+}
 
-    void from_stack(const Term& from, Part part) {
-        cards = true;
-        located = true;
-        if (noun.stack) low.decline("two stacks for one card");
-        // "From it" says no more than that.
-        noun.from_it = !from[field::who];
-        noun.stack = from[field::who];
-        noun.part = part;
-        if (from[field::end]) {
-            if (part != Part::Whole) low.unknown(from[field::end]);
-            noun.part = from[field::end].is(word::top) ? Part::Top : Part::Bottom;
-            if (noun.part == Part::Bottom && !from[field::end].is(word::bottom)) low.unknown(from[field::end]);
-        }
-    }
+namespace {
 
-    void except(const Term& who) {
-        if (who.is(head::Any)) {
-            i32 kinds = 0;
-            tests.push_back(Filter::no(heads_test(low, who, kinds)));
-        } else {
-            tests.push_back(Filter::no(refer(low, who).filter));
-        }
-    }
+void level(Description& all, const Term& level) {
+    Lowering& low = own(all.low);
+    if (!level.is(head::LevelEach)) return all.tests.push_back(level_test(low, level));
+    const Term each = level[field::each];
+    if (!each.is(head::Numbers)) low.unknown(each);
+    for (const Filter& is : exactly(low, kLevel, numbers_in(each))) all.noun.one_each.push_back(is);
+}
 
-    void exiled(const Term& mod) {
-        cards = true;
-        at(Filter::zone(bit(kExile), mod[field::whose] ? player(low, mod[field::whose]) : whose.value_or(Who::Either)));
-    }
+}  // namespace
 
-    // "One with the highest BP": nothing else that is meant has more.
-    void extreme(const Term& trait) {
-        const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
-        if (!aspect || aspect->of != Aspect::Of::Attribute) {
-            low.unknown(trait);
-            return;
-        }
-        extremes.push_back({aspect->which, trait[field::which].is(word::highest)});
-        if (!extremes.back().second && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
+void qualify(Description& all, const Term& filter) {
+    Lowering& low = own(all.low);
+    if (const Term other = filter[field::other]) {
+        if (!other.is(head::OtherThanThis)) low.unknown(other);
+        all.tests.push_back(Filter::no(Filter::in(kSource)));
     }
-    std::vector<std::pair<AttributeId, bool>> extremes{};
+    if (filter[field::level]) level(all, filter[field::level]);
+    if (filter[field::states]) all.tests.push_back(states_test(low, filter[field::states]));
+    all.face_down = static_cast<bool>(filter[field::face]);
+    if (all.face_down) {
+        // UCG 11.17.1: the cards that Charge puts under a character.
+        low.needs(kCharge, "11.17.1", "a face-down and sideways card");
+        if (!filter[field::face].is(word::charge)) low.unknown(filter[field::face]);
+    }
+}
 
-    void has(const Term& traits) {
-        if (!traits.is(head::Traits)) {
-            tests.push_back(trait_test(low, traits, &noun));
-            return;
-        }
-        for (const Term& trait : traits[field::of].items()) {
-            if (trait.is(head::Extreme)) {
-                extreme(trait);
-            } else {
-                tests.push_back(trait_test(low, trait, &noun));
-            }
-        }
-    }
+namespace {
 
-    void modifier(const Term& mod) {
-        if (mod.is(head::Has)) return has(mod[field::p]);
-        if (mod.is(head::HasNot)) return tests.push_back(without(low, mod[field::p]));
-        if (mod.is(head::Is) || mod.is(head::IsNot) || mod.is(head::Shares) || mod.is(head::InRound))
-            return tests.push_back(predicate(low, mod, cards ? Of::Cards : Of::Places));
-        if (mod.is(head::Whose)) return tests.push_back(stat_test(low, mod[field::p]));
-        if (mod.is(head::Adjacent)) return next_to(mod);
-        if (mod.is(head::Except)) return except(mod[field::who]);
-        if (mod.is(head::AtRandom)) {
-            noun.random = true;
-            return;
-        }
-        if (mod.is(head::In) || mod.is(head::Among)) return at(location(mod));
-        if (mod.is(head::EitherPlace)) return at(Filter::any({location(mod[field::a]), location(mod[field::b])}));
-        if (mod.is(head::OnField)) return on_field(mod);
-        if (mod.is(head::Owned)) {
-            whose = player(low, mod[field::by]);
-            return;
-        }
-        if (mod.is(head::Done)) {
-            tests.push_back(done_test(low, mod));
-            cards = true;
-            located = true;
-            return;
-        }
-        if (mod.is(head::DidSo)) return tests.push_back(did_so_test(low, mod));
-        if (mod.is(head::Under)) return from_stack(mod, Part::Attached);
-        if (mod.is(head::FromStack)) return from_stack(mod, Part::Whole);
-        if (mod.is(head::Exiled)) return exiled(mod);
-        low.unknown(mod, "of a thing");
+bool in_scene_area(const Term& filter) {
+    for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::In) && mod[field::z].is(head::SceneArea)) return true;
     }
-
-    // Next to both sides of it is said of all that are there, not of one.
-    void next_to(const Term& mod) {
-        noun.both_sides = mod[field::side].is(head::BothSides);
-        tests.push_back(adjacent(low, mod));
-    }
-
-    void level(const Term& level) {
-        if (!level.is(head::LevelEach)) {
-            tests.push_back(level_test(low, level));
-            return;
-        }
-        const Term each = level[field::each];
-        if (!each.is(head::Numbers)) low.unknown(each);
-        for (const Filter& level_is : exactly(low, kLevel, numbers_in(each))) noun.one_each.push_back(level_is);
-    }
-};
-
-// Where things are that no word says: on the field.
-Filter usual_place(Collector& all) {
-    Group& what = all.noun.what;
-    const Who whose = all.whose.value_or(Who::Either);
-    if (what.kinds == kScene) {
-        what.of = Of::Cards;
-        return Filter::zone(bit(kSceneArea), whose);
-    }
-    if (what.kinds & kScene) all.low.decline("a scene and a character are not looked for together");
-    all.low.left_owner_open = all.low.left_owner_open || !all.whose;
-    what.of = Of::Places;
-    return Filter::zone(bit(kBattleArea), whose);
+    return false;
 }
 
 bool has_bare_name_part(const Term& heads) {
@@ -516,78 +346,49 @@ bool has_bare_name_part(const Term& heads) {
     return heads[field::a].is(head::NamePart) || heads[field::b].is(head::NamePart);
 }
 
-void add_extremes(Collector& all, Filter& whole, Of of) {
-    std::vector<Filter> more{whole};
-    for (const auto& [attribute, highest] : all.extremes) {
-        all.low.tests_bp = all.low.tests_bp || attribute == kBp;
-        more.push_back(having(attribute));
-        const AmountId own = all.low.pool.attribute_of(attribute, kCandidate);
-        more.push_back(Filter::no(Filter::has(
-            of, Filter::all({whole, having(attribute),
-                             Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less, own)}))));
-    }
-    whole = Filter::all(more);
-}
-
+// Where things are that no word says: on the field.
 }  // namespace
 
-Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
-    Collector all{low, outer};
-    Group& what = all.noun.what;
-    const bool outer_tests_bp = low.tests_bp;
-    low.tests_bp = false;
-    if (filter[field::other]) {
-        if (!filter[field::other].is(head::OtherThanThis)) low.unknown(filter[field::other]);
-        all.tests.push_back(Filter::no(Filter::in(kSource)));
+void usual_place(Description& all, const Term& filter) {
+    Lowering& low = own(all.low);
+    const Who whose = all.whose.value_or(Who::Either);
+    const i32 kinds = all.noun.what.kinds;
+    if (all.outer.anywhere) {
+        if (!all.cards && all.outer.whose) all.tests.push_back(Filter::owner(*all.outer.whose));
+        return;
     }
-    if (filter[field::card]) all.cards = filter[field::card].is(head::CardNoun);
-    if (filter[field::h]) {
-        all.tests.push_back(heads_test(low, filter[field::h], what.kinds));
-        what.said = low.words(filter[field::h]);
+    if (all.cards) {
+        low.decline("where the cards are is not said");
+        return;
     }
-    if (filter[field::level]) all.level(filter[field::level]);
-    if (filter[field::states]) all.tests.push_back(states_test(low, filter[field::states]));
-    const bool in_a_state = filter[field::states] || filter[field::h][field::a][field::states];
-    for (const Term& mod : filter[field::mods].items()) all.modifier(mod);
-    if (filter[field::tail]) all.modifier(filter[field::tail]);
-    if (filter[field::face]) {
-        // UCG 11.17.1: the cards that Charge puts under a character.
-        low.needs(kCharge, "11.17.1", "a face-down and sideways card");
-        if (!filter[field::face].is(word::charge) || all.noun.part != Part::Attached) low.unknown(filter[field::face]);
-    } else if (all.noun.part == Part::Attached) {
-        low.decline("whether cards of the stack or those put there by Charge is not said");
-    }
-    // UCG 2.3.5.2: a state is how many cards a character on the field has.
-    if (in_a_state && all.cards) low.decline("a card outside of the field is in no state");
-    if (all.cards && !all.located) all.borrow(outer.place_of);
-    what.of = all.cards ? Of::Cards : Of::Places;
-    if (all.noun.joint_printed && !all.cards) low.decline("a choice of characters by what is printed is not known");
+    if (kinds == kScene) return all.at({Of::Cards, Filter::zone(bit(kSceneArea), whose)});
+    if (kinds & kScene) low.decline("a scene and a character are not looked for together");
+    low.left_owner_open = low.left_owner_open || !all.whose;
     // UCG 2.4.1.2: a scene's card name counts as well as a character's.
-    if (!all.cards && !all.place && !all.located && what.kinds == 0 && has_bare_name_part(filter[field::h])) {
+    if (kinds == 0 && has_bare_name_part(filter[field::h])) {
         std::vector<Filter> tests = all.tests;
-        tests.insert(tests.begin(), Filter::zone(bit(kSceneArea), all.whose.value_or(Who::Either)));
+        tests.insert(tests.begin(), Filter::zone(bit(kSceneArea), whose));
         all.noun.also = Filter::all(tests);
     }
-    if (all.place) {
-        // "A scene in the scene area" is a card as well, and so is one that part of a card name alone describes.
-        const bool scene =
-            what.kinds == kScene || (what.kinds == 0 && all.in_scene_area && has_bare_name_part(filter[field::h]));
-        if (!all.cards && !scene) low.decline("a character in a zone of cards");
-        what.of = Of::Cards;
-        all.tests.insert(all.tests.begin(), *all.place);
-    } else if (!all.located && !all.cards) {
-        all.tests.insert(all.tests.begin(), usual_place(all));
-    } else if (!all.located) {
-        low.decline("where the cards are is not said");
-    } else if (outer.anywhere && !all.cards && outer.whose) {
-        all.tests.push_back(Filter::owner(*outer.whose));
-    }
-    what.filter = Filter::all(all.tests);
-    add_extremes(all, what.filter, what.of);
+    all.at({Of::Places, Filter::zone(bit(kBattleArea), whose)});
+}
+
+void check(Description& all, const Term& filter) {
+    Lowering& low = own(all.low);
+    const Noun& noun = all.noun;
+    const bool cards = noun.what.of == Of::Cards;
+    if (all.face_down != (noun.part == Part::Attached))
+        low.decline("whether cards of the stack or those put there by Charge is not said");
+    // UCG 2.3.5.2: a state is how many cards a character on the field has.
+    if ((filter[field::states] || filter[field::h][field::a][field::states]) && cards)
+        low.decline("a card outside of the field is in no state");
+    if (noun.joint_printed && !cards) low.decline("a choice of characters by what is printed is not known");
+    // "A scene in the scene area" is a card as well, and so is one that part of a card name alone describes.
+    const bool scene = noun.what.kinds == kScene || (noun.what.kinds == 0 && has_bare_name_part(filter[field::h]));
+    if (in_scene_area(filter) && !all.cards && !scene) low.decline("a character in a zone of cards");
     // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
-    if (low.tests_bp && what.of == Of::Cards) low.decline("a card outside of the field has no BP, only printed values");
-    low.tests_bp = outer_tests_bp;
-    return all.noun;
+    for (const auto& [attribute, beyond] : all.extremes) low.asks_field = low.asks_field || attribute == kBp;
+    if (low.asks_field && cards) low.decline("a card outside of the field has no BP, only printed values");
 }
 
 }  // namespace arbiter::ucg

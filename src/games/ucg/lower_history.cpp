@@ -248,11 +248,9 @@ Filter described_then(Lowering& low, const Term& f) {
         if (mod.is(head::Owned)) {
             tests.push_back(Filter::owner(player(low, mod[field::by])));
         } else if (mod.is(head::Has) || mod.is(head::HasNot)) {
-            const bool outer = low.tests_bp;
-            low.tests_bp = false;
+            const Scoped fresh(low.asks_field, false);
             tests.push_back(predicate(low, mod, Of::Cards));
-            if (low.tests_bp) low.decline("what BP it had is not remembered");
-            low.tests_bp = outer;
+            if (low.asks_field) low.decline("what BP it had is not remembered");
         } else {
             low.unknown(mod, "in a look back");
         }

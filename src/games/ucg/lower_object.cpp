@@ -135,11 +135,6 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
     return std::nullopt;
 }
 
-Noun read_own_filter(lower::Lowering& low, const Term& filter, const Outer& outer) {
-    if (!filter.is(head::Filter)) low.unknown(filter, "as a description");
-    return read_description(own(low), filter, outer);
-}
-
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand}, {head::Deck, kDeck}, {head::DiscardArea, kDiscard}};
 constexpr lower::KindWord kKinds[] = {
     {head::Character, kCharacter},
@@ -178,7 +173,22 @@ const lower::Dialect kDialect = {
     .references = kReferences,
     .acted = acted,
     .pointed = pointed,
-    .read_filter = read_own_filter,
+    .head = own_head,
+    .trait = own_trait,
+    .complement = own_complement,
+    .predicate = own_predicate,
+    .location = own_location,
+    .qualify = qualify,
+    .modifier = own_modifier,
+    .usual_place = usual_place,
+    .check = check,
+    .cards_are_elsewhere = true,
+    .condition = own_condition,
+    .count = own_count,
+    .test_all = test_all,
+    .field_only = field_only,
+    .there_are = own_there_are,
+    .stack_holds = stack_holds,
     .noun = own_noun,
     .take = own_take,
 };

@@ -88,10 +88,10 @@ struct Writer {
     void clause(const Term& step, AmountId condition) {
         // UCG 9.3.2: a continuous effect always looks at the game as it is, so "if" is no different from "while".
         if (step.is(head::While) || step.is(head::If)) {
-            const AmountId holds = ucg::condition(low, step[field::p]);
+            const AmountId holds = lower::condition(low, step[field::p]);
             clause(step[field::does], joined(condition, holds));
         } else if (step.is(head::Unless)) {
-            const AmountId fails = ucg::condition(low, step[field::p]);
+            const AmountId fails = lower::condition(low, step[field::p]);
             clause(step[field::does], joined(condition, low.pool.negation(fails)));
         } else if (step.is(head::Seq)) {
             clause(step[field::a], condition);

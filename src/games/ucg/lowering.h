@@ -10,6 +10,7 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
+#include "lower/filter.h"
 #include "lower/lowering.h"
 #include "ucg_names.h"
 
@@ -19,7 +20,9 @@ using lower::Act;
 using lower::Aspect;
 using lower::Bound;
 using lower::bound_of;
+using lower::Description;
 using lower::Group;
+using lower::Located;
 using lower::Mention;
 using lower::Noun;
 using lower::Outer;
@@ -44,18 +47,12 @@ struct Lowering : lower::Lowering {
     Term chosen_effect;         // chosen, still to be resolved
 
     // ---- of the phrase at hand
-    std::optional<Group> condition_about;  // what the condition of this sentence is about
-    std::optional<Group> before_about;     // and that of the sentence before, where it had one
-    bool before_picks = false;             // that sentence took hold of something else as well
-    bool at_end_of_turn = false;           // within what is put off until then
-    std::optional<Duration> duration;      // "for this turn"
+    bool at_end_of_turn = false;       // within what is put off until then
+    std::optional<Duration> duration;  // "for this turn"
     bool duration_used = false;
-    AmountId did_it = kNoId;           // "if you do"
-    Who did_by = Who::You;             // "you"
     std::vector<Filter> restrictions;  // what may not be put into play by this effect
     // ---- for reminders, which recall what the text does
     bool gave_minus = false;
-    bool tests_bp = false;  // the description that is being read asks for a BP, which only characters have
     bool left_owner_open = false;
     bool resolved_paying = false;
 };
@@ -74,29 +71,33 @@ std::vector<Term> listed(const Term& list, const Term& pair);
 void replacement(Lowering&, const Term& replace, Ability&);
 
 // ---- lower_filter.cpp: what things must be
-// Everything that a Filter node says.
-Noun read_description(Lowering&, const Term&, const Outer&);
 // What has such a value: only characters have a level, only scenes a Round.
 Filter having(AttributeId);
-// A head: a kind, a name, a part of a name.
-Filter head_test(Lowering&, const Term& head, i32& kinds);
-Filter heads_test(Lowering&, const Term& heads, i32& kinds);
 Filter level_test(Lowering&, const Term& level);
 Filter states_test(Lowering&, const Term& states);
-// What "is", "has" or "shares" says of a thing, as a test.
-Filter predicate(Lowering&, const Term& predicate, Of);
 // What "its BP is ..." says.
 Filter stat_test(Lowering&, const Term& stat);
+std::optional<Filter> own_head(lower::Lowering&, const Term& head, i32& kinds);
+std::optional<Filter> own_trait(lower::Lowering&, const Term& trait, Noun*);
+std::optional<Filter> own_complement(lower::Lowering&, const Term& what, Of);
+std::optional<Filter> own_predicate(lower::Lowering&, const Term& predicate, Of);
+std::optional<Located> own_location(lower::Lowering&, const Term& place, const Outer&);
+void qualify(Description&, const Term& filter);
+bool own_modifier(Description&, const Term& mod);
+void usual_place(Description&, const Term& filter);
+void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
 // Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
 bool recalls(Lowering&, const Term& noun, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
-AmountId condition(Lowering&, const Term& proposition);
-AmountId count_of(Lowering&, const Term& counted, const Outer& = {});
-AmountId per_count(Lowering&, const Term& per);
-AmountId counted(Lowering&, const Noun&);
+std::optional<AmountId> own_condition(lower::Lowering&, const Term& proposition);
+std::optional<AmountId> own_count(lower::Lowering&, const Term& what);
+std::optional<AmountId> test_all(lower::Lowering&, const Group&, const Term& predicate);
+std::optional<AmountId> own_there_are(lower::Lowering&, const Term& what, const Outer&);
+std::optional<Filter> stack_holds(lower::Lowering&, const Noun& card, const Term& q);
+bool field_only(const Term& predicate);
 
 // ---- lower_history.cpp: what was done
 AmountId did(Lowering&, const Term& did);

@@ -1,0 +1,382 @@
+// Conditions and counts: everything that a text compares or measures.
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+// ---- counts
+
+AmountId counted(Lowering& low, const Noun& noun) {
+    const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
+    if (noun.random || noun.pile || same || noun.of_each || noun.base_of || noun.from_it || !noun.one_each.empty())
+        low.decline("what is counted is not clear");
+    Filter filter = noun.what.filter;
+    if (noun.stack) {
+        if (!is_reference(low, noun.stack)) {
+            low.decline("cards of a stack that is not named are counted");
+            return low.pool.constant(0);
+        }
+        const Group place = refer(low, noun.stack, Of::Places);
+        if (place.reg == kNone) low.decline("what holds the cards that are counted is not at hand");
+        filter = Filter::all({filter, Filter::stack(place.reg, noun.part)});
+    }
+    const FilterId id = low.filter(filter, noun.what.of);
+    if (noun.joint == Joint::DistinctSymbol) return low.pool.distinct_symbol(noun.joint_argument, id);
+    if (noun.joint == Joint::DistinctAttribute) return low.pool.distinct_attribute(noun.joint_argument, id);
+    const AmountId count = low.pool.count(id);
+    if (!noun.also) return count;
+    return low.pool.plus(count, low.pool.count(low.filter(*noun.also, Of::Cards)));
+}
+
+AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
+    if (low.dialect.count) {
+        if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
+    }
+    if (what.is(head::Filter)) return counted(low, read_filter(low, what, outer));
+    if (what.is(head::Pick)) return counted(low, read_noun(low, what, outer));
+    if (what.is(head::Distinct)) {
+        const std::optional<Aspect> aspect = aspect_of(low, what[field::what]);
+        const Group in = read_group(low, what[field::in], outer);
+        return aspect ? distinct(low, *aspect, in) : low.pool.constant(0);
+    }
+    if (what.is(head::CountOf)) return count_of(low, what[field::what], outer);
+    low.unknown(what, "as something to count");
+    return low.pool.constant(0);
+}
+
+AmountId per_count(Lowering& low, const Term& per) {
+    if (!per.is(head::Per)) low.unknown(per);
+    const AmountId count = count_of(low, per[field::what]);
+    // Every two: rounded down.
+    return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
+}
+
+namespace {
+
+AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
+
+AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
+    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+}
+
+// Of all of them, and there must be some.
+AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
+    return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
+                         at_least_one(low, low.pool.count(low.filter(group))));
+}
+
+// ---- "this character is ..., your characters have ..."
+
+bool is_place_test(const Lowering& low, const Term& predicate) {
+    return (predicate.is(head::Is) || predicate.is(head::IsNot)) && is_place(low, predicate[field::c]);
+}
+
+// “Ember Fox” is on your field": the place of what is described.
+AmountId described_is_there(Lowering& low, const Term& who, const Term& predicate) {
+    const std::optional<Located> at = location(low, predicate[field::c], {});
+    Noun noun = read_filter(low, who[field::f], {.anywhere = true});
+    if (!at || (noun.placed && noun.what.of != at->of)) {
+        low.unknown(predicate, "here");
+        return low.pool.constant(0);
+    }
+    std::vector<Filter> tests{at->filter, noun.what.filter};
+    if (who[field::q].is(head::Another)) tests.push_back(Filter::no(other_than(low)));
+    noun.what.filter = Filter::all(tests);
+    noun.what.of = at->of;
+    const AmountId there = as_many(low, counted(low, noun), who[field::q]);
+    if (predicate.is(head::Is)) return there;
+    if (who[field::q]) low.unknown(who[field::q], "with \"not\"");
+    return low.pool.negation(there);
+}
+
+AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
+    if (is_place_test(low, predicate) && !who[field::whose]) return described_is_there(low, who, predicate);
+    Outer outer;
+    if (who[field::whose]) outer.whose = player(low, who[field::whose]);
+    const Noun noun = read_filter(low, who[field::f], outer);
+    if (!noun.plain()) low.unknown(who, "in a condition");
+    const Term q = who[field::q];
+    if (low.dialect.test_all) {
+        if (const std::optional<AmountId> own = low.dialect.test_all(low, noun.what, predicate)) return *own;
+    }
+    const Filter test = lower::predicate(low, predicate, noun.what.of);
+    // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
+    const bool several = says_plural(who[field::f]) || predicate[field::v].is_any({head::Are, head::Have});
+    if (q.is(head::All) || (!q && who[field::whose] && several)) return every_passes(low, noun.what, test);
+    if (q.is(head::Another)) low.unknown(q, "here");
+    if (low.dialect.tested_is_named)
+        low.mention({noun.what.of, Filter::all({noun.what.filter, test}), kNone, false, noun.what.kinds}, Act::Subject);
+    return as_many(low, count_passing(low, noun.what, test), q);
+}
+
+// Does the reference speak of several things in so many words?
+bool is_plural(const Term& reference) {
+    if (reference.is(head::Them) || reference.is(head::Those)) return true;
+    return reference.is(head::Result) && reference[field::what][field::form].is(word::plural);
+}
+
+// "While in the round 2 battle area": what the condition before was about; at the start of a character's text the
+// character itself.
+Group unsaid_subject(Lowering& low) {
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (at->act == Act::Subject && at->what.of == Of::Places) return at->what;
+    }
+    const i32 character = low.dialect.character;
+    if (!(low.card.attributes[low.dialect.kind] & character)) low.decline("what the condition is about is not said");
+    const Group self{Of::Places, Filter::in(kSource), kSource, false, character};
+    low.mention(self, Act::Subject);
+    return self;
+}
+
+Group subject_of(Lowering& low, const Term& who, const Term& predicate) {
+    if (!who) return unsaid_subject(low);
+    Group group;
+    if (who.is(head::It) && low.before_about && !low.condition_about) {
+        // "If it is A, do one thing. If it is B, do another": the same one both times, whatever the first did.
+        if (low.before_picks) low.decline("which of two things \"it\" is");
+        group = *low.before_about;
+        low.mention(group, Act::Change);
+    } else {
+        const Scoped testing(low.testing, true);
+        group = low.dialect.tested ? low.dialect.tested(low, who, predicate) : refer(low, who);
+    }
+    if (low.dialect.field_only && low.dialect.field_only(predicate) && group.of != Of::Places)
+        low.decline("what only stands on the field is asked of a card");
+    low.condition_about = group;
+    return group;
+}
+
+}  // namespace
+
+AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
+    if (low.dialect.test) {
+        if (const std::optional<AmountId> own = low.dialect.test(low, who, predicate)) return *own;
+    }
+    if (who.is(head::Pick)) return described_is(low, who, predicate);
+    // "X and Y are adjacent to this character": some X is, and some Y is.
+    if (who.is(head::Both) || who.is(head::OneOf)) {
+        AmountId all = kNoId;
+        for (const text::Field part : {field::a, field::b, field::c}) {
+            if (!who[part]) continue;
+            const AmountId one = test_of(low, who[part], predicate);
+            all = all == kNoId ? one : who.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
+        }
+        return all;
+    }
+    const Group group = subject_of(low, who, predicate);
+    if (group.many && !is_plural(who)) low.decline("a condition on several things: whether on one or all is not said");
+    if (low.dialect.test_all) {
+        if (const std::optional<AmountId> own = low.dialect.test_all(low, group, predicate)) return *own;
+    }
+    const Filter test = lower::predicate(low, predicate, group.of);
+    if (group.many) return every_passes(low, group, test);
+    return at_least_one(low, count_passing(low, group, test));
+}
+
+namespace {
+
+// ---- "you have ..., there is ..."
+
+// "Ten or more cards in each player's discard area" are so many in each, not in both together.
+void check_each_player(Lowering& low, const Noun& noun, const Term& q) {
+    if (noun.of_each_player && !q.is(head::Total)) low.decline("whether in each zone or in both together is not said");
+}
+
+// "A level 1, 2, and 3 X": one of each.
+AmountId there_is_each(Lowering& low, Noun noun, const Term& q) {
+    const std::vector<Filter> each = std::exchange(noun.one_each, {});
+    const Filter of_them = noun.what.filter;
+    AmountId all = kNoId;
+    for (const Filter& one : each) {
+        noun.what.filter = Filter::all({of_them, one});
+        const AmountId enough = as_many(low, counted(low, noun), q);
+        all = all == kNoId ? enough : low.pool.both(all, enough);
+    }
+    return all;
+}
+
+// Under one of your X: some X has such a card.
+AmountId some_stack_holds(Lowering& low, const Noun& noun, const Term& q) {
+    const Group place = read_group(low, noun.stack);
+    std::optional<Filter> has = low.dialect.stack_holds ? low.dialect.stack_holds(low, noun, q) : std::nullopt;
+    if (!has) {
+        if (!q.is(head::A)) low.unknown(q, "of cards of a stack that is not named");
+        has = Filter::has(Of::Cards, Filter::all({noun.what.filter, Filter::stack(kCandidate, noun.part)}));
+    }
+    return at_least_one(low, count_passing(low, place, *has));
+}
+
+// A place that only stands at the last of several holds for all of them.
+Outer placed_like(const Lowering& low, const Term& one, const Term& last, const Outer& outer) {
+    Outer out = outer;
+    const Term f = one[field::f], other = last[field::f];
+    if (!f || !other || says_place(low, f) || !says_place(low, other)) return out;
+    out.place_of = other;
+    if (low.dialect.place_says_whose) out.whose.reset();
+    return out;
+}
+
+AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
+    if (low.dialect.there_are) {
+        if (const std::optional<AmountId> own = low.dialect.there_are(low, what, outer)) return *own;
+    }
+    if (what.is(head::Both) || what.is(head::OneOf)) {
+        const Term last = what[field::c] ? what[field::c] : what[field::b];
+        AmountId all = kNoId;
+        for (const text::Field part : {field::a, field::b, field::c}) {
+            if (!what[part]) continue;
+            const AmountId one = there_are(low, what[part], placed_like(low, what[part], last, outer));
+            all = all == kNoId ? one : what.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
+        }
+        return all;
+    }
+    if (!what.is(head::Pick)) {
+        low.unknown(what, "as something to have");
+        return low.pool.constant(0);
+    }
+    Outer inner = outer;
+    if (what[field::whose]) inner.whose = player(low, what[field::whose]);
+    Noun noun = read_filter(low, what[field::f], inner);
+    const Term q = what[field::q];
+    if (q.is(head::Another)) {
+        const Filter other = Filter::no(other_than(low));
+        noun.what.filter = Filter::all({noun.what.filter, other});
+        if (noun.also) noun.also = Filter::all({*noun.also, other});
+    }
+    check_each_player(low, noun, q);
+    if (!noun.one_each.empty()) return there_is_each(low, noun, q);
+    if (noun.stack && !is_reference(low, noun.stack)) return some_stack_holds(low, noun, q);
+    if (q.is(head::A) || q.is(head::Another) || q.is(head::No) || (q.is(head::N) && q[field::n].number() == 1))
+        beside_named(low, noun);
+    return as_many(low, counted(low, noun), q);
+}
+
+AmountId has_only(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition[field::by]);
+    const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
+    if (noun.what.of != Of::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
+    const Filter mine =
+        Filter::all({Filter::zone(low.dialect.field, by), Filter::bits(low.dialect.kind, low.dialect.character)});
+    const AmountId others = low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), Of::Places));
+    return low.pool.both(low.pool.compare(others, Compare::Equal, 0), at_least_one(low, counted(low, noun)));
+}
+
+// "If the revealed cards include a Kaiju card". What includes something is a group, even where the text says "it".
+AmountId includes(Lowering& low, const Term& proposition) {
+    const Term who = proposition[field::who];
+    const Term what = proposition[field::what];
+    Group group;
+    if (who.is(head::It)) {
+        for (const Mention& mention : low.mentions) {
+            if (mention.what.many && mention.act != Act::Subject) group = mention.what;
+        }
+        if (!group.many) low.decline("nothing was mentioned that could include something");
+    } else {
+        group = refer(low, who);
+    }
+    if (!what.is(head::Pick) || what[field::whose]) {
+        low.unknown(what, "as something to include");
+        return low.pool.constant(0);
+    }
+    Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+    if (noun.what.of != group.of || !noun.plain()) low.unknown(what, "as something to include");
+    noun.what.filter = Filter::all({group.filter, noun.what.filter});
+    return as_many(low, counted(low, noun), what[field::q]);
+}
+
+// ---- comparisons
+
+// "You have fewer cards in your hand than an opponent": each their own.
+AmountId count_for(Lowering& low, const Term& filter, Who by) {
+    const Scoped haver(low.haver, std::optional(by));
+    return counted(low, read_filter(low, filter, {.whose = by}));
+}
+
+AmountId compares_to(Lowering& low, const Term& compare) {
+    const Who by = player(low, compare[field::by]);
+    const Who than = player(low, compare[field::who]);
+    return compared_as(low, count_for(low, compare[field::f], by), compare[field::dir],
+                       count_for(low, compare[field::f], than));
+}
+
+AmountId distinct_is(Lowering& low, const Term& proposition) {
+    Outer outer;
+    if (proposition[field::by]) outer.whose = player(low, proposition[field::by]);
+    const std::optional<Aspect> aspect = aspect_of(low, proposition[field::what]);
+    const Group in = read_group(low, proposition[field::in], outer);
+    return aspect ? bounded(low, distinct(low, *aspect, in), proposition[field::is]) : low.pool.constant(0);
+}
+
+AmountId total_is(Lowering& low, const Term& proposition) {
+    const std::optional<Aspect> aspect = aspect_of(low, proposition[field::what]);
+    const Group in = read_group(low, proposition[field::in]);
+    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(proposition, "here");
+    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(in)), proposition[field::is]);
+}
+
+// ---- "if you do"
+
+AmountId carried_out(Lowering& low, const Term& proposition) {
+    const Who by = player(low, proposition[field::by]);
+    if (by != low.did_by || low.did_it == kNoId) low.decline("what \"if you do\" means is not known");
+    return low.did_it == kNoId ? low.pool.constant(0) : low.did_it;
+}
+
+AmountId not_so(Lowering& low) {
+    if (low.test_before == kNoId) low.decline("what is not so was not asked before");
+    return low.test_before == kNoId ? low.pool.constant(0) : low.pool.negation(low.test_before);
+}
+
+AmountId and_or(Lowering& low, const Term& proposition) {
+    const bool both = proposition.is(head::And);
+    // "Has been placed, or has been added, this turn": the time holds for both.
+    const bool shared = !both && proposition[field::a].is(head::Was) && proposition[field::b].is(head::Was) &&
+                        !proposition[field::a][field::via];
+    AmountId all = kNoId;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (!proposition[part]) continue;
+        const bool first = all == kNoId;
+        const Scoped via(low.shared_via, shared && first ? proposition[field::b][field::via] : Term());
+        const AmountId one = condition(low, proposition[part]);
+        all = first ? one : both ? low.pool.both(all, one) : low.pool.either(all, one);
+    }
+    return all;
+}
+
+}  // namespace
+
+AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId right) {
+    const bool higher = dir.is(head::Higher);
+    if (!higher && !dir.is(head::Lower)) low.unknown(dir);
+    return low.pool.compare(left, higher ? Compare::Greater : Compare::Less, right);
+}
+
+AmountId condition(Lowering& low, const Term& proposition) {
+    PoolBuilder& pool = low.pool;
+    if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;
+    if (proposition.is(head::And) || proposition.is(head::Or)) return and_or(low, proposition);
+    if (proposition.is(head::Test)) return test_of(low, proposition[field::who], proposition[field::p]);
+    if (proposition.is(head::Exists)) return there_are(low, proposition[field::what], {});
+    if (proposition.is(head::Have) || proposition.is(head::HaveNot)) {
+        const Who by = player(low, proposition[field::by]);
+        const AmountId has = there_are(low, proposition[field::what], {.whose = by});
+        return proposition.is(head::Have) ? has : pool.negation(has);
+    }
+    if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
+    if (proposition.is(head::Compare)) return compares_to(low, proposition);
+    if (proposition.is(head::CompareSame) && !proposition[field::dir]) {
+        const Who by = player(low, proposition[field::by]), as = player(low, proposition[field::who]);
+        return pool.compare(count_for(low, proposition[field::f], by), Compare::Equal,
+                            count_for(low, proposition[field::f], as));
+    }
+    if (proposition.is(head::Includes)) return includes(low, proposition);
+    if (proposition.is(head::Distinct)) return distinct_is(low, proposition);
+    if (proposition.is(head::TotalIs)) return total_is(low, proposition);
+    if (proposition.is(head::NotSo)) return not_so(low);
+    if (proposition.is(head::DidIt)) return carried_out(low, proposition);
+    if (proposition.is(head::DidNot) || proposition.is(head::CouldNot))
+        return pool.negation(carried_out(low, proposition));
+    low.unknown(proposition, "as a condition");
+    return pool.constant(0);
+}
+
+}  // namespace arbiter::lower

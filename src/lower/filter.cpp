@@ -1,0 +1,332 @@
+// Reads descriptions into filters.
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+void Description::at(Located where) {
+    if (place && place->of != where.of) low.decline("one thing in two places");
+    where.beneath = where.beneath || (place && place->beneath);
+    tests.insert(tests.begin(), where.filter);
+    place = std::move(where);
+}
+
+Filter head_test(Lowering& low, const Term& head, i32& kinds) {
+    if (const std::optional<Filter> own = low.dialect.head(low, head, kinds)) return *own;
+    kinds = kind_bits(low, head);
+    return Filter::bits(low.dialect.kind, kinds);
+}
+
+Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
+    if (low.dialect.heads) {
+        if (const std::optional<Filter> own = low.dialect.heads(low, heads, kinds)) return *own;
+    }
+    std::vector<Term> any = heads[field::any].items();
+    // "All your A and B" are all that are A or B.
+    for (const Term& one : heads[field::all].items()) any.push_back(one);
+    for (const text::Field part : {field::a, field::b}) {
+        if (heads[part]) any.push_back(heads[part]);
+    }
+    if (!heads.is(head::Any) && !heads.is(head::Union)) {
+        low.unknown(heads, "as a noun");
+        return Filter::all({});
+    }
+    std::vector<Filter> tests;
+    bool open = false;
+    i32 all_kinds = 0;
+    for (const Term& one : any) {
+        i32 own = 0;
+        tests.push_back(head_test(low, one, own));
+        open = open || own == 0;
+        all_kinds |= own;
+    }
+    kinds = open ? 0 : all_kinds;
+    return Filter::any(tests);
+}
+
+// ---- traits
+
+namespace {
+
+Filter shares_with(Lowering& low, const Aspect& aspect, u8 reg) {
+    if (reg == kNone || aspect.of == Aspect::Of::Printed) {
+        low.decline("what is compared with is not at hand");
+        return Filter::all({});
+    }
+    return aspect.of == Aspect::Of::Symbol ? Filter::shares_symbol(aspect.which, reg)
+                                           : Filter::shares_attribute(aspect.which, reg);
+}
+
+}  // namespace
+
+// What several chosen or counted things must be to each other.
+void set_joint(Lowering& low, Noun* noun, const Aspect& aspect, bool same) {
+    if (!noun || noun->joint != Joint::None) {
+        low.decline("a condition on a choice as a whole stands where nothing is chosen");
+        return;
+    }
+    const bool symbol = aspect.of == Aspect::Of::Symbol;
+    noun->joint = same ? (symbol ? Joint::SameSymbol : Joint::SameAttribute)
+                       : (symbol ? Joint::DistinctSymbol : Joint::DistinctAttribute);
+    noun->joint_argument = aspect.which;
+    noun->joint_printed = aspect.of == Aspect::Of::Printed;
+}
+
+namespace {
+
+// "With the same level as that card"; without "as": as the card that is being put there, or as each other.
+Filter alike(Lowering& low, const Term& trait, Noun* noun) {
+    const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
+    const bool same = trait[field::det].is(head::Same);
+    if (!same && !trait[field::det].is(head::Different)) low.unknown(trait[field::det]);
+    if (!aspect) return Filter::all({});
+    if (const Term as = trait[field::as]) {
+        const Filter shared = shares(low, *aspect, as);
+        return same ? shared : Filter::no(shared);
+    }
+    if (same && low.being_put != kNone) return shares_with(low, *aspect, low.being_put);
+    set_joint(low, noun, *aspect, same);
+    return Filter::all({});
+}
+
+}  // namespace
+
+Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
+    Group other = refer(low, with);
+    if (other.reg == kNone && !low.continuous && is_reference(low, with)) other.reg = register_of(low, other);
+    return shares_with(low, aspect, other.reg);
+}
+
+Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
+    if (trait.is(head::Alike)) return alike(low, trait, noun);
+    if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
+    low.unknown(trait, "as a property");
+    return Filter::all({});
+}
+
+Filter traits_test(Lowering& low, const Term& traits, Noun* noun) {
+    if (!traits.is(head::Traits)) return trait_test(low, traits, noun);
+    std::vector<Filter> all;
+    for (const Term& trait : traits[field::of].items()) all.push_back(trait_test(low, trait, noun));
+    return Filter::all(all);
+}
+
+Filter none_of(Lowering& low, const Term& traits) {
+    if (!traits.is(head::Traits)) return Filter::no(trait_test(low, traits, nullptr));
+    std::vector<Filter> none;
+    for (const Term& trait : traits[field::of].items()) none.push_back(Filter::no(trait_test(low, trait, nullptr)));
+    return Filter::all(none);
+}
+
+// ---- predicates
+
+Filter complement(Lowering& low, const Term& what, Of of) {
+    if (const std::optional<Filter> own = low.dialect.complement(low, what, of)) return *own;
+    if (what.is(head::Any)) {
+        i32 kinds = 0;
+        return heads_test(low, what, kinds);
+    }
+    if (what.is(head::Pick)) {
+        if (what[field::whose] || (what[field::q] && !what[field::q].is(head::A))) low.unknown(what, "in a test");
+        return complement(low, what[field::f], of);
+    }
+    if (what.is(head::Filter)) {
+        const Noun noun = read_filter(low, what, {.anywhere = true});
+        if (!noun.plain()) low.decline("what it is cannot be told of one thing");
+        if (what[field::card] && of == Of::Places && low.dialect.cards_are_elsewhere)
+            low.decline("what stands on the field is not a card");
+        return noun.what.filter;
+    }
+    if (const std::optional<Located> at = location(low, what, {})) {
+        if (at->of != of) low.decline("a test of a place for another kind of thing");
+        return at->filter;
+    }
+    low.unknown(what, "as what a thing is");
+    return Filter::all({});
+}
+
+Filter predicate(Lowering& low, const Term& test, Of of) {
+    if (test.is(head::Is)) return complement(low, test[field::c], of);
+    if (test.is(head::IsNot)) return Filter::no(complement(low, test[field::c], of));
+    if (test.is(head::Has)) return traits_test(low, test[field::p], nullptr);
+    if (test.is(head::HasNot)) return none_of(low, test[field::p]);
+    if (test.is(head::Shares)) {
+        const std::optional<Aspect> aspect = aspect_of(low, test[field::what]);
+        return aspect ? shares(low, *aspect, test[field::who]) : Filter::all({});
+    }
+    if (const std::optional<Filter> own = low.dialect.predicate(low, test, of)) return *own;
+    low.unknown(test, "as a test");
+    return Filter::all({});
+}
+
+// ---- places
+
+namespace {
+
+Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
+    const Term zone = place[field::z];
+    if (!zone.is(head::Zone)) low.unknown(zone, "as a place");
+    if (place[field::end]) low.unknown(place[field::end], "of a place here");
+    const i32 zones = zone_bits(low, zone[field::in].items());
+    const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
+    if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
+    const i32 field = low.dialect.field;
+    if ((zones & field) && (zones & ~field)) low.decline("on the field and elsewhere at once");
+    return {(zones & field) ? Of::Places : Of::Cards, Filter::zone(zones, whose)};
+}
+
+Located either(Lowering& low, const Term& place, const Outer& outer) {
+    const std::optional<Located> a = location(low, place[field::a], outer);
+    const std::optional<Located> b = location(low, place[field::b], outer);
+    if (!a || !b) {
+        low.unknown(a ? place[field::b] : place[field::a], "as a place");
+        return {};
+    }
+    if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter}), a->beneath || b->beneath};
+    // A thing on the field as a card: the one on top.
+    if (!low.dialect.top_card) low.decline("on the field or elsewhere");
+    const auto as_card = [&](const Located& at) {
+        return at.of == Of::Places && low.dialect.top_card ? Filter::all({at.filter, low.dialect.top_card()})
+                                                           : at.filter;
+    };
+    return {Of::Cards, Filter::any({as_card(*a), as_card(*b)})};
+}
+
+}  // namespace
+
+std::optional<Located> location(Lowering& low, const Term& place, const Outer& outer) {
+    if (low.dialect.location) {
+        if (std::optional<Located> own = low.dialect.location(low, place, outer)) return own;
+    }
+    if (place.is(head::In)) return in_zone(low, place, outer);
+    if (place.is(head::Among)) {
+        const Group group = refer(low, place[field::of]);
+        return Located{group.of, group.filter};
+    }
+    if (place.is(head::EitherPlace)) return either(low, place, outer);
+    return std::nullopt;
+}
+
+// ---- one Filter node
+
+namespace {
+
+void except(Description& all, const Term& who) {
+    Lowering& low = all.low;
+    if (who.is(head::Any)) {
+        i32 kinds = 0;
+        all.tests.push_back(Filter::no(heads_test(low, who, kinds)));
+    } else if (who.is(head::Pick)) {
+        if (who[field::q] || who[field::whose]) low.unknown(who, "as an exception");
+        all.tests.push_back(Filter::no(read_filter(low, who[field::f], {.anywhere = true}).what.filter));
+    } else {
+        all.tests.push_back(Filter::no(refer(low, who).filter));
+    }
+}
+
+// "Two cards from the top of your deck".
+void from_end(Description& all, const Term& mod) {
+    const Term zone = mod[field::z];
+    all.noun.pile = zone;
+    all.noun.pile_bottom = mod[field::end].is(word::bottom);
+    if (!all.noun.pile_bottom && !mod[field::end].is(word::top)) all.low.unknown(mod[field::end]);
+    const Who whose = zone[field::of] ? player(all.low, zone[field::of]) : Who::You;
+    all.at({Of::Cards, Filter::zone(zone_bits(all.low, zone[field::in].items()), whose)});
+}
+
+void has(Description& all, const Term& traits) {
+    Lowering& low = all.low;
+    const std::vector<Term> list = traits.is(head::Traits) ? traits[field::of].items() : std::vector<Term>{traits};
+    for (const Term& trait : list) {
+        if (!trait.is(head::Extreme)) {
+            all.tests.push_back(trait_test(low, trait, &all.noun));
+            continue;
+        }
+        // "One with the highest BP": nothing else that is meant has more.
+        const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
+        const bool highest = trait[field::which].is(word::highest);
+        if (!highest && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
+        if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
+        all.extremes.emplace_back(aspect.value_or(Aspect{}).which, highest ? Compare::Greater : Compare::Less);
+    }
+}
+
+void in_zone_of_each(Description& all, const Term& mod) {
+    const Term zone = mod[field::z];
+    if (mod.is(head::In) && zone[field::of].is(head::EachPlayer)) all.noun.of_each_player = true;
+}
+
+void modifier(Description& all, const Term& mod) {
+    Lowering& low = all.low;
+    if (low.dialect.modifier(all, mod)) return;
+    if (mod.is(head::Has)) return has(all, mod[field::p]);
+    if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
+    if (mod.is_any({head::Is, head::IsNot, head::Shares}))
+        return all.tests.push_back(
+            predicate(low, mod, all.cards || (all.place && all.place->of == Of::Cards) ? Of::Cards : Of::Places));
+    if (mod.is(head::Except)) return except(all, mod[field::who]);
+    if (mod.is(head::AtRandom)) {
+        all.noun.random = true;
+        return;
+    }
+    if (mod.is(head::In) && mod[field::end]) return from_end(all, mod);
+    in_zone_of_each(all, mod);
+    if (std::optional<Located> where = location(low, mod, all.outer)) return all.at(*where);
+    low.unknown(mod, "of a thing");
+}
+
+void add_extremes(Description& all) {
+    Group& what = all.noun.what;
+    for (const auto& [attribute, beyond] : all.extremes) {
+        const Filter having = all.low.dialect.having(attribute);
+        const AmountId own = all.low.pool.attribute_of(attribute, kCandidate);
+        const Filter further = Filter::all({what.filter, having, Filter::attribute(attribute, beyond, own)});
+        what.filter = Filter::all({what.filter, having, Filter::no(Filter::has(what.of, further))});
+    }
+}
+
+// Where nothing is said of their place: as another phrase says, or where such things usually are.
+void find_place(Description& all, const Term& filter) {
+    if (all.outer.place_of && (all.cards || !all.whose)) {
+        const Term other = all.outer.place_of;
+        std::vector<Term> mods = other[field::mods].items();
+        if (other[field::tail]) mods.push_back(other[field::tail]);
+        for (const Term& mod : mods) {
+            if (is_place(all.low, mod)) modifier(all, mod);
+        }
+        if (all.place) return;
+    }
+    all.low.dialect.usual_place(all, filter);
+}
+
+}  // namespace
+
+Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
+    Description all{low, outer};
+    Group& what = all.noun.what;
+    const Scoped fresh(low.asks_field, false);
+    if (filter[field::card]) {
+        if (!filter[field::card].is(head::CardNoun)) low.unknown(filter[field::card]);
+        all.cards = true;
+    }
+    if (filter[field::h]) {
+        all.tests.push_back(heads_test(low, filter[field::h], what.kinds));
+        what.said = low.words(filter[field::h]);
+    }
+    low.dialect.qualify(all, filter);
+    for (const Term& mod : filter[field::mods].items()) modifier(all, mod);
+    if (filter[field::tail]) modifier(all, filter[field::tail]);
+    all.noun.placed = all.place.has_value();
+    if (!all.place) find_place(all, filter);
+    what.of = all.place ? all.place->of : all.cards ? Of::Cards : Of::Places;
+    what.filter = Filter::all(all.tests);
+    low.dialect.check(all, filter);
+    add_extremes(all);
+    return all.noun;
+}
+
+Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
+    if (!filter.is(head::Filter)) low.unknown(filter, "as a description");
+    return read_description(low, filter, outer);
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,51 @@
+// Descriptions: every test that a phrase puts on a thing, wherever in the phrase it stands.
+#pragma once
+
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+// Where a phrase says that things are.
+struct Located {
+    Of of = Of::Places;
+    Filter filter;
+    bool beneath = false;  // under something
+};
+
+// Collects what the parts of a Filter node say.
+struct Description {
+    Lowering& low;
+    const Outer& outer;
+    Noun noun{};
+    std::vector<Filter> tests{};
+    std::optional<Located> place{};
+    std::optional<Who> whose = outer.whose;
+    bool cards = false;      // the noun says that they are cards
+    bool face_down = false;  // the noun says that they lie face down
+    bool base = false;       // the noun says that they are base cards
+    std::vector<std::pair<AttributeId, Compare>> extremes{};
+
+    void at(Located);
+};
+
+// A head: a kind, a name; answers which kinds it can be, 0: any.
+Filter head_test(Lowering&, const Term& head, i32& kinds);
+Filter heads_test(Lowering&, const Term& heads, i32& kinds);
+// What "with ..." names; conditions on a choice as a whole go into the noun.
+Filter trait_test(Lowering&, const Term& trait, Noun*);
+Filter traits_test(Lowering&, const Term& traits, Noun*);
+// What several chosen or counted things must be to each other.
+void set_joint(Lowering&, Noun*, const Aspect&, bool same);
+// What "without ..." names: none of it.
+Filter none_of(Lowering&, const Term& traits);
+// That it shares something with what the reference means.
+Filter shares(Lowering&, const Aspect&, const Term& with);
+// What "is" says of a thing, as a test.
+Filter complement(Lowering&, const Term& what, Of);
+// What "is", "has" or "shares" says of a thing, as a test.
+Filter predicate(Lowering&, const Term& predicate, Of);
+std::optional<Located> location(Lowering&, const Term& place, const Outer&);
+// Everything that a node with the fields of a Filter says.
+Noun read_description(Lowering&, const Term&, const Outer&);
+
+}  // namespace arbiter::lower

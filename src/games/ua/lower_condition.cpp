@@ -126,7 +126,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
         if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
     }
     const bool left = low.mentions_moved(group.reg) || (low.has_left && group.reg == kSource) ||
-                      (low.subjects_left && group.reg == kSubjects);
+                      (low.subjects_left && (group.reg == kSubjects || group.reg == low.subject));
     if (group.of == Of::Cards && left && asks_the_field(predicate))
         low.decline("what something was on the field, after it left");
     if (group.many) low.decline("a condition on several things: whether on one or all is not said");

@@ -296,19 +296,33 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
 
 }  // namespace
 
-Filter traits_test(Lowering& low, const Term& traits, Noun* noun) {
-    if (traits.is("EitherTrait"))
-        return Filter::any({trait_test(low, traits["a"], nullptr), trait_test(low, traits["b"], nullptr)});
-    if (!traits.is("Traits")) {
+namespace {
+
+std::vector<Filter> each_trait(Lowering& low, const Term& traits, Noun* noun) {
+    std::vector<Filter> each;
+    if (traits.is("EitherTrait")) {
+        each = {trait_test(low, traits["a"], nullptr), trait_test(low, traits["b"], nullptr)};
+    } else if (traits.is("Traits")) {
+        for (const Term& trait : traits["of"].items()) each.push_back(trait_test(low, trait, noun));
+    } else {
         low.unknown(traits);
-        return Filter::all({});
     }
-    std::vector<Filter> all;
-    for (const Term& trait : traits["of"].items()) all.push_back(trait_test(low, trait, noun));
-    return Filter::all(all);
+    return each;
+}
+
+}  // namespace
+
+Filter traits_test(Lowering& low, const Term& traits, Noun* noun) {
+    const std::vector<Filter> each = each_trait(low, traits, noun);
+    return traits.is("EitherTrait") ? Filter::any(each) : Filter::all(each);
 }
 
 namespace {
+
+// "Without A and B", "without A or B": neither of them.
+Filter no_traits(Lowering& low, const Term& traits) {
+    return Filter::no(Filter::any(each_trait(low, traits, nullptr)));
+}
 
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
 Filter complement(Lowering& low, const Term& what, Of of) {
@@ -354,7 +368,7 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
     if (test.is("Is")) return complement(low, test["c"], of);
     if (test.is("IsNot")) return Filter::no(complement(low, test["c"], of));
     if (test.is("Has")) return traits_test(low, test["p"], nullptr);
-    if (test.is("HasNot")) return Filter::no(traits_test(low, test["p"], nullptr));
+    if (test.is("HasNot")) return no_traits(low, test["p"]);
     if (test.is("Compared")) return compared(low, test);
     if (test.is("Stat")) return stat_bound(low, stat_of(low, test["of"]), test["is"]);
     low.unknown(test, "as a test");
@@ -449,7 +463,7 @@ struct Collector {
 
     void modifier(const Term& mod) {
         if (mod.is("Has")) return tests.push_back(traits_test(low, mod["p"], &noun));
-        if (mod.is("HasNot")) return tests.push_back(Filter::no(traits_test(low, mod["p"], nullptr)));
+        if (mod.is("HasNot")) return tests.push_back(no_traits(low, mod["p"]));
         if (mod.is("Is") || mod.is("IsNot"))
             return tests.push_back(predicate(low, mod, place ? place->of : Of::Places));
         if (mod.is("Compared")) return tests.push_back(compared(low, mod));

@@ -115,10 +115,12 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
     const Destination first = destination_of(low, to["a"], reason);
     const Destination second = destination_of(low, to["b"], reason);
     const u8 moved = low.new_register();
-    lower::choose_option(low, {low.words(to["a"]), low.words(to["b"])});
+    const Label joined = low.code.label();
+    lower::choose_deed(low, {low.words(to["a"]), low.words(to["b"])}, joined);
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
+    low.code.place(joined);
     subtract_from_pile(low, moved, cards.reg);
     mention_move(low, cards, moved, first.zone, "place");
 }

@@ -55,6 +55,7 @@ const Mention* latest(Lowering& low, Is&& is) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (!is(*at)) continue;
         const Mention again = *at;
+        low.named(again.what.reg);
         if (again.one_branch) low.decline("what only one of two alternatives names is spoken of");
         low.mentions.push_back(again);
         return &low.mentions.back();
@@ -531,7 +532,10 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     } else if (noun.joint != Joint::None || noun.random) {
         low.decline("all of them, each different: which is not clear");
     }
+    op.property = low.choosing && !quantity.all ? 1 : 0;
     low.add(op);
+    // UA Q133: what one choice costs is paid before the next is made.
+    if (low.choosing) book_verb_on(low, kVerbPayChoice, op.dst);
     return op.dst;
 }
 

@@ -184,6 +184,9 @@ i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
     return 0;
 }
 
+// "Cannot be sidelined", and nothing more: whatever would do it.
+constexpr By kByAnything{kOnCards | kByEventFromHand | kByTrigger | kByBattle | kByRules, kNoId};
+
 // "Cannot be ...".
 Gift not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is("Choose")) return not_chosen(low, by);
@@ -211,7 +214,7 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
         return {kKeptFrom, low.pool.constant(cause.bits | deed), cause.source};
     }
     if (done.is("Move")) {
-        const By cause = by ? by_agent(low, by) : By{};
+        const By cause = by ? by_agent(low, by) : kByAnything;
         const Term to = done["to"];
         const bool to_hand = done["verb"].is("return") && to.is("Zone") && to["in"].only().is("Hand");
         if (to["of"]) player(low, to["of"]);
@@ -268,9 +271,9 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
     // In a quoted text: whoever gained it.
     choose["what"]["what"].head();
     By by = by_ability(low, choose["by"]);
-    by.bits |= kByOpponent;
+    by.bits |= kByOpponent | kByChooser;
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};
-    // UA QA 91: chosen only if that is paid in addition.
+    // UA Q399: chosen only if that is paid in addition.
     constexpr int kApShift = 16, kHandShift = 20;
     if (!unless.is("PayExtra") || player(low, unless["by"]) != Who::Opponent) low.unknown(unless, "here");
     const Term pay = unless["do"];
@@ -286,7 +289,9 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
         low.unknown(pay, "as an additional cost");
         return {};
     }
-    for (const Term& whose : {zone["of"], pay["to"]["of"]}) player(low, whose);
+    for (const Term& whose : {zone["of"], pay["to"]["of"]}) {
+        if (player(low, whose) != Who::Opponent) low.unknown(whose, "as who pays");
+    }
     for (const Term& read : {what["f"], what["f"]["card"], what["f"]["mods"].only(), zone, pay["to"]}) read.head();
     return {{kChoiceCosts, low.pool.constant(by.bits | what["q"]["n"].number() << kHandShift), by.source}};
 }

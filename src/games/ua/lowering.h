@@ -97,6 +97,8 @@ struct Lowering : lower::Draft {
     bool takes_base = false;      // it takes a base card
     bool has_left = false;        // it is the last text of a character that leaves the field
     bool subjects_left = false;   // what it waits for has left the field when it resolves
+    u8 subject = kSubjects;       // the one thing that did what it waits for, of several chosen by its player
+    bool names_subject = false;   // and the text speaks of it
     u8 line_from = kSource;       // whose other line "the other line" is
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
@@ -113,6 +115,7 @@ struct Lowering : lower::Draft {
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
     AmountId did_it = kNoId;       // "if you do"
+    u8 performed = kNone;          // register that takes whether the text that is being performed was
     Who did_by = Who::You;         // "you"
     AmountId required = kNoId;     // the number that the thresholds of the list are compared with
     AmountId range_bonus = kNoId;  // added to a marked bound
@@ -137,6 +140,7 @@ struct Lowering : lower::Draft {
     int done_to = 0;
     bool not_done = false;  // "if you do not": what was said before was not carried out
     bool testing = false;   // a condition asks about it: what has left the field does not pass
+    bool choosing = false;  // the text says "choose": that may have a price
 
     // Was this part carried out, where the phrase at hand is?
     bool surely_done(int part) const {
@@ -152,6 +156,8 @@ struct Lowering : lower::Draft {
     }
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
+    // The text speaks of what this register holds.
+    void named(u8 reg) { names_subject = names_subject || reg == subject; }
 };
 
 // A part of a text that may not be carried out.
@@ -364,6 +370,8 @@ void shift(Lowering&, const Term&);
 u8 book_verb(Lowering&, BookVerb, u8 on, u8 mode = 0);
 void book_verb_on(Lowering&, BookVerb, u8 on);
 void choose(Lowering&, const Term& what);
+// Whether what consists of other texts was performed.
+void note_performed(Lowering&, u8 into, AmountId was);
 
 // ---- lower_sentence.cpp: sentences and steps
 void sentences(Lowering&, const std::vector<Term>&);
@@ -424,8 +432,20 @@ AbilityId lay(Lowering&, Ability, std::vector<Statement>, Owned);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);
 
+// How often an ability may be activated in a turn.
+struct Limits {
+    u8 limit = 0;         // 0: as often as it can
+    bool shared = false;  // for all copies of a player together
+
+    void apply(Ability& ability) const {
+        ability.limit = limit;
+        ability.shared = shared;
+    }
+};
+
 // ---- lower_instead.cpp
-std::vector<AbilityId> replacement(Lowering&, const std::vector<Term>& sentences, Owned, AmountId condition);
+std::vector<AbilityId> replacement(Lowering&, const std::vector<Term>& sentences, Owned, AmountId condition,
+                                   const Limits&);
 // Does it wait for something, or is it used?
 bool acts(const Term& line);
 

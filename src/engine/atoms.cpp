@@ -545,6 +545,15 @@ void Rules::count_use(CardIx card, AbilityId ability) {
     state.usage.push({card, 1, ability, state.cards[card].since});
 }
 
+void Rules::take_back_use(CardIx card, AbilityId ability) {
+    for (int at = state.usage.size() - 1; at >= 0; --at) {
+        Usage& usage = state.usage[at];
+        if (usage.card != card || usage.ability != ability || usage.since != state.cards[card].since) continue;
+        if (--usage.count == 0) state.usage.erase(at);
+        return;
+    }
+}
+
 void Rules::forget_turn() {
     for (int at = state.usage.size() - 1; at >= 0; --at) {
         const Usage& usage = state.usage[at];

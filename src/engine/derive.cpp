@@ -2,6 +2,7 @@
 // active.
 #include <algorithm>
 
+#include "engine/copies.h"
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -187,7 +188,9 @@ InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) 
     if (granted == kNone || !position.speaks_of(granted)) return out;
     const PlaceIx place = position.place_of(card);
     if (place == kNone || position.top_face_up(place) != card) return out;
+    Copies copies;
     for_each_effect(position, granted, {Of::Places, place}, [&](const Effect& effect) {
+        if (!copies.counts(position, effect)) return;
         const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
         if (!out.full()) out.push({static_cast<AbilityId>(effect.argument), controller});
     });
@@ -294,7 +297,10 @@ void visit_heard_by_seat(const Position& position, PropertyId property, Seat sea
 
 i32 sum_of(const Position& position, PropertyId property, Object object) {
     i32 total = 0;
-    for_each_effect(position, property, object, [&](const Effect& effect) { total += effect.value; });
+    Copies copies;
+    for_each_effect(position, property, object, [&](const Effect& effect) {
+        if (copies.counts(position, effect)) total += effect.value;
+    });
     return total;
 }
 

@@ -97,6 +97,7 @@ class Describer {
     std::string zones(i32 mask) const;
     std::string bits(u8 attribute, i32 mask) const;
     std::string move(const Op&) const;
+    std::string resolve(const Op&, const std::string& who) const;
     std::string lasting(const Op&) const;
     std::string statement(const Statement&) const;
     std::string header(const Ability&) const;
@@ -316,11 +317,7 @@ std::string Describer::op(const Op& op) const {
         case Verb::Swap: return "swap " + reg(op.a) + (op.b == kNone ? "" : " with " + reg(op.b));
         case Verb::TurnFace: return "turn " + reg(op.a) + (op.mode ? " face down" : " face up");
         case Verb::SetPosition: return "set the position of " + reg(op.a) + " to " + std::to_string(op.mode);
-        case Verb::Resolve:
-            return static_cast<ResolveMode>(op.mode) == ResolveMode::Paying
-                       ? who + " resolve an activated text of " + reg(op.a) + " by paying its cost"
-                       : who + " resolve a text of " + reg(op.a) + " for \"" +
-                             named(book_.events, op.property, "event") + "\"";
+        case Verb::Resolve: return resolve(op, who);
         case Verb::ChooseText: return reg(op.dst) + " = a text of " + reg(op.a) + " chosen by " + who;
         case Verb::Negate:
             return "negate " + (op.b == kNone ? "all texts of " + reg(op.a) : "text " + reg(op.b)) + ", " +
@@ -334,6 +331,14 @@ std::string Describer::op(const Op& op) const {
                    ")";
     }
     return "";
+}
+
+std::string Describer::resolve(const Op& op, const std::string& who) const {
+    const ResolveMode mode = static_cast<ResolveMode>(op.mode);
+    if (mode == ResolveMode::Paying) return who + " resolve an activated text of " + reg(op.a) + " by paying its cost";
+    const std::string which = mode == ResolveMode::AllWaiting ? "all texts of " : "a text of ";
+    return who + (mode == ResolveMode::Free ? " resolve " : " let wait ") + which + reg(op.a) + " for \"" +
+           named(book_.events, op.property, "event") + "\"";
 }
 
 std::string Describer::statement(const Statement& statement) const {

@@ -400,8 +400,9 @@ bool Checker::pick() {
     if (taken.of != decision.of || taken.set.size() != decision.chosen)
         return fail("what is chosen does not agree with the question");
     if ((taken.set & decision.options)) return fail("what is chosen is offered again");
-    const Joint joint = static_cast<Joint>(decision.joint & 15);
-    if (joint > Joint::SameAttribute) return fail("no such condition on a choice");
+    const Joint joint = joint_in(decision.joint);
+    if (joint > Joint::SameAttribute || ((decision.joint & kWeighed) && !book_.most_picked))
+        return fail("no such condition on a choice");
     const bool by_symbol = joint == Joint::DistinctSymbol || joint == Joint::SameSymbol;
     return !by_symbol || (decision.joint >> 4) < static_cast<int>(book_.symbol_kinds.size()) ||
            fail("no such kind of symbol");
@@ -451,7 +452,8 @@ bool Checker::asked_by_program(const Frame& frame) {
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
                    pool_.filters[before.filter].of == decision.of &&
-                   decision.joint == (static_cast<int>(before.joint) | before.joint_argument << 4);
+                   (decision.joint & ~(before.property ? kWeighed : 0)) ==
+                       packed_joint(before.joint, before.joint_argument);
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
             if (decision.prompt == kPromptMode)

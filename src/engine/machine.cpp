@@ -242,6 +242,21 @@ void note_lapses(Rules& rules, u32& noted) {
     return true;
 }
 
+// A dry run of one branch ends as soon as something is done, or where the branches join.
+bool trial_over(Rules& rules) {
+    Trial& trial = *rules.trial;
+    if (trial.until == 0 || trial.result != Trial::Result::Running) return trial.result != Trial::Result::Running;
+    const State& state = rules.state;
+    const bool left = state.frames.size() < trial.depth;
+    const Frame& frame = state.frames[trial.depth - 1];
+    if (!left && !(frame.flags & kNoDeedYet)) {
+        trial.result = Trial::Result::Possible;
+    } else if (left || (state.frames.size() == trial.depth && frame.pc >= trial.until)) {
+        trial.result = Trial::Result::Impossible;
+    }
+    return trial.result != Trial::Result::Running;
+}
+
 }  // namespace
 
 void run(Rules& rules) {
@@ -249,7 +264,7 @@ void run(Rules& rules) {
     const bool checked = rules.book().checkpoint && !rules.trial;
     u32 noted = ~u32{0};  // nothing yet: the last change may have come with a question
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
-        if (rules.trial && rules.trial->result != Trial::Result::Running) return;
+        if (rules.trial && trial_over(rules)) return;
         if (!state.waiting.empty() && settle_waiting(rules, noted)) continue;
         if (checked && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
@@ -334,8 +349,13 @@ bool answers(Ask ask, ActionKind kind) {
         state.decision = {};
         return;
     }
-    // To choose something is to do something.
-    if (state.frames.back().code >= kFirstProgram) state.frames.back().flags |= kDidSomething;
+    // To choose something is to do something; in a dry run it must come to something.
+    if (state.frames.back().code >= kFirstProgram) {
+        if (rules.trial)
+            state.frames.back().flags |= kDidSomething;
+        else
+            note_deed(state.frames.back());
+    }
     ++state.question;
     if (decision.chosen + 1 >= decision.max) {
         taken.set.add(action.a);

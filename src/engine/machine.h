@@ -21,6 +21,10 @@ struct Text {
 // The texts among which Resolve or ChooseText chooses, numbered from 1 (verbs/control.cpp).
 int offered_texts(Rules&, Frame&, const Op&, std::array<Text, 16>& out);
 
+// Of these options of a Mode whose branches join at op.to, those by which anything can be done; all of them, if there
+// is none (options.cpp). Never looks at cards that the player who chooses cannot know.
+CardSet workable(const Rules&, const Op& mode, CardSet options);
+
 // Every answer to the open question, without looking ahead.
 void list_answers(const Position&, ActionList& out);
 // Is this a legal answer? What apply() says before it carries one out.

@@ -103,6 +103,7 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
                 (ability.in_card == 0 ? applied_first : applied_other).has(source))
                 continue;
             if (!position.book.active(position, source, ability)) continue;
+            if (ability.limit && uses_of(position, source, id) >= ability.limit) continue;
             if (!watches_move(rules, ability.instead, to, source) || is_running(rules.state, source, id)) continue;
             const Scope scope = ability_scope(position, source, ability);
             if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) continue;
@@ -252,7 +253,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
         arranged(rules, opponent(order.mover), order.cards);
         hide_arrangement(rules, opponent(order.mover), logged);
     }
-    if (asking && order.cards) asking->flags |= kDidSomething;
+    if (asking && order.cards) note_deed(*asking);
     if (asking && order.into != kNone) {
         Register& result = rules.reg(*asking, order.into);
         result.set = order.cards;
@@ -304,6 +305,7 @@ Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
     event.ability = found.ability;
     event.seat = controller;
     rules.record(event);
+    if (rules.pool().ability(found.ability).limit) rules.count_use(found.source, found.ability);
     call_replacement(rules, found);
     return Next::Again;
 }

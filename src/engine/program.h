@@ -165,6 +165,10 @@ enum class Joint : u8 {
     SameSymbol,
     SameAttribute,
 };
+// Decision::joint: a Joint, what it is about, and whether one pick may rule out another (Rulebook::most_picked).
+constexpr u8 kWeighed = 8;
+constexpr u8 packed_joint(Joint joint, u8 argument) { return static_cast<u8>(static_cast<int>(joint) | argument << 4); }
+constexpr Joint joint_in(u8 packed) { return static_cast<Joint>(packed & (kWeighed - 1)); }
 
 enum class Verb : u8 {
     End,      // the program is finished
@@ -178,9 +182,11 @@ enum class Verb : u8 {
     CostPaid,      // the cost is paid; what follows is the effect
     ForEach,       // takes one object out of register a into dst; none left: to `to`
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
-           // argument: where their words start in Pool::words, plus 1 (0: they have none)
+           // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
+           // for them join, 0: what could not be done is offered as well
     Gather,   // dst = all objects that pass the filter
-    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
+    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
+              // Rulebook::most_picked has a say
     Combine,  // dst = a op b; mode: SetOp
     Number,   // dst.number = amount
     Move,     // register a (cards or places) to a destination; dst = what was moved, its number the end it went to
@@ -210,7 +216,8 @@ enum class SelectMode : u8 { Choose, Random };
 enum class SetOp : u8 { Union, Intersect, Minus, Copy };
 // Free: a triggered ability without its event or limits. Paying: an activated one, its cost is paid, its limits
 // ignored.
-enum class ResolveMode : u8 { Free, Paying };
+// Waiting: a triggered ability joins those that wait, within its limits; AllWaiting: each of them.
+enum class ResolveMode : u8 { Free, Paying, Waiting, AllWaiting };
 
 struct Op {
     Verb verb;

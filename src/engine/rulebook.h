@@ -177,6 +177,10 @@ struct Rulebook {
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
     bool trigger_must_stay_active = false;  // active all along, not only when it resolves
+    // What a limited ability did uses it up, not that it waits: it may wait several times (see kNoDeedYet).
+    bool limit_counts_deeds = false;
+    // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.
+    bool trigger_outlives_source = false;
 
     // Does a card become another object by this move?
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
@@ -194,6 +198,9 @@ struct Rulebook {
     CardSet (*related)(const Position&, u8 relation, Object, Of wanted) = nullptr;
     bool (*test)(const Position&, u8 test, Object, const FilterNode&, const Scope&) = nullptr;
     i32 (*value)(const Position&, u8 value, Seat) = nullptr;
+    // Of a choice in which one pick may rule out another: how many of the options can be picked at most beside those
+    // that are taken. Null: all of them.
+    int (*most_picked)(const Position&, Seat chooser, Of, const CardSet& taken, const CardSet& options) = nullptr;
     // Is this ability of this card working now (face up, on top, in the right zone and state, not negated)?
     bool (*active)(const Position&, CardIx, const Ability&) = nullptr;
     // "Cannot": may this card go there by this move?

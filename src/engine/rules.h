@@ -277,6 +277,7 @@ struct Trial {
     int depth = 0;                  // number of frames while the watched one is on top
     const State* before = nullptr;  // what the seat knows is what it knew then: what the dry run turns up stays unseen
     enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
+    u16 until = 0;  // not 0: whether anything is done before the watched frame has come to this instruction
 };
 
 // ---- changing the state
@@ -359,6 +360,8 @@ struct Rules {
     // Ends all that worked on what stands here, for games in which a card that covers another ends it.
     void end_modifiers_on(PlaceIx);
     void count_use(CardIx, AbilityId);
+    // The last use that was counted was none after all.
+    void take_back_use(CardIx, AbilityId);
     // Forgets what was counted for this turn only; what texts look back on becomes the turn before.
     void forget_turn();
     void end_game(Outcome, Seat winner);
@@ -428,6 +431,8 @@ bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
 
 // How often this object used the ability in the span of its limit.
 int uses_of(const Position&, CardIx, AbilityId);
+// Does its limit let this ability wait once more?
+bool may_trigger(const Position&, CardIx, AbilityId);
 
 // A state without cards, places or frames (machine.cpp).
 State blank_state(const Game&, u64 seed);
@@ -447,6 +452,13 @@ constexpr u8 kAttempting = 4;    // a cost or an all-or-nothing part is being ca
 constexpr u8 kHoldTriggers = 8;  // triggers wait until the rulebook says
 constexpr u8 kActivated = 16;    // this program is an activated ability's
 constexpr u8 kNested = 32;       // this program resolves within another effect and is part of it
+constexpr u8 kNoDeedYet = 128;   // this use of a limited ability was counted, and nothing has come of it yet
+
+// Something was done, or chosen.
+inline void note_deed(Frame& frame) {
+    frame.flags |= kDidSomething;
+    frame.flags &= static_cast<u8>(~kNoDeedYet);
+}
 
 // Codes of the engine's own procedures; a rulebook's start at kFirstRulebookProcedure.
 enum EngineProcedure : u16 { kMoveProcedure = 0, kFirstRulebookProcedure = 8 };

@@ -26,6 +26,17 @@ bool triggered_now(const State& state, CardIx source, AbilityId id) {
     return false;
 }
 
+}  // namespace
+
+bool may_trigger(const Position& position, CardIx source, AbilityId id) {
+    const Ability& ability = position.pool.ability(id);
+    if (ability.limit == 0) return true;
+    const int waiting = position.book.limit_counts_deeds ? 0 : waiting_already(position, source, id);
+    return uses_of(position, source, id) + waiting < ability.limit;
+}
+
+namespace {
+
 // Does this ability of this card trigger by the event? Then it waits.
 void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, Of of, CardSet subjects) {
     const Position& position = rules.read();
@@ -37,7 +48,7 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     if (ability.on.self && (own == kNone || !subjects.has(own))) return;
     if (ability.on.also != kNone && triggered_now(rules.state, source, id)) return;
     if (!position.book.active(position, source, ability)) return;
-    if (ability.limit && uses_of(position, source, id) + waiting_already(position, source, id) >= ability.limit) return;
+    if (!may_trigger(position, source, id)) return;
     Scope scope = ability_scope(position, source, ability);
     scope.controller = controller;
     CardSet matched{};
@@ -157,8 +168,8 @@ bool Rules::still_active(const Waiting& waiting) const {
 
 bool Rules::can_resolve(const Waiting& waiting) const {
     const bool lapsed = (waiting.flags & kLapsed) != 0 && book().trigger_must_stay_active;
-    const bool gone = !(waiting.flags & kLastWords) && !still_active(waiting);
-    return !lapsed && !gone && book().may_resolve(read(), waiting);
+    const bool bound = !(waiting.flags & kLastWords) && !book().trigger_outlives_source;
+    return !lapsed && !(bound && !still_active(waiting)) && book().may_resolve(read(), waiting);
 }
 
 void Rules::resolve_waiting(int at) {
@@ -189,6 +200,7 @@ void Rules::resolve_waiting(int at) {
     }
     tell(EventKind::EffectBegan);
     Frame& frame = call(ability.code, waiting.controller, waiting.source, waiting.ability);
+    if (ability.limit) frame.flags |= kNoDeedYet;
     frame.stamp = waiting.stamp;
     if (frame.registers > 0) {
         Register& subjects = reg(frame, kSubjects);

@@ -278,7 +278,9 @@ AmountId includes(Lowering& low, const Term& proposition) {
         return low.pool.constant(0);
     }
     Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-    if (noun.what.of != group.of || !noun.plain()) low.unknown(what, "as something to include");
+    // What is said of them holds wherever they are; a place of their own would be another group.
+    if (noun.placed || !noun.plain()) low.unknown(what, "as something to include");
+    noun.what.of = group.of;
     noun.what.filter = Filter::all({group.filter, noun.what.filter});
     return as_many(low, counted(low, noun), what[field::q]);
 }

@@ -118,6 +118,8 @@ struct Dialect {
     // ---- things
     // A quantity that only this game writes; nothing: it is none of them.
     std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
+    // What follows a choice that the text calls one.
+    void (*chosen)(Lowering&, u8 reg) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
     std::optional<Noun> (*noun)(Lowering&, const Term& objects, const Outer&) = nullptr;
     std::optional<Taken> (*take)(Lowering&, const Term& objects, std::optional<Of> wanted,

@@ -103,6 +103,8 @@ struct Lowering : Draft {
     bool keeps_rest = false;      // "the rest" comes up
 
     // ---- what was spoken of
+    u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
+    bool names_subject = false;      // and the text speaks of it
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
     std::vector<Moved> moved;
     std::vector<u8> own;            // registers that hold the thing whose text this is
@@ -118,6 +120,7 @@ struct Lowering : Draft {
     // ---- of the phrase at hand
     std::optional<Who> haver;      // "your" means this player
     bool asks_field = false;       // the description that is being read asks for what only things on the field have
+    bool choosing = false;         // the text says "choose": that may have a price
     bool testing = false;          // a condition asks about it: what has left the field does not pass
     AmountId scale = kNoId;        // "for each": multiplies the gift
     bool scales_picks = false;     // and what is chosen
@@ -143,6 +146,8 @@ struct Lowering : Draft {
     void decline_as(const Lowering& part) {
         if (!part.declined.empty()) decline(part.declined);
     }
+    // The text speaks of what this register holds.
+    void named(u8 reg) { names_subject = names_subject || reg == subject; }
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };

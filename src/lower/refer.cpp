@@ -38,6 +38,7 @@ const Mention* latest(Lowering& low, Is&& is) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (!is(*at)) continue;
         const Mention again = *at;
+        low.named(again.what.reg);
         if (again.one_branch) low.decline("what only one of two alternatives names is spoken of");
         low.mentions.push_back(again);
         return &low.mentions.back();

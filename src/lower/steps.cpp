@@ -29,13 +29,23 @@ void end_attempt(Draft& draft) {
     draft.in_attempt = false;
 }
 
-void choose_option(Draft& draft, const std::vector<std::string>& words) {
+namespace {
+
+Op choice_of(Draft& draft, const std::vector<std::string>& words) {
     Op choose = Assembler::op(Verb::Mode);
     choose.dst = kSubjects;
     choose.who = draft.acting;
     choose.amount = draft.pool.constant(static_cast<int>(words.size()));
     choose.argument = draft.pool.words(words);
-    draft.add(choose);
+    return choose;
+}
+
+}  // namespace
+
+void choose_option(Draft& draft, const std::vector<std::string>& words) { draft.add(choice_of(draft, words)); }
+
+void choose_deed(Draft& draft, const std::vector<std::string>& words, Label joined) {
+    draft.code.add(choice_of(draft, words), joined);
 }
 
 u8 register_of(Draft& draft, const Group& group) {

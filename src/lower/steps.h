@@ -16,6 +16,9 @@ void begin_attempt(Draft&, Label otherwise);
 void end_attempt(Draft&);
 // The acting player chooses one of these; the number, from 1, is in register 0 and to be read at once.
 void choose_option(Draft&, const std::vector<std::string>& words);
+// The same of things to do, whose branches join at the label: what cannot be done at all is not offered while another
+// can.
+void choose_deed(Draft&, const std::vector<std::string>& words, Label joined);
 // The register that holds the group, gathered where none does.
 u8 register_of(Draft&, const Group&);
 // A register of its own with the same contents.

@@ -17,7 +17,9 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     } else if (noun.joint != Joint::None || noun.random) {
         low.decline("all of them, each different: which is not clear");
     }
+    op.property = low.choosing && !quantity.all ? 1 : 0;
     low.add(op);
+    if (low.choosing && low.dialect.chosen) low.dialect.chosen(low, op.dst);
     return op.dst;
 }
 

@@ -53,9 +53,12 @@ Next end_attempt(Rules& rules, Frame& frame, const Op&) {
 
 Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     if (finish_trial(rules, frame)) return Next::Step;
+    const bool something_paid = (frame.flags & kDidSomething) != 0;
     frame.flags &= static_cast<u8>(~(kAttempting | kPartial | kDidSomething));
     // A text that another effect carries out ignores its limits and does not use them up.
-    if (!(frame.flags & kNested)) rules.count_use(frame.source, frame.ability);
+    if (frame.flags & kNested) return Next::Step;
+    rules.count_use(frame.source, frame.ability);
+    if (!something_paid) frame.flags |= kNoDeedYet;
     return Next::Step;
 }
 
@@ -78,6 +81,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
     for (int n = 1; n <= count; ++n) {
         if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
     }
+    if (op.to && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = static_cast<i16>(options.empty() ? 0 : options.first());
         return Next::Step;
@@ -149,13 +153,27 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
                 {}};
 }
 
+// The ability is that of its own card's player.
+void let_wait(Rules& rules, const Text& text) {
+    const PlaceIx place = rules.read().place_of(text.card);
+    const bool stands = place != kNone;
+    rules.enqueue(text.ability, text.card, rules.state.cards[text.card].seat, stands ? Of::Places : Of::Cards,
+                  CardSet::of(stands ? place : text.card));
+}
+
 }  // namespace
 
 Next resolve(Rules& rules, Frame& frame, const Op& op) {
     std::array<Text, 16> texts;
     const int count = offered_texts(rules, frame, op, texts);
+    const ResolveMode mode = static_cast<ResolveMode>(op.mode);
     if (count == 0) {
         partial(frame);
+        return Next::Step;
+    }
+    if (mode == ResolveMode::AllWaiting) {
+        for (int at = 0; at < count; ++at) let_wait(rules, texts[static_cast<std::size_t>(at)]);
+        did(frame);
         return Next::Step;
     }
     Register& chosen = rules.reg(frame, op.dst);
@@ -171,7 +189,10 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
     }
     const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     did(frame);
-    run_text(rules, frame, text, rules.pool().ability(text.ability));
+    if (mode == ResolveMode::Waiting)
+        let_wait(rules, text);
+    else
+        run_text(rules, frame, text, rules.pool().ability(text.ability));
     return Next::Step;
 }
 
@@ -206,6 +227,17 @@ Next choose_text(Rules& rules, Frame& frame, const Op& op) {
 
 namespace arbiter {
 
+namespace {
+
+// Could this ability be one more that waits? Not the one that is being carried out, or it would never end.
+bool joins(const Position& position, const Frame& frame, CardIx card, AbilityId id) {
+    if ((id == frame.ability && card == frame.source) || !may_trigger(position, card, id)) return false;
+    const Ability& ability = position.pool.ability(id);
+    return ability.condition == kNoId || evaluate(position, ability.condition, ability_scope(position, card, ability));
+}
+
+}  // namespace
+
 int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>& out) {
     Of of;
     const CardSet among = verbs::read_set(rules, frame, op.a, of);
@@ -215,7 +247,9 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>
             return position.book.negation == kNone || !negated(position, position.book.negation, card, ability);
         });
     }
-    const bool paying = static_cast<ResolveMode>(op.mode) == ResolveMode::Paying;
+    const ResolveMode mode = static_cast<ResolveMode>(op.mode);
+    const bool paying = mode == ResolveMode::Paying;
+    const bool waiting = mode == ResolveMode::Waiting || mode == ResolveMode::AllWaiting;
     return verbs::list_texts(rules, among, of, out, [&](CardIx card, const Ability& ability, AbilityId id) {
         if (paying) {
             const bool in_state = (ability.states & ~op.argument) == 0 || position.book.active(position, card, ability);
@@ -224,6 +258,7 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>
         }
         // What is in play has only the texts that are active; elsewhere a card has all that are printed on it.
         if (position.place_of(card) != kNone && !position.book.active(position, card, ability)) return false;
+        if (waiting && !joins(position, frame, card, id)) return false;
         return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self != 0;
     });
 }

@@ -7,7 +7,9 @@ namespace verbs {
 
 void partial(Frame& frame) { frame.flags |= kPartial; }
 
-void did(Frame& frame) { frame.flags |= kDidSomething; }
+void did(Frame& frame) { note_deed(frame); }
+
+void found(Frame& frame) { frame.flags |= kDidSomething; }
 
 void store(Rules& rules, Frame& frame, u8 number, Of of, CardSet set) {
     if (number == kNone) return;

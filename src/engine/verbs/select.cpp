@@ -17,11 +17,13 @@ i32 joint_value(const Position& position, Joint joint, u8 argument, Object objec
     return symbols.empty() ? -1 : symbols[0];
 }
 
-Joint joint_of(const Decision& decision) { return static_cast<Joint>(decision.joint & 15); }
+bool weighed(const Decision& decision) { return (decision.joint & kWeighed) != 0; }
 
-// How many more could be picked from these beside what is taken.
-int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    const Joint joint = joint_of(decision);
+bool any_joint(const Decision& decision) { return joint_in(decision.joint) != Joint::None; }
+
+// How many more could be picked from these beside what is taken, as far as they have to be alike or different.
+int alike(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
+    const Joint joint = joint_in(decision.joint);
     const u8 argument = static_cast<u8>(decision.joint >> 4);
     InlineVec<i32, kMaxCards, u32> seen{};
     std::array<int, kMaxCards> size{};
@@ -39,8 +41,18 @@ int reachable(const Position& position, const Decision& decision, const Register
     return before > 0 ? size[0] : best;
 }
 
+int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
+    const int most = any_joint(decision) ? alike(position, decision, taken, options) : options.size();
+    if (!weighed(decision)) return most;
+    return std::min(most, position.book.most_picked(position, decision.seat, decision.of, taken.set, options));
+}
+
 bool fits_joint(const Position& position, const Decision& decision, const Register& taken, int at) {
-    const Joint joint = joint_of(decision);
+    if (weighed(decision) &&
+        position.book.most_picked(position, decision.seat, decision.of, taken.set, CardSet::of(at)) == 0)
+        return false;
+    if (!any_joint(decision)) return true;
+    const Joint joint = joint_in(decision.joint);
     const u8 argument = static_cast<u8>(decision.joint >> 4);
     const bool distinct = joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute;
     const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
@@ -57,7 +69,7 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
 // which too few would be left.
 void keep_pickable(const Position& position, const Decision& decision, const Register& taken, Offered& order) {
     const int need = decision.min - decision.chosen - 1;
-    if (joint_of(decision) == Joint::None) {
+    if (!any_joint(decision) && !weighed(decision)) {
         if (need > 0) order.count = std::max(0, order.count - need);
         return;
     }
@@ -80,9 +92,9 @@ void keep_pickable(const Position& position, const Decision& decision, const Reg
 namespace verbs {
 
 Next gather(Rules& rules, Frame& frame, const Op& op) {
-    const CardSet found = matching(rules.read(), op.filter, rules.scope(frame));
-    store(rules, frame, op.dst, rules.pool().filters[op.filter].of, found);
-    found.empty() ? partial(frame) : did(frame);
+    const CardSet all = matching(rules.read(), op.filter, rules.scope(frame));
+    store(rules, frame, op.dst, rules.pool().filters[op.filter].of, all);
+    all.empty() ? partial(frame) : found(frame);
     return Next::Step;
 }
 
@@ -155,13 +167,17 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     decision.of = of;
     decision.options = options;
     decision.max = static_cast<u8>(std::clamp(high, 0, 255));
-    decision.joint = static_cast<u8>(static_cast<int>(op.joint) | (op.joint_argument << 4));
+    decision.seat = seat_of(position, op.who, scope);
+    decision.joint = packed_joint(op.joint, op.joint_argument);
     const Register nothing{};
-    const int most = op.joint == Joint::None ? options.size() : reachable(position, decision, nothing, options);
+    if (op.property && position.book.most_picked(position, decision.seat, of, {}, options) < options.size())
+        decision.joint |= kWeighed;
+    const int most = decision.joint == 0 ? options.size() : reachable(position, decision, nothing, options);
     if (most < low) partial(frame);
     const int min = std::min(low, most);
     const int max = std::min(high, most);
-    if (min > 0) did(frame);
+    // To choose something is to do something; in a dry run it must come to something.
+    if (min > 0) rules.trial ? found(frame) : did(frame);
     const Marking marking{rules, frame, op.dst, low <= 0};
     if (max <= 0) {
         store(rules, frame, op.dst, of, {});
@@ -175,9 +191,8 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
         store(rules, frame, op.dst, of, options);
         return Next::Step;
     }
-    const Seat chooser = seat_of(position, op.who, scope);
-    if (of == Of::Cards) hide_spots(rules, chooser, options);
-    rules.ask_pick(chooser, kPromptChoose, of, options, min, max, op.dst);
+    if (of == Of::Cards) hide_spots(rules, decision.seat, options);
+    rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst);
     rules.state.decision.joint = decision.joint;
     return Next::Step;
 }
@@ -201,7 +216,7 @@ Next take_top(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
     const CardSet taken = position.at_end(position.zone(seat, static_cast<ZoneId>(op.to)), op.mode != 0, wanted);
     if (taken.size() < wanted) partial(frame);
-    if (taken) did(frame);
+    if (taken) found(frame);
     store(rules, frame, op.dst, Of::Cards, taken);
     return Next::Step;
 }

@@ -41,6 +41,8 @@ Next conclude(Rules&, Frame&, const Op&);
 bool first_time(Frame&);
 void partial(Frame&);
 void did(Frame&);
+// There is something to do it with, which is not yet to do it.
+void found(Frame&);
 void store(Rules&, Frame&, u8 number, Of, CardSet);
 // The living objects of a register.
 CardSet read_set(Rules&, Frame&, u8 number, Of& of);

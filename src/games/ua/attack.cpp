@@ -10,6 +10,7 @@ enum AttackRegister { kAttacker, kAttacked, kBlocker, kNotes };
 constexpr i16 kNullified = 1;
 constexpr i16 kAttackerWon = 2;
 constexpr i16 kFought = 4;
+constexpr int kImpactShift = 4;  // above: the Impact with which the attacker won
 
 const Frame* attack_in(const State& state) {
     for (int at = state.frames.size() - 1; at >= 0; --at) {
@@ -53,6 +54,11 @@ void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
 }
 
 }  // namespace
+
+int impact_of_win(const State& state) {
+    const Frame* frame = attack_in(state);
+    return frame ? state.registers[frame->base + kNotes].number >> kImpactShift : 0;
+}
 
 PlaceIx attacker_now(const Position& position) { return one_of(position, kAttacker); }
 PlaceIx attacked_now(const Position& position) { return one_of(position, kAttacked); }
@@ -149,12 +155,12 @@ Next offer_block(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// UA 12.6.
+// UA 12.6. An attack with Snipe is not blocked, either (ruling ua-snipe-not-blocked).
 Next take_block(Rules& rules, Frame& frame) {
     const CardSet blocker = rules.reg(frame, kBlocker).set;
     const CardSet attacker = rules.reg(frame, kAttacker).set;
     if (blocker.empty()) {
-        if (!(rules.reg(frame, kNotes).number & kFought)) rules.emit(kAttackNotBlocked, Of::Places, attacker);
+        rules.emit(kAttackNotBlocked, Of::Places, attacker);
         return Next::Step;
     }
     const PlaceIx place = static_cast<PlaceIx>(blocker.first());
@@ -228,8 +234,11 @@ Next attacker_result(Rules& rules, Frame& frame) {
     mark(rules, attacker, won ? kDidWin : kDidLose);
     rules.emit(won ? kWinsBattle : kLosesBattle, Of::Places, CardSet::of(attacker));
     // UA 19.5, 19.9.
-    if (won && !(notes & kNullified) && impact_of(rules.read(), attacker) > 0)
+    const int impact = won && !(notes & kNullified) ? impact_of(rules.read(), attacker) : 0;
+    if (impact > 0) {
+        rules.reg(frame, kNotes).number |= static_cast<i16>(impact << kImpactShift);
         wait_for_keyword(rules, kImpactDefinition, attacker);
+    }
     return Next::Step;
 }
 

@@ -132,13 +132,27 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
     }
 }
 
-bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from) {
+namespace {
+
+// Is it a battle by which something happens now? UA 15.1: zero BP within an attack is not.
+bool battle_decides(const State& state) {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code >= kFirstRulebookProcedure) return state.frames[at].code == kAttack;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from, Seat chooser) {
     const Frame* effect = effect_in(position.state);
-    if (!effect || effect->ability == kNoAbility) return (by & kByBattle) != 0;
+    if (!effect || effect->ability == kNoAbility)
+        return (by & (battle_decides(position.state) ? kByBattle : kByRules)) != 0;
     const i32 players = by & (kByYou | kByOpponent);
-    if (players && !(by & (effect->controller == seen_from ? kByYou : kByOpponent))) return false;
+    const Seat who = by & kByChooser ? chooser : effect->controller;
+    if (players && !(by & (who == seen_from ? kByYou : kByOpponent))) return false;
     const Ability& ability = position.pool.ability(effect->ability);
-    const i32 kinds = by & ~(kByYou | kByOpponent);
+    const i32 kinds = by & ~(kByYou | kByOpponent | kByChooser);
     const i32 card = position.definition(effect->source).attributes[kKind];
     const bool trigger = ability.on.event == kLifeTrigger && ability.kind == AbilityKind::Triggered;
     // QA 26: the trigger of an event card is no ability of an event card.
@@ -169,31 +183,11 @@ bool affected(const Position& position, Seat by, Object object) {
     return works;
 }
 
-namespace {
-
-// QA 88 to 93: may the ability that is being carried out choose it?
-bool choosable(const Position& position, Object object) {
-    bool may = true;
-    const Seat seat = object.of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
-    for_each_effect(position, kCannotBeChosen, object, [&](const Effect& effect) {
-        may = may && !done_by(position, effect.value, effect.argument, seat);
-    });
-    for_each_effect(position, kChoiceCosts, object, [&](const Effect& effect) {
-        if (!may || !done_by(position, effect.value & 0xffff, kNoId, seat)) return;
-        const Seat chooser = opponent(seat);
-        const int ap = (effect.value >> 16) & 15, cards = (effect.value >> 20) & 15;
-        may = active_ap(position, chooser).size() >= ap && position.zone(chooser, kHand).count >= cards;
-    });
-    return may;
-}
-
-}  // namespace
-
 bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope& scope) {
     const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return false;
     switch (which) {
-        case kChoosable: return choosable(position, object);
+        case kChoosable: return choosable(position, object, seat_of(position, static_cast<Who>(node.b), scope));
         case kCause: {
             const i32 by = (node.b & 3) | ((node.b >> 2) << 4);
             return done_by(position, by, static_cast<FilterId>(node.value), scope.controller);
@@ -201,11 +195,8 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
         case kCame: return (position.card(card).mark & node.value) == node.value;
         case kFulfilled: return has_required(position, position.card(card).seat, card);
-        case kMayRaid: {
-            const Seat seat = position.card(card).seat;
-            if (node.b == 0 && !has_required(position, seat, card)) return false;
-            return !raid_bases(position, seat, card, position.card(card).zone == kCheck).empty();
-        }
+        case kMayRaid:
+            return !raid_bases(position, position.card(card).seat, card, position.card(card).zone == kCheck).empty();
         case kMayBePlayed: {
             const u8 front = node.value & (1 << kFrontLine) ? u8{kOntoFront} : u8{0};
             const u8 energy = node.value & (1 << kEnergyLine) ? u8{kOntoEnergy} : u8{0};
@@ -298,6 +289,13 @@ bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& a
     return (bits_of(position, kDoNotActivate, {Of::Places, place}) & kinds & ~kHasAbilities) != 0;
 }
 
+// Is it still an ability of this card?
+bool keeps(const Position& position, CardIx card, const Ability& ability) {
+    const PlaceIx place = position.card(card).place;
+    if (place != kNone && lost(position, card, place, ability)) return false;
+    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
+}
+
 // UA 20.4, 20.5, 11.3.9: only on that line, in that player's turn, while Raided.
 bool in_state(const Position& position, const CardState& at, u16 states) {
     if (states == 0) return true;
@@ -316,18 +314,23 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
     if (ability.zones ? ((ability.zones >> at.zone) & 1) == 0 : !on_field(at.zone)) return false;
     // UA 11.3.11: the top card's abilities, not those below it.
     if (at.place != kNone && top_of(position, at.place) != card) return false;
-    if (!in_state(position, at, ability.states)) return false;
-    if (at.place != kNone && lost(position, card, at.place, ability)) return false;
-    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
+    return in_state(position, at, ability.states) && keeps(position, card, ability);
 }
 
+// An ability that has activated is resolved (UA 14.1, 14.3), though its card has left the field since. What is still
+// there must still have it: UA 11.3.5 makes the abilities of what is covered inactive, and what is lost is no ability
+// any more (ruling ua-source-gone).
 bool may_resolve(const Position& position, const Waiting& waiting) {
-    if (waiting.flags & kLastWords) return true;
     const Ability& ability = position.pool.ability(waiting.ability);
-    const PlaceIx place = position.place_of(waiting.source);
-    if (ability.definition == kImpactDefinition) return place != kNone && impact_of(position, place) > 0;
-    if (ability.definition < kOwnDefinitions) return place != kNone;
-    if (ability.definition == position.card(waiting.source).definition) return true;
+    // UA 20.7: used up by another one that waited.
+    if (ability.limit && uses_of(position, waiting.source, waiting.ability) >= ability.limit) return false;
+    const CardState& source = position.card(waiting.source);
+    if ((waiting.flags & kLastWords) || source.since > waiting.stamp) return true;
+    const PlaceIx place = source.place;
+    if (place != kNone && top_of(position, place) != waiting.source) return false;
+    if (ability.definition == kImpactDefinition) return impact_of(position, place) > 0;
+    if (ability.definition < kOwnDefinitions) return true;
+    if (ability.definition == source.definition) return keeps(position, waiting.source, ability);
     // What was granted must still be so.
     for (const GrantedAbility& granted : granted_to(position, waiting.source)) {
         if (granted.ability == waiting.ability) return true;

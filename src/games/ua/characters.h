@@ -31,7 +31,14 @@ inline i32 cannot(const Position& position, Object object) {
 // looked at where they act.
 bool affected(const Position&, Seat by, Object);
 // Is what is being done one of these, seen from this player (ByBits)? `sources`: filter of the ability's card.
-bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from);
+// `chooser`: who chooses, where something is chosen.
+bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from, Seat chooser = Seat::Nobody);
+
+// ---- choice.cpp
+// May the ability that is being carried out choose it?
+bool choosable(const Position&, Object, Seat chooser);
+// How many of the options can be chosen at most beside those that are taken already.
+int most_chosen(const Position&, Seat chooser, Of, const CardSet& taken, const CardSet& options);
 
 // ---- bp.cpp
 int bp_of(const Position&, PlaceIx);
@@ -97,6 +104,8 @@ bool may_raid_on(const Position&, CardIx, PlaceIx, bool by_trigger);
 CardSet raid_bases(const Position&, Seat, CardIx, bool by_trigger);
 
 // ---- attack.cpp
+// The Impact with which the attacker has won its battle.
+int impact_of_win(const State&);
 PlaceIx attacker_now(const Position&);
 // The character that is attacked: the blocker or the target of Snipe.
 PlaceIx attacked_now(const Position&);

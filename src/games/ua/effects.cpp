@@ -135,8 +135,13 @@ Next trim_lines(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-u16 effect_ended(Rules& rules, const Frame&) {
+// UA Q139: what was declined, chose none or had its condition unmet (UA 20.8) does not count as activated: its limit is
+// not used up, and nothing that waits for the activation does so any longer.
+u16 effect_ended(Rules& rules, const Frame& ended) {
     rules.state.marks[kUnsettled] = 1;
+    if (!(ended.flags & kNoDeedYet)) return 0;
+    rules.take_back_use(ended.source, ended.ability);
+    while ((ended.flags & kActivated) && rules.state.waiting.size() > ended.mark) rules.state.waiting.pop();
     return 0;
 }
 
@@ -194,8 +199,9 @@ void use_ability(Rules& rules, Seat seat, CardIx card, int number) {
     event.known = 3;
     event.ability = id;
     rules.record(event);
-    rules.emit(kMainActivated, Of::Cards, CardSet::of(card));
+    // What is told of it now is taken back if nothing comes of it (effect_ended).
     rules.call(rules.pool().ability(id).code, seat, card, id).flags |= kActivated | kAttempting;
+    if (!rules.over()) rules.emit(kMainActivated, Of::Cards, CardSet::of(card));
 }
 
 }  // namespace arbiter::ua

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/copies.h"
 #include "games/ua/characters.h"
 
 namespace arbiter::ua {
@@ -40,12 +39,7 @@ int changed(const Position& position, CardIx card, int printed, PropertyId chang
     const PlaceIx place = position.place_of(card);
     const Object object = place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place};
     if (!may_concern(position, change, object)) return printed;
-    Copies copies;
-    int total = printed;
-    for_each_effect(position, change, object, [&](const Effect& effect) {
-        if (copies.counts(position, effect)) total += effect.value;
-    });
-    return total;
+    return printed + sum_of(position, change, object);
 }
 
 // What it takes to use the card now. What makes the next card cheaper is no part of what the card is: its own filter
@@ -57,14 +51,7 @@ int to_use(const Position& position, CardIx card, int is, PropertyId next) {
 
 }  // namespace
 
-i32 given_energy(const Position& position, PlaceIx place) {
-    i32 sum = 0;
-    Copies copies;
-    for_each_effect(position, kGiveEnergy, {Of::Places, place}, [&](const Effect& effect) {
-        if (copies.counts(position, effect)) sum += effect.value;
-    });
-    return sum;
-}
+i32 given_energy(const Position& position, PlaceIx place) { return sum_of(position, kGiveEnergy, {Of::Places, place}); }
 
 // UA 2.2.6: icons on the front line are ignored, unless a text says otherwise.
 i32 generated(const Position& position, Seat seat) {

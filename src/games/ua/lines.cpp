@@ -1,6 +1,7 @@
 // UA 3, 10: the two lines, and moving between them.
 #include <algorithm>
 
+#include "engine/copies.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -16,12 +17,14 @@ constexpr int kInPhaseBit = 1;
 // QA 58: texts may change how many cards a line holds.
 int line_size(const Position& position, Seat seat, ZoneId where) {
     struct Sum {
+        const Position& position;
         ZoneId line;
         int total;
-    } sum{where, kLineSlots};
+        Copies copies{};
+    } sum{position, where, kLineSlots};
     visit_seat_effects(position, kLineSize, seat, &sum, [](void* context, const Effect& effect) {
         Sum& all = *static_cast<Sum*>(context);
-        if ((effect.argument & 255) == all.line) all.total += effect.value;
+        if ((effect.argument & 255) == all.line && all.copies.counts(all.position, effect)) all.total += effect.value;
     });
     return std::clamp(sum.total, 0, kLineSlots);
 }
@@ -202,7 +205,10 @@ Next shift(Rules& rules, Frame& frame) {
     have_moved(rules, arrived, left_front);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
     if (into != kNone) rules.reg(asking, into) = {arrived, rules.state.clock, 0, Of::Places, {}};
-    asking.flags |= arrived ? kDidSomething : kPartial;
+    if (arrived)
+        note_deed(asking);
+    else
+        asking.flags |= kPartial;
     return Next::Step;
 }
 

@@ -13,8 +13,7 @@ struct Heading {
     bool activated = false;
     u16 states = 0;
     u16 zones = 0;
-    u8 limit = 0;
-    bool shared = false;  // the limit counts for all copies of a player
+    Limits limits;
     bool rest = false;
     int ap = 0;
     int hand = 0;
@@ -64,7 +63,7 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
         else
             low.unknown(line);
     } else if (tag.is(head::OncePerTurn)) {
-        out.limit = 1;
+        out.limits.limit = 1;
     } else if (tag.is(head::PayRest)) {
         out.rest = true;
     } else if (tag.is(head::PayAp)) {
@@ -159,9 +158,8 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         parts.requires_first.push_back(low.pool.count(played));
     } else if (sentence.is(head::OncePerName)) {
         own_name(low, sentence[field::n]);
-        if (head.limit) low.decline("two limits for one ability");
-        head.limit = 1;
-        head.shared = true;
+        if (head.limits.limit) low.decline("two limits for one ability");
+        head.limits = {1, true};
     } else if (sentence.is(head::EachOptionOnce)) {
         own_name(low, sentence[field::n]);
         low.options_once = true;
@@ -276,6 +274,36 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
     low.heading = first[field::does];
 }
 
+// What can happen to several things at once.
+bool of_several(u8 event) {
+    switch (event) {
+        case kIsPlayed:
+        case kMoves:
+        case kBecomesActive:
+        case kBecomesResting:
+        case kIsSidelined:
+        case kLeavesField:
+        case kIsChosen:
+        case kAddedToHand:
+        case kToSideline:
+        case kToRemoval:
+        case kIsTucked: return true;
+        default: return false;
+    }
+}
+
+// "When a card is placed into your sideline, add the card to your hand": of several that were placed at once it is one,
+// which the ability's player chooses.
+void choose_subject(Lowering& low, Mention subjects) {
+    Op one = Assembler::op(Verb::Select);
+    one.dst = low.subject = low.new_register();
+    one.filter = low.filter(subjects.what);
+    one.amount = one.amount2 = low.pool.constant(1);
+    low.add(one);
+    subjects.what = {subjects.what.of, Filter::in(one.dst), one.dst, false, subjects.what.kinds};
+    low.mention(subjects);
+}
+
 void mention_subjects(Lowering& low, const Trigger& on) {
     low.mentions.clear();
     // "When this character attacks, switch it to active."
@@ -283,19 +311,21 @@ void mention_subjects(Lowering& low, const Trigger& on) {
     if (on.on.self || on.moment) return;
     const Of of = gone_by_then(on.on.event) ? Of::Cards : on.subjects.of;
     const bool moved = on.zone != kNone;
+    const bool several = of_several(on.on.event);
     Mention subjects;
-    subjects.what = {of, Filter::in(kSubjects), kSubjects, moved && on.subjects.many, on.subjects.kinds};
+    subjects.what = {of, Filter::in(kSubjects), kSubjects, several, on.subjects.kinds};
     // "Those cards placed into your sideline": the event says how they were moved.
     subjects.act = moved ? Act::Move : Act::Subject;
     subjects.verb = on.verb;
     subjects.zone = on.zone;
     low.mention(subjects);
+    if (several && !on.subjects.many) choose_subject(low, subjects);
 }
 
 std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Parts& parts, const Heading& head,
                                  Owned owned, AmountId condition) {
     if (on.empty() || !low.declined.empty()) return {};
-    if (on.size() > 1 && (head.limit || on[0].on.self != on.back().on.self))
+    if (on.size() > 1 && (head.limits.limit || on[0].on.self != on.back().on.self))
         low.decline("several events for one limited ability");
     for (const Trigger& each : on) {
         if (each.zones || (each.on.self && gone_by_then(each.on.event))) low.source_of = Of::Cards;
@@ -309,14 +339,14 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     sentences(low, parts.does);
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
+    if (low.subject != kSubjects && !low.names_subject) low.code.drop(0);
     const u16 code = low.pool.program(low.code.finish());
     std::vector<AbilityId> ids;
     for (const Trigger& each : on) {
         Ability ability = blank_ability(low, AbilityKind::Triggered);
         ability.code = code;
         ability.registers = low.registers;
-        ability.limit = head.limit;
-        ability.shared = head.shared;
+        head.limits.apply(ability);
         ability.on = each.on;
         if (each.zones) ability.zones = each.zones;
         ability.condition = all_of(low, parts.requires_first, condition);
@@ -334,15 +364,17 @@ Trigger on_self(TriggerEvent event) {
 
 // ---- activated
 
+void require(Lowering& low, AmountId condition) {
+    Op require = Assembler::op(Verb::Require);
+    require.amount = condition;
+    low.add(require);
+}
+
 // UA 11.6.1, 20.6: all conditions, and all costs are paid.
 void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condition) {
     low.in_cost = low.in_attempt = true;
     const AmountId needs = all_of(low, parts.requires_first, condition);
-    if (needs != kNoId) {
-        Op require = Assembler::op(Verb::Require);
-        require.amount = needs;
-        low.add(require);
-    }
+    if (needs != kNoId) require(low, needs);
     if (head.rest) book_verb(low, kVerbRest, kSource, 0);
     if (head.ap) {
         Op op = Assembler::op(Verb::Rulebook);
@@ -361,7 +393,22 @@ void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condi
     }
     if (head.sideline) pay_move(low, kSource, kSidelined, false);
     low.in_cost = low.in_attempt = false;
-    low.add(Assembler::op(Verb::CostPaid));
+}
+
+// UA 20.8: an ability of which everything depends on one condition does not activate where that does not hold, so that
+// its cost is not paid, either.
+void leading_condition(Lowering& low, const Parts& parts) {
+    if (parts.does.empty() || !parts.does[0].is(head::Sent)) return;
+    const Term first = parts.does[0][field::does];
+    if (!first.is(head::If) || first[field::p].mentions(head::DidIt)) return;
+    for (std::size_t at = 1; at < parts.does.size(); ++at) {
+        const Term next = parts.does[at][field::does];
+        if (!parts.does[at].is(head::Sent) || !next.is(head::If) || !next[field::p].is(head::DidIt)) return;
+    }
+    // It is told again as the ability is carried out; what needs steps of its own is told only then.
+    Lowering apart = low;
+    const AmountId holds = lower::condition(apart, first[field::p]);
+    if (apart.declined.empty() && apart.code.size() == low.code.size()) require(low, holds);
 }
 
 }  // namespace
@@ -387,14 +434,15 @@ std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Headin
                                  AmountId condition) {
     cost(low, head, parts, condition);
     if (head.sideline) low.source_of = Of::Cards;
+    if (low.code.size() > 0) leading_condition(low, parts);
+    low.add(Assembler::op(Verb::CostPaid));
     sentences(low, parts.does);
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
     Ability ability = blank_ability(low, AbilityKind::Activated);
     ability.code = low.pool.program(low.code.finish());
     ability.registers = low.registers;
-    ability.limit = head.limit;
-    ability.shared = head.shared;
+    head.limits.apply(ability);
     return {lay(low, ability, {}, owned)};
 }
 
@@ -435,13 +483,14 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
         low.headed_braces = parts.does[0].is(head::Replaceable);
         return triggered(low, awaited_by(low, first), parts, head, owned, condition);
     }
-    if (is_replacement(parts)) return replacement(low, parts.does, owned, condition);
+    if (is_replacement(parts))
+        return replacement(low, parts.does, owned, all_of(low, parts.requires_first, condition), head.limits);
     if (low.uses_event) {
         Trigger used = on_self(kEventUsed);
         used.zones = 1 << kCheck;
         return triggered(low, {used}, parts, head, owned, condition);
     }
-    if (head.limit || !parts.requires_first.empty()) low.decline("a limit on what is always so");
+    if (head.limits.limit || !parts.requires_first.empty()) low.decline("a limit on what is always so");
     // A line may say something that always holds, and then what happens at a moment.
     std::size_t heading = 0;
     while (heading < parts.does.size() &&

@@ -6,11 +6,20 @@
 namespace arbiter::ua {
 
 void choose(Lowering& low, const Term& what) {
-    // UA QA 88: only what says "choose" is stopped by "cannot be chosen".
-    const Filter choosable = Filter::book(kChoosable, 0, 0);
+    // UA Q200: only what says "choose" is stopped by "cannot be chosen".
+    const Filter choosable = Filter::book(kChoosable, static_cast<u8>(low.acting), 0);
+    low.choosing = true;
     const Taken taken = take(low, what, std::nullopt, {choosable});
+    low.choosing = false;
     book_verb_on(low, kVerbChosen, taken.reg);
     mention_taken(low, taken, Act::Choose);
+}
+
+void note_performed(Lowering& low, u8 into, AmountId was) {
+    Op note = Assembler::op(Verb::Number);
+    note.dst = into;
+    note.amount = was;
+    low.add(note);
 }
 
 void book_verb_on(Lowering& low, BookVerb verb, u8 on) {
@@ -165,7 +174,7 @@ void pay_ap(Lowering& low, const Term& step) {
     low.add(op);
 }
 
-// UA QA 151: the character counts as the one that activated it.
+// UA Q65: the character counts as the one that activated it. UA Q629: its ability joins those that wait.
 void activate(Lowering& low, const Term& what) {
     const Term of = what[field::of];
     const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
@@ -179,7 +188,8 @@ void activate(Lowering& low, const Term& what) {
     op.a = who.reg;
     op.dst = kSubjects;
     op.who = low.acting;
-    op.mode = static_cast<u8>(ResolveMode::Free);
+    if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
+    op.mode = static_cast<u8>(what[field::many] ? ResolveMode::AllWaiting : ResolveMode::Waiting);
     op.property = kIsPlayed;
     low.add(op);
     mention_taken(low, who, Act::Trigger);
@@ -198,6 +208,30 @@ void select_number(Lowering& low, const Term& what) {
     low.selected = chosen_number(low, 0, kMostEnergy);
 }
 
+// What is done whatever anybody chooses or is the case.
+bool unconditional(const std::vector<Term>& all, std::size_t at) {
+    for (const text::Head head : {head::May, head::If, head::Unless, head::DidIt, head::DidNot}) {
+        if (all[at].mentions(head) || (at + 1 < all.size() && all[at + 1].mentions(head::DidIt))) return false;
+    }
+    return all[at].is(head::Sent);
+}
+
+// A quoted effect. Whether it was performed, for who asks: whether its sentences were carried out in full, those apart
+// that leave a choice or depend on something.
+void carry_out_quoted(Lowering& low, const Term& quoted) {
+    const std::vector<Term> all = all_sentences(quoted);
+    const u8 performed = std::exchange(low.performed, kNone);
+    const Term heading = std::exchange(low.heading, Term());
+    if (performed != kNone) note_performed(low, performed, low.pool.constant(1));
+    for (std::size_t at = 0; at < all.size();) {
+        const bool told = performed != kNone && unconditional(all, at);
+        if (told) low.add(Assembler::op(Verb::BeginAttempt));
+        at = sentence(low, all, at);
+        if (told) note_performed(low, performed, low.pool.both(low.pool.number(performed), low.pool.done_in_full()));
+    }
+    low.heading = heading;
+}
+
 // One of several quoted effects, chosen where there are several.
 void perform(Lowering& low, const std::vector<Term>& any) {
     std::vector<std::string> words;
@@ -205,22 +239,21 @@ void perform(Lowering& low, const std::vector<Term>& any) {
         if (!quoted.is(head::Ability) || quoted[field::tags] || quoted[field::items]) low.unknown(quoted, "to perform");
         words.push_back(low.words(quoted));
     }
-    const auto carry_out = [&](const Term& quoted) {
-        const std::vector<Term> all = all_sentences(quoted);
-        const Term heading = low.heading;
-        low.heading = Term();
-        for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
-        low.heading = heading;
-    };
-    if (any.size() == 1) return carry_out(any[0]);
+    if (any.size() == 1) return carry_out_quoted(low, any[0]);
     if (any.size() != 2) {
         low.decline("one of several quoted effects");
         return;
     }
-    lower::choose_option(low, words);
+    const u8 performed = low.performed;
+    const Label joined = low.code.label();
+    lower::choose_deed(low, words, joined);
     alternatives(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { carry_out(any[0]); },
-        [&] { carry_out(any[1]); });
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { carry_out_quoted(low, any[0]); },
+        [&] {
+            low.performed = performed;
+            carry_out_quoted(low, any[1]);
+        });
+    low.code.place(joined);
 }
 
 // "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."

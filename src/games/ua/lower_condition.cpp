@@ -101,7 +101,7 @@ Group tested(lower::Lowering& common, const Term& who, const Term& predicate) {
     // What the condition found on the field is there for what depends on it.
     if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
     const bool left = low.mentions_moved(group.reg) || (low.has_left && group.reg == kSource) ||
-                      (low.subjects_left && group.reg == kSubjects);
+                      (low.subjects_left && (group.reg == kSubjects || group.reg == low.subject));
     if (group.of == Of::Cards && left && asks_the_field(predicate))
         low.decline("what something was on the field, after it left");
     return group;

@@ -208,6 +208,14 @@ Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
     return out;
 }
 
+// "When “Ember Fox” is played": a name alone may be one thing.
+bool by_name(const Term& filter) {
+    for (const Term& head : filter[field::h][field::any].items()) {
+        if (head.is(head::Name) && !head[field::k] && !filter[field::card]) return true;
+    }
+    return false;
+}
+
 // What it must be that does it, or to which it is done.
 Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer outer) {
     const Term q = who[field::q];
@@ -233,7 +241,7 @@ Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer o
     // Where nothing is said of their place, it is as cards or as characters that they do it.
     const bool anywhere = (what.of == Of::Cards || what.says_where) && !noun.placed;
     if (!noun.plain() || (noun.what.of != what.of && !anywhere)) low.unknown(who, "in this event");
-    return {what.of, Filter::all(tests), kNone, !q, noun.what.kinds};
+    return {what.of, Filter::all(tests), kNone, !q && !by_name(who[field::f]), noun.what.kinds};
 }
 
 // "X", "Y", or a site on your field": the place at the last holds for all.

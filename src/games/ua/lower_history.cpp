@@ -52,6 +52,7 @@ std::vector<Mention> steps(Lowering& low, const Term& done) {
         bool again = false;
         for (const Mention& other : found) again = again || other.what.reg == mention.what.reg;
         if (!again) found.push_back(mention);
+        low.named(mention.what.reg);
     }
     if (found.empty()) low.decline("no step of this ability does what it looks back on");
     return found;

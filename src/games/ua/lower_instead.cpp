@@ -54,7 +54,8 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on) {
 
 }  // namespace
 
-std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, Owned owned, AmountId condition) {
+std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, Owned owned, AmountId condition,
+                                   const Limits& limits) {
     if (owned != Owned::Own || !all[0].is(head::Sent) || all[0][field::link]) {
         low.decline("a replacement that is gained");
         return {};
@@ -64,6 +65,7 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
     if (!low.declined.empty()) return {};
     Ability ability = blank_ability(low, AbilityKind::Replacement);
     ability.condition = condition;
+    limits.apply(ability);
     ability.instead.leaving = 1;
     moved_where(low, what.deed, ability.instead);
     const Group who = refer(low, what.who);

@@ -54,7 +54,8 @@ AmountId bit_of(Lowering& low, AmountId number, int item) {
 }
 
 // Several of them, each at most once: all are chosen, then carried out in printed order.
-void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to) {
+template <class Note>
+void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool up_to, const Note& note) {
     const int count = static_cast<int>(items.size());
     const u8 left = low.new_register();
     set_number(low, left, low.pool.constant(most));
@@ -74,6 +75,7 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
         set_number(low, chosen, low.pool.plus(low.pool.number(chosen), low.pool.constant(1 << at)));
         low.code.place(next);
     }
+    note(low.pool.compare(low.pool.number(chosen), Compare::AtLeast, 1));
     const std::vector<Mention> before = low.mentions;
     for (int at = 0; at < count; ++at) {
         const Label next = low.code.label();
@@ -85,7 +87,8 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
 }
 
 // Exactly one of them: one question, then that one.
-void choose_one(Lowering& low, const std::vector<Term>& items) {
+template <class Note>
+void choose_one(Lowering& low, const std::vector<Term>& items, const Note& note) {
     std::vector<std::string> words;
     for (const Term& item : items) words.push_back(low.words(item[field::gives]));
     Op choose = Assembler::op(Verb::Mode);
@@ -104,6 +107,7 @@ void choose_one(Lowering& low, const std::vector<Term>& items) {
     }
     low.add(choose);
     if (low.options_once) book_verb_on(low, kVerbRemember, choose.dst);
+    note(low.pool.compare(low.pool.number(choose.dst), Compare::AtLeast, 1));
     const Label end = low.code.label();
     const std::vector<Mention> before = low.mentions;
     for (std::size_t at = 0; at < items.size(); ++at) {
@@ -138,15 +142,20 @@ void choose_items(Lowering& low, const Term& step) {
         low.decline("there is nothing to choose from");
         return;
     }
+    const u8 performed = std::exchange(low.performed, kNone);
+    const auto note = [&](AmountId was) {
+        if (performed != kNone) note_performed(low, performed, was);
+    };
     if (step.is(head::Activate)) {
-        activate_listed(low);
-        return;
+        note(low.pool.constant(1));
+        return activate_listed(low);
     }
     const TakenItems list(low);
-    if (step.is(head::ChooseAll)) {
+    const auto all_of_them = [&] {
+        note(low.pool.constant(1));
         for (const Term& item : list.items) carry_out(low, item);
-        return;
-    }
+    };
+    if (step.is(head::ChooseAll)) return all_of_them();
     const Term q = step[field::q];
     const bool up_to = q.is(head::UpTo);
     const int n = q[field::n].number();
@@ -154,13 +163,10 @@ void choose_items(Lowering& low, const Term& step) {
         low.unknown(q, "of options");
         return;
     }
-    if (n == 1 && !up_to) return choose_one(low, list.items);
+    if (n == 1 && !up_to) return choose_one(low, list.items, note);
     if (low.options_once) low.decline("several options of which each is chosen once a turn");
-    if (!up_to && n >= static_cast<int>(list.items.size())) {
-        for (const Term& item : list.items) carry_out(low, item);
-        return;
-    }
-    choose_some(low, list.items, n, up_to);
+    if (!up_to && n >= static_cast<int>(list.items.size())) return all_of_them();
+    choose_some(low, list.items, n, up_to, note);
 }
 
 // All items whose threshold is reached.

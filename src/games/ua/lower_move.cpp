@@ -115,10 +115,12 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
     const Destination first = destination_of(low, to[field::a], reason);
     const Destination second = destination_of(low, to[field::b], reason);
     const u8 moved = low.new_register();
-    lower::choose_option(low, {low.words(to[field::a]), low.words(to[field::b])});
+    const Label joined = low.code.label();
+    lower::choose_deed(low, {low.words(to[field::a]), low.words(to[field::b])}, joined);
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
+    low.code.place(joined);
     subtract_from_pile(low, moved, cards.reg);
     mention_move(low, cards, moved, first.zone, word::place);
 }

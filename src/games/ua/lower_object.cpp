@@ -164,6 +164,9 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
     return take_base(low, noun, also);
 }
 
+// UA Q133: what one choice costs is paid before the next is made.
+void pay_for_choice(lower::Lowering& low, u8 chosen) { book_verb_on(own(low), kVerbPayChoice, chosen); }
+
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
                                       {head::Deck, kDeck},
                                       {head::Sideline, kSideline},
@@ -221,6 +224,7 @@ const lower::Dialect kDialect = {
     .there_are = own_there_are,
     .tested_is_named = true,
     .quantity = marked,
+    .chosen = pay_for_choice,
     .noun = pick_either,
     .take = own_take,
     .take_noun = take_base,

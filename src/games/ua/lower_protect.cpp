@@ -185,6 +185,9 @@ i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
     return 0;
 }
 
+// "Cannot be sidelined", and nothing more: whatever would do it.
+constexpr By kByAnything{kOnCards | kByEventFromHand | kByTrigger | kByBattle | kByRules, kNoId};
+
 // "Cannot be ...".
 Gift not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Choose)) return not_chosen(low, by);
@@ -212,7 +215,7 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
         return {kKeptFrom, low.pool.constant(cause.bits | deed), cause.source};
     }
     if (done.is(head::Move)) {
-        const By cause = by ? by_agent(low, by) : By{};
+        const By cause = by ? by_agent(low, by) : kByAnything;
         const Term to = done[field::to];
         const bool to_hand =
             done[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
@@ -271,9 +274,9 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
     // In a quoted text: whoever gained it.
     choose[field::what][field::what].head();
     By by = by_ability(low, choose[field::by]);
-    by.bits |= kByOpponent;
+    by.bits |= kByOpponent | kByChooser;
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};
-    // UA QA 91: chosen only if that is paid in addition.
+    // UA Q399: chosen only if that is paid in addition.
     constexpr int kApShift = 16, kHandShift = 20;
     if (!unless.is(head::PayExtra) || player(low, unless[field::by]) != Who::Opponent) low.unknown(unless, "here");
     const Term pay = unless[field::do_];
@@ -290,7 +293,9 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
         low.unknown(pay, "as an additional cost");
         return {};
     }
-    for (const Term& whose : {zone[field::of], pay[field::to][field::of]}) player(low, whose);
+    for (const Term& whose : {zone[field::of], pay[field::to][field::of]}) {
+        if (player(low, whose) != Who::Opponent) low.unknown(whose, "as who pays");
+    }
     for (const Term& read :
          {what[field::f], what[field::f][field::card], what[field::f][field::mods].only(), zone, pay[field::to]})
         read.head();

@@ -1,4 +1,6 @@
 // Sentences and steps: may, if, otherwise, for each, and what lasts or comes later.
+#include <algorithm>
+
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -64,10 +66,12 @@ void either(Lowering& low, const Term& step) {
         choose.amount = low.pool.constant(2);
     }
     choose.argument = low.pool.words({low.words(step[field::a]), low.words(second)});
-    low.add(choose);
+    const Label joined = low.code.label();
+    low.code.add(choose, joined);
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step[field::a]); },
         [&] { clause(low, second.is(head::If) ? second[field::does] : second); });
+    low.code.place(joined);
 }
 
 }  // namespace
@@ -163,7 +167,7 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
         const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
         const Who whose = till[field::whose] ? player(low, till[field::whose]) : Who::Either;
         if (!moment) return std::nullopt;
-        // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA QA 53).
+        // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA Q125).
         const bool later = *moment == kTurnEnd && till[field::whose];
         return Lasting{Duration::UntilMoment, until(*moment, whose, later)};
     }
@@ -240,9 +244,12 @@ std::optional<u8> delay_mode(Lowering& low, const Term& at) {
     return mode;
 }
 
-// UA QA 67, 119: a character that Raid was performed on since is not the one that was meant. What is held on to is
+// UA Q67, Q119: a character that Raid was performed on since is not the one that was meant. What is held on to is
 // therefore its card: a character is the same as long as that card is on top.
-void hold_characters(Lowering& low, const Term& does) {
+void hold_characters(Lowering& low, const std::vector<Term>& parts) {
+    const auto says = [&](text::Head head) {
+        return std::any_of(parts.begin(), parts.end(), [&](const Term& part) { return part.mentions(head); });
+    };
     const auto hold = [&](u8 place) {
         for (const lower::Captured& held : low.held) {
             if (held.place == place) return;
@@ -253,31 +260,41 @@ void hold_characters(Lowering& low, const Term& does) {
         low.add(top);
         low.held.push_back({place, top.dst});
     };
-    if (does.mentions(head::This) && low.source_of == Of::Places) hold(kSource);
+    if (says(head::This) && low.source_of == Of::Places) hold(kSource);
     const std::vector<Mention> mentions = low.mentions;
-    if (!does.mentions(head::That) && !does.mentions(head::It) && !does.mentions(head::Them) &&
-        !does.mentions(head::Those) && !does.mentions(head::Result))
-        return;
+    if (!says(head::That) && !says(head::It) && !says(head::Them) && !says(head::Those) && !says(head::Result)) return;
     for (auto at = mentions.rbegin(); at != mentions.rend(); ++at) {
         if (at->what.of == Of::Places && at->what.reg < kHost && at->act != Act::Subject) return hold(at->what.reg);
     }
 }
 
-// A part that is carried out later, by a frame of its own: one register goes with it.
-void delayed(Lowering& low, const Term& step) {
+bool looks_back(const std::vector<Term>& all, std::size_t at);
+void keep_did_it(Lowering& low, const Term& does);
+
+// A part that is carried out later, by a frame of its own: one register goes with it. So do the sentences from `next`
+// on that ask whether it was done; answers where those end.
+std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all = {}, std::size_t next = 0) {
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     const Term of = step[field::at][field::of];
     if (of.is(head::AttackOf) && !of[field::who].is(head::This)) low.unknown(of, "here");
     if (of.is(head::AttackOf)) refer(low, of[field::who], Of::Places);
     const std::optional<u8> mode = delay_mode(low, step[field::at]);
-    hold_characters(low, step[field::does]);
+    std::vector<Term> parts{step[field::does]};
+    for (std::size_t later = next; looks_back(all, later); ++later) parts.push_back(all[later][field::does]);
+    hold_characters(low, parts);
     const Label end = low.code.label();
     const int at = low.code.size();
     low.code.add(op(Verb::Delay), end);
     CardSet captured{};
     low.captured = &captured;
     const u8 before = low.registers;
+    if (parts.size() > 1) {
+        low.add(op(Verb::BeginAttempt));
+        low.done_from = low.done_to = low.parts;
+    }
     clause(low, step[field::does]);
+    if (parts.size() > 1) keep_did_it(low, step[field::does]);
+    while (looks_back(all, next)) next = sentence(low, all, next);
     low.captured = nullptr;
     low.held.clear();
     CardSet outer{};
@@ -291,6 +308,7 @@ void delayed(Lowering& low, const Term& step) {
     low.code.replace(at, delay);
     low.add(op(Verb::End));
     low.code.place(end);
+    return next;
 }
 
 // ---- conditions
@@ -488,11 +506,64 @@ std::size_t conditional_row(Lowering& low, const std::vector<Term>& all, const T
 void keep_did_it(Lowering& low, const Term& does) {
     Op done = op(Verb::Number);
     done.dst = low.new_register();
-    // UA QA 81, 129: in full, and to choose none of "up to one" is not to do it.
+    // UA Q115, Q64: in full, and to choose none of "up to one" is not to do it.
     done.amount = low.pool.done_in_full();
     low.add(done);
     low.did_it = low.pool.number(done.dst);
     low.did_by = doer(low, does);
+}
+
+// ---- "if you do" after what consists of other texts
+
+// What a sentence tells to do, without who may and under which condition.
+Term core_of(const Term& step) {
+    if (step.is(head::May)) return core_of(step[field::do_]);
+    if (step.is(head::By) || step.is(head::If) || step.is(head::Unless)) return core_of(step[field::does]);
+    return step;
+}
+
+bool consists_of_texts(const Term& step) {
+    return step.is(head::Perform) || step.is(head::ChooseOption) || step.is(head::ChooseAll) ||
+           (step.is(head::Activate) && step[field::what].is(head::Listed));
+}
+
+bool mentions_texts(const Term& step) {
+    return step.mentions(head::Perform) || step.mentions(head::ChooseOption) || step.mentions(head::ChooseAll);
+}
+
+// "Choose one of the following. If you do": whether one was chosen, not what came of it.
+void keep_performed(Lowering& low, const Term& does) {
+    Op note = op(Verb::Number);
+    note.dst = low.new_register();
+    note.amount = low.pool.constant(0);
+    low.add(note);
+    low.performed = note.dst;
+    clause(low, does);
+    low.performed = kNone;
+    low.did_it = low.pool.number(note.dst);
+    low.did_by = doer(low, does);
+}
+
+// "At the end of the turn, sideline it. If you do": asked when it is done. Answers where the next sentence starts.
+std::size_t put_off_row(Lowering& low, const Term& does, const std::vector<Term>& all, std::size_t next) {
+    if (does.is(head::Delayed)) return delayed(low, does, all, next);
+    // "If p, at the end of the turn, ...": without p nothing was to be done.
+    for (std::size_t later = next; looks_back(all, later); ++later) {
+        if (!all[later][field::does].mentions(head::DidIt))
+            low.decline("what was put off under a condition was not done");
+    }
+    const AmountId holds = told(low, does[field::p]);
+    const Label end = low.code.label();
+    skip_unless(low, holds, end);
+    const LookBack back(low, does[field::p]);
+    const ConditionalPart part(low);
+    next = put_off_row(low, does[field::does], all, next);
+    low.code.place(end);
+    return next;
+}
+
+bool is_put_off(const Term& does) {
+    return does.is(head::Delayed) || (does.is(head::If) && is_put_off(does[field::does]));
 }
 
 // What the first sentence does, less the event that the line waits for: both readings of a sentence in braces have it.
@@ -538,10 +609,23 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     }
     // "If you do" and "if you don't" both look at the sentence that did it.
     const bool asked_back = looks_back(all, after) && !looks_back(all, at);
+    if (asked_back && !branches && !replaced && is_put_off(does)) {
+        const std::size_t end = put_off_row(low, does, all, after);
+        for (std::size_t passed = at + 1; passed < end; ++passed) reminder(low, all[passed]);
+        low.did_it = kNoId;
+        return end;
+    }
+    if (asked_back && does.mentions(head::Delayed)) low.decline("\"if you do\" of which part is done later");
     if (asked_back) {
         low.add(op(Verb::BeginAttempt));
         low.done_from = low.done_to = low.parts;
     }
+    if (asked_back && mentions_texts(does) && !branches && !replaced && consists_of_texts(core_of(does))) {
+        keep_performed(low, does);
+        for (std::size_t passed = at + 1; passed < after; ++passed) reminder(low, all[passed]);
+        return after;
+    }
+    if (asked_back && mentions_texts(does)) low.decline("\"if you do\" after several things, of which one is a list");
     if (branches) {
         if_otherwise(low, does, all[next]);
     } else if (replaced) {

@@ -75,6 +75,7 @@ struct Lowering : lower::Lowering {
     // ---- of the phrase at hand
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
+    u8 performed = kNone;          // register that takes whether the text that is being performed was
     AmountId required = kNoId;     // the number that the thresholds of the list are compared with
     AmountId range_bonus = kNoId;  // added to a marked bound
     AmountId count_bonus = kNoId;  // added to a marked quantity
@@ -262,6 +263,8 @@ void shift(Lowering&, const Term&);
 u8 book_verb(Lowering&, BookVerb, u8 on, u8 mode = 0);
 void book_verb_on(Lowering&, BookVerb, u8 on);
 void choose(Lowering&, const Term& what);
+// Whether what consists of other texts was performed.
+void note_performed(Lowering&, u8 into, AmountId was);
 
 // ---- lower_sentence.cpp: sentences and steps
 void sentences(Lowering&, const std::vector<Term>&);
@@ -322,8 +325,20 @@ AbilityId lay(Lowering&, Ability, std::vector<Statement>, Owned);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);
 
+// How often an ability may be activated in a turn.
+struct Limits {
+    u8 limit = 0;         // 0: as often as it can
+    bool shared = false;  // for all copies of a player together
+
+    void apply(Ability& ability) const {
+        ability.limit = limit;
+        ability.shared = shared;
+    }
+};
+
 // ---- lower_instead.cpp
-std::vector<AbilityId> replacement(Lowering&, const std::vector<Term>& sentences, Owned, AmountId condition);
+std::vector<AbilityId> replacement(Lowering&, const std::vector<Term>& sentences, Owned, AmountId condition,
+                                   const Limits&);
 // Does it wait for something, or is it used?
 bool acts(const Term& line);
 

@@ -151,7 +151,7 @@ Next have_played(Rules& rules, Frame& frame) {
     rules.emit(kIsPlayed, Of::Places, standing);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
     if (into != kNone) rules.reg(asking, into) = {standing, rules.state.clock, 0, Of::Places, {}};
-    if (standing) asking.flags |= kDidSomething;
+    if (standing) note_deed(asking);
     return Next::Step;
 }
 
@@ -209,7 +209,8 @@ Next carry_out_event(Rules& rules, Frame& frame) {
             !evaluate(position, ability.condition, ability_scope(position, card, ability)))
             continue;
         if (ability.limit) rules.count_use(card, id);
-        rules.call(ability.code, frame.controller, card, id);
+        Frame& effect = rules.call(ability.code, frame.controller, card, id);
+        if (ability.limit) effect.flags |= kNoDeedYet;
         return Next::Again;
     }
     return Next::Step;

@@ -162,7 +162,7 @@ Next have_raided(Rules& rules, Frame& frame) {
     rules.emit(kIsPlayed, Of::Places, CardSet::of(place));
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
     if (into != kNone) rules.reg(asking, into) = {CardSet::of(place), rules.state.clock, 0, Of::Places, {}};
-    asking.flags |= kDidSomething;
+    note_deed(asking);
     return Next::Step;
 }
 

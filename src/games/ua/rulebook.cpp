@@ -383,7 +383,8 @@ void name_events(Rulebook& book) {
                   "deal Impact damage",
                   "switch this to active",
                   "(remember the option)",
-                  "(options left)"};
+                  "(options left)",
+                  "(pay for the choice)"};
 }
 
 void cite(Rulebook& book) {
@@ -434,6 +435,8 @@ void hook_up(Rulebook& book) {
     book.resolve_triggers = kResolveTriggers;
     book.trigger_prompt = kPromptTrigger;
     book.trigger_timing = TriggerTiming::AtCheckpoint;
+    book.limit_counts_deeds = true;
+    book.trigger_outlives_source = true;
     book.checkpoint = checkpoint;
     book.unsettled = kUnsettled;
     book.moves_top = true;
@@ -443,6 +446,7 @@ void hook_up(Rulebook& book) {
     book.symbols = symbols;
     book.related = related;
     book.test = test;
+    book.most_picked = most_chosen;
     book.value = value;
     book.active = active;
     book.may_move = may_move;

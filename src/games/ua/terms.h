@@ -149,6 +149,8 @@ enum Relation : u8 {
 enum ByBit : i32 {
     kByYou = 1,  // seen from the player whose object has the property
     kByOpponent = 2,
+    kByChooser = 4,  // the player bits are about who chooses, not about whose ability it is
+    kByRules = 8,    // no ability and no battle: zero BP
     kByCharacter = 16,
     kBySite = 32,
     kByEvent = 64,  // the ability of an event card that is used
@@ -336,13 +338,13 @@ enum CameBit : u8 {
 
 // The rulebook's own filter tests.
 enum BookTest : u8 {
-    kChoosable,  // may be chosen by the ability that is being carried out (every "choose" has it)
+    kChoosable,  // may be chosen by the ability that is being carried out, by the player b (every "choose" has it)
     kCause,      // what is happening is done by an ability on a card that passes filter `value` (kNoId: any), by one of
                  // the players and kinds in b (cause_bits), seen from the text's controller
     kInPhase,    // now is one of the phases in the bits of value
     kCame,       // CameBits of value are all set on the card (of a place: on its top card)
     kFulfilled,  // its player's energy line generates its required energy
-    kMayRaid,    // it could perform Raid now: a base is there, and its required energy (b = 1: whatever its energy)
+    kMayRaid,    // there is a base that it could perform Raid on now
     kMayBePlayed,  // onto the lines in value's bits (0: any), now
     kHasGranted,   // has, printed or granted, an ability of a kind in value's FactBits
     kAnyAffinity,  // has an affinity at all
@@ -380,7 +382,7 @@ enum BookVerb : u8 {
     kVerbRest,     // to resting; dst: what was
     kVerbPayAp,    // who pays `amount` AP
     kVerbDamage,   // who takes `amount` damage, dealt by the other player
-    kVerbChosen,   // register a was chosen: pays what that costs in addition, tells the texts that wait for it
+    kVerbChosen,   // register a was chosen: tells the texts that wait for it
     kVerbUse,      // who uses the event card in register a without paying
     kVerbTakeTop,  // dst: the top card of each Raided character in register a
     kVerbBase,     // dst: the lowest face-up card of each Raided character in register a
@@ -388,10 +390,11 @@ enum BookVerb : u8 {
     kVerbReadyAgain,
     kVerbRemember,     // option register a's number of this ability was chosen this turn
     kVerbLastOptions,  // dst: the numbers of amount options that were not chosen this turn yet, for Verb::Mode
+    kVerbPayChoice,    // who pays what the choice in register a costs in addition
 };
 
 enum PlayBit : u8 { kSetActive = 1, kOntoFront = 2, kOntoEnergy = 4, kForFree = 8 };
-enum RaidBit : u8 { kAnyEnergy = 1, kByTriggerRaid = 2 };
+enum RaidBit : u8 { kByTriggerRaid = 2 };
 enum ShiftTo : u8 { kToFront, kToEnergy, kToOther };
 
 // Bits of Ability::states: when a text is active.

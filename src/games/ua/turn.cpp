@@ -231,12 +231,12 @@ Next ready_field(Rules& rules, Frame&) {
 namespace {
 
 int hand_limit(const Position& position, Seat seat) {
-    int most = kMostInHand;
-    visit_seat_effects(position, kHandSize, seat, &most, [](void* context, const Effect& effect) {
+    int said = -1;  // of several texts the largest
+    visit_seat_effects(position, kHandSize, seat, &said, [](void* context, const Effect& effect) {
         int& limit = *static_cast<int*>(context);
         limit = std::max(limit, effect.value);
     });
-    return most;
+    return said < 0 ? kMostInHand : said;
 }
 
 }  // namespace

@@ -142,6 +142,10 @@ void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End:
 // ---- verbs.cpp
 Next verb(Rules&, Frame&, const Op&);
 bool drop_repeated(Rules&, Frame&, const Op&);
+
+// ---- choice.cpp
+Next pay_for_choice(Rules&, Frame&, const Op&);
+Next tell_chosen(Rules&, Frame&, const Op&);
 Next choose_payment(Rules&, Frame&);
 Next pay_with_hand(Rules&, Frame&);
 

@@ -39,7 +39,8 @@ Next play(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// UA 11.3.3, 11.3.10: only where a text says so, with the required energy and no AP.
+// UA 11.3.3: only where a text says so. UA 11.3.10: it needs what that text says, and nothing else: required energy
+// where a condition of the text asks for it, no AP.
 Next raid(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = doer(rules, frame, op);
     const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
@@ -56,8 +57,7 @@ Next raid(Rules& rules, Frame& frame, const Op& op) {
         const CardSet named = verbs::read_set(rules, frame, op.b, of);
         bases = of == Of::Places ? bases & named : CardSet{};
     }
-    const bool energy_there = (op.mode & kAnyEnergy) || has_required(rules.read(), seat, card);
-    if (bases.empty() || !energy_there) {
+    if (bases.empty()) {
         verbs::partial(frame);
         return Next::Step;
     }
@@ -137,44 +137,11 @@ Next pay(Rules& rules, Frame& frame, const Op& op) {
 
 Next deal(Rules& rules, Frame& frame, const Op& op) {
     const int amount = amount_of(rules, frame, op);
-    if (amount <= 0 || rules.trial) return Next::Step;
+    if (amount <= 0) return Next::Step;
     verbs::did(frame);
+    // Whose trigger does what is nothing that a dry run could know.
+    if (rules.trial) return Next::Step;
     start_damage(rules, doer(rules, frame, op), amount);
-    return Next::Step;
-}
-
-// QA 91: what the choice costs in addition is paid as it is made; what cannot be paid for is not chosen.
-void pay_for_choice(Rules& rules, Frame& frame, CardSet& chosen, Of of) {
-    for (int at : chosen) {
-        const Object object{of, static_cast<u8>(at)};
-        int ap = 0, cards = 0;
-        const Seat seat = of == Of::Places ? rules.state.places[static_cast<std::size_t>(at)].seat
-                                           : rules.state.cards[static_cast<std::size_t>(at)].seat;
-        const Position& position = rules.read();
-        for_each_effect(position, kChoiceCosts, object, [&](const Effect& effect) {
-            if (!done_by(position, effect.value & 0xffff, kNoId, seat)) return;
-            ap += (effect.value >> 16) & 15;
-            cards += (effect.value >> 20) & 15;
-        });
-        if (ap == 0 && cards == 0) continue;
-        const Seat chooser = frame.controller;
-        if (position.zone(chooser, kHand).count < cards || !pay_ap(rules, chooser, ap, frame.source)) {
-            chosen.remove(at);
-            continue;
-        }
-        if (cards > 0) rules.call(kPayWithHand, chooser).argument = static_cast<i16>(cards);
-    }
-}
-
-Next chosen(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
-    CardSet set = verbs::read_set(rules, frame, op.a, of);
-    if (set.empty()) return Next::Step;
-    if ((rules.read().spoken() >> kChoiceCosts) & 1) {
-        pay_for_choice(rules, frame, set, of);
-        if (op.a < frame.registers) rules.reg(frame, op.a).set = set;
-    }
-    rules.emit(kIsChosen, of, set);
     return Next::Step;
 }
 
@@ -208,12 +175,19 @@ Next part_of_stack(Rules& rules, Frame& frame, const Op& op, bool top) {
     return Next::Step;
 }
 
-// UA 19.5: of the character that won, as much as its Impact says now.
+// The character that the ability being carried out is one of, if it still stands there.
+CardSet source_place(Rules& rules, Frame& frame) {
+    Of of;
+    const CardSet self = verbs::read_set(rules, frame, kSource, of);
+    return of == Of::Places ? self : CardSet{};
+}
+
+// UA 19.5: as much as the Impact of the character that won says now; of one that has left, what it said then.
 Next impact(Rules& rules, Frame& frame) {
-    const PlaceIx place = rules.read().place_of(frame.source);
-    if (place == kNone) return Next::Step;
-    const int amount = impact_of(rules.read(), place);
-    rules.emit(kDealsDamage, Of::Places, CardSet::of(place));
+    const CardSet place = source_place(rules, frame);
+    const int amount =
+        place ? impact_of(rules.read(), static_cast<PlaceIx>(place.first())) : impact_of_win(rules.state);
+    rules.emit(kDealsDamage, Of::Places, place);
     if (amount > 0) start_damage(rules, opponent(frame.controller), amount);
     return Next::Step;
 }
@@ -259,14 +233,13 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbRest: return turn(rules, frame, op, false);
         case kVerbPayAp: return pay(rules, frame, op);
         case kVerbDamage: return deal(rules, frame, op);
-        case kVerbChosen: return chosen(rules, frame, op);
+        case kVerbChosen: return tell_chosen(rules, frame, op);
+        case kVerbPayChoice: return pay_for_choice(rules, frame, op);
         case kVerbUse: return use_events(rules, frame, op);
         case kVerbTakeTop: return part_of_stack(rules, frame, op, true);
         case kVerbBase: return part_of_stack(rules, frame, op, false);
         case kVerbImpact: return impact(rules, frame);
-        case kVerbReadyAgain:
-            ready_places(rules, CardSet::of(rules.read().place_of(frame.source)), false);
-            return Next::Step;
+        case kVerbReadyAgain: ready_places(rules, source_place(rules, frame), false); return Next::Step;
         case kVerbRemember: return remember_option(rules, frame, op);
         case kVerbLastOptions: return options_left(rules, frame, op);
         default: return Next::Step;
@@ -308,18 +281,6 @@ bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
         if (old.value == value) rules.end_modifier(at);
     }
     return false;
-}
-
-// What a choice costs in cards from the hand.
-Next choose_payment(Rules& rules, Frame& frame) {
-    const CardSet hand = rules.read().cards_in(frame.controller, kHand);
-    rules.ask_pick(frame.controller, kPromptPayHand, Of::Cards, hand, frame.argument, frame.argument, 0);
-    return Next::Step;
-}
-
-Next pay_with_hand(Rules& rules, Frame& frame) {
-    move_cards(rules, rules.reg(frame, 0).set, kSideline, kPlaced, frame.controller);
-    return Next::Step;
 }
 
 }  // namespace arbiter::ua

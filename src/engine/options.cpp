@@ -1,0 +1,56 @@
+// One of several things is done: which of them could come to anything. Tried on a copy, through the same code that does
+// it.
+#include "engine/machine.h"
+
+namespace arbiter {
+
+namespace {
+
+constexpr int kMostTries = 200;
+
+// What stays the same throughout a dry run of one branch.
+struct Run {
+    const Game& game;
+    const State& before;
+    Seat seat;
+    int depth;
+    u16 until;
+    int tries = kMostTries;
+};
+
+// Runs on; at a question tries every answer until one leads to something being done.
+bool comes_to_something(Run& dry, State& state) {
+    Trial trial{dry.depth, &dry.before, Trial::Result::Running, dry.until};
+    Rules rules{dry.game, state, nullptr, dry.seat, &trial};
+    run(rules);
+    if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
+    if (state.decision.kind == Ask::Nothing) return rules.over();
+    ActionList answers;
+    list_answers(rules.read(), answers);
+    for (const Action& answer : answers) {
+        if (--dry.tries < 0) return true;
+        State copy = state;
+        Rules inner{dry.game, copy, nullptr, dry.seat, &trial};
+        take_answer(inner, answer);
+        if (comes_to_something(dry, copy)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+CardSet workable(const Rules& rules, const Op& op, CardSet options) {
+    const Seat seat = seat_of(rules.read(), op.who, rules.scope(rules.state.frames.back()));
+    CardSet some{};
+    for (int number : options) {
+        State copy = rules.state;
+        Frame& frame = copy.frames.back();
+        frame.flags |= kNoDeedYet;
+        copy.registers[frame.base + op.dst].number = static_cast<i16>(number);
+        Run dry{rules.game, rules.state, seat, copy.frames.size(), op.to};
+        if (comes_to_something(dry, copy)) some.add(number);
+    }
+    return some.empty() ? options : some;
+}
+
+}  // namespace arbiter

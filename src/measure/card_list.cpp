@@ -111,9 +111,11 @@ class Measuring {
     void find_dead_words(const std::vector<CardRecord>& beside) {
         Vocabulary vocabulary(language_);
         for (const CardRecord& card : cards_) vocabulary.add_facts(card);
-        for (std::size_t at = 0; at < texts_.size(); ++at)
-            vocabulary.add_text(cards_[texts_[at].card], language_.fields[field_of_[at]].name, texts_[at].reading,
-                                Vocabulary::Told::Yes);
+        for (std::size_t at = 0; at < texts_.size(); ++at) {
+            const CardRecord& card = cards_[texts_[at].card];
+            const std::string_view field = language_.fields[field_of_[at]].name;
+            vocabulary.add_text(card, field, text_of(card, field), texts_[at].reading, Vocabulary::Told::Yes);
+        }
         std::set<std::string_view> numbers;
         for (const CardRecord& card : cards_) numbers.insert(card.number);
         for (const CardRecord& card : beside) {
@@ -122,7 +124,7 @@ class Measuring {
             for (const TextField& field : language_.fields) {
                 const std::string text = text_of(card, field.name);
                 if (!text.empty())
-                    vocabulary.add_text(card, field.name, reader_.read(text, field.start), Vocabulary::Told::No);
+                    vocabulary.add_text(card, field.name, text, reader_.read(text, field.start), Vocabulary::Told::No);
             }
         }
         out_.dead_words = vocabulary.dead_words();

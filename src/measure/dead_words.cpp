@@ -2,6 +2,7 @@
 #include "measure/dead_words.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "base/near.h"
 #include "engine/symbols.h"
@@ -23,6 +24,41 @@ void add_runs(std::string_view name, std::vector<std::string>& out) {
         const std::size_t blank = name.find(' ', begin);
         begin = blank == std::string_view::npos ? name.size() : blank + 1;
     }
+}
+
+// A word that is written wrongly is taken for another one if no more than one of so many letters differs.
+constexpr std::size_t kSureOf = 4;
+
+std::string with_characters_rewritten(const text::Lexicon& lexicon, std::string_view text) {
+    std::string out(text);
+    for (const text::Rewrite& rewrite : lexicon.rewrites) {
+        if (rewrite.of != text::Rewrite::Of::Characters) continue;
+        for (std::size_t at = out.find(rewrite.from); at != std::string::npos;
+             at = out.find(rewrite.from, at + rewrite.to.size()))
+            out.replace(at, rewrite.from.size(), rewrite.to);
+    }
+    return out;
+}
+
+// What stands between the marks, where the text has these marks around it.
+std::optional<std::string_view> inside(const text::QuotedClass& marks, std::string_view text) {
+    if (!text.starts_with(marks.open) || !text.ends_with(marks.close)) return std::nullopt;
+    text.remove_prefix(marks.open.size());
+    text.remove_suffix(marks.close.size());
+    return text;
+}
+
+// Keywords are known whatever their capitals and blanks.
+bool is_keyword(const text::Lexicon& lexicon, const text::QuotedClass& marks, std::string_view word) {
+    const auto plain = [](std::string_view text) {
+        std::string out = folded(text);
+        std::erase(out, ' ');
+        return out;
+    };
+    return std::any_of(lexicon.keywords.begin(), lexicon.keywords.end(), [&](const text::Keyword& keyword) {
+        const auto own = inside(marks, keyword.printed);
+        return own && plain(*own) == plain(word);
+    });
 }
 
 }  // namespace
@@ -64,9 +100,13 @@ void Vocabulary::add_facts(const CardRecord& card) {
     }
 }
 
-void Vocabulary::add_text(const CardRecord& card, std::string_view field, const text::TextReading& reading, Told told) {
+void Vocabulary::add_text(const CardRecord& card, std::string_view field, std::string_view text,
+                          const text::TextReading& reading, Told told) {
     const Quote where{&card, field, 0, {}, Role::Names, "", told};
-    if (!reading.read()) return take_unread(reading, where);
+    if (!reading.read()) {
+        take_unread(reading, where);
+        return take_slips(text, where);
+    }
     std::vector<const QuotedWord*> usual;
     for (const auto& meanings : meanings_) usual.push_back(meanings.front());
     walk(reading.tree, usual, where);
@@ -123,6 +163,28 @@ void Vocabulary::take_unread(const text::TextReading& reading, const Quote& wher
     }
 }
 
+// What stands between the marks of a title and is not written like one is no word of its class ("[When lPayed]").
+void Vocabulary::take_slips(std::string_view text, const Quote& where) {
+    const text::Lexicon& lexicon = grammar_.lexicon();
+    const std::string spelled = with_characters_rewritten(lexicon, text);
+    for (std::size_t at = 0; at < lexicon.classes.size(); ++at) {
+        const text::QuotedClass& marks = lexicon.classes[at];
+        std::size_t from = marks.title ? 0 : std::string::npos;
+        while ((from = spelled.find(marks.open, from)) != std::string::npos) {
+            from += marks.open.size();
+            const std::size_t end = spelled.find(marks.close, from);
+            if (end == std::string::npos) break;
+            Quote quote = where;
+            quote.quoted_class = static_cast<std::uint8_t>(at);
+            quote.kinds = {kind_named(meanings_[at].front()->kind)};
+            quote.word = spelled.substr(from, end - from);
+            quote.slip = true;
+            from = end + marks.close.size();
+            if (!is_keyword(lexicon, marks, quote.word)) quotes_.push_back(std::move(quote));
+        }
+    }
+}
+
 void Vocabulary::note(Quote quote) {
     const std::string word = folded(quote.word);
     for (const KindIx kind : quote.kinds) {
@@ -163,31 +225,50 @@ std::vector<std::string> Vocabulary::candidates(const Quote& quote) const {
     // A keyword with a slip of the pen is read as a word between the same marks.
     const text::QuotedClass& marks = grammar_.lexicon().classes[quote.quoted_class];
     for (const text::Keyword& keyword : grammar_.lexicon().keywords) {
-        std::string_view printed = keyword.printed;
-        if (!printed.starts_with(marks.open) || !printed.ends_with(marks.close)) continue;
-        printed.remove_prefix(marks.open.size());
-        printed.remove_suffix(marks.close.size());
-        out.emplace_back(printed);
+        if (const auto own = inside(marks, keyword.printed)) out.emplace_back(*own);
     }
     return out;
 }
 
+// The same word between the marks of a kind that some card has it as.
+std::optional<std::string> Vocabulary::between_other_marks(const Quote& quote) const {
+    for (std::size_t at = 0; at < meanings_.size(); ++at) {
+        const text::QuotedClass& marks = grammar_.lexicon().classes[at];
+        if (at != quote.quoted_class && lives(quote, kind_named(meanings_[at].front()->kind)))
+            return std::string(marks.open) + quote.word + std::string(marks.close);
+    }
+    return std::nullopt;
+}
+
+std::optional<DeadWord> Vocabulary::dead(const Quote& quote) const {
+    const bool alive =
+        std::any_of(quote.kinds.begin(), quote.kinds.end(), [&](KindIx kind) { return lives(quote, kind); });
+    if (alive || quote.told == Told::No) return std::nullopt;
+    std::optional<std::string> near = nearest(quote.word, candidates(quote));
+    if (!near && !quote.slip) near = between_other_marks(quote);
+    if (quote.slip) {
+        const std::size_t distance = near ? edits(quote.word, *near) : 0;
+        if (distance == 0 || distance > std::max<std::size_t>(quote.word.size() / kSureOf, 1)) return std::nullopt;
+    }
+    const text::QuotedClass& marks = grammar_.lexicon().classes[quote.quoted_class];
+    const WordKind& kind = language_.words[quote.kinds.front()];
+    return DeadWord{quote.card->number,
+                    quote.card->file,
+                    quote.card->line,
+                    std::string(quote.field),
+                    std::string(kind.name),
+                    kind.part,
+                    quote.word,
+                    std::string(marks.open) + quote.word + std::string(marks.close),
+                    near};
+}
+
 std::vector<DeadWord> Vocabulary::dead_words() const {
     std::vector<DeadWord> out;
+    std::set<std::tuple<const CardRecord*, std::string_view, std::string_view>> told;
     for (const Quote& quote : quotes_) {
-        if (quote.told == Told::No) continue;
-        if (std::any_of(quote.kinds.begin(), quote.kinds.end(), [&](KindIx kind) { return lives(quote, kind); }))
-            continue;
-        const bool again = std::any_of(out.begin(), out.end(), [&](const DeadWord& dead) {
-            return dead.number == quote.card->number && dead.field == quote.field && dead.word == quote.word;
-        });
-        if (again) continue;
-        const text::QuotedClass& marks = grammar_.lexicon().classes[quote.quoted_class];
-        const WordKind& kind = language_.words[quote.kinds.front()];
-        out.push_back({quote.card->number, quote.card->file, quote.card->line, std::string(quote.field),
-                       std::string(kind.name), kind.part, quote.word,
-                       std::string(marks.open) + quote.word + std::string(marks.close),
-                       nearest(quote.word, candidates(quote))});
+        std::optional<DeadWord> word = dead(quote);
+        if (word && told.emplace(quote.card, quote.field, quote.word).second) out.push_back(std::move(*word));
     }
     return out;
 }

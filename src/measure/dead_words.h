@@ -25,7 +25,7 @@ struct DeadWord {
     bool part = false;                   // a part of such a name would do
     std::string word;                    // without its marks
     std::string quoted;                  // with them
-    std::optional<std::string> nearest;  // what may have been meant
+    std::optional<std::string> nearest;  // what may have been meant; with marks where these are what is wrong
 };
 
 // Gathers what cards have and what their texts quote; then tells which quoted words nobody has. The language and the
@@ -38,7 +38,8 @@ class Vocabulary {
     void add_facts(const CardRecord& card);
     enum class Told : bool { No, Yes };
     // The words of one of its texts; whether its dead ones are told of.
-    void add_text(const CardRecord& card, std::string_view field, const text::TextReading& reading, Told told);
+    void add_text(const CardRecord& card, std::string_view field, std::string_view text,
+                  const text::TextReading& reading, Told told);
 
     // In the order in which their texts were added, each word of a text once.
     std::vector<DeadWord> dead_words() const;
@@ -55,6 +56,7 @@ class Vocabulary {
         Role role;
         std::string word;
         Told told;
+        bool slip = false;  // not written like what it should be: dead only if it is nearly something
     };
     // The words of one kind, folded, with their spelling.
     struct Words {
@@ -67,6 +69,9 @@ class Vocabulary {
     void walk(const text::Node& node, const std::vector<const QuotedWord*>& meanings, const Quote& where);
     void take(const Quote& where, const QuotedWord& meaning, std::string_view words);
     void take_unread(const text::TextReading& reading, const Quote& where);
+    void take_slips(std::string_view text, const Quote& where);
+    std::optional<std::string> between_other_marks(const Quote& quote) const;
+    std::optional<DeadWord> dead(const Quote& quote) const;
     void note(Quote quote);
     bool lives(const Quote& quote, KindIx kind) const;
     std::vector<std::string> candidates(const Quote& quote) const;

@@ -28,8 +28,10 @@ struct Cursor {
 };
 
 // Hands the parser one character at a time and keeps the cursor, since the parser tells no positions but those of
-// errors.
+// errors. Where reading goes on in the middle of a list, the list is opened anew.
 struct CountedCharacter {
+    static constexpr char kOpenList = '[';
+
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
     using difference_type = std::ptrdiff_t;
@@ -38,10 +40,13 @@ struct CountedCharacter {
 
     const char* at;
     Cursor* cursor;
+    bool opens_list = false;
 
-    reference operator*() const { return *at; }
+    reference operator*() const { return opens_list ? kOpenList : *at; }
     CountedCharacter& operator++() {
-        cursor->last = *at++;
+        cursor->last = **this;
+        if (!opens_list) ++at;
+        opens_list = false;
         ++cursor->offset;
         if (cursor->last == '\n') ++cursor->line;
         return *this;
@@ -51,8 +56,8 @@ struct CountedCharacter {
         ++*this;
         return before;
     }
-    bool operator==(const CountedCharacter& other) const { return at == other.at; }
-    bool operator!=(const CountedCharacter& other) const { return at != other.at; }
+    bool operator==(const CountedCharacter& other) const { return at == other.at && opens_list == other.opens_list; }
+    bool operator!=(const CountedCharacter& other) const { return !(*this == other); }
 };
 
 // Takes the parser's events, with true for "go on", and builds the records.
@@ -97,6 +102,8 @@ class CardListener {
     template <class Error>
     bool parse_error(std::size_t position, const std::string&, const Error&) {
         close_unfinished_card();
+        broken_ = true;
+        position += began_at_;
         // The parser has read the character it can't use; the end of the file counts as one.
         const std::size_t at = std::min(cursor_.offset, text_.size());
         const std::size_t last = at > 0 ? at - 1 : 0;
@@ -107,6 +114,15 @@ class CardListener {
                                                           : shown(rest);
         problems_.push_back({file_, line(), static_cast<int>(at - line_start), found, "JSON"});
         return false;
+    }
+
+    // Whether the parser met what is no JSON and can go on behind it, with the list opened anew at this offset.
+    bool broken() const { return broken_ && problems_.size() < kMostProblems; }
+    void begin_again(std::size_t offset) {
+        open_.clear();
+        skipped_ = 0;
+        broken_ = false;
+        began_at_ = offset;
     }
 
     std::vector<CardRecord> take_cards() { return std::move(cards_); }
@@ -202,15 +218,14 @@ class CardListener {
     }
 
     bool finish_card(Open& closed) {
-        ++seen_;
-        CardRecord card{file_, closed.line, {}, {}, {}, std::move(closed.fields)};
+        CardRecord card{file_, closed.line, {}, {}, {}, std::move(closed.fields), ++seen_};
         card.number = take_text(card, "number");
         card.name = take_text(card, "name");
         card.text = take_text(card, "text", Empty::Allowed);
         if (card.number.find_first_of(" \t\r\n") != std::string::npos) {
             card_problem(card.line, shown(card.number), "a number without blanks", "field number");
         }
-        settle(card.number);
+        settle(card.title());
         cards_.push_back(std::move(card));
         return go_on();
     }
@@ -254,8 +269,7 @@ class CardListener {
     }
 
     // The problems of a card wait for its number, which may stand behind them.
-    void settle(const std::string& number) {
-        const std::string card = number.empty() ? std::to_string(seen_) + ". card" : "card " + number;
+    void settle(const std::string& card) {
         for (Diagnostic& waiting : card_problems_) {
             waiting.about = waiting.about.empty() ? card : card + ", " + waiting.about;
             problems_.push_back(std::move(waiting));
@@ -264,16 +278,14 @@ class CardListener {
     }
 
     void close_unfinished_card() {
-        ++seen_;
-        std::string number;
-        if (open_.size() > 1) {
-            for (const Field& field : open_[1].fields) {
-                if (field.name == "number" && std::holds_alternative<std::string>(field.value)) {
-                    number = std::get<std::string>(field.value);
-                }
-            }
+        if (open_.size() < 2) return;
+        CardRecord card;
+        card.place = ++seen_;
+        for (const Field& field : open_[1].fields) {
+            if (field.name == "number" && std::holds_alternative<std::string>(field.value))
+                card.number = std::get<std::string>(field.value);
         }
-        settle(number);
+        settle(card.title());
     }
 
     std::string_view text_;
@@ -281,25 +293,53 @@ class CardListener {
     const Cursor& cursor_;
     std::vector<Open> open_;
     std::size_t skipped_ = 0;  // depth within something that was refused
+    bool broken_ = false;
+    std::size_t began_at_ = 0;
     int seen_ = 0;
     std::vector<CardRecord> cards_;
     std::vector<Diagnostic> problems_;
     std::vector<Diagnostic> card_problems_;
 };
 
-struct FileCards {
-    std::vector<CardRecord> cards;
-    std::vector<Diagnostic> problems;
-};
+// Where the next card begins at this offset or behind it: an object that is no field's value. Braces within a text
+// stand before no quotation mark, which JSON writes with a backslash there.
+std::size_t next_card(std::string_view json, std::size_t from) {
+    constexpr std::string_view kBlank = " \t\r\n";
+    for (std::size_t at = json.find('{', from); at != std::string_view::npos; at = json.find('{', at + 1)) {
+        const std::size_t before = json.substr(0, at).find_last_not_of(kBlank);
+        const std::size_t after = json.find_first_not_of(kBlank, at + 1);
+        const bool listed =
+            before != std::string_view::npos && std::string_view("[,}]").find(json[before]) != std::string_view::npos;
+        if (listed && after != std::string_view::npos && json[after] == '"') return at;
+    }
+    return std::string_view::npos;
+}
 
-FileCards parse_file(std::string_view json, std::string_view file) {
-    std::vector<Diagnostic> broken = utf8_problems(json, file);
-    if (!broken.empty()) return {{}, std::move(broken)};
+CardFile parse_file(std::string_view json, std::string_view file) {
+    CardFile out{{}, utf8_problems(json, file)};
+    if (out.problems.size() >= kMostProblems) return out;
+    std::string replaced;
+    if (!out.problems.empty()) json = replaced = with_bad_bytes_replaced(json, '?');
     Cursor cursor;
     CardListener listener(json, file, cursor);
-    const CountedCharacter first{json.data(), &cursor}, last{json.data() + json.size(), &cursor};
-    nlohmann::json::sax_parse(first, last, &listener);
-    return {listener.take_cards(), listener.take_problems()};
+    const CountedCharacter last{json.data() + json.size(), &cursor};
+    nlohmann::json::sax_parse(CountedCharacter{json.data(), &cursor}, last, &listener);
+    while (listener.broken() && cursor.offset > 0) {
+        // The character that could not be used may begin a card, where a comma or the brace before it is missing.
+        const std::size_t card = next_card(json, cursor.offset - 1);
+        if (card == std::string_view::npos) break;
+        if (card > cursor.offset) {
+            const std::string_view between = json.substr(cursor.offset, card - cursor.offset);
+            cursor.line += static_cast<int>(std::count(between.begin(), between.end(), '\n'));
+        }
+        cursor.offset = card - 1;
+        listener.begin_again(cursor.offset);
+        nlohmann::json::sax_parse(CountedCharacter{json.data() + card, &cursor, true}, last, &listener);
+    }
+    out.cards = listener.take_cards();
+    std::vector<Diagnostic> more = listener.take_problems();
+    std::move(more.begin(), more.end(), std::back_inserter(out.problems));
+    return out;
 }
 
 void add_duplicates(const std::vector<CardRecord>& cards, std::vector<Diagnostic>& problems) {
@@ -314,10 +354,9 @@ void add_duplicates(const std::vector<CardRecord>& cards, std::vector<Diagnostic
     }
 }
 
-Result<std::vector<CardRecord>> concluded(FileCards all) {
-    add_duplicates(all.cards, all.problems);
-    if (!all.problems.empty()) return std::move(all.problems);
-    return std::move(all.cards);
+Result<std::vector<CardRecord>> whole(CardFile file) {
+    if (!file.problems.empty()) return std::move(file.problems);
+    return std::move(file.cards);
 }
 
 std::vector<std::filesystem::path> card_files_in(const std::filesystem::path& folder) {
@@ -332,23 +371,32 @@ std::vector<std::filesystem::path> card_files_in(const std::filesystem::path& fo
 
 }  // namespace
 
-Result<std::vector<CardRecord>> parse_cards(std::string_view json, std::string_view file) {
-    return concluded(parse_file(json, file));
+CardFile parse_card_file(std::string_view json, std::string_view file) {
+    CardFile out = parse_file(json, file);
+    add_duplicates(out.cards, out.problems);
+    return out;
 }
 
-Result<std::vector<CardRecord>> read_cards(const std::filesystem::path& path) {
+CardFile read_card_file(const std::filesystem::path& path) {
     std::error_code error;
     std::vector<std::filesystem::path> files = {path};
     if (std::filesystem::is_directory(path, error)) files = card_files_in(path);
-    if (files.empty()) return Diagnostic{path.string(), 0, 0, "a folder without card files", "files *.json"};
-    FileCards all;
+    if (files.empty()) return {{}, {{path.string(), 0, 0, "a folder without card files", "files *.json"}}};
+    CardFile all;
     for (const std::filesystem::path& file : files) {
         const Result<std::string> json = read_file_text(file, kMostCardBytes);
-        FileCards more = json ? parse_file(*json, file.string()) : FileCards{{}, json.problems()};
+        CardFile more = json ? parse_file(*json, file.string()) : CardFile{{}, json.problems()};
         std::move(more.cards.begin(), more.cards.end(), std::back_inserter(all.cards));
         std::move(more.problems.begin(), more.problems.end(), std::back_inserter(all.problems));
     }
-    return concluded(std::move(all));
+    add_duplicates(all.cards, all.problems);
+    return all;
 }
+
+Result<std::vector<CardRecord>> parse_cards(std::string_view json, std::string_view file) {
+    return whole(parse_card_file(json, file));
+}
+
+Result<std::vector<CardRecord>> read_cards(const std::filesystem::path& path) { return whole(read_card_file(path)); }
 
 }  // namespace arbiter

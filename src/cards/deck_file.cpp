@@ -56,23 +56,28 @@ int count_of(std::string_view word) {
 class DeckReader {
   public:
     DeckReader(std::string_view file, const std::vector<std::string>& headings) : headings_(headings) {
-        deck_.file = file;
+        out_.deck.file = file;
     }
 
-    bool full() const { return problems_.size() >= kMostProblems; }
+    bool full() const { return out_.problems.size() >= kMostProblems; }
 
     void read(std::string_view content) {
         ++line_;
+        if (const auto broken = utf8_problems(content, out_.deck.file); !broken.empty()) {
+            out_.problems.push_back(broken[0]);
+            out_.problems.back().line = line_;
+            return;
+        }
         content = trimmed(content);
         if (content.empty() || content.front() == '#') return;
         if (content.back() == ':' && !is_digit(content.front())) return read_heading(content);
         read_card(content);
     }
 
-    Result<DeckList> finish() {
-        if (problems_.empty() && deck_.lines.empty()) problem("no card", "lines such as \"4 AR01-001 Name\"", 0);
-        if (!problems_.empty()) return std::move(problems_);
-        return std::move(deck_);
+    DeckFile finish() {
+        if (out_.problems.empty() && out_.deck.lines.empty())
+            problem("no card", "lines such as \"4 AR01-001 Name\"", 0);
+        return std::move(out_);
     }
 
   private:
@@ -103,19 +108,23 @@ class DeckReader {
             return problem(number.empty() ? "nothing after the count" : shown(number),
                            "a card number, such as AR01-001", line_);
         }
-        deck_.lines.push_back({line_, count, std::string(number), std::string(rest), section_});
+        out_.deck.lines.push_back({line_, count, std::string(number), std::string(rest), section_});
     }
 
     void problem(std::string found, std::string expected, int line) {
-        problems_.push_back({deck_.file, line, 0, std::move(found), std::move(expected)});
+        out_.problems.push_back({out_.deck.file, line, 0, std::move(found), std::move(expected)});
     }
 
     const std::vector<std::string>& headings_;
-    DeckList deck_;
-    std::vector<Diagnostic> problems_;
+    DeckFile out_;
     std::string section_;
     int line_ = 0;
 };
+
+Result<DeckList> whole(DeckFile file) {
+    if (!file.problems.empty()) return std::move(file.problems);
+    return std::move(file.deck);
+}
 
 }  // namespace
 
@@ -131,9 +140,7 @@ int DeckList::copies(std::string_view number) const {
     return sum;
 }
 
-Result<DeckList> parse_deck(std::string_view text, std::string_view file, const std::vector<std::string>& headings) {
-    std::vector<Diagnostic> broken = utf8_problems(text, file);
-    if (!broken.empty()) return broken;
+DeckFile parse_deck_file(std::string_view text, std::string_view file, const std::vector<std::string>& headings) {
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     DeckReader reader(file, headings);
     while (!text.empty() && !reader.full()) {
@@ -144,10 +151,18 @@ Result<DeckList> parse_deck(std::string_view text, std::string_view file, const 
     return reader.finish();
 }
 
-Result<DeckList> read_deck(const std::filesystem::path& path, const std::vector<std::string>& headings) {
+DeckFile read_deck_file(const std::filesystem::path& path, const std::vector<std::string>& headings) {
     const Result<std::string> text = read_file_text(path, kMostDeckBytes);
-    if (!text) return text.problems();
-    return parse_deck(*text, path.string(), headings);
+    if (!text) return {{path.string(), {}}, text.problems()};
+    return parse_deck_file(*text, path.string(), headings);
+}
+
+Result<DeckList> parse_deck(std::string_view text, std::string_view file, const std::vector<std::string>& headings) {
+    return whole(parse_deck_file(text, file, headings));
+}
+
+Result<DeckList> read_deck(const std::filesystem::path& path, const std::vector<std::string>& headings) {
+    return whole(read_deck_file(path, headings));
 }
 
 DeckMatch match_deck(const DeckList& deck, std::span<const CardRecord> cards) {

@@ -29,13 +29,23 @@ struct DeckList {
     int copies(std::string_view number) const;
 };
 
+// A deck as far as its file can be read, and everything that is wrong with the file.
+struct DeckFile {
+    DeckList deck;
+    std::vector<Diagnostic> problems;
+};
+
 // Reads a deck file. Fails with every line that is neither a card, a comment, empty nor one of the headings allowed.
 // How many cards make a deck, and how many copies are allowed, is for the game's rulebook to say.
 Result<DeckList> read_deck(const std::filesystem::path& path, const std::vector<std::string>& headings = {"Deck"});
 
+DeckFile read_deck_file(const std::filesystem::path& path, const std::vector<std::string>& headings = {"Deck"});
+
 // The same for the content of a file; the name is for diagnostics.
 Result<DeckList> parse_deck(std::string_view text, std::string_view file,
                             const std::vector<std::string>& headings = {"Deck"});
+DeckFile parse_deck_file(std::string_view text, std::string_view file,
+                         const std::vector<std::string>& headings = {"Deck"});
 
 // What a deck says of its cards against what they are: a number that no card has is an error, a name beside a number
 // that is not that card's name a warning, since the number alone decides which card is meant.

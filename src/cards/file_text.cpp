@@ -50,6 +50,17 @@ std::vector<Diagnostic> utf8_problems(std::string_view text, std::string_view fi
     return problems;
 }
 
+std::string with_bad_bytes_replaced(std::string_view text, char by) {
+    std::string out(text);
+    std::size_t from = 0;
+    while (true) {
+        const std::size_t bad = utf8_first_invalid(std::string_view(out).substr(from));
+        if (bad == std::string_view::npos) return out;
+        from += bad;
+        out[from] = by;
+    }
+}
+
 std::string shown(std::string_view text) {
     constexpr std::size_t kMost = 60;
     std::string out = "\"";

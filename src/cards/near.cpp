@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <numeric>
+
+#include "base/near.h"
 
 namespace arbiter {
 namespace {
@@ -17,21 +18,6 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-// How many characters must be put in, left out or exchanged to make one of the other.
-std::size_t edits(std::string_view one, std::string_view other) {
-    std::vector<std::size_t> row(other.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t at = 0; at < one.size(); ++at) {
-        std::size_t corner = row[0]++;
-        for (std::size_t to = 0; to < other.size(); ++to) {
-            const std::size_t exchanged = corner + (one[at] != other[to]);
-            corner = row[to + 1];
-            row[to + 1] = std::min({exchanged, corner + 1, row[to] + 1});
-        }
-    }
-    return row.back();
-}
-
 }  // namespace
 
 std::vector<std::string> near_cards(std::span<const CardRecord> cards, std::string_view word) {
@@ -42,7 +28,7 @@ std::vector<std::string> near_cards(std::span<const CardRecord> cards, std::stri
     std::vector<Near> near;
     const std::string wanted = lower(word);
     for (const CardRecord& card : cards) {
-        const std::size_t distance = edits(wanted, lower(card.number));
+        const std::size_t distance = edits(wanted, card.number);
         const bool named = wanted.size() > 2 && lower(card.name).find(wanted) != std::string::npos;
         if (named || distance <= kMostEdits) near.push_back({named ? 0 : distance, &card});
     }

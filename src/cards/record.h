@@ -33,6 +33,10 @@ struct CardRecord {
     std::string name;
     std::string text;
     Record fields;  // all but the three above, which every game has
+    int place = 0;  // in its file, from 1
+
+    // How messages call it: "card AR01-003", "3. card" where it has no number.
+    std::string title() const { return number.empty() ? std::to_string(place) + ". card" : "card " + number; }
 };
 
 struct NumberRange {
@@ -46,11 +50,7 @@ struct NumberRange {
 class FieldReader {
   public:
     FieldReader(const CardRecord& card, std::vector<Diagnostic>& problems)
-        : file_(&card.file),
-          line_(card.line),
-          about_("card " + card.number),
-          record_(&card.fields),
-          problems_(&problems) {}
+        : file_(&card.file), line_(card.line), about_(card.title()), record_(&card.fields), problems_(&problems) {}
 
     bool has(std::string_view name) const { return record_ && find(name) != nullptr; }
 

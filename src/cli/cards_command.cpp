@@ -1,6 +1,8 @@
 // arbiter cards: how much of a card list is understood, and what became of the text of a card.
 #include <algorithm>
 #include <iostream>
+#include <iterator>
+#include <optional>
 
 #include "cards/card_file.h"
 #include "cards/near.h"
@@ -26,6 +28,8 @@ struct CheckOptions {
     std::string rules;
     bool json = false;
     bool leave_one_out = false;
+    bool unused_rules = false;
+    bool strict = false;
 };
 
 struct ShowOptions {
@@ -46,19 +50,66 @@ Result<std::string> book_for(const std::string& game, const std::string& rules) 
     return find_rules(game, rules);
 }
 
-int check_cards(const CheckOptions& options) {
+// The project's own cards of the game, whose words a list may quote. What is wrong with them is not this list's fault.
+std::vector<CardRecord> cards_beside(const Project& project, const std::string& game) {
+    return read_card_file(project.root / "cards" / game).cards;
+}
+
+// The cards that none of the problems is about.
+std::vector<CardRecord> sound_cards(const std::vector<CardRecord>& cards, const std::vector<Diagnostic>& problems) {
+    std::vector<CardRecord> sound;
+    std::copy_if(cards.begin(), cards.end(), std::back_inserter(sound), [&](const CardRecord& card) {
+        const std::string title = card.title();
+        return std::none_of(problems.begin(), problems.end(), [&](const Diagnostic& problem) {
+            return problem.file == card.file && (problem.about == title || problem.about.starts_with(title + ","));
+        });
+    });
+    return sound;
+}
+
+struct CheckedList {
+    std::vector<Diagnostic> problems;                  // of the file
+    std::optional<measure::CardListMeasure> measured;  // of the cards that nothing is wrong with, where there are any
+};
+
+CheckedList check_list(const CheckOptions& options, const std::string& book, const Project& project) {
+    const CardFile file = read_card_file(options.file);
+    const std::vector<CardRecord> beside = cards_beside(project, options.game);
+    const auto measured = [&](const std::vector<CardRecord>& cards) {
+        ProgressBar bar("reading cards");
+        const auto progress = [&](double done) { bar.show(done); };
+        return measure::measure_cards(options.game, book, cards, progress, beside);
+    };
+    CheckedList out;
+    out.problems = file.problems;
+    if (!out.problems.empty() && !book.empty()) out.problems = make_game(book, file).problems();
+    if (out.problems.empty()) {
+        const auto all = measured(file.cards);
+        if (all) out.measured = *all;
+        if (all) return out;
+        out.problems = all.problems();
+    }
+    const std::vector<CardRecord> sound = sound_cards(file.cards, out.problems);
+    if (sound.empty()) return out;
+    if (const auto rest = measured(sound)) out.measured = *rest;
+    return out;
+}
+
+int check_cards(const CheckOptions& options, const Project& project) {
     const Result<std::string> book = book_for(options.game, options.rules);
     if (!book) return refuse(book.problems());
-    const auto cards = read_cards(options.file);
-    if (!cards) return refuse(cards.problems());
-    Result<measure::CardListMeasure> measure = [&] {
-        ProgressBar bar("reading cards");
-        return measure::measure_cards(options.game, *book, *cards, [&](double done) { bar.show(done); });
-    }();
-    if (!measure) return refuse(measure.problems());
+    const CheckedList list = check_list(options, *book, project);
+    print_problems(list.problems);
+    const bool wrong = !list.problems.empty();
+    if (!list.measured || (wrong && options.json)) return kBadInput;
+    const measure::CardListMeasure& measure = *list.measured;
     const auto leave_one_out = options.leave_one_out ? measure::LeaveOneOut::Shown : measure::LeaveOneOut::Omitted;
-    std::cout << (options.json ? to_json(*measure, leave_one_out) : to_text(*measure, leave_one_out));
-    return kOk;
+    const auto unused_rules = options.unused_rules ? measure::UnusedRules::Shown : measure::UnusedRules::Omitted;
+    std::cout << (options.json ? to_json(measure, leave_one_out, unused_rules)
+                               : to_text(measure, leave_one_out, unused_rules));
+    if (wrong) std::cout << "The cards that are wrong are not counted.\n";
+    if (wrong) return kBadInput;
+    return options.strict && !measure.flawless() ? kFailed : kOk;
 }
 
 // The cards of one game.
@@ -219,7 +270,7 @@ int show_cards(const ShowOptions& options, const Project& project) {
     return kOk;
 }
 
-void add_check(CLI::App& cards, Command& chosen) {
+void add_check(CLI::App& cards, const Project& project, Command& chosen) {
     auto options = std::make_shared<CheckOptions>();
     CLI::App* command = cards.add_subcommand("check", "Compile a card list and report what is understood of it");
     command->add_option("file", options->file, "A card file, or a folder of them")
@@ -231,10 +282,15 @@ void add_check(CLI::App& cards, Command& chosen) {
     command->add_flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
     command->add_flag("--leave-one-out", options->leave_one_out,
                       "Count also the cards that use no rule or choice of the grammar that no other text uses");
+    command->add_flag("--unused-rules", options->unused_rules,
+                      "List also the grammar rules that fewer than three of the cards use");
+    command->add_flag("--strict", options->strict, "End with 1 where a card is declined or a word is dead");
     command->footer(
         "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
-        "meaning becomes a program. Ends with 0 when the list was read, 2 when it could not be.");
-    command->callback([&chosen, options] { chosen = [options] { return check_cards(*options); }; });
+        "meaning becomes a program. A quoted name, affinity, TYPE or team that no card of the list or of the project "
+        "has is dead. Ends with 0 when the list was read, 2 when a card or the file is wrong.");
+    command->callback(
+        [&chosen, &project, options] { chosen = [&project, options] { return check_cards(*options, project); }; });
 }
 
 void add_show(CLI::App& cards, const Project& project, Command& chosen) {
@@ -259,7 +315,7 @@ void add_show(CLI::App& cards, const Project& project, Command& chosen) {
 void add_cards(CLI::App& app, const Project& project, Command& chosen) {
     CLI::App* command = app.add_subcommand("cards", "Check card lists, show cards and what their text was compiled to");
     command->require_subcommand(1);
-    add_check(*command, chosen);
+    add_check(*command, project, chosen);
     add_show(*command, project, chosen);
 }
 

@@ -1,9 +1,7 @@
 // arbiter deck: whether a deck is legal, and everything that is wrong with it.
-#include <algorithm>
 #include <iostream>
 
 #include "cards/card_file.h"
-#include "cards/near.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/table.h"
@@ -22,44 +20,27 @@ struct DeckOptions {
     std::string cards;
 };
 
-// Every violation, in the order of the file; what belongs to no line comes last.
-std::vector<Diagnostic> violations(const CompiledGame& compiled, const DeckList& deck,
-                                   const std::vector<CardRecord>& cards) {
-    std::vector<Diagnostic> out;
-    for (const DeckProblem& problem : check_deck(compiled, deck)) {
-        out.push_back(problem.diagnostic);
-        out.back().about = std::string("rule ") + problem.clause;
-    }
-    for (const Diagnostic& unknown : match_deck(deck, cards).errors) {
-        for (Diagnostic& one : out) {
-            if (one.line != unknown.line || one.found.find("card number ") == std::string::npos) continue;
-            const auto line = std::find_if(deck.lines.begin(), deck.lines.end(),
-                                           [&](const DeckLine& card) { return card.line == one.line; });
-            one.expected += did_you_mean(cards, line->number);
-        }
-    }
-    std::stable_sort(out.begin(), out.end(), [](const Diagnostic& a, const Diagnostic& b) {
-        return std::pair(a.line == 0, a.line) < std::pair(b.line == 0, b.line);
-    });
-    return out;
-}
-
 int check(const DeckOptions& options, const Project& project) {
     const Result<std::string> book = find_rules(options.game, options.rules);
     if (!book) return refuse(book.problems());
-    const auto cards =
-        read_cards(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
-    if (!cards) return refuse(cards.problems());
-    auto deck = read_named_deck(project, options.game, options.file);
-    if (!deck) return refuse(deck.problems());
-    deck->file = project.shown(deck->file);
-    const auto compiled = make_game(*book, *cards);
-    if (!compiled) return refuse(compiled.problems());
-    const std::vector<Diagnostic> wrong = violations(*compiled, *deck, *cards);
+    const CardFile cards =
+        read_card_file(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
+    DeckFile file = read_named_deck(project, options.game, options.file);
+    file.deck.file = project.shown(file.deck.file);
+    for (Diagnostic& one : file.problems) one.file = project.shown(one.file);
+    const DeckList& deck = file.deck;
+    const auto compiled = make_game(*book, cards);
+    if (!compiled) {
+        std::vector<Diagnostic> problems = compiled.problems();
+        problems.insert(problems.end(), file.problems.begin(), file.problems.end());
+        return refuse(problems);
+    }
+    const std::vector<Diagnostic> wrong = deck_problems(*compiled, cards.cards, file);
+    if (!file.problems.empty()) return refuse(wrong);
     for (const Diagnostic& one : wrong) std::cout << one.to_string() << "\n";
-    for (const Diagnostic& one : match_deck(*deck, *cards).warnings)
+    for (const Diagnostic& one : match_deck(deck, cards.cards).warnings)
         std::cout << one.to_string() << " (a warning: the number decides)\n";
-    std::cout << deck->file << ": " << deck->total() << " cards, "
+    std::cout << deck.file << ": " << deck.total() << " cards, "
               << (wrong.empty() ? "legal"
                                 : std::to_string(wrong.size()) + (wrong.size() == 1 ? " violation" : " violations"))
               << " by " << *book << "\n";

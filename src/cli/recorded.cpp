@@ -30,9 +30,8 @@ Result<Recorded> read_recorded(const Project& project, const std::string& file, 
         return Diagnostic{file, 0, 0, "rulebook \"" + replay->rulebook + "\"", "one of " + known};
     }
     const std::string code = replay->rulebook.substr(0, replay->rulebook.rfind('-'));
-    const auto list = read_cards(cards.empty() ? project.root / "cards" / code : std::filesystem::path(cards));
-    if (!list) return list.problems();
-    const auto compiled = make_game(replay->rulebook, *list);
+    const CardFile list = read_card_file(cards.empty() ? project.root / "cards" / code : std::filesystem::path(cards));
+    const auto compiled = make_game(replay->rulebook, list);
     if (!compiled) return compiled.problems();
     Recorded out{*replay, compiled->game, {}};
     std::vector<Diagnostic> problems;

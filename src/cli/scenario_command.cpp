@@ -1,8 +1,12 @@
 // arbiter scenario: runs scenarios.
+#include <algorithm>
 #include <iostream>
+#include <optional>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/progress.h"
+#include "ledger/coverage.h"
 #include "scenario/run.h"
 
 namespace arbiter::cli {
@@ -21,11 +25,18 @@ struct Counts {
     bool unreadable = false;
 };
 
+std::vector<Diagnostic> from_the_top(std::vector<Diagnostic> problems) {
+    std::stable_sort(problems.begin(), problems.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    });
+    return problems;
+}
+
 void run_file(const std::filesystem::path& path, const ScenarioOptions& options, const Project& project,
-              Counts& counts) {
-    Result<scenario::Scenario> scenario = scenario::read_scenario(path);
+              const ledger::Books* citable, Counts& counts) {
+    Result<scenario::Scenario> scenario = scenario::read_scenario(path, citable);
     if (!scenario) {
-        print_problems(scenario.problems());
+        print_problems(from_the_top(scenario.problems()));
         counts.unreadable = true;
         ++counts.failed;
         return;
@@ -42,20 +53,41 @@ void run_file(const std::filesystem::path& path, const ScenarioOptions& options,
     }
 }
 
-int run_scenarios(const ScenarioOptions& options, const Project& project) {
+// All files that are meant; what there is not is told.
+std::vector<std::filesystem::path> files_of(const ScenarioOptions& options, const Project& project, Counts& counts) {
     std::vector<std::string> paths = options.paths;
     if (paths.empty()) paths.push_back((project.root / "tests" / "rules").string());
-    Counts counts;
+    std::vector<std::filesystem::path> out;
     for (const std::string& path : paths) {
         const auto files = scenario::find_scenarios(path);
-        if (!files) {
-            print_problems(files.problems());
-            counts.unreadable = true;
-            ++counts.failed;
+        if (files) {
+            out.insert(out.end(), files->begin(), files->end());
             continue;
         }
-        for (const auto& file : *files) run_file(file, options, project, counts);
+        print_problems(files.problems());
+        counts.unreadable = true;
+        ++counts.failed;
     }
+    return out;
+}
+
+int run_scenarios(const ScenarioOptions& options, const Project& project) {
+    std::error_code error;
+    std::optional<ledger::Books> citable;
+    if (std::filesystem::exists(project.root / "rules", error)) {
+        Result<ledger::Books> books = ledger::load_ledgers(project.root);
+        if (!books) return refuse(books.problems());
+        citable = std::move(*books);
+    }
+    Counts counts;
+    const std::vector<std::filesystem::path> files = files_of(options, project, counts);
+    ProgressBar bar("running scenarios");
+    for (std::size_t at = 0; at < files.size(); ++at) {
+        run_file(files[at], options, project, citable ? &*citable : nullptr, counts);
+        // Where each is named, the names show how far it is.
+        if (options.quiet) bar.show(static_cast<double>(at + 1) / static_cast<double>(files.size()));
+    }
+    bar.clear();
     std::cout << counts.passed << " passed, " << counts.failed << " failed\n";
     return counts.unreadable ? kBadInput : counts.failed ? kFailed : kOk;
 }
@@ -69,6 +101,10 @@ void add_scenario(CLI::App& app, const Project& project, Command& chosen) {
         ->check(named_value("PATH"));
     command->add_flag("--quiet", options->quiet, "Name only what fails");
     command->add_flag("--plain", options->plain, "Run each once, without copies, replays and leak checks");
+    command->footer(
+        "Everything that is wrong with a file is told at once. Ends with 0 when all passed, 1 when one failed, 2 when "
+        "a "
+        "file cannot be read or cites a clause, answer or ruling that there is not.");
     command->callback(
         [&chosen, &project, options] { chosen = [&project, options] { return run_scenarios(*options, project); }; });
 }

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "cards/card_file.h"
-#include "games/games.h"
+#include "cards/near.h"
 
 namespace arbiter::cli {
 
@@ -17,12 +17,21 @@ void add(std::vector<Diagnostic>& to, const std::vector<Diagnostic>& from) {
     to.insert(to.end(), from.begin(), from.end());
 }
 
-std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const DeckList& deck) {
+// What breaks a rule; for a number that no card has, those that are nearly it.
+std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const std::vector<CardRecord>& cards,
+                                      const DeckList& deck) {
     std::vector<Diagnostic> out;
     for (const DeckProblem& problem : check_deck(compiled, deck)) {
-        Diagnostic diagnostic = problem.diagnostic;
-        diagnostic.about = std::string("rule ") + problem.clause;
-        out.push_back(std::move(diagnostic));
+        out.push_back(problem.diagnostic);
+        out.back().about = std::string("rule ") + problem.clause;
+    }
+    for (const Diagnostic& unknown : match_deck(deck, cards).errors) {
+        for (Diagnostic& one : out) {
+            if (one.line != unknown.line || one.found.find("card number ") == std::string::npos) continue;
+            const auto line = std::find_if(deck.lines.begin(), deck.lines.end(),
+                                           [&](const DeckLine& card) { return card.line == one.line; });
+            one.expected += did_you_mean(cards, line->number);
+        }
     }
     return out;
 }
@@ -39,14 +48,14 @@ std::vector<fs::path> shipped_decks(const Project& project, const std::string& g
 
 // All decks of the project that this rulebook allows; the others are noted.
 std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, const CompiledGame& compiled,
-                                      Table& table) {
+                                      const std::vector<CardRecord>& cards, Table& table) {
     const fs::path folder = project.root / "decks" / game;
     std::vector<Diagnostic> problems;
     for (const fs::path& file : shipped_decks(project, game)) {
         const auto deck = read_deck(file);
         if (!deck) {
             add(problems, deck.problems());
-        } else if (const auto against = rule_problems(compiled, *deck); !against.empty()) {
+        } else if (const auto against = rule_problems(compiled, cards, *deck); !against.empty()) {
             Diagnostic first = against.front();
             first.file = project.shown(first.file);
             table.left_out.push_back({file.stem().string(), first.to_string()});
@@ -68,11 +77,11 @@ fs::path find_deck(const Project& project, const std::string& game, const std::s
     return fs::exists(shipped, error) ? shipped : fs::path(name);
 }
 
-Result<DeckList> read_named_deck(const Project& project, const std::string& game, const std::string& name) {
+DeckFile read_named_deck(const Project& project, const std::string& game, const std::string& name) {
     const fs::path file = find_deck(project, game, name);
     std::error_code error;
     const bool there = fs::exists(fs::symlink_status(file, error));
-    if (there || name.find('/') != std::string::npos) return read_deck(file);
+    if (there || name.find('/') != std::string::npos) return read_deck_file(file);
     std::string names, others;
     for (const fs::path& deck : shipped_decks(project, game))
         names += (names.empty() ? "" : ", ") + deck.stem().string();
@@ -80,7 +89,19 @@ Result<DeckList> read_named_deck(const Project& project, const std::string& game
         if (other != game && fs::exists(project.root / "decks" / other / (name + ".deck"), error))
             others += "; " + name + " is a deck of " + other;
     }
-    return Diagnostic{name, 0, 0, "nothing there", "a file, or one of the decks " + names + others};
+    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + names + others}}};
+}
+
+std::vector<Diagnostic> deck_problems(const CompiledGame& compiled, const std::vector<CardRecord>& cards,
+                                      const DeckFile& file) {
+    std::vector<Diagnostic> out = file.problems;
+    for (Diagnostic& one : rule_problems(compiled, cards, file.deck)) {
+        if (file.problems.empty() || one.line > 0) out.push_back(std::move(one));
+    }
+    std::stable_sort(out.begin(), out.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::pair(a.line == 0, a.line) < std::pair(b.line == 0, b.line);
+    });
+    return out;
 }
 
 Setup Table::setup(std::size_t a, std::size_t b) const {
@@ -98,26 +119,20 @@ void print_left_out(const Table& table) {
 Result<Table> set_table(const Project& project, const TableOptions& options) {
     const Result<std::string> rules = find_rules(options.game, options.rules);
     if (!rules) return rules.problems();
-    const auto cards =
-        read_cards(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
-    if (!cards) return cards.problems();
-    const auto compiled = make_game(*rules, *cards);
-    if (!compiled) return compiled.problems();
+    const CardFile cards =
+        read_card_file(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
+    const auto compiled = make_game(*rules, cards);
+    std::vector<Diagnostic> problems = compiled.problems();
     Table table;
-    table.game = compiled->game;
-    std::vector<Diagnostic> problems;
-    if (options.decks.empty()) problems = bring_shipped(project, options.game, *compiled, table);
     for (const std::string& name : options.decks) {
-        const fs::path file = find_deck(project, options.game, name);
-        const auto deck = read_named_deck(project, options.game, name);
-        if (!deck) {
-            add(problems, deck.problems());
-            continue;
-        }
-        add(problems, rule_problems(*compiled, *deck));
-        table.decks.push_back({file.stem().string(), *deck});
+        const DeckFile file = read_named_deck(project, options.game, name);
+        add(problems, compiled ? deck_problems(*compiled, cards.cards, file) : file.problems);
+        table.decks.push_back({find_deck(project, options.game, name).stem().string(), file.deck});
     }
+    if (compiled && options.decks.empty())
+        add(problems, bring_shipped(project, options.game, *compiled, cards.cards, table));
     if (!problems.empty()) return problems;
+    table.game = compiled->game;
     return table;
 }
 

@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "cards/deck_file.h"
 #include "cli/project.h"
+#include "games/games.h"
 
 namespace arbiter::cli {
 
@@ -42,7 +43,11 @@ struct Table {
 std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
 
 // The deck of that name or path; what is not there is told with the names that are.
-Result<DeckList> read_named_deck(const Project&, const std::string& game, const std::string& name);
+DeckFile read_named_deck(const Project&, const std::string& game, const std::string& name);
+
+// Everything that is wrong with a deck at once, from its top: lines that cannot be read, and what breaks a rule; what
+// belongs to no line comes last. Where a line cannot be read, nothing is said of the deck as a whole.
+std::vector<Diagnostic> deck_problems(const CompiledGame&, const std::vector<CardRecord>& cards, const DeckFile&);
 
 // Says on standard error which decks do not take part, and why.
 void print_left_out(const Table&);

@@ -2,6 +2,7 @@
 #include "games/games.h"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/program.h"
 #include "engine/rulebook.h"
@@ -38,6 +39,15 @@ const Entry* entry_of(const Game& game) {
         if (entry.book()->game == game.book->game) return &entry;
     }
     return nullptr;
+}
+
+// File by file, and in each from its top.
+void sort_by_place(std::vector<Diagnostic>& problems) {
+    std::map<std::string, std::size_t> files;
+    for (const Diagnostic& problem : problems) files.emplace(problem.file, files.size());
+    std::stable_sort(problems.begin(), problems.end(), [&](const Diagnostic& a, const Diagnostic& b) {
+        return std::pair(files[a.file], a.line) < std::pair(files[b.file], b.line);
+    });
 }
 
 }  // namespace
@@ -87,6 +97,21 @@ Result<CompiledGame> make_game(std::string_view book, const std::vector<CardReco
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
     }
     return Diagnostic{"", 0, 0, "rulebook \"" + std::string(book) + "\"", "one of " + known};
+}
+
+Result<CompiledGame> make_game(std::string_view book, const CardFile& file) {
+    Result<CompiledGame> compiled = make_game(book, file.cards);
+    if (file.problems.empty()) return compiled;
+    std::vector<Diagnostic> all = file.problems;
+    for (const Diagnostic& problem : compiled.problems()) {
+        // A field that could not be read is not missing.
+        const bool told = std::any_of(file.problems.begin(), file.problems.end(), [&](const Diagnostic& one) {
+            return one.file == problem.file && one.about == problem.about;
+        });
+        if (!told) all.push_back(problem);
+    }
+    sort_by_place(all);
+    return all;
 }
 
 std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {

@@ -8,6 +8,7 @@
 
 #include "arbiter/game.h"
 #include "base/result.h"
+#include "cards/card_file.h"
 #include "cards/deck_file.h"
 #include "cards/record.h"
 
@@ -42,6 +43,9 @@ struct CompiledGame {
 
 // Compiles the cards for the rulebook. Wrong records are problems; texts that are not understood are declined.
 Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards);
+// The same for a card file. Fails with everything that is wrong with the file at once: what was found when it was read,
+// and what this game finds wrong with the cards that could be read.
+Result<CompiledGame> make_game(std::string_view book, const CardFile& file);
 
 // One rule that a deck breaks.
 struct DeckProblem {

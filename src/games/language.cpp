@@ -11,9 +11,45 @@ namespace {
 constexpr TextField kText[] = {{"text", "Card"}};
 constexpr TextField kTextAndTrigger[] = {{"text", "Card"}, {"trigger", "Trigger"}};
 
+using Role = QuotedWord::Role;
+
+constexpr WordKind kUcgWords[] = {
+    {"character name", "character"},
+    {"part of a card name", "name", true},
+    {"TYPE", "type"},
+    {"team", ""},
+};
+
+// A name that a text gives is one that other texts ask for; a team is had by its text alone. Charge has the names of
+// characters between the marks of a TYPE (UCG 11.17.1).
+constexpr QuotedWord kUcgQuotes[] = {
+    {"NAME", "character name"},
+    {"NAME", "character name", "AlsoNamed", "names", Role::Gives},
+    {"NAME", "character name", "AlsoNamed", "both", Role::Gives},
+    {"NAME", "character name", "NamedAs", "names", Role::Gives},
+    {"CARD", "part of a card name"},
+    {"TYPE", "TYPE"},
+    {"TYPE", "character name", "Charge", "names", Role::Names, '/'},
+    {"TEAM", "team"},
+    {"TEAM", "team", "Team", "team", Role::Owns},
+};
+
+constexpr WordKind kUaWords[] = {
+    {"card name", "name"},
+    {"part of a card name", "name", true},
+    {"affinity", "affinities"},
+};
+
+constexpr QuotedWord kUaQuotes[] = {
+    {"NAME", "card name"},
+    {"NAME", "part of a card name", "NameWords", "all"},
+    {"NAME", "card name", "AlsoNamed", "names", Role::Gives},
+    {"AFFINITY", "affinity"},
+};
+
 constexpr Language kLanguages[] = {
-    {"ucg", text::ucg_grammar, kText},
-    {"ua", text::ua_grammar, kTextAndTrigger},
+    {"ucg", text::ucg_grammar, kText, kUcgWords, kUcgQuotes},
+    {"ua", text::ua_grammar, kTextAndTrigger, kUaWords, kUaQuotes},
 };
 
 }  // namespace

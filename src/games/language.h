@@ -16,12 +16,36 @@ struct TextField {
     std::string_view start;
 };
 
+// A kind of word that texts quote, and by what cards have such words.
+struct WordKind {
+    std::string_view name;   // in reports: "character name"
+    std::string_view field;  // of a card file: its value, or each of a list, is the card's; empty: only texts give it
+    bool part = false;       // any part of that value will do
+};
+
+// Where texts quote words of a kind.
+struct QuotedWord {
+    enum class Role : unsigned char {
+        Names,  // looks for cards that have it
+        Gives,  // says that this card has it as well
+        Owns,   // is the only way to have it
+    };
+    std::string_view quoted_class;   // of the lexicon
+    std::string_view kind;           // the name of a WordKind
+    std::string_view constructor{};  // the part of the tree that it stands in, and the field; empty: anywhere else
+    std::string_view field{};
+    Role role = Role::Names;
+    char between = 0;  // there may be several between one pair of marks, with this between them
+};
+
 // A game's texts can be read before there is a rulebook to carry them out (make_game): then only the reading can be
 // checked.
 struct Language {
     std::string_view game;
     text::Grammar (*grammar)();
     std::span<const TextField> fields;  // "text" first
+    std::span<const WordKind> words;
+    std::span<const QuotedWord> quotes;  // every class of the lexicon once without a constructor
 };
 
 // The language of a game ("ucg"), null when there is none.

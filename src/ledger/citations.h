@@ -1,4 +1,4 @@
-// Where clauses are cited: places in the code, and scenarios.
+// Where clauses and official answers are cited: places in the code, in its comments and pages, and scenarios.
 #pragma once
 
 #include <filesystem>
@@ -27,10 +27,20 @@ struct ScenarioCitation {
 };
 
 // Finds the citations of one game in the folder src of the project at root, by file and line:
-// comments that start with the game and one or more clauses, `// UCG 5.6.2.1, 5.6.2.3: ...`, in every source and
-// grammar file; and in src/games/<game>, steps such as `{"5.6.2", run}` and other literals that are a clause number
+// comments that start with the game and one or more clauses or answers, `// UCG 5.6.2.1, 5.6.2.3: ...`, in every source
+// and grammar file; and in src/games/<game>, steps such as `{"5.6.2", run}` and other literals that are a clause number
 // of three parts or more (one of two parts may be a version).
 std::vector<CodeCitation> find_code(const std::filesystem::path& root, std::string_view game);
+
+// Finds every number of the game that is named in the words of a comment or page, whatever else these say:
+// "UCG 5.6.2.1" and "UA Q86" anywhere in the project; and answers without the game's name, "Q86", in what is the
+// game's alone: src/games/<game>, tests/rules/<game>, its ledgers, its rows in docs/rulings.md. What is cited in code
+// or by a scenario's `cites` is not meant.
+std::vector<CodeCitation> find_mentions(const std::filesystem::path& root, std::string_view game);
+
+// The official answers that a page of questions numbers: "Q46" wherever it stands, and "Q0.93" for the item 93 of the
+// page if no question's number stands at its beginning.
+std::vector<std::string> find_answers(std::string_view page);
 
 // One ruling of docs/rulings.md: how a rulebook is read where it can be read in two ways.
 struct Ruling {

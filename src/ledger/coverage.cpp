@@ -2,15 +2,44 @@
 #include "ledger/coverage.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <set>
 #include <utility>
 
+#include "base/near.h"
+
 namespace arbiter::ledger {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Of answers whose number got lost.
+constexpr std::string_view kNumberUnknown = "Q0";
+
+// The answer that a number is about: "Q265" of "Q265.2".
+std::string question_of(std::string_view number) { return std::string(number.substr(0, number.find('.'))); }
+
+// The answer that a scenario is named after: "Q139" of "tests/rules/ua/q139-thresholds.yaml"; else nothing.
+std::string answer_in_name(const std::string& file) {
+    const std::string name = fs::path(file).stem().string();
+    const std::size_t from = name.starts_with("q-") ? 2 : 1;
+    if (!name.starts_with('q') || name.size() <= from) return "";
+    const std::size_t end = std::min(name.find_first_not_of("0123456789", from), name.size());
+    if (end == from) return "";
+    const std::size_t digits = std::min(name.find_first_not_of('0', from), end - 1);
+    return "Q" + name.substr(digits, end - digits);
+}
+
+// How far two numbers of the same length are apart, part by part; those of other lengths are further.
+std::vector<int> difference(std::string_view one, std::string_view other) {
+    const std::vector<int> left = parts_of(one), right = parts_of(other);
+    std::vector<int> out = {left.size() == right.size() ? 0 : 1};
+    for (std::size_t at = 0; at < std::min(left.size(), right.size()); ++at)
+        out.push_back(std::abs(left[at] - right[at]));
+    return out;
+}
 
 bool has(const std::vector<std::string>& list, std::string_view item) {
     return std::find(list.begin(), list.end(), item) != list.end();
@@ -25,7 +54,23 @@ void compare_numbers(const Ledger& ledger, const std::vector<std::string>& offic
             coverage.problems.push_back(ledger.file + ": " + clause.number + " is not in the official list");
 }
 
+std::string answers_file(std::string_view game) { return "rules/" + std::string(game) + "-answers.txt"; }
+
+// Answers that the ledger paraphrases and the list of answers does not have.
+void compare_answers(const Books& books, const Ledger& ledger, Coverage& coverage) {
+    const auto answers = books.answers.find(std::string(ledger.game()));
+    if (answers == books.answers.end()) return;
+    for (const Clause& clause : ledger.clauses) {
+        if (is_ruling_number(clause.number) && !has(answers->second, clause.number) &&
+            !has(answers->second, question_of(clause.number)))
+            coverage.problems.push_back(ledger.file + ": " + clause.number + " is not in " +
+                                        answers_file(ledger.game()));
+    }
+}
+
 bool game_has(const Books& books, std::string_view game, std::string_view number) {
+    const auto answers = books.answers.find(std::string(game));
+    if (answers != books.answers.end() && has(answers->second, number)) return true;
     const auto named = [&](const Clause& clause) { return clause.number == number || is_below(clause.number, number); };
     return std::any_of(books.ledgers.begin(), books.ledgers.end(), [&](const Ledger& ledger) {
         return ledger.game() == game && std::any_of(ledger.clauses.begin(), ledger.clauses.end(), named);
@@ -52,6 +97,27 @@ void load_official(const fs::path& folder, const std::string& book, Books& books
     }
 }
 
+std::string text_of(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+// A game that no official answers are known of has no such list.
+void load_answers(const fs::path& root, const std::string& game, Books& books, std::vector<Diagnostic>& problems) {
+    const fs::path file = root / answers_file(game);
+    if (books.answers.contains(game) || !fs::exists(file)) return;
+    auto numbers = load_numbers(file);
+    if (!numbers) return add_problems(problems, numbers.problems());
+    for (std::size_t at = 0; at < numbers->size(); ++at) {
+        const std::string& number = (*numbers)[at];
+        if (!is_ruling_number(number))
+            problems.push_back({file.string(), 0, 0, number, "the number of an answer, such as Q46"});
+        if (at > 0 && !in_book_order((*numbers)[at - 1], number))
+            problems.push_back({file.string(), 0, 0, number + " after " + (*numbers)[at - 1], "each once, in order"});
+    }
+    books.answers[game] = std::move(*numbers);
+}
+
 }  // namespace
 
 const Ledger* Books::find(std::string_view book) const {
@@ -60,7 +126,38 @@ const Ledger* Books::find(std::string_view book) const {
     return at == ledgers.end() ? nullptr : &*at;
 }
 
-Result<Books> load_books(const fs::path& root) {
+bool Books::has(std::string_view book, std::string_view number) const {
+    const Ledger* ledger = find(book);
+    if (!ledger) return false;
+    const auto list = answers.find(std::string(ledger->game()));
+    return ledger->find(number) || (list != answers.end() && ledger::has(list->second, number));
+}
+
+std::optional<std::string> Books::nearest(std::span<const std::string> of_books, std::string_view number) const {
+    std::vector<std::string> all;
+    for (const std::string& book : of_books) {
+        const Ledger* ledger = find(book);
+        if (!ledger) continue;
+        for (const Clause& clause : ledger->clauses) all.push_back(clause.number);
+        if (const auto list = answers.find(std::string(ledger->game())); list != answers.end())
+            all.insert(all.end(), list->second.begin(), list->second.end());
+    }
+    std::erase_if(all, [&](const std::string& one) { return is_ruling_number(one) != is_ruling_number(number); });
+    if (all.empty()) return std::nullopt;
+    const auto distance = [&](const std::string& one) {
+        return std::pair(edits(one, number), difference(one, number));
+    };
+    return *std::min_element(all.begin(), all.end(),
+                             [&](const std::string& a, const std::string& b) { return distance(a) < distance(b); });
+}
+
+std::optional<std::string> Books::nearest_ruling(std::string_view name) const {
+    std::vector<std::string> names;
+    for (const Ruling& ruling : rulings) names.push_back(ruling.name);
+    return arbiter::nearest(name, names);
+}
+
+Result<Books> load_ledgers(const fs::path& root) {
     std::vector<fs::path> files;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(root / "rules", error))
@@ -76,14 +173,29 @@ Result<Books> load_books(const fs::path& root) {
             continue;
         }
         ledger->file = file.lexically_relative(root).generic_string();
-        const std::string game(ledger->game());
-        if (!books.code.contains(game)) books.code[game] = find_code(root, game);
-        load_official(root / ".." / "shared" / "rules", ledger->book, books, problems);
+        load_answers(root, std::string(ledger->game()), books, problems);
         books.ledgers.push_back(std::move(*ledger));
     }
     if (!problems.empty()) return problems;
-    std::ifstream page(root / "docs" / "rulings.md", std::ios::binary);
-    books.rulings = find_rulings(std::string(std::istreambuf_iterator<char>(page), {}));
+    books.rulings = find_rulings(text_of(root / "docs" / "rulings.md"));
+    return books;
+}
+
+Result<Books> load_books(const fs::path& root) {
+    Result<Books> books = load_ledgers(root);
+    if (!books) return books;
+    const fs::path beside = root / ".." / "shared" / "rules";
+    std::vector<Diagnostic> problems;
+    for (const Ledger& ledger : books->ledgers) {
+        const std::string game(ledger.game());
+        load_official(beside, ledger.book, *books, problems);
+        if (books->code.contains(game)) continue;
+        books->code[game] = find_code(root, game);
+        books->mentions[game] = find_mentions(root, game);
+        if (const fs::path page = beside / (game + "-qa.md"); fs::exists(page))
+            books->official_answers[game] = find_answers(text_of(page));
+    }
+    if (!problems.empty()) return problems;
     return books;
 }
 
@@ -134,16 +246,21 @@ Coverage check(const Books& books, const Ledger& ledger) {
                                     std::to_string(rules) + " clauses are left to the table, more than a fifth");
     if (const auto official = books.official.find(ledger.book); official != books.official.end())
         compare_numbers(ledger, official->second, coverage);
+    compare_answers(books, ledger, coverage);
     return coverage;
 }
 
 std::vector<std::string> dangling_citations(const Books& books) {
     std::vector<std::string> problems;
-    for (const auto& [game, places] : books.code) {
-        for (const auto& place : places) {
-            if (!game_has(books, game, place.number))
-                problems.push_back(place.file + ":" + std::to_string(place.line) + ": cites " + place.number +
-                                   ", which no ledger of " + game + " has");
+    std::set<std::string> told;
+    for (const auto* cited : {&books.code, &books.mentions}) {
+        for (const auto& [game, places] : *cited) {
+            for (const auto& place : places) {
+                if (game_has(books, game, place.number)) continue;
+                std::string problem = place.file + ":" + std::to_string(place.line) + ": cites " + place.number +
+                                      ", which no ledger of " + game + " has";
+                if (told.insert(problem).second) problems.push_back(std::move(problem));
+            }
         }
     }
     // A scenario handed in once for each of its books is still one scenario, and cites for all of them together.
@@ -156,15 +273,43 @@ std::vector<std::string> dangling_citations(const Books& books) {
         for (const auto& book : its_books)
             if (!books.find(book)) scenario_problems.insert(scenario.file + ": " + book + " has no ledger");
         for (const auto& number : scenario.clauses) {
-            const bool known = std::any_of(its_books.begin(), its_books.end(), [&](const std::string& book) {
-                const Ledger* ledger = books.find(book);
-                return ledger && ledger->find(number);
-            });
+            const bool known = std::any_of(its_books.begin(), its_books.end(),
+                                           [&](const std::string& book) { return books.has(book, number); });
             if (!known) scenario_problems.insert(scenario.file + ": cites " + number + ", which none of its books has");
         }
     }
     problems.insert(problems.end(), scenario_problems.begin(), scenario_problems.end());
     return problems;
+}
+
+std::vector<std::string> wrong_answer_lists(const Books& books) {
+    std::vector<std::string> problems;
+    for (const auto& [game, official] : books.official_answers) {
+        const auto list = books.answers.find(game);
+        const std::vector<std::string> known = list == books.answers.end() ? std::vector<std::string>{} : list->second;
+        for (const std::string& number : official)
+            if (!has(known, number)) problems.push_back(answers_file(game) + ": lacks " + number);
+        for (const std::string& number : known)
+            if (!has(official, number))
+                problems.push_back(answers_file(game) + ": " + number + " is not among the official answers");
+    }
+    return problems;
+}
+
+std::vector<std::string> misnamed_scenarios(const Books& books) {
+    std::set<std::string> problems;
+    for (const ScenarioCitation& scenario : books.scenarios) {
+        const std::string named = answer_in_name(scenario.file);
+        const auto of_that_answer = [&](const std::string& number) { return question_of(number) == named; };
+        const std::vector<std::string>& cited = scenario.clauses;
+        if (!named.empty() && std::none_of(cited.begin(), cited.end(), of_that_answer))
+            problems.insert(scenario.file + ": is named after " + named + " and does not cite it");
+        if (cited.empty() || !is_ruling_number(cited.front())) continue;
+        const std::string main = question_of(cited.front());
+        if (main != named && main != kNumberUnknown)
+            problems.insert(scenario.file + ": cites " + main + " first and is not named after it");
+    }
+    return {problems.begin(), problems.end()};
 }
 
 std::vector<std::string> open_rulings(const Books& books) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,18 +15,30 @@ namespace arbiter::ledger {
 
 // What is known of the rules of the project.
 struct Books {
-    std::vector<Ledger> ledgers;                               // by book
-    std::map<std::string, std::vector<CodeCitation>> code;     // by game
-    std::map<std::string, std::vector<std::string>> official;  // by book, where the official list is at hand
+    std::vector<Ledger> ledgers;                              // by book
+    std::map<std::string, std::vector<std::string>> answers;  // by game, where there is a list of the official ones
+    std::vector<Ruling> rulings;                              // of docs/rulings.md
+
+    std::map<std::string, std::vector<CodeCitation>> code;             // by game
+    std::map<std::string, std::vector<CodeCitation>> mentions;         // by game
+    std::map<std::string, std::vector<std::string>> official;          // by book, where the official list is at hand
+    std::map<std::string, std::vector<std::string>> official_answers;  // by game, where their page is at hand
     std::vector<ScenarioCitation> scenarios;
-    std::vector<Ruling> rulings;  // of docs/rulings.md
 
     const Ledger* find(std::string_view book) const;
+    // Whether there is such a clause in the book, or such an official answer about its game.
+    bool has(std::string_view book, std::string_view number) const;
+    // Of what these books have, the number that is nearest to this one: in what is written, then in what it counts.
+    std::optional<std::string> nearest(std::span<const std::string> books, std::string_view number) const;
+    std::optional<std::string> nearest_ruling(std::string_view name) const;
 };
 
-// Reads every ledger in root/rules and the rulings of root/docs/rulings.md, finds the code that cites its clauses, and
-// reads the official lists of numbers from root/../shared/rules when that folder exists. The scenarios are for the
-// caller to run and fill in.
+// Reads what can be cited: every ledger in root/rules, the lists of official answers beside them
+// (root/rules/<game>-answers.txt), and the rulings of root/docs/rulings.md.
+Result<Books> load_ledgers(const std::filesystem::path& root);
+
+// The same; finds the code that cites clauses, and reads the official lists of numbers from root/../shared/rules when
+// that folder exists. The scenarios are for the caller to run and fill in.
 Result<Books> load_books(const std::filesystem::path& root);
 
 enum class Standing {
@@ -54,8 +68,8 @@ struct Coverage {
     int table = 0;    // clauses of the table only
     int in_code = 0;  // needed clauses that the code names
     std::vector<Gap> gaps;
-    std::vector<std::string>
-        problems;  // one line each: too many clauses of the table, numbers that differ from the official list
+    std::vector<std::string> problems;  // one line each: too many clauses of the table, numbers that differ from the
+                                        // official list, answers that are not in the list of them
 
     bool ok() const { return gaps.empty() && problems.empty(); }
 };
@@ -66,9 +80,17 @@ inline constexpr double kTableShare = 0.2;
 // Counts one book of books.
 Coverage check(const Books& books, const Ledger& ledger);
 
-// Citations that lead nowhere, one line each: a number in the code that is neither a clause nor a section of any book
-// of the game, a clause of a scenario that none of its books has, a book that has no ledger.
+// Citations that lead nowhere, one line each: a number in the code, a comment or a page that is neither a clause nor a
+// section of any book of the game nor an official answer, a clause of a scenario that none of its books has, a book
+// that has no ledger.
 std::vector<std::string> dangling_citations(const Books& books);
+
+// Lists of answers that differ from the official page, where that is at hand, one line each.
+std::vector<std::string> wrong_answer_lists(const Books& books);
+
+// One line for each scenario that is named after an answer ("q139-thresholds.yaml") and does not cite it, or that cites
+// an answer first and is not named after it.
+std::vector<std::string> misnamed_scenarios(const Books& books);
 
 // Rulings that no passing scenario names, and names in scenarios that no ruling has, one line each.
 std::vector<std::string> open_rulings(const Books& books);

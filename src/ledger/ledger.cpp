@@ -37,21 +37,6 @@ std::vector<std::string_view> split(std::string_view line, char separator) {
     }
 }
 
-std::vector<int> parts_of(std::string_view number) {
-    std::vector<int> parts;
-    if (is_ruling_number(number)) {
-        parts.push_back(std::numeric_limits<int>::max());
-        number.remove_prefix(1);
-    }
-    const auto at = number.find_first_of(kSeparators);
-    for (std::string_view part : split(number, at == std::string_view::npos ? '.' : number[at])) {
-        int value = 0;
-        std::from_chars(part.data(), part.data() + part.size(), value);
-        parts.push_back(value);
-    }
-    return parts;
-}
-
 std::optional<Kind> kind_named(std::string_view name) {
     for (const auto& [kind, text] : kKinds)
         if (text == name) return kind;
@@ -127,6 +112,21 @@ std::string_view chapter(std::string_view number) {
     return number.substr(0, number.find_first_of(kSeparators));
 }
 
+std::vector<int> parts_of(std::string_view number) {
+    std::vector<int> parts;
+    if (is_ruling_number(number)) {
+        parts.push_back(std::numeric_limits<int>::max());
+        number.remove_prefix(1);
+    }
+    const auto at = number.find_first_of(kSeparators);
+    for (std::string_view part : split(number, at == std::string_view::npos ? '.' : number[at])) {
+        int value = 0;
+        std::from_chars(part.data(), part.data() + part.size(), value);
+        parts.push_back(value);
+    }
+    return parts;
+}
+
 bool in_book_order(std::string_view left, std::string_view right) { return parts_of(left) < parts_of(right); }
 
 Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& file) {
@@ -170,7 +170,7 @@ Result<std::vector<std::string>> load_numbers(const std::filesystem::path& file)
     while (std::getline(in, line)) {
         ++problems.line;
         const std::string number = line.substr(0, line.find_first_of("\t\r"));
-        if (number.empty()) continue;
+        if (number.empty() || number.starts_with('#')) continue;
         if (!is_clause_number(number)) problems.add(in_quotes(number), "a clause number like 5.6.2");
         numbers.push_back(number);
     }

@@ -53,6 +53,9 @@ bool is_below(std::string_view number, std::string_view parent);
 // The first number of a clause: "5"; of a ruling "Q".
 std::string_view chapter(std::string_view number);
 
+// The parts of a number, to be compared; a ruling's begin with a part above all others.
+std::vector<int> parts_of(std::string_view number);
+
 // "5.6" before "5.6.1" before "5.10" before "Q7" before "Q10".
 bool in_book_order(std::string_view left, std::string_view right);
 
@@ -63,7 +66,7 @@ Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& 
 // Reads rules/<book>.tsv.
 Result<Ledger> load_ledger(const std::filesystem::path& file);
 
-// Reads a book's official list of numbers: the first column of a file with or without more columns.
+// Reads a list of numbers: the first column of a file with or without more columns. Lines that begin with # are notes.
 Result<std::vector<std::string>> load_numbers(const std::filesystem::path& file);
 
 }  // namespace arbiter::ledger

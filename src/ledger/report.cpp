@@ -149,8 +149,9 @@ Report check_report(const Books& books) {
         gaps += static_cast<int>(coverage.gaps.size());
         problems.insert(problems.end(), coverage.problems.begin(), coverage.problems.end());
     }
-    for (auto& problem : dangling_citations(books)) problems.push_back(std::move(problem));
-    for (auto& problem : open_rulings(books)) problems.push_back(std::move(problem));
+    for (const auto& find : {dangling_citations, wrong_answer_lists, misnamed_scenarios, open_rulings}) {
+        for (auto& problem : find(books)) problems.push_back(std::move(problem));
+    }
     for (const auto& problem : problems) report.text += problem + "\n";
     report.ok = gaps == 0 && problems.empty();
     report.text += counted(gaps, "gap") + ", " + counted(static_cast<int>(problems.size()), "problem") + "\n";

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "games/games.h"
 #include "games/language.h"
@@ -35,21 +36,25 @@ class Measuring {
         for (const TextField& field : language.fields) out_.fields.push_back({std::string(field.name), 0, 0});
     }
 
-    Result<CardListMeasure> run(std::string_view book) {
+    Result<CardListMeasure> run(std::string_view book, const std::vector<CardRecord>& beside) {
         out_.book = book;
         for (std::size_t card = 0; card < cards_.size(); ++card) {
             read_card(card);
             report(kReading * static_cast<double>(card + 1) / static_cast<double>(cards_.size()));
         }
-        if (!problems_.empty()) return problems_;
         if (!book.empty()) {
+            // It finds fault with all facts, and so with all fields that should hold a text.
             const Result<CompiledGame> compiled = make_game(book, cards_);
             if (!compiled) return compiled.problems();
             note_declined(compiled->declined);
         }
+        if (!problems_.empty()) return problems_;
+        find_dead_words(beside);
         find_obstacles();
         rank_meanings();
         count();
+        in_order_of_the_list(out_.declined_cards);
+        in_order_of_the_list(out_.ambiguous_cards);
         list_use();
         report(1);
         return std::move(out_);
@@ -97,9 +102,32 @@ class Measuring {
             const bool without_text = !any && one.field.empty() && cards_[card].text.empty();
             if (!any && !without_text) continue;
             out_.unknown_facts += without_text ? 1 : 0;
-            out_.declined_cards.push_back({one.number, one.field, one.reason, one.understood, "", one.stopped_at});
+            out_.declined_cards.push_back({one.number, cards_[card].file, cards_[card].line, one.field, one.reason,
+                                           one.understood, "", one.stopped_at});
             stopped_by_meaning_[one.reason].push_back(one.number);
         }
+    }
+
+    void find_dead_words(const std::vector<CardRecord>& beside) {
+        Vocabulary vocabulary(language_);
+        for (const CardRecord& card : cards_) vocabulary.add_facts(card);
+        for (std::size_t at = 0; at < texts_.size(); ++at) {
+            const CardRecord& card = cards_[texts_[at].card];
+            const std::string_view field = language_.fields[field_of_[at]].name;
+            vocabulary.add_text(card, field, text_of(card, field), texts_[at].reading, Vocabulary::Told::Yes);
+        }
+        std::set<std::string_view> numbers;
+        for (const CardRecord& card : cards_) numbers.insert(card.number);
+        for (const CardRecord& card : beside) {
+            if (numbers.contains(card.number)) continue;
+            vocabulary.add_facts(card);
+            for (const TextField& field : language_.fields) {
+                const std::string text = text_of(card, field.name);
+                if (!text.empty())
+                    vocabulary.add_text(card, field.name, text, reader_.read(text, field.start), Vocabulary::Told::No);
+            }
+        }
+        out_.dead_words = vocabulary.dead_words();
     }
 
     void count() {
@@ -134,8 +162,17 @@ class Measuring {
     void note_unread(const text::SurveyedText& text, const std::string& field) {
         const text::TextReading& reading = text.reading;
         auto& list = reading.outcome == Outcome::Ambiguous ? out_.ambiguous_cards : out_.declined_cards;
-        list.push_back(
-            {cards_[text.card].number, field, reading.reason, reading.understood, reading.stopped_at, phrases_[&text]});
+        const CardRecord& card = cards_[text.card];
+        list.push_back({card.number, card.file, card.line, field, reading.reason, reading.understood,
+                        reading.stopped_at, phrases_[&text]});
+    }
+
+    void in_order_of_the_list(std::vector<DeclinedText>& texts) const {
+        std::map<std::string_view, std::size_t> order;
+        for (const CardRecord& card : cards_) order.emplace(card.number, order.size());
+        std::stable_sort(texts.begin(), texts.end(), [&](const DeclinedText& a, const DeclinedText& b) {
+            return order.at(a.number) < order.at(b.number);
+        });
     }
 
     // The words of the first phrase that stopped a text, as they are written there.
@@ -214,8 +251,9 @@ class Measuring {
 }  // namespace
 
 Result<CardListMeasure> measure_cards(std::string_view game, std::string_view book,
-                                      const std::vector<CardRecord>& cards, const Progress& progress) {
-    if (const Language* language = find_language(game)) return Measuring(*language, cards, progress).run(book);
+                                      const std::vector<CardRecord>& cards, const Progress& progress,
+                                      const std::vector<CardRecord>& beside) {
+    if (const Language* language = find_language(game)) return Measuring(*language, cards, progress).run(book, beside);
     std::string known;
     for (const std::string& name : language_names()) known += (known.empty() ? "" : ", ") + name;
     return Diagnostic{"", 0, 0, "game \"" + std::string(game) + "\"", "one of " + known};

@@ -9,12 +9,15 @@
 
 #include "base/result.h"
 #include "cards/record.h"
+#include "measure/dead_words.h"
 
 namespace arbiter::measure {
 
 // A text or card that is not understood.
 struct DeclinedText {
-    std::string number;       // of the card
+    std::string number;  // of the card
+    std::string file;
+    int line = 0;             // where the card begins
     std::string field;        // "text", "trigger"; empty: the rulebook does not know what the card is
     std::string reason;       // what was expected, or which meaning is not known
     std::string understood;   // the longest prefix that was read
@@ -71,17 +74,23 @@ struct CardListMeasure {
     std::vector<FieldCount> fields;
     std::vector<DeclinedText> declined_cards;
     std::vector<DeclinedText> ambiguous_cards;
+    std::vector<DeadWord> dead_words;  // quoted in texts, and had by no card
     std::vector<Obstacle> obstacles;   // those first that would unlock most
     std::vector<LineUse> rarely_used;  // lines used by fewer than three cards
     std::vector<LoneCard> alone;       // those that leave_one_out does not count
     std::vector<RewriteUse> rewrites;  // spellings that are changed before a text is read
+
+    // Is every card understood, and every quoted word somebody's?
+    bool flawless() const { return declined_cards.empty() && ambiguous_cards.empty() && dead_words.empty(); }
 };
 
 // Told how much of the work is done, from 0 to 1.
 using Progress = std::function<void(double)>;
 
 // Fails where the game has no language, or the book or the records are wrong. The book is one of the game's, or empty.
+// Words that these cards quote may be those of the cards beside them, of which nothing else is told.
 Result<CardListMeasure> measure_cards(std::string_view game, std::string_view book,
-                                      const std::vector<CardRecord>& cards, const Progress& = {});
+                                      const std::vector<CardRecord>& cards, const Progress& = {},
+                                      const std::vector<CardRecord>& beside = {});
 
 }  // namespace arbiter::measure

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "base/near.h"
+
 namespace arbiter::measure {
 
 namespace {
@@ -35,45 +37,75 @@ std::string short_words(const std::string& text, bool from_end) {
     return from_end ? "..." + out.substr(at) : out.substr(0, at) + "...";
 }
 
-void write_declined(const DeclinedText& one, std::string& out) {
-    out += "  " + one.number + (one.field.empty() || one.field == "text" ? "" : " (" + one.field + ")") + ": ";
-    if (!one.stopped_at.empty())
-        out += short_words(one.understood, true) + " >> " + short_words(one.stopped_at, false) + "\n    ";
-    const bool words = one.stopped_at.empty() && !one.phrase.empty();
-    out += one.reason + (words ? ": \"" + short_words(one.phrase, false) + "\"" : "") + "\n";
+// "cards.json:12: XX-003, trigger: "
+std::string place_of(const std::string& file, int line, const std::string& number, const std::string& field) {
+    return "  " + file + ":" + std::to_string(line) + ": " + number +
+           (field.empty() || field == "text" ? "" : ", " + field) + ": ";
 }
 
-void write_lists(const CardListMeasure& measure, std::string& out) {
-    if (!measure.rarely_used.empty()) {
-        out += "Lines of the grammar that fewer than three cards use, with their number of cards:\n";
-        for (const LineUse& one : measure.rarely_used) {
-            out += "  " + std::to_string(one.cards) + "  " + one.file + ":" + std::to_string(one.line) + ": " +
-                   one.rule + "\n";
-        }
+// What was found and what was expected, where it is that; else the reason.
+std::string reason_of(const DeclinedText& one) {
+    if (one.phrase.empty()) return one.reason;
+    const std::string words = "\"" + short_words(one.phrase, false) + "\"";
+    return one.reason.starts_with("expected ") ? "found " + words + ", " + one.reason : one.reason + ": " + words;
+}
+
+void write_declined(const std::string& title, const std::vector<DeclinedText>& texts, std::string& out) {
+    if (!texts.empty()) out += title + "\n";
+    for (const DeclinedText& one : texts) {
+        out += place_of(one.file, one.line, one.number, one.field);
+        if (!one.stopped_at.empty())
+            out += short_words(one.understood, true) + " >> " + short_words(one.stopped_at, false) + "\n    ";
+        out += reason_of(one) + "\n";
     }
-    if (!measure.declined_cards.empty()) {
-        out += "Declined (>> is where reading stopped):\n";
-        for (const DeclinedText& one : measure.declined_cards) write_declined(one, out);
+}
+
+void write_dead_words(const std::vector<DeadWord>& words, std::string& out) {
+    if (!words.empty()) out += "Warnings (words that no card has are usually misprints):\n";
+    for (const DeadWord& one : words) {
+        out += place_of(one.file, one.line, one.number, one.field) + "no card has " +
+               (one.part ? one.quoted + " in its name" : "the " + one.kind + " " + one.quoted) +
+               did_you_mean(one.nearest) + "\n";
     }
-    if (!measure.obstacles.empty()) {
-        out += "What stops them, and how many cards it would unlock:\n";
-        for (const Obstacle& one : measure.obstacles) {
-            out += "  " + std::to_string(one.unlocks.size()) + "  " + one.phrase +
-                   (one.as.empty() ? "" : "  (as " + one.as + ")") + "  " + joined(one.unlocks);
-            if (!one.among.empty())
-                out += "  with other phrases " + std::to_string(one.among.size()) + ": " + joined(one.among);
-            out += "\n";
-        }
+}
+
+// What stops one card alone has been said with the card.
+void write_obstacles(const std::vector<Obstacle>& obstacles, std::string& out) {
+    bool begun = false;
+    for (const Obstacle& one : obstacles) {
+        if (one.unlocks.size() + one.among.size() < 2) continue;
+        if (!begun) out += "What stops several of them, and how many cards it would unlock:\n";
+        begun = true;
+        out += "  " + std::to_string(one.unlocks.size()) + "  " + one.phrase +
+               (one.as.empty() ? "" : "  (as " + one.as + ")") + "  " + joined(one.unlocks);
+        if (!one.among.empty())
+            out += "  with other phrases " + std::to_string(one.among.size()) + ": " + joined(one.among);
+        out += "\n";
     }
-    if (!measure.ambiguous_cards.empty()) {
-        out += "Ambiguous:\n";
-        for (const DeclinedText& one : measure.ambiguous_cards) write_declined(one, out);
+}
+
+void write_unused(const std::vector<LineUse>& lines, std::string& out) {
+    out += "Lines of the grammar that fewer than three cards use, with their number of cards:\n";
+    for (const LineUse& one : lines) {
+        out += "  " + std::to_string(one.cards) + "  " + one.file + ":" + std::to_string(one.line) + ": " + one.rule +
+               "\n";
     }
 }
 
 Json json_of(const DeclinedText& one) {
-    return {{"number", one.number},         {"field", one.field},           {"reason", one.reason},
-            {"understood", one.understood}, {"stopped_at", one.stopped_at}, {"phrase", one.phrase}};
+    return {{"number", one.number},         {"file", one.file},     {"line", one.line},
+            {"field", one.field},           {"reason", one.reason}, {"understood", one.understood},
+            {"stopped_at", one.stopped_at}, {"phrase", one.phrase}};
+}
+
+Json json_of(const DeadWord& one) {
+    return {{"card", one.number},
+            {"file", one.file},
+            {"line", one.line},
+            {"field", one.field},
+            {"kind", one.kind},
+            {"word", one.word},
+            {"nearest", one.nearest ? Json(*one.nearest) : Json()}};
 }
 
 Json json_of(const Obstacle& one) {
@@ -101,9 +133,13 @@ Json json_of(const std::vector<T>& list) {
 
 }  // namespace
 
-std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out) {
+std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, UnusedRules unused_rules) {
     std::string out;
-    write_lists(measure, out);
+    if (unused_rules == UnusedRules::Shown) write_unused(measure.rarely_used, out);
+    write_declined("Declined (>> is where reading stopped):", measure.declined_cards, out);
+    write_declined("Ambiguous:", measure.ambiguous_cards, out);
+    write_obstacles(measure.obstacles, out);
+    write_dead_words(measure.dead_words, out);
     const auto line = [&](const std::string& name, int count, const std::string& more) {
         out += name + std::string(name.size() < 16 ? 16 - name.size() : 1, ' ') + std::to_string(count) + more + "\n";
     };
@@ -112,6 +148,7 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out) {
     line("compiled", measure.compiled, percent(measure.compiled, measure.with_text));
     line("declined", measure.declined, "");
     line("ambiguous", measure.ambiguous, "");
+    if (!measure.dead_words.empty()) line("dead_words", static_cast<int>(measure.dead_words.size()), "");
     if (leave_one_out == LeaveOneOut::Shown)
         line("leave_one_out", measure.leave_one_out, percent(measure.leave_one_out, measure.with_text));
     if (measure.unknown_facts) line("unknown_facts", measure.unknown_facts, " without text");
@@ -126,7 +163,7 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out) {
     return out;
 }
 
-std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out) {
+std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out, UnusedRules unused_rules) {
     Json out;
     out["game"] = measure.game;
     out["rules"] = measure.book.empty() ? Json() : Json(measure.book);
@@ -143,8 +180,9 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out) {
     }
     out["declined_cards"] = json_of(measure.declined_cards);
     out["ambiguous_cards"] = json_of(measure.ambiguous_cards);
+    out["dead_words"] = json_of(measure.dead_words);
     out["obstacles"] = json_of(measure.obstacles);
-    out["rarely_used"] = json_of(measure.rarely_used);
+    if (unused_rules == UnusedRules::Shown) out["rarely_used"] = json_of(measure.rarely_used);
     if (leave_one_out == LeaveOneOut::Shown) out["alone"] = json_of(measure.alone);
     out["rewrites"] = json_of(measure.rewrites);
     return out.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

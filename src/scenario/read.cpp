@@ -1,16 +1,17 @@
 // Reads a scenario file: its head, its cards, and what all parts share.
-#include <yaml-cpp/eventhandler.h>
-
 #include <algorithm>
 #include <charconv>
-#include <sstream>
+#include <set>
 
+#include "base/near.h"
 #include "cards/file_text.h"
 #include "games/games.h"
-#include "ledger/ledger.h"
+#include "ledger/coverage.h"
 #include "scenario/card_form.h"
 #include "scenario/names.h"
 #include "scenario/reader.h"
+#include "scenario/run.h"
+#include "scenario/salvage.h"
 
 namespace arbiter::scenario {
 
@@ -19,6 +20,14 @@ namespace {
 constexpr std::size_t kLargestFile = 1 << 20;
 constexpr int kMostCopies = 60;
 constexpr std::string_view kHiddenWord = "hidden";
+
+// "ucg-1.2, ucg-1.4 or ucg-1.5"
+std::string either(const std::vector<std::string>& words) {
+    std::string out;
+    for (std::size_t at = 0; at < words.size(); ++at)
+        out += (at == 0 ? "" : at + 1 == words.size() ? " or " : ", ") + words[at];
+    return out;
+}
 
 }  // namespace
 
@@ -87,10 +96,21 @@ std::vector<std::string> Reader::books(const YAML::Node& node) {
     return out;
 }
 
-std::optional<std::string> Reader::clause(const YAML::Node& node) {
+std::optional<std::string> Reader::clause(const YAML::Node& node) { return clause(node, scenario.books); }
+
+std::optional<std::string> Reader::clause(const YAML::Node& node, const std::vector<std::string>& of_books) {
     const auto written = reading.text(node, "a clause's number");
-    if (written && ledger::is_clause_number(*written)) return written;
-    if (written) reading.problem(node, "a clause's number such as 5.6.2.3");
+    if (!written) return std::nullopt;
+    if (!ledger::is_clause_number(*written)) {
+        reading.problem(node, "a clause's number such as 5.6.2.3");
+        return std::nullopt;
+    }
+    const bool known = !citable || std::any_of(of_books.begin(), of_books.end(),
+                                               [&](const std::string& name) { return citable->has(name, *written); });
+    if (known) return written;
+    const bool answer = ledger::is_ruling_number(*written);
+    reading.problem(node, (answer ? "an official answer about " + book.game : "a clause of " + either(of_books)) +
+                              did_you_mean(citable->nearest(of_books, *written)));
     return std::nullopt;
 }
 
@@ -119,18 +139,20 @@ std::optional<Reader::PlaceName> Reader::place_name(std::string_view key) const 
 namespace {
 
 struct Head {
-    YAML::Node rules, cites, cards, declined, decks, position, steps;
+    YAML::Node rules, rulings, cites, cards, declined, decks, position, steps;
+    std::set<std::string> lost;  // keys whose values are no YAML, and were told of
 };
 
 void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& head) {
     reading.entries(root, "a scenario", [&](const YAML::Node& name, const YAML::Node& value) {
         const std::string& key = name.Scalar();
+        if (reading.was_taken_out(mark_of(name))) head.lost.insert(key);
         if (key == "title") {
             scenario.title = reading.text(value).value_or("");
         } else if (key == "note") {
             (void)reading.text(value);
         } else if (key == "rulings") {
-            scenario.rulings = reading.texts(value);
+            head.rulings.reset(value);
         } else if (key == "rules") {
             head.rules.reset(value);
         } else if (key == "cites") {
@@ -151,15 +173,16 @@ void split(Reading& reading, const YAML::Node& root, Scenario& scenario, Head& h
     });
 }
 
-void missing(Reading& reading, const YAML::Node& root, std::string key) {
-    reading.problem(mark_of(root), "no \"" + key + "\"", "the key \"" + key + "\"");
+bool is_there(const YAML::Node& node) { return node.IsDefined() && !node.IsNull(); }
+
+// Notes a key that is not there.
+void missing(Reading& reading, const YAML::Node& root, const Head& head, const std::string& key) {
+    if (!head.lost.contains(key)) reading.problem(mark_of(root), "no \"" + key + "\"", "the key \"" + key + "\"");
 }
 
-bool read_books(Reading& reading, const YAML::Node& root, const YAML::Node& node, Scenario& scenario) {
-    if (!node.IsDefined() || node.IsNull()) {
-        missing(reading, root, "rules");
-        return false;
-    }
+void read_books(Reading& reading, const YAML::Node& root, const Head& head, Scenario& scenario) {
+    const YAML::Node& node = head.rules;
+    if (!is_there(node)) return missing(reading, root, head, "rules");
     const std::vector<std::string> known = book_names();
     reading.items(node, "a list of rulebooks", [&](const YAML::Node& item) {
         const auto at = reading.word(item, known);
@@ -174,14 +197,30 @@ bool read_books(Reading& reading, const YAML::Node& root, const YAML::Node& node
     });
     if (scenario.books.empty() && node.IsSequence() && node.size() == 0)
         reading.problem(mark_of(node), "no rulebook", "at least one");
-    return !scenario.books.empty();
 }
 
-void read_cites(Reader& reader, const YAML::Node& root, const YAML::Node& node) {
-    if (!node.IsDefined() || node.IsNull()) return missing(reader.reading, root, "cites");
+void read_rulings(Reader& reader, const YAML::Node& node) {
+    if (!is_there(node)) return;
+    const auto take = [&](const YAML::Node& item) {
+        auto name = reader.reading.text(item, "the name of a ruling");
+        if (!name) return;
+        const auto* citable = reader.citable;
+        const bool known = !citable || std::any_of(citable->rulings.begin(), citable->rulings.end(),
+                                                   [&](const ledger::Ruling& one) { return one.name == *name; });
+        if (!known)
+            reader.reading.problem(item, "a ruling of docs/rulings.md" + did_you_mean(citable->nearest_ruling(*name)));
+        reader.scenario.rulings.push_back(std::move(*name));
+    };
+    if (node.IsScalar()) return take(node);
+    reader.reading.items(node, "a list of rulings", take);
+}
+
+void read_cites(Reader& reader, const YAML::Node& root, const Head& head) {
+    const YAML::Node& node = head.cites;
+    if (!is_there(node)) return missing(reader.reading, root, head, "cites");
     const auto cite = [&](const YAML::Node& list, const std::vector<std::string>& books) {
         reader.reading.items(list, "a list of clauses", [&](const YAML::Node& item) {
-            const auto number = reader.clause(item);
+            const auto number = reader.clause(item, books);
             if (!number) return;
             for (const std::string& book : books) reader.scenario.cites[book].push_back(*number);
         });
@@ -275,81 +314,107 @@ void read_decks(Reader& reader, const YAML::Node& node) {
     });
 }
 
-void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario) {
-    Head head;
-    split(reading, root, scenario, head);
-    if (!root.IsMap()) return;
-    if (scenario.title.empty()) missing(reading, root, "title");
-    if (!read_books(reading, root, head.rules, scenario)) return;
+// All but the head's plain texts and the books.
+void read_parts(Reading& reading, const YAML::Node& root, const Head& head, Scenario& scenario,
+                const ledger::Books* citable) {
     const auto book = find_book(scenario.books[0]);
-    Reader reader{reading, scenario, *book};
-    read_cites(reader, root, head.cites);
+    Reader reader{reading, scenario, *book, citable};
+    read_rulings(reader, head.rulings);
+    read_cites(reader, root, head);
     read_cards(reader, head.cards);
     read_declined(reader, head.declined);
     read_decks(reader, head.decks);
-    const bool has_position = head.position.IsDefined() && !head.position.IsNull();
-    const bool has_steps = head.steps.IsDefined() && !head.steps.IsNull();
+    const bool has_position = is_there(head.position), has_steps = is_there(head.steps);
     if (has_position) scenario.drawing = reader.drawing(head.position);
     if (has_steps) scenario.steps = reader.steps(head.steps);
     // A scenario about decks or cards that are declined needs no game.
-    const bool without_game = !scenario.declined.empty() || !scenario.decks.empty();
+    const bool without_game = is_there(head.declined) || is_there(head.decks);
     if (has_position == has_steps && (has_position || without_game)) return;
-    if (!has_position) missing(reading, root, "position");
-    if (!has_steps) missing(reading, root, "steps");
+    if (!has_position) missing(reading, root, head, "position");
+    if (!has_steps) missing(reading, root, head, "steps");
+}
+
+// Where no book is known, the rest is read by the books of each game in turn; meant is the game of which it makes most
+// sense.
+void read_by_any_game(Reading& reading, const YAML::Node& root, const Head& head, Scenario& scenario,
+                      const ledger::Books* citable) {
+    std::optional<Reading> best;
+    Scenario meant;
+    for (const std::string& game : game_names()) {
+        Reading attempt = reading.begun_anew();
+        Scenario as_if = scenario;
+        for (const std::string& name : book_names()) {
+            if (find_book(name)->game == game) as_if.books.push_back(name);
+        }
+        read_parts(attempt, root, head, as_if, citable);
+        if (best && attempt.problems().size() >= best->problems().size()) continue;
+        best = std::move(attempt);
+        meant = std::move(as_if);
+    }
+    for (const Diagnostic& problem : best->problems()) reading.add(problem);
+    scenario = std::move(meant);
+    scenario.books = {scenario.books.back()};
+}
+
+void read_root(Reading& reading, const YAML::Node& root, Scenario& scenario, const ledger::Books* citable) {
+    if (reading.took_out() && !root.IsMap()) return;
+    Head head;
+    split(reading, root, scenario, head);
+    if (!root.IsMap()) return;
+    // Of a file that is hardly YAML and speaks of no rulebook nobody knows whether it is a scenario at all.
+    if (reading.took_out() && !is_there(head.rules) && !head.lost.contains("rules")) return;
+    if (scenario.title.empty()) missing(reading, root, head, "title");
+    read_books(reading, root, head, scenario);
+    if (scenario.books.empty()) return read_by_any_game(reading, root, head, scenario, citable);
+    read_parts(reading, root, head, scenario, citable);
+}
+
+// What its books find wrong with the cards, which nobody would learn of before the rest is right.
+void add_card_problems(Reading& reading, const Scenario& scenario) {
+    std::set<std::string> told;
+    for (const std::string& book : scenario.books) {
+        const Result<Game> game = compile_scenario(scenario, book);
+        for (const Diagnostic& problem : game.problems()) {
+            const std::size_t named = problem.about.starts_with(book) ? book.size() : 0;
+            if (told.insert(problem.about.substr(named) + problem.found).second) reading.add(problem);
+        }
+    }
 }
 
 }  // namespace
 
-namespace {
-
-class NoEvents : public YAML::EventHandler {
-    using Tag = const std::string&;
-    void OnDocumentStart(const YAML::Mark&) override {}
-    void OnDocumentEnd() override {}
-    void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
-    void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
-    void OnScalar(const YAML::Mark&, Tag, YAML::anchor_t, const std::string&) override {}
-    void OnSequenceStart(const YAML::Mark&, Tag, YAML::anchor_t, YAML::EmitterStyle::value) override {}
-    void OnSequenceEnd() override {}
-    void OnMapStart(const YAML::Mark&, Tag, YAML::anchor_t, YAML::EmitterStyle::value) override {}
-    void OnMapEnd() override {}
-};
-
-// The library's Load stops after the first document in silence, and its LoadAll does not end for a lone comma.
-bool has_one_document(const std::string& text) {
-    std::istringstream in(text);
-    YAML::Parser parser(in);
-    NoEvents nothing;
-    return parser.HandleNextDocument(nothing) && !parser.HandleNextDocument(nothing);
-}
-
-}  // namespace
-
-Result<Scenario> parse_scenario(std::string_view text, std::string_view file) {
-    auto broken = utf8_problems(text, file);
-    if (!broken.empty()) return broken;
+Result<Scenario> parse_scenario(std::string_view text, std::string_view file, const ledger::Books* citable) {
     Reading reading(file);
     Scenario scenario;
     scenario.file = std::string(file);
+    std::string yaml(text);
+    if (const auto bytes = utf8_problems(text, file); !bytes.empty()) {
+        std::set<int> lines;
+        for (const Diagnostic& problem : bytes) lines.insert(problem.line);
+        reading.take_out(bytes, lines);
+        yaml = with_bad_bytes_replaced(text, '_');
+    }
+    if (yaml_fault(yaml)) {
+        const Salvaged salvaged = salvage(yaml, file);
+        reading.take_out(salvaged.problems, salvaged.lines);
+        yaml = salvaged.text;
+    }
     // The library throws on what is no YAML; nothing of that leaves this function.
     try {
-        if (has_one_document(std::string(text))) {
-            read_root(reading, YAML::Load(std::string(text)), scenario);
-        } else {
-            reading.problem(Mark{}, "several documents, or something behind the first", "one document");
-        }
+        read_root(reading, YAML::Load(yaml), scenario, citable);
     } catch (const YAML::Exception& error) {
         const Mark at = error.mark.is_null() ? Mark{} : Mark{error.mark.line + 1, error.mark.column + 1};
         reading.problem(at, error.msg, "YAML");
     }
+    if (!reading.problems().empty()) add_card_problems(reading, scenario);
     if (!reading.problems().empty()) return std::move(reading.problems());
     return scenario;
 }
 
-Result<Scenario> read_scenario(const std::filesystem::path& path) {
+Result<Scenario> read_scenario(const std::filesystem::path& path, const ledger::Books* citable) {
     const Result<std::string> text = read_file_text(path, kLargestFile);
     if (!text) return text.problems();
-    return parse_scenario(*text, path.generic_string());
+    return parse_scenario(*text, path.generic_string(), citable);
 }
 
 }  // namespace arbiter::scenario

@@ -9,7 +9,8 @@ namespace arbiter::scenario {
 struct Reader {
     Reading& reading;
     Scenario& scenario;
-    const Rulebook& book;  // of the first of its books: all of them name things alike
+    const Rulebook& book;          // of the first of its books: all of them name things alike
+    const ledger::Books* citable;  // null: nobody knows what there is to cite
 
     // ---- read.cpp
     // A card of the scenario; with `hidden` also "hidden".
@@ -20,8 +21,9 @@ struct Reader {
     // The number of the one that is named, among names of the rulebook.
     std::optional<u8> name(const YAML::Node&, const std::vector<std::string>& names);
     std::vector<std::string> books(const YAML::Node&);
-    // A clause's number, as its book writes it.
+    // A clause's number, as one of its books writes it; or of these.
     std::optional<std::string> clause(const YAML::Node&);
+    std::optional<std::string> clause(const YAML::Node&, const std::vector<std::string>& of_books);
     // "area 2" or "battle area 2": the zone and the slot from 0.
     struct PlaceName {
         ZoneId zone;

@@ -2,6 +2,7 @@
 #include "scenario/run.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "arbiter/why.h"
@@ -279,7 +280,8 @@ class Runner {
 
 std::string Failure::to_string() const {
     std::string out = file;
-    if (at.line) out += ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
+    if (at.line) out += ":" + std::to_string(at.line);
+    if (at.column) out += ":" + std::to_string(at.column);
     out += ": " + book + (pass == "plain" ? "" : ", " + pass) + ": " + about + ": expected " + expected + ", found " +
            found + "\n";
     std::size_t from = 0;
@@ -299,10 +301,11 @@ class Compilation {
 
     Result<Game> run() {
         Result<CompiledGame> compiled = make_game(book_, scenario_.cards);
-        if (!compiled) compiled = without_refused(compiled.problems());
+        // What is wrong with one card does not hide what is wrong with another.
+        if (!compiled) compiled = make_game(book_, without_wrong(compiled.problems()));
         if (!compiled) return compiled.problems();
         for (std::size_t at = 0; at < scenario_.cards.size(); ++at) {
-            if (!refused_[at]) check(at, compiled->declined);
+            if (!wrong_[at]) check(at, compiled->declined);
         }
         if (!problems_.empty()) return problems_;
         return compiled->game;
@@ -314,19 +317,24 @@ class Compilation {
                              std::string(book_) + ", card " + card.number});
     }
 
-    // Leaves out the cards that the book refuses and that the scenario wants refused for that reason.
-    Result<CompiledGame> without_refused(const std::vector<Diagnostic>& problems) {
+    // The cards that the book does not refuse. That it refuses one is a problem unless the scenario wants it refused
+    // for that reason.
+    std::vector<CardRecord> without_wrong(const std::vector<Diagnostic>& problems) {
         std::vector<CardRecord> rest;
         for (std::size_t at = 0; at < scenario_.cards.size(); ++at) {
+            std::vector<Diagnostic> own;
+            std::copy_if(problems.begin(), problems.end(), std::back_inserter(own), [&](const Diagnostic& one) {
+                return one.about.starts_with(scenario_.cards[at].title() + ",");
+            });
             const MustDecline* must = must_decline(scenario_, at);
-            const std::string about = "card " + scenario_.cards[at].number + ",";
-            refused_[at] =
-                must && std::any_of(problems.begin(), problems.end(), [&](const Diagnostic& one) {
-                    return one.about.starts_with(about) && one.to_string().find(must->reason) != std::string::npos;
-                });
-            if (!refused_[at]) rest.push_back(scenario_.cards[at]);
+            const bool wanted = must && std::any_of(own.begin(), own.end(), [&](const Diagnostic& one) {
+                                    return one.to_string().find(must->reason) != std::string::npos;
+                                });
+            if (!wanted) problems_.insert(problems_.end(), own.begin(), own.end());
+            wrong_[at] = !own.empty();
+            if (own.empty()) rest.push_back(scenario_.cards[at]);
         }
-        return make_game(book_, rest);
+        return rest;
     }
 
     void check(std::size_t at, const std::vector<Declined>& all) {
@@ -349,7 +357,7 @@ class Compilation {
 
     const Scenario& scenario_;
     std::string_view book_;
-    std::vector<bool> refused_ = std::vector<bool>(scenario_.cards.size());
+    std::vector<bool> wrong_ = std::vector<bool>(scenario_.cards.size());
     std::vector<Diagnostic> problems_;
 };
 
@@ -362,6 +370,14 @@ Result<Game> compile_scenario(const Scenario& scenario, std::string_view book) {
 Run run_scenario(const Scenario& scenario, const Game& game, Thoroughness thoroughness) {
     return Runner(scenario, game).run(thoroughness);
 }
+
+namespace {
+
+std::string without_prefix(const std::string& text, const std::string& prefix) {
+    return text.starts_with(prefix) ? text.substr(prefix.size()) : text;
+}
+
+}  // namespace
 
 std::vector<Run> run_all_books(const Scenario& scenario, Thoroughness thoroughness) {
     std::vector<Run> runs;
@@ -378,7 +394,7 @@ std::vector<Run> run_all_books(const Scenario& scenario, Thoroughness thoroughne
                                     {problem.line, problem.column},
                                     book,
                                     "plain",
-                                    problem.about,
+                                    without_prefix(problem.about, book + ", "),
                                     problem.expected,
                                     problem.found,
                                     ""});

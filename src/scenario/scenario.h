@@ -15,6 +15,10 @@
 #include "cards/deck_file.h"
 #include "cards/record.h"
 
+namespace arbiter::ledger {
+struct Books;
+}
+
 namespace arbiter::scenario {
 
 // Where in the file something stands, both from 1.
@@ -218,9 +222,10 @@ struct Scenario {
     std::vector<Step> steps;
 };
 
-// Reads a scenario. Fails with everything that is wrong with it: what is no YAML, unknown keys, cards, zones, phases,
-// books ...
-Result<Scenario> parse_scenario(std::string_view text, std::string_view file);
-Result<Scenario> read_scenario(const std::filesystem::path& path);
+// Reads a scenario. Fails with everything that is wrong with it at once: what is no YAML, unknown keys, cards, zones,
+// phases, books ..., and then also cards that its books refuse or do not understand. Where it is said what can be
+// cited, a clause, official answer or ruling that there is not is wrong as well.
+Result<Scenario> parse_scenario(std::string_view text, std::string_view file, const ledger::Books* citable = nullptr);
+Result<Scenario> read_scenario(const std::filesystem::path& path, const ledger::Books* citable = nullptr);
 
 }  // namespace arbiter::scenario

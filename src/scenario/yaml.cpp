@@ -22,9 +22,24 @@ std::string described(const YAML::Node& node) {
     return shown(node.Scalar());
 }
 
+void Reading::take_out(const std::vector<Diagnostic>& why, const std::set<int>& lines) {
+    problems_.insert(problems_.end(), why.begin(), why.end());
+    taken_out_.insert(lines.begin(), lines.end());
+}
+
+Reading Reading::begun_anew() const {
+    Reading out(file_);
+    out.taken_out_ = taken_out_;
+    return out;
+}
+
+void Reading::add(const Diagnostic& problem) {
+    if (within_taken_out_ || taken_out_.contains(problem.line) || problems_.size() >= kMostProblems) return;
+    problems_.push_back(problem);
+}
+
 void Reading::problem(Mark at, std::string found, std::string expected, std::string about) {
-    if (problems_.size() >= kMostProblems) return;
-    problems_.push_back({file_, at.line, at.column, std::move(found), std::move(expected), std::move(about)});
+    add({file_, at.line, at.column, std::move(found), std::move(expected), std::move(about)});
 }
 
 void Reading::problem(const YAML::Node& at, std::string expected, std::string about) {
@@ -90,7 +105,10 @@ void Reading::entries(const YAML::Node& node, std::string_view expected, const E
         } else if (!seen.insert(entry.first.Scalar()).second) {
             problem(entry.first, "each key once");
         } else {
+            const bool around = within_taken_out_;
+            within_taken_out_ = around || was_taken_out(mark_of(entry.first));
             fn(entry.first, entry.second);
+            within_taken_out_ = around;
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,8 +26,16 @@ class Reading {
     const std::string& file() const { return file_; }
     std::vector<Diagnostic>& problems() { return problems_; }
 
+    // Lines of which all has been said: what was there is gone, and no further problem of theirs is noted.
+    void take_out(const std::vector<Diagnostic>& why, const std::set<int>& lines);
+    bool was_taken_out(Mark at) const { return taken_out_.contains(at.line); }
+    bool took_out() const { return !taken_out_.empty(); }
+    // A reading of the same file that has noted nothing yet.
+    Reading begun_anew() const;
+
     void problem(const YAML::Node& at, std::string expected, std::string about = {});
     void problem(Mark at, std::string found, std::string expected, std::string about = {});
+    void add(const Diagnostic& problem);
 
     // Each of these notes a problem and returns nothing when the node is something else.
     std::optional<std::string> text(const YAML::Node&, std::string_view expected = "a text");
@@ -50,6 +59,8 @@ class Reading {
   private:
     std::string file_;
     std::vector<Diagnostic> problems_;
+    std::set<int> taken_out_;
+    bool within_taken_out_ = false;  // a key whose value is gone is being read
 };
 
 }  // namespace arbiter::scenario

@@ -180,6 +180,177 @@ TEST(CardList, ProgressOnlyGrows) {
     EXPECT_EQ(last, 1);
 }
 
+// ---- words that no card has
+
+std::string ucg_card(const std::string& number, const std::string& name, const std::string& character,
+                     const std::string& text, const std::string& type = "BASIC") {
+    return R"({"number":")" + number + R"(","name":")" + name + R"(","text":")" + text + R"(","kind":"Kaiju",)" +
+           R"("character":")" + character + R"(","type":")" + type + R"(","level":1,"round":null,)" +
+           R"("bp":{"single":1000,"double":2000,"triple":3000,"quad":null,"extra":500}})";
+}
+
+std::string ua_card(const std::string& number, const std::string& name, const std::string& affinities,
+                    const std::string& text, const std::string& trigger = "null") {
+    return R"({"number":")" + number + R"(","name":")" + name + R"(","text":")" + text +
+           R"(","kind":"Character","color":"Red","required_energy":1,"ap_cost":1,"bp":1000,"energy_generation":1,)" +
+           R"("affinities":[)" + affinities + R"(],"trigger":)" + trigger + "}";
+}
+
+// "number kind|word|nearest", a line each.
+std::vector<std::string> dead(const CardListMeasure& measure) {
+    std::vector<std::string> out;
+    for (const DeadWord& one : measure.dead_words)
+        out.push_back(one.number + " " + one.kind + "|" + one.quoted + "|" + one.nearest.value_or("-"));
+    return out;
+}
+
+std::string opponent_is(const std::string& what) {
+    return "[SIN] While this character's battle opponent " + what + ", this character's BP becomes EXTRA.";
+}
+
+using Lines = std::vector<std::string>;
+
+TEST(DeadWords, OfUcgAreNamesPartsOfNamesTypesAndTeams) {
+    const auto measure = measured({ucg_card("A-1", "The Marsh Glutton", "GORMAW", ""),
+                                   ucg_card("A-2", "Lamp", "VESPER", "[TEAM][LAMPS]", "SPEED"),
+                                   ucg_card("A-3", "C", "C", opponent_is("is 『GORMAW』")),
+                                   ucg_card("A-4", "C", "C", opponent_is("is 『GROMAW』")),
+                                   ucg_card("A-5", "C", "C", opponent_is("has TYPE 【SPEED】")),
+                                   ucg_card("A-6", "C", "C", opponent_is("has TYPE 【SPEDE】")),
+                                   ucg_card("A-7", "C", "C", opponent_is("is a 「marsh glut」")),
+                                   ucg_card("A-8", "C", "C", opponent_is("is a 「Marsh Gluton」")),
+                                   ucg_card("A-9", "C", "C", opponent_is("is a character with [LAMPS]")),
+                                   ucg_card("A-10", "C", "C", opponent_is("is a character with [LAPMS]")),
+                                   ucg_card("A-11", "C", "C", opponent_is("is 『Gormaw』 or 『NOBODY KNOWS』"))},
+                                  "ucg", "ucg-1.7");
+    EXPECT_EQ(dead(measure), (Lines{"A-4 character name|『GROMAW』|GORMAW", "A-6 TYPE|【SPEDE】|SPEED",
+                                    "A-8 part of a card name|「Marsh Gluton」|Marsh Glutton", "A-10 team|[LAPMS]|LAMPS",
+                                    "A-11 character name|『NOBODY KNOWS』|-"}));
+}
+
+// A name that a text gives lives where a card has it or a text asks for it; and whoever is given one has it.
+TEST(DeadWords, AreNotThoseThatTextsGive) {
+    const std::string also = "This card's character name is also 『";
+    const auto measure =
+        measured({ucg_card("A-1", "C", "C", also + "MURK』."), ucg_card("A-2", "C", "C", opponent_is("is 『MURK』")),
+                  ucg_card("A-3", "C", "C", also + "GLOOM』."), ucg_card("A-4", "C", "C", also + "D』."),
+                  ucg_card("A-5", "D", "D", opponent_is("is 『MRUK』")),
+                  ucg_card("A-6", "C", "C", also + "SHADE』. " + opponent_is("is 『SHADE』"))},
+                 "ucg", "ucg-1.7");
+    EXPECT_EQ(dead(measure), (Lines{"A-3 character name|『GLOOM』|-", "A-5 character name|『MRUK』|MURK"}));
+}
+
+TEST(DeadWords, OfChargeAreCharacters) {
+    const auto measure = measured(
+        {ucg_card("A-1", "C", "HALYARD", "[SIN] 《When this character enters play》 [Charge ①] 【HALYARD/TAMSEN】"),
+         ucg_card("A-2", "C", "TAMSIN", "")},
+        "ucg", "ucg-1.7");
+    EXPECT_EQ(measure.compiled, 1);
+    EXPECT_EQ(dead(measure), (Lines{"A-1 character name|【TAMSEN】|TAMSIN"}));
+}
+
+TEST(DeadWords, OfUaAreNamesPartsOfNamesAndAffinities) {
+    const std::string hand = "[When Played] Add up to one ";
+    const std::string from = " from your sideline to your hand.";
+    const auto measure = measured(
+        {ua_card("U-1", "Rook Adair", R"("Furnace Crew")", ""), ua_card("U-2", "A", "", "[Raid] \\\"Rook Adair\\\""),
+         ua_card("U-3", "A", "", "[Raid] \\\"Rook Adiar\\\""),
+         ua_card("U-4", "A", "", hand + "[Furnace Crew] affinity card" + from),
+         ua_card("U-5", "A", "", hand + "[Furnce Crew] affinity card" + from),
+         ua_card("U-6", "A", "", hand + "card with \\\"Rook\\\" in its card name" + from),
+         ua_card("U-7", "A", "", hand + "card with \\\"Roock\\\" in its card name" + from),
+         ua_card("U-8", "A", "", hand + "\\\"Rook\\\"" + from),
+         ua_card("U-9", "A", "", "", R"("[Get] Add up to one \"Nobody\" from your sideline to your hand.")"),
+         ua_card("U-10", "A", "", "This card is also treated as \\\"Night Warden\\\"."),
+         ua_card("U-11", "A", "", "[Raid] \\\"Night Warden\\\""), ua_card("U-12", "A", "", "[Doubel Attack]"),
+         ua_card("U-13", "A", "", "[When lPayed] Draw a card."), ua_card("U-14", "A", "", "[Raid] \\\"rook Adiar\\\""),
+         ua_card("U-15", "A", "", "[Sleep well] [When  played] [impact (1)] Sleep."),
+         ua_card("U-16", "A", "", hand + "\\\"Furnace Crew\\\"" + from)},
+        "ua", "ua-1.1");
+    EXPECT_EQ(dead(measure),
+              (Lines{"U-3 card name|\"Rook Adiar\"|Rook Adair", "U-5 affinity|[Furnce Crew]|Furnace Crew",
+                     "U-7 part of a card name|\"Roock\"|Rook", "U-8 card name|\"Rook\"|-", "U-9 card name|\"Nobody\"|-",
+                     "U-12 affinity|[Doubel Attack]|Double Attack", "U-13 affinity|[When lPayed]|When Played",
+                     "U-14 card name|\"rook Adiar\"|Rook Adair", "U-16 card name|\"Furnace Crew\"|[Furnace Crew]"}));
+    EXPECT_EQ(measure.dead_words[4].field, "trigger");
+}
+
+// A text that is not read quotes words all the same; what they are for is not known.
+TEST(DeadWords, AreFoundInTextsThatAreDeclined) {
+    const auto measure = measured(
+        {ucg_card("A-1", "C", "GORMAW", "[SIN] Swim with 『GORMAV』, 『GORMAW』 and 【GORMAW/X】.")}, "ucg", "ucg-1.7");
+    EXPECT_EQ(measure.compiled, 0);
+    EXPECT_EQ(dead(measure), (Lines{"A-1 character name|『GORMAV』|GORMAW", "A-1 character name|【X】|-"}));
+}
+
+TEST(DeadWords, MayBeThoseOfTheCardsBeside) {
+    const auto list = parse_cards(
+        "[" + ucg_card("A-1", "C", "C", opponent_is("is 『GORMAW』 or 『MURK』 or 『GLOOM』")) + "]", "list.json");
+    const auto beside =
+        parse_cards("[" +
+                        ucg_card("B-1", "C", "GORMAW",
+                                 "This card's character name is also 『MURK』. " + opponent_is("is 『NOBODY』")) +
+                        "]",
+                    "beside.json");
+    ASSERT_TRUE(list.ok() && beside.ok());
+    const auto alone = measure_cards("ucg", "ucg-1.7", *list);
+    const auto together = measure_cards("ucg", "ucg-1.7", *list, {}, *beside);
+    ASSERT_TRUE(alone.ok() && together.ok());
+    EXPECT_EQ(alone->dead_words.size(), 3u);
+    EXPECT_EQ(dead(*together), (Lines{"A-1 character name|『GLOOM』|-"}));
+    EXPECT_EQ(together->cards, 1);
+}
+
+TEST(DeadWords, AreToldWithPlaceAndNearestWord) {
+    const auto measure =
+        measured({ucg_card("A-1", "Gormaw", "GORMAW", ""), ucg_card("A-2", "C", "C", opponent_is("is 『GORMAV』")),
+                  ucg_card("A-3", "C", "C", opponent_is("is a 「Zzyx」"))},
+                 "ucg", "ucg-1.7");
+    const std::string text = to_text(measure, LeaveOneOut::Omitted);
+    EXPECT_NE(text.find("  list.json:2: A-2: no card has the character name 『GORMAV』; did you mean GORMAW?\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("  list.json:3: A-3: no card has 「Zzyx」 in its name\n"), std::string::npos) << text;
+    EXPECT_FALSE(measure.flawless());
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted));
+    ASSERT_EQ(json["dead_words"].size(), 2u);
+    EXPECT_EQ(json["dead_words"][0]["card"], "A-2");
+    EXPECT_EQ(json["dead_words"][0]["word"], "GORMAV");
+    EXPECT_EQ(json["dead_words"][0]["nearest"], "GORMAW");
+    EXPECT_EQ(json["dead_words"][0]["line"], 2);
+    EXPECT_TRUE(json["dead_words"][1]["nearest"].is_null());
+}
+
+// What is said of three cards is about these cards.
+TEST(CardList, TellsWhatMattersAboutAFewCards) {
+    const auto measure =
+        measured({kaiju("A-1", kDraws), kaiju("A-2", kBlue), kaiju("A-3", "[DBL] You may swim.")}, "ucg", "ucg-1.7");
+    const std::string text = to_text(measure, LeaveOneOut::Omitted);
+    EXPECT_TRUE(
+        text.starts_with("Declined (>> is where reading stopped):\n"
+                         "  list.json:2: A-2: [SIN] 《When this character enters play》 You may draw a >> blue card.\n"
+                         "    found \"blue card\", expected "))
+        << text;
+    EXPECT_EQ(text.find("grammar"), std::string::npos) << text;
+    EXPECT_EQ(text.find("What stops several"), std::string::npos) << text;
+    EXPECT_NE(to_text(measure, LeaveOneOut::Omitted, UnusedRules::Shown).find("Lines of the grammar"),
+              std::string::npos);
+    EXPECT_FALSE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted)).contains("rarely_used"));
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted, UnusedRules::Shown));
+    EXPECT_FALSE(json["rarely_used"].empty());
+    EXPECT_EQ(json["declined_cards"][1]["file"], "list.json");
+    EXPECT_EQ(json["declined_cards"][1]["line"], 3);
+}
+
+TEST(CardList, OurCardsQuoteNobodyElse) {
+    for (const char* game : {"ucg", "ua"}) {
+        const auto records = read_cards(kSource / "cards" / game);
+        const auto measure = measure_cards(game, *find_rules(game, ""), *records);
+        ASSERT_TRUE(measure.ok());
+        EXPECT_TRUE(measure->flawless()) << to_text(*measure, LeaveOneOut::Omitted);
+    }
+}
+
 CardListMeasure measured_file(const std::filesystem::path& file, const std::string& game) {
     const auto records = read_cards(file);
     EXPECT_TRUE(records.ok());

@@ -1,7 +1,11 @@
 // The scenario reader: what it accepts, and that every mistake is named with its place, all at once.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "ledger/coverage.h"
 #include "scenario/scenario.h"
+#include "source.h"
 
 namespace arbiter::scenario {
 namespace {
@@ -75,9 +79,10 @@ TEST(ScenarioReader, CitesByBook) {
 
 TEST(ScenarioReader, NamesWhatIsMissing) {
     const auto all = problems_of("note: nothing else\n");
-    ASSERT_EQ(all.size(), 2u);
-    EXPECT_EQ(all[0], "s.yaml:1:1: found no \"title\", expected the key \"title\"");
-    EXPECT_EQ(all[1], "s.yaml:1:1: found no \"rules\", expected the key \"rules\"");
+    const std::vector<std::string> keys = {"title", "rules", "cites", "position", "steps"};
+    ASSERT_EQ(all.size(), keys.size());
+    for (std::size_t at = 0; at < keys.size(); ++at)
+        EXPECT_EQ(all[at], "s.yaml:1:1: found no \"" + keys[at] + "\", expected the key \"" + keys[at] + "\"");
     EXPECT_EQ(problems_of(kHead).size(), 2u);
 }
 
@@ -143,6 +148,78 @@ TEST(ScenarioReader, SurvivesWhatIsNoYaml) {
     EXPECT_EQ(problems_of("- a\n- b\n").size(), 1u);
     EXPECT_EQ(problems_of("a: 1\n---\nb: 2\n").size(), 1u);
     EXPECT_EQ(problems_of("title: \xff\n").size(), 1u);
+}
+
+// One entry that is no YAML is told of with its own place, and hides nothing before or behind it.
+TEST(ScenarioReader, GoesOnBehindWhatIsNoYaml) {
+    const auto all = problems_of(
+        "title: t\nrules: [ucg-1.5]\ncites: [5.6.1, five]\ncards:\n  Nova1: {bp: [1, 2}\n  Nova2: {lvl: 2}\n"
+        "position:\n  phase: tea\n  A: {hand: [Nova1, Nova3]}\n  B:\n    battle: [[Nova2]\n    hands: 3\n"
+        "steps:\n  - A: pass\n  - expect: {turn: 1\n  - expect:\n      tern: 1\n      A: \"x\n  - C: pass\n");
+    std::vector<std::string> places;
+    for (const std::string& one : all) places.push_back(one.substr(7, one.find(": ") - 7));
+    std::sort(places.begin(), places.end());
+    EXPECT_EQ(places, (std::vector<std::string>{"11:5", "12:5", "15:3", "17:7", "18:10", "19:5", "3:16", "5:20", "6:11",
+                                                "8:10", "9:21"}));
+    EXPECT_EQ(all[1], "s.yaml:11:5: found no end of what \"[\" begins, expected \"]\"");
+    EXPECT_EQ(all[2], "s.yaml:15:3: found no end of what \"{\" begins, expected \"}\"");
+}
+
+TEST(ScenarioReader, ReadsOnWhereNoRulebookIsKnown) {
+    const auto told = [](const std::string& rules, const std::string& card) {
+        std::vector<std::string> out;
+        for (const std::string& one : problems_of("title: t\n" + rules + "cites: [2.2]\ncards:\n  Fox1: {" + card +
+                                                  "}\nposition: {phase: start}\nsteps: []\n"))
+            out.push_back(one.substr(0, one.find(", expected")));
+        return out;
+    };
+    using Told = std::vector<std::string>;
+    EXPECT_EQ(told("rules: [ucg-9]\n", "level: x"), (Told{"s.yaml:2:9: found \"ucg-9\"", "s.yaml:5:17: found \"x\""}));
+    // By the words of its cards it is one of the other game.
+    EXPECT_EQ(told("", "energy: 1, ap: x"), (Told{"s.yaml:1:1: found no \"rules\"", "s.yaml:4:25: found \"x\""}));
+    EXPECT_EQ(told("rules: [ucg-1.5\n", "level: x"),
+              (Told{"s.yaml:2:1: found no end of what \"[\" begins", "s.yaml:5:17: found \"x\""}));
+}
+
+// A scenario that cannot be read would tell of its cards only when all else is right.
+TEST(ScenarioReader, TellsOfItsCardsAsWell) {
+    const auto all = problems_of(
+        "title: t\nrules: [ucg-1.5, ucg-1.7]\ncites: [five]\ncards:\n  Nova1: {type: SPEDE}\n  Nova2: {text: \"You may "
+        "swim.\"}\n  Nova3: {kind: Ultra}\ndeclined: {Nova3: Ultra, Nova2: fly}\n");
+    ASSERT_EQ(all.size(), 3u);
+    EXPECT_TRUE(all[0].starts_with("s.yaml:3:9: found \"five\"")) << all[0];
+    EXPECT_TRUE(all[1].starts_with("s.yaml:5: card Nova1, field type: found \"SPEDE\"")) << all[1];
+    EXPECT_TRUE(all[2].starts_with("s.yaml:6: ucg-1.5, card Nova2: found a text that is declined")) << all[2];
+}
+
+TEST(ScenarioReader, KnowsWhatThereIsToCite) {
+    const auto books = ledger::load_ledgers(source_folder());
+    ASSERT_TRUE(books.ok());
+    const auto told = [&](const std::string& text) {
+        const auto scenario = parse_scenario(text, "s.yaml", &*books);
+        std::string out;
+        for (const Diagnostic& problem : scenario.problems()) out += problem.to_string() + "\n";
+        return out;
+    };
+    const std::string tail = "position: {phase: start}\nsteps: []\n";
+    EXPECT_EQ(told("title: t\nrules: [ucg-1.5]\nrulings: [ucg-lead]\ncites: [5.6.1]\n" + tail), "");
+    EXPECT_EQ(told("title: t\nrules: [ucg-1.5]\nrulings: [ucg-lead, ucg-leda]\ncites: [5.6.1, 5.6.2.33, Q86]\n" + tail),
+              "s.yaml:3:21: found \"ucg-leda\", expected a ruling of docs/rulings.md; did you mean ucg-lead?\n"
+              "s.yaml:4:16: found \"5.6.2.33\", expected a clause of ucg-1.5; did you mean 5.6.2.3?\n"
+              "s.yaml:4:26: found \"Q86\", expected an official answer about ucg\n");
+    EXPECT_EQ(told("title: t\nrules: [ua-1.1]\ncites: [Q86, Q9999]\n" + tail),
+              "s.yaml:3:14: found \"Q9999\", expected an official answer about ua; did you mean Q499?\n");
+    // A clause that one of the books has may be cited for all of them, but not for a book that lacks it.
+    EXPECT_EQ(told("title: t\nrules: [ucg-1.2, ucg-1.7]\ncites: [11.21.1]\n" + tail), "");
+    EXPECT_EQ(told("title: t\nrules: [ucg-1.2, ucg-1.7]\ncites: {all: [11.21.1], ucg-1.7: [11.21.1]}\n" + tail), "");
+    EXPECT_TRUE(told("title: t\nrules: [ucg-1.2, ucg-1.7]\ncites: {ucg-1.2: [11.21.1]}\n" + tail)
+                    .starts_with("s.yaml:3:19: found \"11.21.1\", expected a clause of ucg-1.2; did you mean "));
+    EXPECT_EQ(told("title: t\nrules: [ucg-1.2, ucg-1.7]\ncites: [5.6.1]\ndecks: [{cards: [Filler], breaks: "
+                   "[4.1.11]}]\nposition: {phase: start}\nsteps:\n  - refuse: {A: pass, why: 55.1}\n"
+                   "  - expect: {no event: {clause: 5.66}}\n"),
+              "s.yaml:4:36: found \"4.1.11\", expected a clause of ucg-1.2 or ucg-1.7; did you mean 4.1.1?\n"
+              "s.yaml:7:28: found \"55.1\", expected a clause of ucg-1.2 or ucg-1.7; did you mean 5.1?\n"
+              "s.yaml:8:33: found \"5.66\", expected a clause of ucg-1.2 or ucg-1.7; did you mean 5.6?\n");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The base library: sets, vectors, the generator, UTF-8.
+// The base library: sets, vectors, the generator, UTF-8, words that are nearly others.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 
 #include "base/card_set.h"
 #include "base/inline_vec.h"
+#include "base/near.h"
 #include "base/rng.h"
 #include "base/utf8.h"
 
@@ -103,6 +104,41 @@ TEST(Utf8, RefusesWhatIsNotUtf8) {
     EXPECT_EQ(utf8_first_invalid("\xc0\xaf"), 0u);
     EXPECT_EQ(utf8_first_invalid("\xed\xa0\x80"), 0u);
     EXPECT_EQ(utf8_first_invalid("x\xe3\x80"), 1u);
+}
+
+TEST(Near, CountsWhatMustBeChanged) {
+    EXPECT_EQ(edits("gormaw", "GORMAW"), 0u);
+    EXPECT_EQ(edits("", "abc"), 3u);
+    EXPECT_EQ(edits("gormaw", "gorma"), 1u);
+    EXPECT_EQ(edits("gormaw", "gormax"), 1u);
+    EXPECT_EQ(edits("gormaw", "gomraw"), 1u);
+    EXPECT_EQ(edits("gormaw", "tuliph"), 6u);
+    // A character is one, however many bytes it takes.
+    EXPECT_EQ(edits("n\xc3\xb6x", "nox"), 1u);
+    EXPECT_EQ(edits("\xff\xfe", "a"), 2u);
+}
+
+TEST(Near, FindsTheNearestWord) {
+    const std::vector<std::string> words = {"Vesper", "Gormaw", "Gormax", "Warden Calder", "Io"};
+    EXPECT_EQ(nearest("gormaw", words), "Gormaw");
+    EXPECT_EQ(nearest("gomrax", words), "Gormax");
+    EXPECT_EQ(nearest("vespr", words), "Vesper");
+    EXPECT_EQ(nearest("Ia", words), "Io");
+    EXPECT_EQ(nearest("Oi", words), "Io");
+    // One edit for three characters, no more.
+    EXPECT_EQ(nearest("Vexxer", words), "Vesper");
+    EXPECT_EQ(nearest("Vxxxer", words), std::nullopt);
+    EXPECT_EQ(nearest("gormaw", std::vector<std::string>{}), std::nullopt);
+}
+
+TEST(Near, FindsWhatIsAGoodPartOfTheOther) {
+    const std::vector<std::string> words = {"Warden Calder", "Warden Calder, Lattice Guard", "Cal"};
+    EXPECT_EQ(nearest("Calder W", words), std::nullopt);
+    EXPECT_EQ(nearest("den Calder", words), "Warden Calder");
+    EXPECT_EQ(nearest("Warden Calder, Tide Guard", words), "Warden Calder, Lattice Guard");
+    EXPECT_EQ(nearest("The Old Warden Calder", words), "Warden Calder");
+    EXPECT_EQ(did_you_mean(nearest("Warden", std::vector<std::string>{"Wardens"})), "; did you mean Wardens?");
+    EXPECT_EQ(did_you_mean(std::nullopt), "");
 }
 
 }  // namespace

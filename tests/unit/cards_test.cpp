@@ -166,7 +166,54 @@ TEST(CardFile, TellsOfACardThatBreaksOff) {
 
 TEST(CardFile, IsUtf8) {
     EXPECT_EQ(card_problems("[\n\"\xff\",\n\"\xc0\x80\"]"),
-              (Lines{"f:2:2: found the byte 0xff, expected UTF-8", "f:3:2: found the byte 0xc0, expected UTF-8"}));
+              (Lines{"f:2:2: found the byte 0xff, expected UTF-8", "f:3:2: found the byte 0xc0, expected UTF-8",
+                     "f:2: found \"?\", expected a card: an object of fields",
+                     "f:3: found \"??\", expected a card: an object of fields"}));
+    EXPECT_EQ(card_problems("[{\"number\": \"N-1\", \"name\": \"\xff\", \"text\": true}]"),
+              (Lines{"f:1:29: found the byte 0xff, expected UTF-8",
+                     "f:1: card N-1, field text: found true, expected a text, a whole number, null, a list of texts or "
+                     "a record"}));
+}
+
+// What is no JSON hides neither what stands before it nor what stands behind.
+TEST(CardFile, GoesOnWithTheNextCardBehindWhatIsNoJson) {
+    const std::string good = R"({"number": "N-9", "name": "A", "text": "", "bp": {"a": null}})";
+    const std::string bad = R"({"number": "N-8", "name": "A", "text": 1})";
+    const std::string told_of_bad = ": card N-8, field text: found the number 1, expected a text";
+    // A comma between cards is missing.
+    EXPECT_EQ(card_problems("[\n" + good + "\n" + bad + "\n]"),
+              (Lines{"f:3:1: found \"" + bad + "\", expected JSON", "f:3" + told_of_bad}));
+    // A brace at a card's end is.
+    EXPECT_EQ(
+        card_problems("[\n{\"number\": \"N-1\", \"name\": true,\n" + bad + "]"),
+        (Lines{"f:2: card N-1, field name: found true, expected a text, a whole number, null, a list of texts or a "
+               "record",
+               "f:3:1: found \"" + bad + "]\", expected JSON", "f:3" + told_of_bad}));
+    // A comma between fields is, in two cards; a text has braces.
+    const auto broken = [](const std::string& number) {
+        return "{\"number\": \"" + number + "\"\n \"text\": \"Gain {1}, {2}.\", \"bp\": {\"a\": null}},\n";
+    };
+    EXPECT_EQ(card_problems("[" + broken("N-1") + good + ",\n" + broken("N-2") + bad + "]"),
+              (Lines{"f:2:7: found \"\": \"Gain {1}, {2}.\", \"bp\": {\"a\": null}},\", expected JSON",
+                     "f:5:7: found \"\": \"Gain {1}, {2}.\", \"bp\": {\"a\": null}},\", expected JSON",
+                     "f:6" + told_of_bad}));
+    // The list ends too early, and all stands on one line.
+    EXPECT_EQ(card_problems("[" + good + "], " + bad + "]"),
+              (Lines{"f:1:64: found \", " + bad + "]\", expected JSON", "f:1" + told_of_bad}));
+    const CardFile file = parse_card_file("[" + broken("N-1") + good + "]", "f");
+    ASSERT_EQ(file.cards.size(), 1u);
+    EXPECT_EQ(file.cards[0].number, "N-9");
+    EXPECT_EQ(file.cards[0].line, 3);
+    EXPECT_EQ(file.cards[0].place, 2);
+}
+
+TEST(CardFile, ReadsAsMuchAsItCan) {
+    const CardFile file =
+        parse_card_file(R"([{"name": "A", "text": ""}, 3, {"number": "N-1", "name": "A", "text": ""}])", "f");
+    ASSERT_EQ(file.cards.size(), 2u);
+    EXPECT_EQ(file.cards[0].title(), "1. card");
+    EXPECT_EQ(file.cards[1].title(), "card N-1");
+    EXPECT_EQ(file.problems.size(), 2u);
 }
 
 TEST(CardFile, StopsAfterManyProblems) {
@@ -352,6 +399,17 @@ TEST(DeckFile, HasACard) {
 
 TEST(DeckFile, IsUtf8) {
     EXPECT_EQ(deck_problems("4 N-1\n4 N-2 \xe3\x80\n"), Lines{"d:2:7: found the byte 0xe3, expected UTF-8"});
+}
+
+TEST(DeckFile, ReadsAsMuchAsItCan) {
+    const DeckFile file = parse_deck_file("4 N-1\nfour N-2\n4 N-3 \xff\nSide:\n2 N-4\n", "d");
+    ASSERT_EQ(file.deck.lines.size(), 2u);
+    EXPECT_EQ(file.deck.lines[1].number, "N-4");
+    EXPECT_EQ(file.deck.lines[1].line, 5);
+    ASSERT_EQ(file.problems.size(), 3u);
+    EXPECT_EQ(file.problems[0].line, 2);
+    EXPECT_EQ(file.problems[1].to_string(), "d:3:7: found the byte 0xff, expected UTF-8");
+    EXPECT_EQ(file.problems[2].line, 4);
 }
 
 TEST(DeckFile, ShortensAndCleansWhatItShows) {

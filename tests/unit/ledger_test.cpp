@@ -160,7 +160,7 @@ TEST_F(LedgerTest, FindsCommentsAndSteps) {
           "constexpr Step kTurn[] = {{\"1.1\", open}, {\"1.1.1\", play},\n"
           "    {\"2.1.10\", stop}};  // MG 1.2: read.\n"
           "ask(\"2.1.11\"); version(\"1.0\"); name(\"1.1.1 or so\");\n");
-    write("src/games/mg/phrases.grammar", "# MG 1.2: words.\n// MG 1.1: no comment in a grammar.\n");
+    write("src/games/mg/phrases.grammar", "-- MG 1.2: words.\n// MG 1.1: no comment in a grammar.\n");
     write("src/games/og/rulebook.cpp", "{\"1.1\", other_game}\n");
     write("src/notes.txt", "// MG 1.1: not code.\n");
     std::vector<std::string> found;
@@ -256,6 +256,118 @@ TEST_F(LedgerTest, TakesOfficialRulingsBehindTheClauses) {
               (std::vector<std::string>{"src/games/mg/x.cpp:2: cites Q8, which no ledger of mg has"}));
 }
 
+// A list of the answers that there are says more than the ledger, which has only those that say something of their own.
+TEST_F(LedgerTest, TakesAnswersFromTheirList) {
+    write("rules/mg-1.0.tsv",
+          std::string(kHeaderLine) +
+              "1.1\tengine\t\tA.\nQ7\tengine\t\tB. (Q8, Q10)\nQ7.2\ttext\t\tC.\nQ11\tengine\t\tD.\n");
+    write("rules/mg-answers.txt", "# numbers\nQ0.3\nQ7\nQ8\nQ9\n");
+    write("src/games/mg/x.cpp", "// MG Q8: settled.\n// MG Q9, Q12: nobody asked.\n");
+    const Books books = books_with(
+        {{"a.yaml", {"mg-1.0"}, {"1.1", "Q8", "Q7.2", "Q0.3"}, true}, {"b.yaml", {"mg-1.0"}, {"Q10", "Q7.3"}, true}});
+    EXPECT_EQ(check(books, books.ledgers[0]).problems,
+              (std::vector<std::string>{"rules/mg-1.0.tsv: Q11 is not in rules/mg-answers.txt"}));
+    EXPECT_EQ(dangling_citations(books),
+              (std::vector<std::string>{"src/games/mg/x.cpp:2: cites Q12, which no ledger of mg has",
+                                        "rules/mg-1.0.tsv:3: cites Q10, which no ledger of mg has",
+                                        "b.yaml: cites Q10, which none of its books has",
+                                        "b.yaml: cites Q7.3, which none of its books has"}));
+    EXPECT_TRUE(books.has("mg-1.0", "Q9"));
+    EXPECT_FALSE(books.has("mg-1.0", "Q10"));
+    EXPECT_FALSE(books.has("mg-2.0", "Q9"));
+}
+
+TEST_F(LedgerTest, RefusesAListOfAnswersThatIsNone) {
+    write_book();
+    write("rules/mg-answers.txt", "Q9\nQ8\n5.1\n");
+    const auto books = load_ledgers(root_);
+    ASSERT_EQ(books.problems().size(), 3u);
+    EXPECT_EQ(books.problems()[0].found, "Q8 after Q9");
+    EXPECT_EQ(books.problems()[1].found, "5.1");
+    EXPECT_EQ(books.problems()[2].found, "5.1 after Q8");
+}
+
+TEST_F(LedgerTest, ComparesTheListOfAnswersWithTheirPage) {
+    write_book();
+    write("rules/mg-answers.txt", "Q7\nQ9\n");
+    EXPECT_TRUE(wrong_answer_lists(books_with({})).empty());
+    write("../shared/rules/mg-qa.md", "1. Q7 AB-Q1: yes\n2. (unknown) AB-2: no, see Q8\n3. Q7 Q8: Quite.\n");
+    EXPECT_EQ(wrong_answer_lists(books_with({})),
+              (std::vector<std::string>{"rules/mg-answers.txt: lacks Q0.2", "rules/mg-answers.txt: lacks Q8",
+                                        "rules/mg-answers.txt: Q9 is not among the official answers"}));
+    EXPECT_FALSE(check_report(books_with({})).ok);
+}
+
+// Whatever a comment or page says beside it, a number must be somebody's.
+TEST_F(LedgerTest, FindsMentionsInWords) {
+    write("src/engine/turn.cpp",
+          "int a = 1;  // As it stands (MG 1.1.1, 2.1.10), and MG 3.1 or 3.2.\n"
+          "const char* b = \"MG 4.1\";  // not MGX 1.2, OMG 1.2, MG 1, mg 1.3, Q7\n");
+    write("src/games/mg/x.cpp", "// See Q7, Q8.2; QA, Q9x, EQ5 are none.\nint q = Q9;\n");
+    write("src/games/mg/x.lexicon", "%class Q1 -- Q2.\n");
+    write("src/games/mg/README.md", "| base | as printed | Q3, MG Q4 |\n");
+    write("src/games/og/README.md", "Q3\n");
+    write("docs/rulings.md", "| og-a | Q5 |\n| mg-a | Q6 |\nMG 1.5.\n");
+    write("tests/rules/mg/a.yaml", "title: t # MG 6.1\ncites: [Q10]\nnote: as Q11 says\nsteps:  # Q12\n  - A: Q13\n");
+    write("tests/rules/og/a.yaml", "note: as Q11 says\n");
+    write("README.md", "MG 7.1\n");
+    std::vector<std::string> found;
+    for (const auto& place : find_mentions(root_, "mg"))
+        found.push_back(place.file + ":" + std::to_string(place.line) + " " + place.number);
+    EXPECT_EQ(found, (std::vector<std::string>{
+                         "docs/rulings.md:2 Q6",
+                         "docs/rulings.md:3 1.5",
+                         "src/engine/turn.cpp:1 1.1.1",
+                         "src/engine/turn.cpp:1 2.1.10",
+                         "src/engine/turn.cpp:1 3.1",
+                         "src/engine/turn.cpp:1 3.2",
+                         "src/games/mg/README.md:1 Q4",
+                         "src/games/mg/README.md:1 Q3",
+                         "src/games/mg/README.md:1 Q4",
+                         "src/games/mg/x.cpp:1 Q7",
+                         "src/games/mg/x.cpp:1 Q8.2",
+                         "src/games/mg/x.lexicon:1 Q2",
+                         "tests/rules/mg/a.yaml:1 6.1",
+                         "tests/rules/mg/a.yaml:3 Q11",
+                         "tests/rules/mg/a.yaml:4 Q12",
+                         "README.md:1 7.1",
+                     }));
+}
+
+TEST_F(LedgerTest, NamesScenariosAfterTheAnswersTheyCite) {
+    write_book();
+    const Books books = books_with({{"tests/rules/mg/q7-one.yaml", {"mg-1.0"}, {"1.1.1", "Q7.2"}, true},
+                                    {"tests/rules/mg/q-012-two.yaml", {"mg-1.0"}, {"Q12"}, true},
+                                    {"tests/rules/mg/q7-three.yaml", {"mg-1.0"}, {"Q8", "Q70"}, true},
+                                    {"tests/rules/mg/quick.yaml", {"mg-1.0"}, {"1.1.1", "Q8"}, true},
+                                    {"tests/rules/mg/qa-7-four.yaml", {"mg-1.0"}, {"Q7"}, true},
+                                    {"tests/rules/mg/lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
+                                    {"tests/rules/mg/q.yaml", {"mg-1.0"}, {}, true}});
+    EXPECT_EQ(misnamed_scenarios(books),
+              (std::vector<std::string>{"tests/rules/mg/q7-three.yaml: cites Q8 first and is not named after it",
+                                        "tests/rules/mg/q7-three.yaml: is named after Q7 and does not cite it",
+                                        "tests/rules/mg/qa-7-four.yaml: cites Q7 first and is not named after it"}));
+    EXPECT_NE(check_report(books).text.find("qa-7-four.yaml: cites Q7 first"), std::string::npos);
+}
+
+TEST_F(LedgerTest, FindsTheNearestNumber) {
+    write("rules/mg-1.0.tsv", std::string(kHeaderLine) +
+                                  "1.1\tengine\t\tA.\n1.1.1\tengine\t\tB.\n1.1.2\tengine\t\tC.\n1.2\tengine\t\tD.\n"
+                                  "12.1\tengine\t\tE.\nQ7\tengine\t\tF.\n");
+    write("rules/mg-answers.txt", "Q7\nQ40\n");
+    write("docs/rulings.md", "| ruling |\n|---|\n| mg-lead |\n| mg-order |\n");
+    const Books books = books_with({});
+    const std::vector<std::string> book = {"mg-1.0"};
+    EXPECT_EQ(books.nearest(book, "1.1.22"), "1.1.2");
+    EXPECT_EQ(books.nearest(book, "1.1.9"), "1.1.2");
+    EXPECT_EQ(books.nearest(book, "12.7"), "12.1");
+    EXPECT_EQ(books.nearest(book, "Q41"), "Q40");
+    EXPECT_EQ(books.nearest(book, "Q9"), "Q7");
+    EXPECT_EQ(books.nearest(std::vector<std::string>{"mg-9"}, "1.1.9"), std::nullopt);
+    EXPECT_EQ(books.nearest_ruling("mg-laed"), "mg-lead");
+    EXPECT_EQ(books.nearest_ruling("og-kitchen"), std::nullopt);
+}
+
 TEST_F(LedgerTest, FindsCitationsThatLeadNowhere) {
     write_book();
     write("rules/mg-2.0.tsv", std::string(kHeaderLine) + "1.1\tengine\t\tA.\n3.1\tengine\t\tB.\n4.1.1\tengine\t\tC.\n");
@@ -340,7 +452,7 @@ TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
 TEST(ShippedLedgers, AreReadWithoutProblems) {
     const auto books = load_books(source_folder());
     ASSERT_TRUE(books.ok()) << books.problems()[0].to_string();
-    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7"}) {
+    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7", "ua-1.1"}) {
         const Ledger* ledger = books->find(book);
         ASSERT_NE(ledger, nullptr) << book;
         const Coverage coverage = check(*books, *ledger);
@@ -348,6 +460,9 @@ TEST(ShippedLedgers, AreReadWithoutProblems) {
     }
     const auto dangling = dangling_citations(*books);
     EXPECT_TRUE(dangling.empty()) << dangling[0];
+    const auto lists = wrong_answer_lists(*books);
+    EXPECT_TRUE(lists.empty()) << lists[0];
+    EXPECT_GT(books->answers.at("ua").size(), 100u);
 }
 
 TEST(Rulings, AreTheFirstColumnOfTheirTables) {

@@ -39,7 +39,11 @@ Definition read_facts(const CardRecord& record, Symbols& symbols, std::vector<Di
     card.attributes[kKind] = fields.one_of("kind", kKinds);
     const bool scene = card.attributes[kKind] == kScene;
     card.attributes[kType] = fields.one_of_or_null("type", kTypes).value_or(0);
+    // A value that is wrong has been told of, and is not missing as well.
+    std::size_t told = problems.size();
     card.attributes[kLevel] = static_cast<i32>(fields.number_or_null("level", {0, 99}).value_or(0));
+    if (!scene && card.attributes[kLevel] == 0 && problems.size() == told)
+        fields.problem("level", "no level", "a number from 1");
     card.attributes[kRound] = static_cast<i32>(fields.number_or_null("round", {0, 99}).value_or(0));
     FieldReader bp = fields.record("bp");
     constexpr NumberRange kBpRange{0, 30000};
@@ -49,10 +53,11 @@ Definition read_facts(const CardRecord& record, Symbols& symbols, std::vector<Di
     card.attributes[kQuadBp] = value_or_none(bp.number_or_null("quad", kBpRange));
     card.attributes[kExtraBp] = value_or_none(bp.number_or_null("extra", kBpRange));
     bp.reject_others();
+    told = problems.size();
     const std::optional<std::string> character = fields.text_or_null("character");
     if (character && !character->empty()) card.symbols[kCharacterName].push_back(symbols.intern(*character));
-    if (!scene && card.symbols[kCharacterName].empty()) fields.problem("character", "no name", "the character's name");
-    if (!scene && card.attributes[kLevel] == 0) fields.problem("level", "no level", "a number from 1");
+    if (!scene && card.symbols[kCharacterName].empty() && problems.size() == told)
+        fields.problem("character", "no name", "the character's name");
     fields.reject_others();
     return card;
 }

@@ -498,9 +498,9 @@ void Rules::end_modifier(int at) {
     if (log) record(event_of(*this, EventKind::ModifierEnded, modifier));
 }
 
-void Rules::end_modifiers(PropertyId property) {
+void Rules::end_modifiers(PropertyId property, u16 argument) {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        if (state.modifiers[at].property != property) continue;
+        if (state.modifiers[at].property != property || state.modifiers[at].argument < argument) continue;
         field_changes();
         state.modifiers.erase(at);
     }

@@ -137,7 +137,9 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
     const Frame ended = frame;
     const DefinitionId definition = ended.source == kNone ? 0 : rules.state.cards[ended.source].definition;
     rules.finish_frame();
-    if (ended.flags & kNested || rules.trial) return;
+    // What takes the place of something that the rules themselves do is a part of no other effect.
+    const bool nested = (ended.flags & kNested) != 0;
+    if (rules.trial || (nested && rules.effect())) return;
     rules.state.revealed = {};
     if (rules.log) record_end(rules, ended, definition);
     const u16 afterwards = rules.book().effect_ended(rules, ended);
@@ -147,7 +149,7 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
     // a link.
     const bool goes_on = !rules.state.frames.empty() && rules.frame().code == rules.book().resolve_triggers &&
                          rules.frame().argument == 0 && rules.frame().mark == ended.mark;
-    if (at_once && !goes_on && rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
+    if (at_once && !goes_on && !nested && rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
     if (afterwards) rules.call(afterwards, ended.controller);
 }
 

@@ -351,8 +351,8 @@ struct Rules {
     void look(Seat, CardSet cards);
     void add_modifier(Modifier);
     void end_modifier(int at);
-    // Ends every modifier with this property.
-    void end_modifiers(PropertyId);
+    // Ends every modifier with this property, its argument being so much at least.
+    void end_modifiers(PropertyId, u16 argument);
     // A moment of the rulebook has come, in this player's turn: ends what lasted until then.
     void end_modifiers_at(u8 moment, Seat turn_player);
     // Ends what lasted until the end of this turn, or worked on an object that is gone.

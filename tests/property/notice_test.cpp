@@ -79,7 +79,7 @@ TEST(PropertiesNotice, WhatIsNotInTheState) {
                            rules.state.score[0] = ++games;
                            return ucg::judge(rules, frame);
                        });
-                       replace_step(book, ucg::kTurn, ucg::determine_lead, [](Rules& rules, Frame&) {
+                       replace_step(book, ucg::kTurn, ucg::take_the_lead, [](Rules& rules, Frame&) {
                            static int turns = 0;
                            rules.state.lead = ++turns % 2 ? Seat::A : Seat::B;
                            return Next::Step;
@@ -110,7 +110,7 @@ TEST(PropertiesNotice, ACardThatIsExchanged) {
 
 TEST(PropertiesNotice, AVoidGame) {
     expect_noticed(noticed([](Rulebook& book) {
-                       replace_step(book, ucg::kTurn, ucg::determine_lead, [](Rules& rules, Frame&) {
+                       replace_step(book, ucg::kTurn, ucg::take_the_lead, [](Rules& rules, Frame&) {
                            rules.overflow(3);
                            return Next::Step;
                        });

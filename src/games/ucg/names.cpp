@@ -4,11 +4,26 @@
 
 namespace arbiter::ucg {
 
+namespace {
+
+// How deep in the frames the effect lies for which names are chosen; what it has resolved as a part of it is not
+// another.
+u16 depth_of_effect(const State& state) {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code >= kFirstProgram && !(state.frames[at].flags & kNested)) return static_cast<u16>(at);
+    }
+    return kNoId;
+}
+
+}  // namespace
+
 int chosen_name(const Position& position, CardIx card) {
     if (position.supposed && position.supposed->target == card) return position.supposed->value;
+    if ((position.state.needs & kNamesToChoose) == 0) return 0;
+    const u16 effect = depth_of_effect(position.state);
     for (const Modifier& modifier : position.state.modifiers) {
         const bool here = modifier.property == kChosenName && modifier.on == On::Card && modifier.target == card;
-        if (here && position.card(card).since <= modifier.stamp) return modifier.value;
+        if (here && modifier.argument == effect && position.card(card).since <= modifier.stamp) return modifier.value;
     }
     return 0;
 }
@@ -148,6 +163,7 @@ Next take_name(Rules& rules, Frame& frame) {
     modifier.target = frame.source;
     modifier.duration = Duration::WhileObject;
     modifier.value = rules.reg(frame, 0).number;
+    modifier.argument = depth_of_effect(rules.state);
     modifier.stamp = rules.state.clock;
     modifier.ability = kNoAbility;
     modifier.source = frame.source;

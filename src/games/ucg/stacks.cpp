@@ -68,10 +68,19 @@ CardSet vacant(const Position& position, CardIx, Seat seat) { return vacant_plac
 
 namespace {
 
+// Do the rules themselves move the card, whatever effect is just being carried out?
+bool moved_by_rule(u8 reason) { return reason == kReplacedScene || reason == kProcessed || reason == kDetached; }
+
+// UCG 6.3.2, 12.2.1, 11.17.5: such cards are sent, those of UCG 12.1.1 returned.
+u8 word_of(const Destination& to) {
+    if (!moved_by_rule(to.reason)) return to.reason;
+    return to.zone == kHand ? kReturned : kSent;
+}
+
 // Is this the move that the effect says cannot be made?
 bool speaks_of(const Effect& effect, const Destination& to, Seat by) {
     const i32 reason = effect.value & kMoveReason;
-    if (reason != 0 && reason != to.reason) return false;
+    if (reason != 0 && reason != word_of(to)) return false;
     if ((effect.value & kByOpponentOnly) != 0 && (by == Seat::Nobody || by == effect.controller)) return false;
     const bool zone = to.target == Target::Zone;
     if ((effect.value & kOffField) != 0 && (!zone || to.zone == kSceneArea)) return false;
@@ -108,7 +117,7 @@ bool forbidden(const Position& position, CardIx card, const Destination& to, Sea
 
 // What keeps an effect off: a text that says "cannot", or a character that is unaffected by it.
 [[gnu::noinline]] bool kept_from(const Position& position, CardIx card, const Destination& to) {
-    const Frame* effect = effect_in(position.state);
+    const Frame* effect = moved_by_rule(to.reason) ? nullptr : effect_in(position.state);
     const Seat by = effect ? effect->controller : Seat::Nobody;
     if (position.speaks_of(kCannotMove) && forbidden(position, card, to, by)) return true;
     return effect && position.place_of(card) != kNone &&
@@ -127,16 +136,24 @@ bool leaves_bad_single(const Position& position, CardIx card, const CardSet& tog
 // UCG 6.3.2: a scene is replaced only by one with an equal or higher Round.
 bool may_replace_scene(const Position& position, CardIx card) {
     for (Seat seat : kSeats) {
-        for (int scene : position.cards_in(seat, kSceneArea)) {
-            if (position.definition(static_cast<CardIx>(scene)).attributes[kRound] >
-                position.definition(card).attributes[kRound])
+        for (int at : position.cards_in(seat, kSceneArea)) {
+            const CardIx scene = static_cast<CardIx>(at);
+            if (position.definition(scene).attributes[kRound] > position.definition(card).attributes[kRound])
                 return false;
+            if (!may_be_replaced(position, scene)) return false;
         }
     }
     return true;
 }
 
 }  // namespace
+
+// UCG 6.1.1, 1.2.2: a scene that cannot be sent away leaves no room for another.
+bool may_be_replaced(const Position& position, CardIx scene) {
+    const Destination away{Target::Zone, kDiscard, Who::OwnerOfIt,   End::Top,
+                           kNone,        Face::Up, Laid::AsTheyCome, kReplacedScene};
+    return may_move(position, scene, away, kNone, Seat::Nobody, CardSet::of(scene));
+}
 
 void note_entered(Rules& rules, CardSet entered, CardSet leveled) {
     for (int at : entered | leveled) {
@@ -159,6 +176,9 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     if (has(position, kNoSingleRule) && leaves_bad_single(position, card, together)) return false;
     if (to.target == Target::Zone || to.target == Target::Under) return true;
     if ((kind & kCharacter) == 0) return false;
+    // UCG 1.2.2, 12.2.1: what an effect lays on a character levels it up.
+    const bool levels_up = to.target == Target::OnTop && place != kNone && position.occupied(place);
+    if (levels_up && any_of(position, kCannotLevelUp, {Of::Places, place})) return false;
     const bool alone = place != kNone && !position.occupied(place) && together.size() == 1;
     return !(has(position, kNoSingleRule) && alone && !has_single(position, card));
 }
@@ -255,7 +275,8 @@ void emit_entrances(Rules& rules, const Batch& batch) {
         const Place& place = rules.state.places[card.place];
         if (place.stack.top != at) continue;
         entered.add(card.place);
-        if (place.stack.count > 1) leveled.add(card.place);
+        // A stack that is put there as a whole has not leveled up.
+        if (!(rules.read().stack_of(card.place) - batch.cards).empty()) leveled.add(card.place);
     }
     if (entered.empty()) return;
     note_entered(rules, entered, leveled);
@@ -440,7 +461,7 @@ Next detach_after_effect(Rules& rules, Frame&) {
 void moved(Rules& rules, const Batch& batch) {
     const Frame* effect = rules.effect();
     constexpr u32 kBattle = u32{1} << kBattleArea;
-    const Touched zones = note_origins(rules, batch, effect);
+    const Touched zones = note_origins(rules, batch, moved_by_rule(batch.reason) ? nullptr : effect);
     if ((rules.state.listens & kArrivals) != 0 && !rules.trial) emit_arrivals(rules, batch, zones.entered);
     if (zones.entered & kBattle) emit_entrances(rules, batch);
     if (zones.entered & (u32{1} << kSceneArea)) scenes_arrived(rules, batch);
@@ -460,7 +481,7 @@ void moved(Rules& rules, const Batch& batch) {
 
 u16 effect_ended(Rules& rules, const Frame& frame) {
     // UCG 11.21.2: the chosen name held for the remainder of this effect.
-    rules.end_modifiers(kChosenName);
+    rules.end_modifiers(kChosenName, static_cast<u16>(rules.state.frames.size()));
     // Where a text may replace what happens to a card, this is a matter of questions, and so of the frames below.
     const bool settled_later = has(rules, kAfterEffects) && rules.state.replaces;
     // Every move is a tick of the clock: an effect since which it stands still has moved nothing.

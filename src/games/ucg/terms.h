@@ -100,7 +100,7 @@ enum Property : PropertyId {
     kNegated,        // argument: the number of the text within its card
     kExtraLevels,
     kCannotMove,  // value: MoveBits; on a seat: argument is a filter of which of its cards
-    kChosenName,  // value: which of its character names a card has for this effect, from 1
+    kChosenName,  // value: which of its character names a card has, from 1; argument: the depth of the effect
     kUnaffected,  // value: ShieldBits
     kSetBp,       // value: what is read in place of a printed value
     kCannotUse,   // [Activate] effects; on a seat: argument is a filter of whose effects that player cannot use
@@ -320,6 +320,7 @@ bool conforms(const Position&, CardIx above, CardIx below);
 bool conforms_onto(const Position&, CardIx card, PlaceIx);
 bool may_level_up(const Position&, CardIx card, PlaceIx, bool in_phase);
 bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat mover, const CardSet& together);
+bool may_be_replaced(const Position&, CardIx scene);
 CardSet vacant_places(const Position&, Seat);
 CardSet vacant(const Position&, CardIx, Seat);
 bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);

@@ -172,10 +172,10 @@ Next open_cards(Rules& rules, Frame& frame) {
         for (CardIx card : rules.read().from_top(rules.state.places[place].stack)) {
             if (rules.state.cards[card].face == Face::Up) continue;
             rules.set_face(card, Face::Up);
-            opened.add(place);
+            opened.add(card);
         }
     }
-    rules.reg(frame, 0) = {opened, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, 0) = {opened, rules.state.clock, 0, Of::Cards, {}};
     return Next::Step;
 }
 
@@ -187,10 +187,13 @@ Next return_wrong_level_ups(Rules& rules, Frame&) {
 // UCG 9.2.2: what triggers now waits for its player's step.
 Next enter_play(Rules& rules, Frame& frame) {
     frame.flags |= kHoldTriggers;
-    const CardSet opened = living(rules.read(), rules.reg(frame, 0));
-    CardSet leveled{};
-    for (int at : opened) {
-        if (state_of(rules.read(), static_cast<PlaceIx>(at)) > 1) leveled.add(at);
+    // Where the card that was turned up did not stay (UCG 12.1.1), nothing has entered.
+    CardSet opened{}, leveled{};
+    for (int card : living(rules.read(), rules.reg(frame, 0))) {
+        const PlaceIx place = rules.read().place_of(static_cast<CardIx>(card));
+        if (place == kNone) continue;
+        opened.add(place);
+        if (state_of(rules.read(), place) > 1) leveled.add(place);
     }
     note_entered(rules, opened, leveled);
     rules.emit(kCharacterEnters, Of::Places, opened);

@@ -60,6 +60,10 @@ Why scene_refused(const Position& position, Seat seat, CardIx card) {
                 return {"6.3.2", "the scene in play, " + named(position, static_cast<CardIx>(scene)) + ", has Round " +
                                      std::to_string(there) + ", this one has Round " + std::to_string(round)};
             }
+            if (!may_be_replaced(position, static_cast<CardIx>(scene))) {
+                return {"1.2.2", "an effect says that the scene in play, " +
+                                     named(position, static_cast<CardIx>(scene)) + ", cannot be sent away"};
+            }
         }
     }
     return {};

@@ -87,7 +87,7 @@ void may(Lowering& low, const Term& step) {
         }
         add_may(low, end);
         clause(low, step["do"]);
-        if (exactly) end_attempt(low);
+        if (exactly) end_attempt(low, end);
         low.code.place(end);
     });
 }
@@ -103,7 +103,7 @@ void may_to(Lowering& low, const Term& step) {
         Op something = op(Verb::Require);
         something.amount = low.pool.done_something();
         low.add(something);
-        end_attempt(low);
+        end_attempt(low, end);
         add_may(low, end);
         clause(low, step["then"]);
         low.code.place(end);

@@ -457,7 +457,8 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
         detach(rules);
     }
     const Ability& ability = rules.pool().ability(frame.ability);
-    if (ability.kind == AbilityKind::Activated) {
+    // UCG 9.4.4: a power whose cost was not paid was not used.
+    if (ability.kind == AbilityKind::Activated && !(frame.flags & kAttempting)) {
         const PlaceIx place = rules.read().place_of(frame.source);
         if (place != kNone) {
             rules.emit(kActivateResolved, Of::Places, CardSet::of(place));

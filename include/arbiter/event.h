@@ -26,6 +26,7 @@ enum class EventKind : u8 {
     ModifierEnded,
     Triggered,    // card's ability waits
     Fizzled,      // a waiting ability does not resolve
+    GivenUp,      // a cost or an all-or-nothing part of card's ability could not be carried out in full
     EffectBegan,  // card's ability
     EffectEnded,
     Replaced,   // an ability changed what would have happened

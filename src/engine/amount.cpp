@@ -51,7 +51,42 @@ const Register* plain_register(const Scope& scope, u8 number) {
     return number < scope.registers.size() ? &scope.registers[number] : nullptr;
 }
 
+bool some_unknowable(const Position& position, Of of, CardSet set) {
+    for (int at : set) {
+        if (unknowable(position, {of, static_cast<u8>(at)})) return true;
+    }
+    return false;
+}
+
 }  // namespace
+
+bool unsure(const Position& position, AmountId id, const Scope& scope) {
+    if (id == kNoId) return false;
+    const AmountNode& node = position.pool.amounts[id];
+    switch (node.kind) {
+        case AmountKind::Count:
+        case AmountKind::Distinct:
+        case AmountKind::Sum: {
+            // What lies somewhere is counted without knowing what it is.
+            if (node.kind == AmountKind::Count && !asks_identity(position.pool, node.filter)) return false;
+            return some_unknowable(position, position.pool.filters[node.filter].of,
+                                   matching(position, node.filter, scope));
+        }
+        case AmountKind::AttributeOf: {
+            Of of;
+            const CardSet set = objects(position, node.b, scope, of);
+            return some_unknowable(position, of, set);
+        }
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: return unsure(position, node.left, scope) || unsure(position, node.right, scope);
+        case AmountKind::Not: return unsure(position, node.left, scope);
+        default: return false;
+    }
+}
 
 i32 evaluate_node(const Position& position, const AmountNode& node, const Scope& scope) {
     const auto left = [&] { return evaluate(position, node.left, scope); };

@@ -290,7 +290,7 @@ std::string Describer::op(const Op& op) const {
         case Verb::Unless: return "unless " + amount(op.amount) + ": go to " + to;
         case Verb::May: return who + " may: if not, go to " + to;
         case Verb::Attempt: return "if " + who + " can do all up to the end of the attempt; if not, go to " + to;
-        case Verb::EndAttempt: return "end of the attempt";
+        case Verb::EndAttempt: return "end of the attempt; if not all of it was done, go to " + to;
         case Verb::BeginAttempt: return "from here on note what is left undone";
         case Verb::Require: return "require " + amount(op.amount);
         case Verb::CostPaid: return "the cost is paid";

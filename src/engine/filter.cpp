@@ -26,13 +26,6 @@ i32 attribute_of(const Position& position, Object object, AttributeId which) {
     return position.book.attribute(position, object, which);
 }
 
-// In a dry run a card that the seat cannot know may be anything.
-bool unknowable(const Position& position, Object object) {
-    if (position.ignorant == Seat::Nobody || object.of != Of::Cards) return false;
-    const Position then(position.game, position.before ? *position.before : position.state);
-    return !knows(then, position.ignorant, object.ix);
-}
-
 bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
     ZoneId zone;
     Seat seat;
@@ -83,6 +76,7 @@ bool shares(const Position& position, const FilterNode& node, Object object, con
     const CardSet others = objects(position, static_cast<u8>(node.value), scope, of);
     for (int other : others) {
         const Object with{of, static_cast<u8>(other)};
+        if (unknowable(position, with)) return true;
         if (node.b == 1) {
             InlineVec<u16, 8> mine{}, theirs{};
             position.book.symbols(position, object, node.a, mine);
@@ -105,7 +99,9 @@ bool related(const Position& position, const FilterNode& node, Object object, co
     Of of;
     const CardSet to = objects(position, node.b, scope, of);
     for (int at : to) {
-        if (position.book.related(position, node.a, {of, static_cast<u8>(at)}, object.of).has(object.ix)) return true;
+        const Object with{of, static_cast<u8>(at)};
+        if (unknowable(position, with)) return true;
+        if (position.book.related(position, node.a, with, object.of).has(object.ix)) return true;
     }
     return false;
 }
@@ -156,6 +152,7 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         case Test::Not: return unknowable(position, object) || !passes_node(position, node.first, object, scope);
         case Test::Zone: return in_zone(position, node, object, scope);
         case Test::Attribute:
+            if (position.ignorant != Seat::Nobody && unsure(position, node.amount, scope)) return true;
             return compares(node.compare, attribute_of(position, object, node.a),
                             evaluate(position, node.amount, scope));
         case Test::Bits: return (attribute_of(position, object, node.a) & node.value) != 0;
@@ -263,6 +260,10 @@ class Candidates {
             for (int at : of == Of::Places ? to : CardSet{})
                 set_ |= position_.stack_of(static_cast<PlaceIx>(at)) | position_.attached_to(static_cast<PlaceIx>(at));
         } else {
+            // What an unknown card is related to is not known either.
+            for (int at : position_.ignorant == Seat::Nobody ? CardSet{} : to) {
+                if (unknowable(position_, {of, static_cast<u8>(at)})) return;
+            }
             for (int at : to) set_ |= position_.book.related(position_, node.a, {of, static_cast<u8>(at)}, root_.of);
             named_by_ = &node;
         }
@@ -307,6 +308,23 @@ class Candidates {
 };
 
 }  // namespace
+
+bool asks_identity(const Pool& pool, FilterId filter) {
+    const FilterNode& node = pool.filters[filter];
+    if (node.test != Test::All && node.test != Test::Any && node.test != Test::Not)
+        return about_identity(node.test) || node.test == Test::Related;
+    const u16 count = node.test == Test::Not ? u16{1} : node.count;
+    for (u16 child = node.first; child < node.first + count; ++child) {
+        if (asks_identity(pool, child)) return true;
+    }
+    return false;
+}
+
+bool unknowable(const Position& position, Object object) {
+    if (position.ignorant == Seat::Nobody || object.of != Of::Cards) return false;
+    const Position then(position.game, position.before ? *position.before : position.state);
+    return !knows(then, position.ignorant, object.ix);
+}
 
 bool passes(const Position& position, FilterId filter, Object object, const Scope& scope) {
     return filter == kNoId || passes_node(position, filter, object, scope);

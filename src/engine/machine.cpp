@@ -50,6 +50,23 @@ Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) 
     return frame;
 }
 
+void Rules::use(Seat seat, CardIx card, AbilityId ability) {
+    if (log) {
+        Event event{};
+        event.kind = EventKind::EffectBegan;
+        event.seat = seat;
+        event.card = card;
+        event.definition = state.cards[card].definition;
+        event.known = 3;
+        event.ability = ability;
+        record(event);
+    }
+    Frame& frame = call(pool().ability(ability).code, seat, card, ability);
+    if (over()) return;
+    frame.flags |= kActivated | kAttempting;
+    give_up_if_hopeless(*this);
+}
+
 void Rules::finish_frame() {
     state.registers.shrink(frame().base);
     state.frames.pop();
@@ -244,13 +261,16 @@ void note_lapses(Rules& rules, u32& noted) {
     return true;
 }
 
-// A dry run of one branch ends as soon as something is done, or where the branches join.
-bool trial_over(Rules& rules) {
+// Is the dry run over? What has to be done in full is as soon as a part of it is left undone; one of a branch as soon as
+// something is done, or where the branches join.
+bool is_decided(Rules& rules) {
     Trial& trial = *rules.trial;
-    if (trial.until == 0 || trial.result != Trial::Result::Running) return trial.result != Trial::Result::Running;
+    if (trial.result != Trial::Result::Running) return true;
     const State& state = rules.state;
     const bool left = state.frames.size() < trial.depth;
     const Frame& frame = state.frames[trial.depth - 1];
+    if (trial.of_attempt && !left && (frame.flags & kPartial)) trial.result = Trial::Result::Impossible;
+    if (trial.until == 0) return trial.result != Trial::Result::Running;
     if (!left && !(frame.flags & kNoDeedYet)) {
         trial.result = Trial::Result::Possible;
     } else if (left || (state.frames.size() == trial.depth && frame.pc >= trial.until)) {
@@ -266,7 +286,7 @@ void run(Rules& rules) {
     const bool checked = rules.book().checkpoint && !rules.trial;
     u32 noted = ~u32{0};  // nothing yet: the last change may have come with a question
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
-        if (rules.trial && trial_over(rules)) return;
+        if (rules.trial && is_decided(rules)) return;
         if (!state.waiting.empty() && settle_waiting(rules, noted)) continue;
         if (checked && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
@@ -436,12 +456,13 @@ void take_answer(Rules& rules, Action action) {
     switch (state.decision.kind) {
         case Ask::Nothing: return;
         case Ask::Main: state.decision = {}; return;
-        case Ask::Pick: take_pick(rules, action); return;
-        case Ask::YesNo: take_number(state, action.kind == ActionKind::Yes); return;
-        case Ask::Number: take_number(state, action.a + 256 * action.b); return;
-        case Ask::Order: take_order(rules, action); return;
-        case Ask::Mode: take_number(state, action.a); return;
+        case Ask::Pick: take_pick(rules, action); break;
+        case Ask::YesNo: take_number(state, action.kind == ActionKind::Yes); break;
+        case Ask::Number: take_number(state, action.a + 256 * action.b); break;
+        case Ask::Order: take_order(rules, action); break;
+        case Ask::Mode: take_number(state, action.a); break;
     }
+    if (!rules.trial && state.decision.kind == Ask::Nothing) give_up_if_hopeless(rules);
 }
 
 namespace {
@@ -469,7 +490,6 @@ namespace {
 // The same answer as searching the list of legal actions, without making the list where that is easy.
 bool offered(const Game& game, const State& state, Action action) {
     const Decision& decision = state.decision;
-    if (decision.kind == Ask::YesNo) return action == Action::yes() || action == Action::no();
     if (decision.kind == Ask::Main && game.book->main_allows)
         return game.book->main_allows(Position(game, state), action);
     const Position position(game, state);

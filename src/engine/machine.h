@@ -32,7 +32,7 @@ Status accepts(const Game&, const State&, Action);
 // Takes an answer that is known to be legal.
 void take_answer(Rules&, Action);
 
-// Is the open choice part of something all-or-nothing whose rest could fail? (trial.cpp)
+// Is the open question asked, of whoever is at it, within something all-or-nothing whose rest could fail? (trial.cpp)
 bool looks_ahead(const Position&);
 // Can it still be finished after this answer?
 bool leads_on(const Game&, const State&, Action);

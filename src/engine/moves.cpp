@@ -146,8 +146,7 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
     const PlaceIx place = order.places.empty() ? kNone : static_cast<PlaceIx>(order.places.first());
     CardSet refused{};
     for (int card : order.cards) {
-        if (!position.book.may_move(position, static_cast<CardIx>(card), order.to, place, order.mover, order.cards))
-            refused.add(card);
+        if (!can_go(position, static_cast<CardIx>(card), order.to, place, order.mover, order.cards)) refused.add(card);
     }
     if (refused.empty()) return order.cards;
     note_partial(rules);
@@ -418,7 +417,7 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     const CardIx card = deck.top;
     const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,   End::Bottom,
                          kNone,        Face::Up,    Laid::AsTheyCome, reason};
-    if (!book().may_move(read(), card, to, kNone, seat, CardSet::of(card))) return kNone;
+    if (!can_go(read(), card, to, kNone, seat, CardSet::of(card))) return kNone;
     Batch batch;
     batch.cards = CardSet::of(card);
     batch.reason = reason;

@@ -171,15 +171,15 @@ constexpr u8 packed_joint(Joint joint, u8 argument) { return static_cast<u8>(sta
 constexpr Joint joint_in(u8 packed) { return static_cast<Joint>(packed & (kWeighed - 1)); }
 
 enum class Verb : u8 {
-    End,      // the program is finished
-    Jump,     // to `to`
-    Unless,   // amount is 0: to `to`
-    May,      // who may: no: to `to`
-    Attempt,  // what follows up to EndAttempt must be possible in full, else to `to`
-    EndAttempt,
+    End,           // the program is finished
+    Jump,          // to `to`
+    Unless,        // amount is 0: to `to`
+    May,           // who may: no: to `to`
+    Attempt,       // what follows up to EndAttempt must be possible in full, else to `to`
+    EndAttempt,    // of what who attempted; it was not done in full: to `to`
     BeginAttempt,  // forgets what was partial (for DidInFull)
     Require,       // amount is 0: what is being attempted cannot be done in full
-    CostPaid,      // the cost is paid; what follows is the effect
+    CostPaid,      // the cost is paid; what follows is the effect; it was not paid in full: the program is finished
     ForEach,       // takes one object out of register a into dst; none left: to `to`
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
            // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches

@@ -153,6 +153,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::ModifierEnded: return "ended: " + modified(event);
         case EventKind::Triggered: return ability(view) + " triggers";
         case EventKind::Fizzled: return ability(view) + " does not resolve";
+        case EventKind::GivenUp: return ability(view) + " cannot be done in full and is given up";
         case EventKind::EffectBegan: return ability(view) + " is carried out";
         case EventKind::EffectEnded: return ability(view) + " is done";
         case EventKind::Replaced: return ability(view) + " changes what happens";

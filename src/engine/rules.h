@@ -210,6 +210,22 @@ inline i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
     const AmountNode& node = position.pool.amounts[id];
     return node.kind == AmountKind::Constant ? node.value : evaluate_node(position, node, scope);
 }
+// In a dry run: is this a card that the seat cannot know, and that may therefore be anything?
+bool unknowable(const Position&, Object);
+// Does the filter test what objects are, not only where they lie?
+bool asks_identity(const Pool&, FilterId);
+// In a dry run: does the amount depend on such a card?
+bool unsure(const Position&, AmountId, const Scope&);
+// So much is needed of something, as far as the seat can know.
+inline i32 surely_needed(const Position& position, AmountId amount, const Scope& scope) {
+    return position.ignorant != Seat::Nobody && unsure(position, amount, scope) ? 0 : evaluate(position, amount, scope);
+}
+// May this card go there by this move, as far as that can be known?
+inline bool can_go(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat mover,
+                   const CardSet& together) {
+    return unknowable(position, {Of::Cards, card}) ||
+           position.book.may_move(position, card, to, place, mover, together);
+}
 // The members of a register that are still the objects they were.
 CardSet living(const Position&, const Register&);
 // The objects that a register number names, the special ones included.
@@ -276,6 +292,7 @@ void for_each_effect(const Position& position, PropertyId property, Object objec
 struct Trial {
     int depth = 0;                  // number of frames while the watched one is on top
     const State* before = nullptr;  // what the seat knows is what it knew then: what the dry run turns up stays unseen
+    bool of_attempt = false;        // it is over with the first part that cannot be done
     enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
     u16 until = 0;  // not 0: whether anything is done before the watched frame has come to this instruction
 };
@@ -307,6 +324,8 @@ struct Rules {
     // Puts a procedure on top; it runs before the current step goes on.
     Frame& call(u16 code, Seat controller, CardIx source = kNone, AbilityId ability = kNoAbility);
     void finish_frame();
+    // Begins to pay for an activated ability.
+    void use(Seat, CardIx, AbilityId);
 
     // ---- questions (machine.cpp): the answer goes into register `into` of the asking frame, or into state.answer.
     void ask_main(Seat, u16 prompt);
@@ -426,6 +445,9 @@ struct Rules {
 // Can the program from pc up to its CostPaid or EndAttempt be carried out in full in some way? Never looks at cards
 // that the seat cannot know.
 bool possible(const Game&, const State&, Seat);
+// Gives up what has to be done in full and is about to be, where the cards as they lie leave no way to do it: nothing
+// more of it is done, and whoever would have seen on the way why not has seen it.
+void give_up_if_hopeless(Rules&);
 // Can this ability of this card be paid for and used now?
 bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
 

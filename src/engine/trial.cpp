@@ -1,5 +1,6 @@
 // Dry runs: can something all-or-nothing be carried out in full? Tried on a copy, through the same code that does it.
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "engine/machine.h"
@@ -8,23 +9,48 @@ namespace arbiter {
 
 namespace {
 
-constexpr int kMostTries = 400;
+constexpr int kMostTries = 1000;
 
 // What stays the same throughout a dry run.
 struct Run {
     const Game& game;
     const State& before;
-    Seat seat;
+    Seat seat;  // whose ignorance counts; Nobody: the cards are looked at as they lie
     int depth;
+    bool of_attempt;
     int tries = kMostTries;
+    // ---- where no way leads to the end
+    std::array<CardSet, 2> seen = {CardSet::below(kMaxCards), CardSet::below(kMaxCards)};  // by each seat on every way
+    bool by_chance = false;                                                                // some way depends on chance
 };
+
+bool ends_attempt(Verb verb) { return verb == Verb::EndAttempt || verb == Verb::CostPaid || verb == Verb::End; }
+
+// What has to be done in full and is being done: by the frame numbered depth - 1, up to the instruction `end`.
+struct Attempting {
+    int depth;
+    u16 end;
+    Seat seat;  // who does it
+};
+
+std::optional<Attempting> attempt_in(const Position& position) {
+    const State& state = position.state;
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        const Frame& frame = state.frames[at];
+        if (frame.code < kFirstProgram || !(frame.flags & kAttempting)) continue;
+        const std::vector<Op>& ops = position.pool.program(frame.code).ops;
+        u16 end = frame.pc;
+        while (!ends_attempt(ops[end].verb)) ++end;
+        return Attempting{at + 1, end, seat_of(position, ops[end].who, scope_in(state, frame))};
+    }
+    return {};
+}
 
 // Does what must be done in full end here? That something was done may be required first.
 bool ends_attempt(const Pool& pool, const Op* at, bool& something) {
     something = at->verb == Verb::Require;
     if (something && pool.amounts[at->amount].kind != AmountKind::Did) return false;
-    const Verb end = something ? at[1].verb : at->verb;
-    return end == Verb::CostPaid || end == Verb::EndAttempt || end == Verb::End;
+    return ends_attempt(something ? at[1].verb : at->verb);
 }
 
 // The cards that a text moves when it moves this.
@@ -37,7 +63,7 @@ CardSet moved_with(const Position& position, Object object) {
 // Can all of these cards go there together?
 bool can_move(const Position& position, CardSet cards, const Destination& to, Seat mover) {
     for (int card : cards) {
-        if (!position.book.may_move(position, static_cast<CardIx>(card), to, kNone, mover, cards)) return false;
+        if (!can_go(position, static_cast<CardIx>(card), to, kNone, mover, cards)) return false;
     }
     return true;
 }
@@ -70,21 +96,63 @@ bool only_moves_picks(const Position& position, int depth) {
     return true;
 }
 
+// Is there nothing that tells these two cards apart, so that what one leads to the other does, too?
+bool twins(const State& state, CardIx a, CardIx b) {
+    const CardState& one = state.cards[a];
+    const CardState& other = state.cards[b];
+    const bool alike = one.definition == other.definition && one.place == kNone && other.place == kNone &&
+                       one.zone == other.zone && one.seat == other.seat && one.mark == other.mark;
+    if (!alike) return false;
+    const auto names_one = [&](const CardSet& set) { return set.has(a) != set.has(b); };
+    for (const Register& reg : state.registers) {
+        if (reg.of == Of::Cards && names_one(reg.set)) return false;
+    }
+    for (const Modifier& modifier : state.modifiers) {
+        if (modifier.on == On::Card && (modifier.target == a || modifier.target == b)) return false;
+    }
+    return true;
+}
+
+// Was a pick tried before that was no different?
+bool tried_before(const State& state, const ActionList& answers, int at) {
+    if (state.decision.kind != Ask::Pick || answers[at].kind != ActionKind::Pick) return false;
+    for (int before = 0; before < at; ++before) {
+        if (answers[before].kind == ActionKind::Pick && twins(state, answers[before].a, answers[at].a)) return true;
+    }
+    return false;
+}
+
+// Here a way ends that leads nowhere.
+void note_dead_end(Run& dry, const Position& position) {
+    dry.by_chance = dry.by_chance || position.state.rng.words != dry.before.rng.words;
+    for (Seat seat : kSeats) {
+        CardSet& seen = dry.seen[static_cast<std::size_t>(ix(seat))];
+        for (int card : seen) {
+            if (card >= position.state.card_count || !knows(position, seat, static_cast<CardIx>(card)))
+                seen.remove(card);
+        }
+    }
+}
+
 // Runs on; at a question tries every answer until one leads to the end.
 bool reaches_end(Run& dry, State& state) {
-    Trial trial{dry.depth, &dry.before, Trial::Result::Running};
+    Trial trial{dry.depth, &dry.before, dry.of_attempt, Trial::Result::Running};
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
-    if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
-    if (state.decision.kind == Ask::Nothing) return false;
+    if (trial.result == Trial::Result::Possible) return true;
+    if (trial.result == Trial::Result::Impossible || state.decision.kind == Ask::Nothing) {
+        if (dry.seat == Seat::Nobody) note_dead_end(dry, rules.read());
+        return false;
+    }
     if (only_moves_picks(rules.read(), dry.depth)) return true;
     ActionList answers;
     list_answers(rules.read(), answers);
-    for (const Action& answer : answers) {
+    for (int at = 0; at < answers.size(); ++at) {
+        if (tried_before(state, answers, at)) continue;
         if (--dry.tries < 0) return true;
         State copy = state;
         Rules inner{dry.game, copy, nullptr, dry.seat, &trial};
-        take_answer(inner, answer);
+        take_answer(inner, answers[at]);
         if (reaches_end(dry, copy)) return true;
     }
     return false;
@@ -92,8 +160,10 @@ bool reaches_end(Run& dry, State& state) {
 
 // Can the frame on top of the copy be carried out in full, as far as the seat knew before?
 bool finishes(const Game& game, const State& before, Seat seat, State& copy) {
+    // What is no attempt of its own is looked at as a whole.
+    const bool of_attempt = (copy.frames.back().flags & kAttempting) != 0;
     copy.frames.back().flags |= kAttempting;
-    Run dry{game, before, seat, copy.frames.size()};
+    Run dry{game, before, seat, copy.frames.size(), of_attempt};
     return reaches_end(dry, copy);
 }
 
@@ -108,7 +178,7 @@ struct Taking {
 std::optional<Taking> taken_by(const Position& position, const Op& op, const Scope& scope) {
     Taking taking;
     if (op.verb == Verb::TakeTop) {
-        const int wanted = evaluate(position, op.amount, scope);
+        const int wanted = surely_needed(position, op.amount, scope);
         const CardList& list = position.zone(seat_of(position, op.who, scope), static_cast<ZoneId>(op.to));
         taking.objects = position.at_end(list, op.mode != 0, wanted);
         taking.needed = std::max(1, wanted);
@@ -118,7 +188,8 @@ std::optional<Taking> taken_by(const Position& position, const Op& op, const Sco
     if (op.verb == Verb::Select && op.joint != Joint::None) return {};
     taking.of = position.pool.filters[op.filter].of;
     taking.objects = matching(position, op.filter, scope);
-    taking.needed = op.verb == Verb::Gather ? std::max(1, taking.objects.size()) : evaluate(position, op.amount, scope);
+    taking.needed =
+        op.verb == Verb::Gather ? std::max(1, taking.objects.size()) : surely_needed(position, op.amount, scope);
     return taking;
 }
 
@@ -139,7 +210,7 @@ std::optional<int> count_movable(const Position& position, const Taking& taking,
 // The commonest costs and attempts are to take something and to reveal it or to move it to a zone: then it is only a
 // matter of counting what can be. Nothing: it is another one.
 std::optional<bool> by_counting(const Position& position, const Program& program, u16 pc, const Scope& scope) {
-    if (position.state.replaces) return {};
+    if (position.state.replaces || (position.state.needs & program.needs)) return {};
     const Op* take = &program.ops[pc];
     // Whether something can be done in full is asked of those who want to do it.
     if (take->verb == Verb::May) ++take;
@@ -158,17 +229,40 @@ std::optional<bool> by_counting(const Position& position, const Program& program
     return *able >= std::max(taking->needed, least);
 }
 
-bool could_fail(const Op& op) {
-    switch (op.verb) {
-        case Verb::Select:
-        case Verb::Move:
-        case Verb::TakeTop:
-        case Verb::Draw:
-        case Verb::Swap:
-        case Verb::Gather:
-        case Verb::Rulebook: return true;
-        default: return false;
-    }
+// Could something be left undone from this instruction on, up to the end?
+bool could_fail(const Op* from, const Op* end) {
+    return std::any_of(from, end, [](const Op& op) {
+        switch (op.verb) {
+            case Verb::Jump:
+            case Verb::Mode:
+            case Verb::Combine:
+            case Verb::Number:
+            case Verb::Shuffle: return false;
+            default: return true;
+        }
+    });
+}
+
+// Could that depend on cards that nobody has looked at yet? Not where what was taken is only put somewhere.
+bool could_surprise(const Op* from, const Op* end) {
+    return std::any_of(from, end, [](const Op& op) {
+        switch (op.verb) {
+            case Verb::Jump:
+            case Verb::Mode:
+            case Verb::Combine:
+            case Verb::Number:
+            case Verb::Shuffle:
+            case Verb::Move:
+            case Verb::Reveal:
+            case Verb::Look:
+            case Verb::Modify:
+            case Verb::ModifySeat:
+            case Verb::Negate:
+            case Verb::TurnFace:
+            case Verb::SetPosition: return false;
+            default: return true;
+        }
+    });
 }
 
 }  // namespace
@@ -195,32 +289,83 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     State copy = state;
     Rules rules{game, copy};
     copy.decision = {};
-    rules.call(ability.code, user, card, id);
+    rules.call(ability.code, user, card, id).flags |= kAttempting;
     return !rules.over() && finishes(game, state, user, copy);
 }
 
 bool looks_ahead(const Position& position) {
     const State& state = position.state;
-    if (state.decision.kind != Ask::Pick && state.decision.kind != Ask::Mode) return false;
-    const Frame& frame = state.frames.back();
-    if (frame.code < kFirstProgram || !(frame.flags & kAttempting) || position.ignorant != Seat::Nobody) return false;
-    if (only_moves_picks(position, state.frames.size())) return false;
-    const Program& program = position.pool.program(frame.code);
-    for (std::size_t at = frame.pc; at < program.ops.size(); ++at) {
-        const Op& op = program.ops[at];
-        if (op.verb == Verb::EndAttempt || op.verb == Verb::CostPaid || op.verb == Verb::End) return false;
-        if (could_fail(op)) return true;
-    }
-    return false;
+    const Decision& decision = state.decision;
+    if (decision.kind == Ask::Nothing || decision.kind == Ask::Main || position.ignorant != Seat::Nobody) return false;
+    const std::optional<Attempting> attempt = attempt_in(position);
+    // The other player is free to answer so that it fails.
+    if (!attempt || decision.seat != attempt->seat) return false;
+    if (state.frames.size() != attempt->depth) return true;
+    // Whether to do it at all is a choice of its own.
+    if (decision.kind == Ask::YesNo || only_moves_picks(position, attempt->depth)) return false;
+    const Op* ops = position.pool.program(state.frames.back().code).ops.data();
+    return could_fail(ops + state.frames.back().pc, ops + attempt->end);
 }
 
 bool leads_on(const Game& game, const State& state, Action action) {
+    const std::optional<Attempting> attempt = attempt_in(Position(game, state));
+    if (!attempt) return true;
     State copy = state;
-    Run dry{game, state, state.decision.seat, copy.frames.size()};
-    Trial trial{dry.depth, &state, Trial::Result::Running};
+    Run dry{game, state, state.decision.seat, attempt->depth, true};
+    Trial trial{dry.depth, &state, true, Trial::Result::Running};
     Rules rules{game, copy, nullptr, dry.seat, &trial};
     take_answer(rules, action);
     return reaches_end(dry, copy);
+}
+
+namespace {
+
+// Shows each seat what it would have seen, whichever way had been tried.
+void show_why(Rules& rules, const Run& dry) {
+    std::array<CardSet, 2> news{};
+    for (Seat seat : kSeats) {
+        for (int card : dry.seen[static_cast<std::size_t>(ix(seat))]) {
+            if (!knows(rules.read(), seat, static_cast<CardIx>(card)))
+                news[static_cast<std::size_t>(ix(seat))].add(card);
+        }
+    }
+    const CardSet both = news[0] & news[1];
+    if (both) rules.reveal(both);
+    for (Seat seat : kSeats) {
+        if (const CardSet alone = news[static_cast<std::size_t>(ix(seat))] - both) rules.look(seat, alone);
+    }
+}
+
+}  // namespace
+
+void give_up_if_hopeless(Rules& rules) {
+    State& state = rules.state;
+    const std::optional<Attempting> attempt = attempt_in(rules.read());
+    if (!attempt) return;
+    Frame& frame = state.frames[attempt->depth - 1];
+    const Op* ops = rules.pool().program(frame.code).ops.data();
+    const bool own = state.frames.size() == attempt->depth;
+    // To decline is no failure.
+    if (own && ops[frame.pc].verb == Verb::May && rules.reg(frame, ops[frame.pc].dst).number == 0) return;
+    if (own && !could_surprise(ops + frame.pc, ops + attempt->end)) return;
+    if (own) {
+        const auto counted =
+            by_counting(rules.read(), rules.pool().program(frame.code), frame.pc, scope_in(state, frame));
+        if (counted && *counted) return;
+    }
+    State copy = state;
+    Run dry{rules.game, state, Seat::Nobody, attempt->depth, true};
+    // What chance brings cannot be told before, nor taken back.
+    if (reaches_end(dry, copy) || dry.by_chance) return;
+    const char* step = rules.clause;
+    rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(ops[attempt->end].verb)];
+    show_why(rules, dry);
+    rules.clause = step;
+    while (state.frames.size() > attempt->depth) rules.finish_frame();
+    state.ordering.clear();
+    frame.flags |= kPartial;
+    frame.argument = 0;
+    frame.pc = attempt->end;
 }
 
 void keep_possible(const Game& game, const State& state, ActionList& actions) {

@@ -24,8 +24,10 @@ void begin_attempt(Draft& draft, Label otherwise) {
     draft.in_attempt = true;
 }
 
-void end_attempt(Draft& draft) {
-    draft.add(Assembler::op(Verb::EndAttempt));
+void end_attempt(Draft& draft, Label otherwise) {
+    Op end = Assembler::op(Verb::EndAttempt);
+    end.who = draft.acting;
+    draft.code.add(end, otherwise);
     draft.in_attempt = false;
 }
 

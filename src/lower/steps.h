@@ -11,9 +11,9 @@ namespace arbiter::lower {
 void skip_unless(Draft&, AmountId, Label to);
 // The acting player may; no: jumps away.
 void add_may(Draft&, Label otherwise);
-// What follows up to end_attempt is all or nothing.
+// What follows up to end_attempt is all or nothing; nothing: jumps away, from either end.
 void begin_attempt(Draft&, Label otherwise);
-void end_attempt(Draft&);
+void end_attempt(Draft&, Label otherwise);
 // The acting player chooses one of these; the number, from 1, is in register 0 and to be read at once.
 void choose_option(Draft&, const std::vector<std::string>& words);
 // The same of things to do, whose branches join at the label: what cannot be done at all is not offered while another

@@ -57,10 +57,10 @@ std::vector<std::string> short_names(const std::vector<std::string>& names) {
 
 const std::vector<std::string>& event_names() {
     static constexpr const char* kNames[] = {
-        "turn began", "phase began", "moved",        "shuffled",     "revealed",  "looked",
-        "turned up",  "turned down", "position set", "swapped",      "modified",  "modifier ended",
-        "triggered",  "fizzled",     "effect began", "effect ended", "replaced",  "prevented",
-        "answered",   "judged",      "game won",     "game drawn",   "game void", "rulebook"};
+        "turn began",  "phase began",  "moved",        "shuffled", "revealed",       "looked",    "turned up",
+        "turned down", "position set", "swapped",      "modified", "modifier ended", "triggered", "fizzled",
+        "given up",    "effect began", "effect ended", "replaced", "prevented",      "answered",  "judged",
+        "game won",    "game drawn",   "game void",    "rulebook"};
     static_assert(std::size(kNames) == static_cast<std::size_t>(EventKind::Rulebook) + 1);
     static const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
     return names;

@@ -130,7 +130,7 @@ Script& Script::may(u8 reg, Who who, const std::string& otherwise) {
 
 Script& Script::attempt(const std::string& otherwise) { return op(Assembler::op(Verb::Attempt), otherwise); }
 
-Script& Script::end_attempt() { return op(Assembler::op(Verb::EndAttempt)); }
+Script& Script::end_attempt(const std::string& otherwise) { return op(Assembler::op(Verb::EndAttempt), otherwise); }
 
 Script& Script::unless(AmountId amount, const std::string& otherwise) {
     Op it = Assembler::op(Verb::Unless);

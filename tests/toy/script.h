@@ -31,7 +31,7 @@ class Script {
     Script& shuffle(Who, ZoneId);
     Script& may(u8 reg, Who, const std::string& otherwise);
     Script& attempt(const std::string& otherwise);
-    Script& end_attempt();
+    Script& end_attempt(const std::string& otherwise);
     Script& unless(AmountId, const std::string& otherwise);
     Script& jump(const std::string& target);
     Script& cost_paid();

@@ -340,7 +340,7 @@ void Cards::other_rites() {
             .move(1, to_pit_)
             .select(2, theirs_, one_, one_)
             .move(2, to_pit_)
-            .end_attempt()
+            .end_attempt("else")
             .jump("end")
             .label("else")
             .draw(Who::You, one_, kDrawn)

@@ -217,7 +217,7 @@ void play(Rules& rules, CardIx card, PlaceIx place) {
 
 void use(Rules& rules, CardIx card, u8 ability) {
     const AbilityId id = static_cast<AbilityId>(rules.read().definition(card).first_ability + ability);
-    rules.call(rules.pool().ability(id).code, rules.state.lead, card, id).flags |= kActivated | kAttempting;
+    rules.use(rules.state.lead, card, id);
 }
 
 // Asks, carries the answer out, lets what was triggered resolve, and asks again until the player passes.

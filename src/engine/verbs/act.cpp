@@ -61,7 +61,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
 Next draw(Rules& rules, Frame& frame, const Op& op) {
     const Position& position = rules.read();
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
-    const int wanted = evaluate(position, op.amount, rules.scope(frame));
+    const int wanted = surely_needed(position, op.amount, rules.scope(frame));
     CardSet drawn{};
     for (int n = 0; n < wanted; ++n) {
         const CardIx card = rules.draw(seat, op.property);

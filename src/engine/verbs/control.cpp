@@ -21,7 +21,10 @@ bool finish_trial(Rules& rules, const Frame& frame) {
 
 Next may(Rules& rules, Frame& frame, const Op& op) {
     // Whether something can be done in full is asked of those who want to do it.
-    if (rules.trial && rules.state.frames.size() == rules.trial->depth) return Next::Step;
+    if (rules.trial && rules.state.frames.size() == rules.trial->depth) {
+        frame.argument = 0;
+        return Next::Step;
+    }
     if (first_time(frame)) {
         rules.ask_yes_no(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMay, op.dst);
         return Next::Again;
@@ -36,23 +39,56 @@ Next may(Rules& rules, Frame& frame, const Op& op) {
 
 Next attempt(Rules& rules, Frame& frame, const Op& op) {
     frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
-    if (!rules.trial && !possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)))) {
+    frame.flags |= kAttempting;
+    if (rules.trial) return Next::Step;
+    if (!possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)))) {
+        frame.flags &= static_cast<u8>(~kAttempting);
         partial(frame);
         frame.pc = op.to;
         return Next::Step;
     }
-    frame.flags |= kAttempting;
+    // Where it is a choice, how the cards lie does not matter before it is made.
+    if (rules.pool().program(frame.code).ops[frame.pc].verb != Verb::May) give_up_if_hopeless(rules);
     return Next::Step;
 }
 
-Next end_attempt(Rules& rules, Frame& frame, const Op&) {
+namespace {
+
+void record_given_up(Rules& rules, const Frame& frame) {
+    if (!rules.log) return;
+    Event event{};
+    event.kind = EventKind::GivenUp;
+    event.seat = frame.controller;
+    event.card = frame.source;
+    event.definition = frame.source == kNone ? 0 : rules.state.cards[frame.source].definition;
+    event.known = 3;
+    event.ability = frame.ability;
+    rules.record(event);
+}
+
+// Without the whole cost there is no effect: the program is at its end, still unpaid.
+Next not_paid(Rules& rules, Frame& frame) {
+    record_given_up(rules, frame);
+    frame.pc = static_cast<u16>(rules.pool().program(frame.code).ops.size() - 1);
+    // To have it carried out was a part of the effect around it.
+    if (frame.flags & kNested) partial(rules.state.frames[rules.state.frames.size() - 2]);
+    return Next::Step;
+}
+
+}  // namespace
+
+Next end_attempt(Rules& rules, Frame& frame, const Op& op) {
     if (finish_trial(rules, frame)) return Next::Step;
     frame.flags &= static_cast<u8>(~kAttempting);
+    if ((frame.flags & kPartial) == 0) return Next::Step;
+    record_given_up(rules, frame);
+    frame.pc = op.to;
     return Next::Step;
 }
 
 Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     if (finish_trial(rules, frame)) return Next::Step;
+    if (frame.flags & kPartial) return not_paid(rules, frame);
     const bool something_paid = (frame.flags & kDidSomething) != 0;
     frame.flags &= static_cast<u8>(~(kAttempting | kPartial | kDidSomething));
     // A text that another effect carries out ignores its limits and does not use them up.
@@ -142,15 +178,18 @@ int list_texts(Rules& rules, CardSet objects_in, Of of, std::array<Text, 16>& ou
 void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability& ability) {
     Frame& nested = rules.call(ability.code, frame.controller, text.card, text.ability);
     nested.flags |= kNested;
-    if (ability.kind == AbilityKind::Activated) nested.flags |= kAttempting;
-    if (nested.registers == 0) return;
-    Register& subjects = rules.reg(nested, kSubjects);
-    const PlaceIx place = rules.read().place_of(text.card);
-    subjects = {CardSet::of(place == kNone ? text.card : place),
-                rules.state.clock,
-                0,
-                place == kNone ? Of::Cards : Of::Places,
-                {}};
+    if (nested.registers > 0) {
+        Register& subjects = rules.reg(nested, kSubjects);
+        const PlaceIx place = rules.read().place_of(text.card);
+        subjects = {CardSet::of(place == kNone ? text.card : place),
+                    rules.state.clock,
+                    0,
+                    place == kNone ? Of::Cards : Of::Places,
+                    {}};
+    }
+    if (ability.kind != AbilityKind::Activated) return;
+    nested.flags |= kAttempting;
+    give_up_if_hopeless(rules);
 }
 
 // The ability is that of its own card's player.

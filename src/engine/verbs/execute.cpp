@@ -5,6 +5,12 @@ namespace arbiter {
 
 namespace verbs {
 
+bool may_hold(Rules& rules, const Frame& frame, AmountId condition) {
+    const Scope scope = rules.scope(frame);
+    if (evaluate(rules.read(), condition, scope) != 0) return true;
+    return rules.read().ignorant != Seat::Nobody && unsure(rules.read(), condition, scope);
+}
+
 void partial(Frame& frame) { frame.flags |= kPartial; }
 
 void did(Frame& frame) { note_deed(frame); }
@@ -49,7 +55,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::EndAttempt: return verbs::end_attempt(rules, frame, op);
         case Verb::BeginAttempt: frame.flags &= static_cast<u8>(~(kPartial | kDidSomething)); return Next::Step;
         case Verb::Require:
-            if (evaluate(rules.read(), op.amount, rules.scope(frame)) == 0) verbs::partial(frame);
+            if (!verbs::may_hold(rules, frame, op.amount)) verbs::partial(frame);
             return Next::Step;
         case Verb::CostPaid: return verbs::cost_paid(rules, frame, op);
         case Verb::ForEach: return verbs::for_each(rules, frame, op);

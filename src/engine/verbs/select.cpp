@@ -27,18 +27,25 @@ int alike(const Position& position, const Decision& decision, const Register& ta
     const u8 argument = static_cast<u8>(decision.joint >> 4);
     InlineVec<i32, kMaxCards, u32> seen{};
     std::array<int, kMaxCards> size{};
-    for (int at : taken.set) seen.push(joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)}));
+    for (int at : taken.set) {
+        const Object object{decision.of, static_cast<u8>(at)};
+        if (!unknowable(position, object)) seen.push(joint_value(position, joint, argument, object));
+    }
     const int before = seen.size();
-    int best = 0;
+    int best = 0, anything = 0;
     for (int at : options) {
+        if (unknowable(position, {decision.of, static_cast<u8>(at)})) {
+            ++anything;
+            continue;
+        }
         const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
         int group = 0;
         while (group < seen.size() && seen[group] != value) ++group;
         if (group == seen.size()) seen.push(value);
         best = std::max(best, ++size[static_cast<std::size_t>(group)]);
     }
-    if (joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute) return seen.size() - before;
-    return before > 0 ? size[0] : best;
+    if (joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute) return seen.size() - before + anything;
+    return (before > 0 ? size[0] : best) + anything;
 }
 
 int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
@@ -55,10 +62,12 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
     const Joint joint = joint_in(decision.joint);
     const u8 argument = static_cast<u8>(decision.joint >> 4);
     const bool distinct = joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute;
+    if (unknowable(position, {decision.of, static_cast<u8>(at)})) return true;
     const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
     for (int other : taken.set) {
-        const bool same = joint_value(position, joint, argument, {decision.of, static_cast<u8>(other)}) == value;
-        if (same == distinct) return false;
+        const Object object{decision.of, static_cast<u8>(other)};
+        if (unknowable(position, object)) continue;
+        if ((joint_value(position, joint, argument, object) == value) == distinct) return false;
     }
     return true;
 }
@@ -145,8 +154,7 @@ CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options)
         const Seat by = seat_of(position, next.who, rules.scope(frame));
         CardSet can{};
         for (int card : options) {
-            if (position.book.may_move(position, static_cast<CardIx>(card), to, kNone, by, CardSet::of(card)))
-                can.add(card);
+            if (can_go(position, static_cast<CardIx>(card), to, kNone, by, CardSet::of(card))) can.add(card);
         }
         return can.empty() ? options : can;
     }
@@ -161,7 +169,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     const Of of = rules.pool().filters[op.filter].of;
     CardSet options = matching(position, op.filter, scope);
     if (of == Of::Cards && options) options = movable(rules, frame, op, options);
-    const int low = evaluate(position, op.amount, scope);
+    const int low = surely_needed(position, op.amount, scope);
     const int high = op.amount2 == kNoId ? low : evaluate(position, op.amount2, scope);
     Decision decision{};
     decision.of = of;
@@ -212,7 +220,7 @@ Next combine(Rules& rules, Frame& frame, const Op& op) {
 
 Next take_top(Rules& rules, Frame& frame, const Op& op) {
     const Position& position = rules.read();
-    const int wanted = evaluate(position, op.amount, rules.scope(frame));
+    const int wanted = surely_needed(position, op.amount, rules.scope(frame));
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
     const CardSet taken = position.at_end(position.zone(seat, static_cast<ZoneId>(op.to)), op.mode != 0, wanted);
     if (taken.size() < wanted) partial(frame);

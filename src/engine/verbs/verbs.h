@@ -39,6 +39,8 @@ Next conclude(Rules&, Frame&, const Op&);
 // ---- shared
 // A verb that asks runs twice: Frame::argument tells the second time apart.
 bool first_time(Frame&);
+// Does the condition hold, as far as that can be known?
+bool may_hold(Rules&, const Frame&, AmountId condition);
 void partial(Frame&);
 void did(Frame&);
 // There is something to do it with, which is not yet to do it.

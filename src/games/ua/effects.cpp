@@ -191,16 +191,8 @@ bool may_use_ability(const Position& position, Seat seat, CardIx card, int numbe
 
 void use_ability(Rules& rules, Seat seat, CardIx card, int number) {
     const AbilityId id = ability_numbered(rules.read(), card, number);
-    Event event{};
-    event.kind = EventKind::EffectBegan;
-    event.seat = seat;
-    event.card = card;
-    event.definition = rules.state.cards[card].definition;
-    event.known = 3;
-    event.ability = id;
-    rules.record(event);
     // What is told of it now is taken back if nothing comes of it (effect_ended).
-    rules.call(rules.pool().ability(id).code, seat, card, id).flags |= kActivated | kAttempting;
+    rules.use(seat, card, id);
     if (!rules.over()) rules.emit(kMainActivated, Of::Cards, CardSet::of(card));
 }
 

@@ -191,7 +191,11 @@ void move(Lowering& low, const Term& step) {
     const u8 moved = emit_move(low, cards.reg, destination);
     low.acting = before;
     subtract_from_pile(low, moved, cards.reg);
-    mention_move(low, cards, moved, destination.zone, verb.word());
+    mention_move(low, cards, moved, destination.zone,
+                 verb.is(word::sideline)  ? "sideline"
+                 : verb.is(word::put)     ? "put"
+                 : verb.is(word::return_) ? "return"
+                                          : "place");
 }
 
 void move_both(Lowering& low, const Term& step) {

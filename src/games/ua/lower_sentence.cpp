@@ -569,12 +569,12 @@ bool is_put_off(const Term& does) {
 // What the first sentence does, less the event that the line waits for: both readings of a sentence in braces have it.
 Term headed(Lowering& low, const Term& does) {
     if (!low.headed_braces) return low.heading;
-    const bool waits = does.is(head::When);
-    if (!waits && !does.is(head::Delayed)) {
+    const char* event = does.is(head::When) ? "on" : does.is(head::Delayed) ? "at" : nullptr;
+    if (!event) {
         low.unknown(does, "within braces");
         return low.heading;
     }
-    does[waits ? field::on : field::at].mark_read();
+    does[event].mark_read();
     return does[field::does];
 }
 

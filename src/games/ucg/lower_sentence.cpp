@@ -68,7 +68,7 @@ void may(Lowering& low, const Term& step) {
         }
         add_may(low, end);
         clause(low, step[field::do_]);
-        if (exactly) end_attempt(low);
+        if (exactly) end_attempt(low, end);
         low.code.place(end);
     });
 }
@@ -84,7 +84,7 @@ void may_to(Lowering& low, const Term& step) {
         Op something = op(Verb::Require);
         something.amount = low.pool.done_something();
         low.add(something);
-        end_attempt(low);
+        end_attempt(low, end);
         add_may(low, end);
         clause(low, step[field::then]);
         low.code.place(end);

@@ -76,7 +76,7 @@ bool passes_under_a_name(const Position& position, CardIx card, FilterId filter,
     chosen.property = kChosenName;
     chosen.on = On::Card;
     chosen.target = card;
-    Position named(position.game, position.state);
+    Position named(position);
     named.supposed = &chosen;
     for (int name = 1; name <= names; ++name) {
         chosen.value = name;
@@ -92,6 +92,7 @@ CardIx open_name(const Position& position, FilterId filter, const Scope& scope) 
         const CardIx card = static_cast<CardIx>(at);
         const bool several = (position.definition(card).attributes[kFlags] & kTreatedAsNames) != 0;
         if (!several || position.place_of(card) != kNone || chosen_name(position, card) != 0) continue;
+        if (unknowable(position, {Of::Cards, card})) continue;
         if (passes_under_a_name(position, card, filter, scope)) return card;
     }
     return kNone;
@@ -135,7 +136,7 @@ bool looks_for_names(const Pool& pool, const Op& op) {
 }
 
 bool settle_names(Rules& rules, Frame& frame, const Op& op) {
-    if ((rules.state.needs & kNamesToChoose) == 0 || rules.trial) return false;
+    if ((rules.state.needs & kNamesToChoose) == 0) return false;
     if ((rules.pool().program(frame.code).needs & kNamesToChoose) == 0) return false;
     const CardIx card = named_by(rules.read(), op, rules.scope(frame));
     if (card == kNone) return false;

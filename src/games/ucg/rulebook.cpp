@@ -192,8 +192,8 @@ void cite(Rulebook& book) {
     for (auto& number : book.verb_clauses) number = "11.2.1";
     clause(Verb::May, "11.3.1");
     clause(Verb::Attempt, "11.4.1");
-    clause(Verb::EndAttempt, "11.4.3");
-    clause(Verb::CostPaid, "9.4.1");
+    clause(Verb::EndAttempt, "11.4.4");
+    clause(Verb::CostPaid, "9.4.4");
     clause(Verb::Draw, "11.10.1");
     clause(Verb::Reveal, "11.11.1");
     clause(Verb::Look, "12.3.1");

@@ -225,15 +225,7 @@ Next activation(Rules& rules, Seat seat) {
     if (answer.kind == ActionKind::Pass) return Next::Step;
     if (answer.kind == ActionKind::Use) {
         const AbilityId id = static_cast<AbilityId>(rules.read().definition(answer.a).first_ability + answer.b);
-        Event event{};
-        event.kind = EventKind::EffectBegan;
-        event.seat = seat;
-        event.card = answer.a;
-        event.definition = rules.state.cards[answer.a].definition;
-        event.known = 3;
-        event.ability = id;
-        rules.record(event);
-        rules.call(rules.pool().ability(id).code, seat, answer.a, id).flags |= kActivated | kAttempting;
+        rules.use(seat, answer.a, id);
         return Next::Again;
     }
     rules.ask_main(seat, kPromptPower);

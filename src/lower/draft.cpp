@@ -1,6 +1,8 @@
 // Keeps track of registers, of what was mentioned, and of the first reason to decline.
 #include "lower/draft.h"
 
+#include <algorithm>
+
 namespace arbiter::lower {
 
 std::optional<Bound> bound_of(const Term& bound) {
@@ -30,6 +32,11 @@ bool Draft::unknown(const Term& term, std::string_view where) {
     return decline(reason + " is not known");
 }
 
+bool Draft::surely_done(int part) const {
+    if (part == 0 || (part > done_from && part <= done_to)) return true;
+    return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
+}
+
 u8 Draft::new_register() {
     constexpr u8 kMostRegisters = 16;
     if (registers >= kMostRegisters) {
@@ -41,6 +48,7 @@ u8 Draft::new_register() {
 
 void Draft::mention(Mention mention) {
     mention.in_cost = mention.in_cost || in_cost;
+    mention.part = open_part();
     mentions.push_back(std::move(mention));
 }
 

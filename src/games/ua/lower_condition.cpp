@@ -8,7 +8,7 @@ namespace {
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
 
 AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
-    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+    return low.pool.count(low.filter(Filter::all({lower::as_fact(who.filter), test}), who.of));
 }
 
 // ---- "this character is ..., your characters have ..."
@@ -132,7 +132,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     if (group.many) low.decline("a condition on several things: whether on one or all is not said");
     if (predicate.is("Is") && predicate["c"].is("AnyOther")) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
-        const AmountId some = at_least_one(low, low.pool.count(low.filter(group)));
+        const AmountId some = at_least_one(low, low.pool.count(low.filter(lower::as_fact(group))));
         return low.test_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.test_before));
     }
     return at_least_one(low, count_passing(low, group, ua::predicate(low, predicate, group.of)));

@@ -539,8 +539,9 @@ struct Collector {
         if (!cards) return at({Of::Places, Filter::zone(kField, Who::Either)});
         // "Reveal up to one card" after looking at some: one of those.
         if (const Mention* pile = latest_pile(low)) {
-            if (low.captured) low.captured->add(pile->what.reg);
-            return at({Of::Cards, pile->what.filter});
+            const Group left = lower::result_of(low, *pile);
+            if (low.captured) low.captured->add(left.reg);
+            return at({Of::Cards, left.filter});
         }
         low.decline("where the cards are is not said");
         place = Located{Of::Cards, Filter::all({})};

@@ -51,7 +51,9 @@ std::vector<Mention> steps(Lowering& low, const Term& done) {
         if (mention.what.reg == kNone || !same_act(low, mention, done)) continue;
         bool again = false;
         for (const Mention& other : found) again = again || other.what.reg == mention.what.reg;
-        if (!again) found.push_back(mention);
+        if (again) continue;
+        lower::check_kept(low, mention);
+        found.push_back(mention);
     }
     if (found.empty()) low.decline("no step of this ability does what it looks back on");
     return found;
@@ -63,7 +65,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
         // "If you play it from your sideline": where it came from.
         refer(low, what["who"]);
         const std::optional<Located> from = location(low, what["at"], {.past = true});
-        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), from->filter}), step.what.of));
+        return low.pool.count(low.filter(Filter::all({Filter::was_in(step.what.reg), from->filter}), step.what.of));
     }
     if (!what || is_reference(what)) {
         if (what) refer(low, what);
@@ -75,7 +77,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     }
     const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
     if (!noun.plain()) low.unknown(what, "in a look back");
-    std::vector<Filter> tests{Filter::in(step.what.reg), noun.what.filter};
+    std::vector<Filter> tests{Filter::was_in(step.what.reg), noun.what.filter};
     if (what["whose"]) tests.push_back(Filter::owner(player(low, what["whose"])));
     // Any card at all: what was taken stays taken, wherever it went since.
     const Filter& own = noun.what.filter;
@@ -264,7 +266,7 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
     std::vector<Filter> any;
     for (const Mention& step : low.mentions) {
         if (step.act == Act::Move && step.verb == "place" && step.zone == to && step.what.reg != kNone)
-            any.push_back(Filter::in(step.what.reg));
+            any.push_back(Filter::was_in(step.what.reg));
     }
     if (any.empty()) low.decline("no step of this ability does what it looks back on");
     return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), Of::Cards));

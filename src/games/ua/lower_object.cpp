@@ -55,19 +55,20 @@ const Mention* latest(Lowering& low, Is&& is) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (!is(*at)) continue;
         const Mention again = *at;
-        if (again.one_branch) low.decline("what only one of two alternatives names is spoken of");
         low.mentions.push_back(again);
         return &low.mentions.back();
     }
     return nullptr;
 }
 
-Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
+// What a word without a description of its own means.
+Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
     if (!mention) {
         low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
         return {};
     }
-    return mention->what;
+    if (mention->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    return lower::pronoun(low, *mention);
 }
 
 // "It" is what was last acted on; failing that, what a condition or event is about.
@@ -119,7 +120,7 @@ Group that(Lowering& low, const Term& reference) {
                 low.decline("which of several things the name points at");
         }
     }
-    return group_of(low, found, reference);
+    return pointed_at(low, found, reference);
 }
 
 bool acted(const Mention& mention, const Term& how) {
@@ -154,13 +155,17 @@ Group result(Lowering& low, const Term& reference) {
         return acted(m, how) && (m.act == Act::Move || fits(m, what)) && (!by || m.by == who) &&
                went_there(low, m, how);
     });
-    const Group group = group_of(low, found, reference);
+    if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+    const Group group = found ? lower::result_of(low, *found) : Group{};
     return group.many ? narrowed(group, what) : group;
 }
 
 Group rest(Lowering& low, const Term& reference) {
     if (reference["of"]) low.unknown(reference["of"], "of which the rest is meant");
-    return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
+    const Mention* pile = latest(low, [](const Mention& m) { return m.pile; });
+    Group left = pointed_at(low, pile, reference);
+    if (pile) left.filter = Filter::in(left.reg = pile->rest);
+    return left;
 }
 
 Group battling(Lowering& low) {
@@ -170,12 +175,12 @@ Group battling(Lowering& low) {
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    if (reference.is("It")) return group_of(low, latest_it(low, wanted, false), reference);
-    if (reference.is("Them")) return group_of(low, latest_it(low, wanted, true), reference);
+    if (reference.is("It")) return pointed_at(low, latest_it(low, wanted, false), reference);
+    if (reference.is("Them")) return pointed_at(low, latest_it(low, wanted, true), reference);
     if (reference.is("Those")) {
         const Pointed what = pointed(low, reference["what"]);
-        return group_of(low, latest(low, [&](const Mention& m) { return m.act != Act::Subject && fits(m, what); }),
-                        reference);
+        return pointed_at(low, latest(low, [&](const Mention& m) { return m.act != Act::Subject && fits(m, what); }),
+                          reference);
     }
     if (reference.is("That")) return that(low, reference);
     if (reference.is("Result")) return result(low, reference);
@@ -272,31 +277,6 @@ bool Lowering::mentions_moved(u8 reg) const {
         if (mention.what.reg == reg && mention.act == Act::Move && mention.place != kNone) return true;
     }
     return false;
-}
-
-void merge_branches(Lowering& low, std::size_t before, const std::vector<Mention>& first) {
-    const auto same = [](const Mention& a, const Mention& b) {
-        return a.what.reg == b.what.reg && a.what.of == b.what.of && a.what.many == b.what.many && a.act == b.act &&
-               a.verb == b.verb && a.zone == b.zone && a.pile == b.pile && a.by == b.by;
-    };
-    const std::vector<Mention> second(low.mentions.begin() + static_cast<std::ptrdiff_t>(before), low.mentions.end());
-    const auto in = [&](const Mention& one, const std::vector<Mention>& list, std::size_t from) {
-        for (std::size_t at = from; at < list.size(); ++at) {
-            if (same(one, list[at])) return true;
-        }
-        return false;
-    };
-    low.mentions.resize(before);
-    // What only one names may be the last that was named, and must not be passed over.
-    for (std::size_t at = before; at < first.size(); ++at) {
-        if (in(first[at], second, 0)) continue;
-        low.mentions.push_back(first[at]);
-        low.mentions.back().one_branch = true;
-    }
-    for (const Mention& one : second) {
-        low.mentions.push_back(one);
-        low.mentions.back().one_branch = one.one_branch || !in(one, first, before);
-    }
 }
 
 const Mention* latest_pile(Lowering& low) {
@@ -700,7 +680,8 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
     if (is_reference(objects)) {
         const Group group = refer(low, objects, wanted);
         bool pile = false;
-        for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
+        for (const Mention& mention : low.mentions)
+            pile = pile || (mention.pile && (mention.what.reg == group.reg || mention.rest == group.reg));
         if (also.empty()) {
             const Taken known{register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
             if (objects.is("This")) low.own.push_back(known.reg);
@@ -723,7 +704,22 @@ void mention_taken(Lowering& low, const Taken& taken, Act act, std::string verb)
     mention.verb = std::move(verb);
     mention.by = low.acting;
     mention.count = taken.count;
-    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
+    low.mention(mention);
+}
+
+void mention_shown(Lowering& low, const Taken& shown, Act act, const Taken* named) {
+    Mention mention;
+    mention.what = {shown.of, Filter::in(shown.reg), shown.reg, shown.many, shown.kinds};
+    mention.act = act;
+    mention.by = low.acting;
+    mention.count = shown.count;
+    if (named) {
+        mention.named = named->reg;
+        mention.named_of = named->of;
+    } else {
+        mention.pile = shown.pile;
+        if (shown.pile && low.keeps_rest) mention.rest = lower::copy_of(low, shown.reg);
+    }
     low.mention(mention);
 }
 

@@ -46,7 +46,7 @@ void may(Lowering& low, const Term& step) {
         return;
     }
     for_player(low, step["by"], [&] {
-        const ConditionalPart part(low);
+        const lower::ConditionalPart part(low);
         const Label end = low.code.label();
         add_may(low, end);
         clause(low, step["do"]);
@@ -132,7 +132,6 @@ void for_each(Lowering& low, const Term& step) {
     const Term per = step["per"];
     const Term does = step["does"];
     if (does.is("Draw") || !chooses(does)) return scale_by(low, per, does);
-    const ConditionalPart part(low);
     lower::times(low, per_count(low, per), [&] { clause(low, does); });
 }
 
@@ -315,27 +314,7 @@ AmountId told(Lowering& low, const Term& p) {
     return kept;
 }
 
-// What "if you do" and "if you do not" say about the parts before them.
-class LookBack {
-  public:
-    LookBack(Lowering& low, const Term& p) : low_(low), from_(low.done_from), to_(low.done_to), not_(low.not_done) {
-        low.not_done = p.is("DidNot") || p.is("CouldNot") || p.is("DidNotDo");
-        if (p.mentions("DidIt")) low.done_to = low.parts;
-    }
-    ~LookBack() {
-        low_.done_from = from_;
-        low_.done_to = to_;
-        low_.not_done = not_;
-    }
-    LookBack(const LookBack&) = delete;
-    LookBack& operator=(const LookBack&) = delete;
-
-  private:
-    Lowering& low_;
-    int from_;
-    int to_;
-    bool not_;
-};
+bool denies(const Term& p) { return p.is("DidNot") || p.is("CouldNot") || p.is("DidNotDo"); }
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // A condition behind its step is no different: the amount is told before it.
@@ -344,8 +323,8 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
     {
-        const LookBack back(low, step["p"]);
-        const ConditionalPart part(low);
+        const lower::LookBack back(low, step["p"].mentions("DidIt"), denies(step["p"]));
+        const lower::ConditionalPart part(low);
         clause(low, step["does"]);
     }
     low.code.place(end);
@@ -452,15 +431,7 @@ bool is_bonus(const Term& sentence) {
 // "If you do, choose a character. Switch that character and this one to active.": what speaks of something that only
 // the condition before it names belongs to that condition.
 bool belongs_to(const Term& sentence, const Term& conditional) {
-    if (!sentence.is("Sent") || sentence["link"] || !conditional.is("If")) return false;
-    const Term does = sentence["does"];
-    if (does.is("If") || does.is("IfInstead") || does.is("Unless")) return false;
-    const Term named = conditional["does"];
-    const bool names =
-        named.mentions("Choose") || named.mentions("Reveal") || named.mentions("Play") || named.mentions("Look");
-    bool refers = false;
-    for (const char* head : {"That", "Those", "It", "Them", "Rest"}) refers = refers || does.mentions(head);
-    return names && refers;
+    return conditional.is("If") && speaks_of(sentence, conditional["does"]);
 }
 
 // "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
@@ -475,8 +446,8 @@ std::size_t conditional_row(Lowering& low, const std::vector<Term>& all, const T
     const AmountId holds = told(low, does["p"]);
     const Label end = low.code.label();
     skip_unless(low, holds, end);
-    const LookBack back(low, does["p"]);
-    const ConditionalPart part(low);
+    const lower::LookBack back(low, does["p"].mentions("DidIt"), denies(does["p"]));
+    const lower::ConditionalPart part(low);
     clause(low, does["does"]);
     while (next < all.size() && (belongs_to(all[next], does) || looks_at_steps(all[next])) &&
            !looks_back(all, next_sentence(all, next))) {
@@ -511,6 +482,17 @@ Term headed(Lowering& low, const Term& does) {
 
 }  // namespace
 
+bool speaks_of(const Term& sentence, const Term& named) {
+    if (!sentence.is("Sent") || sentence["link"]) return false;
+    const Term does = sentence["does"];
+    if (does.is("If") || does.is("IfInstead") || does.is("Unless")) return false;
+    const bool names =
+        named.mentions("Choose") || named.mentions("Reveal") || named.mentions("Play") || named.mentions("Look");
+    bool refers = false;
+    for (const char* head : {"That", "Those", "It", "Them", "Rest"}) refers = refers || does.mentions(head);
+    return names && refers;
+}
+
 std::size_t next_sentence(const std::vector<Term>& all, std::size_t at) {
     for (++at; at < all.size() && (is_reminder(all[at]) || is_bonus(all[at]));) ++at;
     return at;
@@ -540,10 +522,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     }
     // "If you do" and "if you don't" both look at the sentence that did it.
     const bool asked_back = looks_back(all, after) && !looks_back(all, at);
-    if (asked_back) {
-        low.add(op(Verb::BeginAttempt));
-        low.done_from = low.done_to = low.parts;
-    }
+    if (asked_back) lower::begin_look_back(low);
     if (branches) {
         if_otherwise(low, does, all[next]);
     } else if (replaced) {

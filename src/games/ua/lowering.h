@@ -9,7 +9,7 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
-#include "lower/steps.h"
+#include "lower/references.h"
 
 namespace arbiter::ua {
 
@@ -127,25 +127,11 @@ struct Lowering : lower::Draft {
     AmountId selected = kNoId;      // the number that was selected
     AmountId test_before = kNoId;   // "is any other card": the test that came before
     std::vector<Held> held;         // in a delayed part: characters by the card that was on top
-    CardSet* captured = nullptr;    // in a delayed part: the registers of before that it refers to
     std::vector<Went> went;
     std::vector<u8> own;            // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;  // mentions before this one are of earlier sentences
-    std::vector<int> open_parts;    // the conditional parts around the phrase, innermost last
-    int parts = 0;                  // how many there have been
-    int done_from = 0;              // parts after this one, up to done_to, were carried out: "if you do"
-    int done_to = 0;
-    bool not_done = false;  // "if you do not": what was said before was not carried out
-    bool testing = false;   // a condition asks about it: what has left the field does not pass
 
-    // Was this part carried out, where the phrase at hand is?
-    bool surely_done(int part) const {
-        if (part == 0 || (part > done_from && part <= done_to)) return true;
-        return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
-    }
-    void note_move(u8 from, Of was, u8 moved, Of is) {
-        went.push_back({from, moved, was, is, open_parts.empty() ? 0 : open_parts.back()});
-    }
+    void note_move(u8 from, Of was, u8 moved, Of is) { went.push_back({from, moved, was, is, open_part()}); }
     // What declined a part declines the whole.
     void decline_as(const Lowering& part) {
         if (!part.declined.empty()) decline(part.declined);
@@ -154,44 +140,21 @@ struct Lowering : lower::Draft {
     bool mentions_moved(u8 reg) const;
 };
 
-// A part of a text that may not be carried out.
-class ConditionalPart {
-  public:
-    explicit ConditionalPart(Lowering& low) : low_(low) { low.open_parts.push_back(++low.parts); }
-    ~ConditionalPart() { low_.open_parts.pop_back(); }
-    ConditionalPart(const ConditionalPart&) = delete;
-    ConditionalPart& operator=(const ConditionalPart&) = delete;
-
-  private:
-    Lowering& low_;
-};
-
-// Two branches of which one is carried out. They share registers, so that what follows can speak of what either did;
-// what only one of them names must not be spoken of.
-void merge_branches(Lowering&, std::size_t before, const std::vector<Mention>& first);
+// Two branches of which one is carried out; what either moved may be where it put it.
 template <class First, class Second>
 void alternatives(Lowering& low, AmountId condition, First&& first, Second&& second) {
-    const ConditionalPart part(low);
-    const Label otherwise = low.code.label();
-    const Label end = low.code.label();
-    lower::skip_unless(low, condition, otherwise);
-    const std::vector<Mention> before = low.mentions;
     const std::vector<Went> went = low.went;
     const std::vector<u8> own = low.own;
-    const u8 registers = low.registers;
-    first();
-    low.code.add(Assembler::op(Verb::Jump), end);
-    low.code.place(otherwise);
-    const std::vector<Mention> named = low.mentions;
-    const u8 needed = std::exchange(low.registers, registers);
-    const std::vector<Went> first_went = std::exchange(low.went, went);
-    low.mentions = before;
-    low.own = own;
-    second();
+    std::vector<Went> first_went;
+    lower::alternatives(
+        low, condition,
+        [&] {
+            first();
+            first_went = std::exchange(low.went, went);
+            low.own = own;
+        },
+        second);
     low.went.insert(low.went.end(), first_went.begin() + static_cast<std::ptrdiff_t>(went.size()), first_went.end());
-    low.registers = std::max(low.registers, needed);
-    merge_branches(low, before.size(), named);
-    low.code.place(end);
 }
 
 // ---- lower_words.cpp: single words
@@ -277,6 +240,9 @@ Quantity quantity_of(Lowering&, const Term& q);
 Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
 Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
 void mention_taken(Lowering&, const Taken&, Act, std::string verb = "");
+// Cards that were shown, all of those that were taken for it or of those that were named before; what lies in a deck is
+// a pile of which something is taken.
+void mention_shown(Lowering&, const Taken&, Act, const Taken* named = nullptr);
 Group this_one(Lowering&, const Term& what);
 const Mention* latest_pile(Lowering&);
 // The thing on the field that was mentioned last.
@@ -379,6 +345,8 @@ AmountId may_raid(Lowering&, AmountId also);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
 std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
 std::size_t next_sentence(const std::vector<Term>& all, std::size_t at);
+// Is a sentence without a condition of its own about what this step names?
+bool speaks_of(const Term& sentence, const Term& named);
 
 // ---- lower_substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);

@@ -27,7 +27,6 @@ void mention_register(Lowering& low, const Taken& taken, Act act) {
     mention.act = act;
     mention.by = low.acting;
     mention.count = taken.count;
-    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
     low.mention(mention);
 }
 
@@ -106,13 +105,35 @@ void draw_until(Lowering& low, const Term& step) {
     mention_register(low, {reg, Of::Cards, true}, Act::Draw);
 }
 
+// Cards that were shown: those that lie on top of a deck are a pile of which something is taken.
+void mention_shown(Lowering& low, const Taken& shown, Act act, const Taken* named = nullptr) {
+    Mention mention;
+    mention.what = shown.group();
+    mention.act = act;
+    mention.by = low.acting;
+    mention.count = shown.count;
+    if (named) {
+        mention.named = named->reg;
+        mention.named_of = named->of;
+    } else {
+        mention.pile = shown.pile;
+        if (shown.pile && low.keeps_rest) mention.rest = lower::copy_of(low, shown.reg);
+    }
+    low.mention(mention);
+}
+
 void show(Lowering& low, const Term& step, Verb verb, Act act) {
     const Taken cards = take(low, step["what"], Of::Cards);
     Op op = Assembler::op(verb);
     op.a = cards.reg;
     op.who = low.acting;
+    // What is named already is shown or not; what is taken to be shown is shown.
+    const bool named = is_reference(step["what"]);
+    if (named) op.dst = low.new_register();
     low.add(op);
-    mention_register(low, cards, act);
+    Taken shown = cards;
+    if (named) shown.reg = op.dst;
+    mention_shown(low, shown, act, named ? &cards : nullptr);
 }
 
 void choose(Lowering& low, const Term& step) {
@@ -166,7 +187,7 @@ void reveal_until(Lowering& low, const Term& step) {
     Op reveal = Assembler::op(Verb::Reveal);
     reveal.a = top.dst;
     low.add(reveal);
-    mention_register(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
+    mention_shown(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
     Group stopped = found;
     stopped.reg = register_of(low, found);
     stopped.filter = Filter::in(stopped.reg);
@@ -199,8 +220,16 @@ void swap(Lowering& low, const Term& step) {
         // To change places with itself would be nothing.
         op.b = take(low, second, Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
     }
+    op.dst = low.new_register();
     low.add(op);
-    mention_register(low, first, Act::Swap);
+    Mention mention;
+    mention.what = {Of::Places, Filter::in(op.dst), op.dst, first.many, first.kinds, first.said};
+    mention.act = Act::Swap;
+    mention.by = low.acting;
+    mention.count = first.count;
+    mention.named = first.reg;
+    mention.named_of = Of::Places;
+    low.mention(mention);
 }
 
 // UCG 11.13.1: one effect text of the character, chosen.

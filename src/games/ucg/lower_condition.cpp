@@ -1,4 +1,6 @@
 // Conditions and counts: everything that a text compares or measures.
+#include <utility>
+
 #include "games/ucg/lowering.h"
 
 namespace arbiter::ucg {
@@ -66,7 +68,8 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is("RoundOf") || what.is("LevelOf")) {
         const bool round = what.is("RoundOf");
         const AttributeId attribute = round ? kRound : kLevel;
-        if (is_reference(what["what"])) return low.pool.sum(attribute, low.filter(refer(low, what["what"])));
+        if (is_reference(what["what"]))
+            return low.pool.sum(attribute, low.filter(lower::as_fact(refer(low, what["what"]))));
         // One that is only described is chosen first; a continuous text can't do that.
         if (low.continuous) low.unknown(what, "of something that is not named yet");
         return low.pool.sum(attribute, low.filter(take(low, what["what"]).group()));
@@ -93,7 +96,7 @@ namespace {
 AmountId total_test(Lowering& low, const Term& trait, const Group& who) {
     const std::optional<Aspect> aspect = aspect_of(low, trait["what"]);
     if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
-    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(who)), trait["is"]);
+    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(lower::as_fact(who))), trait["is"]);
 }
 
 Term only_trait(const Term& predicate) {
@@ -112,7 +115,7 @@ std::optional<Filter> both_sides(Lowering& low, const Term& predicate) {
 }
 
 AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
-    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+    return low.pool.count(low.filter(Filter::all({lower::as_fact(who.filter), test}), who.of));
 }
 
 // Does the reference speak of several things in so many words?
@@ -124,7 +127,7 @@ bool is_plural(const Term& reference) {
 // Of all of them, and there must be some.
 AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
     return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
-                         low.pool.compare(low.pool.count(low.filter(group)), Compare::AtLeast, 1));
+                         low.pool.compare(low.pool.count(low.filter(lower::as_fact(group))), Compare::AtLeast, 1));
 }
 
 AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
@@ -149,6 +152,14 @@ AmountId test_described(Lowering& low, const Term& who, const Term& predicate) {
     return every_passes(low, group, test);
 }
 
+// What a condition is about.
+Group asked_about(Lowering& low, const Term& who, std::optional<Of> wanted = std::nullopt) {
+    const bool before = std::exchange(low.testing, true);
+    const Group group = refer(low, who, wanted);
+    low.testing = before;
+    return group;
+}
+
 AmountId test_of(Lowering& low, const Term& proposition) {
     const Term who = proposition["who"];
     const Term predicate = proposition["p"];
@@ -170,7 +181,7 @@ AmountId test_of(Lowering& low, const Term& proposition) {
             low.mention(group, Act::Change);
             if (stat && group.of != Of::Places) low.decline("It means something of another kind here");
         } else {
-            group = stat ? refer(low, who, Of::Places) : refer(low, who);
+            group = asked_about(low, who, stat ? std::optional<Of>(Of::Places) : std::nullopt);
         }
         low.condition_about = group;
     } else {
@@ -350,7 +361,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
         }
         if (!group.many) low.decline("nothing was mentioned that could include something");
     } else {
-        group = refer(low, who);
+        group = asked_about(low, who);
     }
     if (!what.is("Pick") || what["whose"]) {
         low.unknown(what, "as something to include");
@@ -358,7 +369,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
     }
     Noun noun = read_filter(low, what["f"], {.anywhere = true});
     if (noun.what.of != group.of || !noun.plain()) low.unknown(what, "as something to include");
-    noun.what.filter = Filter::all({group.filter, noun.what.filter});
+    noun.what.filter = Filter::all({lower::as_fact(group.filter), noun.what.filter});
     return as_many(low, counted(low, noun), what["q"]);
 }
 

@@ -126,7 +126,7 @@ Filter round_test(Lowering& low, const Term& trait) {
     // "1 higher than": that much, no more and no less.
     const Group other = refer(low, trait["who"], Of::Cards);
     const int n = trait["n"].number();
-    const AmountId base = low.pool.sum(kRound, low.filter(other));
+    const AmountId base = low.pool.sum(kRound, low.filter(lower::as_fact(other)));
     return Filter::all({having(kRound), Filter::attribute(kRound, Compare::Equal,
                                                           low.pool.plus(base, low.pool.constant(higher ? n : -n)))});
 }
@@ -305,7 +305,7 @@ Filter stat_test(Lowering& low, const Term& stat) {
         if (!higher && !stat["dir"].is("Lower")) low.unknown(stat["dir"]);
         const Group other = refer(low, stat["who"], Of::Places);
         return Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                                 low.pool.sum(attribute, low.filter(other)));
+                                 low.pool.sum(attribute, low.filter(lower::as_fact(other))));
     }
     low.unknown(stat, "as a value");
     return Filter::all({});

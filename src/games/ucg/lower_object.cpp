@@ -56,12 +56,14 @@ const Mention* latest(Lowering& low, Is&& is) {
     return nullptr;
 }
 
-Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
+// What a word without a description of its own means.
+Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
     if (!mention) {
         low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
         return {};
     }
-    return mention->what;
+    if (mention->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    return lower::pronoun(low, *mention);
 }
 
 // "It" is what was last acted on, one thing; failing that, what a condition is about.
@@ -76,7 +78,7 @@ Group them(Lowering& low, const Term& reference, const Pointed& what) {
         latest(low, [&](const Mention& m) { return m.what.many && m.act != Act::Subject && fits(m, what); });
     // "They" are not the one whose text it is.
     if (!found) found = latest(low, [&](const Mention& m) { return fits(m, what) && m.what.reg != kSource; });
-    return group_of(low, found, reference);
+    return pointed_at(low, found, reference);
 }
 
 bool acted(const Mention& mention, const Term& how) {
@@ -97,7 +99,8 @@ Group result(Lowering& low, const Term& reference) {
         const bool called = m.act == Act::Move ? is_called(m.what, what) : fits(m, what);
         return acted(m, reference["how"]) && called && (!by || m.by == who);
     });
-    return group_of(low, found, reference);
+    if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+    return found ? lower::result_of(low, *found) : Group{};
 }
 
 Group battle_opponent(Lowering& low, const Term& of) {
@@ -132,7 +135,7 @@ Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    if (reference.is("It")) return group_of(low, latest_it(low, wanted), reference);
+    if (reference.is("It")) return pointed_at(low, latest_it(low, wanted), reference);
     if (reference.is("Them")) return them(low, reference, {wanted, 0});
     if (reference.is("Those")) return them(low, reference, pointed(low, reference["what"]));
     if (reference.is("Result")) return result(low, reference);
@@ -140,11 +143,14 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         // "That character" is another one than "this character".
         const Pointed what = pointed(low, reference["what"]);
         const auto fitting = [&](const Mention& m) { return !m.what.many && m.what.reg != kSource && fits(m, what); };
-        return group_of(low, latest(low, fitting), reference);
+        return pointed_at(low, latest(low, fitting), reference);
     }
     if (reference.is("Rest")) {
         if (reference["of"]) return refer(low, reference["of"], Of::Cards);
-        return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
+        const Mention* pile = latest(low, [](const Mention& m) { return m.pile; });
+        Group rest = pointed_at(low, pile, reference);
+        if (pile) rest.filter = Filter::in(rest.reg = pile->rest);
+        return rest;
     }
     if (reference.is("This")) {
         const Group self = this_one(low, reference["what"]);
@@ -184,7 +190,7 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
 Group refer_it(Lowering& low, std::optional<Of> wanted) {
     const Mention* found = latest_it(low, wanted);
     if (!found) low.decline("nothing was mentioned that \"it\" could mean");
-    const Group group = found ? found->what : Group{};
+    const Group group = found ? lower::pronoun(low, *found) : Group{};
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);
     return group;
 }
@@ -578,6 +584,15 @@ bool says_plural(const Term& filter) {
     return false;
 }
 
+namespace {
+
+// Are the things that were mentioned in this register?
+bool holds(const Mention& mention, u8 reg) {
+    return reg != kNone && (mention.what.reg == reg || mention.named == reg || mention.rest == reg);
+}
+
+}  // namespace
+
 Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
     if (objects.is("End")) return take_ends(low, objects);
     if (objects.is("Both")) return take_both(low, objects, wanted, also);
@@ -586,11 +601,11 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
     if (is_reference(objects)) {
         const Group group = refer(low, objects, wanted);
         bool pile = false;
-        for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
+        for (const Mention& mention : low.mentions) pile = pile || (mention.pile && holds(mention, group.reg));
         // Further tests are for what is chosen; what is known already must be tested by the step itself.
         int count = 0;
         for (const Mention& mention : low.mentions) {
-            if (mention.what.reg == group.reg && group.reg != kNone) count = mention.count;
+            if (holds(mention, group.reg)) count = mention.count;
         }
         if (also.empty())
             return {register_of(low, group), group.of, group.many, pile, kNone, group.kinds, count, group.said};

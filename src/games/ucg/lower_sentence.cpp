@@ -78,6 +78,7 @@ void may(Lowering& low, const Term& step) {
     // A choice within what must be done in full would be another question than the rules have.
     if (low.in_attempt) low.decline("a choice within all or nothing");
     for_player(low, step["by"], [&] {
+        const lower::ConditionalPart part(low);
         const Label end = low.code.label();
         const bool exactly = step["do"].mentions("Exactly");
         if (exactly) {
@@ -95,6 +96,7 @@ void may(Lowering& low, const Term& step) {
 // UCG 11.4: A is optional and all or nothing; B, if A was done, is optional again.
 void may_to(Lowering& low, const Term& step) {
     for_player(low, step["by"], [&] {
+        const lower::ConditionalPart part(low);
         const Label end = low.code.label();
         begin_attempt(low, end);
         add_may(low, end);
@@ -105,14 +107,17 @@ void may_to(Lowering& low, const Term& step) {
         low.add(something);
         end_attempt(low, end);
         add_may(low, end);
-        clause(low, step["then"]);
+        {
+            const lower::ConditionalPart then(low);
+            clause(low, step["then"]);
+        }
         low.code.place(end);
     });
 }
 
 void either(Lowering& low, const Term& step) {
     lower::choose_option(low, {low.words(step["a"]), low.words(step["b"])});
-    lower::branch(
+    lower::alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step["a"]); },
         [&] { clause(low, step["b"]); });
 }
@@ -228,10 +233,15 @@ AmountId condition_of(Lowering& low, const Term& proposition) {
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // The amount is told now, before the step; a condition behind it is no different.
-    const AmountId holds = condition_of(low, step["p"]);
+    const Term p = step["p"];
+    const AmountId holds = condition_of(low, p);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
-    clause(low, step["does"]);
+    {
+        const lower::LookBack back(low, wanted && p.mentions("DidIt"), p.is("DidNot") || p.is("CouldNot"));
+        const lower::ConditionalPart part(low);
+        clause(low, step["does"]);
+    }
     low.code.place(end);
 }
 
@@ -354,25 +364,25 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
     }
     const bool not_so = !other["link"].is("Otherwise");
     if (not_so && other["link"]) low.unknown(other["link"], "here");
-    const Label second = low.code.label();
     const Label end = low.code.label();
-    const Term p = step["p"];
+    Term p = step["p"];
     const bool did_first = not_so && p.is("And") && p["a"].is("DidIt");
+    const bool asks_back = p.mentions("DidIt");
     if (did_first) {
         // "If it is not" still supposes that it was done.
         skip_unless(low, condition_of(low, p["a"]), end);
-        skip_unless(low, condition_of(low, p["b"]), second);
-    } else {
-        skip_unless(low, condition_of(low, p), second);
+        p = p["b"];
     }
-    const std::vector<Mention> before = low.mentions;
-    clause(low, step["does"]);
-    const std::vector<Mention> first = low.mentions;
-    low.mentions = before;
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(second);
-    clause(low, not_so ? other["does"]["does"] : other["does"]);
-    low.mentions.insert(low.mentions.end(), first.begin() + static_cast<std::ptrdiff_t>(before.size()), first.end());
+    lower::alternatives(
+        low, condition_of(low, p),
+        [&] {
+            const lower::LookBack back(low, asks_back, false);
+            clause(low, step["does"]);
+        },
+        [&] {
+            const lower::LookBack back(low, did_first, p.is("DidIt"));
+            clause(low, not_so ? other["does"]["does"] : other["does"]);
+        });
     low.code.place(end);
 }
 
@@ -383,16 +393,8 @@ void instead(Lowering& low, const Term& first, const Term& second) {
         low.decline("for how long it is given instead is not said");
     // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
     if (second["p"].mentions("It")) low.decline("what \"it\" is before that is not known");
-    const Label usual = low.code.label();
-    const Label end = low.code.label();
-    skip_unless(low, condition_of(low, second["p"]), usual);
-    const std::vector<Mention> before = low.mentions;
-    clause(low, second["does"]);
-    low.mentions = before;
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(usual);
-    clause(low, first);
-    low.code.place(end);
+    lower::alternatives(
+        low, condition_of(low, second["p"]), [&] { clause(low, second["does"]); }, [&] { clause(low, first); });
 }
 
 // Who does what the sentence says, for "if you do".
@@ -415,7 +417,7 @@ void option(Lowering& low, const Term& sentence) {
     }
     const Label end = low.code.label();
     skip_unless(low, low.pool.number(chosen->second), end);
-    clause(low, sentence["does"]);
+    low.numbered_texts.add(low, [&] { clause(low, sentence["does"]); });
     low.code.place(end);
 }
 
@@ -426,6 +428,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     if (here.is("Charge")) {
         const Label end = low.code.label();
         if (here["p"]) skip_unless(low, condition_of(low, here["p"]), end);
+        const lower::ConditionalPart part(low);
         charge(low, here);
         low.code.place(end);
         return at + 1;
@@ -438,6 +441,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         low.unknown(here, "here");
         return at + 1;
     }
+    low.numbered_texts.finish(low);
     check_link(low, here["link"]);
     low.before_about = std::exchange(low.condition_about, std::nullopt);
     std::size_t next = next_sentence(all, at);
@@ -455,7 +459,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const bool of_the_same =
         asks_now != Asks::Nothing && asks_next != Asks::Nothing && asks_now != asks_next && low.did_it != kNoId;
     const bool asked_back = asks_next != Asks::Nothing && !of_the_same;
-    if (asked_back) low.add(op(Verb::BeginAttempt));
+    if (asked_back) lower::begin_look_back(low);
     if (branches) {
         if_otherwise(low, here["does"], all[next]);
     } else if (replaced) {
@@ -488,6 +492,7 @@ void sentences(Lowering& low, const std::vector<Term>& all) {
         if (each.is("Option")) low.numbered.push_back(each["number"].number());
     }
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+    low.numbered_texts.finish(low);
     if (low.chosen_effect) low.decline("an effect is chosen and not resolved");
 }
 

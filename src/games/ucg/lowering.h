@@ -10,7 +10,7 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
-#include "lower/steps.h"
+#include "lower/references.h"
 
 namespace arbiter::ucg {
 
@@ -52,10 +52,11 @@ struct Lowering : lower::Draft {
     using Draft::Draft;
 
     // ---- of the ability at hand
-    std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
-    std::vector<int> numbered;  // the numbers of the texts to choose from
-    bool keeps_rest = false;    // "the rest" comes up
-    Term chosen_effect;         // chosen, still to be resolved
+    std::map<int, u8> options;      // "effect 1": the register whose number says that it was chosen
+    std::vector<int> numbered;      // the numbers of the texts to choose from
+    bool keeps_rest = false;        // "the rest" comes up
+    Term chosen_effect;             // chosen, still to be resolved
+    lower::Options numbered_texts;  // of which one is carried out
 
     // ---- of the phrase at hand
     bool scales_picks = false;  // "for each" multiplies what is chosen
@@ -79,7 +80,6 @@ struct Lowering : lower::Draft {
     bool tests_bp = false;  // the description that is being read asks for a BP, which only characters have
     bool left_owner_open = false;
     bool resolved_paying = false;
-    CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
 
     // Declines unless the rulebook has this; the clause is where newer ones do.
     bool needs(Option, std::string_view clause, std::string_view what);

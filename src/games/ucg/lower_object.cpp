@@ -66,10 +66,24 @@ Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
     return lower::pronoun(low, *mention);
 }
 
+// What only a condition that may not hold took hold of is the last thing that was acted on or not: with another one
+// before it, nobody knows which of the two "it" is.
+void check_last(Lowering& low, const Mention& found, std::size_t before, std::optional<Of> wanted) {
+    if (found.named != kNone || low.surely_done(found.part)) return;
+    for (std::size_t at = 0; at < before; ++at) {
+        const Mention& other = low.mentions[at];
+        const bool rival = !other.what.many && other.act != Act::Subject && other.what.reg != found.what.reg &&
+                           (!wanted || other.what.of == *wanted);
+        if (rival) low.decline("which of two things \"it\" is");
+    }
+}
+
 // "It" is what was last acted on, one thing; failing that, what a condition is about.
 const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
     const auto single = [&](const Mention& m) { return !m.what.many && (!wanted || m.what.of == *wanted); };
+    const std::size_t before = low.mentions.size();
     const Mention* found = latest(low, [&](const Mention& m) { return single(m) && m.act != Act::Subject; });
+    if (found) check_last(low, *found, before, wanted);
     return found ? found : latest(low, single);
 }
 

@@ -370,7 +370,7 @@ struct Trigger {
     AmountId condition = kNoId;
     Group subjects;
     bool moment = false;  // its subject is nothing that a text could speak of
-    std::string verb;     // cards that were moved: how, and where to
+    text::Word verb;      // cards that were moved: how, and where to
     ZoneId zone = kNone;
 };
 std::vector<Trigger> triggers(Lowering&, const Term& event);

@@ -91,7 +91,8 @@ struct Frame {
     i16 argument;
 };
 
-// What a frame remembers: a set of cards or places with the time it was taken, or a number.
+// What a frame remembers: a set of cards or places with the time it was taken, or a number. spare[0]: choosing none was
+// allowed; spare[1]: of one place alone, the card that was its face then, plus 1.
 struct Register {
     CardSet set;
     Stamp stamp;

@@ -148,7 +148,7 @@ std::string Describer::node(u16 at) const {
             return named(book_.symbol_kinds, node.a, "symbol") + " " + joined(names, " or ");
         }
         case Test::NamePart: return "name with " + pool_.name_parts[static_cast<std::size_t>(node.value)];
-        case Test::In: return "in " + reg(node.a);
+        case Test::In: return (node.b ? "that was in " : "in ") + reg(node.a);
         case Test::Stack: return words(static_cast<Part>(node.b)) + " of " + reg(node.a);
         case Test::Related: return named(book_.relations, node.a, "relation") + " " + reg(node.b);
         case Test::Shares:
@@ -266,6 +266,7 @@ std::string combination(const Op& op) {
         case SetOp::Intersect: return reg(op.dst) + " = " + a + " that are in " + b;
         case SetOp::Minus: return reg(op.dst) + " = " + a + " without " + b;
         case SetOp::Copy: return reg(op.dst) + " = " + a;
+        case SetOp::Either: return reg(op.dst) + " = " + a + ", or if that is nothing, " + b;
     }
     return "";
 }
@@ -299,14 +300,15 @@ std::string Describer::op(const Op& op) const {
         case Verb::Gather: return reg(op.dst) + " = all " + filter(op.filter);
         case Verb::Select: return selection(*this, op);
         case Verb::Combine: return combination(op);
+        case Verb::Forget: return "forget " + std::to_string(op.argument) + " from " + reg(op.dst) + " on";
         case Verb::Number: return "number in " + reg(op.dst) + " = " + amount(op.amount);
         case Verb::Move: return move(op);
         case Verb::Draw: return reg(op.dst) + " = " + who + " draw " + amount(op.amount);
         case Verb::TakeTop:
             return reg(op.dst) + " = " + (op.mode ? "bottom " : "top ") + amount(op.amount) + " of " + who + "'s " +
                    book_.zones[op.to].name;
-        case Verb::Reveal: return "reveal " + reg(op.a);
-        case Verb::Look: return who + " look at " + reg(op.a);
+        case Verb::Reveal: return (op.dst == kNone ? "" : reg(op.dst) + " = ") + "reveal " + reg(op.a);
+        case Verb::Look: return (op.dst == kNone ? "" : reg(op.dst) + " = ") + who + " look at " + reg(op.a);
         case Verb::Shuffle: return "shuffle " + who + "'s " + book_.zones[op.to].name;
         case Verb::Modify:
             return reg(op.a) + " gets " + named(book_.properties, op.property, "property") + " " + amount(op.amount) +
@@ -314,7 +316,9 @@ std::string Describer::op(const Op& op) const {
         case Verb::ModifySeat:
             return who + " get " + named(book_.properties, op.property, "property") + " " + amount(op.amount) +
                    " about " + filter(op.argument) + ", " + lasting(op);
-        case Verb::Swap: return "swap " + reg(op.a) + (op.b == kNone ? "" : " with " + reg(op.b));
+        case Verb::Swap:
+            return (op.dst == kNone ? "" : reg(op.dst) + " = ") + "swap " + reg(op.a) +
+                   (op.b == kNone ? "" : " with " + reg(op.b));
         case Verb::TurnFace: return "turn " + reg(op.a) + (op.mode ? " face down" : " face up");
         case Verb::SetPosition: return "set the position of " + reg(op.a) + " to " + std::to_string(op.mode);
         case Verb::Resolve: return resolve(op, who);

@@ -71,9 +71,23 @@ bool in_stack(const Position& position, const FilterNode& node, Object object, c
     return false;
 }
 
+// What a register took, whatever became of it since.
+CardSet then_in(u8 number, const Scope& scope, Of& of) {
+    of = Of::Cards;
+    if (number >= scope.registers.size()) return {};
+    of = scope.registers[number].of;
+    return scope.registers[number].set;
+}
+
+// What something is compared with: cards are what they were, wherever they went since.
+CardSet compared_with(const Position& position, u8 number, const Scope& scope, Of& of) {
+    const bool cards = number < scope.registers.size() && scope.registers[number].of == Of::Cards;
+    return cards ? then_in(number, scope, of) : objects(position, number, scope, of);
+}
+
 bool shares(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
     Of of;
-    const CardSet others = objects(position, static_cast<u8>(node.value), scope, of);
+    const CardSet others = compared_with(position, static_cast<u8>(node.value), scope, of);
     for (int other : others) {
         const Object with{of, static_cast<u8>(other)};
         if (unknowable(position, with)) return true;
@@ -164,7 +178,7 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         }
         case Test::In: {
             Of of;
-            const CardSet set = objects(position, node.a, scope, of);
+            const CardSet set = node.b ? then_in(node.a, scope, of) : objects(position, node.a, scope, of);
             if (of == object.of) return set.has(object.ix);
             // A card of a named place counts as that place's: "other than this character".
             if (of == Of::Places) return position.place_of(object.ix) != kNone && set.has(position.place_of(object.ix));
@@ -183,14 +197,39 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
             return object.of == Of::Cards ? position.card(object.ix).face == Face::Up
                                           : position.top_face_up(object.ix) != kNone;
         case Test::Owner: {
-            const CardIx card = face_of(position, object);
-            const Seat owner = object.of == Of::Places ? position.place(object.ix).seat : position.card(card).owner;
+            const Seat owner =
+                object.of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).owner;
             return owner == seat_of(position, node.who, scope);
         }
         case Test::Text: return has_text(position, node, object);
         case Test::Rulebook: return position.book.test(position, node.a, object, node, scope);
     }
     return false;
+}
+
+// The same of something that has left its place: where it was is asked of the place, what it was of the card that stood
+// for it.
+bool passes_gone(const Position& position, u16 at, PlaceIx place, CardIx face, const Scope& scope) {
+    const FilterNode& node = position.pool.filters[at];
+    const auto child_passes = [&](u16 child) { return passes_gone(position, child, place, face, scope); };
+    switch (node.test) {
+        case Test::All:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (!child_passes(child)) return false;
+            }
+            return true;
+        case Test::Any:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (child_passes(child)) return true;
+            }
+            return false;
+        case Test::Not: return !child_passes(node.first);
+        case Test::Zone:
+        case Test::Owner:
+        case Test::In: return passes_node(position, at, {Of::Places, place}, scope);
+        case Test::Related: return false;
+        default: return passes_node(position, at, {Of::Cards, face}, scope);
+    }
 }
 
 // What a filter's outermost tests leave of all objects, before each is looked at: what it names, what stands in a
@@ -212,7 +251,7 @@ class Candidates {
         for (const FilterNode* test = first_; test != end_; ++test) {
             if (test != settled) keep(left, *test);
         }
-        return left;
+        return left | gone_passing();
     }
 
   private:
@@ -250,6 +289,7 @@ class Candidates {
             return;
         }
         if (named_ || (node.test != Test::In && node.test != Test::Related && node.test != Test::Stack)) return;
+        if (node.test == Test::In && node.b) return narrow_to_past(node);
         Of of;
         const CardSet to = objects(position_, node.test == Test::Related ? node.b : node.a, scope_, of);
         if (node.test == Test::In) {
@@ -268,6 +308,36 @@ class Candidates {
             named_by_ = &node;
         }
         named_ = true;
+    }
+
+    // What was taken then: cards are what they are wherever they went; a place that was left is known by its card.
+    void narrow_to_past(const FilterNode& node) {
+        Of of;
+        set_ = then_in(node.a, scope_, of);
+        if (of != root_.of) {
+            set_ = {};
+            return;
+        }
+        named_ = true;
+        named_by_ = &node;
+        if (of == Of::Cards) return;
+        const Register& reg = scope_.registers[node.a];
+        const CardSet there = living(position_, reg);
+        if (there.empty() && reg.spare[1] != 0) gone_ = reg.set;
+        gone_face_ = static_cast<CardIx>(reg.spare[1] - 1);
+        set_ = there;
+    }
+
+    // A place that was left, if its card passes the other tests.
+    CardSet gone_passing() const {
+        if (gone_.empty()) return {};
+        for (const FilterNode* test = first_; test != end_; ++test) {
+            const u16 id = static_cast<u16>(test - position_.pool.filters.data());
+            if (test != named_by_ &&
+                !passes_gone(position_, id, static_cast<PlaceIx>(gone_.first()), gone_face_, scope_))
+                return {};
+        }
+        return gone_;
     }
 
     CardSet places_in(i32 zones, bool of_both, Seat only) const {
@@ -305,6 +375,8 @@ class Candidates {
     CardSet set_{};
     bool named_ = false;
     const FilterNode* named_by_ = nullptr;  // the test that left exactly these
+    CardSet gone_{};                        // a place that was meant and was left
+    CardIx gone_face_ = kNone;              // and the card that was its face
 };
 
 }  // namespace

@@ -360,6 +360,7 @@ bool Checker::frames() {
     for (const Register& reg : state_.registers) {
         if (reg.of > Of::Places) return fail("a register of nothing");
         if (reg.stamp > state_.clock) return fail("a register from the future");
+        if (reg.spare[1] > state_.card_count) return fail("a register that remembers a card that is not there");
     }
     int base = 0;
     for (int depth = 0; depth < state_.frames.size(); ++depth) {

@@ -368,6 +368,7 @@ bool answers(Ask ask, ActionKind kind) {
     Decision& decision = state.decision;
     Register& taken = state.registers[state.frames.back().base + decision.into];
     if (action.kind == ActionKind::Done) {
+        remember_face(rules.read(), taken);
         state.decision = {};
         return;
     }
@@ -381,6 +382,7 @@ bool answers(Ask ask, ActionKind kind) {
     ++state.question;
     if (decision.chosen + 1 >= decision.max) {
         taken.set.add(action.a);
+        remember_face(rules.read(), taken);
         state.decision = {};
         return;
     }
@@ -388,7 +390,9 @@ bool answers(Ask ask, ActionKind kind) {
     // What comes before it in the order was passed over: one choice is one sequence of answers.
     decision.options -= offered_up_to(rules.read(), decision, action.a);
     ++decision.chosen;
-    if (!can_pick_more(rules.read(), decision)) state.decision = {};
+    if (can_pick_more(rules.read(), decision)) return;
+    remember_face(rules.read(), taken);
+    state.decision = {};
 }
 
 // The last one of an order is no choice.

@@ -6,20 +6,20 @@ namespace arbiter {
 
 namespace {
 
-constexpr int kMostTries = 200;
+constexpr int kMostAnswers = 200;
 
 // What stays the same throughout a dry run of one branch.
-struct Run {
+struct BranchRun {
     const Game& game;
     const State& before;
     Seat seat;
     int depth;
     u16 until;
-    int tries = kMostTries;
+    int tries = kMostAnswers;
 };
 
 // Runs on; at a question tries every answer until one leads to something being done.
-bool comes_to_something(Run& dry, State& state) {
+bool comes_to_something(BranchRun& dry, State& state) {
     Trial trial{dry.depth, &dry.before, false, Trial::Result::Running, dry.until};
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
@@ -47,7 +47,7 @@ CardSet workable(const Rules& rules, const Op& op, CardSet options) {
         Frame& frame = copy.frames.back();
         frame.flags |= kNoDeedYet;
         copy.registers[frame.base + op.dst].number = static_cast<i16>(number);
-        Run dry{rules.game, rules.state, seat, copy.frames.size(), op.to};
+        BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.to};
         if (comes_to_something(dry, copy)) some.add(number);
     }
     return some.empty() ? options : some;

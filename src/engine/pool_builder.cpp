@@ -128,6 +128,12 @@ Filter Filter::in(u8 reg) {
     return filter;
 }
 
+Filter Filter::was_in(u8 reg) {
+    Filter filter = in(reg);
+    filter.node.b = 1;
+    return filter;
+}
+
 Filter Filter::stack(u8 reg, Part part) {
     Filter filter = test(Test::Stack);
     filter.node.a = reg;

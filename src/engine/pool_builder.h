@@ -24,6 +24,7 @@ struct Filter {
     static Filter symbol(u8 kind, std::vector<u16> names);
     static Filter name_part(u16 part);
     static Filter in(u8 reg);
+    static Filter was_in(u8 reg);
     static Filter stack(u8 reg, Part);
     static Filter related(u8 relation, u8 reg);
     static Filter shares_attribute(AttributeId, u8 reg);

@@ -68,7 +68,10 @@ u64 Hasher::set(CardSet members, Of of, Stamp stamp) const {
     u64 sum = 0;
     for (int at : members) {
         if (of == Of::Cards) {
-            sum += mix(living_spot(static_cast<CardIx>(at), stamp));
+            const CardIx card = static_cast<CardIx>(at);
+            const bool lives = state_.cards[card].since <= stamp;
+            // What a card was that has moved on is remembered.
+            sum += mix(lives ? living_spot(card, stamp) : u64{1} << 40 | state_.cards[card].definition);
         } else {
             const bool lives = at < state_.place_count && state_.places[static_cast<std::size_t>(at)].since <= stamp;
             sum += mix(static_cast<u64>(at) << 1 | lives);
@@ -118,7 +121,8 @@ void Hasher::effects() {
             const bool moving = frame.code == kMoveProcedure;
             const u64 held =
                 moving && n == kMoveDestination ? reg.set.low : set(reg.set, reg.of, moving ? state_.clock : reg.stamp);
-            add(held, reg.number, reg.of, reg.spare[0]);
+            const u8 face = reg.spare[1];
+            add(held, reg.number, reg.of, reg.spare[0], face ? state_.cards[face - 1].definition : 0);
         }
     }
     for (const Waiting& waiting : state_.waiting) {

@@ -62,7 +62,7 @@ enum class Test : u8 {
     Bits,       // attribute `a`, a bit mask, has any bit of value
     Symbol,     // symbol kind `a`: one of the names in [first, first + count) of Pool::symbols
     NamePart,   // the card name contains Pool::name_parts[value]
-    In,         // is a member of register `a` (same object)
+    In,         // is a member of register `a` (same object); b = 1: was one, whatever became of it since
     Stack,      // a card of the stack in register `a` (places): b: Part
     Related,    // stands in relation `a` (rulebook) to an object of register `b`
     Shares,  // shares attribute `a` (bits: any bit; else equal) or, with b = 1, symbol kind `a`, with any of register
@@ -188,18 +188,19 @@ enum class Verb : u8 {
     Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
               // Rulebook::most_picked has a say
     Combine,  // dst = a op b; mode: SetOp
+    Forget,   // the `argument` registers from dst on are as if nothing had been written there
     Number,   // dst.number = amount
     Move,     // register a (cards or places) to a destination; dst = what was moved, its number the end it went to
               // (1: top, 2: bottom)
     Draw,     // who draws amount; dst = what was drawn
     TakeTop,  // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
-    Reveal,   // register a to both players
-    Look,     // who looks at register a
+    Reveal,   // register a to both players; dst = what was revealed
+    Look,     // who looks at register a; dst = what was looked at
     Shuffle,  // zone `to` of who
     Modify,   // register a gets property `property` with value amount for `duration`; mode: On; `to` for UntilMoment:
               // the moment | who << 8 (in whose turn) | 1 << 12 (not in this turn)
     ModifySeat,   // who gets it
-    Swap,         // the places in registers a and b change contents
+    Swap,         // the places in registers a and b change contents; dst = what of a did
     TurnFace,     // mode: Face
     SetPosition,  // mode: the rulebook's position
     Resolve,  // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind;
@@ -213,7 +214,8 @@ enum class Verb : u8 {
 };
 
 enum class SelectMode : u8 { Choose, Random };
-enum class SetOp : u8 { Union, Intersect, Minus, Copy };
+// Either: all that is in b where nothing is in a, with the time at which it was taken.
+enum class SetOp : u8 { Union, Intersect, Minus, Copy, Either };
 // Free: a triggered ability without its event or limits. Paying: an activated one, its cost is paid, its limits
 // ignored.
 // Waiting: a triggered ability joins those that wait, within its limits; AllWaiting: each of them.

@@ -228,6 +228,8 @@ inline bool can_go(const Position& position, CardIx card, const Destination& to,
 }
 // The members of a register that are still the objects they were.
 CardSet living(const Position&, const Register&);
+// Notes the card that stands for what was taken, for when it has left.
+void remember_face(const Position&, Register&);
 // The objects that a register number names, the special ones included.
 CardSet objects(const Position&, u8 reg, const Scope&, Of& of);
 Seat seat_of(const Position&, Who, const Scope&);

@@ -236,6 +236,7 @@ bool could_fail(const Op* from, const Op* end) {
             case Verb::Jump:
             case Verb::Mode:
             case Verb::Combine:
+            case Verb::Forget:
             case Verb::Number:
             case Verb::Shuffle: return false;
             default: return true;
@@ -250,6 +251,7 @@ bool could_surprise(const Op* from, const Op* end) {
             case Verb::Jump:
             case Verb::Mode:
             case Verb::Combine:
+            case Verb::Forget:
             case Verb::Number:
             case Verb::Shuffle:
             case Verb::Move:

@@ -55,13 +55,13 @@ namespace {
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
 
 AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
-    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+    return low.pool.count(low.filter(Filter::all({as_fact(who.filter), test}), who.of));
 }
 
 // Of all of them, and there must be some.
 AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
     return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
-                         at_least_one(low, low.pool.count(low.filter(group))));
+                         at_least_one(low, low.pool.count(low.filter(as_fact(group)))));
 }
 
 // ---- "this character is ..., your characters have ..."
@@ -206,12 +206,9 @@ AmountId some_stack_holds(Lowering& low, const Noun& noun, const Term& q) {
 }
 
 // A place that only stands at the last of several holds for all of them.
-Outer placed_like(const Lowering& low, const Term& one, const Term& last, const Outer& outer) {
-    Outer out = outer;
-    const Term f = one[field::f], other = last[field::f];
-    if (!f || !other || says_place(low, f) || !says_place(low, other)) return out;
-    out.place_of = other;
-    if (low.dialect.place_says_whose) out.whose.reset();
+Outer placed_as(const Lowering& low, const Term& one, const Term& last, const Outer& outer) {
+    Outer out = placed_like(low, one, last, outer);
+    if (out.place_of && low.dialect.place_says_whose) out.whose.reset();
     return out;
 }
 
@@ -224,7 +221,7 @@ AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
         AmountId all = kNoId;
         for (const text::Field part : {field::a, field::b, field::c}) {
             if (!what[part]) continue;
-            const AmountId one = there_are(low, what[part], placed_like(low, what[part], last, outer));
+            const AmountId one = there_are(low, what[part], placed_as(low, what[part], last, outer));
             all = all == kNoId ? one : what.is(head::Both) ? low.pool.both(all, one) : low.pool.either(all, one);
         }
         return all;
@@ -271,6 +268,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
         }
         if (!group.many) low.decline("nothing was mentioned that could include something");
     } else {
+        const Scoped testing(low.testing, true);
         group = refer(low, who);
     }
     if (!what.is(head::Pick) || what[field::whose]) {
@@ -281,7 +279,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
     // What is said of them holds wherever they are; a place of their own would be another group.
     if (noun.placed || !noun.plain()) low.unknown(what, "as something to include");
     noun.what.of = group.of;
-    noun.what.filter = Filter::all({group.filter, noun.what.filter});
+    noun.what.filter = Filter::all({as_fact(group.filter), noun.what.filter});
     return as_many(low, counted(low, noun), what[field::q]);
 }
 

@@ -1,6 +1,8 @@
 // Keeps track of registers, of what was mentioned, and of the first reason to decline.
 #include "lower/draft.h"
 
+#include <algorithm>
+
 namespace arbiter::lower {
 
 std::optional<Bound> bound_of(const Term& bound) {
@@ -36,6 +38,11 @@ bool Draft::needs(u8 option, std::string_view clause, std::string_view what) {
                    book.game + "-" + book.version);
 }
 
+bool Draft::surely_done(int part) const {
+    if (part == 0 || (part > done_from && part <= done_to)) return true;
+    return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
+}
+
 u8 Draft::new_register() {
     constexpr u8 kMostRegisters = 16;
     if (registers >= kMostRegisters) {
@@ -47,6 +54,7 @@ u8 Draft::new_register() {
 
 void Draft::mention(Mention mention) {
     mention.in_cost = mention.in_cost || in_cost;
+    mention.part = open_part();
     mentions.push_back(std::move(mention));
 }
 

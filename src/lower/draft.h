@@ -39,6 +39,7 @@ struct Group {
     std::string said{};  // the words of their noun, for words that only recall it
 };
 
+// An act owns its result: `what` is nothing where it was skipped, declined or impossible, and no other act touches it.
 struct Mention {
     Group what;
     Act act = Act::Subject;
@@ -47,9 +48,14 @@ struct Mention {
     u8 place = kNone;     // Act::Move: the register with the place that it left
     Who by = Who::You;
     bool in_cost = false;
-    int count = 0;            // how many there must be, 0: not known
-    bool pile = false;        // cards that lie in a deck and are looked at: "the rest" is what is left of them
-    bool one_branch = false;  // only one of two alternatives names it
+    int count = 0;      // how many there must be, 0: not known
+    bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
+    u8 named = kNone;   // the register with what the words name, which is there whether the act was done or not
+    Of named_of = Of::Cards;
+    u8 rest = kNone;          // of a pile: the register with what is left of it
+    int part = 0;             // the conditional part of the text in which it was done, 0: in none
+    bool one_branch = false;  // only one of several alternatives names it
+    bool lost = false;        // and its registers have held other things since
 };
 
 // How many are meant: all, or from low to high.
@@ -108,7 +114,16 @@ struct Draft {
     // ---- of the phrase at hand
     bool in_cost = false;
     bool in_attempt = false;
-    Who acting = Who::You;  // who chooses and moves
+    Who acting = Who::You;        // who chooses and moves
+    bool testing = false;         // a condition asks about it
+    CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
+
+    // ---- what may not be carried out
+    std::vector<int> open_parts;  // the conditional parts around the phrase, innermost last
+    int parts = 0;                // how many there have been
+    int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
+    int done_to = 0;
+    bool not_done = false;  // "if you do not": what was said before was not carried out
 
     // The words of a part of the text.
     std::string words(const Term&) const;
@@ -117,6 +132,10 @@ struct Draft {
     bool unknown(const Term&, std::string_view where = "");
     // Declines unless the rulebook has this; the clause is where newer ones do.
     bool needs(u8 option, std::string_view clause, std::string_view what);
+
+    // Was this part carried out, where the phrase at hand is?
+    bool surely_done(int part) const;
+    int open_part() const { return open_parts.empty() ? 0 : open_parts.back(); }
 
     u8 new_register();
     void mention(Mention);

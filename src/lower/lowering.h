@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lower/dialect.h"
-#include "lower/steps.h"
+#include "lower/references.h"
 
 namespace arbiter::lower {
 
@@ -109,19 +109,12 @@ struct Lowering : Draft {
     std::vector<Moved> moved;
     std::vector<u8> own;            // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;  // mentions before this one are of earlier sentences
-    std::vector<int> open_parts;    // the conditional parts around the phrase, innermost last
-    int parts = 0;                  // how many there have been
-    int done_from = 0;              // parts after this one, up to done_to, were carried out: "if you do"
-    int done_to = 0;
-    bool not_done = false;        // "if you do not": what was said before was not carried out
-    std::vector<Captured> held;   // in a delayed part: things on the field by the card that was on top
-    CardSet* captured = nullptr;  // in a delayed part: the registers of before that it refers to
+    std::vector<Captured> held;     // in a delayed part: things on the field by the card that was on top
 
     // ---- of the phrase at hand
     std::optional<Who> haver;      // "your" means this player
     bool asks_field = false;       // the description that is being read asks for what only things on the field have
     bool choosing = false;         // the text says "choose": that may have a price
-    bool testing = false;          // a condition asks about it: what has left the field does not pass
     AmountId scale = kNoId;        // "for each": multiplies the gift
     bool scales_picks = false;     // and what is chosen
     AmountId did_it = kNoId;       // "if you do"
@@ -134,14 +127,7 @@ struct Lowering : Draft {
     std::optional<Filter> gifted;          // "for each other": other than whom it is given to
     u8 being_put = kNone;                  // "it" in "able to level up with it"
 
-    // Was this part carried out, where the phrase at hand is?
-    bool surely_done(int part) const {
-        if (part == 0 || (part > done_from && part <= done_to)) return true;
-        return std::find(open_parts.begin(), open_parts.end(), part) != open_parts.end();
-    }
-    void note_move(u8 from, Of was, u8 to, Of is) {
-        moved.push_back({from, to, was, is, open_parts.empty() ? 0 : open_parts.back()});
-    }
+    void note_move(u8 from, Of was, u8 to, Of is) { moved.push_back({from, to, was, is, open_part()}); }
     // What declined a part declines the whole.
     void decline_as(const Lowering& part) {
         if (!part.declined.empty()) decline(part.declined);
@@ -151,6 +137,23 @@ struct Lowering : Draft {
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };
+
+// Two branches of which one is carried out; what either moved may be where it put it.
+template <class First, class Second>
+void alternatives(Lowering& low, AmountId condition, First&& first, Second&& second) {
+    const std::vector<Moved> before = low.moved;
+    const std::vector<u8> own = low.own;
+    std::vector<Moved> by_first;
+    alternatives(
+        static_cast<Draft&>(low), condition,
+        [&] {
+            first();
+            by_first = std::exchange(low.moved, before);
+            low.own = own;
+        },
+        second);
+    low.moved.insert(low.moved.end(), by_first.begin() + static_cast<std::ptrdiff_t>(before.size()), by_first.end());
+}
 
 // ---- words.cpp: single words
 Who player(Lowering&, const Term&);
@@ -180,6 +183,9 @@ const Mention* latest_pile(Lowering&);
 // What "other" is other than.
 Filter other_than(Lowering&);
 void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
+// Cards that were shown, all of those that were taken for it or of those that were named before; what lies in a deck is
+// a pile of which something is taken.
+void mention_shown(Lowering&, const Taken&, Act, const Taken* named = nullptr);
 
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.
@@ -192,6 +198,8 @@ Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
 bool is_place(const Lowering&, const Term& mod);
 // Do the words of a noun say where the things are?
 bool says_place(const Lowering&, const Term& filter);
+// A place that only stands at the other one of two phrases holds for this one, too.
+Outer placed_like(const Lowering&, const Term& objects, const Term& other, const Outer&);
 // Does the noun say that there are several? Of a Filter whose words may stand for one or for several.
 bool says_plural(const Term& filter);
 // "One card with a different card name": different from what was named last, as several are from each other.

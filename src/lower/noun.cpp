@@ -11,15 +11,6 @@ std::vector<Term> all_mods(const Term& filter) {
     return mods;
 }
 
-// A place that only stands at the other one holds for this one, too.
-Outer placed_like(const Lowering& low, const Term& objects, const Term& other, const Outer& outer) {
-    Outer out = outer;
-    if (objects.is(head::Pick) && other.is(head::Pick) && !says_place(low, objects[field::f]) &&
-        says_place(low, other[field::f]))
-        out.place_of = other[field::f];
-    return out;
-}
-
 // "One X card or one Y card from your hand": one thing that is either.
 Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
     const Term b = objects[field::b];
@@ -88,6 +79,14 @@ Noun contents(Lowering& low, const Term& zone) {
 }
 
 }  // namespace
+
+Outer placed_like(const Lowering& low, const Term& objects, const Term& other, const Outer& outer) {
+    Outer out = outer;
+    if (objects.is(head::Pick) && other.is(head::Pick) && !says_place(low, objects[field::f]) &&
+        says_place(low, other[field::f]))
+        out.place_of = other[field::f];
+    return out;
+}
 
 bool is_place(const Lowering& low, const Term& mod) {
     if (mod.is_any({head::In, head::Among, head::OnField, head::EitherPlace, head::Done})) return true;

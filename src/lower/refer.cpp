@@ -39,19 +39,35 @@ const Mention* latest(Lowering& low, Is&& is) {
         if (!is(*at)) continue;
         const Mention again = *at;
         low.named(again.what.reg);
-        if (again.one_branch) low.decline("what only one of two alternatives names is spoken of");
         low.mentions.push_back(again);
         return &low.mentions.back();
     }
     return nullptr;
 }
 
-Group group_of(Lowering& low, const Mention* mention, const Term& reference) {
+// What a word without a description of its own means.
+Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
     if (!mention) {
         low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
         return {};
     }
-    return mention->what;
+    if (mention->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    return pronoun(low, *mention);
+}
+
+// What only a condition that may not hold took hold of is the last thing that was acted on or not: with another one
+// before it, nobody knows which of the two "it" is.
+void check_last(Lowering& low, const Mention& found, std::size_t before, std::optional<Of> wanted) {
+    if (found.named != kNone || low.surely_done(found.part)) return;
+    // Of what the text has moved it is known where it is by now.
+    const auto is_it = [&](const Moved& moved) { return moved.moved == found.what.reg; };
+    if (std::any_of(low.moved.begin(), low.moved.end(), is_it)) return;
+    for (std::size_t at = 0; at < before; ++at) {
+        const Mention& other = low.mentions[at];
+        const bool rival = !other.what.many && other.act != Act::Subject && other.what.reg != found.what.reg &&
+                           (!wanted || other.what.of == *wanted);
+        if (rival) low.decline("which of two things \"it\" is");
+    }
 }
 
 // "Reveal the top card. If it is X, this character gains 500 BP. Place it ...": a text calls its own card "this". The
@@ -76,7 +92,7 @@ Group them(Lowering& low, const Term& reference, const Pointed& what) {
     if (!found) found = latest(low, acted_on);
     // "They" are not the one whose text it is.
     if (!found) found = latest(low, [&](const Mention& m) { return fits(low, m, what) && m.what.reg != kSource; });
-    return group_of(low, found, reference);
+    return pointed_at(low, found, reference);
 }
 
 // "That character" is another one than "this character". A name says which one is meant, and mentions do not keep
@@ -93,7 +109,7 @@ Group that(Lowering& low, const Term& reference) {
                 low.decline("which of several things the name points at");
         }
     }
-    return group_of(low, found, reference);
+    return pointed_at(low, found, reference);
 }
 
 // Of what was mentioned, those that the noun fits.
@@ -135,13 +151,17 @@ Group result(Lowering& low, const Term& reference) {
         const bool called = m.act == Act::Move ? is_called(low, m.what, what) : fits(low, m, what);
         return acted(m, how, low.dialect) && called && (!by || m.by == who) && went_there(low, m, how);
     });
-    const Group group = group_of(low, found, reference);
+    if (!found) low.decline("nothing was mentioned that " + std::string(reference.head()) + " could mean");
+    const Group group = found ? result_of(low, *found) : Group{};
     return group.many ? narrowed(low, group, what) : group;
 }
 
 Group rest(Lowering& low, const Term& reference) {
     if (reference[field::of]) return refer(low, reference[field::of], Of::Cards);
-    return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
+    const Mention* pile = latest(low, [](const Mention& m) { return m.pile; });
+    Group left = pointed_at(low, pile, reference);
+    if (pile) left.filter = Filter::in(left.reg = pile->rest);
+    return left;
 }
 
 const ReferenceWord* own_reference(const Lowering& low, const Term& term) {
@@ -152,7 +172,7 @@ const ReferenceWord* own_reference(const Lowering& low, const Term& term) {
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    if (reference.is(head::It)) return group_of(low, latest_it(low, wanted), reference);
+    if (reference.is(head::It)) return pointed_at(low, latest_it(low, wanted), reference);
     if (reference.is(head::Them)) return them(low, reference, {wanted});
     if (reference.is(head::Those)) return them(low, reference, low.dialect.pointed(low, reference[field::what]));
     if (reference.is(head::That)) return that(low, reference);
@@ -242,7 +262,9 @@ const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
             return latest(low, [&](const Mention& one) { return &one == beyond; });
     }
     // What was last acted on; failing that, what a condition or event is about.
+    const std::size_t before = low.mentions.size();
     const Mention* found = latest(low, [&](const Mention& m) { return single(m) && m.act != Act::Subject; });
+    if (found) check_last(low, *found, before, wanted);
     return found ? found : latest(low, single);
 }
 
@@ -271,7 +293,7 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
 Group refer_it(Lowering& low, std::optional<Of> wanted) {
     const Mention* found = latest_it(low, wanted);
     if (!found) low.decline("nothing was mentioned that \"it\" could mean");
-    const Group group = found ? found->what : Group{};
+    const Group group = found ? pronoun(low, *found) : Group{};
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);
     return group;
 }
@@ -299,7 +321,22 @@ void mention_taken(Lowering& low, const Taken& taken, Act act, text::Word verb) 
     mention.verb = verb;
     mention.by = low.acting;
     mention.count = taken.count;
-    mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);
+    low.mention(mention);
+}
+
+void mention_shown(Lowering& low, const Taken& shown, Act act, const Taken* named) {
+    Mention mention;
+    mention.what = shown.group();
+    mention.act = act;
+    mention.by = low.acting;
+    mention.count = shown.count;
+    if (named) {
+        mention.named = named->reg;
+        mention.named_of = named->of;
+    } else {
+        mention.pile = shown.pile;
+        if (shown.pile && low.keeps_rest) mention.rest = copy_of(low, shown.reg);
+    }
     low.mention(mention);
 }
 

@@ -26,6 +26,32 @@ u8 copy_of(Draft&, u8 reg);
 void join(Draft&, u8 into, u8 more);
 void remove_from(Draft&, u8 from, u8 less);
 
+// A part of a text that may not be carried out.
+class ConditionalPart {
+  public:
+    explicit ConditionalPart(Draft& draft) : draft_(draft) { draft.open_parts.push_back(++draft.parts); }
+    ~ConditionalPart() { draft_.open_parts.pop_back(); }
+    ConditionalPart(const ConditionalPart&) = delete;
+    ConditionalPart& operator=(const ConditionalPart&) = delete;
+
+  private:
+    Draft& draft_;
+};
+
+// What is done again and again: each time as if nothing of it had been done before.
+template <class Body>
+void repeated(Draft& draft, Body&& body) {
+    const ConditionalPart part(draft);
+    const int at = draft.code.size();
+    draft.add(Assembler::op(Verb::Forget));
+    const u8 before = draft.registers;
+    body();
+    Op forget = Assembler::op(Verb::Forget);
+    forget.dst = before;
+    forget.argument = static_cast<u16>(draft.registers - before);
+    draft.code.replace(at, forget);
+}
+
 // Once for each object of the register, which is in the register that the body is given.
 template <class Body>
 void for_each_of(Draft& draft, u8 all, Body&& body) {
@@ -36,7 +62,7 @@ void for_each_of(Draft& draft, u8 all, Body&& body) {
     const Label end = draft.code.label();
     draft.code.place(top);
     draft.code.add(each, end);
-    body(each.dst);
+    repeated(draft, [&] { body(each.dst); });
     draft.code.add(Assembler::op(Verb::Jump), top);
     draft.code.place(end);
 }
@@ -55,26 +81,8 @@ void times(Draft& draft, AmountId amount, Body&& body) {
     skip_unless(draft, draft.pool.compare(number, Compare::AtLeast, 1), end);
     left.amount = draft.pool.plus(number, draft.pool.constant(-1));
     draft.add(left);
-    body();
+    repeated(draft, body);
     draft.code.add(Assembler::op(Verb::Jump), top);
-    draft.code.place(end);
-}
-
-// Two branches: what one of them mentions is nothing to the other, both are known afterwards.
-template <class First, class Second>
-void branch(Draft& draft, AmountId condition, First&& first, Second&& second) {
-    const Label otherwise = draft.code.label();
-    const Label end = draft.code.label();
-    skip_unless(draft, condition, otherwise);
-    const std::vector<Mention> before = draft.mentions;
-    first();
-    draft.code.add(Assembler::op(Verb::Jump), end);
-    draft.code.place(otherwise);
-    const std::vector<Mention> named = draft.mentions;
-    draft.mentions = before;
-    second();
-    draft.mentions.insert(draft.mentions.end(), named.begin() + static_cast<std::ptrdiff_t>(before.size()),
-                          named.end());
     draft.code.place(end);
 }
 

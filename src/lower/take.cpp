@@ -25,7 +25,7 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
 
 namespace {
 
-Taken in_register(const Group& group, u8 reg) {
+Taken held_in(const Group& group, u8 reg) {
     return {reg, group.of, group.many, false, kNone, group.kinds, 0, group.said};
 }
 
@@ -50,7 +50,7 @@ u8 select_each(Lowering& low, const Noun& noun, const Filter& filter) {
 Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
     if (is_reference(low, stack)) {
         const Group place = refer(low, stack, Of::Places);
-        return in_register(place, register_of(low, place));
+        return held_in(place, register_of(low, place));
     }
     const bool always =
         card.parts.empty() && card.node.test == Test::All && (part == Part::Top || part == Part::Bottom);
@@ -65,7 +65,7 @@ Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
     const Taken place = [&] {
         if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
         const Group it = refer_it(low, Of::Places);
-        return in_register(it, register_of(low, it));
+        return held_in(it, register_of(low, it));
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
     return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
@@ -190,9 +190,10 @@ Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted,
         noun.quantity.all = true;
         return take_noun(low, noun, std::move(also));
     }
-    Taken known = in_register(group, register_of(low, group));
+    Taken known = held_in(group, register_of(low, group));
     for (const Mention& mention : low.mentions) {
-        if (mention.what.reg != group.reg || group.reg == kNone) continue;
+        const bool holds = mention.what.reg == group.reg || mention.named == group.reg || mention.rest == group.reg;
+        if (!holds || group.reg == kNone) continue;
         known.pile = known.pile || mention.pile;
         known.count = mention.count;
     }
@@ -203,7 +204,7 @@ Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted,
 }  // namespace
 
 Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
-    if (also.empty() && noun.quantity.all && noun.what.reg != kNone) return in_register(noun.what, noun.what.reg);
+    if (also.empty() && noun.quantity.all && noun.what.reg != kNone) return held_in(noun.what, noun.what.reg);
     if (low.dialect.take_noun) {
         if (const std::optional<Taken> own = low.dialect.take_noun(low, noun, also)) return *own;
     }
@@ -223,7 +224,7 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
         return {own, noun.what.of, true, false, kNone, noun.what.kinds, 0, noun.what.said};
     }
     const bool fixed = !noun.quantity.all && noun.quantity.from == noun.quantity.to && !low.scales_picks;
-    Taken taken = in_register(noun.what, select(low, noun, filter, noun.quantity));
+    Taken taken = held_in(noun.what, select(low, noun, filter, noun.quantity));
     taken.count = fixed ? std::max(noun.quantity.to, 0) : 0;
     return taken;
 }

@@ -101,6 +101,7 @@ Quantity that_many(Lowering& low) {
         return {};
     }
     if (last->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    check_kept(low, *last);
     low.mentions.push_back(Mention(*last));
     const Group what = low.mentions.back().what;
     if (what.reg == kNone) {

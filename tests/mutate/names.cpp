@@ -81,10 +81,11 @@ const Terms& terms_of(const Rulebook& book) {
 
 std::string verb_name(Verb verb) {
     static constexpr const char* kNames[] = {
-        "End",      "Jump",        "Unless",  "May",        "Attempt", "EndAttempt", "BeginAttempt", "Require",
-        "CostPaid", "ForEach",     "Mode",    "Gather",     "Select",  "Combine",    "Number",       "Move",
-        "Draw",     "TakeTop",     "Reveal",  "Look",       "Shuffle", "Modify",     "ModifySeat",   "Swap",
-        "TurnFace", "SetPosition", "Resolve", "ChooseText", "Negate",  "Delay",      "Conclude",     "Rulebook"};
+        "End",        "Jump",     "Unless",     "May",      "Attempt",  "EndAttempt",  "BeginAttempt",
+        "Require",    "CostPaid", "ForEach",    "Mode",     "Gather",   "Select",      "Combine",
+        "Forget",     "Number",   "Move",       "Draw",     "TakeTop",  "Reveal",      "Look",
+        "Shuffle",    "Modify",   "ModifySeat", "Swap",     "TurnFace", "SetPosition", "Resolve",
+        "ChooseText", "Negate",   "Delay",      "Conclude", "Rulebook"};
     static_assert(std::size(kNames) == static_cast<std::size_t>(Verb::Rulebook) + 1);
     return named(kNames, static_cast<std::size_t>(verb));
 }

@@ -84,6 +84,7 @@ Next reveal(Rules& rules, Frame& frame, const Op& op) {
         did(frame);
         rules.reveal(cards);
     }
+    store(rules, frame, op.dst, Of::Cards, cards);
     return Next::Step;
 }
 
@@ -95,6 +96,7 @@ Next look(Rules& rules, Frame& frame, const Op& op) {
         did(frame);
         rules.look(seat_of(rules.read(), op.who, rules.scope(frame)), cards);
     }
+    store(rules, frame, op.dst, Of::Cards, cards);
     return Next::Step;
 }
 
@@ -206,38 +208,48 @@ Next negate(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-Next swap(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
-    CardSet both = read_set(rules, frame, op.a, of);
-    if (op.b != kNone) {
-        Of other;
-        const CardSet second = read_set(rules, frame, op.b, other);
-        both = of == Of::Places && other == Of::Places && both.size() == 1 && second.size() == 1 ? both | second
-                                                                                                 : CardSet{};
+namespace {
+
+// The two places that are to change contents; nothing: they cannot.
+CardSet swapped_places(Rules& rules, const Frame& frame, Of of, CardSet first, Of other, CardSet second, bool joined) {
+    CardSet both = first;
+    if (!joined)
+        both =
+            of == Of::Places && other == Of::Places && first.is_one() && second.is_one() ? first | second : CardSet{};
+    if (of != Of::Places || both.size() != 2) return {};
+    Seat seat = Seat::Nobody;
+    for (int at : both) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        // Only characters of one player can change places: a character stands on its owner's side.
+        if (seat != Seat::Nobody && seat != rules.state.places[place].seat) return {};
+        seat = rules.state.places[place].seat;
+        if (!affected(rules.read(), frame.controller, {Of::Places, place})) return {};
     }
-    if (of != Of::Places || both.size() != 2) {
-        partial(frame);
-        return Next::Step;
-    }
-    const int first = both.first();
-    both.remove(first);
-    const PlaceIx a = static_cast<PlaceIx>(first);
+    return both;
+}
+
+bool change_places(Rules& rules, CardSet both) {
+    if (both.empty()) return false;
+    const PlaceIx a = static_cast<PlaceIx>(both.first());
+    both.remove(a);
     const PlaceIx b = static_cast<PlaceIx>(both.first());
-    // Only characters of one player can change places: a character stands on its owner's side.
-    const bool apart = rules.state.places[a].seat != rules.state.places[b].seat;
-    const auto works_on = [&](PlaceIx at) { return affected(rules.read(), frame.controller, {Of::Places, at}); };
-    if (apart || !works_on(a) || !works_on(b)) {
-        partial(frame);
-        return Next::Step;
-    }
     rules.tick();
-    if (!rules.book().swap) {
-        rules.swap_places(a, b);
-    } else if (!rules.book().swap(rules, a, b)) {
-        partial(frame);
-        return Next::Step;
-    }
-    did(frame);
+    if (rules.book().swap) return rules.book().swap(rules, a, b);
+    rules.swap_places(a, b);
+    return true;
+}
+
+}  // namespace
+
+Next swap(Rules& rules, Frame& frame, const Op& op) {
+    Of of, other = Of::Places;
+    const CardSet first = read_set(rules, frame, op.a, of);
+    const CardSet second = op.b == kNone ? CardSet{} : read_set(rules, frame, op.b, other);
+    const bool done = change_places(rules, swapped_places(rules, frame, of, first, other, second, op.b == kNone));
+    done ? did(frame) : partial(frame);
+    // What changed places is where it is now.
+    Of now = of;
+    store(rules, frame, op.dst, of, done ? read_set(rules, frame, op.a, now) : CardSet{});
     return Next::Step;
 }
 

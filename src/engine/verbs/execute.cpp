@@ -23,6 +23,7 @@ void store(Rules& rules, Frame& frame, u8 number, Of of, CardSet set) {
     reg.set = set;
     reg.of = of;
     reg.stamp = rules.state.clock;
+    remember_face(rules.read(), reg);
 }
 
 CardSet read_set(Rules& rules, Frame& frame, u8 number, Of& of) {
@@ -63,6 +64,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::Gather: return verbs::gather(rules, frame, op);
         case Verb::Select: return verbs::select(rules, frame, op);
         case Verb::Combine: return verbs::combine(rules, frame, op);
+        case Verb::Forget: return verbs::forget(rules, frame, op);
         case Verb::Number:
             rules.reg(frame, op.dst).number = static_cast<i16>(evaluate(rules.read(), op.amount, rules.scope(frame)));
             return Next::Step;

@@ -205,7 +205,17 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+Next forget(Rules& rules, Frame& frame, const Op& op) {
+    for (int at = op.dst; at < op.dst + op.argument; ++at) rules.reg(frame, at) = {};
+    return Next::Step;
+}
+
 Next combine(Rules& rules, Frame& frame, const Op& op) {
+    if (static_cast<SetOp>(op.mode) == SetOp::Either) {
+        const Register taken = rules.reg(frame, rules.reg(frame, op.a).set.empty() ? op.b : op.a);
+        rules.reg(frame, op.dst) = taken;
+        return Next::Step;
+    }
     Of of, other;
     const CardSet a = read_set(rules, frame, op.a, of);
     const CardSet b = op.b == kNone ? CardSet{} : read_set(rules, frame, op.b, other);
@@ -213,7 +223,8 @@ Next combine(Rules& rules, Frame& frame, const Op& op) {
         case SetOp::Union: store(rules, frame, op.dst, a.empty() && op.b != kNone ? other : of, a | b); break;
         case SetOp::Intersect: store(rules, frame, op.dst, of, a & b); break;
         case SetOp::Minus: store(rules, frame, op.dst, of, a - b); break;
-        case SetOp::Copy: store(rules, frame, op.dst, of, a); break;
+        case SetOp::Copy:
+        case SetOp::Either: store(rules, frame, op.dst, of, a); break;
     }
     return Next::Step;
 }

@@ -20,6 +20,7 @@ Next choose_text(Rules&, Frame&, const Op&);
 Next gather(Rules&, Frame&, const Op&);
 Next select(Rules&, Frame&, const Op&);
 Next combine(Rules&, Frame&, const Op&);
+Next forget(Rules&, Frame&, const Op&);
 Next take_top(Rules&, Frame&, const Op&);
 
 // ---- act.cpp

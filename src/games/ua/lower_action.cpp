@@ -77,19 +77,15 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
     Op op = Assembler::op(verb);
     op.a = cards.reg;
     op.who = low.acting;
+    // What is named already is shown or not; what is taken to be shown is shown.
+    const bool named = is_reference(low, what);
+    if (named) op.dst = low.new_register();
     low.add(op);
-    mention_taken(low, cards, act);
-}
-
-// "Look at all face-down cards under this character", "at the top three cards of your deck".
-void look(Lowering& low, const Term& step) {
-    Taken cards = take(low, step[field::what], Of::Cards);
-    Op op = Assembler::op(Verb::Look);
-    op.a = cards.reg;
-    op.who = low.acting;
-    low.add(op);
-    cards.pile = true;
-    mention_taken(low, cards, Act::Look);
+    Taken shown = cards;
+    if (named) shown.reg = op.dst;
+    // "Look at all face-down cards under this character": what is looked at is a pile, wherever it lies.
+    shown.pile = shown.pile || act == Act::Look;
+    mention_shown(low, shown, act, named ? &cards : nullptr);
 }
 
 void look_top(Lowering& low, const Term& step) {
@@ -105,7 +101,7 @@ void look_top(Lowering& low, const Term& step) {
     op.a = top.dst;
     op.who = low.acting;
     low.add(op);
-    mention_taken(low, {top.dst, Of::Cards, true, true}, Act::Look);
+    mention_shown(low, {top.dst, Of::Cards, true, true}, Act::Look);
 }
 
 void shuffle(Lowering& low, const Term& zone) {
@@ -150,8 +146,15 @@ void swap(Lowering& low, const Term& step) {
     const u8 line_from = std::exchange(low.line_from, first.reg);
     op.b = take(low, step[field::b], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
     low.line_from = line_from;
+    op.dst = low.new_register();
     low.add(op);
-    mention_taken(low, first, Act::Swap);
+    Mention mention;
+    mention.what = {Of::Places, Filter::in(op.dst), op.dst, first.many, first.kinds};
+    mention.act = Act::Swap;
+    mention.by = low.acting;
+    mention.named = first.reg;
+    mention.named_of = Of::Places;
+    low.mention(mention);
 }
 
 void deal(Lowering& low, AmountId amount, Who whom) {
@@ -306,7 +309,7 @@ void action(Lowering& low, const Term& step) {
     }
     if (step.is(head::DrawUntil)) return draw_until(low, step);
     if (step.is(head::Reveal)) return show(low, step[field::what], Verb::Reveal, Act::Reveal);
-    if (step.is(head::Look)) return look(low, step);
+    if (step.is(head::Look)) return show(low, step[field::what], Verb::Look, Act::Look);
     if (step.is(head::LookTop)) return look_top(low, step);
     if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
     if (step.is(head::Switch)) return switch_to(low, step);

@@ -8,7 +8,7 @@ namespace {
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
 
 AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
-    return low.pool.count(low.filter(Filter::all({who.filter, test}), who.of));
+    return low.pool.count(low.filter(Filter::all({lower::as_fact(who.filter), test}), who.of));
 }
 
 bool is_place_test(const Lowering& low, const Term& predicate) {
@@ -63,9 +63,10 @@ bool asks_the_field(const Term& predicate) {
 
 // "It is any other card": not what the test before asked for.
 AmountId any_other(Lowering& low, const Term& who) {
+    const Scoped testing(low.testing, true);
     const Group group = refer(low, who);
     if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
-    const AmountId some = at_least_one(low, low.pool.count(low.filter(group)));
+    const AmountId some = at_least_one(low, low.pool.count(low.filter(lower::as_fact(group))));
     return low.test_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.test_before));
 }
 

@@ -375,8 +375,9 @@ void usual_place(Description& all, const Term& filter) {
     if (!all.cards) return all.at({Of::Places, Filter::zone(kField, Who::Either)});
     // "Reveal up to one card" after looking at some: one of those.
     if (const Mention* pile = latest_pile(all.low)) {
-        if (all.low.captured) all.low.captured->add(pile->what.reg);
-        return all.at({Of::Cards, pile->what.filter});
+        const Group left = lower::result_of(all.low, *pile);
+        if (all.low.captured) all.low.captured->add(left.reg);
+        return all.at({Of::Cards, left.filter});
     }
     all.low.decline("where the cards are is not said");
 }

@@ -51,8 +51,10 @@ std::vector<Mention> steps(Lowering& low, const Term& done) {
         if (mention.what.reg == kNone || !same_act(low, mention, done)) continue;
         bool again = false;
         for (const Mention& other : found) again = again || other.what.reg == mention.what.reg;
-        if (!again) found.push_back(mention);
         low.named(mention.what.reg);
+        if (again) continue;
+        lower::check_kept(low, mention);
+        found.push_back(mention);
     }
     if (found.empty()) low.decline("no step of this ability does what it looks back on");
     return found;
@@ -64,7 +66,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
         // "If you play it from your sideline": where it came from.
         refer(low, what[field::who]);
         const std::optional<Located> from = location(low, what[field::at], {.past = true});
-        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), from->filter}), step.what.of));
+        return low.pool.count(low.filter(Filter::all({Filter::was_in(step.what.reg), from->filter}), step.what.of));
     }
     if (!what || is_reference(low, what)) {
         if (what) refer(low, what);
@@ -76,7 +78,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     }
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) low.unknown(what, "in a look back");
-    std::vector<Filter> tests{Filter::in(step.what.reg), noun.what.filter};
+    std::vector<Filter> tests{Filter::was_in(step.what.reg), noun.what.filter};
     if (what[field::whose]) tests.push_back(Filter::owner(player(low, what[field::whose])));
     // Any card at all: what was taken stays taken, wherever it went since.
     const Filter& own = noun.what.filter;
@@ -269,7 +271,7 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
     std::vector<Filter> any;
     for (const Mention& step : low.mentions) {
         if (step.act == Act::Move && step.verb == word::place && step.zone == to && step.what.reg != kNone)
-            any.push_back(Filter::in(step.what.reg));
+            any.push_back(Filter::was_in(step.what.reg));
     }
     if (any.empty()) low.decline("no step of this ability does what it looks back on");
     return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), Of::Cards));

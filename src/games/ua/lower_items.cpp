@@ -76,14 +76,14 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
         low.code.place(next);
     }
     note(low.pool.compare(low.pool.number(chosen), Compare::AtLeast, 1));
-    const std::vector<Mention> before = low.mentions;
+    lower::Options options;
     for (int at = 0; at < count; ++at) {
         const Label next = low.code.label();
         lower::skip_unless(low, bit_of(low, low.pool.number(chosen), at), next);
-        low.mentions = before;
-        carry_out(low, items[static_cast<std::size_t>(at)]);
+        options.add(low, [&] { carry_out(low, items[static_cast<std::size_t>(at)]); });
         low.code.place(next);
     }
+    options.finish(low);
 }
 
 // Exactly one of them: one question, then that one.
@@ -109,17 +109,17 @@ void choose_one(Lowering& low, const std::vector<Term>& items, const Note& note)
     if (low.options_once) book_verb_on(low, kVerbRemember, choose.dst);
     note(low.pool.compare(low.pool.number(choose.dst), Compare::AtLeast, 1));
     const Label end = low.code.label();
-    const std::vector<Mention> before = low.mentions;
+    lower::Options options;
     for (std::size_t at = 0; at < items.size(); ++at) {
         const Label next = low.code.label();
         lower::skip_unless(low, low.pool.compare(low.pool.number(choose.dst), Compare::Equal, static_cast<int>(at) + 1),
                            next);
-        low.mentions = before;
-        carry_out(low, items[at]);
+        options.add(low, [&] { carry_out(low, items[at]); });
         low.code.add(Assembler::op(Verb::Jump), end);
         low.code.place(next);
     }
     low.code.place(end);
+    options.finish(low);
 }
 
 // The list is the line's alone: an item that speaks of a list has none.
@@ -183,6 +183,7 @@ void activate_listed(Lowering& low) {
         const Label next = low.code.label();
         lower::skip_unless(low, bounded(low, low.required, item[field::if_][field::is]), next);
         const std::vector<Term> all = gives[field::does].items();
+        const lower::ConditionalPart part(low);
         for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
         low.code.place(next);
     }

@@ -80,11 +80,10 @@ Destination destination_of(Lowering& low, const Term& to, Reason reason) {
 
 // What is left of the cards that were looked at is less by now.
 void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
-    if (!low.keeps_rest) return;
     const Mention* pile = latest_pile(low);
-    if (!pile || pile->what.reg == source) return;
-    low.note_move(pile->what.reg, Of::Cards, moved, Of::Cards);
-    lower::remove_from(low, pile->what.reg, moved);
+    if (!pile || pile->rest == kNone || pile->rest == source) return;
+    low.note_move(pile->rest, Of::Cards, moved, Of::Cards);
+    lower::remove_from(low, pile->rest, moved);
 }
 
 void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, text::Word verb) {
@@ -192,10 +191,7 @@ void move(Lowering& low, const Term& step) {
     low.acting = before;
     subtract_from_pile(low, moved, cards.reg);
     mention_move(low, cards, moved, destination.zone,
-                 verb.is(word::sideline)  ? "sideline"
-                 : verb.is(word::put)     ? "put"
-                 : verb.is(word::return_) ? "return"
-                                          : "place");
+                 verb.word());
 }
 
 void move_both(Lowering& low, const Term& step) {

@@ -230,31 +230,6 @@ const lower::Dialect kDialect = {
     .take_noun = take_base,
 };
 
-void merge_branches(Lowering& low, std::size_t before, const std::vector<Mention>& first) {
-    const auto same = [](const Mention& a, const Mention& b) {
-        return a.what.reg == b.what.reg && a.what.of == b.what.of && a.what.many == b.what.many && a.act == b.act &&
-               a.verb == b.verb && a.zone == b.zone && a.pile == b.pile && a.by == b.by;
-    };
-    const std::vector<Mention> second(low.mentions.begin() + static_cast<std::ptrdiff_t>(before), low.mentions.end());
-    const auto in = [&](const Mention& one, const std::vector<Mention>& list, std::size_t from) {
-        for (std::size_t at = from; at < list.size(); ++at) {
-            if (same(one, list[at])) return true;
-        }
-        return false;
-    };
-    low.mentions.resize(before);
-    // What only one names may be the last that was named, and must not be passed over.
-    for (std::size_t at = before; at < first.size(); ++at) {
-        if (in(first[at], second, 0)) continue;
-        low.mentions.push_back(first[at]);
-        low.mentions.back().one_branch = true;
-    }
-    for (const Mention& one : second) {
-        low.mentions.push_back(one);
-        low.mentions.back().one_branch = one.one_branch || !in(one, first, before);
-    }
-}
-
 std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {
     if (!what.is(head::It) && !what.is(head::Them)) return std::nullopt;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {

@@ -36,7 +36,7 @@ void may(Lowering& low, const Term& step) {
         return;
     }
     for_player(low, step[field::by], [&] {
-        const ConditionalPart part(low);
+        const lower::ConditionalPart part(low);
         const Label end = low.code.label();
         add_may(low, end);
         clause(low, step[field::do_]);
@@ -128,7 +128,6 @@ void for_each(Lowering& low, const Term& step) {
     const Term per = step[field::per];
     const Term does = step[field::does];
     if (does.is(head::Draw) || !chooses(does)) return scale_by(low, per, does);
-    const ConditionalPart part(low);
     lower::times(low, per_count(low, per), [&] { clause(low, does); });
 }
 
@@ -289,8 +288,7 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
     low.captured = &captured;
     const u8 before = low.registers;
     if (parts.size() > 1) {
-        low.add(op(Verb::BeginAttempt));
-        low.done_from = low.done_to = low.parts;
+        lower::begin_look_back(low);
     }
     clause(low, step[field::does]);
     if (parts.size() > 1) keep_did_it(low, step[field::does]);
@@ -326,27 +324,7 @@ AmountId told(Lowering& low, const Term& p) {
     return kept;
 }
 
-// What "if you do" and "if you do not" say about the parts before them.
-class LookBack {
-  public:
-    LookBack(Lowering& low, const Term& p) : low_(low), from_(low.done_from), to_(low.done_to), not_(low.not_done) {
-        low.not_done = p.is(head::DidNot) || p.is(head::CouldNot) || p.is(head::DidNotDo);
-        if (p.mentions(head::DidIt)) low.done_to = low.parts;
-    }
-    ~LookBack() {
-        low_.done_from = from_;
-        low_.done_to = to_;
-        low_.not_done = not_;
-    }
-    LookBack(const LookBack&) = delete;
-    LookBack& operator=(const LookBack&) = delete;
-
-  private:
-    Lowering& low_;
-    int from_;
-    int to_;
-    bool not_;
-};
+bool denies(const Term& p) { return p.is(head::DidNot) || p.is(head::CouldNot) || p.is(head::DidNotDo); }
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // A condition behind its step is no different: the amount is told before it.
@@ -355,8 +333,8 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
     {
-        const LookBack back(low, step[field::p]);
-        const ConditionalPart part(low);
+        const lower::LookBack back(low, step[field::p].mentions(head::DidIt), denies(step[field::p]));
+        const lower::ConditionalPart part(low);
         clause(low, step[field::does]);
     }
     low.code.place(end);
@@ -467,16 +445,7 @@ bool is_bonus(const Term& sentence) {
 // "If you do, choose a character. Switch that character and this one to active.": what speaks of something that only
 // the condition before it names belongs to that condition.
 bool belongs_to(const Term& sentence, const Term& conditional) {
-    if (!sentence.is(head::Sent) || sentence[field::link] || !conditional.is(head::If)) return false;
-    const Term does = sentence[field::does];
-    if (does.is(head::If) || does.is(head::IfInstead) || does.is(head::Unless)) return false;
-    const Term named = conditional[field::does];
-    const bool names = named.mentions(head::Choose) || named.mentions(head::Reveal) || named.mentions(head::Play) ||
-                       named.mentions(head::Look);
-    bool refers = false;
-    for (const text::Head head : {head::That, head::Those, head::It, head::Them, head::Rest})
-        refers = refers || does.mentions(head);
-    return names && refers;
+    return conditional.is(head::If) && speaks_of(sentence, conditional[field::does]);
 }
 
 // "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
@@ -491,8 +460,8 @@ std::size_t conditional_row(Lowering& low, const std::vector<Term>& all, const T
     const AmountId holds = told(low, does[field::p]);
     const Label end = low.code.label();
     skip_unless(low, holds, end);
-    const LookBack back(low, does[field::p]);
-    const ConditionalPart part(low);
+    const lower::LookBack back(low, does[field::p].mentions(head::DidIt), denies(does[field::p]));
+    const lower::ConditionalPart part(low);
     clause(low, does[field::does]);
     while (next < all.size() && (belongs_to(all[next], does) || looks_at_steps(all[next])) &&
            !looks_back(all, next_sentence(all, next))) {
@@ -555,7 +524,7 @@ std::size_t put_off_row(Lowering& low, const Term& does, const std::vector<Term>
     const AmountId holds = told(low, does[field::p]);
     const Label end = low.code.label();
     skip_unless(low, holds, end);
-    const LookBack back(low, does[field::p]);
+    const lower::LookBack back(low, does[field::p].mentions(head::DidIt), denies(does[field::p]));
     const ConditionalPart part(low);
     next = put_off_row(low, does[field::does], all, next);
     low.code.place(end);
@@ -569,16 +538,28 @@ bool is_put_off(const Term& does) {
 // What the first sentence does, less the event that the line waits for: both readings of a sentence in braces have it.
 Term headed(Lowering& low, const Term& does) {
     if (!low.headed_braces) return low.heading;
-    const char* event = does.is(head::When) ? "on" : does.is(head::Delayed) ? "at" : nullptr;
-    if (!event) {
+    const bool waits = does.is(head::When);
+    if (!waits && !does.is(head::Delayed)) {
         low.unknown(does, "within braces");
         return low.heading;
     }
-    does[event].mark_read();
+    does[waits ? field::on : field::at].mark_read();
     return does[field::does];
 }
 
 }  // namespace
+
+bool speaks_of(const Term& sentence, const Term& named) {
+    if (!sentence.is(head::Sent) || sentence[field::link]) return false;
+    const Term does = sentence[field::does];
+    if (does.is(head::If) || does.is(head::IfInstead) || does.is(head::Unless)) return false;
+    const bool names = named.mentions(head::Choose) || named.mentions(head::Reveal) || named.mentions(head::Play) ||
+                       named.mentions(head::Look);
+    bool refers = false;
+    for (const text::Head head : {head::That, head::Those, head::It, head::Them, head::Rest})
+        refers = refers || does.mentions(head);
+    return names && refers;
+}
 
 std::size_t next_sentence(const std::vector<Term>& all, std::size_t at) {
     for (++at; at < all.size() && (is_reminder(all[at]) || is_bonus(all[at]));) ++at;
@@ -617,8 +598,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     }
     if (asked_back && does.mentions(head::Delayed)) low.decline("\"if you do\" of which part is done later");
     if (asked_back) {
-        low.add(op(Verb::BeginAttempt));
-        low.done_from = low.done_to = low.parts;
+        lower::begin_look_back(low);
     }
     if (asked_back && mentions_texts(does) && !branches && !replaced && consists_of_texts(core_of(does))) {
         keep_performed(low, does);

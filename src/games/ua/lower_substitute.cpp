@@ -7,11 +7,12 @@ namespace {
 
 // A later sentence that puts another phrase in place, with what it depends on.
 struct Other {
-    Term p;          // missing: always
-    Term asks;       // the "may" that stands before it, in a sentence of its own
-    Term may_by;     // who may have it so
-    Term does_list;  // the sentences with the other phrase
-    Term also;       // what is done besides
+    Term p;                    // missing: always
+    Term asks;                 // the "may" that stands before it, in a sentence of its own
+    Term may_by;               // who may have it so
+    Term does_list;            // the sentences with the other phrase
+    Term also;                 // what is done besides
+    std::vector<Term> then{};  // and with what that names
 };
 
 // The Instead within a clause, and what stands around it.
@@ -97,6 +98,11 @@ AmountId decided(Lowering& low, const Other& other) {
     return low.pool.number(answer.dst);
 }
 
+void do_besides(Lowering& low, const Other& other) {
+    if (other.also) clause(low, other.also);
+    for (const Term& step : other.then) clause(low, step);
+}
+
 // UA 18.1: whether the condition holds is told when the ability is carried out; the last one that holds counts.
 void choose_reading(Lowering& low, const Term& usual, const std::vector<Other>& others, std::size_t count) {
     if (count == 0) return carry_out_list(low, usual);
@@ -105,7 +111,7 @@ void choose_reading(Lowering& low, const Term& usual, const std::vector<Other>& 
         low, decided(low, last),
         [&] {
             carry_out_list(low, last.does_list);
-            if (last.also) clause(low, last.also);
+            do_besides(low, last);
         },
         [&] { choose_reading(low, usual, others, count - 1); });
 }
@@ -123,7 +129,7 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
         low, decided(low, other),
         [&] {
             for (std::size_t at = common; at < b.size(); ++at) clause(low, b[at]);
-            if (other.also) clause(low, other.also);
+            do_besides(low, other);
         },
         [&] {
             for (std::size_t at = common; at < a.size(); ++at) clause(low, a[at]);
@@ -164,6 +170,9 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
         }
     }
     while (!between.empty() && between.back() >= end) between.pop_back();
+    // "... instead and choose X. It gains 1000 BP": only where that is done instead.
+    while (others.size() == 1 && others[0].also && end < all.size() && speaks_of(all[end], others[0].also))
+        others[0].then.push_back(all[end++][field::does]);
     if (others.empty()) {
         low.decline("a phrase in braces that nothing replaces");
         return next;

@@ -16,7 +16,9 @@
 namespace arbiter::ua {
 
 using lower::Act;
+using lower::alternatives;
 using lower::Aspect;
+using lower::ConditionalPart;
 using lower::Description;
 using lower::Group;
 using lower::Located;
@@ -90,46 +92,6 @@ struct Lowering : lower::Lowering {
 
 // The same, where a function of this game is called for all games' parts.
 inline Lowering& own(lower::Lowering& low) { return static_cast<Lowering&>(low); }
-
-// A part of a text that may not be carried out.
-class ConditionalPart {
-  public:
-    explicit ConditionalPart(Lowering& low) : low_(low) { low.open_parts.push_back(++low.parts); }
-    ~ConditionalPart() { low_.open_parts.pop_back(); }
-    ConditionalPart(const ConditionalPart&) = delete;
-    ConditionalPart& operator=(const ConditionalPart&) = delete;
-
-  private:
-    Lowering& low_;
-};
-
-// Two branches of which one is carried out. They share registers, so that what follows can speak of what either did;
-// what only one of them names must not be spoken of.
-void merge_branches(Lowering&, std::size_t before, const std::vector<Mention>& first);
-template <class First, class Second>
-void alternatives(Lowering& low, AmountId condition, First&& first, Second&& second) {
-    const ConditionalPart part(low);
-    const Label otherwise = low.code.label();
-    const Label end = low.code.label();
-    lower::skip_unless(low, condition, otherwise);
-    const std::vector<Mention> before = low.mentions;
-    const std::vector<Moved> went = low.moved;
-    const std::vector<u8> own = low.own;
-    const u8 registers = low.registers;
-    first();
-    low.code.add(Assembler::op(Verb::Jump), end);
-    low.code.place(otherwise);
-    const std::vector<Mention> named = low.mentions;
-    const u8 needed = std::exchange(low.registers, registers);
-    const std::vector<Moved> first_went = std::exchange(low.moved, went);
-    low.mentions = before;
-    low.own = own;
-    second();
-    low.moved.insert(low.moved.end(), first_went.begin() + static_cast<std::ptrdiff_t>(went.size()), first_went.end());
-    low.registers = std::max(low.registers, needed);
-    merge_branches(low, before.size(), named);
-    low.code.place(end);
-}
 
 // ---- lower_words.cpp: single words
 int color_number(Lowering&, const Term& color);
@@ -280,6 +242,8 @@ AmountId may_raid(Lowering&, AmountId also);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
 std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
 std::size_t next_sentence(const std::vector<Term>& all, std::size_t at);
+// Is a sentence without a condition of its own about what this step names?
+bool speaks_of(const Term& sentence, const Term& named);
 
 // ---- lower_substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);

@@ -85,8 +85,13 @@ void show(Lowering& low, const Term& step, Verb verb, Act act) {
     Op op = Assembler::op(verb);
     op.a = cards.reg;
     op.who = low.acting;
+    // What is named already is shown or not; what is taken to be shown is shown.
+    const bool named = is_reference(low, step[field::what]);
+    if (named) op.dst = low.new_register();
     low.add(op);
-    mention_taken(low, cards, act);
+    Taken shown = cards;
+    if (named) shown.reg = op.dst;
+    mention_shown(low, shown, act, named ? &cards : nullptr);
 }
 
 void choose(Lowering& low, const Term& step) {
@@ -140,7 +145,7 @@ void reveal_until(Lowering& low, const Term& step) {
     Op reveal = Assembler::op(Verb::Reveal);
     reveal.a = top.dst;
     low.add(reveal);
-    mention_taken(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
+    mention_shown(low, {top.dst, Of::Cards, true, true}, Act::Reveal);
     Group stopped = found;
     stopped.reg = register_of(low, found);
     stopped.filter = Filter::in(stopped.reg);
@@ -173,8 +178,16 @@ void swap(Lowering& low, const Term& step) {
         // To change places with itself would be nothing.
         op.b = take(low, second, Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
     }
+    op.dst = low.new_register();
     low.add(op);
-    mention_taken(low, first, Act::Swap);
+    Mention mention;
+    mention.what = {Of::Places, Filter::in(op.dst), op.dst, first.many, first.kinds, first.said};
+    mention.act = Act::Swap;
+    mention.by = low.acting;
+    mention.count = first.count;
+    mention.named = first.reg;
+    mention.named_of = Of::Places;
+    low.mention(mention);
 }
 
 // UCG 11.13.1: one effect text of the character, chosen.

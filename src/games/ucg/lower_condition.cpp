@@ -8,7 +8,8 @@ std::optional<AmountId> own_count(lower::Lowering& low, const Term& what) {
     if (what.is(head::BattleAreas)) return low.pool.value(kFieldRound, Who::You);
     if (!what.is(head::RoundOf) && !what.is(head::LevelOf)) return std::nullopt;
     const AttributeId attribute = what.is(head::RoundOf) ? kRound : kLevel;
-    if (is_reference(low, what[field::what])) return low.pool.sum(attribute, low.filter(refer(low, what[field::what])));
+    if (is_reference(low, what[field::what]))
+        return low.pool.sum(attribute, low.filter(lower::as_fact(refer(low, what[field::what]))));
     // One that is only described is chosen first; a continuous text can't do that.
     if (low.continuous) low.unknown(what, "of something that is not named yet");
     return low.pool.sum(attribute, low.filter(take(low, what[field::what]).group()));
@@ -23,7 +24,8 @@ std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const T
         predicate[field::p].head();
         const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
         if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
-        return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(who)), trait[field::is]);
+        return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(lower::as_fact(who))),
+                       trait[field::is]);
     }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;

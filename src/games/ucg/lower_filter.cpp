@@ -102,7 +102,7 @@ Filter round_test(Lowering& low, const Term& trait) {
     // "1 higher than": that much, no more and no less.
     const Group other = refer(low, trait[field::who], Of::Cards);
     const int n = trait[field::n].number();
-    const AmountId base = low.pool.sum(kRound, low.filter(other));
+    const AmountId base = low.pool.sum(kRound, low.filter(lower::as_fact(other)));
     return Filter::all({having(kRound), Filter::attribute(kRound, Compare::Equal,
                                                           low.pool.plus(base, low.pool.constant(higher ? n : -n)))});
 }
@@ -231,7 +231,7 @@ Filter stat_test(Lowering& low, const Term& stat) {
         if (!higher && !stat[field::dir].is(head::Lower)) low.unknown(stat[field::dir]);
         const Group other = refer(low, stat[field::who], Of::Places);
         return Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                                 low.pool.sum(attribute, low.filter(other)));
+                                 low.pool.sum(attribute, low.filter(lower::as_fact(other))));
     }
     low.unknown(stat, "as a value");
     return Filter::all({});

@@ -69,7 +69,9 @@ std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const D
         if (to.zone != kNone && mention.zone != to.zone) continue;
         bool again = false;
         for (const Mention& other : found) again = again || other.what.reg == mention.what.reg;
-        if (!again && mention.what.reg != kNone) found.push_back(mention);
+        if (again || mention.what.reg == kNone) continue;
+        lower::check_kept(low, mention);
+        found.push_back(mention);
     }
     return found;
 }
@@ -78,7 +80,7 @@ std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const D
 AmountId taken_by(Lowering& low, const Mention& step, const Term& what, const std::optional<Who>& whose) {
     const Filter owned = whose ? Filter::owner(*whose) : Filter::all({});
     const auto of_them = [&](const Filter& also) {
-        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), owned, also}), Of::Cards));
+        return low.pool.count(low.filter(Filter::all({Filter::was_in(step.what.reg), owned, also}), Of::Cards));
     };
     if (!what) return whose ? of_them(Filter::all({})) : low.pool.size(step.what.reg);
     if (!what.is(head::Pick) || (what[field::whose] && step.what.of == Of::Cards)) {
@@ -90,7 +92,8 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, const st
         if (what[field::whose]) outer.whose = player(low, what[field::whose]);
         const Noun character = read_filter(low, what[field::f], outer);
         if (!character.plain() || character.what.of != Of::Places) low.unknown(what, "in a look back");
-        return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), character.what.filter}), Of::Places));
+        return low.pool.count(
+            low.filter(Filter::all({Filter::was_in(step.what.reg), character.what.filter}), Of::Places));
     }
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "in a look back");
@@ -126,6 +129,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach
             enough = low.pool.both(
                 enough, low.pool.compare(low.pool.number(step.what.reg), Compare::Equal, *to.end == End::Top ? 1 : 2));
         any = any == kNoId ? enough : low.pool.either(any, enough);
+        if (low.captured) low.captured->add(step.what.reg);
         // "That many", "one of them" are these, and of these only those that the condition speaks of.
         low.mentions.push_back(spoken_of(low, step, what));
     }

@@ -176,15 +176,9 @@ Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spot
 
 // What is left of the cards that were looked at is less by now.
 void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
-    if (!low.keeps_rest) return;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (!at->pile) continue;
-        if (at->what.reg == source) return;
-        Op op = Assembler::op(Verb::Combine);
-        op.dst = op.a = at->what.reg;
-        op.b = moved;
-        op.mode = static_cast<u8>(SetOp::Minus);
-        low.add(op);
+        if (at->rest != kNone && at->rest != source) lower::remove_from(low, at->rest, moved);
         return;
     }
 }
@@ -233,7 +227,7 @@ void move_rest(Lowering& low, const Term& step) {
         return;
     }
     Op op = Assembler::op(Verb::Move);
-    op.a = pile->what.reg;
+    op.a = pile->rest;
     op.dst = low.new_register();
     op.who = low.acting;
     op.destination = low.pool.destination(zone_destination(low, step[field::rest][field::to], step[field::verb]));
@@ -275,6 +269,10 @@ void move(Lowering& low, const Term& step) {
     mention.zone = moved.to.zone;
     mention.by = low.acting;
     mention.place = left;
+    if (is_reference(low, step[field::what])) {
+        mention.named = moved.cards.reg;
+        mention.named_of = moved.cards.of;
+    }
     low.mention(mention);
     if (step[field::rest]) move_rest(low, step);
 }

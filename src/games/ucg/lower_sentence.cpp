@@ -59,6 +59,7 @@ void may(Lowering& low, const Term& step) {
     // A choice within what must be done in full would be another question than the rules have.
     if (low.in_attempt) low.decline("a choice within all or nothing");
     for_player(low, step[field::by], [&] {
+        const lower::ConditionalPart part(low);
         const Label end = low.code.label();
         const bool exactly = step[field::do_].mentions(head::Exactly);
         if (exactly) {
@@ -76,6 +77,7 @@ void may(Lowering& low, const Term& step) {
 // UCG 11.4: A is optional and all or nothing; B, if A was done, is optional again.
 void may_to(Lowering& low, const Term& step) {
     for_player(low, step[field::by], [&] {
+        const lower::ConditionalPart part(low);
         const Label end = low.code.label();
         begin_attempt(low, end);
         add_may(low, end);
@@ -86,14 +88,17 @@ void may_to(Lowering& low, const Term& step) {
         low.add(something);
         end_attempt(low, end);
         add_may(low, end);
-        clause(low, step[field::then]);
+        {
+            const lower::ConditionalPart then(low);
+            clause(low, step[field::then]);
+        }
         low.code.place(end);
     });
 }
 
 void either(Lowering& low, const Term& step) {
     lower::choose_option(low, {low.words(step[field::a]), low.words(step[field::b])});
-    lower::branch(
+    lower::alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step[field::a]); },
         [&] { clause(low, step[field::b]); });
 }
@@ -203,10 +208,15 @@ void delayed(Lowering& low, const Term& step) {
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // The amount is told now, before the step; a condition behind it is no different.
-    const AmountId holds = condition(low, step[field::p]);
+    const Term p = step[field::p];
+    const AmountId holds = condition(low, p);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
-    clause(low, step[field::does]);
+    {
+        const lower::LookBack back(low, wanted && p.mentions(head::DidIt), p.is(head::DidNot) || p.is(head::CouldNot));
+        const lower::ConditionalPart part(low);
+        clause(low, step[field::does]);
+    }
     low.code.place(end);
 }
 
@@ -332,25 +342,25 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
     }
     const bool not_so = !other[field::link].is(head::Otherwise);
     if (not_so && other[field::link]) low.unknown(other[field::link], "here");
-    const Label second = low.code.label();
     const Label end = low.code.label();
-    const Term p = step[field::p];
+    Term p = step[field::p];
     const bool did_first = not_so && p.is(head::And) && p[field::a].is(head::DidIt);
+    const bool asks_back = p.mentions(head::DidIt);
     if (did_first) {
         // "If it is not" still supposes that it was done.
         skip_unless(low, condition(low, p[field::a]), end);
-        skip_unless(low, condition(low, p[field::b]), second);
-    } else {
-        skip_unless(low, condition(low, p), second);
+        p = p[field::b];
     }
-    const std::vector<Mention> before = low.mentions;
-    clause(low, step[field::does]);
-    const std::vector<Mention> first = low.mentions;
-    low.mentions = before;
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(second);
-    clause(low, not_so ? other[field::does][field::does] : other[field::does]);
-    low.mentions.insert(low.mentions.end(), first.begin() + static_cast<std::ptrdiff_t>(before.size()), first.end());
+    lower::alternatives(
+        low, condition(low, p),
+        [&] {
+            const lower::LookBack back(low, asks_back, false);
+            clause(low, step[field::does]);
+        },
+        [&] {
+            const lower::LookBack back(low, did_first, p.is(head::DidIt));
+            clause(low, not_so ? other[field::does][field::does] : other[field::does]);
+        });
     low.code.place(end);
 }
 
@@ -362,16 +372,8 @@ void instead(Lowering& low, const Term& first, const Term& second) {
         low.decline("for how long it is given instead is not said");
     // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
     if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
-    const Label usual = low.code.label();
-    const Label end = low.code.label();
-    skip_unless(low, condition(low, second[field::p]), usual);
-    const std::vector<Mention> before = low.mentions;
-    clause(low, second[field::does]);
-    low.mentions = before;
-    low.code.add(op(Verb::Jump), end);
-    low.code.place(usual);
-    clause(low, first);
-    low.code.place(end);
+    lower::alternatives(
+        low, condition(low, second[field::p]), [&] { clause(low, second[field::does]); }, [&] { clause(low, first); });
 }
 
 // Who does what the sentence says, for "if you do".
@@ -394,7 +396,7 @@ void option(Lowering& low, const Term& sentence) {
     }
     const Label end = low.code.label();
     skip_unless(low, low.pool.number(chosen->second), end);
-    clause(low, sentence[field::does]);
+    low.numbered_texts.add(low, [&] { clause(low, sentence[field::does]); });
     low.code.place(end);
 }
 
@@ -405,6 +407,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     if (here.is(head::Charge)) {
         const Label end = low.code.label();
         if (here[field::p]) skip_unless(low, condition(low, here[field::p]), end);
+        const lower::ConditionalPart part(low);
         charge(low, here);
         low.code.place(end);
         return at + 1;
@@ -417,6 +420,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         low.unknown(here, "here");
         return at + 1;
     }
+    low.numbered_texts.finish(low);
     check_link(low, here[field::link]);
     low.before_about = std::exchange(low.condition_about, std::nullopt);
     std::size_t next = next_sentence(all, at);
@@ -434,7 +438,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const bool of_the_same =
         asks_now != Asks::Nothing && asks_next != Asks::Nothing && asks_now != asks_next && low.did_it != kNoId;
     const bool asked_back = asks_next != Asks::Nothing && !of_the_same;
-    if (asked_back) low.add(op(Verb::BeginAttempt));
+    if (asked_back) lower::begin_look_back(low);
     if (branches) {
         if_otherwise(low, here[field::does], all[next]);
     } else if (replaced) {
@@ -468,6 +472,7 @@ void sentences(Lowering& low, const std::vector<Term>& all) {
         if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
     }
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+    low.numbered_texts.finish(low);
     if (low.chosen_effect) low.decline("an effect is chosen and not resolved");
 }
 

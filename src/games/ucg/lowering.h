@@ -41,10 +41,11 @@ struct Lowering : lower::Lowering {
         : lower::Lowering(kDialect, text, rulebook, builder, names, definition) {}
 
     // ---- of the ability at hand
-    std::map<int, u8> options;  // "effect 1": the register whose number says that it was chosen
-    std::vector<int> numbered;  // the numbers of the texts to choose from
-    bool keeps_place = false;   // "in its place" comes up
-    Term chosen_effect;         // chosen, still to be resolved
+    std::map<int, u8> options;      // "effect 1": the register whose number says that it was chosen
+    std::vector<int> numbered;      // the numbers of the texts to choose from
+    bool keeps_place = false;       // "in its place" comes up
+    Term chosen_effect;             // chosen, still to be resolved
+    lower::Options numbered_texts;  // of which one is carried out
 
     // ---- of the phrase at hand
     bool at_end_of_turn = false;       // within what is put off until then

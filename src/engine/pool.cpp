@@ -58,6 +58,7 @@ void add(Hash& hash, const Ability& ability) {
                   u64{ability.on.event},
                   u64{ability.on.subject},
                   u64{ability.on.self},
+                  u64{ability.on.named},
                   u64{ability.on.also},
                   u64{ability.on.at_least},
                   u64{static_cast<u8>(ability.per)},

@@ -249,6 +249,7 @@ struct TriggerOn {
     u8 self;           // 1: only when its own object is among the subjects
     u8 also = kNone;   // a second event that triggers it as well; both at once are one instance
     u8 at_least = 1;   // so many subjects at once
+    u8 named = 1;      // 0: its text does not speak of them, so that it does not matter which they were
 };
 
 // A lasting statement of a continuous ability, true while its condition holds.

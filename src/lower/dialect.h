@@ -120,6 +120,8 @@ struct Dialect {
     std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
     // What follows a choice that the text calls one.
     void (*chosen)(Lowering&, u8 reg) = nullptr;
+    // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.
+    std::optional<Who> (*loser)(Lowering&, const Filter&) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
     std::optional<Noun> (*noun)(Lowering&, const Term& objects, const Outer&) = nullptr;
     std::optional<Taken> (*take)(Lowering&, const Term& objects, std::optional<Of> wanted,

@@ -104,17 +104,19 @@ struct Lowering : Draft {
 
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
-    bool names_subject = false;      // and the text speaks of it
+    bool names_subject = false;      // and the text speaks of it, or of all of them
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
     std::vector<Moved> moved;
-    std::vector<u8> own;            // registers that hold the thing whose text this is
-    std::size_t sentence_from = 0;  // mentions before this one are of earlier sentences
-    std::vector<Captured> held;     // in a delayed part: things on the field by the card that was on top
+    std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
+    std::vector<u8> own;                     // registers that hold the thing whose text this is
+    std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
+    std::vector<Captured> held;              // in a delayed part: things on the field by the card that was on top
 
     // ---- of the phrase at hand
     std::optional<Who> haver;      // "your" means this player
     bool asks_field = false;       // the description that is being read asks for what only things on the field have
     bool choosing = false;         // the text says "choose": that may have a price
+    bool moving = false;           // what is taken is moved
     AmountId scale = kNoId;        // "for each": multiplies the gift
     bool scales_picks = false;     // and what is chosen
     AmountId did_it = kNoId;       // "if you do"
@@ -133,7 +135,11 @@ struct Lowering : Draft {
         if (!part.declined.empty()) decline(part.declined);
     }
     // The text speaks of what this register holds.
-    void named(u8 reg) { names_subject = names_subject || reg == subject; }
+    void named(u8 reg) { names_subject = names_subject || reg == subject || reg == kSubjects; }
+    // Whose are all things that pass, or that this register holds? Nothing: not known, or either player's (owner.cpp).
+    std::optional<Who> owner_in(const Filter&) const;
+    std::optional<Who> owner_of(u8 reg) const;
+    void owned(u8 reg, std::optional<Who>);
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };
@@ -168,6 +174,10 @@ AmountId as_many(Lowering&, AmountId number, const Term& q);
 Quantity quantity_of(Lowering&, const Term& q);
 // A number that the acting player chooses.
 AmountId chosen_number(Lowering&, int from, int to);
+
+// ---- owner.cpp: whose things are
+// Whose zone a phrase names, where it is one player's.
+std::optional<Who> owner_said(Lowering&, const Term& zone);
 
 // ---- refer.cpp: things that the text has spoken of
 bool is_reference(const Lowering&, const Term&);

@@ -132,7 +132,8 @@ bool went_there(Lowering& low, const Mention& mention, const Term& how) {
     if (!to || !how.is(head::Move)) return true;
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
     const std::vector<Term> names = zone[field::in].items();
-    if (zone[field::of]) player(low, zone[field::of]);
+    const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(mention.what.reg);
+    if (said && known && *said != *known) return false;
     if (!zone.is(head::Zone) || names.size() != 1 || to[field::end] || to[field::order])
         low.unknown(to, "in a look back");
     return names.size() == 1 && mention.zone == zone_of(low, names[0]);

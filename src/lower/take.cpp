@@ -18,7 +18,9 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
         low.decline("all of them, each different: which is not clear");
     }
     op.property = low.choosing && !quantity.all ? 1 : 0;
+    if (low.moving && !low.choosing && low.dialect.loser) op.who = low.dialect.loser(low, filter).value_or(op.who);
     low.add(op);
+    low.owned(op.dst, low.owner_in(filter));
     if (low.choosing && low.dialect.chosen) low.dialect.chosen(low, op.dst);
     return op.dst;
 }
@@ -79,6 +81,7 @@ u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount)
     op.amount = amount;
     op.dst = low.new_register();
     low.add(op);
+    low.owned(op.dst, whose);
     return op.dst;
 }
 
@@ -93,6 +96,7 @@ Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amoun
     if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};
     const u8 first = take_end(low, id, Who::Lead, bottom, amount);
     join(low, first, take_end(low, id, Who::Next, bottom, amount));
+    low.owned(first, std::nullopt);
     return {first, Of::Cards, true, true};
 }
 
@@ -137,10 +141,13 @@ Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, co
             if (of_it) low.mentions.erase(low.mentions.begin() + static_cast<std::ptrdiff_t>(said));
         }
         if (first.reg == kNone && !more.many) first = more;
+        const std::optional<Who> whose = low.owner_of(more.reg);
         if (all.reg == kNone) {
             // A register of its own: what is named first keeps its own meaning.
             all = {copy_of(low, more.reg), more.of, true, more.pile, kNone, more.kinds, more.count};
+            low.owned(all.reg, whose);
         } else {
+            if (low.owner_of(all.reg) != whose) low.owned(all.reg, std::nullopt);
             if (more.of != all.of) low.decline("things of two kinds at once");
             join(low, all.reg, more.reg);
             all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
@@ -221,6 +228,7 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
         // "Up to three cards in each player's discard area": so many of either.
         const u8 own = select(low, noun, Filter::all({filter, Filter::owner(Who::You)}), noun.quantity);
         join(low, own, select(low, noun, Filter::all({filter, Filter::owner(Who::Opponent)}), noun.quantity));
+        low.owned(own, std::nullopt);
         return {own, noun.what.of, true, false, kNone, noun.what.kinds, 0, noun.what.said};
     }
     const bool fixed = !noun.quantity.all && noun.quantity.from == noun.quantity.to && !low.scales_picks;

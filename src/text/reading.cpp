@@ -26,13 +26,14 @@ std::string unread_below(const Reading& reading, const Node& node, const std::st
     return "";
 }
 
-bool mentions_below(const Node& node, std::string_view constructor) {
+bool mentions_below(const Node& node, std::string_view constructor, std::string_view outside = {}) {
     if (node.is(constructor)) return true;
+    if (!outside.empty() && node.is(outside)) return false;
     for (const Node::Field& field : node.fields) {
-        if (!field.style && mentions_below(field.value, constructor)) return true;
+        if (!field.style && mentions_below(field.value, constructor, outside)) return true;
     }
     for (const Node& item : node.items) {
-        if (mentions_below(item, constructor)) return true;
+        if (mentions_below(item, constructor, outside)) return true;
     }
     return false;
 }
@@ -112,6 +113,14 @@ bool Term::mentions(Head constructor) const { return node_ && mentions_below(*no
 
 bool Term::mentions_any(std::initializer_list<Head> constructors) const {
     return std::any_of(constructors.begin(), constructors.end(), [&](Head head) { return mentions(head); });
+}
+
+bool Term::mentions(Head constructor, Head outside) const {
+    return node_ && mentions_below(*node_, constructor.name, outside.name);
+}
+
+bool Term::mentions_any(std::initializer_list<Head> constructors, Head outside) const {
+    return std::any_of(constructors.begin(), constructors.end(), [&](Head head) { return mentions(head, outside); });
 }
 
 bool Term::same_as(const Term& other) const {

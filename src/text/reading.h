@@ -50,6 +50,9 @@ class Term {
     // Does some part of it, at any depth, have this constructor? Reads nothing.
     bool mentions(Head constructor) const;
     bool mentions_any(std::initializer_list<Head> constructors) const;
+    // The same, without looking into parts with the other constructor: what a quoted text says is not said here.
+    bool mentions(Head constructor, Head outside) const;
+    bool mentions_any(std::initializer_list<Head> constructors, Head outside) const;
     // Do both mean the same? Reads nothing.
     bool same_as(const Term& other) const;
     // Marks all of it as read: it means the same as something that was.

@@ -144,7 +144,7 @@ Next offer_block(Rules& rules, Frame& frame) {
     for (int at : able) {
         if (must_block(position, static_cast<PlaceIx>(at))) bound.add(at);
     }
-    // QA 8, 9, 11: who must block does; where several must, one of them is chosen.
+    // UA Q180, Q273, Q85: who must block does; where several must, one of them is chosen.
     const bool must = bound || any_of(position, kMustBeBlocked, {Of::Places, attacker});
     if (bound) able = bound;
     if (must && able.size() == 1) {
@@ -178,7 +178,7 @@ Next take_block(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// QA 3: no battle where one of the two is gone.
+// UA Q168: no battle where one of the two is gone.
 Next begin_battle(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attacker_now(rules.read()), attacked = attacked_now(rules.read());
     if (attacker == kNone) return go_to(rules, frame, at_attack_end);
@@ -281,7 +281,7 @@ Next have_dealt(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// QA 6, 7: after the battle, or after the trigger check.
+// UA Q265: after the battle, or after the trigger check.
 Next at_attack_end(Rules& rules, Frame& frame) {
     if (run_delayed(rules, kAttackEnd)) return Next::Again;
     rules.emit(kAttackEnds, Of::Places, living(rules.read(), rules.reg(frame, kAttacker)));

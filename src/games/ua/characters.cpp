@@ -155,7 +155,7 @@ bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from,
     const i32 kinds = by & ~(kByYou | kByOpponent | kByChooser);
     const i32 card = position.definition(effect->source).attributes[kKind];
     const bool trigger = ability.on.event == kLifeTrigger && ability.kind == AbilityKind::Triggered;
-    // QA 26: the trigger of an event card is no ability of an event card.
+    // UA Q201: the trigger of an event card is no ability of an event card.
     i32 is = trigger ? kByTrigger : 0;
     if (!trigger && (card & kCharacter)) is |= kByCharacter;
     if (!trigger && (card & kSite)) is |= kBySite;
@@ -281,7 +281,7 @@ i32 kinds_of(const Ability& ability) {
     return bits;
 }
 
-// QA 114, 115: printed abilities can be lost, granted ones stay.
+// UA Q558, Q560: printed abilities can be lost, granted ones stay.
 bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
     if (ability.definition != position.card(card).definition) return false;
     const i32 kinds = kinds_of(ability) | kHasAbilities;

@@ -23,6 +23,24 @@ CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
     return able;
 }
 
+// Two that wait are the same if only one ability of one card activated twice, by whatever it does not speak of.
+bool same(const Pool& pool, const Waiting& a, const Waiting& b) {
+    if (a.ability != b.ability || a.source != b.source || a.controller != b.controller) return false;
+    return !pool.ability(a.ability).on.named || (a.of == b.of && a.subjects == b.subjects);
+}
+
+// Leaves one of those that are the same.
+CardSet told_apart(const Rules& rules, CardSet waiting) {
+    CardSet different{};
+    for (int at : waiting) {
+        bool again = false;
+        for (int other : different)
+            again = again || same(rules.pool(), rules.state.waiting[other], rules.state.waiting[at]);
+        if (!again) different.add(at);
+    }
+    return different;
+}
+
 bool damage_goes_on(const Rules& rules) {
     const std::size_t end = rules.book().procedures[kTakeDamage].steps.size();
     for (const Frame& frame : rules.state.frames) {
@@ -83,7 +101,7 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
         if (all.empty()) continue;
         const CardSet able = able_to_resolve(rules, all);
         // What cannot resolve now is looked at again when the others have: they may change that.
-        const CardSet mine = able.empty() ? CardSet::of(all.first()) : able;
+        const CardSet mine = able.empty() ? CardSet::of(all.first()) : told_apart(rules, able);
         if (mine.size() == 1) {
             rules.resolve_waiting(mine.first());
             return Next::Again;
@@ -115,7 +133,7 @@ Next settle_bp(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// QA 58: one card after the other, as long as the line holds too many.
+// UA Q269: one card after the other, as long as the line holds too many.
 Next settle_lines(Rules& rules, Frame& frame) {
     rules.reg(frame, 0).set = {};
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {

@@ -14,7 +14,7 @@ constexpr int kInPhaseBit = 1;
 
 }  // namespace
 
-// QA 58: texts may change how many cards a line holds.
+// UA Q269: texts may change how many cards a line holds.
 int line_size(const Position& position, Seat seat, ZoneId where) {
     struct Sum {
         const Position& position;
@@ -169,7 +169,7 @@ void end_until_left(Rules& rules, const CardSet& cards) {
     }
 }
 
-// QA 64: a character that may not be on a line is not swapped there, either.
+// UA Q122: a character that may not be on a line is not swapped there, either.
 bool swap_characters(Rules& rules, PlaceIx a, PlaceIx b) {
     const bool lines = rules.state.places[a].zone != rules.state.places[b].zone;
     if (lines && (!may_shift(rules.read(), a, false) || !may_shift(rules.read(), b, false))) return false;

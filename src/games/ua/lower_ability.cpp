@@ -348,6 +348,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
         ability.registers = low.registers;
         head.limits.apply(ability);
         ability.on = each.on;
+        ability.on.named = low.names_subject;
         if (each.zones) ability.zones = each.zones;
         ability.condition = all_of(low, parts.requires_first, condition);
         if (each.condition != kNoId) ability.condition = all_of(low, {each.condition}, ability.condition);
@@ -417,6 +418,7 @@ void pay_move(Lowering& low, u8 cards, Reason reason, bool many) {
     Op op = Assembler::op(Verb::Move);
     op.a = cards;
     op.dst = low.new_register();
+    low.owned(op.dst, Who::You);
     op.destination = low.pool.destination(
         {Target::Zone, kSideline, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, reason});
     low.add(op);

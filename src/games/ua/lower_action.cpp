@@ -53,6 +53,7 @@ void draw_cards(Lowering& low, AmountId amount) {
     op.property = kDrawn;
     op.dst = low.new_register();
     low.add(op);
+    low.owned(op.dst, low.acting);
     const bool many = amount != low.pool.constant(1) || low.scale != kNoId;
     mention_taken(low, {op.dst, Of::Cards, many}, Act::Draw);
 }
@@ -97,6 +98,7 @@ void look_top(Lowering& low, const Term& step) {
     top.amount = number_of(low, step[field::q]);
     top.dst = low.new_register();
     low.add(top);
+    low.owned(top.dst, top.who);
     Op op = Assembler::op(Verb::Look);
     op.a = top.dst;
     op.who = low.acting;

@@ -54,15 +54,14 @@ Awaited moving(Lowering& low, const Term& verb) {
     if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as])) {
         const std::vector<Term> names = to[field::in].items();
         if (!to.is(head::Zone) || names.size() != 1) return unknown(low, to);
-        if (to[field::of]) player(low, to[field::of]);
-        out.tests.push_back(Filter::zone(1 << zone_of(low, names[0]), Who::Either));
+        out.tests.push_back(Filter::zone(1 << zone_of(low, names[0]), owner_said(low, to).value_or(Who::Either)));
     }
     if (const Term from = verb[field::from]) {
         const std::vector<Term> names = from[field::in].items();
         if (!from.is(head::Zone) || names.size() != 1) return unknown(low, from);
-        if (from[field::of]) player(low, from[field::of]);
         const ZoneId left = zone_of(low, names[0]);
-        out.tests.push_back(Filter::zone(1 << (left == kFrontLine ? kEnergyLine : kFrontLine), Who::Either));
+        out.tests.push_back(Filter::zone(1 << (left == kFrontLine ? kEnergyLine : kFrontLine),
+                                         owner_said(low, from).value_or(Who::Either)));
     }
     if (const Term phase = verb[field::phase]) {
         out.tests.push_back(Filter::book(kInPhase, 0, phase_bit(low, phase)));
@@ -98,20 +97,13 @@ Awaited card_move(Lowering& low, const Term& done, const Term& outer_from) {
         out.event = kToRemoval;
     else if (out.now_in != kSideline || !verb.is(word::place))
         return unknown(low, done);
-    if (to[field::of]) {
-        const Who whose = player(low, to[field::of]);
-        if (whose == Who::You || whose == Who::Opponent) out.tests.push_back(Filter::owner(whose));
-    }
+    const std::optional<Who> whose = owner_said(low, to), left = from ? owner_said(low, from) : std::nullopt;
+    if (whose && left && *whose != *left) low.decline("whose area the cards go to is not whose they are");
+    if (whose && !left) out.tests.push_back(Filter::owner(*whose));
     if (from) {
-        if (!from.is(head::Zone)) return unknown(low, from);
-        std::vector<Filter> any;
-        for (const Term& name : from[field::in].items()) {
-            const i32 bit = name.is(head::Field) ? i32{kCameFromField} : came_bit(zone_of(low, name));
-            if (bit == 0) return unknown(low, name);
-            any.push_back(Filter::book(kCame, 0, bit));
-        }
-        if (from[field::of]) player(low, from[field::of]);
-        out.tests.push_back(Filter::any(any));
+        const auto came = came_tests(low, from);
+        if (!came) return unknown(low, from);
+        out.tests.insert(out.tests.end(), came->begin(), came->end());
     }
     // UA 17.1: to be sidelined is not to be placed into the sideline.
     if (out.event == kToSideline) out.tests.push_back(Filter::no(Filter::book(kCame, 0, kCameSidelined)));
@@ -162,10 +154,9 @@ Awaited awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::PerformsRaid)) {
         Awaited out{kPerformsRaid};
         if (const Term from = verb[field::from]) {
-            const std::vector<Term> names = from[field::in].items();
-            if (!from.is(head::Zone) || names.size() != 1) return unknown(low, from);
-            if (from[field::of]) player(low, from[field::of]);
-            out.tests.push_back(Filter::book(kCame, 0, came_bit(zone_of(low, names[0]))));
+            const auto came = came_tests(low, from);
+            if (!came) return unknown(low, from);
+            out.tests.insert(out.tests.end(), came->begin(), came->end());
         }
         return out;
     }

@@ -168,7 +168,7 @@ std::vector<Gift> gifts_of(Lowering& low, const Term& mod) {
     if (mod.is(head::GeneratesOnFront)) return {{kEnergyOnFront, kNoId, 0}};
     if (mod.is(head::Unaffected)) return unaffected(low, mod[field::what]);
     if (mod.is(head::StaysResting)) {
-        // UA QA 66, 69: once, or as long as it says.
+        // UA Q92, Q123: once, or as long as it says.
         return {{mod[field::till] ? kStaysResting : kStaysRestingOnce, kNoId, 0}};
     }
     low.unknown(mod, "as something given");

@@ -27,9 +27,12 @@ ZoneId destined(Lowering& low, const Term& to) {
         low.unknown(zone, "in a look back");
         return kNone;
     }
-    // Cards only ever go to their owner's areas.
-    if (zone[field::of] && !zone[field::of].is(head::Owner)) player(low, zone[field::of]);
     return zone_of(low, names[0]);
+}
+
+// Whose area it is, where the words say so.
+std::optional<Who> destined_for(Lowering& low, const Term& to) {
+    return to ? owner_said(low, to.is(head::ZoneEnd) ? to[field::z] : to) : std::nullopt;
 }
 
 bool same_act(Lowering& low, const Mention& mention, const Term& done) {
@@ -40,7 +43,10 @@ bool same_act(Lowering& low, const Mention& mention, const Term& done) {
     if (done.is(head::Switch)) return mention.act == Act::Change && done[field::to].is(mention.verb);
     if (!done.is(head::Move) || mention.act != Act::Move || !done[field::verb].is(mention.verb)) return false;
     const ZoneId to = destined(low, done[field::to]);
-    return to == kNone || mention.zone == to;
+    // Cards only ever go to their owner's areas.
+    const std::optional<Who> said = destined_for(low, done[field::to]), known = low.owner_of(mention.what.reg);
+    if (said == Who::Opponent && !known) low.decline("whose cards were moved is not known");
+    return (to == kNone || mention.zone == to) && !(said && known && *said != *known);
 }
 
 // The steps of this ability that did this.
@@ -224,6 +230,10 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
         return remembered(low, kIsUsed, Filter::all(tests), Of::Cards, what[field::q]);
     }
     tests.push_back(noun.what.filter);
+    // Who moved the other player's cards is not remembered.
+    const std::optional<Who> cards = low.owner_in(noun.what.filter);
+    if ((cards && *cards != by) || destined_for(low, done[field::to]).value_or(by) != by)
+        low.decline("who moved the cards of another is not remembered");
     if (done.is(head::Move) && done[field::verb].is(word::place)) {
         const ZoneId to = destined(low, done[field::to]);
         if (to == kSideline) return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what[field::q]);
@@ -264,6 +274,8 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
 
 AmountId placed_by_this(Lowering& low, const Term& proposition) {
     const ZoneId to = destined(low, proposition[field::to]);
+    if (destined_for(low, proposition[field::to]).value_or(Who::You) != Who::You)
+        low.unknown(proposition[field::to], "here");
     const Noun noun = read_filter(low, proposition[field::f], {.anywhere = true, .past = true});
     if (player(low, proposition[field::by]) != Who::You || !proposition[field::via].is(head::ThisEffect) ||
         !noun.plain())
@@ -305,12 +317,13 @@ std::optional<Done> done_test(Lowering& low, const Term& mod) {
         if (low.captured) low.captured->add(step.what.reg);
     }
     if (const Term from = done[field::from]) {
-        const std::vector<Term> names = from[field::in].items();
-        if (!from.is(head::Zone) || names.size() != 1) low.unknown(from, "in a look back");
-        if (from[field::of]) player(low, from[field::of]);
-        const i32 bit = names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
-        if (bit == 0) low.unknown(from, "in a look back");
-        return Done{of, Filter::all({Filter::any(any), Filter::book(kCame, 0, bit)}), true};
+        auto came = came_tests(low, from);
+        if (!came) {
+            low.unknown(from, "in a look back");
+            return std::nullopt;
+        }
+        came->push_back(Filter::any(any));
+        return Done{of, Filter::all(*came), true};
     }
     return Done{of, Filter::any(any), true};
 }
@@ -401,14 +414,15 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
         const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
         if (!noun.plain()) low.unknown(what, "in a look back");
         if (const Term from = done[field::from]) {
-            const std::vector<Term> names = from[field::in].items();
-            const i32 bit = from.is(head::Zone) && names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
-            if (bit == 0) low.unknown(from, "in a look back");
-            if (from[field::of]) tests.push_back(Filter::owner(player(low, from[field::of])));
-            tests.push_back(Filter::book(kCame, 0, bit));
+            const auto came = came_tests(low, from);
+            if (!came) low.unknown(from, "in a look back");
+            if (came) tests.insert(tests.end(), came->begin(), came->end());
         }
         const Term to = done[field::to];
-        if (to[field::of]) tests.push_back(Filter::owner(player(low, to[field::of])));
+        const std::optional<Who> whose = destined_for(low, to);
+        const std::optional<Who> left = done[field::from] ? owner_said(low, done[field::from]) : std::nullopt;
+        if (whose && left && *whose != *left) low.decline("whose area the cards go to is not whose they are");
+        if (whose && !left) tests.push_back(Filter::owner(*whose));
         tests.push_back(noun.what.filter);
         const ZoneId zone = destined(low, to);
         if (zone == kSideline && done[field::verb].is(word::place))

@@ -28,7 +28,7 @@ Watched watched(Lowering& low, const Term& does) {
     return {};
 }
 
-void moved_where(Lowering& low, const Term& deed, ReplacementOn& on) {
+void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
     if (deed.is(head::Leaves)) return;
     if (!deed.is(head::Move)) {
         low.unknown(deed, "as what would happen");
@@ -44,9 +44,9 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on) {
         deed[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
     if (const Term from = deed[field::from]) {
         if (!from.is(head::Zone) || !from[field::in].only().is(head::Field)) low.unknown(from, "here");
-        if (from[field::of]) player(low, from[field::of]);
+        if (const std::optional<Who> whose = owner_said(low, from)) tests.push_back(Filter::owner(*whose));
     }
-    if (to[field::of]) player(low, to[field::of]);
+    if (const std::optional<Who> whose = owner_said(low, to)) tests.push_back(Filter::owner(*whose));
     if (!returned) low.unknown(deed, "as what would happen");
     on.reason = kReturned;
     on.to = kHand;
@@ -67,11 +67,11 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
     ability.condition = condition;
     limits.apply(ability);
     ability.instead.leaving = 1;
-    moved_where(low, what.deed, ability.instead);
     const Group who = refer(low, what.who);
     if (who.of != Of::Places) low.unknown(what.who, "as what leaves the field");
     // Of a character the top card leaves; what lies beneath follows by the rules.
     std::vector<Filter> tests{who.filter, Filter::bits(kState, kIsActive | kIsResting)};
+    moved_where(low, what.deed, ability.instead, tests);
     if (what.agent) {
         const By by = by_agent(low, what.agent);
         if (by.bits == kByOpponent && by.source == kNoId)

@@ -26,8 +26,8 @@ ZoneId destination_zone(Lowering& low, const Term& zone) {
         low.unknown(zone, "as where cards go");
         return kSideline;
     }
-    // Cards only ever go to their owner's areas, so whose it is says nothing more.
-    if (zone[field::of] && !zone[field::of].is(head::Owner)) zone[field::of].head();
+    // Cards only ever go to their owner's areas: whose it is says no more (see check_owner).
+    if (zone[field::of]) player(low, zone[field::of]);
     const ZoneId to = zone_of(low, names[0]);
     if ((kField >> to) & 1) low.unknown(names[0], "as where cards are placed");
     return to;
@@ -56,18 +56,8 @@ Destination to_end(Lowering& low, const Term& to, Reason reason) {
     return destination;
 }
 
-// Cards only ever go to their owner's areas: a text that sends the one player's cards to the other's says something
-// else.
-void check_owner(Lowering& low, const Term& step) {
-    const Term to = step[field::to];
-    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
-    const Term of = zone[field::of];
-    const Term what = step[field::what];
-    const bool theirs = what.mentions(head::Opponent) && !what.mentions(head::You);
-    const bool mine = what.mentions(head::You) && !what.mentions(head::Opponent);
-    if ((of.is(head::You) && theirs) || (of.is(head::Opponent) && mine))
-        low.decline("whose area the cards go to is not whose they are");
-}
+// The zone that a destination is, or is an end of.
+Term zone_in(const Term& to) { return to.is(head::ZoneEnd) ? to[field::z] : to; }
 
 Destination destination_of(Lowering& low, const Term& to, Reason reason) {
     if (to.is(head::ZoneEnd)) return to_end(low, to, reason);
@@ -105,6 +95,7 @@ u8 emit_move(Lowering& low, u8 cards, const Destination& to, u8 into = kNone) {
     op.who = low.acting;
     op.destination = low.pool.destination(to);
     low.add(op);
+    low.owned(op.dst, low.owner_of(cards));
     return op.dst;
 }
 
@@ -124,7 +115,7 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
     mention_move(low, cards, moved, first.zone, word::place);
 }
 
-// Face down under a character: at the very bottom (UA QA 123).
+// Face down under a character: at the very bottom (UA Q48).
 void tuck(Lowering& low, const Term& step) {
     const Term to = step[field::to];
     // Face up beneath it would make it Raided.
@@ -161,7 +152,6 @@ void move(Lowering& low, const Term& step) {
         if (!verb.is(word::place)) low.unknown(verb, "here");
         return tuck(low, step);
     }
-    check_owner(low, step);
     const Term what = step[field::what];
     const bool off = !low.has_left && off_a_stack(what);
     // Several things at once of which some are only taken off would be two moves.
@@ -170,8 +160,14 @@ void move(Lowering& low, const Term& step) {
     const Reason worded = reason_of(low, verb);
     const Reason reason = off ? kTakenOff : worded;
     if (off && verb.is(word::sideline)) low.decline("a part of a stack is sidelined");
+    low.moving = true;
     const Taken cards = take(low, what, verb.is(word::sideline) ? standing_if_it(low, what) : std::nullopt);
-    if (to.is(head::EitherDest)) return move_either(low, step, cards, reason);
+    low.moving = false;
+    if (to.is(head::EitherDest)) {
+        for (const text::Field part : {field::a, field::b}) check_owner(low, zone_in(to[part]), cards.reg);
+        return move_either(low, step, cards, reason);
+    }
+    if (!verb.is(word::sideline)) check_owner(low, zone_in(to.is(head::ChosenEnd) ? to[field::e] : to), cards.reg);
     Destination destination;
     Who mover = low.acting;
     if (verb.is(word::sideline)) {
@@ -207,6 +203,7 @@ void move_both(Lowering& low, const Term& step) {
     u8 all = kNone;
     ZoneId zone = kNone;
     for (const auto& [cards, reason] : parts) {
+        check_owner(low, zone_in(to), cards.reg);
         const Destination destination = destination_of(low, to, reason);
         zone = destination.zone;
         const u8 moved = emit_move(low, cards.reg, destination);
@@ -341,8 +338,6 @@ void shift(Lowering& low, const Term& step) {
     u8 where = kToOther;
     if (to.is(head::Zone)) {
         const std::vector<Term> names = to[field::in].items();
-        // Whose line it is follows from whose character it is.
-        if (to[field::of]) to[field::of].head();
         const ZoneId zone = names.size() == 1 ? zone_of(low, names[0]) : ZoneId{kHand};
         if (zone != kFrontLine && zone != kEnergyLine) low.unknown(to, "as a line");
         where = zone == kFrontLine ? kToFront : kToEnergy;
@@ -350,6 +345,7 @@ void shift(Lowering& low, const Term& step) {
         low.unknown(to, "as a line");
     }
     const Taken who = take(low, step[field::what], Of::Places);
+    if (to.is(head::Zone)) check_owner(low, to, who.reg);
     book_verb(low, kVerbShift, who.reg, where);
     mention_taken(low, who, Act::Change);
 }

@@ -97,6 +97,7 @@ u8 stack_card(lower::Lowering& low, u8 place, BookVerb which) {
     op.a = place;
     op.dst = low.new_register();
     low.add(op);
+    low.owned(op.dst, low.owner_of(place));
     return op.dst;
 }
 
@@ -127,7 +128,7 @@ std::optional<Taken> take_base(lower::Lowering& low, const Noun& noun, const std
     return Taken{reg, Of::Cards, false, false, place, 0};
 }
 
-// UA QA 30: only of a Raided character.
+// UA Q58: only of a Raided character.
 Taken take_top(Lowering& low, const Term& objects) {
     if (objects[field::n] || !objects[field::end].is(word::top)) low.unknown(objects, "of a character");
     const Group place = refer(low, objects[field::of], Of::Places);
@@ -166,6 +167,16 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
 
 // UA Q133: what one choice costs is paid before the next is made.
 void pay_for_choice(lower::Lowering& low, u8 chosen) { book_verb_on(own(low), kVerbPayChoice, chosen); }
+
+bool is_life(const Filter& filter) {
+    if (filter.node.test == Test::Zone) return filter.node.value == 1 << kLife;
+    return filter.node.test == Test::All && std::any_of(filter.parts.begin(), filter.parts.end(), is_life);
+}
+
+// UA Q160: who loses life picks the card, where nobody is told to choose it.
+std::optional<Who> loser(lower::Lowering& low, const Filter& filter) {
+    return is_life(filter) ? low.owner_in(filter) : std::nullopt;
+}
 
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
                                       {head::Deck, kDeck},
@@ -225,6 +236,7 @@ const lower::Dialect kDialect = {
     .tested_is_named = true,
     .quantity = marked,
     .chosen = pay_for_choice,
+    .loser = loser,
     .noun = pick_either,
     .take = own_take,
     .take_noun = take_base,

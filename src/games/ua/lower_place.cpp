@@ -18,10 +18,27 @@ Located on_line(Lowering& low, const Term& place, const Outer& outer) {
 
 }  // namespace
 
+void check_owner(Lowering& low, const Term& zone, u8 things) {
+    const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
+    if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
+}
+
+std::optional<std::vector<Filter>> came_tests(Lowering& low, const Term& zone) {
+    if (!zone.is(head::Zone)) return std::nullopt;
+    std::vector<Filter> any;
+    for (const Term& name : zone[field::in].items()) {
+        const i32 bit = name.is(head::Field) ? i32{kCameFromField} : came_bit(zone_of(low, name));
+        if (bit == 0) return std::nullopt;
+        any.push_back(Filter::book(kCame, 0, bit));
+    }
+    std::vector<Filter> tests{Filter::any(any)};
+    if (const std::optional<Who> whose = owner_said(low, zone)) tests.push_back(Filter::owner(*whose));
+    return tests;
+}
+
+// From which line of the field it came is not remembered.
 i32 came_bit(ZoneId zone) {
     switch (zone) {
-        case kFrontLine:
-        case kEnergyLine: return kCameFromField;
         case kHand: return kCameFromHand;
         case kDeck: return kCameFromDeck;
         case kLife: return kCameFromLife;
@@ -63,8 +80,9 @@ Located under(Lowering& low, const Term& place) {
 // Where cards were before they moved; cards keep whose they are.
 Located came_from(lower::Lowering& low, i32 zones, Who whose) {
     std::vector<Filter> any;
+    if ((zones & kField) == kField) any.push_back(Filter::book(kCame, 0, kCameFromField));
     for (int zone = 0; zone < kZoneCount; ++zone) {
-        if (((zones >> zone) & 1) == 0) continue;
+        if (((zones >> zone) & 1) == 0 || ((zones & kField) == kField && ((kField >> zone) & 1))) continue;
         const i32 bit = came_bit(static_cast<ZoneId>(zone));
         if (bit == 0) low.decline("where the cards came from is not remembered");
         any.push_back(Filter::book(kCame, 0, bit));

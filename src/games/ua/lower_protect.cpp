@@ -5,7 +5,7 @@ namespace arbiter::ua {
 
 namespace {
 
-// UA QA 26: the [Trigger] of a card under trigger check is no ability on that card.
+// UA Q201: the [Trigger] of a card under trigger check is no ability on that card.
 constexpr i32 kOnCards = kByCharacter | kBySite | kByEvent;
 
 void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& source) {

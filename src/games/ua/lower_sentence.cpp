@@ -399,7 +399,7 @@ bool is_reminder(const Term& sentence) {
 bool looks_back(const std::vector<Term>& all, std::size_t at) {
     if (at >= all.size()) return false;
     const Term does = all[at][field::does];
-    return does.mentions(head::DidIt) || does.mentions(head::DidNot) || does.mentions(head::CouldNot);
+    return does.mentions_any({head::DidIt, head::DidNot, head::CouldNot}, head::Ability);
 }
 
 bool is_otherwise(const Term& sentence) { return sentence.is(head::Sent) && sentence[field::link].is(head::Otherwise); }
@@ -497,7 +497,7 @@ bool consists_of_texts(const Term& step) {
 }
 
 bool mentions_texts(const Term& step) {
-    return step.mentions(head::Perform) || step.mentions(head::ChooseOption) || step.mentions(head::ChooseAll);
+    return step.mentions_any({head::Perform, head::ChooseOption, head::ChooseAll}, head::Ability);
 }
 
 // "Choose one of the following. If you do": whether one was chosen, not what came of it.
@@ -596,7 +596,8 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         low.did_it = kNoId;
         return end;
     }
-    if (asked_back && does.mentions(head::Delayed)) low.decline("\"if you do\" of which part is done later");
+    if (asked_back && does.mentions(head::Delayed, head::Ability))
+        low.decline("\"if you do\" of which part is done later");
     if (asked_back) {
         lower::begin_look_back(low);
     }

@@ -265,7 +265,7 @@ void losers_go(Lowering& low, const Term& step, AmountId condition) {
         low.unknown(go, "instead of being sidelined");
         return;
     }
-    if (to[field::of]) player(low, to[field::of]);
+    if (owner_said(low, to).value_or(Who::Opponent) != Who::Opponent) low.unknown(to[field::of], "here");
     const ZoneId zone = zone_of(low, names[0]);
     if (go.is(head::Shift) != (zone == kEnergyLine)) low.unknown(go, "there");
     Group self = self_card();

@@ -7,7 +7,7 @@ namespace {
 
 bool leaves_field(const Destination& to) { return to.target == Target::Zone || to.target == Target::Under; }
 
-// Does what stands here as a whole leave when this top card goes? UA QA 32: not when only the top card is taken off.
+// Does what stands here as a whole leave when this top card goes? UA Q59: not when only the top card is taken off.
 bool leaves_as_a_whole(const Rules& rules, PlaceIx place, u8 reason) {
     return reason != kTakenOff || rules.state.places[place].stack.count <= 1;
 }
@@ -62,7 +62,7 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
             left.add(place);
             continue;
         }
-        // QA 34: what is uncovered lies as the card on it did.
+        // UA Q61: what is uncovered lies as the card on it did.
         const CardState& top = rules.state.cards[static_cast<std::size_t>(at)];
         rules.set_position(top.below, top.position);
     }
@@ -125,7 +125,7 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     rules.emit(kIsTucked, Of::Cards, tucked);
 }
 
-// UA 16.1: what lay below a character that left goes to the sideline, without being sidelined. QA 75: face-down cards,
+// UA 16.1: what lay below a character that left goes to the sideline, without being sidelined. UA Q49: face-down cards,
 // too.
 void clear_place(Rules& rules, PlaceIx place, CardIx top) {
     // The text of a character that leaves may speak of its base card: that goes with it.
@@ -170,7 +170,7 @@ void moved(Rules& rules, const Batch& batch) {
         if (on_field(from) || from == kLife || on_field(rules.state.cards[card].zone)) settled = false;
         const PlaceIx place = batch.from_place[card];
         if (place == kNone || !batch.was_top.has(at) || rules.state.cards[card].place == place) continue;
-        // QA 35: what is uncovered is free of all that worked on the Raided character.
+        // UA Q62: what is uncovered is free of all that worked on the Raided character.
         if (batch.reason == kTakenOff && rules.read().occupied(place)) {
             rules.renew_place(place);
         } else {

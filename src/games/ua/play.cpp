@@ -164,7 +164,7 @@ void use_up_reductions(Rules& rules, Seat seat, CardIx card) {
         scope.controller = modifier.controller;
         scope.source = modifier.source;
         scope.stamp = rules.state.clock;
-        // QA 107: a card that is not meant leaves it for the next.
+        // UA Q388: a card that is not meant leaves it for the next.
         if (passes(rules.read(), modifier.argument, {Of::Cards, card}, scope)) rules.end_modifier(at);
     }
 }

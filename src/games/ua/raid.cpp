@@ -29,7 +29,7 @@ bool specified(const Position& position, CardIx card, PlaceIx place) {
     return shares(definition.symbols[kRaidName], names) || shares(definition.symbols[kRaidAffinity], affinities);
 }
 
-// QA 29, 50, 51: what the base itself allows, whatever the Raid card names.
+// UA Q109, Q339: what the base itself allows, whatever the Raid card names.
 bool welcomed(const Position& position, CardIx card, PlaceIx place, bool by_trigger) {
     bool any = false;
     for_each_effect(position, kRaidableBy, {Of::Places, place}, [&](const Effect& effect) {

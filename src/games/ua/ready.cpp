@@ -6,7 +6,7 @@ namespace arbiter::ua {
 
 namespace {
 
-// QA 66: the next switch to active is eaten, whatever asks for it.
+// UA Q92: the next switch to active is eaten, whatever asks for it.
 bool eaten(Rules& rules, PlaceIx place) {
     bool any = false;
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
@@ -22,7 +22,7 @@ bool may_become_active(Rules& rules, PlaceIx place, bool by_phase) {
     const Object object{Of::Places, place};
     if (eaten(rules, place)) return false;
     const Position& position = rules.read();
-    // QA 69: as long as this lasts nothing helps, and nothing uses it up.
+    // UA Q123: as long as this lasts nothing helps, and nothing uses it up.
     if (any_of(position, kStaysResting, object) || (cannot(position, object) & kToBeActivated)) return false;
     return !(by_phase && any_of(position, kNotReadied, object));
 }

@@ -202,11 +202,12 @@ enum Property : PropertyId {
     kCannotBeBlockedBy,  // argument: filter of places
     kCannotBeChosen,     // value: ByBits; argument: filter of source cards, kNoId: any
     kCannotLeave,        // value: ByBits; argument: the Reason that it is safe from, kNone: any
-    kChoiceCosts,  // value: ByBits | AP << 16 | cards from hand << 20: chosen only if that is paid in addition (QA 91)
+    kChoiceCosts,  // value: ByBits | AP << 16 | cards from hand << 20: chosen only if that is paid in addition (UA
+                   // Q399)
     kMustBlock,
     kMustBeBlocked,     // its attacks, by anyone able
     kStaysResting,      // as long as this lasts
-    kStaysRestingOnce,  // UA QA 66: the next switch to active is eaten
+    kStaysRestingOnce,  // UA Q92: the next switch to active is eaten
     kNotReadied,        // not switched to active in start and end phases
     kUnaffected,        // value: ByBits; argument: filter of source cards, kNoId: any
     kNegated,           // argument: number of the text within its card

@@ -160,7 +160,7 @@ Next use_events(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// QA 45: of the face-up cards; what lies face down is not counted.
+// UA Q204: of the face-up cards; what lies face down is not counted.
 Next part_of_stack(Rules& rules, Frame& frame, const Op& op, bool top) {
     Of of;
     const CardSet places = verbs::read_set(rules, frame, op.a, of);

@@ -1,0 +1,50 @@
+// Whose the things are that a text speaks of, as far as its words say so.
+#include "lower/lowering.h"
+
+namespace arbiter::lower {
+
+std::optional<Who> Lowering::owner_of(u8 reg) const {
+    if (reg == kSource) return Who::You;
+    for (auto at = owners.rbegin(); at != owners.rend(); ++at) {
+        if (at->first != reg) continue;
+        const bool one = at->second == Who::You || at->second == Who::Opponent;
+        return one ? std::optional(at->second) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void Lowering::owned(u8 reg, std::optional<Who> by) { owners.emplace_back(reg, by.value_or(Who::Either)); }
+
+std::optional<Who> Lowering::owner_in(const Filter& filter) const {
+    const FilterNode& node = filter.node;
+    switch (node.test) {
+        case Test::Zone:
+        case Test::Owner:
+            return node.who == Who::You || node.who == Who::Opponent ? std::optional(node.who) : std::nullopt;
+        case Test::In:
+        case Test::Stack: return owner_of(node.a);
+        case Test::All:
+            for (const Filter& part : filter.parts) {
+                if (const std::optional<Who> one = owner_in(part)) return one;
+            }
+            return std::nullopt;
+        case Test::Any: {
+            std::optional<Who> all;
+            for (const Filter& part : filter.parts) {
+                const std::optional<Who> one = owner_in(part);
+                if (!one || (all && *all != *one)) return std::nullopt;
+                all = one;
+            }
+            return all;
+        }
+        default: return std::nullopt;
+    }
+}
+
+std::optional<Who> owner_said(Lowering& low, const Term& zone) {
+    if (!zone[field::of]) return std::nullopt;
+    const Who whose = player(low, zone[field::of]);
+    return whose == Who::You || whose == Who::Opponent ? std::optional(whose) : std::nullopt;
+}
+
+}  // namespace arbiter::lower

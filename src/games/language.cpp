@@ -2,7 +2,9 @@
 #include "games/language.h"
 
 #include "ua_grammar.h"
+#include "ua_names.h"
 #include "ucg_grammar.h"
+#include "ucg_names.h"
 
 namespace arbiter {
 
@@ -24,14 +26,14 @@ constexpr WordKind kUcgWords[] = {
 // characters between the marks of a TYPE (UCG 11.17.1).
 constexpr QuotedWord kUcgQuotes[] = {
     {"NAME", "character name"},
-    {"NAME", "character name", "AlsoNamed", "names", Role::Gives},
-    {"NAME", "character name", "AlsoNamed", "both", Role::Gives},
-    {"NAME", "character name", "NamedAs", "names", Role::Gives},
+    {"NAME", "character name", ucg::head::AlsoNamed.name, ucg::field::names.name, Role::Gives},
+    {"NAME", "character name", ucg::head::AlsoNamed.name, ucg::field::both.name, Role::Gives},
+    {"NAME", "character name", ucg::head::NamedAs.name, ucg::field::names.name, Role::Gives},
     {"CARD", "part of a card name"},
     {"TYPE", "TYPE"},
-    {"TYPE", "character name", "Charge", "names", Role::Names, '/'},
+    {"TYPE", "character name", ucg::head::Charge.name, ucg::field::names.name, Role::Names, '/'},
     {"TEAM", "team"},
-    {"TEAM", "team", "Team", "team", Role::Owns},
+    {"TEAM", "team", ucg::head::Team.name, ucg::field::team.name, Role::Owns},
 };
 
 constexpr WordKind kUaWords[] = {
@@ -42,8 +44,8 @@ constexpr WordKind kUaWords[] = {
 
 constexpr QuotedWord kUaQuotes[] = {
     {"NAME", "card name"},
-    {"NAME", "part of a card name", "NameWords", "all"},
-    {"NAME", "card name", "AlsoNamed", "names", Role::Gives},
+    {"NAME", "part of a card name", ua::head::NameWords.name, ua::field::all.name},
+    {"NAME", "card name", ua::head::AlsoNamed.name, ua::field::names.name, Role::Gives},
     {"AFFINITY", "affinity"},
 };
 

@@ -45,7 +45,7 @@ struct Language {
     text::Grammar (*grammar)();
     std::span<const TextField> fields;  // "text" first
     std::span<const WordKind> words;
-    std::span<const QuotedWord> quotes;  // every class of the lexicon once without a constructor
+    std::span<const QuotedWord> quotes;  // a class of the lexicon that has none here is not looked at
 };
 
 // The language of a game ("ucg"), null when there is none.

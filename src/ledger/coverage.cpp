@@ -15,21 +15,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of answers whose number got lost.
-constexpr std::string_view kNumberUnknown = "Q0";
-
 // The answer that a number is about: "Q265" of "Q265.2".
 std::string question_of(std::string_view number) { return std::string(number.substr(0, number.find('.'))); }
 
-// The answer that a scenario is named after: "Q139" of "tests/rules/ua/q139-thresholds.yaml"; else nothing.
-std::string answer_in_name(const std::string& file) {
-    const std::string name = fs::path(file).stem().string();
-    const std::size_t from = name.starts_with("q-") ? 2 : 1;
-    if (!name.starts_with('q') || name.size() <= from) return "";
-    const std::size_t end = std::min(name.find_first_not_of("0123456789", from), name.size());
-    if (end == from) return "";
-    const std::size_t digits = std::min(name.find_first_not_of('0', from), end - 1);
-    return "Q" + name.substr(digits, end - digits);
+// The answers that a scenario is named after: "Q113" and "Q114" of "tests/rules/ua/q113-q114-short-deck.yaml".
+std::vector<std::string> answers_in_name(const std::string& file) {
+    std::vector<std::string> out;
+    std::string name = fs::path(file).filename().replace_extension().string() + "-";
+    while (name.starts_with('q')) {
+        const std::size_t end = name.find('-');
+        const std::string number = "Q" + name.substr(1, end - 1);
+        if (!is_clause_number(number)) return out;
+        out.push_back(number);
+        name.erase(0, end + 1);
+    }
+    return out;
 }
 
 // How far two numbers of the same length are apart, part by part; those of other lengths are further.
@@ -299,15 +299,17 @@ std::vector<std::string> wrong_answer_lists(const Books& books) {
 std::vector<std::string> misnamed_scenarios(const Books& books) {
     std::set<std::string> problems;
     for (const ScenarioCitation& scenario : books.scenarios) {
-        const std::string named = answer_in_name(scenario.file);
-        const auto of_that_answer = [&](const std::string& number) { return question_of(number) == named; };
         const std::vector<std::string>& cited = scenario.clauses;
-        if (!named.empty() && std::none_of(cited.begin(), cited.end(), of_that_answer))
-            problems.insert(scenario.file + ": is named after " + named + " and does not cite it");
+        const std::vector<std::string> named = answers_in_name(scenario.file);
+        for (const std::string& answer : named) {
+            const bool cites = std::any_of(cited.begin(), cited.end(), [&](const std::string& number) {
+                return number == answer || is_below(number, answer);
+            });
+            if (!cites) problems.insert(scenario.file + ": is named after " + answer + " and does not cite it");
+        }
         if (cited.empty() || !is_ruling_number(cited.front())) continue;
-        const std::string main = question_of(cited.front());
-        if (main != named && main != kNumberUnknown)
-            problems.insert(scenario.file + ": cites " + main + " first and is not named after it");
+        if (!has(named, cited.front()) && !has(named, question_of(cited.front())))
+            problems.insert(scenario.file + ": cites " + cited.front() + " first and is not named after it");
     }
     return {problems.begin(), problems.end()};
 }

@@ -88,8 +88,8 @@ std::vector<std::string> dangling_citations(const Books& books);
 // Lists of answers that differ from the official page, where that is at hand, one line each.
 std::vector<std::string> wrong_answer_lists(const Books& books);
 
-// One line for each scenario that is named after an answer ("q139-thresholds.yaml") and does not cite it, or that cites
-// an answer first and is not named after it.
+// One line for each scenario that is named after an answer ("q151-thresholds.yaml", "q113-q114-short-deck.yaml") and
+// does not cite it, or that cites an answer first and is not named after it.
 std::vector<std::string> misnamed_scenarios(const Books& books);
 
 // Rulings that no passing scenario names, and names in scenarios that no ruling has, one line each.

@@ -108,7 +108,7 @@ void Vocabulary::add_text(const CardRecord& card, std::string_view field, std::s
         return take_slips(text, where);
     }
     std::vector<const QuotedWord*> usual;
-    for (const auto& meanings : meanings_) usual.push_back(meanings.front());
+    for (const auto& meanings : meanings_) usual.push_back(meanings.empty() ? nullptr : meanings.front());
     walk(reading.tree, usual, where);
 }
 
@@ -117,7 +117,7 @@ void Vocabulary::walk(const Node& node, const std::vector<const QuotedWord*>& me
     if (node.kind == Node::Kind::Text) {
         Quote quote = where;
         quote.quoted_class = class_named(node.head);
-        take(quote, *meanings[quote.quoted_class], node.quoted);
+        if (const QuotedWord* meaning = meanings[quote.quoted_class]) take(quote, *meaning, node.quoted);
     }
     for (const Node& item : node.items) walk(item, meanings, where);
     for (const Node::Field& field : node.fields) {
@@ -159,7 +159,7 @@ void Vocabulary::take_unread(const text::TextReading& reading, const Quote& wher
         }
         quote.word = token.text;
         for (const QuotedWord* meaning : meanings) quote.kinds.push_back(kind_named(meaning->kind));
-        note(std::move(quote));
+        if (!meanings.empty()) note(std::move(quote));
     }
 }
 
@@ -169,7 +169,7 @@ void Vocabulary::take_slips(std::string_view text, const Quote& where) {
     const std::string spelled = with_characters_rewritten(lexicon, text);
     for (std::size_t at = 0; at < lexicon.classes.size(); ++at) {
         const text::QuotedClass& marks = lexicon.classes[at];
-        std::size_t from = marks.title ? 0 : std::string::npos;
+        std::size_t from = marks.title && !meanings_[at].empty() ? 0 : std::string::npos;
         while ((from = spelled.find(marks.open, from)) != std::string::npos) {
             from += marks.open.size();
             const std::size_t end = spelled.find(marks.close, from);
@@ -234,7 +234,7 @@ std::vector<std::string> Vocabulary::candidates(const Quote& quote) const {
 std::optional<std::string> Vocabulary::between_other_marks(const Quote& quote) const {
     for (std::size_t at = 0; at < meanings_.size(); ++at) {
         const text::QuotedClass& marks = grammar_.lexicon().classes[at];
-        if (at != quote.quoted_class && lives(quote, kind_named(meanings_[at].front()->kind)))
+        if (at != quote.quoted_class && !meanings_[at].empty() && lives(quote, kind_named(meanings_[at].front()->kind)))
             return std::string(marks.open) + quote.word + std::string(marks.close);
     }
     return std::nullopt;

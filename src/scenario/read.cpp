@@ -328,7 +328,7 @@ void read_parts(Reading& reading, const YAML::Node& root, const Head& head, Scen
     if (has_position) scenario.drawing = reader.drawing(head.position);
     if (has_steps) scenario.steps = reader.steps(head.steps);
     // A scenario about decks or cards that are declined needs no game.
-    const bool without_game = is_there(head.declined) || is_there(head.decks);
+    const bool without_game = head.declined.size() > 0 || head.decks.size() > 0;
     if (has_position == has_steps && (has_position || without_game)) return;
     if (!has_position) missing(reading, root, head, "position");
     if (!has_steps) missing(reading, root, head, "steps");

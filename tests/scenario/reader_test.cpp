@@ -84,6 +84,8 @@ TEST(ScenarioReader, NamesWhatIsMissing) {
     for (std::size_t at = 0; at < keys.size(); ++at)
         EXPECT_EQ(all[at], "s.yaml:1:1: found no \"" + keys[at] + "\", expected the key \"" + keys[at] + "\"");
     EXPECT_EQ(problems_of(kHead).size(), 2u);
+    EXPECT_EQ(problems_of(kHead + "declined: {}\ndecks: []\n").size(), 2u);
+    EXPECT_EQ(problems_of(kHead + "decks: [{cards: [Filler], breaks: [4.1.1]}]\n").size(), 0u);
 }
 
 TEST(ScenarioReader, ListsAllMistakesAtOnceWithTheirPlaces) {

@@ -337,15 +337,19 @@ TEST_F(LedgerTest, FindsMentionsInWords) {
 TEST_F(LedgerTest, NamesScenariosAfterTheAnswersTheyCite) {
     write_book();
     const Books books = books_with({{"tests/rules/mg/q7-one.yaml", {"mg-1.0"}, {"1.1.1", "Q7.2"}, true},
-                                    {"tests/rules/mg/q-012-two.yaml", {"mg-1.0"}, {"Q12"}, true},
-                                    {"tests/rules/mg/q7-three.yaml", {"mg-1.0"}, {"Q8", "Q70"}, true},
+                                    {"tests/rules/mg/q12-q8-two.yaml", {"mg-1.0"}, {"Q8", "Q12"}, true},
+                                    {"tests/rules/mg/q7-q9-three.yaml", {"mg-1.0"}, {"Q8", "Q70", "Q9"}, true},
                                     {"tests/rules/mg/quick.yaml", {"mg-1.0"}, {"1.1.1", "Q8"}, true},
                                     {"tests/rules/mg/qa-7-four.yaml", {"mg-1.0"}, {"Q7"}, true},
-                                    {"tests/rules/mg/lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
+                                    {"tests/rules/mg/q7.yaml", {"mg-1.0"}, {"Q7.3"}, true},
+                                    {"tests/rules/mg/q0.3-lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
+                                    {"tests/rules/mg/q0.4-lost.yaml", {"mg-1.0"}, {"Q0.3"}, true},
                                     {"tests/rules/mg/q.yaml", {"mg-1.0"}, {}, true}});
     EXPECT_EQ(misnamed_scenarios(books),
-              (std::vector<std::string>{"tests/rules/mg/q7-three.yaml: cites Q8 first and is not named after it",
-                                        "tests/rules/mg/q7-three.yaml: is named after Q7 and does not cite it",
+              (std::vector<std::string>{"tests/rules/mg/q0.4-lost.yaml: cites Q0.3 first and is not named after it",
+                                        "tests/rules/mg/q0.4-lost.yaml: is named after Q0.4 and does not cite it",
+                                        "tests/rules/mg/q7-q9-three.yaml: cites Q8 first and is not named after it",
+                                        "tests/rules/mg/q7-q9-three.yaml: is named after Q7 and does not cite it",
                                         "tests/rules/mg/qa-7-four.yaml: cites Q7 first and is not named after it"}));
     EXPECT_NE(check_report(books).text.find("qa-7-four.yaml: cites Q7 first"), std::string::npos);
 }

@@ -60,6 +60,7 @@ enum Attribute : AttributeId {
     kGradeIncreased,
     kGradeDecreased,
     kFlags,  // FactBit, of the definition
+    kAttributeCount
 };
 constexpr i32 kNoValue = -1;
 
@@ -82,6 +83,7 @@ enum Relation : u8 {
     kHolds,          // the place whose stack a card lies in
     kLeftOf,         // as their player sees it
     kRightOf,
+    kRelationCount
 };
 
 enum Property : PropertyId {
@@ -180,6 +182,7 @@ enum BookTest : u8 {
     kPrintedTypeTest,  // value: TypeBits
     kPlaceTest,        // value: bits of Place::mark, one of them; b: PlaceTime
     kChargedTest,      // value: at least so many Charge cards
+    kBookTestCount
 };
 
 // The rulebook's own numbers.
@@ -189,6 +192,7 @@ enum BookValue : u8 {
     kIsNext,
     kTurnNumber,
     kPrintedTypesOf,  // different printed TYPEs among a player's characters
+    kBookValueCount
 };
 
 enum Prompt : u16 {
@@ -220,7 +224,7 @@ enum PlaceBit : u8 {
 enum PlaceTime : u8 { kThisTurn, kLastTurn };
 
 // Delayed::moment
-enum Moment : u8 { kEndOfTurn, kStartOfTurn };
+enum Moment : u8 { kEndOfTurn, kStartOfTurn, kMomentCount };
 
 // State::marks
 enum GameMark : u8 {

@@ -59,7 +59,11 @@ void Deeds::add_otherwise(const Block& block, Outline& out) {
 
 void Deeds::tell_if(const Node& node, Outline& out, const std::string& before) {
     phrases_.go_to(node.op);
-    Line head = line(before + phrases_.condition(ops()[node.op].amount) + ":", node.op);
+    const Op& op = ops()[node.op];
+    // One of a set that is gone through, but not in a circle.
+    const std::string asked = op.verb == Verb::ForEach ? "one is left of " + phrases_.held(op.a).text + ", with it"
+                                                       : phrases_.condition(op.amount);
+    Line head = line(before + asked + ":", node.op);
     head.under = under(node.body);
     if (head.under.empty()) head.under.push_back({"Nothing.", {}, {}, false});
     out.push_back(std::move(head));
@@ -116,13 +120,12 @@ void Deeds::tell_later(const Node& node, Outline& out) {
     const Words& words = words_.words();
     const bool yours = words.delay_yours && (op.mode & words.delay_yours);
     const bool theirs = words.delay_theirs && (op.mode & words.delay_theirs);
-    const std::string whose = yours == theirs ? "the" : yours ? phrases_.view().your : phrases_.view().opponents;
-    std::string when = fill(words_.moment(op.mode & words.delay_moments), false, whose);
-    if (words.delay_turns)
-        when += op.argument == 0   ? ", in this turn"
-                : op.argument == 1 ? ", in the next turn"
-                                   : ", " + std::to_string(op.argument) + " turns from now";
-    if (words.delay_later && (op.mode & words.delay_later)) when += ", not in this turn";
+    std::string whose = yours == theirs ? "the" : yours ? phrases_.view().your : phrases_.view().opponents;
+    std::string more;
+    if (words.delay_turns) whose = op.argument == 0 ? "this" : "the next";
+    if (words.delay_turns && op.argument > 1) more = " (" + std::to_string(op.argument) + " turns from now)";
+    if (words.delay_later && (op.mode & words.delay_later)) more += ", not in this turn";
+    const std::string when = fill(words_.moment(op.mode & words.delay_moments), false, whose) + more;
     Line head = line("Later, as soon as " + when + (op.a == kNone ? "" : ", knowing " + phrases_.held(op.a).text) + ":",
                      node.op);
     head.under = under(node.body);

@@ -234,7 +234,8 @@ Block Reader::block(u16 at, u16 end, u16 next) {
             continue;
         }
         switch (here.verb) {
-            case Verb::Unless: out.push_back(branch(Node::Kind::If, at, end, next)); continue;
+            case Verb::Unless:
+            case Verb::ForEach: out.push_back(branch(Node::Kind::If, at, end, next)); continue;
             case Verb::May: out.push_back(branch(Node::Kind::May, at, end, next)); continue;
             case Verb::Attempt: out.push_back(attempt(at, end, next)); continue;
             case Verb::Delay: out.push_back(later(at, end)); continue;

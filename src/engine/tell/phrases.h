@@ -118,6 +118,7 @@ class Phrases {
     std::string there_are(const AmountNode& count, Compare, AmountId with) const;
     std::string said_of_held(const AmountNode& count) const;
     std::string both(AmountId, AmountKind) const;
+    std::optional<bool> settled(AmountId) const;
     std::string carried_out(bool in_full, bool something) const;
     bool bit_of(const AmountNode&, u8& reg, int& bit) const;
 

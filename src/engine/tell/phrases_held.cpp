@@ -276,6 +276,7 @@ Thing Phrases::combined(u16 at) const {
     const Op& made = op(at);
     const SeenFrom seen(*this, at);
     const SetOp how = static_cast<SetOp>(made.mode);
+    if (how == SetOp::Intersect && made.b == kNone) return {"nothing"};
     if (how == SetOp::Copy || made.b == kNone) return held(made.a);
     if (how == SetOp::Minus) return rest(at);
     const std::string a = held(made.a).text, b = held(made.b).text;
@@ -441,7 +442,6 @@ std::string Phrases::property(PropertyId which, AmountId value, u16 argument, bo
         if (hole == "+") return signed_number(value);
         if (hole == "n") return number(value);
         if (hole == "argument:filter") return things(argument, true);
-        if (hole == "argument:one") return things(argument, false);
         if (hole == "argument:sources") {
             const Viewpoint before = view_;
             view_ = {"its player", "its player's", "the opponent of its player", "its player's opponent's"};
@@ -449,7 +449,6 @@ std::string Phrases::property(PropertyId which, AmountId value, u16 argument, bo
             view_ = before;
             return of;
         }
-        if (hole == "argument:zone") return words_.zone(static_cast<ZoneId>(argument & 255), "the");
         const bool of_value = hole.starts_with("value:");
         const std::string_view name = hole.substr(hole.find(':') + 1);
         return of_value ? number_words(name, value) : words_.number(name, argument);

@@ -293,8 +293,31 @@ std::string Phrases::comparison(const AmountNode& node) const {
     return number(node.left) + std::string(is(node.compare)) + number(node.right);
 }
 
+// A condition that is always or never true.
+std::optional<bool> Phrases::settled(AmountId id) const {
+    const AmountNode& node = pool_.amounts[id];
+    const auto either = [&](bool decides) -> std::optional<bool> {
+        const std::optional<bool> left = settled(node.left), right = settled(node.right);
+        if (left == decides || right == decides) return decides;
+        return left && right ? std::optional<bool>(!decides) : std::nullopt;
+    };
+    switch (node.kind) {
+        case AmountKind::Constant: return node.value != 0;
+        case AmountKind::And: return either(false);
+        case AmountKind::Or: return either(true);
+        case AmountKind::Not: {
+            const std::optional<bool> inner = settled(node.left);
+            return inner ? std::optional<bool>(!*inner) : std::nullopt;
+        }
+        default: return std::nullopt;
+    }
+}
+
 std::string Phrases::both(AmountId id, AmountKind kind) const {
     const AmountNode& node = pool_.amounts[id];
+    // What is sure anyway says nothing.
+    if (settled(node.left)) return condition(node.right);
+    if (settled(node.right)) return condition(node.left);
     const AmountNode& left = pool_.amounts[node.left];
     const AmountNode& right = pool_.amounts[node.right];
     if (kind == AmountKind::And && left.kind == AmountKind::DidInFull && right.kind == AmountKind::Did)
@@ -310,9 +333,9 @@ std::string Phrases::both(AmountId id, AmountKind kind) const {
 
 std::string Phrases::condition(AmountId id) const {
     if (id == kNoId) return "always";
+    if (const std::optional<bool> sure = settled(id)) return *sure ? "always" : "never";
     const AmountNode& node = pool_.amounts[id];
     switch (node.kind) {
-        case AmountKind::Constant: return node.value != 0 ? "always" : "never";
         case AmountKind::Compare: return comparison(node);
         case AmountKind::And:
         case AmountKind::Or: return both(id, node.kind);

@@ -314,7 +314,8 @@ std::string Phrases::event(u8 which, FilterId subject, u8 self, u8 at_least) con
         const std::string by = plain ? (who == Who::Either ? "a player" : this->who(who)) : "a player";
         return fill(event.happens, Vocabulary::many(by),
                     [&](std::string_view hole) { return hole == "who" ? by : of; }) +
-               (plain ? "" : " (a player of whom it is true: " + clauses(subject, false) + ")");
+               (plain ? "" : " (a player of whom it is true: " + clauses(subject, false) + ")") +
+               (self ? " (only where " + self_ + " itself stands for that player)" : "");
     }
     if (self) {
         const std::string being = subject == kNoId ? "" : ", if it is one " + clauses(subject, false);

@@ -71,13 +71,14 @@ std::string AbilityTeller::heading() const {
 }
 
 std::string AbilityTeller::states() const {
+    const std::string self = phrases_.self().text;
     std::vector<std::string> parts;
     for (std::size_t at = 0; at < 16; ++at) {
         if (((ability_.states >> at) & 1) == 0) continue;
         const auto& known = words_.words().states;
-        parts.push_back(at < known.size() && !known[at].empty() ? known[at] : "state " + std::to_string(at));
+        parts.push_back(at < known.size() && !known[at].empty() ? fill(known[at], false, self)
+                                                                : "unnamed state " + std::to_string(at));
     }
-    const std::string self = phrases_.self().text;
     return fill(words_.words().in_states, false, [&](std::string_view hole) {
         return hole == "this" ? self : listed(parts, words_.words().any_state ? " or " : " and ");
     });
@@ -160,16 +161,19 @@ Outline tell_facts(const Rulebook& book, const Pool& pool, const Definition& car
     const Words& words = vocabulary.words();
     Outline out;
     const auto add = [&](std::string text) { out.push_back({std::move(text), {}, {}, false}); };
-    const i32 kinds = card.attributes[book.showing.kind];
-    if (std::popcount(static_cast<u32>(kinds)) > 1)
-        add("It is of several kinds: " +
-            Vocabulary::bits(vocabulary.attribute(book.showing.kind).values, kinds, false, " and ") + ".");
+    for (AttributeId at : words.fact_attributes) {
+        const i32 bits = card.attributes[at];
+        const AttributeWords attribute = vocabulary.attribute(at);
+        if (std::popcount(static_cast<u32>(bits)) > 1)
+            add("Its " + attribute.name + " is at the same time " +
+                Vocabulary::bits(attribute.values, bits, false, " and ") + ".");
+    }
     for (std::size_t kind = 0; kind < words.symbols.size() && kind < card.symbols.size(); ++kind) {
         const SymbolWords& symbol = words.symbols[kind];
         if (symbol.fact.empty() || card.symbols[kind].size() <= symbol.printed) continue;
         std::vector<std::string> names;
         for (u16 name : card.symbols[kind]) names.push_back("\"" + pool.symbol_names[name] + "\"");
-        add(fill(symbol.fact, false, listed(names)));
+        add(fill(symbol.fact, false, listed(names, symbol.between)));
     }
     if (words.facts != kNone) {
         const i32 facts = card.attributes[words.facts];

@@ -6,9 +6,13 @@ namespace arbiter::tell {
 
 namespace {
 
-// What a game has no words for.
-std::string unnamed(const std::vector<std::string>& names, std::size_t at, std::string_view what) {
-    return at < names.size() && !names[at].empty() ? names[at] : std::string(what) + " " + std::to_string(at);
+// What neither the game's words nor the rulebook's names have a word for.
+std::string unnamed(std::string_view what, long number) {
+    return "unnamed " + std::string(what) + " " + std::to_string(number);
+}
+
+std::string named(const std::vector<std::string>& names, std::size_t at, std::string_view what) {
+    return at < names.size() && !names[at].empty() ? names[at] : unnamed(what, static_cast<long>(at));
 }
 
 const Word* find(const std::vector<Word>& words, i32 value) {
@@ -86,7 +90,7 @@ std::string Vocabulary::phases(i32 mask) const {
 
 AttributeWords Vocabulary::attribute(AttributeId at) const {
     if (at < words_.attributes.size()) return words_.attributes[at];
-    AttributeWords made{unnamed(book_.attributes, at, "attribute"), {Form::With, "{}"}, {}};
+    AttributeWords made{named(book_.attributes, at, "attribute"), {Form::With, "{}"}, {}};
     made.has.phrase = made.name + " {}";
     if (at < book_.attribute_words.size()) made.values = book_.attribute_words[at];
     return made;
@@ -94,53 +98,53 @@ AttributeWords Vocabulary::attribute(AttributeId at) const {
 
 SymbolWords Vocabulary::symbol(u8 kind) const {
     if (kind < words_.symbols.size()) return words_.symbols[kind];
-    const std::string name = unnamed(book_.symbol_kinds, kind, "symbol");
+    const std::string name = named(book_.symbol_kinds, kind, "symbol");
     return {{name, name + "s"}};
 }
 
 RelationWords Vocabulary::relation(u8 at) const {
     if (at < words_.relations.size()) return words_.relations[at];
-    return {{Form::Is, unnamed(book_.relations, at, "relation") + " {}"}};
+    return {{Form::Is, named(book_.relations, at, "relation") + " {}"}};
 }
 
 PropertyWords Vocabulary::property(PropertyId at) const {
     if (at < words_.properties.size()) return words_.properties[at];
-    return {"<gets|get> " + unnamed(book_.properties, at, "property") + " {n}"};
+    return {"<gets|get> " + named(book_.properties, at, "property") + " {n}"};
 }
 
 EventWords Vocabulary::event(u8 at) const {
     if (at < words_.events.size()) return words_.events[at];
-    const std::string name = unnamed(book_.events, at, "event");
+    const std::string name = named(book_.events, at, "event");
     return {"{s}: " + name, "of \"" + name + "\""};
 }
 
 ReasonWords Vocabulary::reason(u8 at) const {
     if (at < words_.reasons.size()) return words_.reasons[at];
-    const std::string name = unnamed(book_.reasons, at, "reason");
+    const std::string name = named(book_.reasons, at, "reason");
     return {"<moves|move> (" + name + ")", "moved (" + name + ")"};
 }
 
 TestWords Vocabulary::test(u8 at) const {
     if (at < words_.tests.size()) return words_.tests[at];
-    return {Form::That, "passes: " + unnamed(book_.tests, at, "test")};
+    return {Form::That, "passes: " + named(book_.tests, at, "test")};
 }
 
 ValueWords Vocabulary::value(u8 at) const {
     if (at < words_.values.size()) return words_.values[at];
-    return {unnamed(book_.values, at, "value") + " of {who}"};
+    return {named(book_.values, at, "value") + " of {who}"};
 }
 
 VerbWords Vocabulary::verb(u8 at) const {
     if (at < words_.verbs.size()) return words_.verbs[at];
-    return {"{who} <does|do>: " + unnamed(book_.verbs, at, "verb") + " {a}", {"result", "results"}};
+    return {"{who} <does|do>: " + named(book_.verbs, at, "verb") + " {a}", {"result", "results"}};
 }
 
 std::string Vocabulary::moment(u8 at) const {
-    return at < words_.moments.size() ? words_.moments[at] : unnamed(book_.moments, at, "moment");
+    return at < words_.moments.size() ? words_.moments[at] : named(book_.moments, at, "moment");
 }
 
 std::string Vocabulary::position(u8 at) const {
-    return at < words_.positions.size() ? words_.positions[at] : unnamed(book_.positions, at, "position");
+    return at < words_.positions.size() ? words_.positions[at] : named(book_.positions, at, "position");
 }
 
 std::string Vocabulary::text_kinds(i32 mask) const {
@@ -191,11 +195,14 @@ std::string Vocabulary::bits(const std::vector<Word>& words, i32 value, bool man
         told |= word.value;
     }
     for (i32 rest = value & ~told; rest != 0; rest &= rest - 1)
-        parts.push_back("bit " + std::to_string(std::countr_zero(static_cast<u32>(rest))));
+        parts.push_back(unnamed("bit", std::countr_zero(static_cast<u32>(rest))));
     return listed(parts, between);
 }
 
 std::string Vocabulary::number(std::string_view name, i32 value) const {
+    if (name == "event") return fill(event(static_cast<u8>(value)).happens, false, "it");
+    if (name == "reason") return value == kNone ? "moved in any way" : reason(static_cast<u8>(value)).done;
+    if (name == "zone") return zone(static_cast<ZoneId>(value), "the");
     for (const NumberWords& format : words_.numbers) {
         if (format.name != name) continue;
         std::string out;
@@ -208,15 +215,17 @@ std::string Vocabulary::number(std::string_view name, i32 value) const {
                 continue;
             }
             const Word* word = find(part.words, here);
-            const std::string said = part.how == NumberPart::How::Bits
-                                         ? Vocabulary::bits(part.words, bits, false, part.between)
-                                     : part.how == NumberPart::How::Count || !word ? std::to_string(here)
-                                                                                   : word->word;
+            std::string said;
+            switch (part.how) {
+                case NumberPart::How::Bits: said = Vocabulary::bits(part.words, bits, false, part.between); break;
+                case NumberPart::How::Value: said = word ? word->word : unnamed(name, here); break;
+                case NumberPart::How::Count: said = std::to_string(here); break;
+            }
             out += fill(part.around, here != 1, said);
         }
         return out;
     }
-    return std::to_string(value);
+    return unnamed(name, value);
 }
 
 }  // namespace arbiter::tell

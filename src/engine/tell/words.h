@@ -42,6 +42,7 @@ struct NumberPart {
     std::vector<Word> words{};  // by bit of the whole number, or by value of this part
     std::string between = " or ";
 };
+// The names "event", "reason" and "zone" are taken: such numbers have the words of those tables.
 struct NumberWords {
     std::string name;
     std::vector<NumberPart> parts;  // one after the other
@@ -77,6 +78,7 @@ struct SymbolWords {
     Noun name;           // "card name"
     std::string fact{};  // what a card says of all that it has of this kind; empty: nothing that its text would say
     u8 printed = 0;      // so many of them are printed beside the text: no fact of the text
+    std::string between = " and ";
 };
 
 // "{}" is what something stands in the relation to.
@@ -88,7 +90,7 @@ struct RelationWords {
 
 // What is said of a subject. {+} the value with its sign, {n} the value, {value:NAME} and {argument:NAME} by the number
 // words of that name, {argument:filter} as the filter that it is, {argument:sources} as one that sees the
-// subject's player as "you", {argument:zone} a zone.
+// subject's player as "you".
 struct PropertyWords {
     std::string of_object;
     std::string of_player{};  // where it is another sentence
@@ -137,11 +139,11 @@ struct Words {
     std::vector<ValueWords> values;
     std::vector<VerbWords> verbs;
     std::vector<NumberWords> numbers;
-    std::vector<std::string> moments;    // "{whose} turn ends"
-    std::vector<std::string> positions;  // "upright"
-    std::vector<std::string> states;     // of an ability, by bit: "SINGLE", with one of them; or all of them hold
-    std::string in_states = "{}";        // around the states
-    bool any_state = false;              // one of its states is enough
+    std::vector<std::string> moments;                     // "{whose} turn ends"
+    std::vector<std::string> positions;                   // "upright"
+    std::vector<std::string> states;                      // of an ability, by bit; {this} is what has it
+    std::string in_states = "{}";                         // around all of them: "{this} is {}"
+    bool any_state = false;                               // one of its states is enough
     Noun lead{"the first player", "the first player's"};  // and whose
     Noun next{"the second player", "the second player's"};
     std::string field = "the field";
@@ -164,13 +166,14 @@ struct Words {
 
     // What texts say of their card as a whole, in an attribute.
     AttributeId facts = kNone;
-    std::string fact = "{}";       // around its words
-    std::vector<Word> fact_words;  // by bit
-    i32 fact_bits = 0;             // those of them that are told
-    int copies_shift = 0;          // above this: how many copies a deck may have
-    std::string copies;            // "{n}"
-    AttributeId trigger = kNone;   // another attribute whose bits are a fact of its texts
-    std::string trigger_fact;      // "{}"
+    std::vector<AttributeId> fact_attributes;  // bits of which a text may add some: told where there are several
+    std::string fact = "{}";                   // around its words
+    std::vector<Word> fact_words;              // by bit
+    i32 fact_bits = 0;                         // those of them that are told
+    int copies_shift = 0;                      // above this: how many copies a deck may have
+    std::string copies;                        // "{n}"
+    AttributeId trigger = kNone;               // another attribute whose bits are a fact of its texts
+    std::string trigger_fact;                  // "{}"
 };
 
 }  // namespace arbiter::tell

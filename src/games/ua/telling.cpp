@@ -32,8 +32,7 @@ const std::vector<Word> kColorWords = {
     {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"purple", kPurple}};
 
 void name_objects(tell::Words& words) {
-    words.standing = {"character or site", "characters or sites"};
-    words.standing_label = {"card", "cards"};
+    words.standing = words.standing_label = {"character or site", "characters or sites"};
     words.kinds = {
         {kCharacter, {"character", "characters"}, {"character card", "character cards"}, "this character"},
         {kSite, {"site", "sites"}, {"site card", "site cards"}, "this site", {"site", "sites"}},
@@ -52,11 +51,16 @@ void name_objects(tell::Words& words) {
                    {"in", "check area"}};
     words.zone_groups = {{kField, {"on", "field"}}};
     words.symbols = {
-        {{"card name", "card names"}, "Its card name is also treated as one of these: {}.", 1},
+        {{"card name", "card names"}, "Its card names are {}.", 1},
         {{"affinity", "affinities"}},
         {{"card name for Raid", "card names for Raid"},
-         "[Raid]: it may perform Raid on a character with card name {}."},
-        {{"affinity for Raid", "affinities for Raid"}, "[Raid]: it may perform Raid on a character with affinity {}."},
+         "[Raid]: it may perform Raid on a character with card name {}.",
+         0,
+         " or "},
+        {{"affinity for Raid", "affinities for Raid"},
+         "[Raid]: it may perform Raid on a character with affinity {}.",
+         0,
+         " or "},
         {{"card number", "card numbers"}},
     };
     words.relations = {
@@ -138,7 +142,7 @@ void name_properties(tell::Words& words) {
         {"cannot {value:deeds}"},
         {"cannot be blocked by these: {argument:filter}"},
         {"cannot be chosen by {value:by}{argument:sources}"},
-        {"cannot {argument:leave} by {value:by}"},
+        {"cannot leave the field by being {argument:reason} by {value:by}"},
         {"can be chosen by {value:by} only if {value:price} in addition"},
         {"must block if <it|they> can"},
         {"<has|have> attacks that must be blocked if possible"},
@@ -153,7 +157,7 @@ void name_properties(tell::Words& words) {
         {"may be used as a base by these, whatever they may perform Raid on otherwise: {argument:filter}{value:by "
          "trigger}"},
         {"", "<has|have> a hand limit of {n}"},
-        {"", "<has|have> {+} places on {argument:line}"},
+        {"", "<has|have> {+} places on {argument:zone}"},
         {"<sends|send> what loses a battle to <it|them> to {value:zone} of its player instead"},
         {"", "cannot use cards from the hand"},
         {"", "<has|have> {n} added to the BP bound of the next ability that chooses by BP"},
@@ -232,16 +236,6 @@ void name_numbers(tell::Words& words) {
            {{"its own player's", kByYou},
             {"its player's opponent's", kByOpponent},
             {"either player's", kByYou | kByOpponent}}}}},
-        {"leave",
-         {{How::Value,
-           0xff,
-           "be {}",
-           "be moved",
-           {{"returned to the hand or deck", kReturned},
-            {"sidelined", kSidelined},
-            {"removed from the field in any way", kNone},
-            {"placed elsewhere", kPlaced},
-            {"added to a hand", kAdded}}}}},
         {"price",
          {{How::Count, 15 << 16, "{} AP is paid", ""},
           {How::Count, 15 << 20,
@@ -249,18 +243,6 @@ void name_numbers(tell::Words& words) {
         {"lost abilities", {{How::Bits, 0xffff, "{}", "nothing", {}}}},
         {"abilities", {{How::Bits, 0xffff, "{} abilities", "abilities", kAbilityKinds, " and "}}},
         {"by trigger", {{How::Value, 1, "{}", "", {{" (only by a trigger)", 1}}}}},
-        {"line", {{How::Value, 0xff, "the {}", "", {{"front line", kFrontLine}, {"energy line", kEnergyLine}}}}},
-        {"zone",
-         {{How::Value,
-           0xff,
-           "the {}",
-           "the deck",
-           {{"hand", kHand},
-            {"front line", kFrontLine},
-            {"energy line", kEnergyLine},
-            {"life area", kLife},
-            {"sideline", kSideline},
-            {"removal area", kRemoval}}}}},
         {"kept",
          {{How::Bits,
            kFromResting | kFromReadying | kFromShifting,
@@ -465,8 +447,8 @@ void name_questions(tell::Words& words) {
         {"take hold of those of the options 1 to {n} of this ability that {who} did not choose this turn",
          {"option not chosen this turn", "options not chosen this turn"}},
     };
-    words.states = {"it is on the front line", "it is on the energy line", "it is Raided", "it is your turn",
-                    "it is your opponent's turn"};
+    words.states = {"{this} is on the front line", "{this} is on the energy line", "{this} is Raided",
+                    "it is your turn", "it is your opponent's turn"};
     words.lead = {"the player whose turn it is", "the turn player's"};
     words.next = {"the player whose turn it is not", "the other player's"};
     words.activated = "You may use this [Activate: Main] ability";

@@ -32,7 +32,7 @@ void name_objects(tell::Words& words) {
                    {"in", "battle area"}, {"in", "discard area"}, {"in", "exile, out of the game"}};
     words.zone_groups = {{(1 << kSceneArea) | (1 << kBattleArea), {"on", "field"}}};
     words.symbols = {
-        {{"character name", "character names"}, "It is treated as having one of these character names: {}.", 1},
+        {{"character name", "character names"}, "Its character names are {}.", 1},
         {{"team", "teams"}, "It belongs to the team {}: it can level up, and be leveled up by, cards of that team."},
         {{"card name", "card names"}},
     };
@@ -100,20 +100,6 @@ void name_changes(tell::Words& words) {
         {"<has|have> BP {n} in place of the printed value that is read"},
         {"cannot use [Activate] effects", "cannot use [Activate] effects of these: {argument:filter}"},
     };
-    const std::vector<Word> events = {{"it enters play", kCharacterEnters},
-                                      {"a scene enters play", kSceneEnters},
-                                      {"it levels up", kLevelsUp},
-                                      {"it leaves play", kLeavesPlay},
-                                      {"it is sent to the discard area", kSentToDiscard},
-                                      {"it is discarded", kDiscardedFromHand},
-                                      {"it is drawn", kCardDrawn},
-                                      {"it is exiled", kCardExiled},
-                                      {"it is put into a hand", kCardToHand},
-                                      {"it is revealed", kCardRevealed},
-                                      {"its [Activate] effect is resolved", kActivateResolved},
-                                      {"it wins its battle", kWinsBattle},
-                                      {"it loses its battle", kLosesBattle},
-                                      {"it ties its battle", kTiesBattle}};
     words.numbers = {
         {"types", {{How::Bits, 0xff, "{}", "none", kTypeWords, " and "}}},
         {"whose",
@@ -124,7 +110,6 @@ void name_changes(tell::Words& words) {
            {{"by any effect", kIgnoreAll},
             {"by its player's opponent's effects", kIgnoreOpponents},
             {"by any effect, the opponent's included", kIgnoreAll | kIgnoreOpponents}}}}},
-        {"event", {{How::Value, 0xff, "{}", "", events}}},
         {"shield",
          {{How::Value,
            3,
@@ -208,7 +193,7 @@ void name_changes(tell::Words& words) {
                      {"<replaces|replace>", "replaced"},
                      {"<puts|put> right", "put right"},
                      {"<detaches|detach>", "detached"}};
-    words.moments = {"the turn ends", "the turn starts"};
+    words.moments = {"{} turn ends", "{} turn starts"};
     words.positions = {"upright", "sideways"};
 }
 
@@ -251,10 +236,11 @@ void name_happenings(tell::Words& words) {
     words.activated = "You may use this [Activate] effect";
     words.activated_text = "[Activate] effect";
     words.delay_turns = true;
+    words.fact_attributes = {kKind, kType};
     words.facts = kFlags;
     words.fact = "It has this: {}.";
     words.fact_words = {{"a deck may have any number of copies of it", kAnyNumberInDeck},
-                        {"it is treated as having one of several character names", kTreatedAsNames}};
+                        {"it has only one of its character names at a time", kTreatedAsNames}};
     words.fact_bits = kAnyNumberInDeck | kTreatedAsNames;
     words.copies_shift = kCopiesShift;
     words.copies = "A deck may have up to {} copies of it.";

@@ -4,11 +4,11 @@
 namespace arbiter::lower {
 
 std::optional<Bound> bound_of(const Term& bound) {
-    if (bound.is("AtLeast")) return Bound{Compare::AtLeast, bound["n"].number()};
-    if (bound.is("AtMost")) return Bound{Compare::AtMost, bound["n"].number()};
-    if (bound.is("Above")) return Bound{Compare::Greater, bound["n"].number()};
-    if (bound.is("Below")) return Bound{Compare::Less, bound["n"].number()};
-    if (bound.is("Equal")) return Bound{Compare::Equal, bound["n"].number()};
+    if (bound.is(head::AtLeast)) return Bound{Compare::AtLeast, bound[field::n].number()};
+    if (bound.is(head::AtMost)) return Bound{Compare::AtMost, bound[field::n].number()};
+    if (bound.is(head::Above)) return Bound{Compare::Greater, bound[field::n].number()};
+    if (bound.is(head::Below)) return Bound{Compare::Less, bound[field::n].number()};
+    if (bound.is(head::Equal)) return Bound{Compare::Equal, bound[field::n].number()};
     return std::nullopt;
 }
 

@@ -23,19 +23,19 @@ struct Heading {
 };
 
 void when(Lowering& low, const Term& on, Heading& out) {
-    if (on.is("[activate-main]")) {
+    if (on.is(word::tag_activate_main)) {
         out.activated = true;
         out.facts |= kHasActivateMain;
-    } else if (on.is("[when-played]")) {
+    } else if (on.is(word::tag_when_played)) {
         out.when.push_back(kIsPlayed);
         out.facts |= kHasWhenPlayed;
-    } else if (on.is("[when-attacking]")) {
+    } else if (on.is(word::tag_when_attacking)) {
         out.when.push_back(kAttacks);
         out.facts |= kHasWhenAttacking;
-    } else if (on.is("[when-blocking]")) {
+    } else if (on.is(word::tag_when_blocking)) {
         out.when.push_back(kBlocks);
         out.facts |= kHasWhenBlocking;
-    } else if (on.is("[when-sidelined]")) {
+    } else if (on.is(word::tag_when_sidelined)) {
         out.when.push_back(kIsSidelined);
         out.facts |= kHasWhenSidelined;
     } else {
@@ -44,34 +44,34 @@ void when(Lowering& low, const Term& on, Heading& out) {
 }
 
 void tag(Lowering& low, const Term& tag, Heading& out) {
-    if (tag.is("When")) {
-        when(low, tag["on"], out);
-    } else if (tag.is("Turn")) {
+    if (tag.is(head::When)) {
+        when(low, tag[field::on], out);
+    } else if (tag.is(head::Turn)) {
         // UA 20.4.
-        const bool yours = tag["whose"].is("you");
-        if (!yours && !tag["whose"].is("opponent")) low.unknown(tag["whose"]);
+        const bool yours = tag[field::whose].is(word::you);
+        if (!yours && !tag[field::whose].is(word::opponent)) low.unknown(tag[field::whose]);
         out.states |= yours ? kOnlyYourTurn : kOnlyOpponentsTurn;
         out.facts |= yours ? kHasDuringYourTurn : kHasDuringOpponentsTurn;
-    } else if (tag.is("OnlyOn")) {
+    } else if (tag.is(head::OnlyOn)) {
         // UA 20.5.
-        const Term line = tag["line"];
-        if (line.is("front"))
+        const Term line = tag[field::line];
+        if (line.is(word::front))
             out.states |= kOnlyOnFront;
-        else if (line.is("energy"))
+        else if (line.is(word::energy))
             out.states |= kOnlyOnEnergy;
-        else if (line.is("sideline"))
+        else if (line.is(word::sideline))
             out.zones = 1 << kSideline;
         else
             low.unknown(line);
-    } else if (tag.is("OncePerTurn")) {
+    } else if (tag.is(head::OncePerTurn)) {
         out.limit = 1;
-    } else if (tag.is("PayRest")) {
+    } else if (tag.is(head::PayRest)) {
         out.rest = true;
-    } else if (tag.is("PayAp")) {
-        out.ap += tag["n"].number();
-    } else if (tag.is("PayHand")) {
-        out.hand += tag["n"].number();
-    } else if (tag.is("PaySideline")) {
+    } else if (tag.is(head::PayAp)) {
+        out.ap += tag[field::n].number();
+    } else if (tag.is(head::PayHand)) {
+        out.hand += tag[field::n].number();
+    } else if (tag.is(head::PaySideline)) {
         out.sideline = true;
     } else {
         low.unknown(tag, "as a tag");
@@ -80,7 +80,7 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
 
 Heading heading_of(Lowering& low, const Term& line) {
     Heading out;
-    for (const Term& each : line["tags"].items()) tag(low, each, out);
+    for (const Term& each : line[field::tags].items()) tag(low, each, out);
     const bool pays = out.rest || out.ap || out.hand || out.sideline;
     if (pays && !out.activated) low.decline("a cost of what is not activated");
     if (out.activated && !out.when.empty()) low.decline("activated and triggered at once");
@@ -140,33 +140,34 @@ struct Parts {
 };
 
 void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& parts) {
-    const Term p = sentence["p"];
-    const bool elsewhere = sentence.is("OnlyIf") && head.activated && p.is("Test") && p["who"].is("This") &&
-                           p["p"].is("Is") && p["p"]["c"].is("In");
+    const Term p = sentence[field::p];
+    const bool elsewhere = sentence.is(head::OnlyIf) && head.activated && p.is(head::Test) &&
+                           p[field::who].is(head::This) && p[field::p].is(head::Is) &&
+                           p[field::p][field::c].is(head::In);
     if (elsewhere) {
         // "This ability can only be activated when this card is in your sideline": it works there.
-        const Term zone = p["p"]["c"]["z"];
-        p["who"]["what"].head();
-        if (!zone.is("Zone") || player(low, zone["of"]) != Who::You || head.zones) low.unknown(zone, "here");
-        low.zones = head.zones = static_cast<u16>(zone_bits(low, zone["in"].items()));
+        const Term zone = p[field::p][field::c][field::z];
+        p[field::who][field::what].head();
+        if (!zone.is(head::Zone) || player(low, zone[field::of]) != Who::You || head.zones) low.unknown(zone, "here");
+        low.zones = head.zones = static_cast<u16>(zone_bits(low, zone[field::in].items()));
         low.source_of = Of::Cards;
-    } else if (sentence.is("OnlyIf")) {
-        parts.requires_first.push_back(condition(low, sentence["p"]));
-    } else if (sentence.is("OnlyTurnPlayed")) {
+    } else if (sentence.is(head::OnlyIf)) {
+        parts.requires_first.push_back(condition(low, sentence[field::p]));
+    } else if (sentence.is(head::OnlyTurnPlayed)) {
         const FilterId played =
             low.filter(Filter::all({Filter::in(kSource), Filter::bits(kState, kPlayedThisTurn)}), low.source_of);
         parts.requires_first.push_back(low.pool.count(played));
-    } else if (sentence.is("OncePerName")) {
-        own_name(low, sentence["n"]);
+    } else if (sentence.is(head::OncePerName)) {
+        own_name(low, sentence[field::n]);
         if (head.limit) low.decline("two limits for one ability");
         head.limit = 1;
         head.shared = true;
-    } else if (sentence.is("EachOptionOnce")) {
-        own_name(low, sentence["n"]);
+    } else if (sentence.is(head::EachOptionOnce)) {
+        own_name(low, sentence[field::n]);
         low.options_once = true;
-    } else if (sentence.is("Copies")) {
-        low.card.attributes[kFlags] |= sentence["n"].number() << kCopiesShift;
-    } else if (sentence.is("UseOnlyIf") || sentence.is("RaidOnlyIf") || sentence.is("UseOncePerName")) {
+    } else if (sentence.is(head::Copies)) {
+        low.card.attributes[kFlags] |= sentence[field::n].number() << kCopiesShift;
+    } else if (sentence.is(head::UseOnlyIf) || sentence.is(head::RaidOnlyIf) || sentence.is(head::UseOncePerName)) {
         parts.card.push_back(sentence);
     } else {
         parts.does.push_back(sentence);
@@ -175,15 +176,15 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
 
 // "You cannot use this card if ...": true in the hand, whatever else the line does.
 bool about_using(const Term& sentence) {
-    if (!sentence.is("Sent")) return false;
-    Term does = sentence["does"];
-    while (does.is("If") || does.is("Unless") || does.is("ForEach")) does = does["does"];
-    if (does.is("During")) return does["till"].is("WhileIn") || does["till"].is("WhileElsewhere");
-    if (does.is("Modify") && does["who"].is("This") && does["mod"].is("Cannot")) {
-        const Term deed = does["mod"]["do"]["done"];
-        return does["mod"]["do"].is("Done") && (deed.is("PlayOrShift") || deed.is("Play"));
+    if (!sentence.is(head::Sent)) return false;
+    Term does = sentence[field::does];
+    while (does.is(head::If) || does.is(head::Unless) || does.is(head::ForEach)) does = does[field::does];
+    if (does.is(head::During)) return does[field::till].is(head::WhileIn) || does[field::till].is(head::WhileElsewhere);
+    if (does.is(head::Modify) && does[field::who].is(head::This) && does[field::mod].is(head::Cannot)) {
+        const Term deed = does[field::mod][field::do_][field::done];
+        return does[field::mod][field::do_].is(head::Done) && (deed.is(head::PlayOrShift) || deed.is(head::Play));
     }
-    return does.is("Forbid") && does["do"].is("Use") && does["do"]["what"].is("This");
+    return does.is(head::Forbid) && does[field::do_].is(head::Use) && does[field::do_][field::what].is(head::This);
 }
 
 Parts parts_of(Lowering& low, const std::vector<Term>& sentences, Heading& head) {
@@ -223,14 +224,15 @@ std::vector<AbilityId> continuous(Lowering& low, Owned owned) {
 // ---- triggered
 
 bool is_heading(const Term& clause) {
-    return clause.is("Delayed") || clause.is("AtIf") || (clause.is("When") && !clause["on"].is("UsingThis"));
+    return clause.is(head::Delayed) || clause.is(head::AtIf) ||
+           (clause.is(head::When) && !clause[field::on].is(head::UsingThis));
 }
 
 // The sentence that says what a line waits for: the first, also where a phrase of it is in braces.
 Term first_sentence(const std::vector<Term>& all) {
     if (all.empty()) return Term();
-    const Term first = all[0].is("Replaceable") ? all[0]["does"].items()[0] : all[0];
-    return first.is("Sent") ? first : Term();
+    const Term first = all[0].is(head::Replaceable) ? all[0][field::does].items()[0] : all[0];
+    return first.is(head::Sent) ? first : Term();
 }
 
 // What resolves as cards: they are no longer where they stood.
@@ -238,17 +240,20 @@ bool gone_by_then(u8 event) { return event == kIsSidelined || event == kLeavesFi
 
 // "If this character was sidelined by one of your abilities": known only as it triggers.
 Term sidelined_by(const Term& does) {
-    const Term p = does["p"];
-    const bool about = does.is("If") && p.is("Was") && (p["what"].is("This") || p["what"].is("It")) &&
-                       p["done"].is("Move") && p["done"]["verb"].is("sideline") && p["by"] && !p["via"];
+    const Term p = does[field::p];
+    const bool about = does.is(head::If) && p.is(head::Was) &&
+                       (p[field::what].is(head::This) || p[field::what].is(head::It)) &&
+                       p[field::done].is(head::Move) && p[field::done][field::verb].is(word::sideline) &&
+                       p[field::by] && !p[field::via];
     return about ? p : Term();
 }
 
 // "If this character was blocking": no card in the sideline is, so that this, too, is known only as it triggers.
 std::optional<Filter> what_it_was(const Term& does) {
-    const Term p = does["p"];
-    const bool about = does.is("If") && p.is("Test") && (p["who"].is("This") || p["who"].is("It")) && p["p"].is("Is");
-    const Term was = about ? p["p"]["c"] : Term();
+    const Term p = does[field::p];
+    const bool about = does.is(head::If) && p.is(head::Test) &&
+                       (p[field::who].is(head::This) || p[field::who].is(head::It)) && p[field::p].is(head::Is);
+    const Term was = about ? p[field::p][field::c] : Term();
     if (!was) return std::nullopt;
     for (const auto& [word, bit] :
          {std::pair("Blocking", kIsBlocking), std::pair("Attacking", kIsAttacking), std::pair("Raided", kIsRaided),
@@ -260,15 +265,15 @@ std::optional<Filter> what_it_was(const Term& does) {
 
 // What a text asks of the leaving itself becomes a test of what it waits for.
 void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
-    const Term first = low.heading ? low.heading : parts.does.empty() ? Term() : parts.does[0]["does"];
+    const Term first = low.heading ? low.heading : parts.does.empty() ? Term() : parts.does[0][field::does];
     if (!first || !on.on.self || !gone_by_then(on.on.event) || on.on.subject != kNoId) return;
     const std::optional<Filter> was = what_it_was(first);
-    const Term p = was ? first["p"] : on.on.event == kIsSidelined ? sidelined_by(first) : Term();
+    const Term p = was ? first[field::p] : on.on.event == kIsSidelined ? sidelined_by(first) : Term();
     if (!p) return;
     if (parts.does.size() != 1) low.decline("how it left is only known as it triggers");
-    (was ? p["who"] : p["what"])["what"].head();
-    on.on.subject = low.filter(was ? *was : cause_test(low, p["by"]), Of::Places);
-    low.heading = first["does"];
+    (was ? p[field::who] : p[field::what])[field::what].head();
+    on.on.subject = low.filter(was ? *was : cause_test(low, p[field::by]), Of::Places);
+    low.heading = first[field::does];
 }
 
 void mention_subjects(Lowering& low, const Trigger& on) {
@@ -397,22 +402,23 @@ std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Headin
 
 // What a line without a tag waits for, if its first sentence says so.
 std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
-    const Term clause = first["does"];
-    if (clause.is("When")) {
-        const std::vector<Trigger> on = triggers(low, clause["on"]);
-        low.heading = clause["does"];
+    const Term clause = first[field::does];
+    if (clause.is(head::When)) {
+        const std::vector<Trigger> on = triggers(low, clause[field::on]);
+        low.heading = clause[field::does];
         return on;
     }
-    const std::vector<Trigger> on = moments(low, clause["at"]);
-    low.heading = clause.is("Delayed") ? clause["does"] : clause;
+    const std::vector<Trigger> on = moments(low, clause[field::at]);
+    low.heading = clause.is(head::Delayed) ? clause[field::does] : clause;
     low.at_moment = true;
     return on;
 }
 
 bool is_replacement(const Parts& parts) {
-    if (parts.does.empty() || !parts.does[0].is("Sent")) return false;
-    const Term does = parts.does[0]["does"];
-    return does.is("Replace") || (does.is("IfInstead") && (does["p"].is("Was") || does["p"].is("Did")));
+    if (parts.does.empty() || !parts.does[0].is(head::Sent)) return false;
+    const Term does = parts.does[0][field::does];
+    return does.is(head::Replace) ||
+           (does.is(head::IfInstead) && (does[field::p].is(head::Was) || does[field::p].is(head::Did)));
 }
 
 std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned owned, AmountId condition) {
@@ -424,9 +430,9 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
     }
     // An event is used and gone: what it says of a moment to come is put off, not waited for.
     const Term first = first_sentence(parts.does);
-    const bool put_off = low.uses_event && !first["does"].is("When");
-    if (!put_off && first && is_heading(first["does"])) {
-        low.headed_braces = parts.does[0].is("Replaceable");
+    const bool put_off = low.uses_event && !first[field::does].is(head::When);
+    if (!put_off && first && is_heading(first[field::does])) {
+        low.headed_braces = parts.does[0].is(head::Replaceable);
         return triggered(low, awaited_by(low, first), parts, head, owned, condition);
     }
     if (is_replacement(parts)) return replacement(low, parts.does, owned, condition);
@@ -438,7 +444,8 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
     if (head.limit || !parts.requires_first.empty()) low.decline("a limit on what is always so");
     // A line may say something that always holds, and then what happens at a moment.
     std::size_t heading = 0;
-    while (heading < parts.does.size() && !(parts.does[heading].is("Sent") && is_heading(parts.does[heading]["does"])))
+    while (heading < parts.does.size() &&
+           !(parts.does[heading].is(head::Sent) && is_heading(parts.does[heading][field::does])))
         ++heading;
     const auto at = parts.does.begin() + static_cast<std::ptrdiff_t>(heading);
     statements(low, {parts.does.begin(), at}, condition);
@@ -457,30 +464,30 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
 }  // namespace
 
 bool acts(const Term& line) {
-    for (const Term& each : line["tags"].items()) {
-        if (each.is("When")) return true;
+    for (const Term& each : line[field::tags].items()) {
+        if (each.is(head::When)) return true;
     }
     const Term first = first_sentence(all_sentences(line));
-    return first && is_heading(first["does"]);
+    return first && is_heading(first[field::does]);
 }
 
 std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
     Lowering low = granted_lowering(around);
     low.states = around.states;
     if (owned == Owned::Granted) low.states = 0;
-    low.items = line["items"].items();
-    low.keeps_rest = line.mentions("Rest");
-    low.keeps_tests = line.mentions("AnyOther") || line.mentions("NotSo");
-    low.shifts = line.mentions("Shift");
-    low.takes_base = line.mentions("BaseCard") || line.mentions("BaseOf");
-    if (!line.is("Ability")) low.unknown(line, "as an ability");
+    low.items = line[field::items].items();
+    low.keeps_rest = line.mentions(head::Rest);
+    low.keeps_tests = line.mentions(head::AnyOther) || line.mentions(head::NotSo);
+    low.shifts = line.mentions(head::Shift);
+    low.takes_base = line.mentions(head::BaseCard) || line.mentions(head::BaseOf);
+    if (!line.is(head::Ability)) low.unknown(line, "as an ability");
     Heading head = heading_of(low, line);
     low.states |= head.states;
     low.zones = head.zones;
     if (head.zones) low.source_of = Of::Cards;
     if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
     Parts parts = parts_of(low, all_sentences(line), head);
-    const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line["tags"];
+    const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
     std::vector<AbilityId> ids;
     if (event || acts(line)) {
         // What is said of the card in the hand is no part of what using it does.

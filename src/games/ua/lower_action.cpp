@@ -26,8 +26,8 @@ void book_verb_on(Lowering& low, BookVerb verb, u8 on) {
 namespace {
 
 AmountId how_many(Lowering& low, const Term& q) {
-    if (q.is("UpTo") && !q["marked"]) return chosen_number(low, 0, q["n"].number());
-    if (q.is("CountOf") || q.is("StatOf") || q.is("Times") || q.is("SumOf") || q.is("Constant"))
+    if (q.is(head::UpTo) && !q[field::marked]) return chosen_number(low, 0, q[field::n].number());
+    if (q.is(head::CountOf) || q.is(head::StatOf) || q.is(head::Times) || q.is(head::SumOf) || q.is(head::Constant))
         return number_of(low, q);
     const Quantity quantity = quantity_of(low, q);
     if (!q || quantity.all || quantity.low != quantity.high) {
@@ -50,16 +50,17 @@ void draw_cards(Lowering& low, AmountId amount) {
 
 // "Until you have three cards in your hand": as many as are missing.
 void draw_until(Lowering& low, const Term& step) {
-    const Who by = player(low, step["by"]);
-    const Term what = step["what"];
-    if (!what.is("Pick") || !what["q"].is("N") || what["whose"] || by != low.acting) {
+    const Who by = player(low, step[field::by]);
+    const Term what = step[field::what];
+    if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose] || by != low.acting) {
         low.unknown(step, "here");
         return;
     }
-    const Noun noun = read_filter(low, what["f"]);
-    if (noun.what.of != Of::Cards || !what["f"].mentions("Hand") || !noun.plain()) low.unknown(what, "to draw until");
+    const Noun noun = read_filter(low, what[field::f]);
+    if (noun.what.of != Of::Cards || !what[field::f].mentions(head::Hand) || !noun.plain())
+        low.unknown(what, "to draw until");
     const AmountId has = low.pool.times(counted(low, noun), low.pool.constant(-1));
-    draw_cards(low, low.pool.plus(low.pool.constant(what["q"]["n"].number()), has));
+    draw_cards(low, low.pool.plus(low.pool.constant(what[field::q][field::n].number()), has));
 }
 
 void show(Lowering& low, const Term& what, Verb verb, Act act) {
@@ -73,7 +74,7 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
 
 // "Look at all face-down cards under this character", "at the top three cards of your deck".
 void look(Lowering& low, const Term& step) {
-    Taken cards = take(low, step["what"], Of::Cards);
+    Taken cards = take(low, step[field::what], Of::Cards);
     Op op = Assembler::op(Verb::Look);
     op.a = cards.reg;
     op.who = low.acting;
@@ -83,12 +84,12 @@ void look(Lowering& low, const Term& step) {
 }
 
 void look_top(Lowering& low, const Term& step) {
-    const Term zone = step["z"];
-    if (!zone.is("Zone") || !zone["in"].only().is("Deck")) low.unknown(zone, "to look at");
+    const Term zone = step[field::z];
+    if (!zone.is(head::Zone) || !zone[field::in].only().is(head::Deck)) low.unknown(zone, "to look at");
     Op top = Assembler::op(Verb::TakeTop);
-    top.who = player(low, zone["of"]);
+    top.who = player(low, zone[field::of]);
     top.to = kDeck;
-    top.amount = number_of(low, step["q"]);
+    top.amount = number_of(low, step[field::q]);
     top.dst = low.new_register();
     low.add(top);
     Op op = Assembler::op(Verb::Look);
@@ -99,22 +100,22 @@ void look_top(Lowering& low, const Term& step) {
 }
 
 void shuffle(Lowering& low, const Term& zone) {
-    const Term name = zone["in"].only();
-    if (!zone.is("Zone") || !name.is("Deck")) low.unknown(zone, "to shuffle");
+    const Term name = zone[field::in].only();
+    if (!zone.is(head::Zone) || !name.is(head::Deck)) low.unknown(zone, "to shuffle");
     Op op = Assembler::op(Verb::Shuffle);
-    op.who = player(low, zone["of"]);
+    op.who = player(low, zone[field::of]);
     op.to = kDeck;
-    if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone["of"], "here");
+    if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone[field::of], "here");
     low.add(op);
 }
 
 void switch_to(Lowering& low, const Term& step) {
-    const bool rests = is_resting_word(low, step["to"]);
-    const Taken who = take(low, step["what"], standing_if_it(low, step["what"]));
+    const bool rests = is_resting_word(low, step[field::to]);
+    const Taken who = take(low, step[field::what], standing_if_it(low, step[field::what]));
     const u8 switched = book_verb(low, rests ? kVerbRest : kVerbReady, who.reg, 0);
     Taken done = who;
     done.reg = switched;
-    if (step["what"].is("This")) low.own.push_back(switched);
+    if (step[field::what].is(head::This)) low.own.push_back(switched);
     // "It" is what the text named, whether it was switched or not; what was switched is known as well.
     mention_taken(low, done, Act::Change, rests ? "resting" : "active");
     mention_taken(low, who, Act::Change, "");
@@ -122,7 +123,7 @@ void switch_to(Lowering& low, const Term& step) {
 
 void swap(Lowering& low, const Term& step) {
     Op op = Assembler::op(Verb::Swap);
-    if (!step["a"]) {
+    if (!step[field::a]) {
         // The two that were chosen.
         const Mention* chosen = nullptr;
         for (const Mention& mention : low.mentions) {
@@ -133,12 +134,12 @@ void swap(Lowering& low, const Term& step) {
         low.add(op);
         return;
     }
-    const Taken first = take(low, step["a"], Of::Places);
+    const Taken first = take(low, step[field::a], Of::Places);
     op.a = first.reg;
     // "Swap it with a character on the other line": the other one from where it stands. To change places with itself
     // would be nothing.
     const u8 line_from = std::exchange(low.line_from, first.reg);
-    op.b = take(low, step["b"], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    op.b = take(low, step[field::b], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
     low.line_from = line_from;
     low.add(op);
     mention_taken(low, first, Act::Swap);
@@ -155,20 +156,20 @@ void deal(Lowering& low, AmountId amount, Who whom) {
 }
 
 void pay_ap(Lowering& low, const Term& step) {
-    if (step["what"] || !step["n"]) low.unknown(step, "here");
+    if (step[field::what] || !step[field::n]) low.unknown(step, "here");
     Op op = Assembler::op(Verb::Rulebook);
     op.property = kVerbPayAp;
     op.a = op.b = op.dst = kNone;
     op.who = low.acting;
-    op.amount = low.pool.constant(step["n"].number());
+    op.amount = low.pool.constant(step[field::n].number());
     low.add(op);
 }
 
 // UA QA 151: the character counts as the one that activated it.
 void activate(Lowering& low, const Term& what) {
-    const Term of = what["of"];
-    const i32 bit = what.is("Abil") && what["kind"] ? tag_bit(low, what["kind"]) : 0;
-    if (bit != kHasWhenPlayed || !of || what["whose"] || what["on"]) {
+    const Term of = what[field::of];
+    const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
+    if (bit != kHasWhenPlayed || !of || what[field::whose] || what[field::on]) {
         low.unknown(what, "to activate");
         return;
     }
@@ -185,7 +186,7 @@ void activate(Lowering& low, const Term& what) {
 }
 
 void use(Lowering& low, const Term& step) {
-    const Taken cards = take(low, step["what"], Of::Cards, {Filter::bits(kKind, kEvent)});
+    const Taken cards = take(low, step[field::what], Of::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
     mention_taken(low, cards, Act::Trigger);
 }
@@ -193,7 +194,7 @@ void use(Lowering& low, const Term& step) {
 void select_number(Lowering& low, const Term& what) {
     // The values that there are on cards.
     constexpr int kMostEnergy = 10;
-    if (!what.is("RequiredEnergy")) low.unknown(what, "to select");
+    if (!what.is(head::RequiredEnergy)) low.unknown(what, "to select");
     low.selected = chosen_number(low, 0, kMostEnergy);
 }
 
@@ -201,7 +202,7 @@ void select_number(Lowering& low, const Term& what) {
 void perform(Lowering& low, const std::vector<Term>& any) {
     std::vector<std::string> words;
     for (const Term& quoted : any) {
-        if (!quoted.is("Ability") || quoted["tags"] || quoted["items"]) low.unknown(quoted, "to perform");
+        if (!quoted.is(head::Ability) || quoted[field::tags] || quoted[field::items]) low.unknown(quoted, "to perform");
         words.push_back(low.words(quoted));
     }
     const auto carry_out = [&](const Term& quoted) {
@@ -224,20 +225,21 @@ void perform(Lowering& low, const std::vector<Term>& any) {
 
 // "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
 void promise(Lowering& low, const Term& ability) {
-    const Term sent = ability["last"];
-    const Term does = sent["does"];
-    const Term p = does["p"];
-    const bool sidelined = ability.is("Ability") && !ability["tags"] && !ability["does"] && sent.is("Sent") &&
-                           !sent["link"] && does.is("If") && p.is("Was") && p["done"].is("Move") &&
-                           p["done"]["verb"].is("sideline") && !p["by"] && !p["via"] && is_reference(p["what"]);
+    const Term sent = ability[field::last];
+    const Term does = sent[field::does];
+    const Term p = does[field::p];
+    const bool sidelined = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
+                           sent.is(head::Sent) && !sent[field::link] && does.is(head::If) && p.is(head::Was) &&
+                           p[field::done].is(head::Move) && p[field::done][field::verb].is(word::sideline) &&
+                           !p[field::by] && !p[field::via] && is_reference(p[field::what]);
     if (!sidelined) {
         low.unknown(ability, "as a promise");
         return;
     }
-    const Group who = refer(low, p["what"], Of::Places);
+    const Group who = refer(low, p[field::what], Of::Places);
     Lowering inner = granted_lowering(low);
     inner.source_of = Of::Cards;
-    clause(inner, does["does"]);
+    clause(inner, does[field::does]);
     inner.add(Assembler::op(Verb::End));
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
     promised.on = {kIsSidelined, kNoId, 1};
@@ -249,13 +251,14 @@ void promise(Lowering& low, const Term& ability) {
 }  // namespace
 
 void action(Lowering& low, const Term& step) {
-    if (step.is("Modify")) return modify(low, step);
-    if (step.is("Reduce")) return reduce(low, step);
-    if (step.is("Draw")) return draw_cards(low, how_many(low, step["q"]));
-    if (step.is("Move")) {
+    if (step.is(head::Modify)) return modify(low, step);
+    if (step.is(head::Reduce)) return reduce(low, step);
+    if (step.is(head::Draw)) return draw_cards(low, how_many(low, step[field::q]));
+    if (step.is(head::Move)) {
         // "Place two cards for each": so many times as many.
         low.scales_picks = low.scale != kNoId;
-        if (low.scales_picks && !step["what"].is("Pick")) low.unknown(step["what"], "for each of something");
+        if (low.scales_picks && !step[field::what].is(head::Pick))
+            low.unknown(step[field::what], "for each of something");
         move(low, step);
         low.scales_picks = false;
         return;
@@ -264,57 +267,60 @@ void action(Lowering& low, const Term& step) {
         low.unknown(step, "for each of something");
         return;
     }
-    if (step.is("Choose")) {
-        if (step["by"]) low.unknown(step["by"], "here");
-        return choose(low, step["what"]);
+    if (step.is(head::Choose)) {
+        if (step[field::by]) low.unknown(step[field::by], "here");
+        return choose(low, step[field::what]);
     }
-    if (step.is("DrawUntil")) return draw_until(low, step);
-    if (step.is("Reveal")) return show(low, step["what"], Verb::Reveal, Act::Reveal);
-    if (step.is("Look")) return look(low, step);
-    if (step.is("LookTop")) return look_top(low, step);
-    if (step.is("Shuffle")) return shuffle(low, step["what"]);
-    if (step.is("Switch")) return switch_to(low, step);
-    if (step.is("Swap")) return swap(low, step);
-    if (step.is("Shift")) return shift(low, step);
-    if (step.is("Play")) return play(low, step);
-    if (step.is("PerformRaid")) return perform_raid(low, step);
-    if (step.is("Deal")) return deal(low, low.pool.constant(step["n"].number()), player(low, step["whom"]));
-    if (step.is("TakeDamage")) return deal(low, low.pool.constant(step["n"] ? step["n"].number() : 1), low.acting);
-    if (step.is("PayAp")) return pay_ap(low, step);
-    if (step.is("Activate")) return step["what"].is("Listed") ? choose_items(low, step) : activate(low, step["what"]);
-    if (step.is("Use")) return use(low, step);
-    if (step.is("SelectNumber")) return select_number(low, step["what"]);
-    if (step.is("Promise")) return promise(low, step["ability"]);
-    if (step.is("Perform")) return perform(low, step["any"].items());
-    if (step.is("ChooseOption") || step.is("ChooseAll")) return choose_items(low, step);
-    if (step.is("MustBlock") && step["by"]) {
+    if (step.is(head::DrawUntil)) return draw_until(low, step);
+    if (step.is(head::Reveal)) return show(low, step[field::what], Verb::Reveal, Act::Reveal);
+    if (step.is(head::Look)) return look(low, step);
+    if (step.is(head::LookTop)) return look_top(low, step);
+    if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
+    if (step.is(head::Switch)) return switch_to(low, step);
+    if (step.is(head::Swap)) return swap(low, step);
+    if (step.is(head::Shift)) return shift(low, step);
+    if (step.is(head::Play)) return play(low, step);
+    if (step.is(head::PerformRaid)) return perform_raid(low, step);
+    if (step.is(head::Deal))
+        return deal(low, low.pool.constant(step[field::n].number()), player(low, step[field::whom]));
+    if (step.is(head::TakeDamage))
+        return deal(low, low.pool.constant(step[field::n] ? step[field::n].number() : 1), low.acting);
+    if (step.is(head::PayAp)) return pay_ap(low, step);
+    if (step.is(head::Activate))
+        return step[field::what].is(head::Listed) ? choose_items(low, step) : activate(low, step[field::what]);
+    if (step.is(head::Use)) return use(low, step);
+    if (step.is(head::SelectNumber)) return select_number(low, step[field::what]);
+    if (step.is(head::Promise)) return promise(low, step[field::ability]);
+    if (step.is(head::Perform)) return perform(low, step[field::any].items());
+    if (step.is(head::ChooseOption) || step.is(head::ChooseAll)) return choose_items(low, step);
+    if (step.is(head::MustBlock) && step[field::by]) {
         // "Your opponent must block this character's attacks this turn."
-        const Group self = refer(low, step["what"]["of"], Of::Places);
+        const Group self = refer(low, step[field::what][field::of], Of::Places);
         const std::optional<Lasting> before = low.lasting;
-        if (step["till"]) low.lasting = lasting_of(low, step["till"]);
+        if (step[field::till]) low.lasting = lasting_of(low, step[field::till]);
         if (!low.lasting) low.unknown(step, "without saying how long");
         give(low, lower::register_of(low, self), must_block(low, step));
         low.lasting = before;
         return;
     }
-    if (step.is("SetStat")) {
-        if (stat_of(low, step["s"]) != kBp) low.unknown(step["s"], "to become another");
-        const Taken who = take(low, step["who"], Of::Places);
-        give(low, who.reg, {{kBpSet, number_of(low, step["n"]), 0}});
+    if (step.is(head::SetStat)) {
+        if (stat_of(low, step[field::s]) != kBp) low.unknown(step[field::s], "to become another");
+        const Taken who = take(low, step[field::who], Of::Places);
+        give(low, who.reg, {{kBpSet, number_of(low, step[field::n]), 0}});
         return mention_taken(low, who, Act::Change);
     }
-    if (step.is("KeepStat")) {
-        const Taken who = take(low, step["who"], Of::Places);
+    if (step.is(head::KeepStat)) {
+        const Taken who = take(low, step[field::who], Of::Places);
         give(low, who.reg, {kept_stat(low, step)});
         return mention_taken(low, who, Act::Change);
     }
-    if (step.is("CannotUseHand")) {
+    if (step.is(head::CannotUseHand)) {
         low.lasting = Lasting{Duration::ThisTurn, 0};
         give_seat(low, Who::You, {kCannotUseHand, kNoId, 0});
         low.lasting.reset();
         return;
     }
-    if (step.is("WinGame")) {
+    if (step.is(head::WinGame)) {
         Op op = Assembler::op(Verb::Conclude);
         op.who = Who::You;
         op.mode = 0;

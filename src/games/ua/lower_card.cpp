@@ -9,7 +9,7 @@ namespace {
 // UA 19: a printed keyword is a text that always holds.
 void keywords(Lowering& low, const Term& line) {
     std::vector<Statement> says;
-    for (const Term& keyword : line["has"].items()) {
+    for (const Term& keyword : line[field::has].items()) {
         for (const Gift& gift : keyword_gifts(low, keyword)) {
             Statement statement{};
             statement.property = gift.property;
@@ -28,20 +28,20 @@ void keywords(Lowering& low, const Term& line) {
 
 // A line that only recalls what a keyword does; the keyword itself stands elsewhere.
 void keyword_reminder(Lowering& low, const Term& line) {
-    const i32 bit = keyword_bit(low, line["k"]);
-    const Term reminder = line["reminder"];
-    const Term of = reminder["of"];
-    const bool same = reminder.is("Reminder") &&
-                      ((bit == kStep && of.is("step")) || (bit == kSnipe && of.is("snipe")) ||
-                       (bit == kDoubleAttack && of.is("attack")) || (bit == kDoubleBlock && of.is("block")) ||
-                       (bit == kNullifyImpact && of.is("nullify")));
+    const i32 bit = keyword_bit(low, line[field::k]);
+    const Term reminder = line[field::reminder];
+    const Term of = reminder[field::of];
+    const bool same = reminder.is(head::Reminder) &&
+                      ((bit == kStep && of.is(word::step)) || (bit == kSnipe && of.is(word::snipe)) ||
+                       (bit == kDoubleAttack && of.is(word::attack)) || (bit == kDoubleBlock && of.is(word::block)) ||
+                       (bit == kNullifyImpact && of.is(word::nullify)));
     if (!same) low.decline("the reminder does not say what the keyword does");
 }
 
 void line(Lowering& low, const Term& line) {
-    if (line.is("Keywords"))
+    if (line.is(head::Keywords))
         keywords(low, line);
-    else if (line.is("KeywordReminder"))
+    else if (line.is(head::KeywordReminder))
         keyword_reminder(low, line);
     else
         ability(low, line, Owned::Own);
@@ -49,10 +49,10 @@ void line(Lowering& low, const Term& line) {
 
 // UA 11.3.2: what Raid may be performed on.
 void raid_onto(Lowering& low, const Term& onto) {
-    if (onto.is("Name"))
-        low.card.symbols[kRaidName].push_back(low.symbols.intern(onto["n"].quoted()));
-    else if (onto.is("Affinity"))
-        low.card.symbols[kRaidAffinity].push_back(low.symbols.intern(onto["of"].quoted()));
+    if (onto.is(head::Name))
+        low.card.symbols[kRaidName].push_back(low.symbols.intern(onto[field::n].quoted()));
+    else if (onto.is(head::Affinity))
+        low.card.symbols[kRaidAffinity].push_back(low.symbols.intern(onto[field::of].quoted()));
     else
         low.unknown(onto, "as what Raid is performed on");
 }
@@ -83,11 +83,11 @@ std::optional<std::string> lower_card(const text::Node& tree, const Wording& wor
                                       PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
     text::Reading reading;
     const Term root(tree, reading);
-    if (!root.is("Card")) return "this is no card's text";
+    if (!root.is(head::Card)) return "this is no card's text";
     // Each line of the tree is one that is printed, with one for Raid between them; where not, the whole text is told.
     const std::vector<std::string> printed = printed_lines(card.text);
-    const std::size_t lines =
-        root["lines"].items().size() + (root["raid"] ? 1 + root["raid"]["lines"].items().size() : 0);
+    const std::size_t lines = root[field::lines].items().size() +
+                              (root[field::raid] ? 1 + root[field::raid][field::lines].items().size() : 0);
     std::size_t number = 0;
     const auto lower_line = [&](const Term& part, u16 states) {
         // Every line starts afresh: nothing in it refers to another one.
@@ -98,19 +98,19 @@ std::optional<std::string> lower_card(const text::Node& tree, const Wording& wor
         draft.comes_from(granted, own, lines == printed.size() ? printed[number++] : card.text);
         return low.declined;
     };
-    for (const Term& part : root["lines"].items()) {
+    for (const Term& part : root[field::lines].items()) {
         if (const std::string why = lower_line(part, 0); !why.empty()) return why;
     }
-    if (const Term raid = root["raid"]) {
+    if (const Term raid = root[field::raid]) {
         Lowering low(wording, book, pool, symbols, card, draft);
-        if (!raid.is("Raid")) low.unknown(raid);
+        if (!raid.is(head::Raid)) low.unknown(raid);
         card.attributes[kFlags] |= kHasRaid;
         ++number;
-        raid_onto(low, raid["onto"]);
-        for (const Term& other : raid["or"].items()) raid_onto(low, other);
+        raid_onto(low, raid[field::onto]);
+        for (const Term& other : raid[field::or_].items()) raid_onto(low, other);
         if (!low.declined.empty()) return low.declined;
         // UA 11.3.9: lost when the card is played normally.
-        for (const Term& part : raid["lines"].items()) {
+        for (const Term& part : raid[field::lines].items()) {
             if (const std::string why = lower_line(part, kOnlyRaided); !why.empty()) return why;
         }
     }
@@ -123,18 +123,18 @@ std::optional<std::string> lower_trigger(const text::Node& tree, const Wording& 
                                          PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
     text::Reading reading;
     const Term root(tree, reading);
-    if (!root.is("Trigger")) return "this is no trigger's text";
+    if (!root.is(head::Trigger)) return "this is no trigger's text";
     Lowering low(wording, book, pool, symbols, card, draft);
     // UA 12.14: it works while its card is under trigger check.
     low.zones = 1 << kCheck;
     low.source_of = Of::Cards;
     low.in_trigger = true;
-    const i32 bit = trigger_bit(root["kind"]);
-    if (bit == 0) low.unknown(root["kind"], "as a trigger");
+    const i32 bit = trigger_bit(root[field::kind]);
+    if (bit == 0) low.unknown(root[field::kind], "as a trigger");
     low.card.attributes[kTrigger] = bit;
     // "It" is this card, where nothing else was named.
     low.mention({Of::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
-    sentences(low, root["does"].items());
+    sentences(low, root[field::does].items());
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return low.declined;
     Ability ability = blank_ability(low, AbilityKind::Triggered);

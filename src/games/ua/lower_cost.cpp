@@ -7,15 +7,15 @@ namespace {
 
 // How much less. Energy is reduced in the card's own colour, the only one it requires (UA 2.2.2).
 AmountId less(Lowering& low, const Term& n, AttributeId stat) {
-    if (n.is("Constant")) {
-        const AmountId number = low.pool.constant(-n["n"].number());
+    if (n.is(head::Constant)) {
+        const AmountId number = low.pool.constant(-n[field::n].number());
         return low.scale == kNoId ? number : low.pool.times(low.scale, number);
     }
-    if (n.is("Energy") && stat == kRequired) {
-        const i32 color = 1 << color_number(low, n["c"]);
+    if (n.is(head::Energy) && stat == kRequired) {
+        const i32 color = 1 << color_number(low, n[field::c]);
         if (low.reduces_self && !(low.card.attributes[kColor] & color))
             low.decline("a reduction in another colour than the card's");
-        const AmountId number = low.pool.constant(n["n"] ? -n["n"].number() : -1);
+        const AmountId number = low.pool.constant(n[field::n] ? -n[field::n].number() : -1);
         return low.scale == kNoId ? number : low.pool.times(low.scale, number);
     }
     low.unknown(n, "as a reduction");
@@ -24,18 +24,20 @@ AmountId less(Lowering& low, const Term& n, AttributeId stat) {
 
 }  // namespace
 
-Filter of_color(Lowering& low, const Term& energy) { return Filter::bits(kColor, 1 << color_number(low, energy["c"])); }
+Filter of_color(Lowering& low, const Term& energy) {
+    return Filter::bits(kColor, 1 << color_number(low, energy[field::c]));
+}
 
 Gift reduction(Lowering& low, const Term& step) {
-    const Term what = step["what"];
-    const AttributeId stat = stat_of(low, what["s"]);
-    low.reduces_self = what["who"].is("This");
-    const AmountId value = less(low, step["n"], stat);
+    const Term what = step[field::what];
+    const AttributeId stat = stat_of(low, what[field::s]);
+    low.reduces_self = what[field::who].is(head::This);
+    const AmountId value = less(low, step[field::n], stat);
     low.reduces_self = false;
     if (stat == kRequired) return {kRequiredChange, value, 0};
     if (stat == kApCost) return {kApCostChange, value, 0};
     if (stat == kBp) return {kBpChange, value, 0};
-    low.unknown(what["s"], "to reduce");
+    low.unknown(what[field::s], "to reduce");
     return {};
 }
 
@@ -43,28 +45,28 @@ namespace {
 
 // "The AP cost of the next event card you use from your hand this turn".
 void next_cost(Lowering& low, const Term& step) {
-    const Term what = step["what"];
-    const AttributeId stat = stat_of(low, what["s"]);
-    const bool use = what["by"].is("use");
-    if (!use && !what["by"].is("perform raid with")) low.unknown(what["by"]);
-    Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    const Term what = step[field::what];
+    const AttributeId stat = stat_of(low, what[field::s]);
+    const bool use = what[field::by].is(word::use);
+    if (!use && !what[field::by].is(word::perform_raid_with)) low.unknown(what[field::by]);
+    Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     std::vector<Filter> tests{noun.what.filter};
-    for (const Term& mod : what["mods"].items()) {
-        if (!mod.is("Except") || !mod["who"].is("Any")) {
+    for (const Term& mod : what[field::mods].items()) {
+        if (!mod.is(head::Except) || !mod[field::who].is(head::Any)) {
             low.unknown(mod, "here");
             continue;
         }
         i32 kinds = 0;
-        tests.push_back(Filter::no(heads_test(low, mod["who"], kinds)));
+        tests.push_back(Filter::no(heads_test(low, mod[field::who], kinds)));
     }
     if (!use) low.decline("a reduction for Raid alone");
-    if (!noun.plain()) low.unknown(what["f"], "as the next card");
+    if (!noun.plain()) low.unknown(what[field::f], "as the next card");
     if (low.lasting) low.decline("two durations for one change");
     low.lasting = Lasting{Duration::ThisTurn, 0};
-    if (step["n"].is("Energy")) tests.push_back(of_color(low, step["n"]));
-    const Gift gift{stat == kRequired ? kNextRequired : kNextApCost, less(low, step["n"], stat),
+    if (step[field::n].is(head::Energy)) tests.push_back(of_color(low, step[field::n]));
+    const Gift gift{stat == kRequired ? kNextRequired : kNextApCost, less(low, step[field::n], stat),
                     low.filter(Filter::all(tests), Of::Cards)};
-    if (stat != kRequired && stat != kApCost) low.unknown(what["s"], "to reduce");
+    if (stat != kRequired && stat != kApCost) low.unknown(what[field::s], "to reduce");
     give_seat(low, Who::You, gift);
     low.lasting.reset();
 }
@@ -72,19 +74,19 @@ void next_cost(Lowering& low, const Term& step) {
 }  // namespace
 
 void reduce(Lowering& low, const Term& step) {
-    const Term what = step["what"];
-    if (what.is("CostOfNext")) return next_cost(low, step);
-    if (!what.is("StatOf")) {
+    const Term what = step[field::what];
+    if (what.is(head::CostOfNext)) return next_cost(low, step);
+    if (!what.is(head::StatOf)) {
         low.unknown(what, "to reduce");
         return;
     }
     const Gift gift = reduction(low, step);
     const bool bp = gift.property == kBpChange;
-    if (!bp && low.uses_event && what["who"].is("This")) low.decline("a cost that has been paid by then");
-    const Taken who = take(low, what["who"], bp ? Of::Places : Of::Cards);
+    if (!bp && low.uses_event && what[field::who].is(head::This)) low.decline("a cost that has been paid by then");
+    const Taken who = take(low, what[field::who], bp ? Of::Places : Of::Cards);
     u8 whom = who.reg;
-    if (step["n"].is("Energy") && !what["who"].is("This"))
-        whom = lower::register_of(low, {Of::Cards, Filter::all({Filter::in(who.reg), of_color(low, step["n"])})});
+    if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
+        whom = lower::register_of(low, {Of::Cards, Filter::all({Filter::in(who.reg), of_color(low, step[field::n])})});
     give(low, whom, {gift});
     mention_taken(low, who, Act::Change);
 }

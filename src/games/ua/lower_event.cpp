@@ -26,48 +26,48 @@ Awaited unknown(Lowering& low, const Term& verb) {
 // "Attacks", "attacks and wins a battle", "blocks and loses a battle".
 Awaited fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
     if (!end) return {event};
-    if (end.is("Wins")) return {kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
-    if (end.is("Loses")) return {kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
+    if (end.is(head::Wins)) return {kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
+    if (end.is(head::Loses)) return {kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
     return unknown(low, end);
 }
 
 Awaited attack(Lowering& low, const Term& verb) {
-    const Term end = verb["end"];
-    if (end.is("Blocked")) return {kAttackBlocked};
-    if (end.is("NotBlocked")) return {kAttackNotBlocked};
-    if (end.is("FromEnergyLine")) return {kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
+    const Term end = verb[field::end];
+    if (end.is(head::Blocked)) return {kAttackBlocked};
+    if (end.is(head::NotBlocked)) return {kAttackNotBlocked};
+    if (end.is(head::FromEnergyLine)) return {kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
     return fighting(low, end, kAttacks, kIsAttacking);
 }
 
-Awaited block(Lowering& low, const Term& verb) { return fighting(low, verb["end"], kBlocks, kIsBlocking); }
+Awaited block(Lowering& low, const Term& verb) { return fighting(low, verb[field::end], kBlocks, kIsBlocking); }
 
 i32 phase_bit(Lowering& low, const Term& phase) {
-    if (phase.is("AttackPhase")) return 1 << kAttackPhase;
-    if (phase.is("MainPhase")) return 1 << kMainPhase;
-    if (phase.is("MovementPhase")) return 1 << kMovementPhase;
+    if (phase.is(head::AttackPhase)) return 1 << kAttackPhase;
+    if (phase.is(head::MainPhase)) return 1 << kMainPhase;
+    if (phase.is(head::MovementPhase)) return 1 << kMovementPhase;
     low.unknown(phase, "in an event");
     return 0;
 }
 
 Awaited moving(Lowering& low, const Term& verb) {
     Awaited out{kMoves};
-    if (const Term to = verb["to"]; to && !(to.is("OtherLine") && !to["as"])) {
-        const std::vector<Term> names = to["in"].items();
-        if (!to.is("Zone") || names.size() != 1) return unknown(low, to);
-        if (to["of"]) player(low, to["of"]);
+    if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as])) {
+        const std::vector<Term> names = to[field::in].items();
+        if (!to.is(head::Zone) || names.size() != 1) return unknown(low, to);
+        if (to[field::of]) player(low, to[field::of]);
         out.tests.push_back(Filter::zone(1 << zone_of(low, names[0]), Who::Either));
     }
-    if (const Term from = verb["from"]) {
-        const std::vector<Term> names = from["in"].items();
-        if (!from.is("Zone") || names.size() != 1) return unknown(low, from);
-        if (from["of"]) player(low, from["of"]);
+    if (const Term from = verb[field::from]) {
+        const std::vector<Term> names = from[field::in].items();
+        if (!from.is(head::Zone) || names.size() != 1) return unknown(low, from);
+        if (from[field::of]) player(low, from[field::of]);
         const ZoneId left = zone_of(low, names[0]);
         out.tests.push_back(Filter::zone(1 << (left == kFrontLine ? kEnergyLine : kFrontLine), Who::Either));
     }
-    if (const Term phase = verb["phase"]) {
+    if (const Term phase = verb[field::phase]) {
         out.tests.push_back(Filter::book(kInPhase, 0, phase_bit(low, phase)));
         // In your attack phase: while it is your turn.
-        const Who whose = verb["whose"] ? player(low, verb["whose"]) : Who::Either;
+        const Who whose = verb[field::whose] ? player(low, verb[field::whose]) : Who::Either;
         if (whose != Who::Either) low.event_turn = whose;
     }
     return out;
@@ -75,42 +75,42 @@ Awaited moving(Lowering& low, const Term& verb) {
 
 // "Placed from your hand into your sideline", "added to your hand".
 Awaited card_move(Lowering& low, const Term& done, const Term& outer_from) {
-    const Term verb = done["verb"];
-    const Term to = done["to"];
-    const Term from = done["from"] ? done["from"] : outer_from;
-    if (verb.is("sideline")) {
+    const Term verb = done[field::verb];
+    const Term to = done[field::to];
+    const Term from = done[field::from] ? done[field::from] : outer_from;
+    if (verb.is(word::sideline)) {
         if (to || from) return unknown(low, done);
         return {kIsSidelined};
     }
-    if (to.is("UnderDest") && verb.is("place") && !from) {
-        const Group over = refer(low, to["who"], Of::Places);
-        if (!to["face"].is("face down") || over.reg != kSource) return unknown(low, to);
+    if (to.is(head::UnderDest) && verb.is(word::place) && !from) {
+        const Group over = refer(low, to[field::who], Of::Places);
+        if (!to[field::face].is(word::face_down) || over.reg != kSource) return unknown(low, to);
         return {kIsTucked, Of::Cards, {Filter::stack(kSource, Part::Attached)}};
     }
-    const std::vector<Term> names = to["in"].items();
-    if (!to.is("Zone") || names.size() != 1) return unknown(low, done);
+    const std::vector<Term> names = to[field::in].items();
+    if (!to.is(head::Zone) || names.size() != 1) return unknown(low, done);
     Awaited out{kToSideline, Of::Cards};
     out.now_in = zone_of(low, names[0]);
-    out.verb = verb.is("put") ? "put" : verb.is("return") ? "return" : "place";
-    if (out.now_in == kHand && (verb.is("put") || verb.is("return")))
+    out.verb = verb.is(word::put) ? "put" : verb.is(word::return_) ? "return" : "place";
+    if (out.now_in == kHand && (verb.is(word::put) || verb.is(word::return_)))
         out.event = kAddedToHand;
-    else if (out.now_in == kRemoval && verb.is("place"))
+    else if (out.now_in == kRemoval && verb.is(word::place))
         out.event = kToRemoval;
-    else if (out.now_in != kSideline || !verb.is("place"))
+    else if (out.now_in != kSideline || !verb.is(word::place))
         return unknown(low, done);
-    if (to["of"]) {
-        const Who whose = player(low, to["of"]);
+    if (to[field::of]) {
+        const Who whose = player(low, to[field::of]);
         if (whose == Who::You || whose == Who::Opponent) out.tests.push_back(Filter::owner(whose));
     }
     if (from) {
-        if (!from.is("Zone")) return unknown(low, from);
+        if (!from.is(head::Zone)) return unknown(low, from);
         std::vector<Filter> any;
-        for (const Term& name : from["in"].items()) {
-            const i32 bit = name.is("Field") ? i32{kCameFromField} : came_bit(zone_of(low, name));
+        for (const Term& name : from[field::in].items()) {
+            const i32 bit = name.is(head::Field) ? i32{kCameFromField} : came_bit(zone_of(low, name));
             if (bit == 0) return unknown(low, name);
             any.push_back(Filter::book(kCame, 0, bit));
         }
-        if (from["of"]) player(low, from["of"]);
+        if (from[field::of]) player(low, from[field::of]);
         out.tests.push_back(Filter::any(any));
     }
     // UA 17.1: to be sidelined is not to be placed into the sideline.
@@ -119,62 +119,62 @@ Awaited card_move(Lowering& low, const Term& done, const Term& outer_from) {
 }
 
 Awaited passive(Lowering& low, const Term& verb) {
-    const Term done = verb["done"];
+    const Term done = verb[field::done];
     Awaited out = [&]() -> Awaited {
-        if (done.is("Move")) return card_move(low, done, verb["from"]);
-        if (verb["from"]) return unknown(low, verb["from"]);
-        if (done.is("Choose")) return {kIsChosen};
-        if (done.is("Switch")) return {is_resting_word(low, done["to"]) ? kBecomesResting : kBecomesActive};
-        if (done.is("Block")) return {kAttackBlocked};
-        if (done.is("Play") && !done["from"]) {
+        if (done.is(head::Move)) return card_move(low, done, verb[field::from]);
+        if (verb[field::from]) return unknown(low, verb[field::from]);
+        if (done.is(head::Choose)) return {kIsChosen};
+        if (done.is(head::Switch)) return {is_resting_word(low, done[field::to]) ? kBecomesResting : kBecomesActive};
+        if (done.is(head::Block)) return {kAttackBlocked};
+        if (done.is(head::Play) && !done[field::from]) {
             Awaited played{kIsPlayed};
-            if (const Term to = done["to"]) {
-                const i32 zones = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
+            if (const Term to = done[field::to]) {
+                const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
                 if (zones == 0 || (zones & ~kField)) return unknown(low, to);
-                played.tests.push_back(Filter::zone(zones, to["of"] ? player(low, to["of"]) : Who::Either));
+                played.tests.push_back(Filter::zone(zones, to[field::of] ? player(low, to[field::of]) : Who::Either));
                 played.says_where = true;
             }
             return played;
         }
-        if (done.is("Leave")) return {kLeavesField};
-        if (done.is("Shift")) return moving(low, done);
+        if (done.is(head::Leave)) return {kLeavesField};
+        if (done.is(head::Shift)) return moving(low, done);
         return unknown(low, done);
     }();
-    if (verb["by"]) out.tests.push_back(cause_test(low, verb["by"]));
+    if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
     return out;
 }
 
 Awaited awaited(Lowering& low, const Term& verb) {
-    if (verb.is("Attacks")) return attack(low, verb);
-    if (verb.is("Blocks")) return block(low, verb);
-    if (verb.is("Battles")) return {kBattles};
-    if (verb.is("WinsBattle")) return {kWinsBattle};
-    if (verb.is("LosesBattle")) return {kLosesBattle};
-    if (verb.is("DealsDamage")) {
-        if (verb["whom"] && player(low, verb["whom"]) != Who::Opponent) return unknown(low, verb);
+    if (verb.is(head::Attacks)) return attack(low, verb);
+    if (verb.is(head::Blocks)) return block(low, verb);
+    if (verb.is(head::Battles)) return {kBattles};
+    if (verb.is(head::WinsBattle)) return {kWinsBattle};
+    if (verb.is(head::LosesBattle)) return {kLosesBattle};
+    if (verb.is(head::DealsDamage)) {
+        if (verb[field::whom] && player(low, verb[field::whom]) != Who::Opponent) return unknown(low, verb);
         return {kDealsDamage};
     }
-    if (verb.is("Moves")) return moving(low, verb);
-    if (verb.is("IsRaided")) {
+    if (verb.is(head::Moves)) return moving(low, verb);
+    if (verb.is(head::IsRaided)) {
         low.waits_for_raid = true;
         return {kIsRaidedOn};
     }
-    if (verb.is("PerformsRaid")) {
+    if (verb.is(head::PerformsRaid)) {
         Awaited out{kPerformsRaid};
-        if (const Term from = verb["from"]) {
-            const std::vector<Term> names = from["in"].items();
-            if (!from.is("Zone") || names.size() != 1) return unknown(low, from);
-            if (from["of"]) player(low, from["of"]);
+        if (const Term from = verb[field::from]) {
+            const std::vector<Term> names = from[field::in].items();
+            if (!from.is(head::Zone) || names.size() != 1) return unknown(low, from);
+            if (from[field::of]) player(low, from[field::of]);
             out.tests.push_back(Filter::book(kCame, 0, came_bit(zone_of(low, names[0]))));
         }
         return out;
     }
-    if (verb.is("Leaves")) {
+    if (verb.is(head::Leaves)) {
         Awaited out{kLeavesField};
-        if (verb["by"]) out.tests.push_back(cause_test(low, verb["by"]));
+        if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
         return out;
     }
-    if (verb.is("Done")) return passive(low, verb);
+    if (verb.is(head::Done)) return passive(low, verb);
     return unknown(low, verb);
 }
 
@@ -191,13 +191,13 @@ Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
     out.on.event = what.event;
     out.on.self = 1;
     std::vector<Filter> tests = what.tests;
-    if (const Term is = who["is"]) {
+    if (const Term is = who[field::is]) {
         // As it was before: a character that becomes resting was active.
-        const bool was_active = is.is("Active") && what.event == kBecomesResting;
+        const bool was_active = is.is(head::Active) && what.event == kBecomesResting;
         if (!was_active) low.unknown(is, "in an event");
     }
-    const Term noun = who["what"];
-    if (!noun.is("character") && !noun.is("site") && !noun.is("card")) low.unknown(noun);
+    const Term noun = who[field::what];
+    if (!noun.is(word::character) && !noun.is(word::site) && !noun.is(word::card)) low.unknown(noun);
     out.subjects = {what.of, Filter::in(kSource), kSource, false, 0};
     if (what.of == Of::Cards) {
         // Its text works where it has gone.
@@ -210,26 +210,26 @@ Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
 
 // What it must be that does it, or to which it is done.
 Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer outer) {
-    const Term q = who["q"];
+    const Term q = who[field::q];
     // Many at once are one event (UA 14.1).
-    const bool any = !q || q.is("A") || q.is("Another") || (q.is("N") && q["n"].number() == 1) ||
-                     (q.is("AtLeast") && q["n"].number() == 1);
-    if (!who.is("Pick") || !any) low.unknown(who, "in an event");
+    const bool any = !q || q.is(head::A) || q.is(head::Another) || (q.is(head::N) && q[field::n].number() == 1) ||
+                     (q.is(head::AtLeast) && q[field::n].number() == 1);
+    if (!who.is(head::Pick) || !any) low.unknown(who, "in an event");
     std::vector<Filter> tests;
     if (what.of == Of::Cards) {
         outer.anywhere = outer.past = true;
         // A player's characters are those on the field, where they are no longer by then.
-        if (who["whose"]) tests.push_back(Filter::owner(player(low, who["whose"])));
-        if (who["whose"] && !who["f"]["card"]) tests.push_back(Filter::book(kCame, 0, kCameFromField));
-    } else if (who["whose"]) {
-        outer.whose = player(low, who["whose"]);
+        if (who[field::whose]) tests.push_back(Filter::owner(player(low, who[field::whose])));
+        if (who[field::whose] && !who[field::f][field::card]) tests.push_back(Filter::book(kCame, 0, kCameFromField));
+    } else if (who[field::whose]) {
+        outer.whose = player(low, who[field::whose]);
     }
-    if (what.says_where && !who["whose"]) outer.anywhere = true;
+    if (what.says_where && !who[field::whose]) outer.anywhere = true;
     // A character that becomes resting was active before.
     outer.was_active = what.event == kBecomesResting;
-    Noun noun = read_filter(low, who["f"], outer);
+    Noun noun = read_filter(low, who[field::f], outer);
     tests.push_back(noun.what.filter);
-    if (q.is("Another")) tests.push_back(Filter::no(Filter::in(kSource)));
+    if (q.is(head::Another)) tests.push_back(Filter::no(Filter::in(kSource)));
     // Where nothing is said of their place, it is as cards or as characters that they do it.
     const bool anywhere = (what.of == Of::Cards || what.says_where) && !noun.placed;
     if (!noun.plain() || (noun.what.of != what.of && !anywhere)) low.unknown(who, "in this event");
@@ -238,13 +238,13 @@ Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer o
 
 // "X", "Y", or a site on your field": the place at the last holds for all.
 Group awaited_one_of(Lowering& low, const Term& who, const Awaited& what) {
-    const Term last = who["b"];
+    const Term last = who[field::b];
     Outer outer;
-    if (last["f"] && says_place(last["f"])) outer.place_of = last["f"];
-    if (last["whose"]) outer.whose = player(low, last["whose"]);
+    if (last[field::f] && says_place(last[field::f])) outer.place_of = last[field::f];
+    if (last[field::whose]) outer.whose = player(low, last[field::whose]);
     std::vector<Filter> any{awaited_thing(low, last, what, {}).filter};
-    if (who["a"]) any.push_back(awaited_thing(low, who["a"], what, outer).filter);
-    for (const Term& name : who["any"].items()) {
+    if (who[field::a]) any.push_back(awaited_thing(low, who[field::a], what, outer).filter);
+    for (const Term& name : who[field::any].items()) {
         i32 kinds = 0;
         const Filter called = head_test(low, name, kinds);
         any.push_back(Filter::all({called, place_said(low, last, what.of)}));
@@ -255,7 +255,7 @@ Group awaited_one_of(Lowering& low, const Term& who, const Awaited& what) {
 Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
     Trigger out;
     out.on.event = what.event;
-    out.subjects = who.is("OneOf") ? awaited_one_of(low, who, what) : awaited_thing(low, who, what, {});
+    out.subjects = who.is(head::OneOf) ? awaited_one_of(low, who, what) : awaited_thing(low, who, what, {});
     std::vector<Filter> tests = what.tests;
     tests.push_back(out.subjects.filter);
     out.verb = what.verb;
@@ -270,8 +270,8 @@ Trigger raid_by(Lowering& low, Who by, const Term& what) {
     out.on.event = kPerformsRaid;
     Filter with = Filter::all({});
     if (what) {
-        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-        const bool any = what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"];
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+        const bool any = what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) && !what[field::whose];
         if (!any || !noun.plain() || noun.placed) low.unknown(what, "in an event");
         with = noun.what.filter;
     }
@@ -282,48 +282,50 @@ Trigger raid_by(Lowering& low, Who by, const Term& what) {
 
 Trigger by_player(Lowering& low, const Term& event) {
     Trigger out;
-    const Who by = player(low, event["by"]);
-    const Term does = event["does"];
-    if ((by != Who::You && by != Who::Opponent) || event["agent"]) low.unknown(event, "as an event");
-    const Term what = does["what"];
-    if (event.is("Performs") || (does.is("PerformRaid") && !does["onto"])) return raid_by(low, by, what);
+    const Who by = player(low, event[field::by]);
+    const Term does = event[field::does];
+    if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
+    const Term what = does[field::what];
+    if (event.is(head::Performs) || (does.is(head::PerformRaid) && !does[field::onto])) return raid_by(low, by, what);
     out.subjects.of = Of::Cards;
     out.on.subject = low.filter(Filter::owner(by), Of::Cards);
-    if (does.is("Activate") && what.is("Abil") && what["kind"] && !what["of"] && !what["whose"] &&
-        tag_bit(low, what["kind"]) == kHasActivateMain) {
+    if (does.is(head::Activate) && what.is(head::Abil) && what[field::kind] && !what[field::of] &&
+        !what[field::whose] && tag_bit(low, what[field::kind]) == kHasActivateMain) {
         out.on.event = kMainActivated;
-        if (const Term on = what["on"]) {
+        if (const Term on = what[field::on]) {
             const Noun noun = read_noun(low, on);
-            if (!on.is("Pick") || !noun.plain() || noun.what.of != Of::Places) low.unknown(on, "in an event");
+            if (!on.is(head::Pick) || !noun.plain() || noun.what.of != Of::Places) low.unknown(on, "in an event");
             out.subjects = {Of::Cards, noun.what.filter, kNone, false, noun.what.kinds};
             out.on.subject = low.filter(Filter::all({Filter::owner(by), noun.what.filter}), Of::Cards);
         }
-    } else if (does.is("Activate") && what.is("Abil") && what["kind"].is("Kind") && !what["of"] && !what["on"] &&
-               !what["whose"] && (trigger_bit(what["kind"]["k"]) || what["kind"]["k"].is("trigger"))) {
-        const i32 bit = trigger_bit(what["kind"]["k"]);
+    } else if (does.is(head::Activate) && what.is(head::Abil) && what[field::kind].is(head::Kind) && !what[field::of] &&
+               !what[field::on] && !what[field::whose] &&
+               (trigger_bit(what[field::kind][field::k]) || what[field::kind][field::k].is(word::trigger))) {
+        const i32 bit = trigger_bit(what[field::kind][field::k]);
         out.on.event = kTriggerUsed;
         if (bit) out.on.subject = low.filter(Filter::all({Filter::owner(by), Filter::bits(kTrigger, bit)}), Of::Cards);
-    } else if (does.is("Play") && what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"] &&
-               !does["set"]) {
+    } else if (does.is(head::Play) && what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) &&
+               !what[field::whose] && !does[field::set]) {
         i32 onto = kField;
-        if (const Term to = does["to"]) {
-            onto = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
-            const bool own = !to["of"] || to["of"].is("They") || player(low, to["of"]) == by;
+        if (const Term to = does[field::to]) {
+            onto = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+            const bool own = !to[field::of] || to[field::of].is(head::They) || player(low, to[field::of]) == by;
             if (onto == 0 || (onto & ~kField) || !own) low.unknown(to, "in an event");
         }
-        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
         if (!noun.plain() || noun.placed) low.unknown(what, "in an event");
         out.on.event = kIsPlayed;
         out.subjects = {Of::Places, noun.what.filter, kNone, false, noun.what.kinds};
         out.on.subject = low.filter(Filter::all({Filter::zone(onto, by), noun.what.filter}), Of::Places);
-    } else if (does.is("TakeDamage") && !does["n"]) {
+    } else if (does.is(head::TakeDamage) && !does[field::n]) {
         out.on.event = kTakesDamage;
-    } else if (does.is("Use") && what.is("Pick") && (what["q"].is("A") || !what["q"]) && !what["whose"]) {
-        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    } else if (does.is(head::Use) && what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) &&
+               !what[field::whose]) {
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
         if (!noun.plain()) low.unknown(what, "in an event");
         out.on.event = kIsUsed;
         out.on.subject = low.filter(Filter::all({Filter::owner(by), noun.what.filter}), Of::Cards);
-    } else if (does.is("Draw") && does["q"].is("A")) {
+    } else if (does.is(head::Draw) && does[field::q].is(head::A)) {
         out.on.event = kIsDrawn;
     } else {
         low.unknown(does, "as an event");
@@ -334,43 +336,44 @@ Trigger by_player(Lowering& low, const Term& event) {
 }  // namespace
 
 std::vector<Trigger> triggers(Lowering& low, const Term& event) {
-    if (event.is("By") || event.is("Performs")) return {by_player(low, event)};
-    if (event.is("AttackIs")) {
-        const bool blocked = event["end"].is("blocked");
-        if (!blocked && !event["end"].is("not blocked")) low.unknown(event["end"], "as an event");
+    if (event.is(head::By) || event.is(head::Performs)) return {by_player(low, event)};
+    if (event.is(head::AttackIs)) {
+        const bool blocked = event[field::end].is(word::blocked);
+        if (!blocked && !event[field::end].is(word::not_blocked)) low.unknown(event[field::end], "as an event");
         const Awaited what{blocked ? kAttackBlocked : kAttackNotBlocked};
-        const Term who = event["who"];
-        return {who.is("This") ? of_this(low, who, what) : of_others(low, who, what)};
+        const Term who = event[field::who];
+        return {who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what)};
     }
-    if (event.is("AbilActivates")) {
-        const Term what = event["what"];
+    if (event.is(head::AbilActivates)) {
+        const Term what = event[field::what];
         Trigger out;
-        const Noun of = read_noun(low, what["of"]);
-        const bool main = what.is("Abil") && what["kind"] && tag_bit(low, what["kind"]) == kHasActivateMain;
-        if (!main || what["whose"] || what["on"] || !of.plain()) low.unknown(what, "as an event");
+        const Noun of = read_noun(low, what[field::of]);
+        const bool main =
+            what.is(head::Abil) && what[field::kind] && tag_bit(low, what[field::kind]) == kHasActivateMain;
+        if (!main || what[field::whose] || what[field::on] || !of.plain()) low.unknown(what, "as an event");
         out.on.event = kMainActivated;
         out.on.subject = low.filter(of.what.filter, Of::Cards);
         out.subjects = {Of::Cards, of.what.filter, kNone, false, of.what.kinds};
         return {out};
     }
-    if (!event.is("On")) {
+    if (!event.is(head::On)) {
         low.unknown(event, "as an event");
         return {};
     }
-    const Term who = event["who"];
-    std::vector<Term> verbs = event["does"].items();
-    if (verbs.empty() && !event["does"]) {
+    const Term who = event[field::who];
+    std::vector<Term> verbs = event[field::does].items();
+    if (verbs.empty() && !event[field::does]) {
         // "When performing Raid on this card".
-        if (!who.is("This")) low.unknown(event, "as an event");
+        if (!who.is(head::This)) low.unknown(event, "as an event");
         low.waits_for_raid = true;
         return {of_this(low, who, {kIsRaidedOn})};
     }
-    if (event["by"]) low.unknown(event["by"], "in an event");
+    if (event[field::by]) low.unknown(event[field::by], "in an event");
     std::vector<Trigger> out;
     for (const Term& verb : verbs) {
         const Awaited what = awaited(low, verb);
         if (!what.known) return {};
-        out.push_back(who.is("This") ? of_this(low, who, what) : of_others(low, who, what));
+        out.push_back(who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what));
         out.back().condition = turn_condition(low);
     }
     return out;
@@ -379,36 +382,36 @@ std::vector<Trigger> triggers(Lowering& low, const Term& event) {
 namespace {
 
 std::optional<TriggerEvent> moment_event(Lowering& low, bool start, const Term& phase) {
-    if (phase.is("Turn")) return start ? kTurnStarts : kTurnEnds;
-    if (phase.is("MainPhase")) return start ? kMainStarts : kMainEnds;
-    if (phase.is("AttackPhase")) return start ? kAttackPhaseStarts : kAttackPhaseEnds;
-    if (phase.is("MovementPhase") && start) return kMovementStarts;
-    if (phase.is("EndPhase") && start) return kEndPhaseStarts;
+    if (phase.is(head::Turn)) return start ? kTurnStarts : kTurnEnds;
+    if (phase.is(head::MainPhase)) return start ? kMainStarts : kMainEnds;
+    if (phase.is(head::AttackPhase)) return start ? kAttackPhaseStarts : kAttackPhaseEnds;
+    if (phase.is(head::MovementPhase) && start) return kMovementStarts;
+    if (phase.is(head::EndPhase) && start) return kEndPhaseStarts;
     low.unknown(phase, "as a moment");
     return std::nullopt;
 }
 
 Trigger period(Lowering& low, const Term& of, bool start) {
     Trigger out;
-    if (of.is("AttackOf") || of.is("Battle")) {
+    if (of.is(head::AttackOf) || of.is(head::Battle)) {
         if (start) low.unknown(of, "as a moment");
-        const Awaited what{of.is("Battle") ? kBattleEnds : kAttackEnds};
-        const Term who = of["who"];
+        const Awaited what{of.is(head::Battle) ? kBattleEnds : kAttackEnds};
+        const Term who = of[field::who];
         // The end of a battle is that of those who are in it.
-        if (of.is("Battle")) {
+        if (of.is(head::Battle)) {
             out.on = {kBattleEnds, kNoId, 1};
             out.subjects = {Of::Places, Filter::in(kSource), kSource, false, 0};
             return out;
         }
-        return who.is("This") ? of_this(low, who, what) : of_others(low, who, what);
+        return who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what);
     }
-    if (!of.is("Of")) {
+    if (!of.is(head::Of)) {
         low.unknown(of, "as a moment");
         return out;
     }
-    if (of["each"] && !of["each"].is("yes")) low.unknown(of["each"]);
-    out.on.event = moment_event(low, start, of["phase"]).value_or(kTurnStarts);
-    if (of["whose"]) out.on.subject = low.filter(Filter::owner(player(low, of["whose"])), Of::Cards);
+    if (of[field::each] && !of[field::each].is(word::yes)) low.unknown(of[field::each]);
+    out.on.event = moment_event(low, start, of[field::phase]).value_or(kTurnStarts);
+    if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), Of::Cards);
     out.subjects.of = Of::Cards;
     out.moment = true;
     return out;
@@ -417,13 +420,13 @@ Trigger period(Lowering& low, const Term& of, bool start) {
 }  // namespace
 
 std::vector<Trigger> moments(Lowering& low, const Term& at) {
-    const bool start = at["edge"].is("start");
-    if (!at.is("At") || (!start && !at["edge"].is("end"))) {
+    const bool start = at[field::edge].is(word::start);
+    if (!at.is(head::At) || (!start && !at[field::edge].is(word::end))) {
         low.unknown(at, "as a moment");
         return {};
     }
-    const Term of = at["of"];
-    if (of.is("Both")) return {period(low, of["a"], start), period(low, of["b"], start)};
+    const Term of = at[field::of];
+    if (of.is(head::Both)) return {period(low, of[field::a], start), period(low, of[field::b], start)};
     return {period(low, of, start)};
 }
 

@@ -11,9 +11,9 @@ AmountId scaled(Lowering& low, AmountId amount) {
 }
 
 AmountId bp_number(Lowering& low, const Term& gift) {
-    const Term n = gift["n"];
-    const AmountId amount = n.is("Constant") || n.is("StatOf") || n.is("HalfOf") || n.is("Times") || n.is("CountOf") ||
-                                    n.is("SumOf") || n.is("Extreme")
+    const Term n = gift[field::n];
+    const AmountId amount = n.is(head::Constant) || n.is(head::StatOf) || n.is(head::HalfOf) || n.is(head::Times) ||
+                                    n.is(head::CountOf) || n.is(head::SumOf) || n.is(head::Extreme)
                                 ? number_of(low, n)
                                 : low.pool.constant(n.number());
     return scaled(low, amount);
@@ -24,48 +24,50 @@ void only_once(Lowering& low, const Term& gift) {
 }
 
 void check_impact(Lowering& low, const Term& keyword, int n) {
-    const Term reminder = keyword["reminder"];
+    const Term reminder = keyword[field::reminder];
     if (!reminder) return;
-    bool same = reminder.is("ImpactReminder") && reminder["n"].number() == n;
-    if (const Term m = reminder["m"]) {
+    bool same = reminder.is(head::ImpactReminder) && reminder[field::n].number() == n;
+    if (const Term m = reminder[field::m]) {
         // What a card without Impact gets (UA 19.6).
-        const int gets = !m.is("Impact") ? m.number() : m["plus"] ? m["plus"].number() : m["n"].number();
-        if (m["reminder"]) low.unknown(m, "in a reminder");
-        same = same && gets == n && keyword["plus"];
+        const int gets = !m.is(head::Impact) ? m.number()
+                         : m[field::plus]    ? m[field::plus].number()
+                                             : m[field::n].number();
+        if (m[field::reminder]) low.unknown(m, "in a reminder");
+        same = same && gets == n && keyword[field::plus];
     }
     if (!same) low.decline("the reminder does not say what the keyword does");
 }
 
 void check_reminder(Lowering& low, const Term& keyword, i32 bit) {
-    const Term reminder = keyword["reminder"];
+    const Term reminder = keyword[field::reminder];
     if (!reminder) return;
-    const Term of = reminder["of"];
-    const bool same = reminder.is("Reminder") &&
-                      ((bit == kStep && of.is("step")) || (bit == kSnipe && of.is("snipe")) ||
-                       (bit == kDoubleAttack && of.is("attack")) || (bit == kDoubleBlock && of.is("block")) ||
-                       (bit == kNullifyImpact && of.is("nullify")));
+    const Term of = reminder[field::of];
+    const bool same = reminder.is(head::Reminder) &&
+                      ((bit == kStep && of.is(word::step)) || (bit == kSnipe && of.is(word::snipe)) ||
+                       (bit == kDoubleAttack && of.is(word::attack)) || (bit == kDoubleBlock && of.is(word::block)) ||
+                       (bit == kNullifyImpact && of.is(word::nullify)));
     if (!same) low.decline("the reminder does not say what the keyword does");
 }
 
 std::vector<Gift> energy_gift(Lowering& low, const Term& gift) {
-    const Term of = gift["energy"];
-    const int n = of["n"] ? of["n"].number() : 1;
-    if (!of.is("Energy")) low.unknown(of);
-    return {{kGiveEnergy, scaled(low, low.pool.constant(energy(color_number(low, of["c"]), n))), 0}};
+    const Term of = gift[field::energy];
+    const int n = of[field::n] ? of[field::n].number() : 1;
+    if (!of.is(head::Energy)) low.unknown(of);
+    return {{kGiveEnergy, scaled(low, low.pool.constant(energy(color_number(low, of[field::c]), n))), 0}};
 }
 
 }  // namespace
 
 std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
     only_once(low, keyword);
-    if (keyword.is("Keyword")) {
-        const i32 bit = keyword_bit(low, keyword["k"]);
+    if (keyword.is(head::Keyword)) {
+        const i32 bit = keyword_bit(low, keyword[field::k]);
         check_reminder(low, keyword, bit);
         return {{kGiveKeyword, low.pool.constant(bit), 0}};
     }
-    if (keyword.is("Impact")) {
-        const Term plus = keyword["plus"];
-        const int n = plus ? plus.number() : keyword["n"].number();
+    if (keyword.is(head::Impact)) {
+        const Term plus = keyword[field::plus];
+        const int n = plus ? plus.number() : keyword[field::n].number();
         check_impact(low, keyword, n);
         if (plus) return {{kImpactPlus, low.pool.constant(n), 0}};
         // UA 19.5: gained twice it stays what it is.
@@ -73,11 +75,11 @@ std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
         if (n > 1) gifts.push_back({kImpactIs, low.pool.constant(n), 0});
         return gifts;
     }
-    if (keyword.is("Damage")) {
-        const Term plus = keyword["plus"];
-        const int n = plus ? plus.number() : keyword["n"].number();
-        if (const Term reminder = keyword["reminder"]) {
-            if (!reminder.is("DamageReminder") || reminder["n"].number() != n)
+    if (keyword.is(head::Damage)) {
+        const Term plus = keyword[field::plus];
+        const int n = plus ? plus.number() : keyword[field::n].number();
+        if (const Term reminder = keyword[field::reminder]) {
+            if (!reminder.is(head::DamageReminder) || reminder[field::n].number() != n)
                 low.decline("the reminder does not say what the keyword does");
         }
         if (plus) return {{kDamagePlus, low.pool.constant(n), 0}};
@@ -91,11 +93,11 @@ std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
 }
 
 std::vector<Gift> gain(Lowering& low, const Term& gift) {
-    if (gift.is("BpBy")) return {{kBpChange, bp_number(low, gift), 0}};
-    if (gift.is("GainEnergy")) return energy_gift(low, gift);
-    if (gift.is("Keyword") || gift.is("Impact") || gift.is("Damage")) return keyword_gifts(low, gift);
+    if (gift.is(head::BpBy)) return {{kBpChange, bp_number(low, gift), 0}};
+    if (gift.is(head::GainEnergy)) return energy_gift(low, gift);
+    if (gift.is(head::Keyword) || gift.is(head::Impact) || gift.is(head::Damage)) return keyword_gifts(low, gift);
     only_once(low, gift);
-    if (gift.is("Ability")) return ability_gifts(low, gift);
+    if (gift.is(head::Ability)) return ability_gifts(low, gift);
     low.unknown(gift, "as something gained");
     return {};
 }
@@ -103,14 +105,14 @@ std::vector<Gift> gain(Lowering& low, const Term& gift) {
 namespace {
 
 std::vector<Gift> lose(Lowering& low, const Term& loss) {
-    if (loss.is("BpBy")) return {{kBpChange, low.pool.times(low.pool.constant(-1), bp_number(low, loss)), 0}};
+    if (loss.is(head::BpBy)) return {{kBpChange, low.pool.times(low.pool.constant(-1), bp_number(low, loss)), 0}};
     only_once(low, loss);
-    if (loss.is("Keyword")) return {{kLoseKeyword, low.pool.constant(keyword_bit(low, loss["k"])), 0}};
-    if (loss.is("ImpactWord")) return {{kLoseKeyword, low.pool.constant(kImpact), 0}};
-    if (loss.is("BaseAbilities")) return {{kLosesAbilities, low.pool.constant(kHasAbilities), 0}};
-    if (loss.is("Abil") && !loss["whose"] && !loss["on"] && !loss["of"]) {
-        if (!loss["kind"]) low.decline("whether granted abilities are lost as well is not said");
-        const i32 bit = loss["kind"] ? tag_bit(low, loss["kind"]) : 0;
+    if (loss.is(head::Keyword)) return {{kLoseKeyword, low.pool.constant(keyword_bit(low, loss[field::k])), 0}};
+    if (loss.is(head::ImpactWord)) return {{kLoseKeyword, low.pool.constant(kImpact), 0}};
+    if (loss.is(head::BaseAbilities)) return {{kLosesAbilities, low.pool.constant(kHasAbilities), 0}};
+    if (loss.is(head::Abil) && !loss[field::whose] && !loss[field::on] && !loss[field::of]) {
+        if (!loss[field::kind]) low.decline("whether granted abilities are lost as well is not said");
+        const i32 bit = loss[field::kind] ? tag_bit(low, loss[field::kind]) : 0;
         if (bit == 0) low.unknown(loss, "as something lost");
         return {{kLosesAbilities, low.pool.constant(bit), 0}};
     }
@@ -129,17 +131,17 @@ std::vector<Gift> each(Lowering& low, const std::vector<Term>& parts,
 }
 
 std::vector<Gift> permission(Lowering& low, const Term& mod) {
-    const Term deed = mod["do"];
-    if (deed.is("Attacks") && deed["end"].is("FromEnergyLine")) return {{kAttacksFromEnergy, kNoId, 0}};
+    const Term deed = mod[field::do_];
+    if (deed.is(head::Attacks) && deed[field::end].is(head::FromEnergyLine)) return {{kAttacksFromEnergy, kNoId, 0}};
     low.unknown(deed, "as a permission");
     return {};
 }
 
 std::vector<Gift> unaffected(Lowering& low, const Term& what) {
-    if (what.is("Abil") && what["kind"].is("Kind") && what["kind"]["k"].is("bp-reducing") && !what["on"] &&
-        !what["of"]) {
+    if (what.is(head::Abil) && what[field::kind].is(head::Kind) && what[field::kind][field::k].is(word::bp_reducing) &&
+        !what[field::on] && !what[field::of]) {
         By by;
-        if (what["whose"]) by.bits = player(low, what["whose"]) == Who::You ? kByYou : kByOpponent;
+        if (what[field::whose]) by.bits = player(low, what[field::whose]) == Who::You ? kByYou : kByOpponent;
         return {no_bp_loss(low, by, what)};
     }
     const By by = by_ability(low, what);
@@ -151,23 +153,23 @@ std::vector<Gift> unaffected(Lowering& low, const Term& what) {
 }  // namespace
 
 std::vector<Gift> gifts_of(Lowering& low, const Term& mod) {
-    if (mod.is("Gain")) return each(low, mod["of"].items(), gain);
-    if (mod.is("Lose")) return each(low, mod["of"].items(), lose);
-    if (mod.is("Both")) {
-        std::vector<Gift> all = gifts_of(low, mod["a"]);
-        const std::vector<Gift> more = gifts_of(low, mod["b"]);
+    if (mod.is(head::Gain)) return each(low, mod[field::of].items(), gain);
+    if (mod.is(head::Lose)) return each(low, mod[field::of].items(), lose);
+    if (mod.is(head::Both)) {
+        std::vector<Gift> all = gifts_of(low, mod[field::a]);
+        const std::vector<Gift> more = gifts_of(low, mod[field::b]);
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
     only_once(low, mod);
-    if (mod.is("Cannot")) return cannot(low, mod);
-    if (mod.is("Can")) return permission(low, mod);
-    if (mod.is("MustBlock")) return must_block(low, mod);
-    if (mod.is("GeneratesOnFront")) return {{kEnergyOnFront, kNoId, 0}};
-    if (mod.is("Unaffected")) return unaffected(low, mod["what"]);
-    if (mod.is("StaysResting")) {
+    if (mod.is(head::Cannot)) return cannot(low, mod);
+    if (mod.is(head::Can)) return permission(low, mod);
+    if (mod.is(head::MustBlock)) return must_block(low, mod);
+    if (mod.is(head::GeneratesOnFront)) return {{kEnergyOnFront, kNoId, 0}};
+    if (mod.is(head::Unaffected)) return unaffected(low, mod[field::what]);
+    if (mod.is(head::StaysResting)) {
         // UA QA 66, 69: once, or as long as it says.
-        return {{mod["till"] ? kStaysResting : kStaysRestingOnce, kNoId, 0}};
+        return {{mod[field::till] ? kStaysResting : kStaysRestingOnce, kNoId, 0}};
     }
     low.unknown(mod, "as something given");
     return {};
@@ -231,7 +233,7 @@ void give_one_of(Lowering& low, u8 to, const std::vector<Term>& any) {
 class OwnPeriod {
   public:
     OwnPeriod(Lowering& low, const Term& mod) : low_(low), before_(low.lasting) {
-        const Term till = mod["till"];
+        const Term till = mod[field::till];
         if (!till) return;
         if (low.lasting) low.decline("two durations for one change");
         low.lasting = lasting_of(low, till);
@@ -248,16 +250,16 @@ class OwnPeriod {
 }  // namespace
 
 void modify(Lowering& low, const Term& step) {
-    const Term mod = step["mod"];
+    const Term mod = step[field::mod];
     // "Your site cards gain" would be about cards in other areas: only what stands on the field is changed.
-    const Taken who = take(low, step["who"], Of::Places);
+    const Taken who = take(low, step[field::who], Of::Places);
     const OwnPeriod period(low, mod);
-    if (mod.is("GainOneOf")) {
-        give_one_of(low, who.reg, mod["any"].items());
-    } else if (mod.is("GainAndOneOf")) {
-        give(low, who.reg, gain(low, mod["a"]));
-        give_one_of(low, who.reg, mod["any"].items());
-    } else if (mod.is("Gain") && mod["of"].only().is("Listed")) {
+    if (mod.is(head::GainOneOf)) {
+        give_one_of(low, who.reg, mod[field::any].items());
+    } else if (mod.is(head::GainAndOneOf)) {
+        give(low, who.reg, gain(low, mod[field::a]));
+        give_one_of(low, who.reg, mod[field::any].items());
+    } else if (mod.is(head::Gain) && mod[field::of].only().is(head::Listed)) {
         give_listed(low, who.reg);
     } else {
         give(low, who.reg, gifts_of(low, mod));

@@ -4,8 +4,8 @@
 namespace arbiter::ua {
 
 std::vector<Term> all_sentences(const Term& ability) {
-    std::vector<Term> all = ability["does"].items();
-    if (ability["last"]) all.push_back(ability["last"]);
+    std::vector<Term> all = ability[field::does].items();
+    if (ability[field::last]) all.push_back(ability[field::last]);
     return all;
 }
 
@@ -13,27 +13,29 @@ namespace {
 
 // A quoted sentence that says one thing about whoever has it.
 bool says_plainly(const Term& sentence) {
-    const Term does = sentence["does"];
-    if (!sentence.is("Sent") || sentence["link"]) return false;
+    const Term does = sentence[field::does];
+    if (!sentence.is(head::Sent) || sentence[field::link]) return false;
     // "It" in a quoted text that names nothing else is whoever has it.
-    const bool self = (does["who"].is("This") && !does["who"]["is"]) || does["who"].is("It");
-    if (does.is("Modify") && self && !does["mod"]["till"]) {
-        for (const char* head :
-             {"Gain", "Lose", "Cannot", "Can", "MustBlock", "GeneratesOnFront", "Unaffected", "StaysResting"}) {
-            if (does["mod"].is(head)) return true;
+    const bool self =
+        (does[field::who].is(head::This) && !does[field::who][field::is]) || does[field::who].is(head::It);
+    if (does.is(head::Modify) && self && !does[field::mod][field::till]) {
+        for (const text::Head head : {head::Gain, head::Lose, head::Cannot, head::Can, head::MustBlock,
+                                      head::GeneratesOnFront, head::Unaffected, head::StaysResting}) {
+            if (does[field::mod].is(head)) return true;
         }
         return false;
     }
-    return does.is("MustBlock") || does.is("Forbid") || (does.is("Unless") && does["p"].is("PayExtra"));
+    return does.is(head::MustBlock) || does.is(head::Forbid) ||
+           (does.is(head::Unless) && does[field::p].is(head::PayExtra));
 }
 
 std::vector<Gift> plain_gifts(Lowering& low, const Term& does) {
-    if (does.is("Modify")) {
-        does["who"]["what"].head();
-        return gifts_of(low, does["mod"]);
+    if (does.is(head::Modify)) {
+        does[field::who][field::what].head();
+        return gifts_of(low, does[field::mod]);
     }
-    if (does.is("MustBlock")) return must_block(low, does);
-    if (does.is("Unless")) return forbidden_choice(low, does["does"], does["p"]);
+    if (does.is(head::MustBlock)) return must_block(low, does);
+    if (does.is(head::Unless)) return forbidden_choice(low, does[field::does], does[field::p]);
     return forbidden_choice(low, does, Term());
 }
 
@@ -43,14 +45,14 @@ Gift granting(Lowering& low, AbilityId id) { return {kGranted, low.pool.constant
 
 std::vector<Gift> ability_gifts(Lowering& low, const Term& quoted) {
     const std::vector<Term> all = all_sentences(quoted);
-    const bool tagged = static_cast<bool>(quoted["tags"]);
-    bool plain = !tagged && !quoted["items"] && !all.empty();
+    const bool tagged = static_cast<bool>(quoted[field::tags]);
+    bool plain = !tagged && !quoted[field::items] && !all.empty();
     for (const Term& sentence : all) plain = plain && says_plainly(sentence);
     std::vector<Gift> gifts;
     if (plain) {
         const AmountId scale = low.scale;
         for (const Term& sentence : all) {
-            const std::vector<Gift> more = plain_gifts(low, sentence["does"]);
+            const std::vector<Gift> more = plain_gifts(low, sentence[field::does]);
             gifts.insert(gifts.end(), more.begin(), more.end());
         }
         low.scale = scale;
@@ -64,29 +66,29 @@ namespace {
 
 std::vector<Gift> item_gifts(Lowering& low, const Term& gives) {
     std::vector<Gift> gifts;
-    if (gives.is("Keywords")) {
-        for (const Term& keyword : gives["has"].items()) {
+    if (gives.is(head::Keywords)) {
+        for (const Term& keyword : gives[field::has].items()) {
             const std::vector<Gift> more = keyword_gifts(low, keyword);
             gifts.insert(gifts.end(), more.begin(), more.end());
         }
         return gifts;
     }
-    if (gives.is("Gain")) return gifts_of(low, gives);
-    if (gives.is("Ability")) return ability_gifts(low, gives);
+    if (gives.is(head::Gain)) return gifts_of(low, gives);
+    if (gives.is(head::Ability)) return ability_gifts(low, gives);
     low.unknown(gives, "as something gained");
     return gifts;
 }
 
 // What an item needs: its threshold, where it has one.
 AmountId item_condition(Lowering& low, const Term& item) {
-    if (!item.is("Item")) low.unknown(item);
-    const Term threshold = item["if"];
+    if (!item.is(head::Item)) low.unknown(item);
+    const Term threshold = item[field::if_];
     if (!threshold) return kNoId;
-    if (!threshold.is("Threshold") || low.required == kNoId) {
+    if (!threshold.is(head::Threshold) || low.required == kNoId) {
         low.decline("what the thresholds are compared with is not said");
         return kNoId;
     }
-    return bounded(low, low.required, threshold["is"]);
+    return bounded(low, low.required, threshold[field::is]);
 }
 
 }  // namespace
@@ -97,7 +99,7 @@ void give_listed(Lowering& low, u8 to) {
         const AmountId needs = item_condition(low, item);
         const Label next = low.code.label();
         if (needs != kNoId) lower::skip_unless(low, needs, next);
-        give(low, to, item_gifts(low, item["gives"]));
+        give(low, to, item_gifts(low, item[field::gives]));
         low.code.place(next);
     }
 }
@@ -107,8 +109,8 @@ void listed_statements(Lowering& low, const Group& who, AmountId condition) {
     for (const Term& item : low.items) {
         const AmountId needs = item_condition(low, item);
         const AmountId both = needs == kNoId ? condition : condition == kNoId ? needs : low.pool.both(condition, needs);
-        const Term gives = item["gives"];
-        if (gives.is("Ability") && who.reg == kSource && who.of == Of::Places) {
+        const Term gives = item[field::gives];
+        if (gives.is(head::Ability) && who.reg == kSource && who.of == Of::Places) {
             ability(low, gives, Owned::Own, both);
             continue;
         }

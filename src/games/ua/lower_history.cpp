@@ -8,8 +8,8 @@ namespace {
 enum class Reach : u8 { Ability, Turn };
 
 std::optional<Reach> reach_of(Lowering& low, const Term& via) {
-    if (!via || via.is("ThisEffect") || via.is("UsingThis")) return Reach::Ability;
-    if (via.is("ThisTurn")) return Reach::Turn;
+    if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Reach::Ability;
+    if (via.is(head::ThisTurn)) return Reach::Turn;
     low.unknown(via, "of what was done");
     return std::nullopt;
 }
@@ -17,29 +17,29 @@ std::optional<Reach> reach_of(Lowering& low, const Term& via) {
 // Where a Move goes, as far as the words of a look back say it.
 ZoneId destined(Lowering& low, const Term& to) {
     if (!to) return kNone;
-    const Term zone = to.is("ZoneEnd") ? to["z"] : to;
-    if (to.is("ZoneEnd")) {
-        if (to["order"]) low.unknown(to["order"], "in a look back");
-        if (!to["end"].is("bottom") && !to["end"].is("top")) low.unknown(to["end"]);
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    if (to.is(head::ZoneEnd)) {
+        if (to[field::order]) low.unknown(to[field::order], "in a look back");
+        if (!to[field::end].is(word::bottom) && !to[field::end].is(word::top)) low.unknown(to[field::end]);
     }
-    const std::vector<Term> names = zone["in"].items();
-    if (!zone.is("Zone") || names.size() != 1) {
+    const std::vector<Term> names = zone[field::in].items();
+    if (!zone.is(head::Zone) || names.size() != 1) {
         low.unknown(zone, "in a look back");
         return kNone;
     }
     // Cards only ever go to their owner's areas.
-    if (zone["of"] && !zone["of"].is("Owner")) player(low, zone["of"]);
+    if (zone[field::of] && !zone[field::of].is(head::Owner)) player(low, zone[field::of]);
     return zone_of(low, names[0]);
 }
 
 bool same_act(Lowering& low, const Mention& mention, const Term& done) {
-    if (done.is("Choose")) return mention.act == Act::Choose;
-    if (done.is("Reveal")) return mention.act == Act::Reveal;
-    if (done.is("Draw")) return mention.act == Act::Draw;
-    if (done.is("Play")) return mention.act == Act::Move && mention.verb == "play";
-    if (done.is("Switch")) return mention.act == Act::Change && done["to"].is(mention.verb);
-    if (!done.is("Move") || mention.act != Act::Move || !done["verb"].is(mention.verb)) return false;
-    const ZoneId to = destined(low, done["to"]);
+    if (done.is(head::Choose)) return mention.act == Act::Choose;
+    if (done.is(head::Reveal)) return mention.act == Act::Reveal;
+    if (done.is(head::Draw)) return mention.act == Act::Draw;
+    if (done.is(head::Play)) return mention.act == Act::Move && mention.verb == "play";
+    if (done.is(head::Switch)) return mention.act == Act::Change && done[field::to].is(mention.verb);
+    if (!done.is(head::Move) || mention.act != Act::Move || !done[field::verb].is(mention.verb)) return false;
+    const ZoneId to = destined(low, done[field::to]);
     return to == kNone || mention.zone == to;
 }
 
@@ -59,27 +59,27 @@ std::vector<Mention> steps(Lowering& low, const Term& done) {
 
 // How many of the things that a step took are of this kind.
 AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
-    if (what.is("RefAt") && what["at"].is("In")) {
+    if (what.is(head::RefAt) && what[field::at].is(head::In)) {
         // "If you play it from your sideline": where it came from.
-        refer(low, what["who"]);
-        const std::optional<Located> from = location(low, what["at"], {.past = true});
+        refer(low, what[field::who]);
+        const std::optional<Located> from = location(low, what[field::at], {.past = true});
         return low.pool.count(low.filter(Filter::all({Filter::in(step.what.reg), from->filter}), step.what.of));
     }
     if (!what || is_reference(what)) {
         if (what) refer(low, what);
         return low.pool.size(step.what.reg);
     }
-    if (!what.is("Pick")) {
+    if (!what.is(head::Pick)) {
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
     }
-    const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) low.unknown(what, "in a look back");
     std::vector<Filter> tests{Filter::in(step.what.reg), noun.what.filter};
-    if (what["whose"]) tests.push_back(Filter::owner(player(low, what["whose"])));
+    if (what[field::whose]) tests.push_back(Filter::owner(player(low, what[field::whose])));
     // Any card at all: what was taken stays taken, wherever it went since.
     const Filter& own = noun.what.filter;
-    if (!what["whose"] && own.node.test == Test::All && own.parts.empty()) return low.pool.size(step.what.reg);
+    if (!what[field::whose] && own.node.test == Test::All && own.parts.empty()) return low.pool.size(step.what.reg);
     return low.pool.count(low.filter(Filter::all(tests), step.what.of));
 }
 
@@ -87,7 +87,7 @@ AmountId by_this_ability(Lowering& low, const Term& done, const Term& what, Who 
     AmountId any = kNoId;
     for (const Mention& step : steps(low, done)) {
         if (step.by != by) continue;
-        const AmountId enough = as_many(low, taken_by(low, step, what), what["q"]);
+        const AmountId enough = as_many(low, taken_by(low, step, what), what[field::q]);
         any = any == kNoId ? enough : low.pool.either(any, enough);
     }
     if (any != kNoId) return any;
@@ -105,14 +105,14 @@ AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const
 }
 
 Filter in_phase(Lowering& low, const Term& via) {
-    const Term phase = via["phase"];
+    const Term phase = via[field::phase];
     if (!phase) return Filter::all({});
-    const int bit = phase.is("MainPhase")       ? kMainPhase
-                    : phase.is("AttackPhase")   ? kAttackPhase
-                    : phase.is("StartPhase")    ? kStartPhase
-                    : phase.is("MovementPhase") ? kMovementPhase
-                    : phase.is("EndPhase")      ? kEndPhase
-                                                : 0;
+    const int bit = phase.is(head::MainPhase)       ? kMainPhase
+                    : phase.is(head::AttackPhase)   ? kAttackPhase
+                    : phase.is(head::StartPhase)    ? kStartPhase
+                    : phase.is(head::MovementPhase) ? kMovementPhase
+                    : phase.is(head::EndPhase)      ? kEndPhase
+                                                    : 0;
     if (bit == 0) low.unknown(phase, "as a phase");
     return Filter::book(kInPhase, 0, 1 << bit);
 }
@@ -125,11 +125,11 @@ struct Deed {
 
 std::optional<Deed> deed_of(Lowering& low, const Term& done, const Term& by) {
     Deed out;
-    if (done.is("Choose"))
+    if (done.is(head::Choose))
         out.event = kIsChosen;
-    else if (done.is("Switch"))
-        out.event = is_resting_word(low, done["to"]) ? kBecomesResting : kBecomesActive;
-    else if (done.is("Shift") && !done["to"])
+    else if (done.is(head::Switch))
+        out.event = is_resting_word(low, done[field::to]) ? kBecomesResting : kBecomesActive;
+    else if (done.is(head::Shift) && !done[field::to])
         out.event = kMoves;
     else
         return std::nullopt;
@@ -158,16 +158,18 @@ std::optional<Filter> noted(Lowering& low, const Term& done, const Term& by, con
 
 // The filter of a watch is seen from a player, not from a card: nothing in it may point at this card.
 void no_source(Lowering& low, const Term& what) {
-    if (what.mentions("This") || what.mentions("OtherThanThis") || what.mentions("It") || what["q"].is("Another"))
+    if (what.mentions(head::This) || what.mentions(head::OtherThanThis) || what.mentions(head::It) ||
+        what[field::q].is(head::Another))
         low.decline("a look back that tells this card from others");
 }
 
 // "If your opponent has activated a trigger this turn": any, or one of a kind.
 AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> tests) {
-    const Term kind = what["kind"];
-    const bool known = what.is("Abil") && kind.is("Kind") && !what["whose"] && !what["on"] && !what["of"];
-    const i32 bit = known ? trigger_bit(kind["k"]) : 0;
-    if (!known || (bit == 0 && !kind["k"].is("trigger") && !kind["k"].is("[trigger]")))
+    const Term kind = what[field::kind];
+    const bool known =
+        what.is(head::Abil) && kind.is(head::Kind) && !what[field::whose] && !what[field::on] && !what[field::of];
+    const i32 bit = known ? trigger_bit(kind[field::k]) : 0;
+    if (!known || (bit == 0 && !kind[field::k].is(word::trigger) && !kind[field::k].is(word::tag_trigger)))
         low.unknown(what, "in a look back");
     if (bit != 0) tests.push_back(Filter::bits(kTrigger, bit));
     return remembered(low, kTriggerUsed, Filter::all(tests), Of::Cards, Term());
@@ -175,16 +177,16 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
 
 // What a player did to cards this turn.
 AmountId did_this_turn(Lowering& low, const Term& proposition) {
-    const Term done = proposition["did"];
-    const Term what = done["what"];
-    const Who by = player(low, proposition["by"]);
-    if (by != Who::You && by != Who::Opponent) low.unknown(proposition["by"], "here");
-    std::vector<Filter> tests{Filter::owner(by), in_phase(low, proposition["via"])};
-    if (proposition["agent"]) tests.push_back(cause_test(low, proposition["agent"]));
+    const Term done = proposition[field::did];
+    const Term what = done[field::what];
+    const Who by = player(low, proposition[field::by]);
+    if (by != Who::You && by != Who::Opponent) low.unknown(proposition[field::by], "here");
+    std::vector<Filter> tests{Filter::owner(by), in_phase(low, proposition[field::via])};
+    if (proposition[field::agent]) tests.push_back(cause_test(low, proposition[field::agent]));
     no_source(low, what);
-    if (done.is("PayAp")) {
+    if (done.is(head::PayAp)) {
         // An ability's cost is paid for a card on the field, a card's own cost for one in the hand.
-        if (what.is("Abil")) {
+        if (what.is(head::Abil)) {
             const By of = by_ability(low, what);
             if (of.bits != (kByYou | kByCharacter)) low.unknown(what, "in a look back");
             tests.push_back(Filter::zone(kField, Who::Either));
@@ -194,37 +196,38 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
         }
         return remembered(low, kApPaid, Filter::all(tests), Of::Cards, Term());
     }
-    if (done.is("Activate")) return activated_trigger(low, what, tests);
-    if (done.is("PerformRaid")) {
+    if (done.is(head::Activate)) return activated_trigger(low, what, tests);
+    if (done.is(head::PerformRaid)) {
         Filter by_whom = Filter::zone(kField, by);
         if (what) {
-            const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-            if (!what.is("Pick") || what["whose"] || !noun.plain() || noun.placed) low.unknown(what, "in a look back");
+            const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+            if (!what.is(head::Pick) || what[field::whose] || !noun.plain() || noun.placed)
+                low.unknown(what, "in a look back");
             by_whom = Filter::all({by_whom, noun.what.filter});
         }
-        return remembered(low, kPerformsRaid, Filter::all({by_whom, in_phase(low, proposition["via"])}), Of::Places,
-                          what["q"]);
+        return remembered(low, kPerformsRaid, Filter::all({by_whom, in_phase(low, proposition[field::via])}),
+                          Of::Places, what[field::q]);
     }
-    if (!what.is("Pick")) {
+    if (!what.is(head::Pick)) {
         low.unknown(done, "in a look back");
         return low.pool.constant(0);
     }
-    const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
-    if (!noun.plain() || what["whose"]) low.unknown(what, "in a look back");
-    if (done.is("Use")) {
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
+    if (!noun.plain() || what[field::whose]) low.unknown(what, "in a look back");
+    if (done.is(head::Use)) {
         // What is used from the hand is still there as it is used.
-        const Noun used = read_filter(low, what["f"], {.anywhere = true});
+        const Noun used = read_filter(low, what[field::f], {.anywhere = true});
         tests.push_back(used.what.filter);
-        return remembered(low, kIsUsed, Filter::all(tests), Of::Cards, what["q"]);
+        return remembered(low, kIsUsed, Filter::all(tests), Of::Cards, what[field::q]);
     }
     tests.push_back(noun.what.filter);
-    if (done.is("Move") && done["verb"].is("place")) {
-        const ZoneId to = destined(low, done["to"]);
-        if (to == kSideline) return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
-        if (to == kRemoval) return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what["q"]);
+    if (done.is(head::Move) && done[field::verb].is(word::place)) {
+        const ZoneId to = destined(low, done[field::to]);
+        if (to == kSideline) return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what[field::q]);
+        if (to == kRemoval) return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what[field::q]);
     }
-    if (done.is("Move") && done["verb"].is("put") && destined(low, done["to"]) == kHand)
-        return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
+    if (done.is(head::Move) && done[field::verb].is(word::put) && destined(low, done[field::to]) == kHand)
+        return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what[field::q]);
     low.unknown(done, "in a look back");
     return low.pool.constant(0);
 }
@@ -232,21 +235,21 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
 }  // namespace
 
 AmountId did(Lowering& low, const Term& proposition) {
-    const std::optional<Reach> reach = reach_of(low, proposition["via"]);
-    const Term done = proposition["did"];
+    const std::optional<Reach> reach = reach_of(low, proposition[field::via]);
+    const Term done = proposition[field::did];
     if (!reach) return low.pool.constant(0);
     if (*reach == Reach::Turn) return did_this_turn(low, proposition);
-    if (proposition["agent"]) low.unknown(proposition["agent"], "here");
-    return by_this_ability(low, done, done["what"], player(low, proposition["by"]));
+    if (proposition[field::agent]) low.unknown(proposition[field::agent], "here");
+    return by_this_ability(low, done, done[field::what], player(low, proposition[field::by]));
 }
 
 AmountId used_this_turn(Lowering& low, const Term& filter) {
     Term used;
-    for (const Term& mod : filter["mods"].items()) {
-        if (mod.is("Done") && mod["done"].is("Use") && mod["via"].is("ThisTurn")) used = mod;
+    for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::Done) && mod[field::done].is(head::Use) && mod[field::via].is(head::ThisTurn)) used = mod;
     }
     if (!used) return kNoId;
-    if (used["by"] || used["via"]["phase"]) low.unknown(used, "here");
+    if (used[field::by] || used[field::via][field::phase]) low.unknown(used, "here");
     // The rest of the phrase describes the cards.
     const Noun noun = read_filter(low, filter, {.anywhere = true, .used = true});
     if (!noun.plain()) low.unknown(filter, "in a look back");
@@ -257,9 +260,10 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
 }
 
 AmountId placed_by_this(Lowering& low, const Term& proposition) {
-    const ZoneId to = destined(low, proposition["to"]);
-    const Noun noun = read_filter(low, proposition["f"], {.anywhere = true, .past = true});
-    if (player(low, proposition["by"]) != Who::You || !proposition["via"].is("ThisEffect") || !noun.plain())
+    const ZoneId to = destined(low, proposition[field::to]);
+    const Noun noun = read_filter(low, proposition[field::f], {.anywhere = true, .past = true});
+    if (player(low, proposition[field::by]) != Who::You || !proposition[field::via].is(head::ThisEffect) ||
+        !noun.plain())
         low.unknown(proposition, "here");
     std::vector<Filter> any;
     for (const Mention& step : low.mentions) {
@@ -271,24 +275,25 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
 }
 
 AmountId did_not_do(Lowering& low, const Term& proposition) {
-    const Term done = proposition["do"];
-    return low.pool.negation(by_this_ability(low, done, done["what"], player(low, proposition["by"])));
+    const Term done = proposition[field::do_];
+    return low.pool.negation(by_this_ability(low, done, done[field::what], player(low, proposition[field::by])));
 }
 
 std::optional<Done> done_test(Lowering& low, const Term& mod) {
-    const Term done = mod["done"];
-    const std::optional<Reach> reach = reach_of(low, mod["via"]);
+    const Term done = mod[field::done];
+    const std::optional<Reach> reach = reach_of(low, mod[field::via]);
     if (!reach) return std::nullopt;
     if (*reach == Reach::Turn) {
         // Of things on the field.
-        if (done.is("Play") && !done["to"] && !done["from"] && !mod["by"] && !mod["via"]["phase"])
+        if (done.is(head::Play) && !done[field::to] && !done[field::from] && !mod[field::by] &&
+            !mod[field::via][field::phase])
             return Done{Of::Places, Filter::bits(kState, kPlayedThisTurn), false};
-        if (const std::optional<Filter> test = noted(low, done, mod["by"], mod["via"]))
+        if (const std::optional<Filter> test = noted(low, done, mod[field::by], mod[field::via]))
             return Done{Of::Places, *test, false};
         low.unknown(done, "of a thing");
         return std::nullopt;
     }
-    if (mod["by"]) low.unknown(mod["by"], "of a thing");
+    if (mod[field::by]) low.unknown(mod[field::by], "of a thing");
     std::vector<Filter> any;
     Of of = Of::Cards;
     for (const Mention& step : steps(low, done)) {
@@ -296,10 +301,10 @@ std::optional<Done> done_test(Lowering& low, const Term& mod) {
         of = step.what.of;
         if (low.captured) low.captured->add(step.what.reg);
     }
-    if (const Term from = done["from"]) {
-        const std::vector<Term> names = from["in"].items();
-        if (!from.is("Zone") || names.size() != 1) low.unknown(from, "in a look back");
-        if (from["of"]) player(low, from["of"]);
+    if (const Term from = done[field::from]) {
+        const std::vector<Term> names = from[field::in].items();
+        if (!from.is(head::Zone) || names.size() != 1) low.unknown(from, "in a look back");
+        if (from[field::of]) player(low, from[field::of]);
         const i32 bit = names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
         if (bit == 0) low.unknown(from, "in a look back");
         return Done{of, Filter::all({Filter::any(any), Filter::book(kCame, 0, bit)}), true};
@@ -316,18 +321,19 @@ AmountId self_has(Lowering& low, const Filter& test) {
 
 // How this character came onto the field.
 AmountId was_played(Lowering& low, const Term& proposition) {
-    const Term done = proposition["done"];
-    const Term via = proposition["via"];
-    const Term by = proposition["by"];
-    refer(low, proposition["what"]);
+    const Term done = proposition[field::done];
+    const Term via = proposition[field::via];
+    const Term by = proposition[field::by];
+    refer(low, proposition[field::what]);
     if (via) {
-        if (!via.is("ThisTurn") || via["phase"] || by || done["from"] || done["to"]) low.unknown(via, "here");
+        if (!via.is(head::ThisTurn) || via[field::phase] || by || done[field::from] || done[field::to])
+            low.unknown(via, "here");
         return self_has(low, Filter::bits(kState, kPlayedThisTurn));
     }
-    if (done["from"]) {
-        const Term name = done["from"]["in"].only();
-        if (!done["from"].is("Zone") || player(low, done["from"]["of"]) != Who::You || by)
-            low.unknown(done["from"], "here");
+    if (done[field::from]) {
+        const Term name = done[field::from][field::in].only();
+        if (!done[field::from].is(head::Zone) || player(low, done[field::from][field::of]) != Who::You || by)
+            low.unknown(done[field::from], "here");
         return self_has(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
     }
     const By cause = by_agent(low, by);
@@ -346,68 +352,68 @@ AmountId was_played(Lowering& low, const Term& proposition) {
 }
 
 AmountId sidelined_this_turn(Lowering& low, const Term& proposition) {
-    const Term what = proposition["what"];
-    if (!what.is("Pick") || proposition["via"]["phase"]) {
+    const Term what = proposition[field::what];
+    if (!what.is(head::Pick) || proposition[field::via][field::phase]) {
         low.unknown(proposition, "in a look back");
         return low.pool.constant(0);
     }
     // Whatever was sidelined is another than what stands on the field now.
-    const bool other = low.source_of == Of::Places && !what.mentions("This") && !what.mentions("It");
+    const bool other = low.source_of == Of::Places && !what.mentions(head::This) && !what.mentions(head::It);
     if (!other) no_source(low, what);
     // It is looked at while it still stands there.
     Outer outer;
     outer.no_source = other;
-    if (what["whose"]) outer.whose = player(low, what["whose"]);
-    const Noun noun = read_filter(low, what["f"], outer);
+    if (what[field::whose]) outer.whose = player(low, what[field::whose]);
+    const Noun noun = read_filter(low, what[field::f], outer);
     if (!noun.plain() || noun.what.of != Of::Places) low.unknown(what, "in a look back");
     std::vector<Filter> tests{noun.what.filter};
-    if (proposition["by"]) tests.push_back(cause_test(low, proposition["by"]));
-    return remembered(low, kIsSidelined, Filter::all(tests), Of::Places, what["q"]);
+    if (proposition[field::by]) tests.push_back(cause_test(low, proposition[field::by]));
+    return remembered(low, kIsSidelined, Filter::all(tests), Of::Places, what[field::q]);
 }
 
 AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) {
-    const Term what = proposition["what"];
-    const Term done = proposition["done"];
-    if (done.is("Move") && done["verb"].is("sideline")) return sidelined_this_turn(low, proposition);
+    const Term what = proposition[field::what];
+    const Term done = proposition[field::done];
+    if (done.is(head::Move) && done[field::verb].is(word::sideline)) return sidelined_this_turn(low, proposition);
     no_source(low, what);
     // A player's characters that were returned were on the field, and their cards are the player's.
-    const bool returned = done.is("Move") && done["verb"].is("return") && !what["f"]["card"];
-    if (!what.is("Pick") || (what["whose"] && !returned)) {
+    const bool returned = done.is(head::Move) && done[field::verb].is(word::return_) && !what[field::f][field::card];
+    if (!what.is(head::Pick) || (what[field::whose] && !returned)) {
         low.unknown(proposition, "in a look back");
         return low.pool.constant(0);
     }
     std::vector<Filter> tests{in_phase(low, via)};
     if (returned) tests.push_back(Filter::book(kCame, 0, kCameFromField));
-    if (what["whose"]) tests.push_back(Filter::owner(player(low, what["whose"])));
-    if (proposition["by"]) tests.push_back(cause_test(low, proposition["by"]));
-    if (done.is("Play")) {
-        const Term to = done["to"];
-        const Noun noun = read_filter(low, what["f"], {.anywhere = true});
-        if (done["from"] || (to && !to.is("Zone")) || !noun.plain()) low.unknown(done, "in a look back");
-        if (to) tests.push_back(Filter::zone(zone_bits(low, to["in"].items()), player(low, to["of"])));
+    if (what[field::whose]) tests.push_back(Filter::owner(player(low, what[field::whose])));
+    if (proposition[field::by]) tests.push_back(cause_test(low, proposition[field::by]));
+    if (done.is(head::Play)) {
+        const Term to = done[field::to];
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+        if (done[field::from] || (to && !to.is(head::Zone)) || !noun.plain()) low.unknown(done, "in a look back");
+        if (to) tests.push_back(Filter::zone(zone_bits(low, to[field::in].items()), player(low, to[field::of])));
         tests.push_back(noun.what.filter);
-        return remembered(low, kIsPlayed, Filter::all(tests), Of::Places, what["q"]);
+        return remembered(low, kIsPlayed, Filter::all(tests), Of::Places, what[field::q]);
     }
-    if (done.is("Move")) {
-        const Noun noun = read_filter(low, what["f"], {.anywhere = true, .past = true});
+    if (done.is(head::Move)) {
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
         if (!noun.plain()) low.unknown(what, "in a look back");
-        if (const Term from = done["from"]) {
-            const std::vector<Term> names = from["in"].items();
-            const i32 bit = from.is("Zone") && names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
+        if (const Term from = done[field::from]) {
+            const std::vector<Term> names = from[field::in].items();
+            const i32 bit = from.is(head::Zone) && names.size() == 1 ? came_bit(zone_of(low, names[0])) : 0;
             if (bit == 0) low.unknown(from, "in a look back");
-            if (from["of"]) tests.push_back(Filter::owner(player(low, from["of"])));
+            if (from[field::of]) tests.push_back(Filter::owner(player(low, from[field::of])));
             tests.push_back(Filter::book(kCame, 0, bit));
         }
-        const Term to = done["to"];
-        if (to["of"]) tests.push_back(Filter::owner(player(low, to["of"])));
+        const Term to = done[field::to];
+        if (to[field::of]) tests.push_back(Filter::owner(player(low, to[field::of])));
         tests.push_back(noun.what.filter);
         const ZoneId zone = destined(low, to);
-        if (zone == kSideline && done["verb"].is("place"))
-            return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what["q"]);
-        if (zone == kRemoval && done["verb"].is("place"))
-            return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what["q"]);
-        if (zone == kHand && (done["verb"].is("put") || returned))
-            return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what["q"]);
+        if (zone == kSideline && done[field::verb].is(word::place))
+            return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what[field::q]);
+        if (zone == kRemoval && done[field::verb].is(word::place))
+            return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what[field::q]);
+        if (zone == kHand && (done[field::verb].is(word::put) || returned))
+            return remembered(low, kAddedToHand, Filter::all(tests), Of::Cards, what[field::q]);
     }
     low.unknown(done, "in a look back");
     return low.pool.constant(0);
@@ -415,20 +421,21 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
 
 // "This active character on your front line has been switched to resting": active and there is what it was then.
 AmountId was_noted(Lowering& low, const Term& proposition, const Term& via) {
-    const Term what = proposition["what"];
-    const Term done = proposition["done"];
-    const Term self = what.is("RefAt") ? what["who"] : what;
+    const Term what = proposition[field::what];
+    const Term done = proposition[field::done];
+    const Term self = what.is(head::RefAt) ? what[field::who] : what;
     Filter then = Filter::all({});
-    if (what["at"]) {
-        const std::optional<Located> at = location(low, what["at"], {});
-        if (!at || at->of != Of::Places) low.unknown(what["at"], "in a look back");
+    if (what[field::at]) {
+        const std::optional<Located> at = location(low, what[field::at], {});
+        if (!at || at->of != Of::Places) low.unknown(what[field::at], "in a look back");
         if (at) then = at->filter;
     }
-    const std::optional<Filter> test = noted(low, done, proposition["by"], via, then);
+    const std::optional<Filter> test = noted(low, done, proposition[field::by], via, then);
     if (!test) return kNoId;
-    self["what"].head();
-    const bool was_active = self["is"].is("Active") && done.is("Switch") && is_resting_word(low, done["to"]);
-    if (self["is"] && !was_active) low.unknown(self["is"], "in a look back");
+    self[field::what].head();
+    const bool was_active =
+        self[field::is].is(head::Active) && done.is(head::Switch) && is_resting_word(low, done[field::to]);
+    if (self[field::is] && !was_active) low.unknown(self[field::is], "in a look back");
     if (low.source_of != Of::Places) low.decline("what was done to a card that is not on the field");
     return self_has(low, *test);
 }
@@ -436,71 +443,73 @@ AmountId was_noted(Lowering& low, const Term& proposition, const Term& via) {
 }  // namespace
 
 AmountId was(Lowering& low, const Term& proposition) {
-    const Term what = proposition["what"];
-    const Term done = proposition["done"];
-    const Term via = proposition["via"] ? proposition["via"] : low.shared_via;
-    if (what.is("This") && done.is("Play")) return was_played(low, proposition);
-    if (via.is("ThisTurn") && (what.is("This") || (what.is("RefAt") && what["who"].is("This")))) {
+    const Term what = proposition[field::what];
+    const Term done = proposition[field::done];
+    const Term via = proposition[field::via] ? proposition[field::via] : low.shared_via;
+    if (what.is(head::This) && done.is(head::Play)) return was_played(low, proposition);
+    if (via.is(head::ThisTurn) && (what.is(head::This) || (what.is(head::RefAt) && what[field::who].is(head::This)))) {
         if (const AmountId noted_so = was_noted(low, proposition, via); noted_so != kNoId) return noted_so;
     }
-    if (via.is("ThisTurn")) return was_this_turn(low, proposition, via);
-    if ((what.is("This") || what.is("It")) && done.is("Move") && done["verb"].is("sideline") && proposition["by"]) {
+    if (via.is(head::ThisTurn)) return was_this_turn(low, proposition, via);
+    if ((what.is(head::This) || what.is(head::It)) && done.is(head::Move) && done[field::verb].is(word::sideline) &&
+        proposition[field::by]) {
         low.decline("by what it was sidelined is only known as it triggers");
         return low.pool.constant(0);
     }
     const std::optional<Reach> reach = reach_of(low, via);
-    if (proposition["by"] || !reach) low.unknown(proposition, "here");
-    if (!what.is("OneOf")) return by_this_ability(low, done, what, Who::You);
-    if (what["any"]) low.unknown(what, "in a look back");
-    return low.pool.either(by_this_ability(low, done, what["a"], Who::You),
-                           by_this_ability(low, done, what["b"], Who::You));
+    if (proposition[field::by] || !reach) low.unknown(proposition, "here");
+    if (!what.is(head::OneOf)) return by_this_ability(low, done, what, Who::You);
+    if (what[field::any]) low.unknown(what, "in a look back");
+    return low.pool.either(by_this_ability(low, done, what[field::a], Who::You),
+                           by_this_ability(low, done, what[field::b], Who::You));
 }
 
 namespace {
 
 TriggerEvent event_of(Lowering& low, const Term& deed) {
-    if (deed.is("Attacks") && !deed["end"]) return kAttacks;
-    if (deed.is("Blocks") && !deed["end"]) return kBlocks;
-    if (deed.is("WinsBattle")) return kWinsBattle;
-    if (deed.is("LosesBattle")) return kLosesBattle;
-    if (deed.is("PerformsRaid") && !deed["from"]) return kPerformsRaid;
-    if (deed.is("Moves") && !deed["from"] && !deed["to"]) return kMoves;
+    if (deed.is(head::Attacks) && !deed[field::end]) return kAttacks;
+    if (deed.is(head::Blocks) && !deed[field::end]) return kBlocks;
+    if (deed.is(head::WinsBattle)) return kWinsBattle;
+    if (deed.is(head::LosesBattle)) return kLosesBattle;
+    if (deed.is(head::PerformsRaid) && !deed[field::from]) return kPerformsRaid;
+    if (deed.is(head::Moves) && !deed[field::from] && !deed[field::to]) return kMoves;
     low.unknown(deed, "in a look back");
     return kAttacks;
 }
 
 AmountId happened_this_turn(Lowering& low, const Term& proposition) {
-    const Term who = proposition["who"];
+    const Term who = proposition[field::who];
     no_source(low, who);
     Outer outer;
-    if (who["whose"]) outer.whose = player(low, who["whose"]);
-    const Noun noun = read_filter(low, who["f"], outer);
+    if (who[field::whose]) outer.whose = player(low, who[field::whose]);
+    const Noun noun = read_filter(low, who[field::f], outer);
     if (!noun.plain() || noun.what.of != Of::Places) low.unknown(who, "in a look back");
-    const Filter did_it = Filter::all({noun.what.filter, in_phase(low, proposition["via"])});
-    return remembered(low, event_of(low, proposition["did"]), did_it, Of::Places, who["q"]);
+    const Filter did_it = Filter::all({noun.what.filter, in_phase(low, proposition[field::via])});
+    return remembered(low, event_of(low, proposition[field::did]), did_it, Of::Places, who[field::q]);
 }
 
 // "This character has moved during the movement phase this turn".
 AmountId this_did_in_phase(Lowering& low, const Term& proposition) {
-    refer(low, proposition["who"], Of::Places);
-    return self_has(low, noted_by(low, event_of(low, proposition["did"]), {in_phase(low, proposition["via"])}));
+    refer(low, proposition[field::who], Of::Places);
+    return self_has(low,
+                    noted_by(low, event_of(low, proposition[field::did]), {in_phase(low, proposition[field::via])}));
 }
 
 }  // namespace
 
 AmountId happened(Lowering& low, const Term& proposition) {
-    const Term who = proposition["who"];
-    const Term via = proposition["via"];
+    const Term who = proposition[field::who];
+    const Term via = proposition[field::via];
     // Of a player's characters, or any, it does not matter whether they stand there still.
-    const bool anybody = who.is("Pick") && !says_place(who["f"]);
-    if (!via.is("ThisTurn") || (via["phase"] && !anybody && !who.is("This"))) {
+    const bool anybody = who.is(head::Pick) && !says_place(who[field::f]);
+    if (!via.is(head::ThisTurn) || (via[field::phase] && !anybody && !who.is(head::This))) {
         low.unknown(proposition, "of that time");
         return low.pool.constant(0);
     }
     if (anybody) return happened_this_turn(low, proposition);
-    if (via["phase"]) return this_did_in_phase(low, proposition);
-    const Filter did_it = Filter::bits(kState, deed_bit(low, proposition["did"]));
-    if (who.is("This")) {
+    if (via[field::phase]) return this_did_in_phase(low, proposition);
+    const Filter did_it = Filter::bits(kState, deed_bit(low, proposition[field::did]));
+    if (who.is(head::This)) {
         refer(low, who, Of::Places);
         return self_has(low, did_it);
     }
@@ -508,7 +517,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
     const Noun noun = read_noun(low, who);
     if (!noun.plain() || noun.what.of != Of::Places || !noun.placed) low.unknown(who, "in a look back");
     const FilterId id = low.filter(Filter::all({noun.what.filter, did_it}), Of::Places);
-    return as_many(low, low.pool.count(id), who["q"]);
+    return as_many(low, low.pool.count(id), who[field::q]);
 }
 
 }  // namespace arbiter::ua

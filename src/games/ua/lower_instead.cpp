@@ -12,39 +12,41 @@ struct Watched {
 };
 
 Watched watched(Lowering& low, const Term& does) {
-    if (does.is("IfInstead")) return {does["p"]["what"], does["p"]["done"], does["p"]["by"]};
-    const Term event = does["event"];
-    if (event.is("On")) return {event["who"], event["does"], event["by"]};
-    if (event.is("Would")) {
-        const Term deed = event["do"];
-        if (deed.is("Done")) {
-            if (deed["from"]) low.unknown(deed["from"], "here");
-            return {event["who"], deed["done"], deed["by"]};
+    if (does.is(head::IfInstead))
+        return {does[field::p][field::what], does[field::p][field::done], does[field::p][field::by]};
+    const Term event = does[field::event];
+    if (event.is(head::On)) return {event[field::who], event[field::does], event[field::by]};
+    if (event.is(head::Would)) {
+        const Term deed = event[field::do_];
+        if (deed.is(head::Done)) {
+            if (deed[field::from]) low.unknown(deed[field::from], "here");
+            return {event[field::who], deed[field::done], deed[field::by]};
         }
-        return {event["who"], deed, deed["by"]};
+        return {event[field::who], deed, deed[field::by]};
     }
     low.unknown(event, "as what would happen");
     return {};
 }
 
 void moved_where(Lowering& low, const Term& deed, ReplacementOn& on) {
-    if (deed.is("Leaves")) return;
-    if (!deed.is("Move")) {
+    if (deed.is(head::Leaves)) return;
+    if (!deed.is(head::Move)) {
         low.unknown(deed, "as what would happen");
         return;
     }
-    if (deed["verb"].is("sideline")) {
-        if (deed["to"] || deed["from"]) low.unknown(deed, "as what would happen");
+    if (deed[field::verb].is(word::sideline)) {
+        if (deed[field::to] || deed[field::from]) low.unknown(deed, "as what would happen");
         on.reason = kSidelined;
         return;
     }
-    const Term to = deed["to"];
-    const bool returned = deed["verb"].is("return") && to.is("Zone") && to["in"].only().is("Hand");
-    if (const Term from = deed["from"]) {
-        if (!from.is("Zone") || !from["in"].only().is("Field")) low.unknown(from, "here");
-        if (from["of"]) player(low, from["of"]);
+    const Term to = deed[field::to];
+    const bool returned =
+        deed[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
+    if (const Term from = deed[field::from]) {
+        if (!from.is(head::Zone) || !from[field::in].only().is(head::Field)) low.unknown(from, "here");
+        if (from[field::of]) player(low, from[field::of]);
     }
-    if (to["of"]) player(low, to["of"]);
+    if (to[field::of]) player(low, to[field::of]);
     if (!returned) low.unknown(deed, "as what would happen");
     on.reason = kReturned;
     on.to = kHand;
@@ -53,11 +55,11 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on) {
 }  // namespace
 
 std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, Owned owned, AmountId condition) {
-    if (owned != Owned::Own || !all[0].is("Sent") || all[0]["link"]) {
+    if (owned != Owned::Own || !all[0].is(head::Sent) || all[0][field::link]) {
         low.decline("a replacement that is gained");
         return {};
     }
-    const Term does = all[0]["does"];
+    const Term does = all[0][field::does];
     const Watched what = watched(low, does);
     if (!low.declined.empty()) return {};
     Ability ability = blank_ability(low, AbilityKind::Replacement);
@@ -83,10 +85,10 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
         low.mention(who, Act::Subject);
     else
         low.mention({Of::Places, Filter::in(kSubjects), kNone, false, who.kinds}, Act::Subject);
-    Term instead = does["does"];
-    if (instead.is("May") && player(low, instead["by"]) == Who::You) {
+    Term instead = does[field::does];
+    if (instead.is(head::May) && player(low, instead[field::by]) == Who::You) {
         ability.instead.optional = 1;
-        instead = instead["do"];
+        instead = instead[field::do_];
     }
     low.heading = instead;
     sentences(low, all);

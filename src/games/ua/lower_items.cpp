@@ -7,32 +7,32 @@ namespace {
 
 // Carries out one item of the list as part of this ability.
 void carry_out(Lowering& low, const Term& item) {
-    const Term gives = item["gives"];
-    if (!item.is("Item") || item["if"]) {
+    const Term gives = item[field::gives];
+    if (!item.is(head::Item) || item[field::if_]) {
         low.unknown(item, "as an option");
         return;
     }
-    if (gives.is("Gain") || gives.is("Keywords")) {
+    if (gives.is(head::Gain) || gives.is(head::Keywords)) {
         low.unknown(gives, "as an option");
         return;
     }
-    if (!gives.is("Ability") || gives["items"]) {
+    if (!gives.is(head::Ability) || gives[field::items]) {
         low.unknown(gives, "as an option");
         return;
     }
     const Label end = low.code.label();
-    for (const Term& tag : gives["tags"].items()) {
+    for (const Term& tag : gives[field::tags].items()) {
         // UA 20.5: an option that works on one line only.
-        if (!tag.is("OnlyOn") || (!tag["line"].is("front") && !tag["line"].is("energy"))) {
+        if (!tag.is(head::OnlyOn) || (!tag[field::line].is(word::front) && !tag[field::line].is(word::energy))) {
             low.unknown(tag, "before an option");
             continue;
         }
-        const i32 line = 1 << (tag["line"].is("front") ? kFrontLine : kEnergyLine);
+        const i32 line = 1 << (tag[field::line].is(word::front) ? kFrontLine : kEnergyLine);
         const FilterId there =
             low.filter(Filter::all({Filter::in(kSource), Filter::zone(line, Who::Either)}), low.source_of);
         lower::skip_unless(low, low.pool.count(there), end);
     }
-    const std::vector<Term> all = gives["does"].items();
+    const std::vector<Term> all = gives[field::does].items();
     const Term heading = low.heading;
     low.heading = Term();
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
@@ -67,7 +67,7 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
         const Label take = low.code.label();
         // As many as must be: what is left has to be taken.
         if (!up_to) lower::skip_unless(low, low.pool.compare(number, Compare::Less, count - at), take);
-        lower::choose_option(low, {low.words(items[static_cast<std::size_t>(at)]["gives"]), "not this one"});
+        lower::choose_option(low, {low.words(items[static_cast<std::size_t>(at)][field::gives]), "not this one"});
         lower::skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), next);
         low.code.place(take);
         set_number(low, left, low.pool.plus(number, low.pool.constant(-1)));
@@ -87,7 +87,7 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
 // Exactly one of them: one question, then that one.
 void choose_one(Lowering& low, const std::vector<Term>& items) {
     std::vector<std::string> words;
-    for (const Term& item : items) words.push_back(low.words(item["gives"]));
+    for (const Term& item : items) words.push_back(low.words(item[field::gives]));
     Op choose = Assembler::op(Verb::Mode);
     choose.dst = low.new_register();
     choose.who = low.acting;
@@ -138,19 +138,19 @@ void choose_items(Lowering& low, const Term& step) {
         low.decline("there is nothing to choose from");
         return;
     }
-    if (step.is("Activate")) {
+    if (step.is(head::Activate)) {
         activate_listed(low);
         return;
     }
     const TakenItems list(low);
-    if (step.is("ChooseAll")) {
+    if (step.is(head::ChooseAll)) {
         for (const Term& item : list.items) carry_out(low, item);
         return;
     }
-    const Term q = step["q"];
-    const bool up_to = q.is("UpTo");
-    const int n = q["n"].number();
-    if ((!up_to && !q.is("N")) || q["marked"]) {
+    const Term q = step[field::q];
+    const bool up_to = q.is(head::UpTo);
+    const int n = q[field::n].number();
+    if ((!up_to && !q.is(head::N)) || q[field::marked]) {
         low.unknown(q, "of options");
         return;
     }
@@ -168,15 +168,15 @@ void activate_listed(Lowering& low) {
     if (low.required == kNoId) low.decline("what the thresholds are compared with is not said");
     const TakenItems list(low);
     for (const Term& item : list.items) {
-        const Term gives = item["gives"];
-        if (!item.is("Item") || !gives.is("Ability") || gives["tags"] || gives["items"] ||
-            !item["if"].is("Threshold") || low.required == kNoId) {
+        const Term gives = item[field::gives];
+        if (!item.is(head::Item) || !gives.is(head::Ability) || gives[field::tags] || gives[field::items] ||
+            !item[field::if_].is(head::Threshold) || low.required == kNoId) {
             low.unknown(item, "here");
             continue;
         }
         const Label next = low.code.label();
-        lower::skip_unless(low, bounded(low, low.required, item["if"]["is"]), next);
-        const std::vector<Term> all = gives["does"].items();
+        lower::skip_unless(low, bounded(low, low.required, item[field::if_][field::is]), next);
+        const std::vector<Term> all = gives[field::does].items();
         for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
         low.code.place(next);
     }

@@ -7,10 +7,10 @@ namespace {
 
 Reason reason_of(Lowering& low, const Term& verb) {
     // UA 17.1: only what a text sidelines is sidelined.
-    if (verb.is("sideline")) return kSidelined;
-    if (verb.is("place")) return kPlaced;
-    if (verb.is("put")) return kAdded;
-    if (verb.is("return")) return kReturned;
+    if (verb.is(word::sideline)) return kSidelined;
+    if (verb.is(word::place)) return kPlaced;
+    if (verb.is(word::put)) return kAdded;
+    if (verb.is(word::return_)) return kReturned;
     low.unknown(verb, "as a way to move cards");
     return kPlaced;
 }
@@ -21,35 +21,35 @@ Destination to_zone(ZoneId zone, Reason reason) {
 }
 
 ZoneId destination_zone(Lowering& low, const Term& zone) {
-    const std::vector<Term> names = zone["in"].items();
-    if (!zone.is("Zone") || names.size() != 1) {
+    const std::vector<Term> names = zone[field::in].items();
+    if (!zone.is(head::Zone) || names.size() != 1) {
         low.unknown(zone, "as where cards go");
         return kSideline;
     }
     // Cards only ever go to their owner's areas, so whose it is says nothing more.
-    if (zone["of"] && !zone["of"].is("Owner")) zone["of"].head();
+    if (zone[field::of] && !zone[field::of].is(head::Owner)) zone[field::of].head();
     const ZoneId to = zone_of(low, names[0]);
     if ((kField >> to) & 1) low.unknown(names[0], "as where cards are placed");
     return to;
 }
 
 Destination to_end(Lowering& low, const Term& to, Reason reason) {
-    const ZoneId zone = destination_zone(low, to["z"]);
+    const ZoneId zone = destination_zone(low, to[field::z]);
     Destination destination = to_zone(zone, reason);
     if (zone != kDeck) low.unknown(to, "of that area");
-    const Term end = to["end"];
-    if (end.is("top"))
+    const Term end = to[field::end];
+    if (end.is(word::top))
         destination.end = End::Top;
-    else if (end.is("bottom"))
+    else if (end.is(word::bottom))
         destination.end = End::Bottom;
-    else if (end.is("top or bottom"))
+    else if (end.is(word::top_or_bottom))
         destination.end = End::Choose;
     else
         low.unknown(end, "as an end of a deck");
-    const Term order = to["order"];
-    if (order.is("in any order"))
+    const Term order = to[field::order];
+    if (order.is(word::in_any_order))
         destination.order = Laid::Arranged;
-    else if (order.is("in a random order"))
+    else if (order.is(word::in_a_random_order))
         destination.order = Laid::Shuffled;
     else if (order)
         low.unknown(order, "as an order");
@@ -59,18 +59,18 @@ Destination to_end(Lowering& low, const Term& to, Reason reason) {
 // Cards only ever go to their owner's areas: a text that sends the one player's cards to the other's says something
 // else.
 void check_owner(Lowering& low, const Term& step) {
-    const Term to = step["to"];
-    const Term zone = to.is("ZoneEnd") ? to["z"] : to;
-    const Term of = zone["of"];
-    const Term what = step["what"];
-    const bool theirs = what.mentions("Opponent") && !what.mentions("You");
-    const bool mine = what.mentions("You") && !what.mentions("Opponent");
-    if ((of.is("You") && theirs) || (of.is("Opponent") && mine))
+    const Term to = step[field::to];
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    const Term of = zone[field::of];
+    const Term what = step[field::what];
+    const bool theirs = what.mentions(head::Opponent) && !what.mentions(head::You);
+    const bool mine = what.mentions(head::You) && !what.mentions(head::Opponent);
+    if ((of.is(head::You) && theirs) || (of.is(head::Opponent) && mine))
         low.decline("whose area the cards go to is not whose they are");
 }
 
 Destination destination_of(Lowering& low, const Term& to, Reason reason) {
-    if (to.is("ZoneEnd")) return to_end(low, to, reason);
+    if (to.is(head::ZoneEnd)) return to_end(low, to, reason);
     const ZoneId zone = destination_zone(low, to);
     if (zone == kDeck) low.decline("where in the deck the cards go is not said");
     Destination destination = to_zone(zone, reason);
@@ -111,11 +111,11 @@ u8 emit_move(Lowering& low, u8 cards, const Destination& to, u8 into = kNone) {
 
 // "On the top of your deck or into your sideline": the mover says which.
 void move_either(Lowering& low, const Term& step, const Taken& cards, Reason reason) {
-    const Term to = step["to"];
-    const Destination first = destination_of(low, to["a"], reason);
-    const Destination second = destination_of(low, to["b"], reason);
+    const Term to = step[field::to];
+    const Destination first = destination_of(low, to[field::a], reason);
+    const Destination second = destination_of(low, to[field::b], reason);
     const u8 moved = low.new_register();
-    lower::choose_option(low, {low.words(to["a"]), low.words(to["b"])});
+    lower::choose_option(low, {low.words(to[field::a]), low.words(to[field::b])});
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
@@ -125,11 +125,11 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
 
 // Face down under a character: at the very bottom (UA QA 123).
 void tuck(Lowering& low, const Term& step) {
-    const Term to = step["to"];
+    const Term to = step[field::to];
     // Face up beneath it would make it Raided.
-    if (!to["face"].is("face down")) low.unknown(to["face"], "under a character");
-    const Taken cards = take(low, step["what"], std::nullopt);
-    const Taken place = take(low, to["who"], Of::Places);
+    if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
+    const Taken cards = take(low, step[field::what], std::nullopt);
+    const Taken place = take(low, to[field::who], Of::Places);
     if (place.many) low.decline("cards go under one thing");
     Destination under{Target::Under, kNone,      Who::OwnerOfIt, End::Bottom,
                       place.reg,     Face::Down, Laid::Arranged, kTucked};
@@ -141,10 +141,10 @@ void tuck(Lowering& low, const Term& step) {
 
 // The top card of a Raided character, or the one at its bottom, leaves it alone.
 bool off_a_stack(const Term& what) {
-    if (what.is("BaseOf") || (what.is("End") && !what["of"].is("Zone"))) return true;
-    if (what.is("Pick")) {
-        for (const Term& mod : what["f"]["mods"].items()) {
-            if (mod.is("OfStack")) return true;
+    if (what.is(head::BaseOf) || (what.is(head::End) && !what[field::of].is(head::Zone))) return true;
+    if (what.is(head::Pick)) {
+        for (const Term& mod : what[field::f][field::mods].items()) {
+            if (mod.is(head::OfStack)) return true;
         }
     }
     return false;
@@ -153,33 +153,34 @@ bool off_a_stack(const Term& what) {
 }  // namespace
 
 void move(Lowering& low, const Term& step) {
-    const Term verb = step["verb"];
-    const Term to = step["to"];
-    if (step["except"]) low.unknown(step["except"]);
-    if (to.is("UnderDest")) {
-        if (!verb.is("place")) low.unknown(verb, "here");
+    const Term verb = step[field::verb];
+    const Term to = step[field::to];
+    if (step[field::except]) low.unknown(step[field::except]);
+    if (to.is(head::UnderDest)) {
+        if (!verb.is(word::place)) low.unknown(verb, "here");
         return tuck(low, step);
     }
     check_owner(low, step);
-    const Term what = step["what"];
+    const Term what = step[field::what];
     const bool off = !low.has_left && off_a_stack(what);
     // Several things at once of which some are only taken off would be two moves.
-    if (what.is("Both") && (off_a_stack(what["a"]) || off_a_stack(what["b"]))) return move_both(low, step);
+    if (what.is(head::Both) && (off_a_stack(what[field::a]) || off_a_stack(what[field::b])))
+        return move_both(low, step);
     const Reason worded = reason_of(low, verb);
     const Reason reason = off ? kTakenOff : worded;
-    if (off && verb.is("sideline")) low.decline("a part of a stack is sidelined");
-    const Taken cards = take(low, what, verb.is("sideline") ? standing_if_it(low, what) : std::nullopt);
-    if (to.is("EitherDest")) return move_either(low, step, cards, reason);
+    if (off && verb.is(word::sideline)) low.decline("a part of a stack is sidelined");
+    const Taken cards = take(low, what, verb.is(word::sideline) ? standing_if_it(low, what) : std::nullopt);
+    if (to.is(head::EitherDest)) return move_either(low, step, cards, reason);
     Destination destination;
     Who mover = low.acting;
-    if (verb.is("sideline")) {
+    if (verb.is(word::sideline)) {
         if (to) low.unknown(to, "here");
         // UA 17.1: a card elsewhere is placed into the sideline, not sidelined.
         if (cards.of != Of::Places) low.decline("only what is on the field is sidelined");
         destination = to_zone(kSideline, reason);
-    } else if (to.is("ChosenEnd")) {
-        mover = player(low, to["whose"]);
-        destination = destination_of(low, to["e"], reason);
+    } else if (to.is(head::ChosenEnd)) {
+        mover = player(low, to[field::whose]);
+        destination = destination_of(low, to[field::e], reason);
     } else {
         destination = destination_of(low, to, reason);
     }
@@ -189,19 +190,19 @@ void move(Lowering& low, const Term& step) {
     low.acting = before;
     subtract_from_pile(low, moved, cards.reg);
     mention_move(low, cards, moved, destination.zone,
-                 verb.is("sideline") ? "sideline"
-                 : verb.is("put")    ? "put"
-                 : verb.is("return") ? "return"
-                                     : "place");
+                 verb.is(word::sideline)  ? "sideline"
+                 : verb.is(word::put)     ? "put"
+                 : verb.is(word::return_) ? "return"
+                                          : "place");
 }
 
 void move_both(Lowering& low, const Term& step) {
-    const Term what = step["what"];
-    const Term to = step["to"];
-    const Term verb = step["verb"];
-    if (verb.is("sideline") || what["c"]) low.unknown(step, "here");
+    const Term what = step[field::what];
+    const Term to = step[field::to];
+    const Term verb = step[field::verb];
+    if (verb.is(word::sideline) || what[field::c]) low.unknown(step, "here");
     std::vector<std::pair<Taken, Reason>> parts;
-    for (const char* part : {"a", "b"})
+    for (const text::Field part : {field::a, field::b})
         parts.emplace_back(take(low, what[part]), off_a_stack(what[part]) ? kTakenOff : reason_of(low, verb));
     // What is taken off a stack must be so while the stack is there.
     if (parts[1].second == kTakenOff) std::swap(parts[0], parts[1]);
@@ -216,7 +217,7 @@ void move_both(Lowering& low, const Term& step) {
         else
             lower::join(low, all, moved);
     }
-    mention_move(low, {all, Of::Cards, true}, all, zone, verb.is("return") ? "return" : "place");
+    mention_move(low, {all, Of::Cards, true}, all, zone, verb.is(word::return_) ? "return" : "place");
 }
 
 u8 book_verb(Lowering& low, BookVerb verb, u8 on, u8 mode) {
@@ -235,11 +236,11 @@ namespace {
 
 u8 play_bits(Lowering& low, const Term& step) {
     u8 bits = 0;
-    const Term set = step["set"];
+    const Term set = step[field::set];
     if (set && !is_resting_word(low, set)) bits |= kSetActive;
-    if (const Term to = step["to"]) {
-        const i32 zones = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
-        if (to["of"] && player(low, to["of"]) != low.acting) low.unknown(to["of"], "as whose field");
+    if (const Term to = step[field::to]) {
+        const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+        if (to[field::of] && player(low, to[field::of]) != low.acting) low.unknown(to[field::of], "as whose field");
         if (zones == 1 << kFrontLine)
             bits |= kOntoFront;
         else if (zones == 1 << kEnergyLine)
@@ -253,13 +254,13 @@ u8 play_bits(Lowering& low, const Term& step) {
 }  // namespace
 
 void play(Lowering& low, const Term& step) {
-    if (step["from"]) low.unknown(step["from"], "here");
+    if (step[field::from]) low.unknown(step[field::from], "here");
     const u8 bits = play_bits(low, step);
     i32 lines = kField;
     if (bits & kOntoFront) lines = 1 << kFrontLine;
     if (bits & kOntoEnergy) lines = 1 << kEnergyLine;
-    const Term what = step["what"];
-    const bool named = is_reference(what) || what.is("BaseOf");
+    const Term what = step[field::what];
+    const bool named = is_reference(what) || what.is(head::BaseOf);
     // Only what can be played is a choice.
     std::vector<Filter> also;
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
@@ -277,12 +278,12 @@ void play(Lowering& low, const Term& step) {
 
 // One card is chosen, then played or used for Raid: whichever can be done, or as its player likes.
 void play_or_raid(Lowering& low, const Term& step) {
-    if (step["from"]) low.unknown(step["from"], "here");
+    if (step[field::from]) low.unknown(step[field::from], "here");
     const u8 bits = play_bits(low, step);
     const Filter playable = Filter::book(kMayBePlayed, 0, kField);
     const Filter raids = Filter::book(kMayRaid, 0, 0);
-    if (bits & (kOntoFront | kOntoEnergy)) low.unknown(step["to"], "beside Raid");
-    const Term what = step["what"];
+    if (bits & (kOntoFront | kOntoEnergy)) low.unknown(step[field::to], "beside Raid");
+    const Term what = step[field::what];
     std::vector<Filter> also;
     if (!is_reference(what)) also.push_back(Filter::any({playable, raids}));
     const Taken card = take(low, what, Of::Cards, also);
@@ -305,15 +306,15 @@ void play_or_raid(Lowering& low, const Term& step) {
 }
 
 void perform_raid(Lowering& low, const Term& step) {
-    const Term what = step["what"];
-    const Term onto = step["onto"];
+    const Term what = step[field::what];
+    const Term onto = step[field::onto];
     std::vector<Filter> also;
     if (!is_reference(what)) also.push_back(Filter::book(kMayRaid, 0, 0));
     const Taken card = take(low, what, Of::Cards, also);
     if (card.many) low.decline("Raid with several cards at once");
     u8 base = kNone;
     if (onto) {
-        if (onto.is("BaseOf")) low.unknown(onto, "as what Raid is performed on");
+        if (onto.is(head::BaseOf)) low.unknown(onto, "as what Raid is performed on");
         // Of those, the ones it may perform Raid on.
         const Group on = is_reference(onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
         if (on.of != Of::Places) low.unknown(onto, "as what Raid is performed on");
@@ -339,19 +340,19 @@ void perform_raid(Lowering& low, const Term& step) {
 }
 
 void shift(Lowering& low, const Term& step) {
-    const Term to = step["to"];
+    const Term to = step[field::to];
     u8 where = kToOther;
-    if (to.is("Zone")) {
-        const std::vector<Term> names = to["in"].items();
+    if (to.is(head::Zone)) {
+        const std::vector<Term> names = to[field::in].items();
         // Whose line it is follows from whose character it is.
-        if (to["of"]) to["of"].head();
+        if (to[field::of]) to[field::of].head();
         const ZoneId zone = names.size() == 1 ? zone_of(low, names[0]) : ZoneId{kHand};
         if (zone != kFrontLine && zone != kEnergyLine) low.unknown(to, "as a line");
         where = zone == kFrontLine ? kToFront : kToEnergy;
-    } else if (!to.is("OtherLine") || to["as"]) {
+    } else if (!to.is(head::OtherLine) || to[field::as]) {
         low.unknown(to, "as a line");
     }
-    const Taken who = take(low, step["what"], Of::Places);
+    const Taken who = take(low, step[field::what], Of::Places);
     book_verb(low, kVerbShift, who.reg, where);
     mention_taken(low, who, Act::Change, "move");
 }

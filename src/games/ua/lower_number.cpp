@@ -27,33 +27,33 @@ AmountId counted_together(Lowering& low, const Noun& a, const Noun& b) {
 }
 
 Term shared_place(const Term& filter) {
-    const Term under = filter["tail"].is("Under") ? filter["tail"]["who"]["f"] : Term();
+    const Term under = filter[field::tail].is(head::Under) ? filter[field::tail][field::who][field::f] : Term();
     return under ? under : filter;
 }
 
 AmountId count_of(Lowering& low, const Term& what) {
-    if (what.is("Filter")) {
+    if (what.is(head::Filter)) {
         if (const AmountId used = used_this_turn(low, what); used != kNoId) return used;
         return counted(low, read_filter(low, what));
     }
-    if (what.is("Distinct")) return distinct(low, what);
-    if (what.is("CountOf")) return count_of(low, what["what"]);
-    if (what.is("SumOf")) {
-        const Outer place{.place_of = shared_place(what["b"])};
-        const Noun second = read_filter(low, what["b"]);
-        const bool own = says_place(what["a"]);
-        return counted_together(low, read_filter(low, what["a"], own ? Outer{} : place), second);
+    if (what.is(head::Distinct)) return distinct(low, what);
+    if (what.is(head::CountOf)) return count_of(low, what[field::what]);
+    if (what.is(head::SumOf)) {
+        const Outer place{.place_of = shared_place(what[field::b])};
+        const Noun second = read_filter(low, what[field::b]);
+        const bool own = says_place(what[field::a]);
+        return counted_together(low, read_filter(low, what[field::a], own ? Outer{} : place), second);
     }
-    if (what.is("StatOf")) return number_of(low, what);
+    if (what.is(head::StatOf)) return number_of(low, what);
     low.unknown(what, "as something to count");
     return low.pool.constant(0);
 }
 
 AmountId per_count(Lowering& low, const Term& per) {
-    if (!per.is("Per")) low.unknown(per);
-    const AmountId count = count_of(low, per["what"]);
+    if (!per.is(head::Per)) low.unknown(per);
+    const AmountId count = count_of(low, per[field::what]);
     // Every two: rounded down.
-    return per["n"] ? low.pool.divide(count, low.pool.constant(per["n"].number())) : count;
+    return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
 }
 
 namespace {
@@ -69,10 +69,10 @@ AmountId stat_value(Lowering& low, const Term& who, AttributeId attribute) {
 }
 
 AmountId extreme(Lowering& low, const Term& number) {
-    const bool highest = number["which"].is("highest");
-    if (!highest && !number["which"].is("lowest")) low.unknown(number["which"]);
-    const AttributeId attribute = stat_of(low, number["s"]);
-    const Group in = read_group(low, number["in"]);
+    const bool highest = number[field::which].is(word::highest);
+    if (!highest && !number[field::which].is(word::lowest)) low.unknown(number[field::which]);
+    const AttributeId attribute = stat_of(low, number[field::s]);
+    const Group in = read_group(low, number[field::in]);
     // Nothing that is meant has more, or less; of several with the same one counts.
     const Filter beyond =
         Filter::all({in.filter, Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less,
@@ -85,13 +85,15 @@ AmountId extreme(Lowering& low, const Term& number) {
 }  // namespace
 
 AmountId number_of(Lowering& low, const Term& number) {
-    if (number.is("Constant")) return low.pool.constant(number["n"].number());
-    if (number.is("StatOf")) return stat_value(low, number["who"], stat_of(low, number["s"]));
-    if (number.is("HalfOf"))
-        return low.pool.divide(stat_value(low, number["who"], stat_of(low, number["s"])), low.pool.constant(2));
-    if (number.is("Times")) return low.pool.times(low.pool.constant(number["n"].number()), count_of(low, number["m"]));
-    if (number.is("CountOf") || number.is("SumOf")) return count_of(low, number);
-    if (number.is("Extreme")) return extreme(low, number);
+    if (number.is(head::Constant)) return low.pool.constant(number[field::n].number());
+    if (number.is(head::StatOf)) return stat_value(low, number[field::who], stat_of(low, number[field::s]));
+    if (number.is(head::HalfOf))
+        return low.pool.divide(stat_value(low, number[field::who], stat_of(low, number[field::s])),
+                               low.pool.constant(2));
+    if (number.is(head::Times))
+        return low.pool.times(low.pool.constant(number[field::n].number()), count_of(low, number[field::m]));
+    if (number.is(head::CountOf) || number.is(head::SumOf)) return count_of(low, number);
+    if (number.is(head::Extreme)) return extreme(low, number);
     low.unknown(number, "as a number");
     return low.pool.constant(0);
 }

@@ -19,13 +19,14 @@ struct Pointed {
 
 Pointed pointed(Lowering& low, const Term& noun) {
     // "That card" may well stand on the field.
-    if (noun.is("CardNoun")) return {};
-    if (noun.is("KindCard")) {
-        if (!noun["card"].is("CardNoun")) low.unknown(noun["card"]);
-        return {std::nullopt, kind_bits(low, noun["k"])};
+    if (noun.is(head::CardNoun)) return {};
+    if (noun.is(head::KindCard)) {
+        if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
+        return {std::nullopt, kind_bits(low, noun[field::k])};
     }
-    if (noun.is("Name")) {
-        Pointed out{std::nullopt, noun["k"] ? kind_bits(low, noun["k"]) : 0, low.symbols.intern(noun["n"].quoted())};
+    if (noun.is(head::Name)) {
+        Pointed out{std::nullopt, noun[field::k] ? kind_bits(low, noun[field::k]) : 0,
+                    low.symbols.intern(noun[field::n].quoted())};
         return out;
     }
     return {std::nullopt, kind_bits(low, noun)};
@@ -108,7 +109,7 @@ Group narrowed(const Group& group, const Pointed& what) {
 
 // A name says which one is meant, and mentions do not keep names: there must be no other.
 Group that(Lowering& low, const Term& reference) {
-    const Pointed what = pointed(low, reference["what"]);
+    const Pointed what = pointed(low, reference[field::what]);
     const auto fitting = [&](const Mention& m) {
         return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(m, what);
     };
@@ -123,32 +124,36 @@ Group that(Lowering& low, const Term& reference) {
 }
 
 bool acted(const Mention& mention, const Term& how) {
-    if (how.is("Choose")) return mention.act == Act::Choose;
-    if (how.is("Reveal")) return mention.act == Act::Reveal;
-    if (how.is("Draw")) return mention.act == Act::Draw;
-    if (how.is("Play")) return mention.act == Act::Move && mention.verb == "play";
-    if (how.is("Switch")) return mention.act == Act::Change && how["to"].is(mention.verb);
-    if (how.is("Move")) return mention.act == Act::Move && how["verb"].is(mention.verb);
+    if (how.is(head::Choose)) return mention.act == Act::Choose;
+    if (how.is(head::Reveal)) return mention.act == Act::Reveal;
+    if (how.is(head::Draw)) return mention.act == Act::Draw;
+    if (how.is(head::Play)) return mention.act == Act::Move && mention.verb == "play";
+    if (how.is(head::Switch)) return mention.act == Act::Change && how[field::to].is(mention.verb);
+    if (how.is(head::Move)) return mention.act == Act::Move && how[field::verb].is(mention.verb);
     return false;
 }
 
 // "The card placed into your sideline": where to must be the same.
 bool went_there(Lowering& low, const Mention& mention, const Term& how) {
-    const Term to = how["to"];
-    if (!to || !how.is("Move")) return true;
-    const Term zone = to.is("ZoneEnd") ? to["z"] : to;
-    const std::vector<Term> names = zone["in"].items();
-    if (zone["of"]) player(low, zone["of"]);
-    if (!zone.is("Zone") || names.size() != 1 || to["end"] || to["order"]) low.unknown(to, "in a look back");
+    const Term to = how[field::to];
+    if (!to || !how.is(head::Move)) return true;
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    const std::vector<Term> names = zone[field::in].items();
+    if (zone[field::of]) player(low, zone[field::of]);
+    if (!zone.is(head::Zone) || names.size() != 1 || to[field::end] || to[field::order])
+        low.unknown(to, "in a look back");
     return names.size() == 1 && mention.zone == zone_of(low, names[0]);
 }
 
 Group result(Lowering& low, const Term& reference) {
-    const Pointed what = pointed(low, reference["what"]);
-    const Term how = reference["how"] ? reference["how"] : reference["done"] ? reference["done"] : reference["did"];
-    const Term by = reference["by"];
+    const Pointed what = pointed(low, reference[field::what]);
+    const Term how = reference[field::how]    ? reference[field::how]
+                     : reference[field::done] ? reference[field::done]
+                                              : reference[field::did];
+    const Term by = reference[field::by];
     const Who who = by ? player(low, by) : Who::You;
-    if (reference["via"] && !reference["via"].is("ThisEffect")) low.unknown(reference["via"], "in a reference");
+    if (reference[field::via] && !reference[field::via].is(head::ThisEffect))
+        low.unknown(reference[field::via], "in a reference");
     const Mention* found = latest(low, [&](const Mention& m) {
         // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
         return acted(m, how) && (m.act == Act::Move || fits(m, what)) && (!by || m.by == who) &&
@@ -159,7 +164,7 @@ Group result(Lowering& low, const Term& reference) {
 }
 
 Group rest(Lowering& low, const Term& reference) {
-    if (reference["of"]) low.unknown(reference["of"], "of which the rest is meant");
+    if (reference[field::of]) low.unknown(reference[field::of], "of which the rest is meant");
     return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
 }
 
@@ -170,35 +175,35 @@ Group battling(Lowering& low) {
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    if (reference.is("It")) return group_of(low, latest_it(low, wanted, false), reference);
-    if (reference.is("Them")) return group_of(low, latest_it(low, wanted, true), reference);
-    if (reference.is("Those")) {
-        const Pointed what = pointed(low, reference["what"]);
+    if (reference.is(head::It)) return group_of(low, latest_it(low, wanted, false), reference);
+    if (reference.is(head::Them)) return group_of(low, latest_it(low, wanted, true), reference);
+    if (reference.is(head::Those)) {
+        const Pointed what = pointed(low, reference[field::what]);
         return group_of(low, latest(low, [&](const Mention& m) { return m.act != Act::Subject && fits(m, what); }),
                         reference);
     }
-    if (reference.is("That")) return that(low, reference);
-    if (reference.is("Result")) return result(low, reference);
-    if (reference.is("Rest")) return rest(low, reference);
-    if (reference.is("Battling")) return battling(low);
-    if (reference.is("Attacker")) {
+    if (reference.is(head::That)) return that(low, reference);
+    if (reference.is(head::Result)) return result(low, reference);
+    if (reference.is(head::Rest)) return rest(low, reference);
+    if (reference.is(head::Battling)) return battling(low);
+    if (reference.is(head::Attacker)) {
         const Group attacker{Of::Places, Filter::bits(kState, kIsAttacking), kNone, false, kCharacter};
         low.mention(attacker, Act::Subject);
         return attacker;
     }
-    if (reference.is("This")) {
+    if (reference.is(head::This)) {
         const Group self = this_one(low, reference);
         // "This active character" is spoken of again when it is active no more.
-        const bool active = reference["is"].is("Active");
+        const bool active = reference[field::is].is(head::Active);
         low.mention(active ? Group{self.of, Filter::in(kSource), kSource, false, self.kinds} : self, Act::Subject);
         return self;
     }
-    if (reference.is("RefAt")) {
+    if (reference.is(head::RefAt)) {
         // "This card in your sideline": only if it is there.
-        Group group = find(low, reference["who"], wanted);
-        const std::optional<Located> at = location(low, reference["at"], {});
+        Group group = find(low, reference[field::who], wanted);
+        const std::optional<Located> at = location(low, reference[field::at], {});
         if (!at || at->of != group.of) {
-            low.unknown(reference["at"], "here");
+            low.unknown(reference[field::at], "here");
             return group;
         }
         group.filter = Filter::all({group.filter, at->filter});
@@ -312,7 +317,7 @@ std::optional<Group> latest_place(Lowering& low) {
 }
 
 std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {
-    if (!what.is("It") && !what.is("Them")) return std::nullopt;
+    if (!what.is(head::It) && !what.is(head::Them)) return std::nullopt;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (at->act == Act::Subject) continue;
         if (at->what.of == Of::Cards && at->what.kinds != kApCard) return Of::Places;
@@ -338,23 +343,23 @@ void beside_named(Lowering& low, Noun& noun) {
 }
 
 Group this_one(Lowering& low, const Term& reference) {
-    const Term what = reference["what"];
-    const bool character = what.is("character");
-    const bool site = what.is("site");
-    if (!character && !site && !what.is("card")) low.unknown(what);
+    const Term what = reference[field::what];
+    const bool character = what.is(word::character);
+    const bool site = what.is(word::site);
+    if (!character && !site && !what.is(word::card)) low.unknown(what);
     // An event, a [Trigger] and what lies elsewhere is a card; all else stands on the field.
     Group self{low.source_of, Filter::in(kSource), kSource, false, character ? kCharacter : site ? kSite : 0};
-    if (const Term is = reference["is"]) {
-        if (!is.is("Active") && !is.is("Raided")) low.unknown(is, "of this");
-        self.filter = Filter::all({self.filter, Filter::bits(kState, is.is("Active") ? kIsActive : kIsRaided)});
+    if (const Term is = reference[field::is]) {
+        if (!is.is(head::Active) && !is.is(head::Raided)) low.unknown(is, "of this");
+        self.filter = Filter::all({self.filter, Filter::bits(kState, is.is(head::Active) ? kIsActive : kIsRaided)});
         self.reg = kNone;
     }
     return self;
 }
 
 bool is_reference(const Term& term) {
-    for (const char* head :
-         {"It", "Them", "This", "That", "Those", "Result", "Rest", "Battling", "Attacker", "RefAt"}) {
+    for (const text::Head head : {head::It, head::Them, head::This, head::That, head::Those, head::Result, head::Rest,
+                                  head::Battling, head::Attacker, head::RefAt}) {
         if (term.is(head)) return true;
     }
     return false;
@@ -367,7 +372,7 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         return group;
     }
     Group group = find(low, reference, wanted);
-    if (!reference.is("This") && !reference.is("Rest")) group = followed(low, group, wanted);
+    if (!reference.is(head::This) && !reference.is(head::Rest)) group = followed(low, group, wanted);
     if (low.captured) group = held_group(low, group);
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");
@@ -381,12 +386,12 @@ Quantity quantity_of(Lowering& low, const Term& q) {
         return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
     };
     const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to)}; };
-    if (!q || q.is("All")) return {true, kNoId, kNoId};
-    if (q.is("A") || q.is("Another")) return from_to(1, 1);
-    if (q.is("N") || q.is("Exactly")) return from_to(q["n"].number(), q["n"].number());
-    if (q.is("UpTo")) {
-        Quantity up_to = from_to(0, q["n"].number());
-        if (q["marked"].is("yes")) {
+    if (!q || q.is(head::All)) return {true, kNoId, kNoId};
+    if (q.is(head::A) || q.is(head::Another)) return from_to(1, 1);
+    if (q.is(head::N) || q.is(head::Exactly)) return from_to(q[field::n].number(), q[field::n].number());
+    if (q.is(head::UpTo)) {
+        Quantity up_to = from_to(0, q[field::n].number());
+        if (q[field::marked].is(word::yes)) {
             find_bonus(low);
             if (low.count_bonus == kNoId) low.decline("a number in braces that nothing raises");
             low.bonus_used = true;
@@ -394,12 +399,12 @@ Quantity quantity_of(Lowering& low, const Term& q) {
         }
         return up_to;
     }
-    if (q.is("Range")) return from_to(q["n"].number(), q["m"].number());
-    if (q.is("AnyNumber")) return from_to(0, kMostPicks);
-    if (q.is("AtLeast")) return from_to(q["n"].number(), kMostPicks);
-    if (q.is("AtMost")) return from_to(0, q["n"].number());
-    if (q.is("Total")) return quantity_of(low, q["q"]);
-    if (q.is("ThatMany")) {
+    if (q.is(head::Range)) return from_to(q[field::n].number(), q[field::m].number());
+    if (q.is(head::AnyNumber)) return from_to(0, kMostPicks);
+    if (q.is(head::AtLeast)) return from_to(q[field::n].number(), kMostPicks);
+    if (q.is(head::AtMost)) return from_to(0, q[field::n].number());
+    if (q.is(head::Total)) return quantity_of(low, q[field::q]);
+    if (q.is(head::ThatMany)) {
         const Mention* last =
             latest(low, [](const Mention& m) { return m.act != Act::Subject && m.what.reg != kNone; });
         if (!last) {
@@ -424,9 +429,10 @@ Outer place_like(const Term& filter, const Term& other, const Outer& outer) {
 
 // One of two things: a place that only stands at the second holds for both.
 Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
-    const Term b = objects["b"];
+    const Term b = objects[field::b];
     std::vector<Noun> nouns;
-    if (objects["a"]) nouns.push_back(read_noun(low, objects["a"], place_like(objects["a"]["f"], b["f"], outer)));
+    if (objects[field::a])
+        nouns.push_back(read_noun(low, objects[field::a], place_like(objects[field::a][field::f], b[field::f], outer)));
     nouns.push_back(read_noun(low, b, outer));
     Noun out = nouns[0];
     const bool up_to_one = nouns.size() == 2 && out.quantity.high == nouns[1].quantity.high && !out.quantity.all &&
@@ -434,7 +440,7 @@ Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
     for (const Noun& noun : nouns) {
         if (!noun.plain() || noun.base_of) low.decline("the two things to choose from are not alike");
     }
-    if (!up_to_one || objects["any"]) low.decline("the two things to choose from are not alike");
+    if (!up_to_one || objects[field::any]) low.decline("the two things to choose from are not alike");
     out.what.filter = Filter::any({nouns[0].what.filter, nouns.back().what.filter});
     out.what.kinds = 0;
     out.what.reg = kNone;
@@ -443,14 +449,14 @@ Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
 
 Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     Outer inner = outer;
-    if (objects["whose"]) inner.whose = player(low, objects["whose"]);
-    Noun noun = read_filter(low, objects["f"], inner);
-    const Term q = objects["q"];
-    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
+    if (objects[field::whose]) inner.whose = player(low, objects[field::whose]);
+    Noun noun = read_filter(low, objects[field::f], inner);
+    const Term q = objects[field::q];
+    if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
     noun.quantity = quantity_of(low, q);
-    if (!noun.quantity.all && noun.quantity.high == low.pool.constant(1) && !q["marked"]) beside_named(low, noun);
-    if (q.is("N") || q.is("UpTo")) noun.most = q["n"].number();
-    const bool raised_one = q["marked"] && q["n"].number() == 1;
+    if (!noun.quantity.all && noun.quantity.high == low.pool.constant(1) && !q[field::marked]) beside_named(low, noun);
+    if (q.is(head::N) || q.is(head::UpTo)) noun.most = q[field::n].number();
+    const bool raised_one = q[field::marked] && q[field::n].number() == 1;
     noun.what.many = noun.quantity.all || (noun.quantity.high != low.pool.constant(1) && !raised_one);
     if (noun.of_each) {
         // As many as there are values.
@@ -458,21 +464,21 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
         const AmountId many = noun.joint == Joint::DistinctSymbol
                                   ? low.pool.distinct_symbol(noun.joint_argument, id)
                                   : low.pool.distinct_attribute(noun.joint_argument, id);
-        noun.quantity = {false, q.is("UpTo") ? low.pool.constant(0) : many, many};
-        if ((q.is("UpTo") || q.is("N")) && q["n"].number() != 1) low.unknown(q, "of each");
+        noun.quantity = {false, q.is(head::UpTo) ? low.pool.constant(0) : many, many};
+        if ((q.is(head::UpTo) || q.is(head::N)) && q[field::n].number() != 1) low.unknown(q, "of each");
         noun.what.many = true;
     }
     return noun;
 }
 
 Noun pick_either(Lowering& low, const Term& objects, const Outer& outer) {
-    Noun first = read_filter(low, objects["a"], place_like(objects["a"], objects["b"], outer));
-    const Noun second = read_filter(low, objects["b"], outer);
+    Noun first = read_filter(low, objects[field::a], place_like(objects[field::a], objects[field::b], outer));
+    const Noun second = read_filter(low, objects[field::b], outer);
     if (!first.plain() || !second.plain() || first.what.of != second.what.of)
         low.decline("the two things to choose from are not alike");
     first.what.filter = Filter::any({first.what.filter, second.what.filter});
     first.what.kinds = 0;
-    first.quantity = quantity_of(low, objects["q"]);
+    first.quantity = quantity_of(low, objects[field::q]);
     first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
     return first;
 }
@@ -480,25 +486,25 @@ Noun pick_either(Lowering& low, const Term& objects, const Outer& outer) {
 }  // namespace
 
 Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
-    if (objects.is("Pick")) return pick(low, objects, outer);
-    if (objects.is("PickEither")) return pick_either(low, objects, outer);
-    if (objects.is("OneOf")) return one_of(low, objects, outer);
+    if (objects.is(head::Pick)) return pick(low, objects, outer);
+    if (objects.is(head::PickEither)) return pick_either(low, objects, outer);
+    if (objects.is(head::OneOf)) return one_of(low, objects, outer);
     Noun noun;
-    if (objects.is("PickFrom")) {
-        noun.what = refer(low, objects["of"]);
+    if (objects.is(head::PickFrom)) {
+        noun.what = refer(low, objects[field::of]);
         noun.what.reg = kNone;
-        noun.quantity = quantity_of(low, objects["q"]);
+        noun.quantity = quantity_of(low, objects[field::q]);
         noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
         return noun;
     }
     noun.quantity.all = true;
-    if (objects.is("Contents")) {
-        const Term zone = objects["z"];
-        const std::vector<Term> names = zone["in"].items();
-        const i32 zones = zone.is("Zone") ? zone_bits(low, names) : 0;
+    if (objects.is(head::Contents)) {
+        const Term zone = objects[field::z];
+        const std::vector<Term> names = zone[field::in].items();
+        const i32 zones = zone.is(head::Zone) ? zone_bits(low, names) : 0;
         if (zones != 1 << kHand && zones != 1 << kSideline) low.unknown(objects, "as all of its cards");
-        noun.what = {Of::Cards, Filter::zone(zones, zone["of"] ? player(low, zone["of"]) : Who::Either), kNone, true,
-                     0};
+        noun.what = {Of::Cards, Filter::zone(zones, zone[field::of] ? player(low, zone[field::of]) : Who::Either),
+                     kNone, true, 0};
         return noun;
     }
     if (is_reference(objects)) {
@@ -562,8 +568,8 @@ u8 stack_card(Lowering& low, u8 place, BookVerb which) {
 // The base card of a character whose own text speaks as it leaves lies beside it by then.
 Taken take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     const Term of = noun.base_of;
-    of["what"].head();
-    if (!of["is"].is("Raided")) low.unknown(of, "as what has a base card");
+    of[field::what].head();
+    if (!of[field::is].is(head::Raided)) low.unknown(of, "as what has a base card");
     Noun base = noun;
     base.base_of = Term();
     base.what.of = Of::Cards;
@@ -573,7 +579,7 @@ Taken take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter
 }
 
 Taken take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
-    if (low.has_left && noun.base_of.is("This")) return take_former_base(low, noun, also);
+    if (low.has_left && noun.base_of.is(head::This)) return take_former_base(low, noun, also);
     const Group of = refer(low, noun.base_of, Of::Places);
     const u8 place = register_of(low, of);
     const u8 card = stack_card(low, place, kVerbBase);
@@ -597,17 +603,17 @@ u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount)
 }
 
 Taken take_ends(Lowering& low, const Term& objects) {
-    const bool bottom = objects["end"].is("bottom");
-    if (!bottom && !objects["end"].is("top")) low.unknown(objects["end"]);
-    const Term of = objects["of"];
-    const int n = objects["n"] ? objects["n"].number() : 1;
-    if (of.is("Zone")) {
-        const Term name = of["in"].only();
+    const bool bottom = objects[field::end].is(word::bottom);
+    if (!bottom && !objects[field::end].is(word::top)) low.unknown(objects[field::end]);
+    const Term of = objects[field::of];
+    const int n = objects[field::n] ? objects[field::n].number() : 1;
+    if (of.is(head::Zone)) {
+        const Term name = of[field::in].only();
         const ZoneId zone = zone_of(low, name);
-        const Who whose = of["of"] ? player(low, of["of"]) : Who::You;
+        const Who whose = of[field::of] ? player(low, of[field::of]) : Who::You;
         // Of a pile that lies open nobody would speak of the top; the life area is taken from by choice.
         if (zone != kDeck) low.unknown(name, "as a pile");
-        if (whose != Who::You && whose != Who::Opponent) low.unknown(of["of"], "here");
+        if (whose != Who::You && whose != Who::Opponent) low.unknown(of[field::of], "here");
         return {take_end(low, zone, whose, bottom, low.pool.constant(n)), Of::Cards, n != 1, true};
     }
     if (n != 1 || bottom) low.unknown(objects, "of a character");
@@ -632,16 +638,16 @@ Taken take_pile(Lowering& low, const Noun& noun, const std::vector<Filter>& also
 
 Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
     Taken all;
-    Term last = objects["c"] ? objects["c"] : objects["b"];
-    for (const char* part : {"a", "b", "c"}) {
+    Term last = objects[field::c] ? objects[field::c] : objects[field::b];
+    for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = objects[part];
         if (!one) continue;
         std::vector<Filter> tests = also;
         if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
         const Taken more = [&] {
-            if (!one.is("Pick") || !last.is("Pick")) return take(low, one, wanted, tests);
+            if (!one.is(head::Pick) || !last.is(head::Pick)) return take(low, one, wanted, tests);
             // A place that only stands at the last one holds for all.
-            const Noun noun = read_noun(low, one, place_like(one["f"], last["f"], {}));
+            const Noun noun = read_noun(low, one, place_like(one[field::f], last[field::f], {}));
             if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
             return take_noun(low, noun, tests);
         }();
@@ -658,13 +664,13 @@ Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, co
 
 // Q of each of several names.
 Taken take_each_name(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
-    const Noun noun = read_filter(low, objects["f"]);
+    const Noun noun = read_filter(low, objects[field::f]);
     if (!noun.plain()) low.unknown(objects, "here");
     u8 all = kNone;
-    for (const Term& name : objects["names"].items()) {
+    for (const Term& name : objects[field::names].items()) {
         std::vector<Filter> tests{noun.what.filter, Filter::symbol(kCardName, names_in(low, {name}))};
         tests.insert(tests.end(), also.begin(), also.end());
-        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, objects["q"]));
+        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, objects[field::q]));
         if (all == kNone)
             all = lower::copy_of(low, chosen);
         else
@@ -687,23 +693,23 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
 }
 
 Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
-    if (objects.is("End")) return take_ends(low, objects);
-    if (objects.is("BaseOf")) {
+    if (objects.is(head::End)) return take_ends(low, objects);
+    if (objects.is(head::BaseOf)) {
         Noun noun;
         noun.what.of = Of::Cards;
-        noun.base_of = objects["of"];
+        noun.base_of = objects[field::of];
         noun.quantity.all = true;
         return take_base(low, noun, also);
     }
-    if (objects.is("Both")) return take_both(low, objects, wanted, also);
-    if (objects.is("EachOf")) return take_each_name(low, objects, also);
+    if (objects.is(head::Both)) return take_both(low, objects, wanted, also);
+    if (objects.is(head::EachOf)) return take_each_name(low, objects, also);
     if (is_reference(objects)) {
         const Group group = refer(low, objects, wanted);
         bool pile = false;
         for (const Mention& mention : low.mentions) pile = pile || (mention.pile && mention.what.reg == group.reg);
         if (also.empty()) {
             const Taken known{register_of(low, group), group.of, group.many, pile, kNone, group.kinds};
-            if (objects.is("This")) low.own.push_back(known.reg);
+            if (objects.is(head::This)) low.own.push_back(known.reg);
             return known;
         }
         Noun noun;

@@ -9,10 +9,10 @@ Located field(i32 zones, Who whose) { return {Of::Places, Filter::zone(zones, wh
 
 Located on_line(Lowering& low, const Term& place, const Outer& outer) {
     i32 lines = 0;
-    if (place["line"]) lines |= 1 << zone_of(low, place["line"]);
-    lines |= zone_bits(low, place["any"].items());
+    if (place[field::line]) lines |= 1 << zone_of(low, place[field::line]);
+    lines |= zone_bits(low, place[field::any].items());
     // "On the front line": whoever's it is, where the phrase around it does not say.
-    const Who whose = place["whose"] ? player(low, place["whose"]) : outer.whose.value_or(Who::Either);
+    const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
     return field(lines, whose);
 }
 
@@ -35,8 +35,8 @@ namespace {
 // On the line of another thing, or of this character.
 Located line_of(Lowering& low, const Term& place, Relation relation) {
     u8 reg = relation == kOtherLine ? low.line_from : kSource;
-    if (place["as"]) {
-        const Group other = refer(low, place["as"], Of::Places);
+    if (place[field::as]) {
+        const Group other = refer(low, place[field::as], Of::Places);
         if (other.reg == kNone) low.decline("whose line is meant is not at hand");
         reg = other.reg;
     }
@@ -58,11 +58,11 @@ Located came_from(Lowering& low, i32 zones, Who whose) {
 }
 
 Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
-    const Term zone = place["z"];
-    if (!zone.is("Zone")) low.unknown(zone, "as a place");
-    if (place["end"]) low.unknown(place["end"], "of a place here");
-    const i32 zones = zone_bits(low, zone["in"].items());
-    const Who whose = zone["of"] ? player(low, zone["of"]) : Who::Either;
+    const Term zone = place[field::z];
+    if (!zone.is(head::Zone)) low.unknown(zone, "as a place");
+    if (place[field::end]) low.unknown(place[field::end], "of a place here");
+    const i32 zones = zone_bits(low, zone[field::in].items());
+    const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
     if (outer.past) return came_from(low, zones, whose);
     if ((zones & kField) && (zones & ~kField)) low.decline("on the field and elsewhere at once");
     return {(zones & kField) ? Of::Places : Of::Cards, Filter::zone(zones, whose)};
@@ -70,7 +70,7 @@ Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
 
 // Cards that lie face down under something.
 Located under(Lowering& low, const Term& place) {
-    const Term who = place["who"];
+    const Term who = place[field::who];
     if (is_reference(who)) {
         const Group over = refer(low, who, Of::Places);
         if (over.reg != kNone) return {Of::Cards, Filter::stack(over.reg, Part::Attached), true};
@@ -87,10 +87,10 @@ Located under(Lowering& low, const Term& place) {
 Filter as_card(const Located& at) { return Filter::all({at.filter, Filter::bits(kState, kIsActive | kIsResting)}); }
 
 Located either(Lowering& low, const Term& place, const Outer& outer) {
-    const std::optional<Located> a = location(low, place["a"], outer);
-    const std::optional<Located> b = location(low, place["b"], outer);
+    const std::optional<Located> a = location(low, place[field::a], outer);
+    const std::optional<Located> b = location(low, place[field::b], outer);
     if (!a || !b) {
-        low.unknown(a ? place["b"] : place["a"], "as a place");
+        low.unknown(a ? place[field::b] : place[field::a], "as a place");
         return {};
     }
     if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter}), a->beneath || b->beneath};
@@ -102,23 +102,24 @@ Located either(Lowering& low, const Term& place, const Outer& outer) {
 }  // namespace
 
 std::optional<Located> location(Lowering& low, const Term& place, const Outer& outer) {
-    if (outer.source_card && place.is("OnField"))
-        return Located{Of::Cards, place["whose"] ? Filter::owner(player(low, place["whose"])) : Filter::all({})};
-    if (place.is("OnField")) {
-        const Who whose = place["whose"] ? player(low, place["whose"]) : outer.whose.value_or(Who::Either);
+    if (outer.source_card && place.is(head::OnField))
+        return Located{Of::Cards,
+                       place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
+    if (place.is(head::OnField)) {
+        const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
         return field(kField, whose);
     }
-    if (place.is("OnLine")) return on_line(low, place, outer);
-    if (place.is("SameLine")) return line_of(low, place, kSameLine);
-    if (place.is("OtherLine")) return line_of(low, place, kOtherLine);
-    if (place.is("In")) return in_zone(low, place, outer);
-    if (place.is("Among")) {
-        const Group group = refer(low, place["of"]);
+    if (place.is(head::OnLine)) return on_line(low, place, outer);
+    if (place.is(head::SameLine)) return line_of(low, place, kSameLine);
+    if (place.is(head::OtherLine)) return line_of(low, place, kOtherLine);
+    if (place.is(head::In)) return in_zone(low, place, outer);
+    if (place.is(head::Among)) {
+        const Group group = refer(low, place[field::of]);
         return Located{group.of, group.filter};
     }
-    if (place.is("Under")) return under(low, place);
-    if (place.is("EitherPlace")) return either(low, place, outer);
-    if (place.is("Owned")) return field(kField, player(low, place["by"]));
+    if (place.is(head::Under)) return under(low, place);
+    if (place.is(head::EitherPlace)) return either(low, place, outer);
+    if (place.is(head::Owned)) return field(kField, player(low, place[field::by]));
     return std::nullopt;
 }
 

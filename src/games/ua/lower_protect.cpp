@@ -9,15 +9,15 @@ namespace {
 constexpr i32 kOnCards = kByCharacter | kBySite | kByEvent;
 
 void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& source) {
-    const Term word = kind["k"];
-    if (!kind.is("Kind")) low.unknown(kind);
-    if (word.is("trigger") || word.is("[trigger]")) {
+    const Term word = kind[field::k];
+    if (!kind.is(head::Kind)) low.unknown(kind);
+    if (word.is(word::trigger) || word.is(word::tag_trigger)) {
         by.bits |= kByTrigger;
-    } else if (word.is("character")) {
+    } else if (word.is(word::character)) {
         by.bits |= kByCharacter;
-    } else if (word.is("site")) {
+    } else if (word.is(word::site)) {
         by.bits |= kBySite;
-    } else if (word.is("event") || word.is("event card")) {
+    } else if (word.is(word::event) || word.is(word::event_card)) {
         by.bits |= kByEvent;
     } else if (const i32 trigger = trigger_bit(word)) {
         by.bits |= kByTrigger;
@@ -39,12 +39,12 @@ void by_player(Lowering& low, const Term& whose, By& by) {
 // Which kinds of cards the heads name, where they name nothing else.
 i32 only_kinds(const Term& heads) {
     i32 bits = 0;
-    for (const Term& head : heads["any"].items()) {
-        if (head.is("Character"))
+    for (const Term& head : heads[field::any].items()) {
+        if (head.is(head::Character))
             bits |= kByCharacter;
-        else if (head.is("Site"))
+        else if (head.is(head::Site))
             bits |= kBySite;
-        else if (head.is("Event"))
+        else if (head.is(head::Event))
             bits |= kByEvent;
         else
             return 0;
@@ -54,44 +54,45 @@ i32 only_kinds(const Term& heads) {
 
 // "On one of your blue cards": the cards that have the abilities.
 void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source) {
-    if (on.is("OneOf")) {
+    if (on.is(head::OneOf)) {
         By a, b;
         std::vector<Filter> first, second;
-        if (on["any"]) low.unknown(on, "as the cards that have abilities");
-        on_cards(low, on["a"], a, first);
-        on_cards(low, on["b"], b, second);
+        if (on[field::any]) low.unknown(on, "as the cards that have abilities");
+        on_cards(low, on[field::a], a, first);
+        on_cards(low, on[field::b], b, second);
         if (!first.empty() || !second.empty()) low.unknown(on, "as the cards that have abilities");
         by.bits |= a.bits | b.bits;
         return;
     }
-    const Term q = on["q"];
-    const bool any = !q || q.is("A") || (q.is("N") && q["n"].number() == 1) || q.is("All");
-    if (!on.is("Pick") || !any) {
+    const Term q = on[field::q];
+    const bool any = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1) || q.is(head::All);
+    if (!on.is(head::Pick) || !any) {
         low.unknown(on, "as the cards that have abilities");
         return;
     }
-    if (on["whose"]) by_player(low, on["whose"], by);
-    const Term f = on["f"];
-    if (!f.is("Filter")) low.unknown(f);
-    const i32 kinds = f["h"].is("Any") ? only_kinds(f["h"]) : 0;
+    if (on[field::whose]) by_player(low, on[field::whose], by);
+    const Term f = on[field::f];
+    if (!f.is(head::Filter)) low.unknown(f);
+    const i32 kinds = f[field::h].is(head::Any) ? only_kinds(f[field::h]) : 0;
     by.bits |= kinds ? kinds : kOnCards;
-    bool plain = kinds != 0 && !f["adjs"];
+    bool plain = kinds != 0 && !f[field::adjs];
     std::vector<Filter> tests;
-    for (const Term& mod : f["mods"].items()) {
-        if (mod.is("UsedBy")) {
-            by_player(low, mod["by"], by);
-            const Term from = mod["from"];
-            if (kinds != kByEvent || !from.is("Zone") || !from["in"].only().is("Hand") || !from["of"].is("They"))
+    for (const Term& mod : f[field::mods].items()) {
+        if (mod.is(head::UsedBy)) {
+            by_player(low, mod[field::by], by);
+            const Term from = mod[field::from];
+            if (kinds != kByEvent || !from.is(head::Zone) || !from[field::in].only().is(head::Hand) ||
+                !from[field::of].is(head::They))
                 low.unknown(mod, "here");
             by.bits = (by.bits & ~kByEvent) | kByEventFromHand;
-        } else if (mod.is("OnField")) {
-            by_player(low, mod["whose"], by);
+        } else if (mod.is(head::OnField)) {
+            by_player(low, mod[field::whose], by);
         } else {
             plain = false;
         }
     }
-    if (plain && !f["tail"]) {
-        f["card"].head();
+    if (plain && !f[field::tail]) {
+        f[field::card].head();
         return;
     }
     const Noun noun = read_filter(low, f, {.anywhere = true, .source_card = true});
@@ -100,19 +101,19 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
 }
 
 void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& source) {
-    if (!what.is("Abil") || what["of"]) {
+    if (!what.is(head::Abil) || what[field::of]) {
         low.unknown(what, "as abilities");
         return;
     }
-    if (what["whose"]) by_player(low, what["whose"], by);
-    if (const Term kind = what["kind"]) {
-        if (kind.is("AnyKind")) {
-            for (const Term& one : kind["any"].items()) by_kind(low, one, by, source);
+    if (what[field::whose]) by_player(low, what[field::whose], by);
+    if (const Term kind = what[field::kind]) {
+        if (kind.is(head::AnyKind)) {
+            for (const Term& one : kind[field::any].items()) by_kind(low, one, by, source);
         } else {
             by_kind(low, kind, by, source);
         }
     }
-    if (what["on"]) on_cards(low, what["on"], by, source);
+    if (what[field::on]) on_cards(low, what[field::on], by, source);
 }
 
 }  // namespace
@@ -120,8 +121,8 @@ void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& s
 By by_ability(Lowering& low, const Term& abilities) {
     By by;
     std::vector<Filter> source;
-    if (abilities.is("AnyOf")) {
-        for (const Term& one : abilities["any"].items()) one_ability(low, one, by, source);
+    if (abilities.is(head::AnyOf)) {
+        for (const Term& one : abilities[field::any].items()) one_ability(low, one, by, source);
         // Tests of the one kind would not hold for the other.
         if (!source.empty()) low.unknown(abilities, "together");
     } else {
@@ -132,13 +133,13 @@ By by_ability(Lowering& low, const Term& abilities) {
 }
 
 By by_agent(Lowering& low, const Term& agent) {
-    if (agent.is("ByAbility")) return by_ability(low, agent["what"]);
-    if (agent.is("InBattle")) return {kByBattle, kNoId};
-    if (agent.is("DueTo")) {
+    if (agent.is(head::ByAbility)) return by_ability(low, agent[field::what]);
+    if (agent.is(head::InBattle)) return {kByBattle, kNoId};
+    if (agent.is(head::DueTo)) {
         By by;
         bool abilities = false;
-        for (const Term& cause : agent["any"].items()) {
-            if (cause.is("Battle") || cause.is("LosingBattle")) {
+        for (const Term& cause : agent[field::any].items()) {
+            if (cause.is(head::Battle) || cause.is(head::LosingBattle)) {
                 by.bits |= kByBattle;
                 continue;
             }
@@ -169,14 +170,14 @@ namespace {
 Gift cannot_bits(Lowering& low, i32 bits) { return {kCannot, low.pool.constant(bits), 0}; }
 
 Gift not_chosen(Lowering& low, const Term& agent) {
-    if (!agent.is("ByAbility")) low.unknown(agent, "as what chooses");
-    const By by = by_ability(low, agent["what"]);
+    if (!agent.is(head::ByAbility)) low.unknown(agent, "as what chooses");
+    const By by = by_ability(low, agent[field::what]);
     return {kCannotBeChosen, low.pool.constant(by.bits), by.source};
 }
 
 i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
-    const i32 zones = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
-    if (to["of"] && player(low, to["of"]) != Who::You) low.unknown(to, "here");
+    const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+    if (to[field::of] && player(low, to[field::of]) != Who::You) low.unknown(to, "here");
     if (zones == 1 << kFrontLine) return front;
     if (zones == 1 << kEnergyLine) return energy;
     if (zones == kField) return front | energy;
@@ -186,51 +187,52 @@ i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
 
 // "Cannot be ...".
 Gift not_done(Lowering& low, const Term& done, const Term& by) {
-    if (done.is("Choose")) return not_chosen(low, by);
-    if (done.is("Target") && by.is("BySnipe")) return cannot_bits(low, kToBeTargeted);
-    if (done.is("Play") && !by && done["to"])
-        return cannot_bits(low, line_bits(low, done["to"], kToBePlayedToFront, kToBePlayedToEnergy));
-    if (done.is("PlayOrShift") && !by)
-        return cannot_bits(low, line_bits(low, done["to"], kToBePlayedToFront | kToBeMovedToFront,
+    if (done.is(head::Choose)) return not_chosen(low, by);
+    if (done.is(head::Target) && by.is(head::BySnipe)) return cannot_bits(low, kToBeTargeted);
+    if (done.is(head::Play) && !by && done[field::to])
+        return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront, kToBePlayedToEnergy));
+    if (done.is(head::PlayOrShift) && !by)
+        return cannot_bits(low, line_bits(low, done[field::to], kToBePlayedToFront | kToBeMovedToFront,
                                           kToBePlayedToEnergy | kToBeMovedToEnergy));
-    if (done.is("Shift") && !by && done["to"])
-        return cannot_bits(low, line_bits(low, done["to"], kToBeMovedToFront, kToBeMovedToEnergy));
-    if (done.is("Block") && !by) return cannot_bits(low, kToBeBlocked);
-    if (done.is("Leave") && by) {
+    if (done.is(head::Shift) && !by && done[field::to])
+        return cannot_bits(low, line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
+    if (done.is(head::Block) && !by) return cannot_bits(low, kToBeBlocked);
+    if (done.is(head::Leave) && by) {
         const By cause = by_agent(low, by);
         if (cause.source != kNoId) low.unknown(by, "here");
         return {kCannotLeave, low.pool.constant(cause.bits), kNone};
     }
     // The rules themselves rest what attacks and blocks, and ready what rests: only the latter is meant by "cannot".
-    if (done.is("Switch") && !by && !is_resting_word(low, done["to"])) return cannot_bits(low, kToBeActivated);
-    if (done.is("Switch") || (done.is("Shift") && !done["to"] && by)) {
+    if (done.is(head::Switch) && !by && !is_resting_word(low, done[field::to])) return cannot_bits(low, kToBeActivated);
+    if (done.is(head::Switch) || (done.is(head::Shift) && !done[field::to] && by)) {
         const By cause = by ? by_agent(low, by) : By{};
-        const i32 deed = done.is("Shift")                   ? kFromShifting
-                         : is_resting_word(low, done["to"]) ? kFromResting
-                                                            : kFromReadying;
+        const i32 deed = done.is(head::Shift)                    ? kFromShifting
+                         : is_resting_word(low, done[field::to]) ? kFromResting
+                                                                 : kFromReadying;
         return {kKeptFrom, low.pool.constant(cause.bits | deed), cause.source};
     }
-    if (done.is("Move")) {
+    if (done.is(head::Move)) {
         const By cause = by ? by_agent(low, by) : By{};
-        const Term to = done["to"];
-        const bool to_hand = done["verb"].is("return") && to.is("Zone") && to["in"].only().is("Hand");
-        if (to["of"]) player(low, to["of"]);
-        if (cause.source != kNoId || done["from"]) low.unknown(done, "as what cannot be done");
+        const Term to = done[field::to];
+        const bool to_hand =
+            done[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
+        if (to[field::of]) player(low, to[field::of]);
+        if (cause.source != kNoId || done[field::from]) low.unknown(done, "as what cannot be done");
         if (to_hand) return {kCannotLeave, low.pool.constant(cause.bits), kReturned};
-        if (done["verb"].is("sideline")) return {kCannotLeave, low.pool.constant(cause.bits), kSidelined};
+        if (done[field::verb].is(word::sideline)) return {kCannotLeave, low.pool.constant(cause.bits), kSidelined};
     }
     low.unknown(done, "as what cannot be done");
     return {};
 }
 
 Gift not_doing(Lowering& low, const Term& deed) {
-    if (deed.is("Attacks") && !deed["end"]) return cannot_bits(low, kToAttack);
-    if (deed.is("Blocks")) return cannot_bits(low, kToBlock);
-    if (deed.is("Moves") && !deed["from"] && !deed["phase"]) {
-        if (!deed["to"]) return cannot_bits(low, kToMove);
-        return cannot_bits(low, line_bits(low, deed["to"], kToBeMovedToFront, kToBeMovedToEnergy));
+    if (deed.is(head::Attacks) && !deed[field::end]) return cannot_bits(low, kToAttack);
+    if (deed.is(head::Blocks)) return cannot_bits(low, kToBlock);
+    if (deed.is(head::Moves) && !deed[field::from] && !deed[field::phase]) {
+        if (!deed[field::to]) return cannot_bits(low, kToMove);
+        return cannot_bits(low, line_bits(low, deed[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
     }
-    if (deed.is("PerformsRaid") && !deed["from"]) return cannot_bits(low, kToPerformRaid);
+    if (deed.is(head::PerformsRaid) && !deed[field::from]) return cannot_bits(low, kToPerformRaid);
     low.unknown(deed, "as what cannot be done");
     return {};
 }
@@ -238,20 +240,20 @@ Gift not_doing(Lowering& low, const Term& deed) {
 }  // namespace
 
 std::vector<Gift> cannot(Lowering& low, const Term& mod) {
-    const Term deed = mod["do"];
+    const Term deed = mod[field::do_];
     std::vector<Gift> gifts;
-    if (deed.is("BlockedBy")) {
-        const Noun by = read_filter(low, deed["by"], {.anywhere = true});
-        if (!by.plain()) low.unknown(deed["by"], "as what cannot block");
+    if (deed.is(head::BlockedBy)) {
+        const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
+        if (!by.plain()) low.unknown(deed[field::by], "as what cannot block");
         return {{kCannotBeBlockedBy, kNoId, low.filter(by.what.filter, Of::Places)}};
     }
-    if (deed.is("AnyOf")) {
-        for (const Term& one : deed["any"].items()) gifts.push_back(not_doing(low, one));
-    } else if (deed.is("Done")) {
-        if (deed["from"]) low.unknown(deed["from"], "here");
-        gifts.push_back(not_done(low, deed["done"], deed["by"]));
-    } else if (deed.is("DoneAny")) {
-        for (const Term& one : deed["any"].items()) gifts.push_back(not_done(low, one, deed["by"]));
+    if (deed.is(head::AnyOf)) {
+        for (const Term& one : deed[field::any].items()) gifts.push_back(not_doing(low, one));
+    } else if (deed.is(head::Done)) {
+        if (deed[field::from]) low.unknown(deed[field::from], "here");
+        gifts.push_back(not_done(low, deed[field::done], deed[field::by]));
+    } else if (deed.is(head::DoneAny)) {
+        for (const Term& one : deed[field::any].items()) gifts.push_back(not_done(low, one, deed[field::by]));
     } else {
         gifts.push_back(not_doing(low, deed));
     }
@@ -259,41 +261,46 @@ std::vector<Gift> cannot(Lowering& low, const Term& mod) {
 }
 
 std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term& unless) {
-    const Term choose = forbid["do"];
-    const bool opponent = player(low, forbid["by"]) == Who::Opponent;
-    if (!forbid.is("Forbid") || !choose.is("Choose") || !opponent || !choose["by"] || !choose["what"].is("This")) {
+    const Term choose = forbid[field::do_];
+    const bool opponent = player(low, forbid[field::by]) == Who::Opponent;
+    if (!forbid.is(head::Forbid) || !choose.is(head::Choose) || !opponent || !choose[field::by] ||
+        !choose[field::what].is(head::This)) {
         low.unknown(forbid, "here");
         return {};
     }
     // In a quoted text: whoever gained it.
-    choose["what"]["what"].head();
-    By by = by_ability(low, choose["by"]);
+    choose[field::what][field::what].head();
+    By by = by_ability(low, choose[field::by]);
     by.bits |= kByOpponent;
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};
     // UA QA 91: chosen only if that is paid in addition.
     constexpr int kApShift = 16, kHandShift = 20;
-    if (!unless.is("PayExtra") || player(low, unless["by"]) != Who::Opponent) low.unknown(unless, "here");
-    const Term pay = unless["do"];
-    if (pay.is("PayAp") && pay["n"]) {
-        return {{kChoiceCosts, low.pool.constant(by.bits | pay["n"].number() << kApShift), by.source}};
+    if (!unless.is(head::PayExtra) || player(low, unless[field::by]) != Who::Opponent) low.unknown(unless, "here");
+    const Term pay = unless[field::do_];
+    if (pay.is(head::PayAp) && pay[field::n]) {
+        return {{kChoiceCosts, low.pool.constant(by.bits | pay[field::n].number() << kApShift), by.source}};
     }
-    const Term what = pay["what"];
-    const Term zone = what["f"]["mods"].only()["z"];
-    const bool hand = pay.is("Move") && pay["verb"].is("place") && what.is("Pick") && what["q"].is("N") &&
-                      !what["f"]["h"] && !what["f"]["adjs"] && !what["f"]["tail"] && zone["in"].only().is("Hand") &&
-                      pay["to"]["in"].only().is("Sideline");
+    const Term what = pay[field::what];
+    const Term zone = what[field::f][field::mods].only()[field::z];
+    const bool hand = pay.is(head::Move) && pay[field::verb].is(word::place) && what.is(head::Pick) &&
+                      what[field::q].is(head::N) && !what[field::f][field::h] && !what[field::f][field::adjs] &&
+                      !what[field::f][field::tail] && zone[field::in].only().is(head::Hand) &&
+                      pay[field::to][field::in].only().is(head::Sideline);
     if (!hand) {
         low.unknown(pay, "as an additional cost");
         return {};
     }
-    for (const Term& whose : {zone["of"], pay["to"]["of"]}) player(low, whose);
-    for (const Term& read : {what["f"], what["f"]["card"], what["f"]["mods"].only(), zone, pay["to"]}) read.head();
-    return {{kChoiceCosts, low.pool.constant(by.bits | what["q"]["n"].number() << kHandShift), by.source}};
+    for (const Term& whose : {zone[field::of], pay[field::to][field::of]}) player(low, whose);
+    for (const Term& read :
+         {what[field::f], what[field::f][field::card], what[field::f][field::mods].only(), zone, pay[field::to]})
+        read.head();
+    return {{kChoiceCosts, low.pool.constant(by.bits | what[field::q][field::n].number() << kHandShift), by.source}};
 }
 
 Gift kept_stat(Lowering& low, const Term& step) {
-    if (stat_of(low, step["s"]) != kBp || !step["dir"].is("Decrease")) low.unknown(step, "as what stays as it is");
-    return step["by"] ? no_bp_loss(low, by_ability(low, step["by"]), step) : no_bp_loss(low, {}, step);
+    if (stat_of(low, step[field::s]) != kBp || !step[field::dir].is(head::Decrease))
+        low.unknown(step, "as what stays as it is");
+    return step[field::by] ? no_bp_loss(low, by_ability(low, step[field::by]), step) : no_bp_loss(low, {}, step);
 }
 
 Gift no_bp_loss(Lowering& low, const By& by, const Term& said) {
@@ -303,16 +310,16 @@ Gift no_bp_loss(Lowering& low, const By& by, const Term& said) {
 }
 
 std::vector<Gift> must_block(Lowering& low, const Term& mod) {
-    const Term what = mod["what"];
-    if (!what && !mod["by"]) return {{kMustBlock, kNoId, 0}};
-    if (!what.is("AttacksOf")) low.unknown(what);
+    const Term what = mod[field::what];
+    if (!what && !mod[field::by]) return {{kMustBlock, kNoId, 0}};
+    if (!what.is(head::AttacksOf)) low.unknown(what);
     // "Your opponent must block this character's attacks."
-    if (mod["by"]) {
-        if (player(low, mod["by"]) != Who::Opponent || !what["of"].is("This")) low.unknown(mod, "here");
-        what["of"]["what"].head();
+    if (mod[field::by]) {
+        if (player(low, mod[field::by]) != Who::Opponent || !what[field::of].is(head::This)) low.unknown(mod, "here");
+        what[field::of][field::what].head();
         return {{kMustBeBlocked, kNoId, 0}};
     }
-    if (player(low, what["of"]) != Who::Opponent) low.unknown(what, "here");
+    if (player(low, what[field::of]) != Who::Opponent) low.unknown(what, "here");
     return {{kMustBlock, kNoId, 0}};
 }
 

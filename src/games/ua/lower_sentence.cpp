@@ -41,15 +41,15 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
 }
 
 void may(Lowering& low, const Term& step) {
-    if (is_reference(step["by"])) {
-        low.unknown(step["by"], "as who may");
+    if (is_reference(step[field::by])) {
+        low.unknown(step[field::by], "as who may");
         return;
     }
-    for_player(low, step["by"], [&] {
+    for_player(low, step[field::by], [&] {
         const ConditionalPart part(low);
         const Label end = low.code.label();
         add_may(low, end);
-        clause(low, step["do"]);
+        clause(low, step[field::do_]);
         low.code.place(end);
     });
 }
@@ -57,26 +57,28 @@ void may(Lowering& low, const Term& step) {
 // The second of two alternatives may have a condition: "add this card to your hand, or if you have the required energy,
 // perform Raid with it."
 void either(Lowering& low, const Term& step) {
-    const Term second = step["b"];
-    if (step["a"].is("Play") && second.is("PerformRaid") && second["what"].is("It") && !second["onto"])
-        return play_or_raid(low, step["a"]);
+    const Term second = step[field::b];
+    if (step[field::a].is(head::Play) && second.is(head::PerformRaid) && second[field::what].is(head::It) &&
+        !second[field::onto])
+        return play_or_raid(low, step[field::a]);
     // "Move this character to the other line, or swap it": both speak of the same one.
-    if (is_reference(step["a"]["what"]) && second.mentions("It")) refer(low, step["a"]["what"]);
+    if (is_reference(step[field::a][field::what]) && second.mentions(head::It)) refer(low, step[field::a][field::what]);
     Op choose = op(Verb::Mode);
     choose.dst = kSubjects;
     choose.who = low.acting;
-    if (second.is("If")) {
-        AmountId open = condition(low, second["p"]);
-        if (second["does"].is("PerformRaid") && second["does"]["what"].is("It")) open = may_raid(low, open);
+    if (second.is(head::If)) {
+        AmountId open = condition(low, second[field::p]);
+        if (second[field::does].is(head::PerformRaid) && second[field::does][field::what].is(head::It))
+            open = may_raid(low, open);
         choose.amount = low.pool.plus(low.pool.constant(1), open);
     } else {
         choose.amount = low.pool.constant(2);
     }
-    choose.argument = low.pool.words({low.words(step["a"]), low.words(second)});
+    choose.argument = low.pool.words({low.words(step[field::a]), low.words(second)});
     low.add(choose);
     alternatives(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step["a"]); },
-        [&] { clause(low, second.is("If") ? second["does"] : second); });
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step[field::a]); },
+        [&] { clause(low, second.is(head::If) ? second[field::does] : second); });
 }
 
 }  // namespace
@@ -88,17 +90,17 @@ AmountId may_raid(Lowering& low, AmountId also) {
 
 void mention_changed(Lowering& low, const Term& step) {
     Term does = step;
-    while (does.is("During") || does.is("Scaled")) does = does["does"];
-    const Term who = does["who"];
-    if (does.is("Modify") && who.is("This") && !who["is"]) low.mention(this_one(low, who), Act::Subject);
+    while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
+    const Term who = does[field::who];
+    if (does.is(head::Modify) && who.is(head::This) && !who[field::is]) low.mention(this_one(low, who), Act::Subject);
 }
 
 AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
     mention_changed(low, step);
     Term does = step;
-    while (does.is("During") || does.is("Scaled")) does = does["does"];
-    const Term who = does["who"];
-    if (per.mentions("OtherThanThis") && does.is("Modify") && !who.is("This")) {
+    while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
+    const Term who = does[field::who];
+    if (per.mentions(head::OtherThanThis) && does.is(head::Modify) && !who.is(head::This)) {
         if (is_reference(who))
             low.gifted = refer(low, who).filter;
         else
@@ -115,7 +117,8 @@ namespace {
 
 // Does the step choose something anew each time, or speak of the one that is counted?
 bool chooses(const Term& step) {
-    for (const char* head : {"N", "A", "Another", "UpTo", "Exactly", "Range", "AnyNumber"}) {
+    for (const text::Head head :
+         {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber}) {
         if (step.mentions(head)) return true;
     }
     return false;
@@ -129,9 +132,9 @@ void scale_by(Lowering& low, const Term& per, const Term& does) {
 }
 
 void for_each(Lowering& low, const Term& step) {
-    const Term per = step["per"];
-    const Term does = step["does"];
-    if (does.is("Draw") || !chooses(does)) return scale_by(low, per, does);
+    const Term per = step[field::per];
+    const Term does = step[field::does];
+    if (does.is(head::Draw) || !chooses(does)) return scale_by(low, per, does);
     const ConditionalPart part(low);
     lower::times(low, per_count(low, per), [&] { clause(low, does); });
 }
@@ -143,12 +146,12 @@ u16 until(Moment moment, Who whose, bool later) {
 }
 
 std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& phase) {
-    const bool start = edge.is("start");
-    if (!start && !edge.is("end")) low.unknown(edge);
-    if (phase.is("Turn")) return start ? kTurnStart : kTurnEnd;
-    if (phase.is("MainPhase")) return start ? kMainStart : kMainEnd;
-    if (phase.is("AttackPhase")) return start ? kAttackPhaseStart : kAttackPhaseEnd;
-    if (phase.is("EndPhase") && start) return kEndPhaseStart;
+    const bool start = edge.is(word::start);
+    if (!start && !edge.is(word::end)) low.unknown(edge);
+    if (phase.is(head::Turn)) return start ? kTurnStart : kTurnEnd;
+    if (phase.is(head::MainPhase)) return start ? kMainStart : kMainEnd;
+    if (phase.is(head::AttackPhase)) return start ? kAttackPhaseStart : kAttackPhaseEnd;
+    if (phase.is(head::EndPhase) && start) return kEndPhaseStart;
     low.unknown(phase, "as a moment");
     return std::nullopt;
 }
@@ -156,23 +159,23 @@ std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& pha
 }  // namespace
 
 std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
-    if (till.is("ThisTurn")) {
-        if (till["phase"]) low.unknown(till["phase"]);
+    if (till.is(head::ThisTurn)) {
+        if (till[field::phase]) low.unknown(till[field::phase]);
         return Lasting{Duration::ThisTurn, 0};
     }
-    if (till.is("ThisBattle")) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
-    if (till.is("ThisAttack")) return Lasting{Duration::UntilMoment, until(kAttackEnd, Who::Either, false)};
-    if (till.is("UntilLeaves")) {
-        if (!till["who"].is("This")) low.unknown(till["who"], "as who leaves the front line");
-        refer(low, till["who"], Of::Places);
+    if (till.is(head::ThisBattle)) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
+    if (till.is(head::ThisAttack)) return Lasting{Duration::UntilMoment, until(kAttackEnd, Who::Either, false)};
+    if (till.is(head::UntilLeaves)) {
+        if (!till[field::who].is(head::This)) low.unknown(till[field::who], "as who leaves the front line");
+        refer(low, till[field::who], Of::Places);
         return Lasting{Duration::UntilMoment, until(kFrontLineLeft, Who::Either, false)};
     }
-    if (till.is("Until")) {
-        const std::optional<Moment> moment = moment_of(low, till["edge"], till["phase"]);
-        const Who whose = till["whose"] ? player(low, till["whose"]) : Who::Either;
+    if (till.is(head::Until)) {
+        const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
+        const Who whose = till[field::whose] ? player(low, till[field::whose]) : Who::Either;
         if (!moment) return std::nullopt;
         // "The end of their next turn" is never this one's; a phase of a turn that goes on still comes (UA QA 53).
-        const bool later = *moment == kTurnEnd && till["whose"];
+        const bool later = *moment == kTurnEnd && till[field::whose];
         return Lasting{Duration::UntilMoment, until(*moment, whose, later)};
     }
     low.unknown(till, "as a duration");
@@ -184,18 +187,19 @@ namespace {
 // "During your opponent's next turn": put off to the start of that turn, which is never this one. As with all that is
 // put off, a character that Raid was performed on since is not meant any more.
 void during_next(Lowering& low, const Term& step) {
-    const Term till = step["till"];
-    const Term does = step["does"];
-    const Term mod = does["mod"];
-    const Who whose = player(low, till["whose"]);
-    const bool plain = does.is("Modify") && (mod.is("Gain") || mod.is("Lose") || mod.is("Cannot")) && !mod["till"] &&
-                       !mod.mentions("Ability") && !mod.mentions("Listed");
-    if (!plain || !till["phase"].is("Turn") || low.scale != kNoId || (whose != Who::You && whose != Who::Opponent)) {
+    const Term till = step[field::till];
+    const Term does = step[field::does];
+    const Term mod = does[field::mod];
+    const Who whose = player(low, till[field::whose]);
+    const bool plain = does.is(head::Modify) && (mod.is(head::Gain) || mod.is(head::Lose) || mod.is(head::Cannot)) &&
+                       !mod[field::till] && !mod.mentions(head::Ability) && !mod.mentions(head::Listed);
+    if (!plain || !till[field::phase].is(head::Turn) || low.scale != kNoId ||
+        (whose != Who::You && whose != Who::Opponent)) {
         low.unknown(till, "as a duration");
         return;
     }
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
-    const Taken who = take(low, does["who"], Of::Places);
+    const Taken who = take(low, does[field::who], Of::Places);
     const u8 tops = lower::register_of(low, {Of::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
     const Label end = low.code.label();
     Op delay = op(Verb::Delay);
@@ -214,35 +218,35 @@ void during_next(Lowering& low, const Term& step) {
 
 void during(Lowering& low, const Term& step) {
     if (low.lasting) low.decline("two durations for one change");
-    if (step["till"].is("NextOf")) return during_next(low, step);
-    low.lasting = lasting_of(low, step["till"]);
+    if (step[field::till].is(head::NextOf)) return during_next(low, step);
+    low.lasting = lasting_of(low, step[field::till]);
     low.lasting_used = false;
-    clause(low, step["does"]);
-    if (!low.lasting_used) low.unknown(step["does"], "for a time");
+    clause(low, step[field::does]);
+    if (!low.lasting_used) low.unknown(step[field::does], "for a time");
     low.lasting.reset();
 }
 
 // When a part is put off to, with whose turn it is about.
 std::optional<u8> delay_mode(Lowering& low, const Term& at) {
-    const Term of = at["of"];
-    if (at.is("EndOfTurn")) return kTurnEnd;
-    if (!at.is("At")) {
+    const Term of = at[field::of];
+    if (at.is(head::EndOfTurn)) return kTurnEnd;
+    if (!at.is(head::At)) {
         low.unknown(at, "as a moment");
         return std::nullopt;
     }
-    if (of.is("AttackOf") || of.is("ThisAttack")) {
-        if (!at["edge"].is("end")) low.unknown(at["edge"], "of an attack");
+    if (of.is(head::AttackOf) || of.is(head::ThisAttack)) {
+        if (!at[field::edge].is(word::end)) low.unknown(at[field::edge], "of an attack");
         if (!low.in_attack) low.decline("the end of an attack that has not begun");
         return kAttackEnd;
     }
-    const bool next = of.is("NextOf");
-    const std::optional<Moment> moment = moment_of(low, at["edge"], of["phase"]);
-    if ((!next && !of.is("Of")) || of["each"] || !moment) {
+    const bool next = of.is(head::NextOf);
+    const std::optional<Moment> moment = moment_of(low, at[field::edge], of[field::phase]);
+    if ((!next && !of.is(head::Of)) || of[field::each] || !moment) {
         low.unknown(of, "as a moment");
         return std::nullopt;
     }
     u8 mode = *moment;
-    if (of["whose"]) mode |= player(low, of["whose"]) == Who::You ? kDelayYours : kDelayTheirs;
+    if (of[field::whose]) mode |= player(low, of[field::whose]) == Who::You ? kDelayYours : kDelayTheirs;
     if (next) mode |= kDelayNotThisTurn;
     return mode;
 }
@@ -260,10 +264,10 @@ void hold_characters(Lowering& low, const Term& does) {
         low.add(top);
         low.held.push_back({place, top.dst});
     };
-    if (does.mentions("This") && low.source_of == Of::Places) hold(kSource);
+    if (does.mentions(head::This) && low.source_of == Of::Places) hold(kSource);
     const std::vector<Mention> mentions = low.mentions;
-    if (!does.mentions("That") && !does.mentions("It") && !does.mentions("Them") && !does.mentions("Those") &&
-        !does.mentions("Result"))
+    if (!does.mentions(head::That) && !does.mentions(head::It) && !does.mentions(head::Them) &&
+        !does.mentions(head::Those) && !does.mentions(head::Result))
         return;
     for (auto at = mentions.rbegin(); at != mentions.rend(); ++at) {
         if (at->what.of == Of::Places && at->what.reg < kHost && at->act != Act::Subject) return hold(at->what.reg);
@@ -273,18 +277,18 @@ void hold_characters(Lowering& low, const Term& does) {
 // A part that is carried out later, by a frame of its own: one register goes with it.
 void delayed(Lowering& low, const Term& step) {
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
-    const Term of = step["at"]["of"];
-    if (of.is("AttackOf") && !of["who"].is("This")) low.unknown(of, "here");
-    if (of.is("AttackOf")) refer(low, of["who"], Of::Places);
-    const std::optional<u8> mode = delay_mode(low, step["at"]);
-    hold_characters(low, step["does"]);
+    const Term of = step[field::at][field::of];
+    if (of.is(head::AttackOf) && !of[field::who].is(head::This)) low.unknown(of, "here");
+    if (of.is(head::AttackOf)) refer(low, of[field::who], Of::Places);
+    const std::optional<u8> mode = delay_mode(low, step[field::at]);
+    hold_characters(low, step[field::does]);
     const Label end = low.code.label();
     const int at = low.code.size();
     low.code.add(op(Verb::Delay), end);
     CardSet captured{};
     low.captured = &captured;
     const u8 before = low.registers;
-    clause(low, step["does"]);
+    clause(low, step[field::does]);
     low.captured = nullptr;
     low.held.clear();
     CardSet outer{};
@@ -304,14 +308,14 @@ void delayed(Lowering& low, const Term& step) {
 
 AmountId told(Lowering& low, const Term& p) {
     const AmountId holds = condition(low, p);
-    if (!low.keeps_tests || !p.is("Test")) return holds;
+    if (!low.keeps_tests || !p.is(head::Test)) return holds;
     // What it looks at may be elsewhere by the time it is asked again.
     Op keep = op(Verb::Number);
     keep.dst = low.new_register();
     keep.amount = holds;
     low.add(keep);
     const AmountId kept = low.pool.number(keep.dst);
-    if (!p["p"]["c"].is("AnyOther")) low.test_before = kept;
+    if (!p[field::p][field::c].is(head::AnyOther)) low.test_before = kept;
     return kept;
 }
 
@@ -319,8 +323,8 @@ AmountId told(Lowering& low, const Term& p) {
 class LookBack {
   public:
     LookBack(Lowering& low, const Term& p) : low_(low), from_(low.done_from), to_(low.done_to), not_(low.not_done) {
-        low.not_done = p.is("DidNot") || p.is("CouldNot") || p.is("DidNotDo");
-        if (p.mentions("DidIt")) low.done_to = low.parts;
+        low.not_done = p.is(head::DidNot) || p.is(head::CouldNot) || p.is(head::DidNotDo);
+        if (p.mentions(head::DidIt)) low.done_to = low.parts;
     }
     ~LookBack() {
         low_.done_from = from_;
@@ -339,14 +343,14 @@ class LookBack {
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // A condition behind its step is no different: the amount is told before it.
-    mention_changed(low, step["does"]);
-    const AmountId holds = told(low, step["p"]);
+    mention_changed(low, step[field::does]);
+    const AmountId holds = told(low, step[field::p]);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
     {
-        const LookBack back(low, step["p"]);
+        const LookBack back(low, step[field::p]);
         const ConditionalPart part(low);
-        clause(low, step["does"]);
+        clause(low, step[field::does]);
     }
     low.code.place(end);
 }
@@ -354,30 +358,30 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
 }  // namespace
 
 void clause(Lowering& low, const Term& step) {
-    if (step.is("Seq")) {
-        clause(low, step["a"]);
-        clause(low, step["b"]);
-    } else if (step.is("May")) {
+    if (step.is(head::Seq)) {
+        clause(low, step[field::a]);
+        clause(low, step[field::b]);
+    } else if (step.is(head::May)) {
         may(low, step);
-    } else if (step.is("If") || (step.is("AtIf") && low.at_moment)) {
+    } else if (step.is(head::If) || (step.is(head::AtIf) && low.at_moment)) {
         conditional(low, step, true);
-    } else if (step.is("Unless")) {
+    } else if (step.is(head::Unless)) {
         conditional(low, step, false);
-    } else if (step.is("Either")) {
+    } else if (step.is(head::Either)) {
         either(low, step);
-    } else if (step.is("ForEach")) {
+    } else if (step.is(head::ForEach)) {
         for_each(low, step);
-    } else if (step.is("Scaled")) {
-        scale_by(low, step["per"], step["does"]);
-    } else if (step.is("During")) {
+    } else if (step.is(head::Scaled)) {
+        scale_by(low, step[field::per], step[field::does]);
+    } else if (step.is(head::During)) {
         during(low, step);
-    } else if (step.is("Delayed")) {
+    } else if (step.is(head::Delayed)) {
         delayed(low, step);
-    } else if (step.is("By")) {
-        for_player(low, step["by"], [&] { clause(low, step["does"]); });
-    } else if (step.is("When") && step["on"].is("UsingThis") && low.uses_event) {
+    } else if (step.is(head::By)) {
+        for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
+    } else if (step.is(head::When) && step[field::on].is(head::UsingThis) && low.uses_event) {
         // To use the card is what carries out this text.
-        clause(low, step["does"]);
+        clause(low, step[field::does]);
     } else {
         action(low, step);
     }
@@ -393,14 +397,15 @@ bool reminder(Lowering& low, const Term& sentence) {
         if (!something) low.decline("the reminder recalls nothing of this text");
         return true;
     };
-    if (sentence.is("FullLineReminder")) return recalls(low.shifts);
-    if (sentence.is("OrderReminder")) return recalls(low.waits_for_raid);
-    if (sentence.is("NotRaidedReminder")) return recalls(low.takes_base);
+    if (sentence.is(head::FullLineReminder)) return recalls(low.shifts);
+    if (sentence.is(head::OrderReminder)) return recalls(low.waits_for_raid);
+    if (sentence.is(head::NotRaidedReminder)) return recalls(low.takes_base);
     return false;
 }
 
 bool is_reminder(const Term& sentence) {
-    for (const char* head : {"FullLineReminder", "OrderReminder", "NotRaidedReminder", "RaidedReminder"}) {
+    for (const text::Head head :
+         {head::FullLineReminder, head::OrderReminder, head::NotRaidedReminder, head::RaidedReminder}) {
         if (sentence.is(head)) return true;
     }
     return false;
@@ -408,79 +413,83 @@ bool is_reminder(const Term& sentence) {
 
 bool looks_back(const std::vector<Term>& all, std::size_t at) {
     if (at >= all.size()) return false;
-    const Term does = all[at]["does"];
-    return does.mentions("DidIt") || does.mentions("DidNot") || does.mentions("CouldNot");
+    const Term does = all[at][field::does];
+    return does.mentions(head::DidIt) || does.mentions(head::DidNot) || does.mentions(head::CouldNot);
 }
 
-bool is_otherwise(const Term& sentence) { return sentence.is("Sent") && sentence["link"].is("Otherwise"); }
+bool is_otherwise(const Term& sentence) { return sentence.is(head::Sent) && sentence[field::link].is(head::Otherwise); }
 
 // "If p, B instead" after A: B if p holds, else A.
 void instead(Lowering& low, const Term& first, const Term& second) {
     // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
-    if (first.mentions("During") && second["does"].mentions("Modify") && !second["does"].mentions("During"))
+    if (first.mentions(head::During) && second[field::does].mentions(head::Modify) &&
+        !second[field::does].mentions(head::During))
         low.decline("for how long it is given instead is not said");
     alternatives(
-        low, condition(low, second["p"]), [&] { clause(low, second["does"]); }, [&] { clause(low, first); });
+        low, condition(low, second[field::p]), [&] { clause(low, second[field::does]); }, [&] { clause(low, first); });
 }
 
 void if_otherwise(Lowering& low, const Term& step, const Term& other) {
-    if (!step.is("If")) {
+    if (!step.is(head::If)) {
         low.decline("\"otherwise\" without a condition before it");
         return;
     }
     alternatives(
-        low, condition(low, step["p"]), [&] { clause(low, step["does"]); }, [&] { clause(low, other["does"]); });
+        low, condition(low, step[field::p]), [&] { clause(low, step[field::does]); },
+        [&] { clause(low, other[field::does]); });
 }
 
 // Who does what the sentence says, for "if you do".
 Who doer(Lowering& low, const Term& step) {
-    if (step.is("May") || step.is("By")) return player(low, step["by"]);
-    if (step.is("If") || step.is("Unless") || step.is("Delayed") || step.is("When")) return doer(low, step["does"]);
+    if (step.is(head::May) || step.is(head::By)) return player(low, step[field::by]);
+    if (step.is(head::If) || step.is(head::Unless) || step.is(head::Delayed) || step.is(head::When))
+        return doer(low, step[field::does]);
     return low.acting;
 }
 
 void check_link(Lowering& low, const Term& link) {
-    if (link && !link.is("Then") && !link.is("Additionally")) low.unknown(link, "here");
+    if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
 }
 
 // "Add 1000 to the BP range": has been taken up by the sentence before.
 bool is_bonus(const Term& sentence) {
-    const Term does = sentence["does"];
-    return sentence.is("Sent") && (does.mentions("AddToRange") || does.mentions("AddToNumber"));
+    const Term does = sentence[field::does];
+    return sentence.is(head::Sent) && (does.mentions(head::AddToRange) || does.mentions(head::AddToNumber));
 }
 
 // "If you do, choose a character. Switch that character and this one to active.": what speaks of something that only
 // the condition before it names belongs to that condition.
 bool belongs_to(const Term& sentence, const Term& conditional) {
-    if (!sentence.is("Sent") || sentence["link"] || !conditional.is("If")) return false;
-    const Term does = sentence["does"];
-    if (does.is("If") || does.is("IfInstead") || does.is("Unless")) return false;
-    const Term named = conditional["does"];
-    const bool names =
-        named.mentions("Choose") || named.mentions("Reveal") || named.mentions("Play") || named.mentions("Look");
+    if (!sentence.is(head::Sent) || sentence[field::link] || !conditional.is(head::If)) return false;
+    const Term does = sentence[field::does];
+    if (does.is(head::If) || does.is(head::IfInstead) || does.is(head::Unless)) return false;
+    const Term named = conditional[field::does];
+    const bool names = named.mentions(head::Choose) || named.mentions(head::Reveal) || named.mentions(head::Play) ||
+                       named.mentions(head::Look);
     bool refers = false;
-    for (const char* head : {"That", "Those", "It", "Them", "Rest"}) refers = refers || does.mentions(head);
+    for (const text::Head head : {head::That, head::Those, head::It, head::Them, head::Rest})
+        refers = refers || does.mentions(head);
     return names && refers;
 }
 
 // "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
 bool looks_at_steps(const Term& sentence) {
-    return sentence.is("Sent") && !sentence["link"] && sentence["does"].is("If") &&
-           sentence["does"]["p"].is("DidNotDo");
+    return sentence.is(head::Sent) && !sentence[field::link] && sentence[field::does].is(head::If) &&
+           sentence[field::does][field::p].is(head::DidNotDo);
 }
 
 // A condition with the sentences that belong to it; answers where the next one starts.
 std::size_t conditional_row(Lowering& low, const std::vector<Term>& all, const Term& does, std::size_t next) {
-    mention_changed(low, does["does"]);
-    const AmountId holds = told(low, does["p"]);
+    mention_changed(low, does[field::does]);
+    const AmountId holds = told(low, does[field::p]);
     const Label end = low.code.label();
     skip_unless(low, holds, end);
-    const LookBack back(low, does["p"]);
+    const LookBack back(low, does[field::p]);
     const ConditionalPart part(low);
-    clause(low, does["does"]);
+    clause(low, does[field::does]);
     while (next < all.size() && (belongs_to(all[next], does) || looks_at_steps(all[next])) &&
            !looks_back(all, next_sentence(all, next))) {
-        clause(low, all[next]["does"]);
+        clause(low, all[next][field::does]);
         next = next_sentence(all, next);
     }
     low.code.place(end);
@@ -500,13 +509,13 @@ void keep_did_it(Lowering& low, const Term& does) {
 // What the first sentence does, less the event that the line waits for: both readings of a sentence in braces have it.
 Term headed(Lowering& low, const Term& does) {
     if (!low.headed_braces) return low.heading;
-    const char* event = does.is("When") ? "on" : does.is("Delayed") ? "at" : nullptr;
+    const char* event = does.is(head::When) ? "on" : does.is(head::Delayed) ? "at" : nullptr;
     if (!event) {
         low.unknown(does, "within braces");
         return low.heading;
     }
     does[event].mark_read();
-    return does["does"];
+    return does[field::does];
 }
 
 }  // namespace
@@ -519,17 +528,17 @@ std::size_t next_sentence(const std::vector<Term>& all, std::size_t at) {
 std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
     const Term& here = all[at];
     if (reminder(low, here) || is_bonus(here)) return at + 1;
-    if (here.is("Replaceable")) return substitution(low, all, at);
-    if (!here.is("Sent")) {
+    if (here.is(head::Replaceable)) return substitution(low, all, at);
+    if (!here.is(head::Sent)) {
         low.unknown(here, "here");
         return at + 1;
     }
     low.sentence_from = low.mentions.size();
-    check_link(low, here["link"]);
-    const Term does = at == 0 && low.heading ? headed(low, here["does"]) : here["does"];
+    check_link(low, here[field::link]);
+    const Term does = at == 0 && low.heading ? headed(low, here[field::does]) : here[field::does];
     const std::size_t next = next_sentence(all, at);
     const bool branches = next < all.size() && is_otherwise(all[next]);
-    const bool replaced = next < all.size() && all[next].is("Sent") && all[next]["does"].is("IfInstead");
+    const bool replaced = next < all.size() && all[next].is(head::Sent) && all[next][field::does].is(head::IfInstead);
     const std::size_t after = branches || replaced ? next_sentence(all, next) : next;
     if (!branches && !replaced && next < all.size() && belongs_to(all[next], does) &&
         !looks_back(all, next_sentence(all, next))) {
@@ -547,8 +556,8 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     if (branches) {
         if_otherwise(low, does, all[next]);
     } else if (replaced) {
-        check_link(low, all[next]["link"]);
-        instead(low, does, all[next]["does"]);
+        check_link(low, all[next][field::link]);
+        instead(low, does, all[next][field::does]);
     } else {
         clause(low, does);
     }
@@ -564,25 +573,26 @@ void find_bonus(Lowering& low) {
     if (!low.bonus) return;
     const Term sentence = low.bonus;
     low.bonus = Term();
-    Term does = sentence["does"];
-    if (sentence["link"] && !sentence["link"].is("Additionally")) low.unknown(sentence["link"], "here");
+    Term does = sentence[field::does];
+    if (sentence[field::link] && !sentence[field::link].is(head::Additionally))
+        low.unknown(sentence[field::link], "here");
     AmountId amount = kNoId;
     const auto times = [&](AmountId more) { amount = amount == kNoId ? more : low.pool.times(amount, more); };
-    while (does.is("ForEach") || does.is("If") || does.is("Scaled")) {
-        if (does.is("If")) {
-            if (does["p"].mentions("DidIt")) low.unknown(does["p"], "before a choice");
-            times(condition(low, does["p"]));
+    while (does.is(head::ForEach) || does.is(head::If) || does.is(head::Scaled)) {
+        if (does.is(head::If)) {
+            if (does[field::p].mentions(head::DidIt)) low.unknown(does[field::p], "before a choice");
+            times(condition(low, does[field::p]));
         } else {
-            times(per_count(low, does["per"]));
+            times(per_count(low, does[field::per]));
         }
-        does = does["does"];
+        does = does[field::does];
     }
-    times(low.pool.constant(does["n"].number()));
-    if (does["per"]) times(per_count(low, does["per"]));
-    if (does.is("AddToRange")) {
+    times(low.pool.constant(does[field::n].number()));
+    if (does[field::per]) times(per_count(low, does[field::per]));
+    if (does.is(head::AddToRange)) {
         low.range_bonus = amount;
-        low.range_stat = stat_name(stat_of(low, does["s"]));
-    } else if (does.is("AddToNumber")) {
+        low.range_stat = stat_name(stat_of(low, does[field::s]));
+    } else if (does.is(head::AddToNumber)) {
         low.count_bonus = amount;
     } else {
         low.unknown(does, "here");

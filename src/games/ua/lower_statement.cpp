@@ -50,10 +50,10 @@ Group self_card() { return {Of::Cards, Filter::in(kSource), kSource, false, 0}; 
 
 // Nobody chooses in a continuous text: it speaks of one thing that is known, or of all.
 Group subject(Lowering& low, const Term& who) {
-    if (who.is("Both")) {
-        if (who["c"]) low.unknown(who["c"], "in a continuous text");
-        Group both = subject(low, who["a"]);
-        const Group second = subject(low, who["b"]);
+    if (who.is(head::Both)) {
+        if (who[field::c]) low.unknown(who[field::c], "in a continuous text");
+        Group both = subject(low, who[field::a]);
+        const Group second = subject(low, who[field::b]);
         if (both.of != second.of) low.decline("things of two kinds at once");
         both.filter = Filter::any({both.filter, second.filter});
         both.reg = kNone;
@@ -70,16 +70,17 @@ Group subject(Lowering& low, const Term& who) {
 // ---- facts and rules of playing that stand in texts of their own
 
 bool entering(Lowering& low, const Term& step, AmountId condition) {
-    if (!step.is("Play")) return false;
+    if (!step.is(head::Play)) return false;
     // A text without a tag that says "play this character set to active" says how it enters.
-    const Term to = step["to"];
-    const bool field = !to || (to.is("Zone") && to["in"].only().is("Field") && to["of"].is("You"));
-    if (!step["what"].is("This") || !field || !step["set"]) {
+    const Term to = step[field::to];
+    const bool field =
+        !to || (to.is(head::Zone) && to[field::in].only().is(head::Field) && to[field::of].is(head::You));
+    if (!step[field::what].is(head::This) || !field || !step[field::set]) {
         low.unknown(step, "in a continuous text");
         return true;
     }
-    step["what"]["what"].head();
-    if (is_resting_word(low, step["set"])) low.unknown(step["set"], "here");
+    step[field::what][field::what].head();
+    if (is_resting_word(low, step[field::set])) low.unknown(step[field::set], "here");
     say(low, kEverywhere, self_card(), {kEntersActive, kNoId, 0}, condition);
     return true;
 }
@@ -97,49 +98,50 @@ AmountId name_used(Lowering& low) {
 }
 
 bool modified_card(Lowering& low, const Term& step, AmountId condition) {
-    const Term mod = step["mod"];
-    const Term who = step["who"];
-    if (mod.is("PlayOnlyOnto")) {
-        const Term to = mod["to"];
-        const i32 zones = to.is("Zone") ? zone_bits(low, to["in"].items()) : 0;
+    const Term mod = step[field::mod];
+    const Term who = step[field::who];
+    if (mod.is(head::PlayOnlyOnto)) {
+        const Term to = mod[field::to];
+        const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
         const bool front = zones == 1 << kFrontLine;
-        if (!who.is("This") || (!front && zones != 1 << kEnergyLine) || (to["of"] && player(low, to["of"]) != Who::You))
+        if (!who.is(head::This) || (!front && zones != 1 << kEnergyLine) ||
+            (to[field::of] && player(low, to[field::of]) != Who::You))
             low.unknown(mod, "here");
-        who["what"].head();
+        who[field::what].head();
         cannot_be_used(low, front ? kToBePlayedToEnergy : kToBePlayedToFront, condition);
         return true;
     }
-    if (mod.is("OnlyByRaid") || mod.is("PlayOnlyIf")) {
-        if (!who.is("This")) low.unknown(who, "here");
-        who["what"].head();
-        if (mod.is("PlayOnlyIf")) {
+    if (mod.is(head::OnlyByRaid) || mod.is(head::PlayOnlyIf)) {
+        if (!who.is(head::This)) low.unknown(who, "here");
+        who[field::what].head();
+        if (mod.is(head::PlayOnlyIf)) {
             if (condition != kNoId) low.decline("a condition on a condition");
-            condition = low.pool.negation(ua::condition(low, mod["p"]));
+            condition = low.pool.negation(ua::condition(low, mod[field::p]));
             cannot_be_used(low, kToBePlayed | kToPerformRaid, condition);
         } else {
             cannot_be_used(low, kToBePlayed, condition);
         }
         return true;
     }
-    if (mod.is("AlsoNamed")) {
-        if (!who.is("This") || condition != kNoId) low.unknown(mod, "for a time");
-        who["what"].head();
-        for (u16 name : names_in(low, mod["names"].items())) low.card.symbols[kCardName].push_back(name);
+    if (mod.is(head::AlsoNamed)) {
+        if (!who.is(head::This) || condition != kNoId) low.unknown(mod, "for a time");
+        who[field::what].head();
+        for (u16 name : names_in(low, mod[field::names].items())) low.card.symbols[kCardName].push_back(name);
         return true;
     }
-    if (mod.is("CanRaidOn")) {
+    if (mod.is(head::CanRaidOn)) {
         // "Your cards with Raid can perform Raid on this character."
-        if (!mod["who"].is("This")) low.unknown(mod["who"], "here");
+        if (!mod[field::who].is(head::This)) low.unknown(mod[field::who], "here");
         // Cards of the same player, wherever they come from: Raid is performed on one's own characters only.
-        if (!who.is("Pick") || who["q"] || !who["whose"].is("You")) low.unknown(who, "here");
-        const Noun by = read_filter(low, who["f"], {.anywhere = true});
+        if (!who.is(head::Pick) || who[field::q] || !who[field::whose].is(head::You)) low.unknown(who, "here");
+        const Noun by = read_filter(low, who[field::f], {.anywhere = true});
         if (!by.plain()) low.unknown(who, "here");
-        say(low, low.zones, subject(low, mod["who"]),
+        say(low, low.zones, subject(low, mod[field::who]),
             {kRaidableBy, low.pool.constant(0), low.filter(by.what.filter, Of::Cards)}, condition);
         return true;
     }
-    if (mod.is("NotReadied") && mod["p"]) {
-        const AmountId while_ = ua::condition(low, mod["p"]);
+    if (mod.is(head::NotReadied) && mod[field::p]) {
+        const AmountId while_ = ua::condition(low, mod[field::p]);
         say(low, low.zones, subject(low, who), {kNotReadied, kNoId, 0}, joined(low, condition, while_));
         return true;
     }
@@ -150,8 +152,8 @@ bool modified_card(Lowering& low, const Term& step, AmountId condition) {
 bool is_self(const Group& who) { return who.reg == kSource; }
 
 void gained(Lowering& low, const Group& who, const Term& gift, AmountId condition) {
-    if (gift.is("Listed")) return listed_statements(low, who, condition);
-    if (gift.is("Ability") && is_self(who) && low.scale == kNoId && who.of == Of::Places) {
+    if (gift.is(head::Listed)) return listed_statements(low, who, condition);
+    if (gift.is(head::Ability) && is_self(who) && low.scale == kNoId && who.of == Of::Places) {
         ability(low, gift, Owned::Own, condition);
         return;
     }
@@ -160,18 +162,19 @@ void gained(Lowering& low, const Group& who, const Term& gift, AmountId conditio
 
 void modify(Lowering& low, const Term& step, AmountId condition) {
     if (modified_card(low, step, condition)) return;
-    const Group who = subject(low, step["who"]);
-    const Term mod = step["mod"];
-    if (mod["till"]) low.unknown(mod["till"], "in a continuous text");
-    if (mod.is("Gain")) {
-        for (const Term& gift : mod["of"].items()) gained(low, who, gift, condition);
+    const Group who = subject(low, step[field::who]);
+    const Term mod = step[field::mod];
+    if (mod[field::till]) low.unknown(mod[field::till], "in a continuous text");
+    if (mod.is(head::Gain)) {
+        for (const Term& gift : mod[field::of].items()) gained(low, who, gift, condition);
         return;
     }
     // What cannot be played there is meant wherever the card is.
-    const bool about_playing = mod.is("Cannot") && mod["do"].is("Done") &&
-                               (mod["do"]["done"].is("Play") || mod["do"]["done"].is("PlayOrShift"));
+    const bool about_playing =
+        mod.is(head::Cannot) && mod[field::do_].is(head::Done) &&
+        (mod[field::do_][field::done].is(head::Play) || mod[field::do_][field::done].is(head::PlayOrShift));
     for (const Gift& gift : gifts_of(low, mod)) {
-        if (about_playing && !is_self(who)) low.unknown(step["who"], "here");
+        if (about_playing && !is_self(who)) low.unknown(step[field::who], "here");
         if (about_playing)
             say(low, kEverywhere, self_card(), gift, condition);
         else
@@ -180,48 +183,49 @@ void modify(Lowering& low, const Term& step, AmountId condition) {
 }
 
 void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
-    const Term what = step["what"];
-    if (!what.is("StatOf")) {
+    const Term what = step[field::what];
+    if (!what.is(head::StatOf)) {
         low.unknown(what, "in a continuous text");
         return;
     }
-    Group who = subject(low, what["who"]);
+    Group who = subject(low, what[field::who]);
     const Gift gift = reduction(low, step);
-    if (step["n"].is("Energy") && !what["who"].is("This"))
-        who = {who.of, Filter::all({who.filter, of_color(low, step["n"])})};
+    if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
+        who = {who.of, Filter::all({who.filter, of_color(low, step[field::n])})};
     const bool cards = gift.property != kBpChange;
-    if (cards != (who.of == Of::Cards)) low.unknown(what["who"], "to reduce there");
+    if (cards != (who.of == Of::Cards)) low.unknown(what[field::who], "to reduce there");
     say(low, low.zones, who, gift, condition);
 }
 
 // "While in your hand": the text works there, and "this" is a card.
 void during(Lowering& low, const Term& step, AmountId condition) {
-    const Term till = step["till"];
-    if (till.is("DuringAttack")) {
-        refer(low, till["who"], Of::Places);
-        const bool first = till["which"].is("first");
-        if (!first && !till["which"].is("second")) low.unknown(till["which"]);
+    const Term till = step[field::till];
+    if (till.is(head::DuringAttack)) {
+        refer(low, till[field::who], Of::Places);
+        const bool first = till[field::which].is(word::first);
+        if (!first && !till[field::which].is(word::second)) low.unknown(till[field::which]);
         const FilterId attacking = low.filter(
             Filter::all({Filter::in(kSource), Filter::bits(kState, first ? kInFirstAttack : kInSecondAttack)}),
             Of::Places);
-        statement(low, step["does"], joined(low, condition, low.pool.count(attacking)));
+        statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
         return;
     }
-    if (till.is("DuringPhase") && till["phase"].is("Turn")) {
-        const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till["whose"]));
-        return statement(low, step["does"], joined(low, condition, turn));
+    if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn)) {
+        const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
+        return statement(low, step[field::does], joined(low, condition, turn));
     }
     // The character battling this one is so only while the battle lasts.
-    if (till.is("ThisBattle") && step["does"].is("Modify") && step["does"]["who"].is("Battling"))
-        return statement(low, step["does"], condition);
+    if (till.is(head::ThisBattle) && step[field::does].is(head::Modify) &&
+        step[field::does][field::who].is(head::Battling))
+        return statement(low, step[field::does], condition);
     // What was done this turn stays done until the turn ends: the time says the same again.
-    if (till.is("ThisTurn") && !till["phase"] && low.until_turn_ends && condition != kNoId)
-        return statement(low, step["does"], condition);
+    if (till.is(head::ThisTurn) && !till[field::phase] && low.until_turn_ends && condition != kNoId)
+        return statement(low, step[field::does], condition);
     u16 zones = 0;
-    if (till.is("WhileIn")) {
-        if (player(low, till["of"]) != Who::You) low.unknown(till["of"], "here");
-        zones = static_cast<u16>(zone_bits(low, till["any"].items()));
-    } else if (till.is("WhileElsewhere")) {
+    if (till.is(head::WhileIn)) {
+        if (player(low, till[field::of]) != Who::You) low.unknown(till[field::of], "here");
+        zones = static_cast<u16>(zone_bits(low, till[field::any].items()));
+    } else if (till.is(head::WhileElsewhere)) {
         zones = static_cast<u16>(kEverywhere & ~kField & ~(1 << kSideline));
     } else {
         low.unknown(till, "in a continuous text");
@@ -233,15 +237,15 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     if (on_field && (zones & ~kField)) low.decline("on the field and elsewhere at once");
     low.zones = on_field ? 0 : zones;
     low.source_of = on_field ? Of::Places : Of::Cards;
-    statement(low, step["does"], condition);
+    statement(low, step[field::does], condition);
     low.zones = before;
     low.source_of = source;
 }
 
 void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unless) {
-    const Term deed = step["do"];
-    if (deed.is("Use") && deed["what"].is("This") && player(low, step["by"]) == Who::You) {
-        deed["what"]["what"].head();
+    const Term deed = step[field::do_];
+    if (deed.is(head::Use) && deed[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
+        deed[field::what][field::what].head();
         if (unless) low.unknown(unless, "here");
         cannot_be_used(low, kToBeUsed, condition);
         return;
@@ -252,89 +256,91 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
 }
 
 void losers_go(Lowering& low, const Term& step, AmountId condition) {
-    if (player(low, step["whose"]) != Who::Opponent) low.unknown(step["whose"], "here");
-    const Term go = step["go"];
-    const Term to = go["to"];
-    const std::vector<Term> names = to["in"].items();
-    if (!to.is("Zone") || names.size() != 1 || (!go.is("Shift") && !(go.is("Move") && go["verb"].is("place")))) {
+    if (player(low, step[field::whose]) != Who::Opponent) low.unknown(step[field::whose], "here");
+    const Term go = step[field::go];
+    const Term to = go[field::to];
+    const std::vector<Term> names = to[field::in].items();
+    if (!to.is(head::Zone) || names.size() != 1 ||
+        (!go.is(head::Shift) && !(go.is(head::Move) && go[field::verb].is(word::place)))) {
         low.unknown(go, "instead of being sidelined");
         return;
     }
-    if (to["of"]) player(low, to["of"]);
+    if (to[field::of]) player(low, to[field::of]);
     const ZoneId zone = zone_of(low, names[0]);
-    if (go.is("Shift") != (zone == kEnergyLine)) low.unknown(go, "there");
+    if (go.is(head::Shift) != (zone == kEnergyLine)) low.unknown(go, "there");
     Group self = self_card();
     self.of = Of::Places;
     say(low, low.zones, self, {kLosersGo, low.pool.constant(zone), 0}, condition);
 }
 
 void line_size(Lowering& low, const Term& step, AmountId condition) {
-    const Term on = step["on"];
-    const std::vector<Term> names = on["in"].items();
-    const bool less = step["dir"].is("Decrease");
-    if (!less && !step["dir"].is("Increase")) low.unknown(step["dir"]);
-    if (!on.is("Zone") || names.size() != 1) low.unknown(on, "as a line");
-    const Who whose = on["of"] ? player(low, on["of"]) : Who::You;
-    const int n = step["n"].number();
+    const Term on = step[field::on];
+    const std::vector<Term> names = on[field::in].items();
+    const bool less = step[field::dir].is(head::Decrease);
+    if (!less && !step[field::dir].is(head::Increase)) low.unknown(step[field::dir]);
+    if (!on.is(head::Zone) || names.size() != 1) low.unknown(on, "as a line");
+    const Who whose = on[field::of] ? player(low, on[field::of]) : Who::You;
+    const int n = step[field::n].number();
     const ZoneId zone = names.size() == 1 ? zone_of(low, names[0]) : ZoneId{kFrontLine};
     say_seat(low, whose, {kLineSize, low.pool.constant(less ? -n : n), zone}, condition);
 }
 
 void unless(Lowering& low, const Term& step, AmountId condition) {
-    const Term p = step["p"];
-    if (p.is("PayExtra")) {
-        forbid(low, step["does"], condition, p);
+    const Term p = step[field::p];
+    if (p.is(head::PayExtra)) {
+        forbid(low, step[field::does], condition, p);
         return;
     }
-    statement(low, step["does"], joined(low, condition, low.pool.negation(ua::condition(low, p))));
+    statement(low, step[field::does], joined(low, condition, low.pool.negation(ua::condition(low, p))));
 }
 
 }  // namespace
 
 void statement(Lowering& low, const Term& step, AmountId condition) {
     // A continuous text always looks at the game as it is, so "if" is no different from "while".
-    if (step.is("While") || step.is("If")) {
-        mention_changed(low, step["does"]);
-        if (step["p"].mentions("ThisTurn")) low.until_turn_ends = true;
-        const AmountId holds = ua::condition(low, step["p"]);
-        statement(low, step["does"], joined(low, condition, holds));
-    } else if (step.is("Unless")) {
+    if (step.is(head::While) || step.is(head::If)) {
+        mention_changed(low, step[field::does]);
+        if (step[field::p].mentions(head::ThisTurn)) low.until_turn_ends = true;
+        const AmountId holds = ua::condition(low, step[field::p]);
+        statement(low, step[field::does], joined(low, condition, holds));
+    } else if (step.is(head::Unless)) {
         unless(low, step, condition);
-    } else if (step.is("Seq")) {
-        statement(low, step["a"], condition);
-        statement(low, step["b"], condition);
-    } else if (step.is("ForEach") || step.is("Scaled")) {
+    } else if (step.is(head::Seq)) {
+        statement(low, step[field::a], condition);
+        statement(low, step[field::b], condition);
+    } else if (step.is(head::ForEach) || step.is(head::Scaled)) {
         if (low.scale != kNoId) low.decline("for each within for each");
-        low.scale = scale_of(low, step["per"], step["does"]);
-        statement(low, step["does"], condition);
+        low.scale = scale_of(low, step[field::per], step[field::does]);
+        statement(low, step[field::does], condition);
         low.scale = kNoId;
-    } else if (step.is("During")) {
+    } else if (step.is(head::During)) {
         during(low, step, condition);
-    } else if (step.is("Modify")) {
+    } else if (step.is(head::Modify)) {
         modify(low, step, condition);
-    } else if (step.is("Reduce")) {
+    } else if (step.is(head::Reduce)) {
         reduce_statement(low, step, condition);
-    } else if (step.is("MustBlock")) {
+    } else if (step.is(head::MustBlock)) {
         Group self = self_card();
         self.of = Of::Places;
-        if (step["till"] || !step["by"]) low.unknown(step, "in a continuous text");
+        if (step[field::till] || !step[field::by]) low.unknown(step, "in a continuous text");
         for (const Gift& gift : must_block(low, step)) say(low, low.zones, self, gift, condition);
-    } else if (step.is("SetStat")) {
-        const Group who = subject(low, step["who"]);
-        if (stat_of(low, step["s"]) != kBp || who.of != Of::Places) low.unknown(step, "in a continuous text");
-        say(low, low.zones, who, {kBpSet, number_of(low, step["n"]), 0}, condition);
-    } else if (step.is("KeepStat")) {
-        const Group who = subject(low, step["who"]);
-        if (who.of != Of::Places) low.unknown(step["who"], "here");
+    } else if (step.is(head::SetStat)) {
+        const Group who = subject(low, step[field::who]);
+        if (stat_of(low, step[field::s]) != kBp || who.of != Of::Places) low.unknown(step, "in a continuous text");
+        say(low, low.zones, who, {kBpSet, number_of(low, step[field::n]), 0}, condition);
+    } else if (step.is(head::KeepStat)) {
+        const Group who = subject(low, step[field::who]);
+        if (who.of != Of::Places) low.unknown(step[field::who], "here");
         say(low, low.zones, who, kept_stat(low, step), condition);
-    } else if (step.is("Forbid")) {
+    } else if (step.is(head::Forbid)) {
         forbid(low, step, condition, Term());
-    } else if (step.is("LosersGo")) {
+    } else if (step.is(head::LosersGo)) {
         losers_go(low, step, condition);
-    } else if (step.is("LineSize")) {
+    } else if (step.is(head::LineSize)) {
         line_size(low, step, condition);
-    } else if (step.is("HandSize")) {
-        say_seat(low, player(low, step["whose"]), {kHandSize, low.pool.constant(step["n"].number()), 0}, condition);
+    } else if (step.is(head::HandSize)) {
+        say_seat(low, player(low, step[field::whose]), {kHandSize, low.pool.constant(step[field::n].number()), 0},
+                 condition);
     } else if (!entering(low, step, condition)) {
         low.unknown(step, "in a continuous text");
     }
@@ -346,22 +352,22 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
     bool stacks = true;
     for (std::size_t at = 0; at < sentences.size(); ++at) {
         const Term& sentence = sentences[at];
-        if (sentence.is("Replaceable")) {
+        if (sentence.is(head::Replaceable)) {
             at = said_substitution(low, sentences, at, condition) - 1;
-        } else if (sentence.is("NoStack")) {
-            own_name(low, sentence["n"]);
+        } else if (sentence.is(head::NoStack)) {
+            own_name(low, sentence[field::n]);
             stacks = false;
-        } else if (sentence.is("UseOncePerName")) {
-            own_name(low, sentence["n"]);
+        } else if (sentence.is(head::UseOncePerName)) {
+            own_name(low, sentence[field::n]);
             cannot_be_used(low, kToBeUsed, name_used(low));
-        } else if (sentence.is("UseOnlyIf")) {
-            cannot_be_used(low, kToBeUsed, low.pool.negation(ua::condition(low, sentence["p"])));
-        } else if (sentence.is("RaidOnlyIf")) {
-            cannot_be_used(low, kToPerformRaid, low.pool.negation(ua::condition(low, sentence["p"])));
-        } else if (sentence.is("Sent")) {
-            const Term link = sentence["link"];
-            if (link && !link.is("Additionally") && !link.is("Then")) low.unknown(link, "in a continuous text");
-            statement(low, sentence["does"], condition);
+        } else if (sentence.is(head::UseOnlyIf)) {
+            cannot_be_used(low, kToBeUsed, low.pool.negation(ua::condition(low, sentence[field::p])));
+        } else if (sentence.is(head::RaidOnlyIf)) {
+            cannot_be_used(low, kToPerformRaid, low.pool.negation(ua::condition(low, sentence[field::p])));
+        } else if (sentence.is(head::Sent)) {
+            const Term link = sentence[field::link];
+            if (link && !link.is(head::Additionally) && !link.is(head::Then)) low.unknown(link, "in a continuous text");
+            statement(low, sentence[field::does], condition);
         } else {
             low.unknown(sentence, "in a continuous text");
         }

@@ -17,28 +17,28 @@ struct Other {
 // The Instead within a clause, and what stands around it.
 bool find_instead(const Term& clause, Other& out) {
     Term does = clause;
-    if (does.is("If")) {
-        out.p = does["p"];
-        does = does["does"];
+    if (does.is(head::If)) {
+        out.p = does[field::p];
+        does = does[field::does];
     }
-    if (does.is("May")) {
-        out.may_by = does["by"];
-        does = does["do"];
+    if (does.is(head::May)) {
+        out.may_by = does[field::by];
+        does = does[field::do_];
     }
-    if (does.is("Seq") && does["a"].is("Instead")) {
-        out.also = does["b"];
-        does = does["a"];
+    if (does.is(head::Seq) && does[field::a].is(head::Instead)) {
+        out.also = does[field::b];
+        does = does[field::a];
     }
-    if (!does.is("Instead")) return false;
-    out.does_list = does["does"];
+    if (!does.is(head::Instead)) return false;
+    out.does_list = does[field::does];
     return true;
 }
 
 // The steps of sentences one after the other.
 void flatten(const Term& step, std::vector<Term>& out) {
-    if (step.is("Seq")) {
-        flatten(step["a"], out);
-        flatten(step["b"], out);
+    if (step.is(head::Seq)) {
+        flatten(step[field::a], out);
+        flatten(step[field::b], out);
     } else {
         out.push_back(step);
     }
@@ -47,21 +47,22 @@ void flatten(const Term& step, std::vector<Term>& out) {
 // Does the condition look at what these sentences have chosen or shown by then?
 bool looks_at_steps(const Term& p, const Term& sentences) {
     bool back = false;
-    for (const char* head : {"Result", "That", "It", "Them", "Did", "Was"}) back = back || p.mentions(head);
-    if (!back || p.mentions("ThisTurn")) return false;
+    for (const text::Head head : {head::Result, head::That, head::It, head::Them, head::Did, head::Was})
+        back = back || p.mentions(head);
+    if (!back || p.mentions(head::ThisTurn)) return false;
     bool said = false;
-    for (const char* act : {"Choose", "Reveal", "Move", "Play", "Switch", "Draw"}) {
+    for (const text::Head act : {head::Choose, head::Reveal, head::Move, head::Play, head::Switch, head::Draw}) {
         said = said || p.mentions(act);
         if (p.mentions(act) && sentences.mentions(act)) return true;
     }
-    return !said && (sentences.mentions("Choose") || sentences.mentions("Reveal"));
+    return !said && (sentences.mentions(head::Choose) || sentences.mentions(head::Reveal));
 }
 
 std::vector<Term> all_steps(Lowering& low, const Term& sentences) {
     std::vector<Term> steps;
     for (const Term& each : sentences.items()) {
-        if (!each.is("Sent") || each["link"]) low.unknown(each, "within braces");
-        flatten(each["does"], steps);
+        if (!each.is(head::Sent) || each[field::link]) low.unknown(each, "within braces");
+        flatten(each[field::does], steps);
     }
     return steps;
 }
@@ -130,32 +131,32 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
 }
 
 // Sentences of which one looks back at another are no plain row of steps.
-bool plain_row(const Term& list) { return !list.mentions("DidIt") && !list.mentions("Replaceable"); }
+bool plain_row(const Term& list) { return !list.mentions(head::DidIt) && !list.mentions(head::Replaceable); }
 
 }  // namespace
 
 std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_t at) {
-    const Term usual = all[at]["does"];
+    const Term usual = all[at][field::does];
     std::vector<Other> others;
     std::vector<std::size_t> between;
     std::size_t next = at + 1;
     std::size_t end = at + 1;
-    for (; next < all.size() && !all[next].is("Replaceable"); ++next) {
+    for (; next < all.size() && !all[next].is(head::Replaceable); ++next) {
         Other other;
-        if (all[next].is("Sent") && find_instead(all[next]["does"], other)) {
-            if (all[next]["link"]) low.unknown(all[next]["link"], "here");
+        if (all[next].is(head::Sent) && find_instead(all[next][field::does], other)) {
+            if (all[next][field::link]) low.unknown(all[next][field::link], "here");
             // "You may ... If you do, {B} instead": the question comes before the sentences.
-            if (other.p.is("DidIt")) {
+            if (other.p.is(head::DidIt)) {
                 if (between.empty() || between.back() + 1 != next || !others.empty()) {
                     low.unknown(other.p, "before another phrase");
                     return next + 1;
                 }
-                other.asks = all[between.back()]["does"];
+                other.asks = all[between.back()][field::does];
                 between.pop_back();
             }
             others.push_back(other);
             end = next + 1;
-        } else if (all[next].mentions("Instead")) {
+        } else if (all[next].mentions(head::Instead)) {
             low.unknown(all[next], "with another phrase");
             return next + 1;
         } else {
@@ -189,18 +190,19 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
 std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::size_t at, AmountId condition) {
     std::vector<Other> others;
     std::size_t next = at + 1;
-    for (; next < all.size() && all[next].is("Sent"); ++next) {
+    for (; next < all.size() && all[next].is(head::Sent); ++next) {
         Other other;
-        if (!find_instead(all[next]["does"], other)) break;
-        if (!other.p || other.may_by || other.also || all[next]["link"]) low.unknown(all[next], "in a continuous text");
+        if (!find_instead(all[next][field::does], other)) break;
+        if (!other.p || other.may_by || other.also || all[next][field::link])
+            low.unknown(all[next], "in a continuous text");
         others.push_back(other);
     }
     if (others.empty()) low.decline("a phrase in braces that nothing replaces");
     const auto say = [&](const Term& list, AmountId holds) {
         const AmountId both = condition == kNoId ? holds : low.pool.both(condition, holds);
         for (const Term& sentence : list.items()) {
-            if (!sentence.is("Sent") || sentence["link"]) low.unknown(sentence, "within braces");
-            statement(low, sentence["does"], both);
+            if (!sentence.is(head::Sent) || sentence[field::link]) low.unknown(sentence, "within braces");
+            statement(low, sentence[field::does], both);
         }
     };
     // The last one that holds counts, as where it is carried out.
@@ -210,7 +212,7 @@ std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::
         say(other->does_list, low.pool.both(holds, low.pool.negation(later)));
         later = low.pool.either(holds, later);
     }
-    say(all[at]["does"], low.pool.negation(later));
+    say(all[at][field::does], low.pool.negation(later));
     return next;
 }
 
@@ -225,7 +227,7 @@ void asked_reading(Lowering& low, const Term& usual, const Term& asks, const Ter
     const AmountId did_before = low.did_it;
     const Who by_before = low.did_by;
     low.did_it = low.pool.number(done.dst);
-    low.did_by = asks.is("May") ? player(low, asks["by"]) : low.acting;
+    low.did_by = asks.is(head::May) ? player(low, asks[field::by]) : low.acting;
     const AmountId done_so = condition(low, did_it);
     low.did_it = did_before;
     low.did_by = by_before;

@@ -32,8 +32,8 @@ void mention_register(Lowering& low, const Taken& taken, Act act) {
 }
 
 AmountId how_many(Lowering& low, const Term& q) {
-    if (q.is("CountOf")) return count_of(low, q);
-    if (q.is("UpTo")) return chosen_number(low, 0, q["n"].number());
+    if (q.is(head::CountOf)) return count_of(low, q);
+    if (q.is(head::UpTo)) return chosen_number(low, 0, q[field::n].number());
     const Quantity quantity = quantity_of(low, q);
     if (!q || quantity.all || quantity.low != quantity.high) {
         low.unknown(q, "as a number of cards to draw");
@@ -53,7 +53,7 @@ u8 draw_cards(Lowering& low, AmountId amount) {
 }
 
 void draw(Lowering& low, const Term& step) {
-    const AmountId amount = how_many(low, step["q"]);
+    const AmountId amount = how_many(low, step[field::q]);
     const u8 reg = draw_cards(low, amount);
     mention_register(low, {reg, Of::Cards, amount != low.pool.constant(1) || low.scale != kNoId}, Act::Draw);
 }
@@ -63,18 +63,18 @@ void draw_cases(Lowering& low, const Term& step) {
     const Label end = low.code.label();
     Group who;
     u8 drawn = kNone;
-    for (const char* part : {"a", "b", "c"}) {
+    for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = step[part];
         if (!one) continue;
-        if (!one.is("Case")) low.unknown(one);
-        if (one["who"]) who = refer(low, one["who"], Of::Places);
+        if (!one.is(head::Case)) low.unknown(one);
+        if (one[field::who]) who = refer(low, one[field::who], Of::Places);
         const Filter state =
-            Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one["state"])));
+            Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one[field::state])));
         const Label next = low.code.label();
         Op unless = Assembler::op(Verb::Unless);
         unless.amount = low.pool.count(low.filter(Filter::all({who.filter, state}), Of::Places));
         low.code.add(unless, next);
-        const Quantity quantity = quantity_of(low, one["q"]);
+        const Quantity quantity = quantity_of(low, one[field::q]);
         Op op = Assembler::op(Verb::Draw);
         op.who = low.acting;
         op.amount = quantity.low;
@@ -91,23 +91,23 @@ void draw_cases(Lowering& low, const Term& step) {
 
 // "Until you have three cards in your hand": as many as are missing.
 void draw_until(Lowering& low, const Term& step) {
-    const Who by = player(low, step["by"]);
-    const Term what = step["what"];
-    const bool plain = what.is("Pick") && what["q"].is("N") && !what["whose"] && by == low.acting;
+    const Who by = player(low, step[field::by]);
+    const Term what = step[field::what];
+    const bool plain = what.is(head::Pick) && what[field::q].is(head::N) && !what[field::whose] && by == low.acting;
     if (!plain || low.scale != kNoId) {
         low.unknown(step, "here");
         return;
     }
-    const Noun noun = read_filter(low, what["f"], {.haver = by});
+    const Noun noun = read_filter(low, what[field::f], {.haver = by});
     if (noun.what.filter.node.test != Test::Zone || noun.what.filter.node.value != 1 << kHand)
         low.unknown(what, "to draw until");
     const AmountId minus = low.pool.times(counted(low, noun), low.pool.constant(-1));
-    const u8 reg = draw_cards(low, low.pool.plus(low.pool.constant(what["q"]["n"].number()), minus));
+    const u8 reg = draw_cards(low, low.pool.plus(low.pool.constant(what[field::q][field::n].number()), minus));
     mention_register(low, {reg, Of::Cards, true}, Act::Draw);
 }
 
 void show(Lowering& low, const Term& step, Verb verb, Act act) {
-    const Taken cards = take(low, step["what"], Of::Cards);
+    const Taken cards = take(low, step[field::what], Of::Cards);
     Op op = Assembler::op(verb);
     op.a = cards.reg;
     op.who = low.acting;
@@ -116,7 +116,7 @@ void show(Lowering& low, const Term& step, Verb verb, Act act) {
 }
 
 void choose(Lowering& low, const Term& step) {
-    const Term what = step["what"];
+    const Term what = step[field::what];
     if (!is_reference(what)) return mention_register(low, take(low, what), Act::Choose);
     // To choose what is named already is done all the same, if it is there.
     Noun noun;
@@ -128,15 +128,15 @@ void choose(Lowering& low, const Term& step) {
 
 // Card after card from the top, until there are as many such cards as the text wants or no cards are left.
 void reveal_until(Lowering& low, const Term& step) {
-    const Term zone = step["z"];
-    const Term what = step["what"];
-    const Quantity wanted = quantity_of(low, what["q"]);
-    if (player(low, step["by"]) != low.acting || !zone.is("Zone") || !zone["in"].only() || !what.is("Pick") ||
-        what["whose"] || wanted.all || wanted.from != wanted.to) {
+    const Term zone = step[field::z];
+    const Term what = step[field::what];
+    const Quantity wanted = quantity_of(low, what[field::q]);
+    if (player(low, step[field::by]) != low.acting || !zone.is(head::Zone) || !zone[field::in].only() ||
+        !what.is(head::Pick) || what[field::whose] || wanted.all || wanted.from != wanted.to) {
         low.unknown(step, "here");
         return;
     }
-    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "to reveal cards until");
     Op number = Assembler::op(Verb::Number);
     number.dst = low.new_register();
@@ -149,8 +149,8 @@ void reveal_until(Lowering& low, const Term& step) {
     number.amount = low.pool.plus(taken, low.pool.constant(1));
     low.add(number);
     Op top = Assembler::op(Verb::TakeTop);
-    top.who = player(low, zone["of"]);
-    top.to = zone_of(low, zone["in"].only());
+    top.who = player(low, zone[field::of]);
+    top.to = zone_of(low, zone[field::in].only());
     top.amount = taken;
     top.dst = low.new_register();
     low.add(top);
@@ -174,11 +174,11 @@ void reveal_until(Lowering& low, const Term& step) {
 }
 
 void shuffle(Lowering& low, const Term& zone) {
-    if (!zone.is("Zone") || !zone["in"].only()) low.unknown(zone, "to shuffle");
+    if (!zone.is(head::Zone) || !zone[field::in].only()) low.unknown(zone, "to shuffle");
     Op op = Assembler::op(Verb::Shuffle);
-    op.who = player(low, zone["of"]);
-    op.to = zone_of(low, zone["in"].only());
-    if (op.who == Who::OwnerOfIt) low.unknown(zone["of"], "here");
+    op.who = player(low, zone[field::of]);
+    op.to = zone_of(low, zone[field::in].only());
+    if (op.who == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
     if (op.who != Who::Either) return low.add(op);
     for (Who each : {Who::Lead, Who::Next}) {
         op.who = each;
@@ -189,11 +189,11 @@ void shuffle(Lowering& low, const Term& zone) {
 void swap(Lowering& low, const Term& step) {
     Op op = Assembler::op(Verb::Swap);
     // "The places of A and B" is the same as A's with B.
-    const Term both = step["a"];
-    const bool joined = both.is("Both") && !both["c"] && !step["b"];
-    const Taken first = take(low, joined ? both["a"] : step["a"], Of::Places);
+    const Term both = step[field::a];
+    const bool joined = both.is(head::Both) && !both[field::c] && !step[field::b];
+    const Taken first = take(low, joined ? both[field::a] : step[field::a], Of::Places);
     op.a = first.reg;
-    if (const Term second = joined ? both["b"] : step["b"]) {
+    if (const Term second = joined ? both[field::b] : step[field::b]) {
         // "One character adjacent to it": to the first one.
         low.mention(first.group(), Act::Swap);
         // To change places with itself would be nothing.
@@ -205,17 +205,17 @@ void swap(Lowering& low, const Term& step) {
 
 // UCG 11.13.1: one effect text of the character, chosen.
 void negate(Lowering& low, const Term& effect) {
-    const Term q = effect["q"];
-    const bool one = q.is("A") || (q.is("N") && q["n"].number() == 1);
-    const bool all = !q || q.is("All");
-    const bool texts = effect["kind"].is("TextKind");
-    if (!effect.is("Effect") || !effect["of"] || (!texts && !effect["kind"].is("ActivateKind")) ||
+    const Term q = effect[field::q];
+    const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+    const bool all = !q || q.is(head::All);
+    const bool texts = effect[field::kind].is(head::TextKind);
+    if (!effect.is(head::Effect) || !effect[field::of] || (!texts && !effect[field::kind].is(head::ActivateKind)) ||
         (!all && !(one && texts))) {
         low.unknown(effect, "to negate");
         return;
     }
     const i32 kinds = texts ? -1 : 1 << static_cast<int>(AbilityKind::Activated);
-    const Taken who = take(low, effect["of"], Of::Places, {Filter::text(kinds)});
+    const Taken who = take(low, effect[field::of], Of::Places, {Filter::text(kinds)});
     Op op = Assembler::op(Verb::Negate);
     op.a = who.reg;
     op.property = kNegated;
@@ -236,20 +236,22 @@ void negate(Lowering& low, const Term& effect) {
 
 // UCG 9.2.1: as if its trigger event had happened.
 void trigger_effect(Lowering& low, const Term& effect) {
-    const bool one = effect["q"].is("A") || (effect["q"].is("N") && effect["q"]["n"].number() == 1);
-    if (!effect.is("Effect") || !effect["kind"].is("TriggerKind") || !one || !effect["of"]) {
+    const bool one =
+        effect[field::q].is(head::A) || (effect[field::q].is(head::N) && effect[field::q][field::n].number() == 1);
+    if (!effect.is(head::Effect) || !effect[field::kind].is(head::TriggerKind) || !one || !effect[field::of]) {
         low.unknown(effect, "to trigger");
         return;
     }
     const std::size_t before = low.mentions.size();
-    const Trigger on = trigger(low, effect["kind"]["on"]);
-    if (!on.on.self || on.on.subject != kNoId) low.unknown(effect["kind"], "to trigger");
+    const Trigger on = trigger(low, effect[field::kind][field::on]);
+    if (!on.on.self || on.on.subject != kNoId) low.unknown(effect[field::kind], "to trigger");
     // "This character" in the name of the effect is the other one's word for itself.
     low.mentions.resize(before);
     // One that has such a text, so that the choice leads somewhere.
-    const Taken who = is_reference(effect["of"]) ? take(low, effect["of"])
-                                                 : take(low, effect["of"], std::nullopt,
-                                                        {Filter::text(1 << static_cast<int>(AbilityKind::Triggered))});
+    const Taken who =
+        is_reference(effect[field::of])
+            ? take(low, effect[field::of])
+            : take(low, effect[field::of], std::nullopt, {Filter::text(1 << static_cast<int>(AbilityKind::Triggered))});
     Op op = Assembler::op(Verb::Resolve);
     op.a = who.reg;
     op.dst = kSubjects;
@@ -263,41 +265,41 @@ void trigger_effect(Lowering& low, const Term& effect) {
 void resolve_chosen(Lowering& low, const Term& step) {
     const Term effect = low.chosen_effect;
     low.chosen_effect = Term();
-    const bool plain = effect.is("Effect") && effect["kind"].is("ActivateKind") && effect["q"].is("N") &&
-                       effect["q"]["n"].number() == 1 && effect["of"];
-    if (step["what"] || !plain) {
+    const bool plain = effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
+                       effect[field::q].is(head::N) && effect[field::q][field::n].number() == 1 && effect[field::of];
+    if (step[field::what] || !plain) {
         low.unknown(step, "here");
         return;
     }
-    const Group among = read_group(low, effect["of"]);
-    if (among.of != Of::Places) low.unknown(effect["of"], "here");
+    const Group among = read_group(low, effect[field::of]);
+    if (among.of != Of::Places) low.unknown(effect[field::of], "here");
     Op op = Assembler::op(Verb::Resolve);
     op.a = register_of(low, among);
     op.dst = kSubjects;
     op.who = low.acting;
     op.mode = static_cast<u8>(ResolveMode::Paying);
-    for (const Term& tag : step["states"].items()) {
-        const Term state = tag["state"];
-        const int number = state.is("[sin]")    ? 1
-                           : state.is("[dbl]")  ? 2
-                           : state.is("[trp]")  ? 3
-                           : state.is("[quad]") ? 4
-                                                : 0;
-        if (!tag.is("Tag") || number == 0) low.unknown(tag);
+    for (const Term& tag : step[field::states].items()) {
+        const Term state = tag[field::state];
+        const int number = state.is(word::tag_sin)    ? 1
+                           : state.is(word::tag_dbl)  ? 2
+                           : state.is(word::tag_trp)  ? 3
+                           : state.is(word::tag_quad) ? 4
+                                                      : 0;
+        if (!tag.is(head::Tag) || number == 0) low.unknown(tag);
         op.argument |= static_cast<u16>(1 << number);
     }
     low.resolved_paying = true;
     // Without the words that lift them, limits and states hold, and that is another verb.
-    if (!step["states"]) low.unknown(step, "within limits");
+    if (!step[field::states]) low.unknown(step, "within limits");
     low.add(op);
 }
 
 // "Choose effect 1", "choose effect 1 or 2", "choose one of the following effects": one of the numbered texts.
 void choose_option(Lowering& low, const Term& step) {
     std::vector<int> offered;
-    for (const Term& number : step["any"].items()) offered.push_back(number.number());
-    if (step["n"]) {
-        if (step["n"].number() != 1) low.unknown(step["n"], "as a number of effects to choose");
+    for (const Term& number : step[field::any].items()) offered.push_back(number.number());
+    if (step[field::n]) {
+        if (step[field::n].number() != 1) low.unknown(step[field::n], "as a number of effects to choose");
         offered = low.numbered;
     }
     if (offered.empty()) low.decline("there is no effect to choose");
@@ -322,41 +324,42 @@ void choose_option(Lowering& low, const Term& step) {
 }  // namespace
 
 void action(Lowering& low, const Term& step) {
-    if (step.is("Modify")) return modify(low, step);
-    if (step.is("Draw")) return draw(low, step);
-    if (step.is("Move")) {
+    if (step.is(head::Modify)) return modify(low, step);
+    if (step.is(head::Draw)) return draw(low, step);
+    if (step.is(head::Move)) {
         // "Discard two cards for each": so many times as many.
         low.scales_picks = low.scale != kNoId;
-        if (low.scales_picks && !step["what"].is("Pick")) low.unknown(step["what"], "for each of something");
+        if (low.scales_picks && !step[field::what].is(head::Pick))
+            low.unknown(step[field::what], "for each of something");
         move(low, step);
         low.scales_picks = false;
         return;
     }
-    if (step.is("ChangeGrade")) return change_grade(low, step);
+    if (step.is(head::ChangeGrade)) return change_grade(low, step);
     if (low.scale != kNoId) {
         low.unknown(step, "for each of something");
         return;
     }
-    if (step.is("DrawCases")) return draw_cases(low, step);
-    if (step.is("DrawUntil")) return draw_until(low, step);
-    if (step.is("Reveal")) return show(low, step, Verb::Reveal, Act::Reveal);
-    if (step.is("Look")) return show(low, step, Verb::Look, Act::Look);
-    if (step.is("Choose")) return choose(low, step);
-    if (step.is("Shuffle")) return shuffle(low, step["what"]);
-    if (step.is("RevealUntil")) return reveal_until(low, step);
-    if (step.is("Swap") || step.is("Exchange")) return swap(low, step);
-    if (step.is("LevelUp")) return level_up(low, step);
-    if (step.is("Negate")) return negate(low, step["what"]);
-    if (step.is("ChangeType")) return change_type(low, step);
-    if (step.is("TriggerEffect")) return trigger_effect(low, step["what"]);
-    if (step.is("ChooseEffect")) {
-        low.chosen_effect = step["what"];
+    if (step.is(head::DrawCases)) return draw_cases(low, step);
+    if (step.is(head::DrawUntil)) return draw_until(low, step);
+    if (step.is(head::Reveal)) return show(low, step, Verb::Reveal, Act::Reveal);
+    if (step.is(head::Look)) return show(low, step, Verb::Look, Act::Look);
+    if (step.is(head::Choose)) return choose(low, step);
+    if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
+    if (step.is(head::RevealUntil)) return reveal_until(low, step);
+    if (step.is(head::Swap) || step.is(head::Exchange)) return swap(low, step);
+    if (step.is(head::LevelUp)) return level_up(low, step);
+    if (step.is(head::Negate)) return negate(low, step[field::what]);
+    if (step.is(head::ChangeType)) return change_type(low, step);
+    if (step.is(head::TriggerEffect)) return trigger_effect(low, step[field::what]);
+    if (step.is(head::ChooseEffect)) {
+        low.chosen_effect = step[field::what];
         return;
     }
-    if (step.is("Resolve")) return resolve_chosen(low, step);
-    if (step.is("ChooseOption")) return choose_option(low, step);
-    if (step.is("FixStat")) return fix_stat(low, step);
-    if (step.is("Forbid")) return forbid(low, step);
+    if (step.is(head::Resolve)) return resolve_chosen(low, step);
+    if (step.is(head::ChooseOption)) return choose_option(low, step);
+    if (step.is(head::FixStat)) return fix_stat(low, step);
+    if (step.is(head::Forbid)) return forbid(low, step);
     low.unknown(step, "as a step");
 }
 

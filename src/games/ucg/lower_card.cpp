@@ -8,10 +8,10 @@ namespace {
 
 // ---- facts
 
-void also_kind(Lowering& low, const Term& fact) { low.card.attributes[kKind] |= kind_bits(low, fact["k"]); }
+void also_kind(Lowering& low, const Term& fact) { low.card.attributes[kKind] |= kind_bits(low, fact[field::k]); }
 
 void also_named(Lowering& low, const Term& fact) {
-    for (const Term& name : listed(fact["names"], fact["both"]))
+    for (const Term& name : listed(fact[field::names], fact[field::both]))
         low.card.symbols[kCharacterName].push_back(low.symbols.intern(name.quoted()));
 }
 
@@ -19,51 +19,52 @@ void also_named(Lowering& low, const Term& fact) {
 void named_as(Lowering& low, const Term& fact) {
     low.needs(kTreatedAs, "11.21.1", "a character name treated as one of several");
     std::vector<u16>& names = low.card.symbols[kCharacterName];
-    if (names.size() != 1 || names[0] != low.symbols.intern(fact["own"].quoted()))
+    if (names.size() != 1 || names[0] != low.symbols.intern(fact[field::own].quoted()))
         low.decline("the printed character name is another one");
-    for (const Term& item : fact["names"].items()) {
-        if (!item.is("Name")) low.unknown(item);
-        names.push_back(low.symbols.intern(item["n"].quoted()));
+    for (const Term& item : fact[field::names].items()) {
+        if (!item.is(head::Name)) low.unknown(item);
+        names.push_back(low.symbols.intern(item[field::n].quoted()));
     }
     low.card.attributes[kFlags] |= kTreatedAsNames;
     low.card.needs |= kNamesToChoose;
 }
 
 void copies(Lowering& low, const Term& fact) {
-    low.card.attributes[kFlags] |= fact["n"] ? fact["n"].number() << kCopiesShift : kAnyNumberInDeck;
+    low.card.attributes[kFlags] |= fact[field::n] ? fact[field::n].number() << kCopiesShift : kAnyNumberInDeck;
 }
 
 void team(Lowering& low, const Term& fact) {
     low.needs(kTeams, "11.18.1", "a team");
-    const u16 name = low.symbols.intern(fact["team"].quoted());
+    const u16 name = low.symbols.intern(fact[field::team].quoted());
     low.card.symbols[kTeam].push_back(name);
-    const Term reminder = fact["reminder"];
+    const Term reminder = fact[field::reminder];
     if (!reminder) return;
-    if (!reminder.is("TeamReminder") || low.symbols.intern(reminder["team"].quoted()) != name)
+    if (!reminder.is(head::TeamReminder) || low.symbols.intern(reminder[field::team].quoted()) != name)
         low.decline("the reminder names another team");
 }
 
 // UCG 11.15.1: recalls what follows from a missing SINGLE value.
 void no_state(Lowering& low, const Term& fact) {
     low.needs(kNoSingleRule, "11.15.1", "a card without SINGLE BP");
-    if (!fact["state"].is("Single") || !fact["again"].is("Single") || low.card.attributes[kSingleBp] != kNoValue)
+    if (!fact[field::state].is(head::Single) || !fact[field::again].is(head::Single) ||
+        low.card.attributes[kSingleBp] != kNoValue)
         low.decline("the reminder about SINGLE recalls nothing of this card");
 }
 
 bool fact(Lowering& low, const Term& part) {
-    if (part.is("AlsoKind"))
+    if (part.is(head::AlsoKind))
         also_kind(low, part);
-    else if (part.is("AlsoType"))
-        low.card.attributes[kType] |= type_bits(low, listed(part["types"], part["both"]));
-    else if (part.is("AlsoNamed"))
+    else if (part.is(head::AlsoType))
+        low.card.attributes[kType] |= type_bits(low, listed(part[field::types], part[field::both]));
+    else if (part.is(head::AlsoNamed))
         also_named(low, part);
-    else if (part.is("NamedAs"))
+    else if (part.is(head::NamedAs))
         named_as(low, part);
-    else if (part.is("Copies"))
+    else if (part.is(head::Copies))
         copies(low, part);
-    else if (part.is("Team"))
+    else if (part.is(head::Team))
         team(low, part);
-    else if (part.is("NoStateReminder"))
+    else if (part.is(head::NoStateReminder))
         no_state(low, part);
     else
         return false;
@@ -75,17 +76,17 @@ bool fact(Lowering& low, const Term& part) {
 u16 states_of(Lowering& low, const Term& tags) {
     u16 states = 0;
     for (const Term& tag : tags.items()) {
-        const Term state = tag["state"];
+        const Term state = tag[field::state];
         int number = 0;
-        if (state.is("[sin]"))
+        if (state.is(word::tag_sin))
             number = 1;
-        else if (state.is("[dbl]"))
+        else if (state.is(word::tag_dbl))
             number = 2;
-        else if (state.is("[trp]"))
+        else if (state.is(word::tag_trp))
             number = 3;
-        else if (state.is("[quad]") && low.needs(kQuad, "2.3.5.2", "QUAD"))
+        else if (state.is(word::tag_quad) && low.needs(kQuad, "2.3.5.2", "QUAD"))
             number = 4;
-        if (!tag.is("Tag") || number == 0) low.unknown(tag, "here");
+        if (!tag.is(head::Tag) || number == 0) low.unknown(tag, "here");
         states |= static_cast<u16>(1 << number);
     }
     // UCG 2.3.5.2: a character's texts name its states; a scene has none.
@@ -96,27 +97,27 @@ u16 states_of(Lowering& low, const Term& tags) {
 
 void read_limit(Lowering& low, const Term& limit, Ability& ability) {
     if (!limit) return;
-    const bool game = limit["per"].is("game");
-    if (!limit.is("Limit") || (!game && !limit["per"].is("turn"))) low.unknown(limit, "as a limit");
+    const bool game = limit[field::per].is(word::game);
+    if (!limit.is(head::Limit) || (!game && !limit[field::per].is(word::turn))) low.unknown(limit, "as a limit");
     ability.per = game ? Per::Game : Per::Turn;
-    const Term times = limit["times"];
-    if (times && !times.is("once") && !times.is("twice")) low.unknown(times);
-    ability.limit = static_cast<u8>(times.is("once") ? 1 : times.is("twice") ? 2 : limit["n"].number());
+    const Term times = limit[field::times];
+    if (times && !times.is(word::once) && !times.is(word::twice)) low.unknown(times);
+    ability.limit = static_cast<u8>(times.is(word::once) ? 1 : times.is(word::twice) ? 2 : limit[field::n].number());
 }
 
 // UCG 9.4.3: left of the arrow; all of it or none (UCG 9.4.4).
 void cost(Lowering& low, const Term& cost) {
-    if (!cost.is("NoCost")) {
-        if (!cost.is("Cost")) low.unknown(cost);
+    if (!cost.is(head::NoCost)) {
+        if (!cost.is(head::Cost)) low.unknown(cost);
         low.in_cost = low.in_attempt = true;
-        if (cost["p"]) {
+        if (cost[field::p]) {
             low.in_if = true;
             Op require = Assembler::op(Verb::Require);
-            require.amount = condition(low, cost["p"]);
+            require.amount = condition(low, cost[field::p]);
             low.in_if = false;
             low.add(require);
         }
-        if (cost["pay"]) clause(low, cost["pay"]);
+        if (cost[field::pay]) clause(low, cost[field::pay]);
         low.in_cost = low.in_attempt = false;
     }
     low.add(Assembler::op(Verb::CostPaid));
@@ -144,8 +145,8 @@ Filter left_in_states(u16 states) {
 
 void triggered(Lowering& low, const Term& part, Ability& ability) {
     ability.kind = AbilityKind::Triggered;
-    read_limit(low, part["limit"], ability);
-    const Trigger on = trigger(low, part["on"]);
+    read_limit(low, part[field::limit], ability);
+    const Trigger on = trigger(low, part[field::on]);
     if (!low.declined.empty()) return;
     ability.on = on.on;
     ability.zones = on.zones;
@@ -162,53 +163,53 @@ void triggered(Lowering& low, const Term& part, Ability& ability) {
         low.mention({on.subjects.of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds, on.subjects.said},
                     Act::Subject);
     }
-    sentences(low, part["does"].items());
+    sentences(low, part[field::does].items());
     low.add(Assembler::op(Verb::End));
 }
 
 // The zone in which a cost says that this card lies, as a bit; 0: nothing is said.
 u16 paid_from(Lowering& low, const Term& cost) {
-    Term step = cost["pay"];
-    if (step.is("Seq")) step = step["a"];
-    const Term what = step["what"];
-    if (!what.is("RefAt") || !what["who"].is("This")) return 0;
-    const Term zone = what["at"]["z"];
-    if (!zone.is("Zone") || !zone["in"].only()) return 0;
-    return static_cast<u16>(1 << zone_of(low, zone["in"].only()));
+    Term step = cost[field::pay];
+    if (step.is(head::Seq)) step = step[field::a];
+    const Term what = step[field::what];
+    if (!what.is(head::RefAt) || !what[field::who].is(head::This)) return 0;
+    const Term zone = what[field::at][field::z];
+    if (!zone.is(head::Zone) || !zone[field::in].only()) return 0;
+    return static_cast<u16>(1 << zone_of(low, zone[field::in].only()));
 }
 
 void payment(Lowering& low, const Term& part, Ability& ability) {
     ability.kind = AbilityKind::Activated;
-    read_limit(low, part["limit"], ability);
+    read_limit(low, part[field::limit], ability);
     // UCG 10.1.2: a text that says that its card is elsewhere works there.
-    ability.zones = paid_from(low, part["cost"]);
+    ability.zones = paid_from(low, part[field::cost]);
     // The rest is spoken of on either side of the arrow.
     low.keeps_rest = speaks_of_rest(part);
-    cost(low, part["cost"]);
-    sentences(low, part["does"].items());
+    cost(low, part[field::cost]);
+    sentences(low, part[field::does].items());
     low.add(Assembler::op(Verb::End));
 }
 
 bool replaces(const Term& sentence) {
-    Term does = sentence["does"];
-    while (does.is("While") || does.is("If") || does.is("Unless")) does = does["does"];
-    return sentence.is("Sent") && does.is("Replace");
+    Term does = sentence[field::does];
+    while (does.is(head::While) || does.is(head::If) || does.is(head::Unless)) does = does[field::does];
+    return sentence.is(head::Sent) && does.is(head::Replace);
 }
 
 void ability(Lowering& low, const Term& part) {
     Ability ability = blank_ability(low, AbilityKind::Continuous, low.card.ability_count);
     std::vector<Statement> says;
-    ability.states = states_of(low, part["in"]);
-    const std::vector<Term> does = part["does"].items();
-    if (part.is("Continuous") && does.size() == 1 && replaces(does[0])) {
-        if (does[0]["link"]) low.unknown(does[0]["link"], "here");
-        replacement(low, does[0]["does"], ability);
-    } else if (part.is("Continuous")) {
-        says = statements(low, part["does"].items());
+    ability.states = states_of(low, part[field::in]);
+    const std::vector<Term> does = part[field::does].items();
+    if (part.is(head::Continuous) && does.size() == 1 && replaces(does[0])) {
+        if (does[0][field::link]) low.unknown(does[0][field::link], "here");
+        replacement(low, does[0][field::does], ability);
+    } else if (part.is(head::Continuous)) {
+        says = statements(low, part[field::does].items());
         for (const Statement& statement : says) low.card.states |= u64{1} << statement.property;
-    } else if (part.is("Triggered")) {
+    } else if (part.is(head::Triggered)) {
         triggered(low, part, ability);
-    } else if (part.is("Payment")) {
+    } else if (part.is(head::Payment)) {
         payment(low, part, ability);
     } else {
         low.unknown(part, "as a part of a card");
@@ -226,12 +227,12 @@ std::optional<lower::Unlowered> lower_card(const text::Node& tree, const Wording
                                            PoolBuilder& pool, Symbols& symbols, Definition& card) {
     text::Reading reading;
     const Term root(tree, reading);
-    if (!root.is("Card")) return lower::Unlowered{"this is no card's text"};
+    if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
     card.first_ability = static_cast<u16>(pool.pool().abilities.size());
     card.ability_count = 0;
-    std::vector<Term> parts = root["facts"].items();
-    if (root["always"]) parts.push_back(root["always"]);
-    for (const Term& part : root["parts"].items()) parts.push_back(part);
+    std::vector<Term> parts = root[field::facts].items();
+    if (root[field::always]) parts.push_back(root[field::always]);
+    for (const Term& part : root[field::parts].items()) parts.push_back(part);
     for (const Term& part : parts) {
         // Every ability starts afresh: nothing in it refers to another one.
         Lowering low(wording, book, pool, symbols, card);

@@ -12,20 +12,20 @@ AmountId scaled(Lowering& low, int n) {
 }
 
 std::vector<Gift> ignoring(Lowering& low, const Term& harm) {
-    if (harm.is("Harms")) {
-        std::vector<Gift> all = ignoring(low, harm["a"]);
-        for (const Gift& gift : ignoring(low, harm["b"])) all.push_back(gift);
+    if (harm.is(head::Harms)) {
+        std::vector<Gift> all = ignoring(low, harm[field::a]);
+        for (const Gift& gift : ignoring(low, harm[field::b])) all.push_back(gift);
         return all;
     }
-    if (harm.is("AnyPlus")) return {{kIgnorePlus, kNoId}};
-    if (harm.is("AnyMinus")) return {{kIgnoreMinus, kNoId}};
-    if (harm.is("AnyGrade")) {
-        if (!harm["dir"]) return {{kIgnoreGradeUp, kNoId}, {kIgnoreGradeDown, kNoId}};
-        if (harm["dir"].is("Increase")) return {{kIgnoreGradeUp, kNoId}};
-        if (harm["dir"].is("Decrease")) return {{kIgnoreGradeDown, kNoId}};
+    if (harm.is(head::AnyPlus)) return {{kIgnorePlus, kNoId}};
+    if (harm.is(head::AnyMinus)) return {{kIgnoreMinus, kNoId}};
+    if (harm.is(head::AnyGrade)) {
+        if (!harm[field::dir]) return {{kIgnoreGradeUp, kNoId}, {kIgnoreGradeDown, kNoId}};
+        if (harm[field::dir].is(head::Increase)) return {{kIgnoreGradeUp, kNoId}};
+        if (harm[field::dir].is(head::Decrease)) return {{kIgnoreGradeDown, kNoId}};
     }
-    if (harm.is("Effects")) {
-        const Who whose = harm["whose"] ? player(low, harm["whose"]) : Who::Either;
+    if (harm.is(head::Effects)) {
+        const Who whose = harm[field::whose] ? player(low, harm[field::whose]) : Who::Either;
         const i32 shield = whose == Who::Opponent ? kFromOpponent
                            : whose == Who::You    ? kFromOwn
                                                   : kFromOpponent | kFromOwn;
@@ -37,32 +37,32 @@ std::vector<Gift> ignoring(Lowering& low, const Term& harm) {
 
 // What cannot be done to a card, as MoveBits: "exiled", "sent to the discard area by opponent's effects".
 std::optional<i32> move_bits(Lowering& low, const Term& done) {
-    const Term how = done["done"];
-    const Term verb = how["verb"];
+    const Term how = done[field::done];
+    const Term verb = how[field::verb];
     i32 bits = 0;
-    if (verb.is("exile")) bits = kExiled;
-    if (verb.is("discard")) bits = kDiscarded;
-    if (verb.is("send") || verb.is("put")) bits = kSent;
-    if (verb.is("return")) bits = kReturned;
-    if (!done.is("Done") || !how.is("Move") || bits == 0) {
+    if (verb.is(word::exile)) bits = kExiled;
+    if (verb.is(word::discard)) bits = kDiscarded;
+    if (verb.is(word::send) || verb.is(word::put)) bits = kSent;
+    if (verb.is(word::return_)) bits = kReturned;
+    if (!done.is(head::Done) || !how.is(head::Move) || bits == 0) {
         low.unknown(done, "as what cannot be done");
         return std::nullopt;
     }
-    if (const Term to = how["to"]) {
-        if (!to.is("Zone") || !to["in"].only()) {
+    if (const Term to = how[field::to]) {
+        if (!to.is(head::Zone) || !to[field::in].only()) {
             low.unknown(to, "as where cards cannot go");
             return std::nullopt;
         }
         // Cards only ever go to their owner's zones.
-        if (to["of"]) to["of"].head();
-        const ZoneId zone = zone_of(low, to["in"].only());
-        if (zone == kHand && verb.is("put")) bits = kPutIntoHand;
+        if (to[field::of]) to[field::of].head();
+        const ZoneId zone = zone_of(low, to[field::in].only());
+        if (zone == kHand && verb.is(word::put)) bits = kPutIntoHand;
         bits |= kToZone * (zone + 1);
     }
-    if (const Term by = done["by"]) {
-        if (!by.is("Effects") || by["f"]) low.unknown(by, "here");
-        if (by["whose"]) {
-            if (player(low, by["whose"]) != Who::Opponent) low.unknown(by["whose"], "here");
+    if (const Term by = done[field::by]) {
+        if (!by.is(head::Effects) || by[field::f]) low.unknown(by, "here");
+        if (by[field::whose]) {
+            if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             bits |= kByOpponentOnly;
         }
     }
@@ -71,15 +71,17 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
 
 // All [Activate] effects, in so many words or as "an [Activate] effect".
 bool all_activate(const Term& effect) {
-    const Term q = effect["q"];
-    return effect.is("Effect") && effect["kind"].is("ActivateKind") && (!q || q.is("All") || q.is("A"));
+    const Term q = effect[field::q];
+    return effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
+           (!q || q.is(head::All) || q.is(head::A));
 }
 
 std::vector<Gift> cannot(Lowering& low, const Term& does) {
-    if (does.is("LevelsUp")) return {{kCannotLevelUp, kNoId}};
-    if (does.is("Uses") && all_activate(does["what"]) && !does["what"]["of"]) return {{kCannotUse, kNoId}};
-    if (does.is("LeavesPlay")) return {{kCannotMove, low.pool.constant(kOffField)}};
-    if (does.is("Done")) {
+    if (does.is(head::LevelsUp)) return {{kCannotLevelUp, kNoId}};
+    if (does.is(head::Uses) && all_activate(does[field::what]) && !does[field::what][field::of])
+        return {{kCannotUse, kNoId}};
+    if (does.is(head::LeavesPlay)) return {{kCannotMove, low.pool.constant(kOffField)}};
+    if (does.is(head::Done)) {
         const std::optional<i32> bits = move_bits(low, does);
         if (bits) return {{kCannotMove, low.pool.constant(*bits | kOffField)}};
         return {};
@@ -91,58 +93,58 @@ std::vector<Gift> cannot(Lowering& low, const Term& does) {
 }  // namespace
 
 std::vector<Gift> graded(Lowering& low, const Term& step) {
-    const bool up = step["dir"].is("Increase");
-    if (!up && !step["dir"].is("Decrease")) low.unknown(step["dir"]);
-    const int n = step["n"].number();
+    const bool up = step[field::dir].is(head::Increase);
+    if (!up && !step[field::dir].is(head::Decrease)) low.unknown(step[field::dir]);
+    const int n = step[field::n].number();
     return {{kGradeChange, scaled(low, up ? n : -n)}};
 }
 
 namespace {
 
 std::vector<Gift> numbers(Lowering& low, const Term& mod) {
-    if (mod.is("PlusBp")) {
-        low.gave_minus = low.gave_minus || mod["n"].number() < 0;
-        return {{kBpChange, scaled(low, mod["n"].number())}};
+    if (mod.is(head::PlusBp)) {
+        low.gave_minus = low.gave_minus || mod[field::n].number() < 0;
+        return {{kBpChange, scaled(low, mod[field::n].number())}};
     }
-    if (mod.is("ExtraLevels")) return {{kExtraLevels, scaled(low, mod["n"].number())}};
-    if (mod.is("Grade")) return graded(low, mod);
+    if (mod.is(head::ExtraLevels)) return {{kExtraLevels, scaled(low, mod[field::n].number())}};
+    if (mod.is(head::Grade)) return graded(low, mod);
     return {};
 }
 
 }  // namespace
 
 std::vector<Gift> gifts_of(Lowering& low, const Term& mod, std::vector<Term>& types) {
-    if (mod.is("Gifts")) {
-        std::vector<Gift> gifts = gifts_of(low, mod["a"], types);
+    if (mod.is(head::Gifts)) {
+        std::vector<Gift> gifts = gifts_of(low, mod[field::a], types);
         const bool chosen = !types.empty();
-        for (const Gift& gift : gifts_of(low, mod["b"], types)) gifts.push_back(gift);
-        if (chosen && mod["b"].is("GainType")) low.decline("two TYPEs to choose at once");
+        for (const Gift& gift : gifts_of(low, mod[field::b], types)) gifts.push_back(gift);
+        if (chosen && mod[field::b].is(head::GainType)) low.decline("two TYPEs to choose at once");
         return gifts;
     }
     if (std::vector<Gift> gifts = numbers(low, mod); !gifts.empty()) return gifts;
     if (low.scale != kNoId) low.unknown(mod, "for each of something");
-    if (mod.is("GainType")) {
-        if (mod["both"]) return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod["both"])))}};
-        types = mod["types"].items();
+    if (mod.is(head::GainType)) {
+        if (mod[field::both]) return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
+        types = mod[field::types].items();
         if (types.size() != 1) return {};
         const AmountId bits = low.pool.constant(type_bits(low, types));
         types.clear();
         return {{kGiveType, bits}};
     }
-    if (mod.is("UseBp")) {
-        if (!mod["of"].is("Extra")) low.unknown(mod["of"], "as what a BP becomes");
+    if (mod.is(head::UseBp)) {
+        if (!mod[field::of].is(head::Extra)) low.unknown(mod[field::of], "as what a BP becomes");
         return {{kBecomeExtra, kNoId}};
     }
-    if (mod.is("SetBp")) return {{kSetBp, low.pool.constant(mod["n"].number())}};
-    if (mod.is("Outcome")) {
+    if (mod.is(head::SetBp)) return {{kSetBp, low.pool.constant(mod[field::n].number())}};
+    if (mod.is(head::Outcome)) {
         // UCG 11.16.1: the result is dictated.
-        const bool win = mod["as"].is("win");
-        if (!win && !mod["as"].is("tie")) low.unknown(mod["as"], "as a battle's outcome");
+        const bool win = mod[field::as].is(word::win);
+        if (!win && !mod[field::as].is(word::tie)) low.unknown(mod[field::as], "as a battle's outcome");
         return {{win ? kBattleWin : kBattleTie, kNoId}};
     }
     // To lose all there is and get no more, or to be unaffected: while it lasts, none counts.
-    if (mod.is("Unaffected") || mod.is("LoseAndNeverGain")) return ignoring(low, mod["what"]);
-    if (mod.is("Cannot")) return cannot(low, mod["do"]);
+    if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) return ignoring(low, mod[field::what]);
+    if (mod.is(head::Cannot)) return cannot(low, mod[field::do_]);
     low.unknown(mod, "as something given to a character");
     return {};
 }
@@ -202,7 +204,8 @@ void add_ban(Lowering& low, const Ban& ban) {
 
 // Does it speak of something that only this effect knows?
 bool speaks_back(const Term& what) {
-    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest"}) {
+    for (const text::Head head :
+         {head::It, head::Them, head::This, head::That, head::Those, head::Result, head::Rest}) {
         if (what.mentions(head)) return true;
     }
     return false;
@@ -218,15 +221,15 @@ FilterId ban_filter(Lowering& low, const Group& what) {
 }  // namespace
 
 void change_grade(Lowering& low, const Term& step) {
-    const Taken who = take(low, step["who"], Of::Places);
+    const Taken who = take(low, step[field::who], Of::Places);
     for (const Gift& gift : graded(low, step)) low.add(giving(low, who.reg, gift));
     low.mention(who.group(), Act::Change);
 }
 
 void modify(Lowering& low, const Term& step) {
-    const Term mod = step["mod"];
+    const Term mod = step[field::mod];
     if (const std::optional<Ban> ban = ban_on_cards(low, step)) return add_ban(low, *ban);
-    const Taken who = take(low, step["who"], Of::Places);
+    const Taken who = take(low, step[field::who], Of::Places);
     std::vector<Term> types;
     for (const Gift& gift : gifts_of(low, mod, types)) low.add(giving(low, who.reg, gift));
     if (!types.empty()) give_chosen_type(low, who.reg, types, {kGiveType, kNoId}, 0);
@@ -236,22 +239,23 @@ void modify(Lowering& low, const Term& step) {
 void change_type(Lowering& low, const Term& step) {
     // A character has the one TYPE of its topmost card, and this becomes another one.
     constexpr u16 kEveryType = 0xff;
-    if (step["n"] && step["n"].number() != 1) low.decline("how many TYPEs are changed");
-    const Taken who = take(low, step["who"], Of::Places);
-    give_chosen_type(low, who.reg, step["types"].items(), {kChangeType, kNoId}, kEveryType);
+    if (step[field::n] && step[field::n].number() != 1) low.decline("how many TYPEs are changed");
+    const Taken who = take(low, step[field::who], Of::Places);
+    give_chosen_type(low, who.reg, step[field::types].items(), {kChangeType, kNoId}, kEveryType);
     low.mention(who.group(), Act::Change);
 }
 
 // UCG 11.6.1, 11.7.1: a BP is changed by grades and by additions and subtractions; a BP grade by grades alone.
 std::vector<Gift> fixed_stat(Lowering& low, const Term& step) {
-    const bool grade = step["stat"].is("bp grade");
-    const bool up = step["dir"].is("Increase");
-    if ((!grade && !step["stat"].is("bp")) || (!up && !step["dir"].is("Decrease"))) low.unknown(step, "here");
+    const bool grade = step[field::stat].is(word::bp_grade);
+    const bool up = step[field::dir].is(head::Increase);
+    if ((!grade && !step[field::stat].is(word::bp)) || (!up && !step[field::dir].is(head::Decrease)))
+        low.unknown(step, "here");
     AmountId whose = kNoId;
-    if (const Term by = step["by"]) {
-        if (!by.is("Effects") || by["f"]) low.unknown(by, "here");
-        if (by["whose"]) {
-            if (player(low, by["whose"]) != Who::Opponent) low.unknown(by["whose"], "here");
+    if (const Term by = step[field::by]) {
+        if (!by.is(head::Effects) || by[field::f]) low.unknown(by, "here");
+        if (by[field::whose]) {
+            if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             whose = low.pool.constant(kIgnoreOpponents);
         }
     }
@@ -261,21 +265,22 @@ std::vector<Gift> fixed_stat(Lowering& low, const Term& step) {
 }
 
 void fix_stat(Lowering& low, const Term& step) {
-    const Taken who = take(low, step["who"], Of::Places);
+    const Taken who = take(low, step[field::who], Of::Places);
     for (const Gift& gift : fixed_stat(low, step)) low.add(giving(low, who.reg, gift));
 }
 
 std::optional<Ban> ban_on_cards(Lowering& low, const Term& step) {
-    const Term mod = step["mod"];
-    const Term who = step["who"];
-    const bool this_scene = who.is("This") && who["what"].is("scene");
-    if (!mod.is("Cannot") || !mod["do"].is("Done") || (!who.is("Pick") && !this_scene)) return std::nullopt;
+    const Term mod = step[field::mod];
+    const Term who = step[field::who];
+    const bool this_scene = who.is(head::This) && who[field::what].is(word::scene);
+    if (!mod.is(head::Cannot) || !mod[field::do_].is(head::Done) || (!who.is(head::Pick) && !this_scene))
+        return std::nullopt;
     const Noun noun = read_noun(low, who);
     if (noun.what.of != Of::Cards) return std::nullopt;
     if (!noun.quantity.all || !noun.plain()) low.unknown(who, "as what cannot be moved");
     // What it is about is looked at while it holds, when only the source is still known.
     if (!low.continuous && (this_scene || speaks_back(who))) low.decline("what cannot be moved is not at hand later");
-    const std::optional<i32> bits = move_bits(low, mod["do"]);
+    const std::optional<i32> bits = move_bits(low, mod[field::do_]);
     return Ban{kCannotMove, low.pool.constant(bits.value_or(0)), ban_filter(low, noun.what), Who::Either};
 }
 
@@ -287,60 +292,60 @@ std::vector<Ban> bans_on_use(Lowering& low, const Term& what, Who who) {
         low.unknown(what, "as what cannot be used");
         return {};
     }
-    if (!what["of"]) {
+    if (!what[field::of]) {
         // Of characters and of scenes alike.
         const Group characters{Of::Places, Filter::zone(1 << kBattleArea, Who::Either), kNone, true, 0, {}};
         const Group scenes{Of::Cards, Filter::all({}), kNone, true, 0, {}};
         return {{kCannotUse, kNoId, ban_filter(low, characters), who},
                 {kCannotUse, kNoId, ban_filter(low, scenes), who}};
     }
-    const Noun noun = read_noun(low, what["of"]);
-    const bool known = low.continuous || !speaks_back(what["of"]);
-    if (!noun.plain() || !noun.quantity.all || !known) low.unknown(what["of"], "here");
+    const Noun noun = read_noun(low, what[field::of]);
+    const bool known = low.continuous || !speaks_back(what[field::of]);
+    if (!noun.plain() || !noun.quantity.all || !known) low.unknown(what[field::of], "here");
     return {{kCannotUse, kNoId, ban_filter(low, noun.what), who}};
 }
 
 }  // namespace
 
 std::vector<Ban> bans_of(Lowering& low, const Term& step) {
-    const Term does = step["do"];
-    const Who who = player(low, step["by"]);
-    if (who == Who::OwnerOfIt) low.unknown(step["by"], "here");
-    if (does.is("Draw")) {
-        if (does["q"] && !does["q"].is("A")) low.unknown(does["q"], "of what cannot be drawn");
+    const Term does = step[field::do_];
+    const Who who = player(low, step[field::by]);
+    if (who == Who::OwnerOfIt) low.unknown(step[field::by], "here");
+    if (does.is(head::Draw)) {
+        if (does[field::q] && !does[field::q].is(head::A)) low.unknown(does[field::q], "of what cannot be drawn");
         const Group deck{Of::Cards, Filter::zone(1 << kDeck, Who::Either), kNone, true, 0, {}};
         return {{kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck), who}};
     }
-    if (does.is("Resolve") && !does["states"]) return bans_on_use(low, does["what"], who);
+    if (does.is(head::Resolve) && !does[field::states]) return bans_on_use(low, does[field::what], who);
     low.unknown(step, "here");
     return {};
 }
 
 // "Opponents cannot resolve that character's 《When this character enters play》 effect."
 void forbid(Lowering& low, const Term& step) {
-    const Term what = step["do"]["what"];
-    const bool resolving =
-        step["do"].is("Resolve") && what.is("Effect") && what["kind"].is("TriggerKind") && !what["q"];
-    const Term of = what["of"];
-    const bool chosen = speaks_back(of) || (of["q"] && !of["q"].is("All"));
-    if (step["do"].is("Resolve") && !step["do"]["states"] && all_activate(what) && chosen) {
+    const Term what = step[field::do_][field::what];
+    const bool resolving = step[field::do_].is(head::Resolve) && what.is(head::Effect) &&
+                           what[field::kind].is(head::TriggerKind) && !what[field::q];
+    const Term of = what[field::of];
+    const bool chosen = speaks_back(of) || (of[field::q] && !of[field::q].is(head::All));
+    if (step[field::do_].is(head::Resolve) && !step[field::do_][field::states] && all_activate(what) && chosen) {
         // Only its player could use them: it has to be the one who cannot.
-        const Taken who = take(low, of, Of::Places, {Filter::owner(player(low, step["by"]))});
+        const Taken who = take(low, of, Of::Places, {Filter::owner(player(low, step[field::by]))});
         return low.add(giving(low, who.reg, {kCannotUse, kNoId}));
     }
     if (!resolving) {
         for (const Ban& ban : bans_of(low, step)) add_ban(low, ban);
         return;
     }
-    if (player(low, step["by"]) != Who::Opponent) {
+    if (player(low, step[field::by]) != Who::Opponent) {
         low.unknown(step, "here");
         return;
     }
     const std::size_t before = low.mentions.size();
-    const Trigger on = trigger(low, what["kind"]["on"]);
-    if (!on.on.self) low.unknown(what["kind"], "here");
+    const Trigger on = trigger(low, what[field::kind][field::on]);
+    if (!on.on.self) low.unknown(what[field::kind], "here");
     low.mentions.resize(before);
-    const Taken who = take(low, what["of"], Of::Places);
+    const Taken who = take(low, what[field::of], Of::Places);
     low.add(giving(low, who.reg, {kCannotResolve, low.pool.constant(on.on.event)}));
 }
 

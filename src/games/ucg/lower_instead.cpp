@@ -7,33 +7,34 @@ namespace {
 
 // Where the card would go.
 ZoneId going_to(Lowering& low, const Term& move) {
-    const Term verb = move["verb"];
-    if (verb.is("exile")) return kExile;
-    if (verb.is("discard")) return kDiscard;
-    const Term to = move["to"];
-    const std::vector<Term> zones = to["in"].items();
-    const bool plain = to.is("Zone") && zones.size() == 1 && (verb.is("send") || verb.is("return") || verb.is("put"));
+    const Term verb = move[field::verb];
+    if (verb.is(word::exile)) return kExile;
+    if (verb.is(word::discard)) return kDiscard;
+    const Term to = move[field::to];
+    const std::vector<Term> zones = to[field::in].items();
+    const bool plain =
+        to.is(head::Zone) && zones.size() == 1 && (verb.is(word::send) || verb.is(word::return_) || verb.is(word::put));
     if (!plain) {
         low.unknown(move, "as what would happen");
         return kNone;
     }
-    if (const Term of = to["of"]; of && !of.is("You") && !of.is("Owner")) low.unknown(of, "here");
+    if (const Term of = to[field::of]; of && !of.is(head::You) && !of.is(head::Owner)) low.unknown(of, "here");
     return zone_of(low, zones[0]);
 }
 
 void what_would_happen(Lowering& low, const Term& would, ReplacementOn& instead) {
-    const Term done = would["do"];
-    if (done.is("LeavesPlay")) {
+    const Term done = would[field::do_];
+    if (done.is(head::LeavesPlay)) {
         instead.leaving = 1;
         return;
     }
-    if (!done.is("Done") || !done["done"].is("Move")) {
+    if (!done.is(head::Done) || !done[field::done].is(head::Move)) {
         low.unknown(done, "as what would happen");
         return;
     }
-    instead.to = going_to(low, done["done"]);
-    if (const Term by = done["by"]) {
-        if (!by.is("Effects") || player(low, by["whose"]) != Who::Opponent) low.unknown(by, "here");
+    instead.to = going_to(low, done[field::done]);
+    if (const Term by = done[field::by]) {
+        if (!by.is(head::Effects) || player(low, by[field::whose]) != Who::Opponent) low.unknown(by, "here");
         instead.by = Who::Opponent;
     }
 }
@@ -44,13 +45,13 @@ namespace {
 
 // Whose cards the text speaks of: as a test of cards, and whether they stand for whole characters.
 Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Group& group) {
-    if (who.is("This")) {
+    if (who.is(head::This)) {
         group = refer(low, who);
         instead.whole = group.of == Of::Places;
         return instead.whole ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource);
     }
     const Noun noun = read_noun(low, who);
-    if (!who.is("Pick") || !noun.plain()) low.unknown(who, "in a text with \"instead\"");
+    if (!who.is(head::Pick) || !noun.plain()) low.unknown(who, "in a text with \"instead\"");
     group = noun.what;
     instead.whole = group.of == Of::Places;
     if (!instead.whole) return group.filter;
@@ -62,30 +63,30 @@ Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Gr
 void replacement(Lowering& low, const Term& text, Ability& ability) {
     ability.kind = AbilityKind::Replacement;
     Term replace = text;
-    while (!replace.is("Replace")) {
-        const AmountId holds = condition(low, replace["p"]);
-        const AmountId wanted = replace.is("Unless") ? low.pool.negation(holds) : holds;
+    while (!replace.is(head::Replace)) {
+        const AmountId holds = condition(low, replace[field::p]);
+        const AmountId wanted = replace.is(head::Unless) ? low.pool.negation(holds) : holds;
         ability.condition = ability.condition == kNoId ? wanted : low.pool.both(ability.condition, wanted);
-        replace = replace["does"];
+        replace = replace[field::does];
     }
-    const Term would = replace["event"];
-    if (!would.is("Would") || !would["who"]) {
+    const Term would = replace[field::event];
+    if (!would.is(head::Would) || !would[field::who]) {
         low.unknown(would, "in a text with \"instead\"");
         return;
     }
     // A character is all of its cards: taking off its top card is not what the text speaks of.
     Group group;
-    const Filter subject = would_be_moved(low, would["who"], ability.instead, group);
+    const Filter subject = would_be_moved(low, would[field::who], ability.instead, group);
     what_would_happen(low, would, ability.instead);
     if (!low.declined.empty()) return;
     ability.instead.subject = low.pool.filter(subject, Of::Cards);
     low.card.replaces = 1;
     low.mentions.clear();
     low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said}, Act::Subject);
-    Term does = replace["does"];
-    if (does.is("May") && player(low, does["by"]) == Who::You) {
+    Term does = replace[field::does];
+    if (does.is(head::May) && player(low, does[field::by]) == Who::You) {
         ability.instead.optional = 1;
-        does = does["do"];
+        does = does[field::do_];
     }
     clause(low, does);
     low.add(Assembler::op(Verb::End));

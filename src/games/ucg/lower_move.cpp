@@ -6,12 +6,12 @@ namespace arbiter::ucg {
 namespace {
 
 Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
-    if (verb.is("discard")) return kDiscarded;
-    if (verb.is("exile")) return kExiled;
-    if (verb.is("play")) return kPutIntoPlay;
-    if (verb.is("return")) return kReturned;
-    if (verb.is("send") || verb.is("shuffle")) return kSent;
-    if (verb.is("put")) return zone == kHand ? kPutIntoHand : zone == kSceneArea ? kPutIntoPlay : kSent;
+    if (verb.is(word::discard)) return kDiscarded;
+    if (verb.is(word::exile)) return kExiled;
+    if (verb.is(word::play)) return kPutIntoPlay;
+    if (verb.is(word::return_)) return kReturned;
+    if (verb.is(word::send) || verb.is(word::shuffle)) return kSent;
+    if (verb.is(word::put)) return zone == kHand ? kPutIntoHand : zone == kSceneArea ? kPutIntoPlay : kSent;
     low.unknown(verb, "as a way to move cards");
     return kNoReason;
 }
@@ -24,39 +24,39 @@ Destination to_zone(ZoneId zone, Reason reason) {
 }
 
 ZoneId destination_zone(Lowering& low, const Term& zone) {
-    if (zone.is("SceneArea")) return kSceneArea;
-    if (!zone.is("Zone") && !zone.is("SameZone")) low.unknown(zone, "as where cards go");
-    const std::vector<Term> names = zone["in"].items();
+    if (zone.is(head::SceneArea)) return kSceneArea;
+    if (!zone.is(head::Zone) && !zone.is(head::SameZone)) low.unknown(zone, "as where cards go");
+    const std::vector<Term> names = zone[field::in].items();
     if (names.size() != 1) {
         low.decline("cards go to one zone");
         return kDiscard;
     }
     // Cards only ever go to their owner's zones, so whose it is says nothing more.
-    zone["of"].head();
+    zone[field::of].head();
     return zone_of(low, names[0]);
 }
 
 Destination zone_destination(Lowering& low, const Term& to, const Term& verb) {
-    if (!to.is("ZoneEnd")) {
+    if (!to.is(head::ZoneEnd)) {
         const ZoneId zone = destination_zone(low, to);
         // UCG 3.3.1: the order of a deck matters, so a text has to say where in it.
-        if (zone == kDeck && !verb.is("shuffle")) low.decline("where in the deck the cards go is not said");
+        if (zone == kDeck && !verb.is(word::shuffle)) low.decline("where in the deck the cards go is not said");
         return to_zone(zone, reason_of(low, verb, zone));
     }
-    const ZoneId zone = destination_zone(low, to["z"]);
+    const ZoneId zone = destination_zone(low, to[field::z]);
     Destination destination = to_zone(zone, reason_of(low, verb, zone));
-    const Term end = to["end"];
-    if (end.is("top"))
+    const Term end = to[field::end];
+    if (end.is(word::top))
         destination.end = End::Top;
-    else if (end.is("bottom"))
+    else if (end.is(word::bottom))
         destination.end = End::Bottom;
-    else if (end.is("top or bottom"))
+    else if (end.is(word::top_or_bottom))
         destination.end = End::Choose;
     else
         low.unknown(end, "as an end of a deck");
-    if (const Term order = to["order"]) {
-        const bool random = order.is("in a random order");
-        if (!random && !order.is("in any order")) low.unknown(order, "as an order");
+    if (const Term order = to[field::order]) {
+        const bool random = order.is(word::in_a_random_order);
+        if (!random && !order.is(word::in_any_order)) low.unknown(order, "as an order");
         destination.order = random ? Laid::Random : Laid::Arranged;
     }
     return destination;
@@ -77,9 +77,9 @@ Taken take_stack_for(Lowering& low, const Term& stack, u8 card) {
 }
 
 Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason reason, std::vector<Filter> also) {
-    const Term stack = onto["stack"];
-    const bool charge = onto.is("Sideways");
-    if (!charge && !onto.is("OnStack")) low.unknown(onto, "as where cards go");
+    const Term stack = onto[field::stack];
+    const bool charge = onto.is(head::Sideways);
+    if (!charge && !onto.is(head::OnStack)) low.unknown(onto, "as where cards go");
     Stacked out;
     out.to = {charge ? Target::Under : Target::OnTop,
               kBattleArea,
@@ -93,13 +93,13 @@ Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason rea
         low.needs(kCharge, "11.17.1", "a face-down and sideways card");
         out.to.face = Face::Down;
         out.to.reason = kCharged;
-    } else if (onto["end"].is("Bottom")) {
+    } else if (onto[field::end].is(head::Bottom)) {
         out.to.target = Target::AtBottom;
-    } else if (!onto["end"].is("Top")) {
-        low.unknown(onto["end"], "of a character");
+    } else if (!onto[field::end].is(head::Top)) {
+        low.unknown(onto[field::end], "of a character");
     }
     // The character must fit the card, so only a card that some character fits is chosen.
-    const bool depends = stack.mentions("AbleToLevelUp") || stack.mentions("Alike");
+    const bool depends = stack.mentions(head::AbleToLevelUp) || stack.mentions(head::Alike);
     if (depends && !is_reference(what)) {
         const u8 before = low.being_put;
         low.being_put = kCandidate;
@@ -115,7 +115,7 @@ Stacked onto_stack(Lowering& low, const Term& what, const Term& onto, Reason rea
 
 // "In its place": where what was moved last, or moved so, stood.
 u8 left_place(Lowering& low, const Term& of) {
-    if (!of.is("It")) {
+    if (!of.is(head::It)) {
         const Group moved = refer(low, of);
         for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
             if (at->what.reg == moved.reg && at->place != kNone) return at->place;
@@ -131,15 +131,15 @@ u8 left_place(Lowering& low, const Term& of) {
 
 // "As a TRIPLE 『X』": says again what the cards make, and must say the same.
 void check_as(Lowering& low, const Term& as, const Taken& cards) {
-    const Term f = as["f"];
-    const Term states = f ? f["states"] : as["s"];
+    const Term f = as[field::f];
+    const Term states = f ? f[field::states] : as[field::s];
     if (f) {
-        if (!f.is("Filter") || f["level"] || f["card"]) low.unknown(f, "as what is put into play");
+        if (!f.is(head::Filter) || f[field::level] || f[field::card]) low.unknown(f, "as what is put into play");
         const Group put = cards.group();
-        if (!recalls(low, f["h"], put)) low.decline("what is put into play is something else than was chosen");
+        if (!recalls(low, f[field::h], put)) low.decline("what is put into play is something else than was chosen");
     }
-    const std::vector<Term> any = states["any"].items();
-    if (!states.is("States") || any.size() != 1 || state_number(low, any[0]) != cards.count)
+    const std::vector<Term> any = states[field::any].items();
+    if (!states.is(head::States) || any.size() != 1 || state_number(low, any[0]) != cards.count)
         low.unknown(as, "with these cards");
 }
 
@@ -147,22 +147,22 @@ Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spot
     also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
     Term where, as;
     for (const Term& spot : spots) {
-        Term& one = spot.is("As") ? as : where;
+        Term& one = spot.is(head::As) ? as : where;
         if (one) low.decline("two places to be put into play");
         one = spot;
     }
-    if (where.is("OnStack")) {
+    if (where.is(head::OnStack)) {
         if (as) low.unknown(as, "on top of a character");
         return onto_stack(low, what, where, kPutIntoPlay, std::move(also));
     }
     Stacked out;
-    if (where.is("InPlace")) {
-        const u8 place = left_place(low, where["of"]);
+    if (where.is(head::InPlace)) {
+        const u8 place = left_place(low, where[field::of]);
         if (low.captured) low.captured->add(place);
         out.cards = take(low, what, Of::Cards, std::move(also));
         out.to = {Target::InPlaceOf, kBattleArea,      Who::OwnerOfIt, End::Top, place,
                   Face::Up,          Laid::AsTheyCome, kPutIntoPlay};
-    } else if (where.is("Vacant")) {
+    } else if (where.is(head::Vacant)) {
         // UCG 12.4.1: an area without a character; whoever puts the card there chooses which.
         out.cards = take(low, what, Of::Cards, std::move(also));
         out.to = {Target::Vacant,     kBattleArea, Who::OwnerOfIt,   End::Top,
@@ -191,30 +191,30 @@ void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
 }
 
 Stacked destined_cards(Lowering& low, const Term& step, std::vector<Filter> also) {
-    const Term verb = step["verb"];
-    if (verb.is("play")) return into_play(low, step["what"], step["at"].items(), std::move(also));
-    if (step["onto"]) return onto_stack(low, step["what"], step["onto"], kPutIntoPlay, std::move(also));
+    const Term verb = step[field::verb];
+    if (verb.is(word::play)) return into_play(low, step[field::what], step[field::at].items(), std::move(also));
+    if (step[field::onto]) return onto_stack(low, step[field::what], step[field::onto], kPutIntoPlay, std::move(also));
     Stacked out;
-    if (verb.is("discard"))
+    if (verb.is(word::discard))
         out.to = to_zone(kDiscard, kDiscarded);
-    else if (verb.is("exile"))
+    else if (verb.is(word::exile))
         out.to = to_zone(kExile, kExiled);
     else
-        out.to = zone_destination(low, step["to"], verb);
+        out.to = zone_destination(low, step[field::to], verb);
     if (out.to.zone == kSceneArea) also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
-    out.cards = take(low, step["what"], std::nullopt, std::move(also));
+    out.cards = take(low, step[field::what], std::nullopt, std::move(also));
     return out;
 }
 
 // Cards only ever go to their owner's zones: a text that sends the one player's cards to the other's says something
 // else.
 void check_owner(Lowering& low, const Term& step) {
-    const Term to = step["to"].is("ZoneEnd") ? step["to"]["z"] : step["to"];
-    const Term of = to["of"];
-    const Term what = step["what"];
-    const bool theirs = what.mentions("Opponent") && !what.mentions("You");
-    const bool mine = what.mentions("You") && !what.mentions("Opponent");
-    if ((of.is("You") && theirs) || (of.is("Opponent") && mine))
+    const Term to = step[field::to].is(head::ZoneEnd) ? step[field::to][field::z] : step[field::to];
+    const Term of = to[field::of];
+    const Term what = step[field::what];
+    const bool theirs = what.mentions(head::Opponent) && !what.mentions(head::You);
+    const bool mine = what.mentions(head::You) && !what.mentions(head::Opponent);
+    if ((of.is(head::You) && theirs) || (of.is(head::Opponent) && mine))
         low.decline("whose zone the cards go to is not whose they are");
 }
 
@@ -228,7 +228,7 @@ void move_rest(Lowering& low, const Term& step) {
     for (const Mention& mention : low.mentions) {
         if (mention.pile) pile = &mention;
     }
-    if (!step["rest"].is("RestTo")) low.unknown(step["rest"]);
+    if (!step[field::rest].is(head::RestTo)) low.unknown(step[field::rest]);
     if (!pile) {
         low.decline("nothing was mentioned that has a rest");
         return;
@@ -237,19 +237,19 @@ void move_rest(Lowering& low, const Term& step) {
     op.a = pile->what.reg;
     op.dst = low.new_register();
     op.who = low.acting;
-    op.destination = low.pool.destination(zone_destination(low, step["rest"]["to"], step["verb"]));
+    op.destination = low.pool.destination(zone_destination(low, step[field::rest][field::to], step[field::verb]));
     low.add(op);
 }
 
 }  // namespace
 
 void move(Lowering& low, const Term& step) {
-    const Term verb = step["verb"];
+    const Term verb = step[field::verb];
     std::vector<Filter> also;
-    if (step["except"]) also.push_back(Filter::no(refer(low, step["except"], Of::Cards).filter));
+    if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], Of::Cards).filter));
     check_owner(low, step);
     Stacked moved = destined_cards(low, step, std::move(also));
-    if (verb.is("shuffle")) moved.to.order = Laid::Shuffled;
+    if (verb.is(word::shuffle)) moved.to.order = Laid::Shuffled;
     Op op = Assembler::op(Verb::Move);
     op.a = moved.cards.reg;
     op.dst = low.new_register();
@@ -257,11 +257,11 @@ void move(Lowering& low, const Term& step) {
     op.destination = low.pool.destination(moved.to);
     low.add(op);
     subtract_from_pile(low, op.dst, moved.cards.reg);
-    if (verb.is("shuffle")) {
+    if (verb.is(word::shuffle)) {
         Op shuffle = Assembler::op(Verb::Shuffle);
         // Whose deck it is stands there; cards of several owners would be shuffled into several decks.
-        const Term of = step["to"]["of"];
-        if (of && of.is("Owner")) low.unknown(of, "as whose deck is shuffled");
+        const Term of = step[field::to][field::of];
+        if (of && of.is(head::Owner)) low.unknown(of, "as whose deck is shuffled");
         shuffle.who = of ? player(low, of) : low.acting;
         shuffle.to = moved.to.zone;
         low.add(shuffle);
@@ -274,7 +274,7 @@ void move(Lowering& low, const Term& step) {
     mention.by = low.acting;
     mention.place = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;
     low.mention(mention);
-    if (step["rest"]) move_rest(low, step);
+    if (step[field::rest]) move_rest(low, step);
 }
 
 namespace {
@@ -291,9 +291,9 @@ std::vector<u16> names_in(Lowering& low, std::string_view list) {
 
 void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std::vector<u16>& names) {
     std::vector<u16> said;
-    for (const Term& name : reminder["names"].items()) said.push_back(low.symbols.intern(name.quoted()));
-    const bool same = reminder.is("ChargeReminder") && reminder["n"].number() == n && reminder["m"].number() == 1 &&
-                      reminder["state"].is("Double") && said == names;
+    for (const Term& name : reminder[field::names].items()) said.push_back(low.symbols.intern(name.quoted()));
+    const bool same = reminder.is(head::ChargeReminder) && reminder[field::n].number() == n &&
+                      reminder[field::m].number() == 1 && reminder[field::state].is(head::Double) && said == names;
     if (!same) low.decline("the reminder does not say what Charge does");
 }
 
@@ -301,12 +301,12 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
 
 // UCG 5.6.1, 12.1.1: a card on top of a character that is able to level up with it.
 void level_up(Lowering& low, const Term& step) {
-    const Term who = step["who"];
+    const Term who = step[field::who];
     const Group characters = is_reference(who) ? refer(low, who, Of::Places) : read_group(low, who);
     if (characters.of != Of::Places) low.unknown(who, "as what is leveled up");
     const Filter fitting =
         Filter::has(Of::Places, Filter::all({characters.filter, Filter::related(kAbleToLevelUp, kCandidate)}));
-    const Taken card = take(low, step["what"], Of::Cards, {fitting});
+    const Taken card = take(low, step[field::what], Of::Cards, {fitting});
     const Taken place = take(low, who, Of::Places, {Filter::related(kAbleToLevelUp, card.reg)});
     if (card.many || place.many) low.decline("one character levels up with one card");
     Op op = Assembler::op(Verb::Move);
@@ -322,9 +322,9 @@ void level_up(Lowering& low, const Term& step) {
 // UCG 11.17.1: cards from the top of the deck, revealed, then face down and sideways under a character.
 void charge(Lowering& low, const Term& step) {
     low.needs(kCharge, "11.17.1", "Charge");
-    const int n = step["n"].number();
-    const std::vector<u16> names = names_in(low, step["names"].quoted());
-    if (step["reminder"]) check_charge_reminder(low, step["reminder"], n, names);
+    const int n = step[field::n].number();
+    const std::vector<u16> names = names_in(low, step[field::names].quoted());
+    if (step[field::reminder]) check_charge_reminder(low, step[field::reminder], n, names);
     const Label end = low.code.label();
     const Op may = [&] {
         Op op = Assembler::op(Verb::May);

@@ -19,13 +19,13 @@ struct Pointed {
 };
 
 Pointed pointed(Lowering& low, const Term& noun) {
-    if (noun.is("CardNoun")) return {Of::Cards};
-    if (noun.is("KindCard")) {
-        if (!noun["card"].is("CardNoun")) low.unknown(noun["card"]);
-        return {Of::Cards, kind_bits(low, noun["k"])};
+    if (noun.is(head::CardNoun)) return {Of::Cards};
+    if (noun.is(head::KindCard)) {
+        if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
+        return {Of::Cards, kind_bits(low, noun[field::k])};
     }
-    if (noun.is("Name")) {
-        noun["n"].quoted();
+    if (noun.is(head::Name)) {
+        noun[field::n].quoted();
         return {Of::Places, 0, low.words(noun)};
     }
     const i32 kinds = kind_bits(low, noun);
@@ -80,22 +80,22 @@ Group them(Lowering& low, const Term& reference, const Pointed& what) {
 }
 
 bool acted(const Mention& mention, const Term& how) {
-    if (how.is("Choose")) return mention.act == Act::Choose;
-    if (how.is("Reveal")) return mention.act == Act::Reveal;
-    if (how.is("Draw")) return mention.act == Act::Draw;
-    if (how.is("Swap")) return mention.act == Act::Swap;
-    if (how.is("Move")) return mention.act == Act::Move && how["verb"].is(mention.verb);
+    if (how.is(head::Choose)) return mention.act == Act::Choose;
+    if (how.is(head::Reveal)) return mention.act == Act::Reveal;
+    if (how.is(head::Draw)) return mention.act == Act::Draw;
+    if (how.is(head::Swap)) return mention.act == Act::Swap;
+    if (how.is(head::Move)) return mention.act == Act::Move && how[field::verb].is(mention.verb);
     return false;
 }
 
 Group result(Lowering& low, const Term& reference) {
-    const Pointed what = pointed(low, reference["what"]);
-    const Term by = reference["by"];
+    const Pointed what = pointed(low, reference[field::what]);
+    const Term by = reference[field::by];
     const Who who = by ? player(low, by) : Who::You;
     const Mention* found = latest(low, [&](const Mention& m) {
         // What was chosen can be a card or a character; what was moved is cards by now, whatever it was.
         const bool called = m.act == Act::Move ? is_called(m.what, what) : fits(m, what);
-        return acted(m, reference["how"]) && called && (!by || m.by == who);
+        return acted(m, reference[field::how]) && called && (!by || m.by == who);
     });
     return group_of(low, found, reference);
 }
@@ -112,51 +112,52 @@ Group battle_opponent(Lowering& low, const Term& of) {
 }
 
 Group this_one(Lowering& low, const Term& what) {
-    Group self = in_register(kSource, what.is("character") ? Of::Places : Of::Cards);
-    if (!what.is("character") && !what.is("scene") && !what.is("card")) low.unknown(what);
-    self.kinds = what.is("character") ? kCharacter : what.is("scene") ? kScene : 0;
+    Group self = in_register(kSource, what.is(word::character) ? Of::Places : Of::Cards);
+    if (!what.is(word::character) && !what.is(word::scene) && !what.is(word::card)) low.unknown(what);
+    self.kinds = what.is(word::character) ? kCharacter : what.is(word::scene) ? kScene : 0;
     return self;
 }
 
 // "This card in your discard area": if it is there.
 Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    Group group = refer(low, reference["who"], wanted);
-    const Term at = reference["at"];
-    const Term zone = at["z"];
-    if (group.of != Of::Cards || !at.is("In") || at["end"] || !zone.is("Zone")) low.unknown(at, "here");
+    Group group = refer(low, reference[field::who], wanted);
+    const Term at = reference[field::at];
+    const Term zone = at[field::z];
+    if (group.of != Of::Cards || !at.is(head::In) || at[field::end] || !zone.is(head::Zone)) low.unknown(at, "here");
     i32 zones = 0;
-    for (const Term& name : zone["in"].items()) zones |= 1 << zone_of(low, name);
-    group.filter = Filter::all({group.filter, Filter::zone(zones, zone["of"] ? player(low, zone["of"]) : Who::Either)});
+    for (const Term& name : zone[field::in].items()) zones |= 1 << zone_of(low, name);
+    group.filter =
+        Filter::all({group.filter, Filter::zone(zones, zone[field::of] ? player(low, zone[field::of]) : Who::Either)});
     group.reg = kNone;
     return group;
 }
 
 Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
-    if (reference.is("It")) return group_of(low, latest_it(low, wanted), reference);
-    if (reference.is("Them")) return them(low, reference, {wanted, 0});
-    if (reference.is("Those")) return them(low, reference, pointed(low, reference["what"]));
-    if (reference.is("Result")) return result(low, reference);
-    if (reference.is("That")) {
+    if (reference.is(head::It)) return group_of(low, latest_it(low, wanted), reference);
+    if (reference.is(head::Them)) return them(low, reference, {wanted, 0});
+    if (reference.is(head::Those)) return them(low, reference, pointed(low, reference[field::what]));
+    if (reference.is(head::Result)) return result(low, reference);
+    if (reference.is(head::That)) {
         // "That character" is another one than "this character".
-        const Pointed what = pointed(low, reference["what"]);
+        const Pointed what = pointed(low, reference[field::what]);
         const auto fitting = [&](const Mention& m) { return !m.what.many && m.what.reg != kSource && fits(m, what); };
         return group_of(low, latest(low, fitting), reference);
     }
-    if (reference.is("Rest")) {
-        if (reference["of"]) return refer(low, reference["of"], Of::Cards);
+    if (reference.is(head::Rest)) {
+        if (reference[field::of]) return refer(low, reference[field::of], Of::Cards);
         return group_of(low, latest(low, [](const Mention& m) { return m.pile; }), reference);
     }
-    if (reference.is("This")) {
-        const Group self = this_one(low, reference["what"]);
+    if (reference.is(head::This)) {
+        const Group self = this_one(low, reference[field::what]);
         low.mention(self, Act::Subject);
         return self;
     }
-    if (reference.is("BattleOpponent")) {
-        const Group group = battle_opponent(low, reference["who"]);
+    if (reference.is(head::BattleOpponent)) {
+        const Group group = battle_opponent(low, reference[field::who]);
         low.mention(group, Act::Subject);
         return group;
     }
-    if (reference.is("RefAt")) return located(low, reference, wanted);
+    if (reference.is(head::RefAt)) return located(low, reference, wanted);
     if (!is_reference(reference)) return read_group(low, reference);
     low.unknown(reference, "as a reference");
     return {};
@@ -165,10 +166,11 @@ Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
 }  // namespace
 
 bool is_reference(const Term& term) {
-    for (const char* head : {"It", "Them", "This", "That", "Those", "Result", "Rest", "RefAt"}) {
+    for (const text::Head head :
+         {head::It, head::Them, head::This, head::That, head::Those, head::Result, head::Rest, head::RefAt}) {
         if (term.is(head)) return true;
     }
-    return term.is("BattleOpponent") && is_reference(term["who"]);
+    return term.is(head::BattleOpponent) && is_reference(term[field::who]);
 }
 
 Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
@@ -195,17 +197,17 @@ Quantity quantity_of(Lowering& low, const Term& q) {
         return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
     };
     const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to), from, to}; };
-    if (!q || q.is("All") || q.is("The")) return {true};
-    if (q.is("A") || q.is("Another")) return from_to(1, 1);
-    if (q.is("N")) return from_to(q["n"].number(), q["n"].number());
-    if (q.is("Exactly")) return from_to(q["n"].number(), q["n"].number());
-    if (q.is("UpTo")) return from_to(0, q["n"].number());
-    if (q.is("Range")) return from_to(q["n"].number(), q["m"].number());
-    if (q.is("AnyNumber")) return from_to(0, kMostPicks);
-    if (q.is("AtLeast")) return from_to(q["n"].number(), kMostPicks);
-    if (q.is("AtMost")) return from_to(0, q["n"].number());
-    if (q.is("Total")) return quantity_of(low, q["q"]);
-    if (q.is("ThatMany")) {
+    if (!q || q.is(head::All) || q.is(head::The)) return {true};
+    if (q.is(head::A) || q.is(head::Another)) return from_to(1, 1);
+    if (q.is(head::N)) return from_to(q[field::n].number(), q[field::n].number());
+    if (q.is(head::Exactly)) return from_to(q[field::n].number(), q[field::n].number());
+    if (q.is(head::UpTo)) return from_to(0, q[field::n].number());
+    if (q.is(head::Range)) return from_to(q[field::n].number(), q[field::m].number());
+    if (q.is(head::AnyNumber)) return from_to(0, kMostPicks);
+    if (q.is(head::AtLeast)) return from_to(q[field::n].number(), kMostPicks);
+    if (q.is(head::AtMost)) return from_to(0, q[field::n].number());
+    if (q.is(head::Total)) return quantity_of(low, q[field::q]);
+    if (q.is(head::ThatMany)) {
         const Mention* last = latest(low, [](const Mention& m) { return m.act == Act::Move || m.act == Act::Draw; });
         if (!last || (last->what.reg == kNone && low.captured)) {
             low.decline("how many \"that many\" are is not known");
@@ -228,9 +230,9 @@ namespace {
 Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
     // "One X card or one Y card from your hand": both from there.
     Outer place = outer;
-    if (objects["b"].is("Pick")) place.place_of = objects["b"]["f"];
-    Noun first = read_noun(low, objects["a"], place);
-    const Noun second = read_noun(low, objects["b"], outer);
+    if (objects[field::b].is(head::Pick)) place.place_of = objects[field::b][field::f];
+    Noun first = read_noun(low, objects[field::a], place);
+    const Noun second = read_noun(low, objects[field::b], outer);
     const bool alike = first.what.of == second.what.of && first.quantity.low == second.quantity.low &&
                        first.quantity.high == second.quantity.high && !first.quantity.all && !second.quantity.all;
     if (!alike || !first.plain() || !second.plain()) low.decline("the two things to choose from are not alike");
@@ -243,24 +245,25 @@ Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
 
 // "The character adjacent to the left of this character", "the scene in the scene area": there is one at most.
 bool is_the_only_one(const Term& filter) {
-    std::vector<Term> mods = filter["mods"].items();
-    if (filter["tail"]) mods.push_back(filter["tail"]);
+    std::vector<Term> mods = filter[field::mods].items();
+    if (filter[field::tail]) mods.push_back(filter[field::tail]);
     for (const Term& mod : mods) {
-        const Term side = mod["side"];
-        if (mod.is("Adjacent") && (side.is("LeftSide") || side.is("RightSide")) && is_reference(mod["who"]))
+        const Term side = mod[field::side];
+        if (mod.is(head::Adjacent) && (side.is(head::LeftSide) || side.is(head::RightSide)) &&
+            is_reference(mod[field::who]))
             return true;
         // UCG 6.1.1: one scene on the field at a time.
-        if (mod.is("In") && mod["z"].is("SceneArea")) return true;
+        if (mod.is(head::In) && mod[field::z].is(head::SceneArea)) return true;
     }
     return false;
 }
 
 Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
     Outer inner = outer;
-    if (objects["whose"]) inner.whose = player(low, objects["whose"]);
-    Noun noun = read_filter(low, objects["f"], inner);
-    const Term q = objects["q"];
-    if (q.is("OneOfEach")) {
+    if (objects[field::whose]) inner.whose = player(low, objects[field::whose]);
+    Noun noun = read_filter(low, objects[field::f], inner);
+    const Term q = objects[field::q];
+    if (q.is(head::OneOfEach)) {
         // One for each value that there is.
         const bool symbol = noun.joint == Joint::DistinctSymbol;
         if (noun.joint != Joint::DistinctSymbol && noun.joint != Joint::DistinctAttribute)
@@ -271,13 +274,13 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
         noun.what.many = true;
         return noun;
     }
-    if (q.is("Another")) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
+    if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(Filter::in(kSource))});
     noun.quantity = quantity_of(low, q);
     if (!noun.quantity.all && noun.quantity.high == low.pool.constant(1)) beside_named(low, noun);
     if (noun.both_sides && !noun.quantity.all) low.decline("one thing is not on both sides");
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1) || !noun.each_level.empty();
-    if (q.is("The")) {
-        if (!is_the_only_one(objects["f"])) low.decline("which one is meant is not said");
+    if (q.is(head::The)) {
+        if (!is_the_only_one(objects[field::f])) low.decline("which one is meant is not said");
         noun.what.many = false;
     }
     return noun;
@@ -286,19 +289,19 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
 }  // namespace
 
 Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
-    if (objects.is("Pick")) return pick(low, objects, outer);
-    if (objects.is("PickFrom")) {
+    if (objects.is(head::Pick)) return pick(low, objects, outer);
+    if (objects.is(head::PickFrom)) {
         Noun noun;
-        noun.what = refer(low, objects["of"]);
+        noun.what = refer(low, objects[field::of]);
         noun.what.reg = kNone;
-        noun.quantity = quantity_of(low, objects["q"]);
+        noun.quantity = quantity_of(low, objects[field::q]);
         noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
         return noun;
     }
-    if (objects.is("OneOf")) return one_of(low, objects, outer);
-    if (objects.is("BattleOpponent") && !is_reference(objects["who"])) {
+    if (objects.is(head::OneOf)) return one_of(low, objects, outer);
+    if (objects.is(head::BattleOpponent) && !is_reference(objects[field::who])) {
         // Of one of your X: one of those that face an X.
-        Noun noun = read_noun(low, objects["who"], outer);
+        Noun noun = read_noun(low, objects[field::who], outer);
         if (noun.what.of != Of::Places || !noun.plain()) low.unknown(objects, "here");
         noun.what.filter =
             Filter::has(Of::Places, Filter::all({noun.what.filter, Filter::related(kBattleOpponent, kCandidate)}));
@@ -367,10 +370,11 @@ u8 take_each_level(Lowering& low, const Noun& noun, const Filter& filter) {
 // "Your characters" are all of them, "an opponent's character" is one; where the word is the same for one and for
 // several, nobody knows.
 void settle_number(Lowering& low, const Term& objects, Noun& noun) {
-    const bool bare = objects.is("Pick") && !objects["q"] && objects["whose"] && objects["of"].is("none");
-    if (!bare || noun.what.of != Of::Places || says_plural(objects["f"])) return;
-    const Term whose = objects["whose"]["w"];
-    if (!whose.is("a opponent 's") && !whose.is("any opponent 's")) {
+    const bool bare =
+        objects.is(head::Pick) && !objects[field::q] && objects[field::whose] && objects[field::of].is(word::none);
+    if (!bare || noun.what.of != Of::Places || says_plural(objects[field::f])) return;
+    const Term whose = objects[field::whose][field::w];
+    if (!whose.is(word::a_opponent_s) && !whose.is(word::any_opponent_s)) {
         low.decline("whether one or all are meant is not said");
         return;
     }
@@ -419,10 +423,10 @@ u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount)
 
 // The end cards of a zone, of both players' zones if so told.
 Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amount, bool many) {
-    if (!zone.is("Zone") || !zone["in"].only()) low.unknown(zone, "as a pile");
-    const ZoneId id = zone_of(low, zone["in"].only());
-    const Who whose = player(low, zone["of"]);
-    if (whose == Who::OwnerOfIt) low.unknown(zone["of"], "here");
+    if (!zone.is(head::Zone) || !zone[field::in].only()) low.unknown(zone, "as a pile");
+    const ZoneId id = zone_of(low, zone[field::in].only());
+    const Who whose = player(low, zone[field::of]);
+    if (whose == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
     if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};
     const u8 first = take_end(low, id, Who::Lead, bottom, amount);
     join(low, first, take_end(low, id, Who::Next, bottom, amount));
@@ -430,20 +434,20 @@ Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amoun
 }
 
 Taken take_ends(Lowering& low, const Term& objects) {
-    const bool bottom = objects["end"].is("bottom");
-    if (!bottom && !objects["end"].is("top")) low.unknown(objects["end"]);
-    const int n = objects["n"] ? objects["n"].number() : 1;
-    const Term of = objects["of"];
+    const bool bottom = objects[field::end].is(word::bottom);
+    if (!bottom && !objects[field::end].is(word::top)) low.unknown(objects[field::end]);
+    const int n = objects[field::n] ? objects[field::n].number() : 1;
+    const Term of = objects[field::of];
     // UCG 3.7.2: its owner may rearrange a discard area, so its top card is nobody's in particular.
-    if (of.is("Zone") && of.mentions("DiscardArea"))
+    if (of.is(head::Zone) && of.mentions(head::DiscardArea))
         low.decline("the order of a discard area is its owner's to change (UCG 3.7.2)");
-    if (of.is("Zone")) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
+    if (of.is(head::Zone)) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
     if (n != 1) low.decline("several cards of a character's stack");
     Part part = bottom ? Part::Bottom : Part::Top;
-    if (objects["face"]) {
+    if (objects[field::face]) {
         // UCG 11.17.1: the cards that Charge puts under a character.
         low.needs(kCharge, "11.17.1", "a face-down and sideways card");
-        if (!objects["face"].is("charge")) low.unknown(objects["face"]);
+        if (!objects[field::face].is(word::charge)) low.unknown(objects[field::face]);
         part = bottom ? Part::AttachedBottom : Part::AttachedTop;
     }
     const Taken place = take_stack(low, of, Filter::all({}), part);
@@ -457,21 +461,21 @@ Taken take_ends(Lowering& low, const Term& objects) {
 Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
     Taken all, first;
     // "One X card and one Y card from your discard area": both from there.
-    const Term last = objects["c"] ? objects["c"] : objects["b"];
-    for (const char* part : {"a", "b", "c"}) {
+    const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
+    for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = objects[part];
         if (!one) continue;
         std::vector<Filter> tests = also;
         if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
         Taken more;
-        if (one.is("Pick") && one["f"]["card"] && last.is("Pick")) {
-            const Noun noun = read_noun(low, one, {.place_of = last["f"]});
+        if (one.is(head::Pick) && one[field::f][field::card] && last.is(head::Pick)) {
+            const Noun noun = read_noun(low, one, {.place_of = last[field::f]});
             if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
             more = take_noun(low, noun, tests);
         } else {
             // "One of your Kaiju and its battle opponent": of that one.
             const std::size_t said = low.mentions.size();
-            const bool of_it = one.mentions("It") && first.reg != kNone;
+            const bool of_it = one.mentions(head::It) && first.reg != kNone;
             if (of_it) low.mention(first.group(), Act::Change);
             more = take(low, one, wanted, tests);
             if (of_it) low.mentions.erase(low.mentions.begin() + static_cast<std::ptrdiff_t>(said));
@@ -500,15 +504,15 @@ Taken take_each(Lowering& low, const Term& objects, const std::vector<Filter>& a
     const Noun noun = read_description(low, objects, {});
     if (!noun.plain()) low.unknown(objects, "here");
     u8 all = kNone;
-    for (const char* part : {"a", "b", "c"}) {
+    for (const text::Field part : {field::a, field::b, field::c}) {
         const Term head = objects[part];
         if (!head) continue;
-        if (!head.is("QHead")) low.unknown(head);
+        if (!head.is(head::QHead)) low.unknown(head);
         i32 kinds = 0;
-        std::vector<Filter> tests{noun.what.filter, head_test(low, head["h"], kinds)};
+        std::vector<Filter> tests{noun.what.filter, head_test(low, head[field::h], kinds)};
         tests.insert(tests.end(), also.begin(), also.end());
         if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
-        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, head["q"]));
+        const u8 chosen = select(low, noun, Filter::all(tests), quantity_of(low, head[field::q]));
         if (all == kNone) {
             all = chosen;
         } else {
@@ -519,10 +523,10 @@ Taken take_each(Lowering& low, const Term& objects, const std::vector<Filter>& a
 }
 
 Taken take_contents(Lowering& low, const Term& zone) {
-    if (!zone.is("Zone")) low.unknown(zone, "as a pile");
+    if (!zone.is(head::Zone)) low.unknown(zone, "as a pile");
     i32 zones = 0;
-    for (const Term& name : zone["in"].items()) zones |= 1 << zone_of(low, name);
-    const Group all{Of::Cards, Filter::zone(zones, player(low, zone["of"])), kNone, true, 0};
+    for (const Term& name : zone[field::in].items()) zones |= 1 << zone_of(low, name);
+    const Group all{Of::Cards, Filter::zone(zones, player(low, zone[field::of])), kNone, true, 0};
     return {register_of(low, all), Of::Cards, true};
 }
 
@@ -567,22 +571,22 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
 }
 
 bool says_plural(const Term& filter) {
-    std::vector<Term> heads = filter["h"]["any"].items();
-    for (const char* part : {"a", "b"}) {
-        if (const Term head = filter["h"][part]) heads.push_back(head["h"] ? head["h"] : head);
+    std::vector<Term> heads = filter[field::h][field::any].items();
+    for (const text::Field part : {field::a, field::b}) {
+        if (const Term head = filter[field::h][part]) heads.push_back(head[field::h] ? head[field::h] : head);
     }
     for (const Term& head : heads) {
-        const Term kind = head["k"] ? head["k"] : head;
-        if (kind["form"].is("plural")) return true;
+        const Term kind = head[field::k] ? head[field::k] : head;
+        if (kind[field::form].is(word::plural)) return true;
     }
     return false;
 }
 
 Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
-    if (objects.is("End")) return take_ends(low, objects);
-    if (objects.is("Both")) return take_both(low, objects, wanted, also);
-    if (objects.is("PickEach")) return take_each(low, objects, also);
-    if (objects.is("Contents")) return take_contents(low, objects["z"]);
+    if (objects.is(head::End)) return take_ends(low, objects);
+    if (objects.is(head::Both)) return take_both(low, objects, wanted, also);
+    if (objects.is(head::PickEach)) return take_each(low, objects, also);
+    if (objects.is(head::Contents)) return take_contents(low, objects[field::z]);
     if (is_reference(objects)) {
         const Group group = refer(low, objects, wanted);
         bool pile = false;

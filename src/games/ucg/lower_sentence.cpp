@@ -77,16 +77,16 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
 void may(Lowering& low, const Term& step) {
     // A choice within what must be done in full would be another question than the rules have.
     if (low.in_attempt) low.decline("a choice within all or nothing");
-    for_player(low, step["by"], [&] {
+    for_player(low, step[field::by], [&] {
         const Label end = low.code.label();
-        const bool exactly = step["do"].mentions("Exactly");
+        const bool exactly = step[field::do_].mentions(head::Exactly);
         if (exactly) {
             // UCG 11.3.2: only if it can be done in full.
             low.needs(kExactly, "11.3.2", "\"exactly\"");
             begin_attempt(low, end);
         }
         add_may(low, end);
-        clause(low, step["do"]);
+        clause(low, step[field::do_]);
         if (exactly) end_attempt(low);
         low.code.place(end);
     });
@@ -94,34 +94,35 @@ void may(Lowering& low, const Term& step) {
 
 // UCG 11.4: A is optional and all or nothing; B, if A was done, is optional again.
 void may_to(Lowering& low, const Term& step) {
-    for_player(low, step["by"], [&] {
+    for_player(low, step[field::by], [&] {
         const Label end = low.code.label();
         begin_attempt(low, end);
         add_may(low, end);
-        clause(low, step["do"]);
+        clause(low, step[field::do_]);
         // UCG 11.4.2: to do none of it is not to do it.
         Op something = op(Verb::Require);
         something.amount = low.pool.done_something();
         low.add(something);
         end_attempt(low);
         add_may(low, end);
-        clause(low, step["then"]);
+        clause(low, step[field::then]);
         low.code.place(end);
     });
 }
 
 void either(Lowering& low, const Term& step) {
-    lower::choose_option(low, {low.words(step["a"]), low.words(step["b"])});
+    lower::choose_option(low, {low.words(step[field::a]), low.words(step[field::b])});
     lower::branch(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step["a"]); },
-        [&] { clause(low, step["b"]); });
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, step[field::a]); },
+        [&] { clause(low, step[field::b]); });
 }
 
 // ---- for each
 
 // Does the step choose something anew each time, or speak of the one that is counted?
 bool chooses(const Term& step) {
-    for (const char* head : {"N", "A", "Another", "UpTo", "Exactly", "Range", "AnyNumber", "That", "It", "OneOfEach"}) {
+    for (const text::Head head : {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range,
+                                  head::AnyNumber, head::That, head::It, head::OneOfEach}) {
         if (step.mentions(head)) return true;
     }
     return false;
@@ -130,8 +131,8 @@ bool chooses(const Term& step) {
 void scale_by(Lowering& low, const Term& per, const Term& does) {
     if (low.scale != kNoId) low.decline("for each within for each");
     Term gift = does;
-    while (gift.is("During") || gift.is("Scaled")) gift = gift["does"];
-    if (per.mentions("OtherThanThis") && gift.is("Modify") && !gift["who"].is("This"))
+    while (gift.is(head::During) || gift.is(head::Scaled)) gift = gift[field::does];
+    if (per.mentions(head::OtherThanThis) && gift.is(head::Modify) && !gift[field::who].is(head::This))
         low.decline("other than which of them is not said");
     const AmountId before = low.scale;
     low.scale = per_count(low, per);
@@ -141,9 +142,9 @@ void scale_by(Lowering& low, const Term& per, const Term& does) {
 
 // Once for each thing, which "that card" names.
 void for_each_object(Lowering& low, const Term& per, const Term& does) {
-    Noun noun = read_filter(low, per["what"], {});
+    Noun noun = read_filter(low, per[field::what], {});
     noun.quantity.all = true;
-    if (!noun.plain() || noun.scenes || per["n"]) low.unknown(per, "with something that is named");
+    if (!noun.plain() || noun.scenes || per[field::n]) low.unknown(per, "with something that is named");
     const Taken all = take_noun(low, noun);
     lower::for_each_of(low, all.reg, [&](u8 one) {
         low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);
@@ -157,12 +158,12 @@ void repeat(Lowering& low, const Term& per, const Term& does) {
 }
 
 void for_each(Lowering& low, const Term& step) {
-    const Term per = step["per"];
-    const Term does = step["does"];
-    if (!per.is("Per")) low.unknown(per);
+    const Term per = step[field::per];
+    const Term does = step[field::does];
+    if (!per.is(head::Per)) low.unknown(per);
     if (low.in_attempt) low.decline("for each within all or nothing");
     if (!chooses(does)) return scale_by(low, per, does);
-    const bool named = does.mentions("That") || does.mentions("It");
+    const bool named = does.mentions(head::That) || does.mentions(head::It);
     if (named) return for_each_object(low, per, does);
     repeat(low, per, does);
 }
@@ -170,39 +171,39 @@ void for_each(Lowering& low, const Term& step) {
 // ---- time
 
 void during(Lowering& low, const Term& step) {
-    const Term till = step["till"];
+    const Term till = step[field::till];
     if (low.duration) low.decline("two durations for one change");
-    if (till.is("ThisTurn"))
+    if (till.is(head::ThisTurn))
         low.duration = Duration::ThisTurn;
-    else if (till.is("NextTurn"))
+    else if (till.is(head::NextTurn))
         low.duration = Duration::DuringTurn;
-    else if (till.is("ThroughNextTurn"))
+    else if (till.is(head::ThroughNextTurn))
         low.duration = Duration::ThroughNextTurn;
-    else if (till.is("RestOfGame"))
+    else if (till.is(head::RestOfGame))
         low.duration = Duration::Game;
     else
         low.unknown(till, "as a duration");
     low.duration_used = false;
-    clause(low, step["does"]);
-    if (!low.duration_used) low.unknown(step["does"], "for a time");
+    clause(low, step[field::does]);
+    if (!low.duration_used) low.unknown(step[field::does], "for a time");
     low.duration.reset();
 }
 
 // A part that is carried out later, by a frame of its own: one register goes with it.
 void delayed(Lowering& low, const Term& step) {
-    const Term when = step["at"];
-    const bool start = when.is("StartOfNextTurn");
-    const bool next_turn = start || when.is("EndOfNextTurn");
-    if (!next_turn && !when.is("EndOfTurn")) low.unknown(when, "as a moment");
+    const Term when = step[field::at];
+    const bool start = when.is(head::StartOfNextTurn);
+    const bool next_turn = start || when.is(head::EndOfNextTurn);
+    if (!next_turn && !when.is(head::EndOfTurn)) low.unknown(when, "as a moment");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
     const Label end = low.code.label();
     const int at = low.code.size();
     low.code.add(op(Verb::Delay), end);
     CardSet captured{};
     low.captured = &captured;
-    low.at_end_of_turn = when.is("EndOfTurn");
+    low.at_end_of_turn = when.is(head::EndOfTurn);
     const u8 before = low.registers;
-    clause(low, step["does"]);
+    clause(low, step[field::does]);
     low.captured = nullptr;
     low.at_end_of_turn = false;
     CardSet outer{};
@@ -228,42 +229,42 @@ AmountId condition_of(Lowering& low, const Term& proposition) {
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
     // The amount is told now, before the step; a condition behind it is no different.
-    const AmountId holds = condition_of(low, step["p"]);
+    const AmountId holds = condition_of(low, step[field::p]);
     const Label end = low.code.label();
     skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
-    clause(low, step["does"]);
+    clause(low, step[field::does]);
     low.code.place(end);
 }
 
 }  // namespace
 
 void clause(Lowering& low, const Term& step) {
-    if (step.is("Seq")) {
+    if (step.is(head::Seq)) {
         // "A and B for this turn": nobody would take A to last for ever.
-        if (step["a"].is("Modify") && step["b"].is("During"))
+        if (step[field::a].is(head::Modify) && step[field::b].is(head::During))
             low.decline("how long the first of two changes lasts is not said");
-        clause(low, step["a"]);
-        clause(low, step["b"]);
-    } else if (step.is("May")) {
+        clause(low, step[field::a]);
+        clause(low, step[field::b]);
+    } else if (step.is(head::May)) {
         may(low, step);
-    } else if (step.is("MayTo")) {
+    } else if (step.is(head::MayTo)) {
         may_to(low, step);
-    } else if (step.is("If")) {
+    } else if (step.is(head::If)) {
         conditional(low, step, true);
-    } else if (step.is("Unless")) {
+    } else if (step.is(head::Unless)) {
         conditional(low, step, false);
-    } else if (step.is("Either")) {
+    } else if (step.is(head::Either)) {
         either(low, step);
-    } else if (step.is("ForEach")) {
+    } else if (step.is(head::ForEach)) {
         for_each(low, step);
-    } else if (step.is("Scaled")) {
-        scale_by(low, step["per"], step["does"]);
-    } else if (step.is("During")) {
+    } else if (step.is(head::Scaled)) {
+        scale_by(low, step[field::per], step[field::does]);
+    } else if (step.is(head::During)) {
         during(low, step);
-    } else if (step.is("Delayed")) {
+    } else if (step.is(head::Delayed)) {
         delayed(low, step);
-    } else if (step.is("By")) {
-        for_player(low, step["by"], [&] { clause(low, step["does"]); });
+    } else if (step.is(head::By)) {
+        for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
     } else {
         action(low, step);
     }
@@ -275,24 +276,24 @@ namespace {
 
 // A reminder says again what is so anyway; one that says something else is none.
 bool reminder(Lowering& low, const Term& sentence) {
-    if (sentence.is("BpFloorReminder")) {
+    if (sentence.is(head::BpFloorReminder)) {
         // UCG 11.7.2: BP does not become negative.
-        if (sentence["n"].number() != 0 || !low.gave_minus)
+        if (sentence[field::n].number() != 0 || !low.gave_minus)
             low.decline("the reminder about BP recalls nothing of this text");
         return true;
     }
-    if (sentence.is("RevealReminder")) {
+    if (sentence.is(head::RevealReminder)) {
         // UCG 11.11.1: a revealed card stays where it is.
         bool revealed = false;
         for (const Mention& mention : low.mentions) revealed = revealed || mention.act == Act::Reveal;
         if (!revealed) low.decline("the reminder about revealed cards recalls nothing of this text");
         return true;
     }
-    if (sentence.is("EitherOwner")) {
+    if (sentence.is(head::EitherOwner)) {
         if (!low.left_owner_open) low.decline("whose characters are meant was said already");
         return true;
     }
-    if (sentence.is("NoCostReminder")) {
+    if (sentence.is(head::NoCostReminder)) {
         if (!low.resolved_paying) low.decline("the reminder about costs recalls nothing of this text");
         return true;
     }
@@ -300,7 +301,8 @@ bool reminder(Lowering& low, const Term& sentence) {
 }
 
 bool is_reminder(const Term& sentence) {
-    for (const char* head : {"BpFloorReminder", "RevealReminder", "EitherOwner", "NoCostReminder"}) {
+    for (const text::Head head :
+         {head::BpFloorReminder, head::RevealReminder, head::EitherOwner, head::NoCostReminder}) {
         if (sentence.is(head)) return true;
     }
     return false;
@@ -317,61 +319,63 @@ enum class Asks : u8 { Nothing, Done, NotDone };
 
 Asks asks_back(const std::vector<Term>& all, std::size_t at) {
     if (at >= all.size()) return Asks::Nothing;
-    const Term does = all[at]["does"];
-    if (does.mentions("DidIt")) return Asks::Done;
-    return does.mentions("DidNot") || does.mentions("CouldNot") ? Asks::NotDone : Asks::Nothing;
+    const Term does = all[at][field::does];
+    if (does.mentions(head::DidIt)) return Asks::Done;
+    return does.mentions(head::DidNot) || does.mentions(head::CouldNot) ? Asks::NotDone : Asks::Nothing;
 }
 
 // "You cannot put X into play" after a sentence narrows what that sentence puts into play.
 bool restricts(const Term& sentence) {
-    const Term does = sentence["does"];
-    return sentence.is("Sent") && does.is("Forbid") && does["do"].is("Move") && does["do"]["verb"].is("play");
+    const Term does = sentence[field::does];
+    return sentence.is(head::Sent) && does.is(head::Forbid) && does[field::do_].is(head::Move) &&
+           does[field::do_][field::verb].is(word::play);
 }
 
 void restriction(Lowering& low, const Term& sentence) {
-    const Term forbid = sentence["does"];
-    const Term what = forbid["do"]["what"];
-    if (player(low, forbid["by"]) != Who::You || sentence["link"] || forbid["do"]["at"] || !what.is("Pick") ||
-        !what["q"].is("A") || what["whose"]) {
+    const Term forbid = sentence[field::does];
+    const Term what = forbid[field::do_][field::what];
+    if (player(low, forbid[field::by]) != Who::You || sentence[field::link] || forbid[field::do_][field::at] ||
+        !what.is(head::Pick) || !what[field::q].is(head::A) || what[field::whose]) {
         low.unknown(forbid, "here");
         return;
     }
-    const Noun noun = read_filter(low, what["f"], {.anywhere = true});
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     if (!noun.plain()) low.unknown(what, "here");
     low.restrictions.push_back(Filter::no(noun.what.filter));
 }
 
 bool is_otherwise(const Term& sentence) {
-    if (!sentence.is("Sent")) return false;
-    return sentence["link"].is("Otherwise") || (sentence["does"].is("If") && sentence["does"]["p"].is("NotSo"));
+    if (!sentence.is(head::Sent)) return false;
+    return sentence[field::link].is(head::Otherwise) ||
+           (sentence[field::does].is(head::If) && sentence[field::does][field::p].is(head::NotSo));
 }
 
 // Both branches of a condition; what one branch mentions is nothing to the other.
 void if_otherwise(Lowering& low, const Term& step, const Term& other) {
-    if (!step.is("If")) {
+    if (!step.is(head::If)) {
         low.decline("\"otherwise\" without a condition before it");
         return;
     }
-    const bool not_so = !other["link"].is("Otherwise");
-    if (not_so && other["link"]) low.unknown(other["link"], "here");
+    const bool not_so = !other[field::link].is(head::Otherwise);
+    if (not_so && other[field::link]) low.unknown(other[field::link], "here");
     const Label second = low.code.label();
     const Label end = low.code.label();
-    const Term p = step["p"];
-    const bool did_first = not_so && p.is("And") && p["a"].is("DidIt");
+    const Term p = step[field::p];
+    const bool did_first = not_so && p.is(head::And) && p[field::a].is(head::DidIt);
     if (did_first) {
         // "If it is not" still supposes that it was done.
-        skip_unless(low, condition_of(low, p["a"]), end);
-        skip_unless(low, condition_of(low, p["b"]), second);
+        skip_unless(low, condition_of(low, p[field::a]), end);
+        skip_unless(low, condition_of(low, p[field::b]), second);
     } else {
         skip_unless(low, condition_of(low, p), second);
     }
     const std::vector<Mention> before = low.mentions;
-    clause(low, step["does"]);
+    clause(low, step[field::does]);
     const std::vector<Mention> first = low.mentions;
     low.mentions = before;
     low.code.add(op(Verb::Jump), end);
     low.code.place(second);
-    clause(low, not_so ? other["does"]["does"] : other["does"]);
+    clause(low, not_so ? other[field::does][field::does] : other[field::does]);
     low.mentions.insert(low.mentions.end(), first.begin() + static_cast<std::ptrdiff_t>(before.size()), first.end());
     low.code.place(end);
 }
@@ -379,15 +383,16 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
 // "If p, B instead" after A: B if p holds, else A.
 void instead(Lowering& low, const Term& first, const Term& second) {
     // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
-    if (first.mentions("During") && second["does"].mentions("Modify") && !second["does"].mentions("During"))
+    if (first.mentions(head::During) && second[field::does].mentions(head::Modify) &&
+        !second[field::does].mentions(head::During))
         low.decline("for how long it is given instead is not said");
     // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
-    if (second["p"].mentions("It")) low.decline("what \"it\" is before that is not known");
+    if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
     const Label usual = low.code.label();
     const Label end = low.code.label();
-    skip_unless(low, condition_of(low, second["p"]), usual);
+    skip_unless(low, condition_of(low, second[field::p]), usual);
     const std::vector<Mention> before = low.mentions;
-    clause(low, second["does"]);
+    clause(low, second[field::does]);
     low.mentions = before;
     low.code.add(op(Verb::Jump), end);
     low.code.place(usual);
@@ -397,25 +402,25 @@ void instead(Lowering& low, const Term& first, const Term& second) {
 
 // Who does what the sentence says, for "if you do".
 Who doer(Lowering& low, const Term& step) {
-    if (step.is("May") || step.is("MayTo") || step.is("By")) return player(low, step["by"]);
-    if (step.is("If") || step.is("Unless")) return doer(low, step["does"]);
+    if (step.is(head::May) || step.is(head::MayTo) || step.is(head::By)) return player(low, step[field::by]);
+    if (step.is(head::If) || step.is(head::Unless)) return doer(low, step[field::does]);
     return Who::You;
 }
 
 void check_link(Lowering& low, const Term& link) {
     // UCG 11.14.2: neither of these looks at what came before.
-    if (link && !link.is("Then") && !link.is("Additionally")) low.unknown(link, "here");
+    if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
 }
 
 void option(Lowering& low, const Term& sentence) {
-    const auto chosen = low.options.find(sentence["number"].number());
+    const auto chosen = low.options.find(sentence[field::number].number());
     if (chosen == low.options.end()) {
         low.decline("an effect that nobody can choose");
         return;
     }
     const Label end = low.code.label();
     skip_unless(low, low.pool.number(chosen->second), end);
-    clause(low, sentence["does"]);
+    clause(low, sentence[field::does]);
     low.code.place(end);
 }
 
@@ -423,22 +428,22 @@ void option(Lowering& low, const Term& sentence) {
 std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
     const Term& here = all[at];
     if (reminder(low, here)) return at + 1;
-    if (here.is("Charge")) {
+    if (here.is(head::Charge)) {
         const Label end = low.code.label();
-        if (here["p"]) skip_unless(low, condition_of(low, here["p"]), end);
+        if (here[field::p]) skip_unless(low, condition_of(low, here[field::p]), end);
         charge(low, here);
         low.code.place(end);
         return at + 1;
     }
-    if (here.is("Option")) {
+    if (here.is(head::Option)) {
         option(low, here);
         return at + 1;
     }
-    if (!here.is("Sent")) {
+    if (!here.is(head::Sent)) {
         low.unknown(here, "here");
         return at + 1;
     }
-    check_link(low, here["link"]);
+    check_link(low, here[field::link]);
     low.before_about = std::exchange(low.condition_about, std::nullopt);
     std::size_t next = next_sentence(all, at);
     const bool restricted = next < all.size() && restricts(all[next]);
@@ -447,7 +452,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         next = next_sentence(all, next);
     }
     const bool branches = next < all.size() && is_otherwise(all[next]);
-    const bool replaced = next < all.size() && all[next].is("Sent") && all[next]["does"].is("IfInstead");
+    const bool replaced = next < all.size() && all[next].is(head::Sent) && all[next][field::does].is(head::IfInstead);
     const std::size_t after = branches || replaced ? next_sentence(all, next) : next;
     // "If you do, A. If you do not, B": both about the sentence before them. After "if you do, you may C", another "if
     // you do" is about C.
@@ -457,12 +462,12 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const bool asked_back = asks_next != Asks::Nothing && !of_the_same;
     if (asked_back) low.add(op(Verb::BeginAttempt));
     if (branches) {
-        if_otherwise(low, here["does"], all[next]);
+        if_otherwise(low, here[field::does], all[next]);
     } else if (replaced) {
-        check_link(low, all[next]["link"]);
-        instead(low, here["does"], all[next]["does"]);
+        check_link(low, all[next][field::link]);
+        instead(low, here[field::does], all[next][field::does]);
     } else {
-        clause(low, here["does"]);
+        clause(low, here[field::does]);
     }
     if (!of_the_same) low.did_it = kNoId;
     if (asked_back) {
@@ -471,10 +476,10 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
         done.amount = low.pool.done_in_full();
         low.add(done);
         low.did_it = low.pool.number(done.dst);
-        low.did_by = doer(low, here["does"]);
+        low.did_by = doer(low, here[field::does]);
     }
-    const Term did = here["does"].is("If") ? here["does"]["does"] : here["does"];
-    low.before_picks = did.mentions("Pick") || did.mentions("End");
+    const Term did = here[field::does].is(head::If) ? here[field::does][field::does] : here[field::does];
+    low.before_picks = did.mentions(head::Pick) || did.mentions(head::End);
     for (std::size_t passed = at + 1; passed < after; ++passed) reminder(low, all[passed]);
     low.restrictions.clear();
     return after;
@@ -485,7 +490,7 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
 void sentences(Lowering& low, const std::vector<Term>& all) {
     for (const Term& each : all) {
         low.keeps_rest = low.keeps_rest || speaks_of_rest(each);
-        if (each.is("Option")) low.numbered.push_back(each["number"].number());
+        if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
     }
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
     if (low.chosen_effect) low.decline("an effect is chosen and not resolved");

@@ -60,53 +60,53 @@ struct Writer {
 
     void modify(const Term& step, AmountId condition) {
         if (const std::optional<Ban> on_cards = ban_on_cards(low, step)) return ban(*on_cards, condition);
-        const Term who = step["who"];
+        const Term who = step[field::who];
         std::vector<Group> whom;
-        if (who.is("Both")) {
-            for (const char* part : {"a", "b", "c"}) {
+        if (who.is(head::Both)) {
+            for (const text::Field part : {field::a, field::b, field::c}) {
                 if (who[part]) whom.push_back(subject(who[part]));
             }
         } else {
             whom.push_back(subject(who));
         }
         std::vector<Term> types;
-        for (const Gift& gift : gifts_of(low, step["mod"], types)) {
+        for (const Gift& gift : gifts_of(low, step[field::mod], types)) {
             say(all_of(whom), gift, condition);
         }
-        if (!types.empty()) low.unknown(step["mod"], "in a continuous text");
+        if (!types.empty()) low.unknown(step[field::mod], "in a continuous text");
     }
 
     AmountId joined(AmountId outer, AmountId inner) { return outer == kNoId ? inner : low.pool.both(outer, inner); }
 
     void scaled(const Term& step, AmountId condition) {
         if (low.scale != kNoId) low.decline("for each within for each");
-        low.scale = per_count(low, step["per"]);
-        clause(step["does"], condition);
+        low.scale = per_count(low, step[field::per]);
+        clause(step[field::does], condition);
         low.scale = kNoId;
     }
 
     void clause(const Term& step, AmountId condition) {
         // UCG 9.3.2: a continuous effect always looks at the game as it is, so "if" is no different from "while".
-        if (step.is("While") || step.is("If")) {
-            const AmountId holds = ucg::condition(low, step["p"]);
-            clause(step["does"], joined(condition, holds));
-        } else if (step.is("Unless")) {
-            const AmountId fails = ucg::condition(low, step["p"]);
-            clause(step["does"], joined(condition, low.pool.negation(fails)));
-        } else if (step.is("Seq")) {
-            clause(step["a"], condition);
-            clause(step["b"], condition);
-        } else if (step.is("ForEach") || step.is("Scaled")) {
+        if (step.is(head::While) || step.is(head::If)) {
+            const AmountId holds = ucg::condition(low, step[field::p]);
+            clause(step[field::does], joined(condition, holds));
+        } else if (step.is(head::Unless)) {
+            const AmountId fails = ucg::condition(low, step[field::p]);
+            clause(step[field::does], joined(condition, low.pool.negation(fails)));
+        } else if (step.is(head::Seq)) {
+            clause(step[field::a], condition);
+            clause(step[field::b], condition);
+        } else if (step.is(head::ForEach) || step.is(head::Scaled)) {
             scaled(step, condition);
-        } else if (step.is("Modify")) {
+        } else if (step.is(head::Modify)) {
             modify(step, condition);
-        } else if (step.is("FixStat")) {
-            const Group who = subject(step["who"]);
+        } else if (step.is(head::FixStat)) {
+            const Group who = subject(step[field::who]);
             for (const Gift& gift : fixed_stat(low, step)) say(who, gift, condition);
-        } else if (step.is("ChangeGrade")) {
-            const Group who = subject(step["who"]);
+        } else if (step.is(head::ChangeGrade)) {
+            const Group who = subject(step[field::who]);
             for (const Gift& gift : graded(low, step)) say(who, gift, condition);
-        } else if (step.is("Forbid")) {
+        } else if (step.is(head::Forbid)) {
             for (const Ban& forbidden : bans_of(low, step)) ban(forbidden, condition);
         } else {
             low.unknown(step, "in a continuous text");
@@ -121,16 +121,16 @@ std::vector<Statement> statements(Lowering& low, const std::vector<Term>& senten
     low.continuous = true;
     bool stacks = true;
     for (const Term& sentence : sentences) {
-        if (sentence.is("NoStack")) {
+        if (sentence.is(head::NoStack)) {
             stacks = false;
-        } else if (sentence.is("BpFloorReminder")) {
+        } else if (sentence.is(head::BpFloorReminder)) {
             // UCG 11.7.2: BP does not become negative.
-            if (sentence["n"].number() != 0 || !low.gave_minus)
+            if (sentence[field::n].number() != 0 || !low.gave_minus)
                 low.decline("the reminder about BP recalls nothing of this text");
-        } else if (sentence.is("Sent")) {
-            const Term link = sentence["link"];
-            if (link && !link.is("Additionally") && !link.is("Then")) low.unknown(link, "in a continuous text");
-            writer.clause(sentence["does"], kNoId);
+        } else if (sentence.is(head::Sent)) {
+            const Term link = sentence[field::link];
+            if (link && !link.is(head::Additionally) && !link.is(head::Then)) low.unknown(link, "in a continuous text");
+            writer.clause(sentence[field::does], kNoId);
         } else {
             low.unknown(sentence, "in a continuous text");
         }

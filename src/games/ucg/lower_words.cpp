@@ -4,11 +4,11 @@
 namespace arbiter::ucg {
 
 i32 kind_bits(Lowering& low, const Term& kind) {
-    if (kind.is("Character")) return kCharacter;
-    if (kind.is("UltraHero")) return kUltraHero;
-    if (kind.is("Kaiju")) return kKaiju;
-    if (kind.is("Scene")) return kScene;
-    if (kind.is("UltraMech")) {
+    if (kind.is(head::Character)) return kCharacter;
+    if (kind.is(head::UltraHero)) return kUltraHero;
+    if (kind.is(head::Kaiju)) return kKaiju;
+    if (kind.is(head::Scene)) return kScene;
+    if (kind.is(head::UltraMech)) {
         // UCG 2.2.2: Ultra Mechs are a kind of card from ucg-1.5 on.
         low.needs(kMechs, "2.2.2", "Ultra Mech");
         return kUltraMech;
@@ -34,10 +34,10 @@ i32 type_bits(Lowering& low, const std::vector<Term>& types) {
 }
 
 int state_number(Lowering& low, const Term& state) {
-    if (state.is("Single")) return 1;
-    if (state.is("Double")) return 2;
-    if (state.is("Triple")) return 3;
-    if (state.is("Quad")) {
+    if (state.is(head::Single)) return 1;
+    if (state.is(head::Double)) return 2;
+    if (state.is(head::Triple)) return 3;
+    if (state.is(head::Quad)) {
         // UCG 2.3.5.2: QUAD exists from ucg-1.4 on.
         low.needs(kQuad, "2.3.5.2", "QUAD");
         return 4;
@@ -47,17 +47,17 @@ int state_number(Lowering& low, const Term& state) {
 }
 
 AttributeId bp_attribute(Lowering& low, const Term& bp_name) {
-    if (bp_name.is("Extra")) return kExtraBp;
+    if (bp_name.is(head::Extra)) return kExtraBp;
     return static_cast<AttributeId>(kSingleBp + state_number(low, bp_name) - 1);
 }
 
 Who player(Lowering& low, const Term& who) {
-    if (who.is("You")) return Who::You;
-    if (who.is("Opponent")) return *(low.other_named = Who::Opponent);
-    if (who.is("EachPlayer")) return *(low.other_named = Who::Either);
-    if (who.is("Owner")) return Who::OwnerOfIt;
+    if (who.is(head::You)) return Who::You;
+    if (who.is(head::Opponent)) return *(low.other_named = Who::Opponent);
+    if (who.is(head::EachPlayer)) return *(low.other_named = Who::Either);
+    if (who.is(head::Owner)) return Who::OwnerOfIt;
     // "They" is whoever is acting in turn, or the player who was named before.
-    if (who.is("They") || who.is("ThatPlayer")) {
+    if (who.is(head::They) || who.is(head::ThatPlayer)) {
         if (low.each_player) return low.acting;
         if (low.other_named == Who::Opponent) return Who::Opponent;
     }
@@ -66,26 +66,26 @@ Who player(Lowering& low, const Term& who) {
 }
 
 ZoneId zone_of(Lowering& low, const Term& name) {
-    if (name.is("Hand")) return kHand;
-    if (name.is("Deck")) return kDeck;
-    if (name.is("DiscardArea")) return kDiscard;
+    if (name.is(head::Hand)) return kHand;
+    if (name.is(head::Deck)) return kDeck;
+    if (name.is(head::DiscardArea)) return kDiscard;
     low.unknown(name, "as a zone");
     return kHand;
 }
 
 std::vector<Term> listed(const Term& list, const Term& pair) {
-    const bool two = pair.is("NamePair") || pair.is("TypePair") || pair.is("TwoStates");
-    return two ? std::vector<Term>{pair["a"], pair["b"]} : list.items();
+    const bool two = pair.is(head::NamePair) || pair.is(head::TypePair) || pair.is(head::TwoStates);
+    return two ? std::vector<Term>{pair[field::a], pair[field::b]} : list.items();
 }
 
 std::optional<Aspect> aspect_of(Lowering& low, const Term& attr) {
-    if (attr.is("CharacterName")) return Aspect{Aspect::Of::Symbol, kCharacterName};
-    if (attr.is("Type")) return Aspect{Aspect::Of::Attribute, kType};
-    if (attr.is("PrintedType")) return Aspect{Aspect::Of::Printed, kType};
-    if (attr.is("LevelNumber")) return Aspect{Aspect::Of::Attribute, kLevel};
-    if (attr.is("RoundNumber")) return Aspect{Aspect::Of::Attribute, kRound};
-    if (attr.is("BpNumber")) return Aspect{Aspect::Of::Attribute, kBp};
-    if (attr.is("CardName")) return Aspect{Aspect::Of::Symbol, kCardName};
+    if (attr.is(head::CharacterName)) return Aspect{Aspect::Of::Symbol, kCharacterName};
+    if (attr.is(head::Type)) return Aspect{Aspect::Of::Attribute, kType};
+    if (attr.is(head::PrintedType)) return Aspect{Aspect::Of::Printed, kType};
+    if (attr.is(head::LevelNumber)) return Aspect{Aspect::Of::Attribute, kLevel};
+    if (attr.is(head::RoundNumber)) return Aspect{Aspect::Of::Attribute, kRound};
+    if (attr.is(head::BpNumber)) return Aspect{Aspect::Of::Attribute, kBp};
+    if (attr.is(head::CardName)) return Aspect{Aspect::Of::Symbol, kCardName};
     low.unknown(attr, "as something to compare by");
     return std::nullopt;
 }

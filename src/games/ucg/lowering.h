@@ -216,7 +216,7 @@ AmountId chosen_number(Lowering&, int low, int high);
 // ---- lower_sentence.cpp: sentences and steps
 void sentences(Lowering&, const std::vector<Term>&);
 // Does "the rest" come up, as a noun or as the second half of a step?
-inline bool speaks_of_rest(const Term& part) { return part.mentions("Rest") || part.mentions("RestTo"); }
+inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) || part.mentions(head::RestTo); }
 void clause(Lowering&, const Term&);
 
 // ---- lower_statement.cpp: continuous texts

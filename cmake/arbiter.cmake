@@ -23,23 +23,35 @@ function(arbiter_library name)
   arbiter_settings(${name})
 endfunction()
 
-# arbiter_grammar(target name files...): compiles grammar files, read as one, into the target, which then can
-# #include "<name>_grammar.h" and call arbiter::text::<name>_grammar().
+# arbiter_grammar(target name [SHARED files...] OWN files...): compiles grammar files, read as one, into the target, which
+# then can #include "<name>_grammar.h" and call arbiter::text::<name>_grammar(), and "<name>_names.h" for the names of the
+# parts of its trees. Without OWN: only the names, of files that several grammars share.
 function(arbiter_grammar target name)
-  set(files)
-  foreach(file ${ARGN})
-    get_filename_component(file ${file} ABSOLUTE)
-    list(APPEND files ${file})
-  endforeach()
+  cmake_parse_arguments(ARG "" "" "SHARED;OWN" ${ARGN})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/grammar)
   file(MAKE_DIRECTORY ${folder})
+  set(outputs ${folder}/${name}_names.h)
+  set(shared)
+  foreach(file ${ARG_SHARED})
+    get_filename_component(file ${file} ABSOLUTE)
+    list(APPEND shared ${file})
+  endforeach()
+  set(own)
+  if(ARG_OWN)
+    list(APPEND outputs ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h)
+    set(own --)
+    foreach(file ${ARG_OWN})
+      get_filename_component(file ${file} ABSOLUTE)
+      list(APPEND own ${file})
+    endforeach()
+  endif()
   add_custom_command(
-    OUTPUT ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h
-    COMMAND grammar_compiler ${name} ${folder} ${files}
-    DEPENDS grammar_compiler ${files}
+    OUTPUT ${outputs}
+    COMMAND grammar_compiler ${name} ${folder} ${shared} ${own}
+    DEPENDS grammar_compiler ${ARG_SHARED} ${ARG_OWN}
     COMMENT "Compiling the ${name} grammar"
     VERBATIM)
-  target_sources(${target} PRIVATE ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h)
+  target_sources(${target} PRIVATE ${outputs})
   target_include_directories(${target} PUBLIC ${folder})
   target_link_libraries(${target} PUBLIC arbiter_text)
 endfunction()

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common_names.h"
 #include "engine/pool_builder.h"
 #include "engine/rulebook.h"
 #include "engine/symbols.h"
@@ -14,6 +15,9 @@
 
 namespace arbiter::lower {
 
+namespace head = text::head;
+namespace field = text::field;
+namespace word = text::word;
 using text::Term;
 
 // The words of a text, for the options that it gives.
@@ -38,7 +42,7 @@ struct Group {
 struct Mention {
     Group what;
     Act act = Act::Subject;
-    std::string verb;     // Act::Move
+    text::Word verb;      // Act::Move
     ZoneId zone = kNone;  // Act::Move: where to
     u8 place = kNone;     // Act::Move: the register with the place that it left
     Who by = Who::You;

@@ -2,6 +2,9 @@
 #include "text/emit.h"
 
 #include <functional>
+#include <set>
+
+#include "text/reader.h"
 
 namespace arbiter::text {
 namespace {
@@ -139,6 +142,86 @@ std::string emit_source(const Grammar& grammar, std::string_view name) {
              ",\n};\n";
     return emitter.text() + value + "\n}  // namespace\n\nGrammar " + std::string(name) +
            "_grammar() { return Grammar(kTables); }\n\n}  // namespace arbiter::text\n";
+}
+
+namespace {
+
+// The names that rules use, each once and in order.
+struct PartNames {
+    std::set<std::string> heads;
+    std::set<std::string> fields;
+    std::set<std::string> words;
+};
+
+PartNames names_in(const GrammarLines& lines) {
+    PartNames out;
+    for (const LineRule& rule : lines.rules) {
+        if (!rule.constructor.empty()) out.heads.insert(rule.constructor);
+        for (const LineElement& element : rule.elements) {
+            if (element.kind != ElementKind::Literal) out.fields.insert(element.field);
+            for (const std::string& words : element.alternatives) out.words.insert(words);
+        }
+        for (const LineConstant& constant : rule.constants) {
+            out.fields.insert(constant.field);
+            out.words.insert(constant.value);
+        }
+    }
+    // That nothing is said is no word.
+    out.words.erase("");
+    return out;
+}
+
+// A name of C++ for it: "[when-played]" is tag_when_played, ", and" comma_and, "both players '" both_players_of.
+std::string identifier(std::string_view name) {
+    static const std::set<std::string_view> kReserved = {"and", "break",  "case",  "do",     "double", "else",
+                                                         "for", "if",     "int",   "long",   "new",    "not",
+                                                         "or",  "return", "short", "switch", "this",   "while"};
+    std::string out = name.starts_with('[') ? "tag_" : "";
+    for (const char c : name) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (letter) out += c;
+        if (c == ',') out += "comma";
+        if (!letter && !out.empty() && out.back() != '_') out += '_';
+    }
+    if (name.ends_with('\'')) out += "of";
+    while (out.ends_with('_')) out.pop_back();
+    return kReserved.contains(out) ? out + "_" : out;
+}
+
+std::string constants(std::string_view space, std::string_view type, const std::set<std::string>& names,
+                      const std::set<std::string>& shared, bool beyond) {
+    std::string out = "namespace " + std::string(space) + " {\n";
+    if (beyond) out += "using namespace text::" + std::string(space) + ";\n";
+    std::set<std::string> taken;
+    for (const std::string& name : names) {
+        std::string called = identifier(name);
+        // Wordings that differ in their marks alone.
+        while (!called.empty() && !taken.insert(called).second) called += "_again";
+        if (shared.contains(name) || called.empty()) continue;
+        std::string quoted = literal(name);
+        quoted.resize(quoted.size() - 2);
+        out += "inline constexpr text::" + std::string(type) + " " + called + "{" + quoted + "};\n";
+    }
+    return out + "}  // namespace " + std::string(space) + "\n";
+}
+
+}  // namespace
+
+Result<std::string> emit_names(std::string_view name, const std::vector<GrammarSource>& files,
+                               const std::vector<GrammarSource>* shared) {
+    std::vector<Diagnostic> problems;
+    const PartNames common = shared ? names_in(read_lines(*shared, problems)) : PartNames{};
+    const PartNames all = names_in(read_lines(files, problems));
+    if (!problems.empty()) return problems;
+    const bool beyond = shared != nullptr;
+    std::string out = "// The names of the parts of a tree of the " + std::string(name) +
+                      " grammar, made by the grammar compiler.\n#pragma once\n\n#include \"text/part_names.h\"\n";
+    if (beyond) out += "#include \"common_names.h\"\n";
+    out += "\nnamespace arbiter::" + std::string(beyond ? name : "text") + " {\n";
+    out += constants("head", "Head", all.heads, common.heads, beyond);
+    out += constants("field", "Field", all.fields, common.fields, beyond);
+    out += constants("word", "Word", all.words, common.words, beyond);
+    return out + "}  // namespace arbiter::" + std::string(beyond ? name : "text") + "\n";
 }
 
 std::string emit_header(std::string_view name) {

@@ -12,5 +12,10 @@ namespace arbiter::text {
 std::string emit_source(const Grammar& grammar, std::string_view name);
 // The header that declares the function.
 std::string emit_header(std::string_view name);
+// A header with the names of all parts that the files' trees have, as constants of arbiter::<name>::head, ::field and
+// ::word. Those that the files in `shared` have as well are taken from arbiter::text; nullptr: these are the shared
+// files themselves.
+Result<std::string> emit_names(std::string_view name, const std::vector<GrammarSource>& files,
+                               const std::vector<GrammarSource>* shared);
 
 }  // namespace arbiter::text

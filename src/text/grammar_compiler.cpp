@@ -1,5 +1,6 @@
-// The build-time grammar compiler: grammar_compiler NAME OUTPUT_DIRECTORY GRAMMARFILES... writes NAME_grammar.h and
-// NAME_grammar.cpp.
+// The build-time grammar compiler. grammar_compiler NAME OUTPUT_DIRECTORY SHARED... -- OWN... writes NAME_grammar.h,
+// NAME_grammar.cpp and NAME_names.h; without "--" only the names, of files that several grammars share.
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -21,25 +22,41 @@ std::string file_name(const std::string& path) { return path.substr(path.find_la
 
 int main(int argc, char** argv) {
     using namespace arbiter::text;
-    if (argc < 4) {
-        std::cerr << "usage: grammar_compiler NAME OUTPUT_DIRECTORY GRAMMARFILES...\n";
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    // The files before "--" are those that other grammars have as well.
+    const auto split = std::find(arguments.begin(), arguments.end(), "--");
+    if (arguments.size() < 3 || split - arguments.begin() < 2) {
+        std::cerr << "usage: grammar_compiler NAME OUTPUT_DIRECTORY [SHARED_GRAMMARFILES... --] GRAMMARFILES...\n";
         return 2;
     }
-    std::vector<GrammarSource> sources;
-    for (int ix = 3; ix < argc; ++ix) {
-        std::ifstream in(argv[ix], std::ios::binary);
+    const std::string& name = arguments[0];
+    const bool shares = split != arguments.end();
+    std::vector<GrammarSource> sources, shared;
+    for (auto at = arguments.begin() + 2; at != arguments.end(); ++at) {
+        if (at == split) continue;
+        std::ifstream in(*at, std::ios::binary);
         std::stringstream text;
         if (!in || !(text << in.rdbuf())) {
-            std::cerr << argv[ix] << ": can't be read\n";
+            std::cerr << *at << ": can't be read\n";
             return 1;
         }
-        sources.push_back({file_name(argv[ix]), text.str()});
+        sources.push_back({file_name(*at), text.str()});
+        if (shares && at < split) shared.push_back(sources.back());
     }
+    const std::string stem = arguments[1] + "/" + name;
+    const auto report = [](const std::vector<arbiter::Diagnostic>& problems) {
+        for (const arbiter::Diagnostic& problem : problems) std::cerr << problem.to_string() << "\n";
+    };
+    const arbiter::Result<std::string> names = emit_names(name, sources, shares ? &shared : nullptr);
+    report(names.problems());
+    if (!names || !write(stem + "_names.h", *names)) return 1;
+    // What only others build on is no grammar by itself.
+    if (!shares) return 0;
     const arbiter::Result<Grammar> grammar = read_grammar(sources);
-    for (const arbiter::Diagnostic& problem : grammar.problems()) std::cerr << problem.to_string() << "\n";
+    report(grammar.problems());
     if (!grammar) return 1;
-    const std::string stem = std::string(argv[2]) + "/" + argv[1] + "_grammar";
-    if (write(stem + ".h", emit_header(argv[1])) && write(stem + ".cpp", emit_source(*grammar, argv[1]))) return 0;
+    if (write(stem + "_grammar.h", emit_header(name)) && write(stem + "_grammar.cpp", emit_source(*grammar, name)))
+        return 0;
     std::cerr << stem << ": can't be written\n";
     return 1;
 }

@@ -74,10 +74,15 @@ Diagnostic at_line(const SourceLine& line, std::string found, std::string expect
     return {std::string(line.file), line.number, 0, std::move(found), std::move(expected)};
 }
 
-Result<Grammar> read_grammar(const std::vector<GrammarSource>& sources) {
+GrammarLines read_lines(const std::vector<GrammarSource>& sources, std::vector<Diagnostic>& problems) {
     GrammarLines lines;
-    std::vector<Diagnostic> problems;
     for (const GrammarSource& source : sources) read_source(source, lines, problems);
+    return lines;
+}
+
+Result<Grammar> read_grammar(const std::vector<GrammarSource>& sources) {
+    std::vector<Diagnostic> problems;
+    GrammarLines lines = read_lines(sources, problems);
     if (problems.empty() && lines.rules.empty()) problems.push_back({"", 0, 0, "no rules", "a grammar"});
     if (!problems.empty()) return problems;
     build_tables(lines, problems);

@@ -18,6 +18,9 @@ struct GrammarLines {
     std::string_view own_file;  // the last one: all of it must be in use
 };
 
+// Reads the lines alone.
+GrammarLines read_lines(const std::vector<GrammarSource>& sources, std::vector<Diagnostic>& problems);
+
 Diagnostic at_line(const SourceLine& line, std::string found, std::string expected);
 
 // Gives every name its number and fills the tables. Reports names that nobody defines and words the lexer never gives.

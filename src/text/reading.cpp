@@ -1,6 +1,8 @@
 // Marks what is read of a tree, and finds what is not.
 #include "text/reading.h"
 
+#include <algorithm>
+
 namespace arbiter::text {
 
 namespace {
@@ -66,8 +68,18 @@ bool Term::is(std::string_view head) const {
     return same;
 }
 
-Term Term::operator[](std::string_view field) const {
-    const Node* value = node_ ? (*node_)[field] : nullptr;
+Word Term::word() const {
+    Word said;
+    said.name = head();
+    return said;
+}
+
+bool Term::is_any(std::initializer_list<Head> heads) const {
+    return std::any_of(heads.begin(), heads.end(), [&](Head head) { return is(head); });
+}
+
+Term Term::operator[](Field field) const {
+    const Node* value = node_ ? (*node_)[field.name] : nullptr;
     return value ? Term(*value, *reading_) : Term();
 }
 
@@ -96,7 +108,11 @@ std::string_view Term::quoted() const {
     return node_->quoted;
 }
 
-bool Term::mentions(std::string_view constructor) const { return node_ && mentions_below(*node_, constructor); }
+bool Term::mentions(Head constructor) const { return node_ && mentions_below(*node_, constructor.name); }
+
+bool Term::mentions_any(std::initializer_list<Head> constructors) const {
+    return std::any_of(constructors.begin(), constructors.end(), [&](Head head) { return mentions(head); });
+}
 
 bool Term::same_as(const Term& other) const {
     return node_ && other.node_ ? same_meaning(*node_, *other.node_) : node_ == other.node_;

@@ -1,12 +1,14 @@
 // Reading a tree so that no meaning is dropped: what a program makes of it is noted, and what it left unread is found.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <unordered_set>
 #include <vector>
 
 #include "text/node.h"
+#include "text/part_names.h"
 
 namespace arbiter::text {
 
@@ -33,16 +35,21 @@ class Term {
     explicit operator bool() const;
     // Its constructor, or what a choice or constant says.
     std::string_view head() const;
+    // What a choice or constant says, to be kept and compared.
+    Word word() const;
     // Marks it as read only where it is what was asked for.
-    bool is(std::string_view head) const;
-    Term operator[](std::string_view field) const;
+    bool is(Head head) const { return is(head.name); }
+    bool is(Word word) const { return is(word.name); }
+    bool is_any(std::initializer_list<Head> heads) const;
+    Term operator[](Field field) const;
     std::vector<Term> items() const;
     // The one item of a list; missing where there are none or several.
     Term only() const;
     int number() const;
     std::string_view quoted() const;
     // Does some part of it, at any depth, have this constructor? Reads nothing.
-    bool mentions(std::string_view constructor) const;
+    bool mentions(Head constructor) const;
+    bool mentions_any(std::initializer_list<Head> constructors) const;
     // Do both mean the same? Reads nothing.
     bool same_as(const Term& other) const;
     // Marks all of it as read: it means the same as something that was.
@@ -51,6 +58,8 @@ class Term {
     TokenRange tokens() const { return node_ ? node_->tokens : TokenRange{}; }
 
   private:
+    bool is(std::string_view head) const;
+
     const Node* node_ = nullptr;
     Reading* reading_ = nullptr;
 };

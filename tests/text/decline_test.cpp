@@ -190,11 +190,11 @@ TEST(Reading, FindsWhatNobodyLookedAt) {
     text::Reading reading;
     const text::Term term(tree, reading);
     EXPECT_EQ(reading.first_unread(tree), "Draw");
-    EXPECT_TRUE(term.is("Draw"));
+    EXPECT_TRUE(term.is(text::head::Draw));
     EXPECT_EQ(reading.first_unread(tree), "Draw.n") << "a field with a meaning";
-    EXPECT_EQ(term["n"].number(), 3);
+    EXPECT_EQ(term[text::field::n].number(), 3);
     EXPECT_EQ(reading.first_unread(tree), "") << "style need not be read";
-    EXPECT_FALSE(term["missing"]);
+    EXPECT_FALSE(term[text::field::what]);
 }
 
 // Every card of our own sets has a meaning under the newest book.

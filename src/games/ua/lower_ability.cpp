@@ -255,9 +255,9 @@ std::optional<Filter> what_it_was(const Term& does) {
                        (p[field::who].is(head::This) || p[field::who].is(head::It)) && p[field::p].is(head::Is);
     const Term was = about ? p[field::p][field::c] : Term();
     if (!was) return std::nullopt;
-    for (const auto& [word, bit] :
-         {std::pair("Blocking", kIsBlocking), std::pair("Attacking", kIsAttacking), std::pair("Raided", kIsRaided),
-          std::pair("Active", kIsActive), std::pair("Resting", kIsResting)}) {
+    for (const auto& [word, bit] : {std::pair(head::Blocking, kIsBlocking), std::pair(head::Attacking, kIsAttacking),
+                                    std::pair(head::Raided, kIsRaided), std::pair(head::Active, kIsActive),
+                                    std::pair(head::Resting, kIsResting)}) {
         if (was.is(word)) return Filter::bits(kState, bit);
     }
     return std::nullopt;
@@ -376,7 +376,7 @@ void pay_move(Lowering& low, u8 cards, Reason reason, bool many) {
     Mention paid;
     paid.what = {Of::Cards, Filter::in(op.dst), op.dst, many, 0};
     paid.act = Act::Move;
-    paid.verb = reason == kSidelined ? "sideline" : "place";
+    paid.verb = reason == kSidelined ? word::sideline : word::place;
     paid.zone = kSideline;
     low.mention(paid);
 }

@@ -117,8 +117,8 @@ void switch_to(Lowering& low, const Term& step) {
     done.reg = switched;
     if (step[field::what].is(head::This)) low.own.push_back(switched);
     // "It" is what the text named, whether it was switched or not; what was switched is known as well.
-    mention_taken(low, done, Act::Change, rests ? "resting" : "active");
-    mention_taken(low, who, Act::Change, "");
+    mention_taken(low, done, Act::Change, rests ? word::resting : word::active);
+    mention_taken(low, who, Act::Change);
 }
 
 void swap(Lowering& low, const Term& step) {

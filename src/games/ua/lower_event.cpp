@@ -11,7 +11,7 @@ struct Awaited {
     Of of = Of::Places;
     std::vector<Filter> tests{};
     ZoneId now_in = kNone;  // Of::Cards: where the card is by then
-    std::string verb{};     // and how it was moved there
+    text::Word verb{};      // and how it was moved there
     bool known = true;
     bool says_where = false;  // the verb says where the subject is, so its own words need not
 };

@@ -267,7 +267,7 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
         low.unknown(proposition, "here");
     std::vector<Filter> any;
     for (const Mention& step : low.mentions) {
-        if (step.act == Act::Move && step.verb == "place" && step.zone == to && step.what.reg != kNone)
+        if (step.act == Act::Move && step.verb == word::place && step.zone == to && step.what.reg != kNone)
             any.push_back(Filter::in(step.what.reg));
     }
     if (any.empty()) low.decline("no step of this ability does what it looks back on");

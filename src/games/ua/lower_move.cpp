@@ -87,7 +87,7 @@ void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
     lower::remove_from(low, pile->what.reg, moved);
 }
 
-void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, const char* verb) {
+void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, text::Word verb) {
     Mention mention;
     mention.what = {Of::Cards, Filter::in(moved), moved, cards.many, cards.kinds};
     mention.act = Act::Move;
@@ -120,7 +120,7 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
     subtract_from_pile(low, moved, cards.reg);
-    mention_move(low, cards, moved, first.zone, "place");
+    mention_move(low, cards, moved, first.zone, word::place);
 }
 
 // Face down under a character: at the very bottom (UA QA 123).
@@ -136,7 +136,7 @@ void tuck(Lowering& low, const Term& step) {
     under.order = cards.many ? Laid::Arranged : Laid::AsTheyCome;
     const u8 moved = emit_move(low, cards.reg, under);
     subtract_from_pile(low, moved, cards.reg);
-    mention_move(low, cards, moved, kNone, "place");
+    mention_move(low, cards, moved, kNone, word::place);
 }
 
 // The top card of a Raided character, or the one at its bottom, leaves it alone.
@@ -271,7 +271,7 @@ void play(Lowering& low, const Term& step) {
     Mention mention;
     mention.what = {Of::Places, Filter::in(places), places, cards.many, cards.kinds};
     mention.act = Act::Move;
-    mention.verb = "play";
+    mention.verb = word::play;
     mention.by = low.acting;
     low.mention(mention);
 }
@@ -334,7 +334,6 @@ void perform_raid(Lowering& low, const Term& step) {
     Mention mention;
     mention.what = {Of::Places, Filter::in(op.dst), op.dst, false, kCharacter};
     mention.act = Act::Move;
-    mention.verb = "raid";
     mention.by = low.acting;
     low.mention(mention);
 }
@@ -354,7 +353,7 @@ void shift(Lowering& low, const Term& step) {
     }
     const Taken who = take(low, step[field::what], Of::Places);
     book_verb(low, kVerbShift, who.reg, where);
-    mention_taken(low, who, Act::Change, "move");
+    mention_taken(low, who, Act::Change);
 }
 
 }  // namespace arbiter::ua

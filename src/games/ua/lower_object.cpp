@@ -722,11 +722,11 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
     return take_noun(low, noun, std::move(also));
 }
 
-void mention_taken(Lowering& low, const Taken& taken, Act act, std::string verb) {
+void mention_taken(Lowering& low, const Taken& taken, Act act, text::Word verb) {
     Mention mention;
     mention.what = {taken.of, Filter::in(taken.reg), taken.reg, taken.many, taken.kinds};
     mention.act = act;
-    mention.verb = std::move(verb);
+    mention.verb = verb;
     mention.by = low.acting;
     mention.count = taken.count;
     mention.pile = taken.pile && (act == Act::Reveal || act == Act::Look);

@@ -5,7 +5,7 @@ namespace arbiter::ua {
 
 namespace {
 
-Located field(i32 zones, Who whose) { return {Of::Places, Filter::zone(zones, whose)}; }
+Located on_field(i32 zones, Who whose) { return {Of::Places, Filter::zone(zones, whose)}; }
 
 Located on_line(Lowering& low, const Term& place, const Outer& outer) {
     i32 lines = 0;

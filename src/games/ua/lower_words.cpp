@@ -13,7 +13,7 @@ i32 kind_bits(Lowering& low, const Term& kind) {
 }
 
 int color_number(Lowering& low, const Term& color) {
-    constexpr const char* kNames[] = {"Red", "Blue", "Green", "Yellow", "Purple"};
+    constexpr text::Head kNames[] = {head::Red, head::Blue, head::Green, head::Yellow, head::Purple};
     for (int at = 0; at < kColors; ++at) {
         if (color.is(kNames[at])) return at;
     }

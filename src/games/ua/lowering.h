@@ -10,6 +10,7 @@
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
 #include "lower/steps.h"
+#include "ua_names.h"
 
 namespace arbiter::ua {
 
@@ -276,7 +277,7 @@ Quantity quantity_of(Lowering&, const Term& q);
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.
 Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
 Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
-void mention_taken(Lowering&, const Taken&, Act, std::string verb = "");
+void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
 Group this_one(Lowering&, const Term& what);
 const Mention* latest_pile(Lowering&);
 // The thing on the field that was mentioned last.
@@ -402,7 +403,7 @@ struct Trigger {
     AmountId condition = kNoId;
     Group subjects;
     bool moment = false;  // its subject is nothing that a text could speak of
-    std::string verb;     // cards that were moved: how, and where to
+    text::Word verb;      // cards that were moved: how, and where to
     ZoneId zone = kNone;
 };
 std::vector<Trigger> triggers(Lowering&, const Term& event);

@@ -269,7 +269,7 @@ void move(Lowering& low, const Term& step) {
     Mention mention;
     mention.what = {Of::Cards, Filter::in(op.dst), op.dst, moved.cards.many, moved.cards.kinds, moved.cards.said};
     mention.act = Act::Move;
-    mention.verb = std::string(verb.head());
+    mention.verb = verb.word();
     mention.zone = moved.to.zone;
     mention.by = low.acting;
     mention.place = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;

@@ -11,6 +11,7 @@
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
 #include "lower/steps.h"
+#include "ucg_names.h"
 
 namespace arbiter::ucg {
 

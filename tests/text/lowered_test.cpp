@@ -1,0 +1,107 @@
+// Every constructor of a grammar that has a meaning is named where trees are given their meaning: what a text is parsed
+// into and nothing lowers would decline every card that says it.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "source.h"
+#include "text/grammar.h"
+#include "ua_grammar.h"
+#include "ucg_grammar.h"
+
+namespace arbiter {
+namespace {
+
+// Nonterminals that stand for something with a meaning, not only for how it is said.
+std::set<text::Index> meant(const text::GrammarTables& tables) {
+    std::set<text::Index> found(tables.starts.begin(), tables.starts.end());
+    for (std::size_t before = 0; before != found.size();) {
+        before = found.size();
+        for (const text::Rule& rule : tables.rules) {
+            if (!found.contains(rule.nonterminal)) continue;
+            for (const text::Element& element : tables.elements_of(rule)) {
+                const bool part =
+                    element.kind != text::ElementKind::Literal && element.kind != text::ElementKind::Choice;
+                if (part && !element.style && !tables.is_terminal(element.target))
+                    found.insert(static_cast<text::Index>(element.target - tables.terminal_count()));
+            }
+        }
+    }
+    return found;
+}
+
+std::string sources_of(const std::string& game) {
+    std::stringstream all;
+    for (const std::filesystem::path& folder : {source_folder() / "src/lower", source_folder() / "src/games" / game}) {
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            if (entry.path().extension() == ".cpp" || entry.path().extension() == ".h")
+                all << std::ifstream(entry.path()).rdbuf();
+        }
+    }
+    return all.str();
+}
+
+bool names(const std::string& source, std::string_view constructor) {
+    const std::string name = "head::" + std::string(constructor);
+    for (std::size_t at = source.find(name); at != std::string::npos; at = source.find(name, at + 1)) {
+        const char next = source[at + name.size()];
+        if (std::isalnum(static_cast<unsigned char>(next)) == 0 && next != '_') return true;
+    }
+    return false;
+}
+
+// Parsed, and declined for now: each is a reason why cards are.
+using Names = std::set<std::string_view>;
+
+void check(const std::string& game, const text::Grammar& grammar, const Names& declined) {
+    const text::GrammarTables& tables = grammar.tables();
+    const std::string source = sources_of(game);
+    const std::set<text::Index> all = meant(tables);
+    Names missing;
+    for (const text::Rule& rule : tables.rules) {
+        if (rule.constructor == text::kNoIndex || !all.contains(rule.nonterminal)) continue;
+        if (!names(source, tables.names[rule.constructor])) missing.insert(tables.names[rule.constructor]);
+    }
+    for (std::string_view constructor : missing) {
+        if (!declined.contains(constructor))
+            ADD_FAILURE() << game << ": nothing lowers the constructor " << constructor;
+    }
+    for (std::string_view constructor : declined)
+        EXPECT_TRUE(missing.contains(constructor)) << game << ": " << constructor << " is lowered by now";
+}
+
+TEST(Lowered, EveryConstructorOfUcg) { check("ucg", text::ucg_grammar(), {}); }
+TEST(Lowered, EveryConstructorOfUa) {
+    check("ua", text::ua_grammar(), {"Affect",
+                                     "AlsoRequires",
+                                     "CardWith",
+                                     "Cost",
+                                     "Effects",
+                                     "EndOfNextTurn",
+                                     "HaveOnly",
+                                     "Includes",
+                                     "LastTurn",
+                                     "MayGain",
+                                     "MayInsteadOf",
+                                     "MayTo",
+                                     "MoveOnlyByAbility",
+                                     "NextRange",
+                                     "NextTurn",
+                                     "NotActivate",
+                                     "OnlyDuring",
+                                     "Option",
+                                     "RangeReminder",
+                                     "RestOfGame",
+                                     "RevealUntil",
+                                     "SameZone",
+                                     "Shares",
+                                     "StartOfNextTurn",
+                                     "StatChanges",
+                                     "StatTotal",
+                                     "ThroughNextTurn"});
+}
+
+}  // namespace
+}  // namespace arbiter

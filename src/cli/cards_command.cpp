@@ -9,7 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "engine/describe.h"
+#include "cli/told_card.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "measure/card_list_report.h"
@@ -37,6 +37,15 @@ struct ShowOptions {
     std::string game;
     std::string rules;
     std::string cards;
+    bool tree = false;
+    bool json = false;
+};
+
+struct TellOptions {
+    std::string file;
+    std::string game = "ucg";
+    std::string rules;
+    bool json = false;
 };
 
 bool has_rulebook(const std::string& game) {
@@ -204,16 +213,6 @@ std::string facts_of(const Record& record, const Language& language) {
     return out;
 }
 
-std::string indented(std::string_view text) {
-    std::string out;
-    while (!text.empty()) {
-        const std::size_t length = std::min(text.find('\n'), text.size());
-        out += "  " + std::string(text.substr(0, length)) + "\n";
-        text.remove_prefix(std::min(length + 1, text.size()));
-    }
-    return out;
-}
-
 void show_reading(const text::TextReading& reading) {
     if (!reading.read()) {
         std::cout << "Not understood:\n"
@@ -223,39 +222,23 @@ void show_reading(const text::TextReading& reading) {
     std::cout << "Reading (~ marks what is only style):\n" << text::outline(reading.tree, 2);
 }
 
-void show_program(const Shelf& shelf, const CardRecord& card) {
-    if (shelf.book.empty()) {
-        std::cout << "Program: none, since there is no rulebook of " << shelf.language->game << " yet\n";
-        return;
-    }
-    for (const Declined& declined : shelf.compiled.declined) {
-        if (declined.number != card.number) continue;
-        std::cout << "Program by " << shelf.book << ": none, the card is declined: " << declined.reason << "\n";
-        return;
-    }
-    const Game& game = shelf.compiled.game;
-    const std::string program =
-        describe(*game.book, *game.pool, game.pool->definition(find_card(*game.pool, card.number)));
-    std::cout << "Program by " << shelf.book << ":\n"
-              << (program.empty() ? "  nothing to carry out\n" : indented(program));
+ToldCard told(const Shelf& shelf, const CardRecord& card) {
+    return told_card(*shelf.language, shelf.book, shelf.compiled, card);
 }
 
-void show_card(const Found& found) {
+void show_card(const Found& found, bool tree) {
     const Language& language = *found.shelf->language;
     std::cout << found.card->number << " " << found.card->name << "\n"
               << indented(facts_of(found.card->fields, language));
     const text::TextReader reader(language.grammar());
     for (const TextField& field : language.fields) {
-        std::string text = field.name == "text" ? found.card->text : "";
-        for (const Field& own : found.card->fields) {
-            const auto* words = std::get_if<std::string>(&own.value);
-            if (own.name == field.name && words) text = *words;
-        }
+        const std::string text = printed_text(*found.card, field.name);
         if (text.empty()) continue;
         std::cout << (field.name == "text" ? "Text" : field.name) << ":\n" << indented(text);
-        show_reading(reader.read(text, field.start));
+        const text::TextReading reading = reader.read(text, field.start);
+        if (tree || !reading.read()) show_reading(reading);
     }
-    show_program(*found.shelf, *found.card);
+    std::cout << telling(told(*found.shelf, *found.card));
 }
 
 int show_cards(const ShowOptions& options, const Project& project) {
@@ -263,10 +246,28 @@ int show_cards(const ShowOptions& options, const Project& project) {
     if (!shelves) return refuse(shelves.problems());
     const auto found = find_all(*shelves, options.numbers);
     if (!found) return refuse(found.problems());
+    if (options.json) {
+        std::vector<ToldCard> cards;
+        for (const Found& one : *found) cards.push_back(told(*one.shelf, *one.card));
+        std::cout << to_json(cards);
+        return kOk;
+    }
     for (std::size_t at = 0; at < found->size(); ++at) {
         if (at > 0) std::cout << "\n";
-        show_card((*found)[at]);
+        show_card((*found)[at], options.tree);
     }
+    return kOk;
+}
+
+// Every card of a list that has a text, for whoever reads them one after the other.
+int tell_cards(const TellOptions& options) {
+    const auto shelf = open_shelf(options.game, options.rules, options.file);
+    if (!shelf) return refuse(shelf.problems());
+    std::vector<ToldCard> cards;
+    for (const CardRecord& card : shelf->cards) {
+        if (ToldCard one = told(*shelf, card); one.has_text()) cards.push_back(std::move(one));
+    }
+    std::cout << (options.json ? to_json(cards) : to_text(cards));
     return kOk;
 }
 
@@ -295,7 +296,8 @@ void add_check(CLI::App& cards, const Project& project, Command& chosen) {
 
 void add_show(CLI::App& cards, const Project& project, Command& chosen) {
     auto options = std::make_shared<ShowOptions>();
-    CLI::App* command = cards.add_subcommand("show", "Show a card: its facts, its text, the reading and the program");
+    CLI::App* command =
+        cards.add_subcommand("show", "Show a card: its facts, its text, and what was compiled, told back in words");
     command->add_option("numbers", options->numbers, "Card numbers, such as AR01-035")
         ->check(named_value("NUMBER"))
         ->required();
@@ -305,9 +307,30 @@ void add_show(CLI::App& cards, const Project& project, Command& chosen) {
         ->check(named_value("VERSION"));
     command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
         ->check(named_value("PATH"));
-    command->footer("Ends with 0, or with 2 when a number is not known or a file is wrong.");
+    command->add_flag("--tree", options->tree, "Show also the tree of the reading (~ marks what is only style)");
+    command->add_flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
+    command->footer(
+        "The telling is made from the compiled program alone: where it says something else than the printed text, the "
+        "text was misread. Ends with 0, or with 2 when a number is not known or a file is wrong.");
     command->callback(
         [&chosen, &project, options] { chosen = [&project, options] { return show_cards(*options, project); }; });
+}
+
+void add_tell(CLI::App& cards, Command& chosen) {
+    auto options = std::make_shared<TellOptions>();
+    CLI::App* command = cards.add_subcommand("tell", "Print every text of a card list, and what was compiled in words");
+    command->add_option("file", options->file, "A card file, or a folder of them")
+        ->check(named_value("PATH"))
+        ->required();
+    command->add_option("--game", options->game, "The game of the cards")->check(game_name())->capture_default_str();
+    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
+        ->check(named_value("VERSION"));
+    command->add_flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
+    command->footer(
+        "For each card with a text: the printed text, then the telling as in `arbiter cards show`. Ends with 0 when "
+        "the "
+        "list was read, 2 when it could not be.");
+    command->callback([&chosen, options] { chosen = [options] { return tell_cards(*options); }; });
 }
 
 }  // namespace
@@ -317,6 +340,7 @@ void add_cards(CLI::App& app, const Project& project, Command& chosen) {
     command->require_subcommand(1);
     add_check(*command, project, chosen);
     add_show(*command, project, chosen);
+    add_tell(*command, chosen);
 }
 
 }  // namespace arbiter::cli

@@ -11,6 +11,10 @@
 
 namespace arbiter {
 
+namespace tell {
+struct Words;
+}
+
 struct Rules;
 struct Why;
 struct ReasonView;
@@ -154,6 +158,7 @@ struct Rulebook {
     std::vector<std::string> values;
     std::vector<std::string> verbs;                // the rulebook's own; in parentheses: it does nothing
     std::vector<std::string> moments;              // until which something lasts
+    const tell::Words* words = nullptr;            // in which programs are told back (engine/tell)
     std::vector<Procedure> procedures;             // by code; the engine's own come first
     u16 opening = 0;                               // the procedure that a game starts with
     std::array<const char*, 40> verb_clauses{};    // the clause that each verb carries out

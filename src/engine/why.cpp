@@ -1,9 +1,9 @@
 // Why something can't be done now: what the rulebook says against it, else what the open question asks for instead.
 #include "arbiter/why.h"
 
-#include "engine/describe.h"
 #include "engine/label.h"
 #include "engine/machine.h"
+#include "engine/tell/tell.h"
 #include "engine/visibility.h"
 #include "engine/why.h"
 
@@ -25,19 +25,21 @@ const char* asking_clause(const Position& position) {
     return frame.pc < steps.size() ? steps[frame.pc].clause : "";
 }
 
-// The instruction that has the seat pick, null where the rules themselves do.
-const Op* picking_op(const Position& position) {
+// What the seat is asked to pick from, in words; empty where the rules themselves ask.
+std::string pickable(const Position& position) {
     const State& state = position.state;
     const Frame& frame = state.frames.back();
-    if (state.decision.kind != Ask::Pick || frame.code < kFirstProgram) return nullptr;
+    if (state.decision.kind != Ask::Pick || frame.code < kFirstProgram) return "";
     const auto& ops = position.pool.program(frame.code).ops;
     // The frame waits at the instruction that asks, or has just gone past it.
     for (int back = 0; back < 2; ++back) {
         if (frame.pc < back || static_cast<std::size_t>(frame.pc - back) >= ops.size()) continue;
-        const Op& op = ops[static_cast<std::size_t>(frame.pc - back)];
-        if (op.verb == Verb::Select && op.filter != kNoId) return &op;
+        const u16 at = static_cast<u16>(frame.pc - back);
+        if (ops[at].verb == Verb::Select && ops[at].filter != kNoId)
+            return tell::tell_things(position.book, position.pool, position.pool.ability(frame.ability), at,
+                                     ops[at].filter);
     }
-    return nullptr;
+    return "";
 }
 
 std::string so_far(const Decision& decision) {
@@ -53,9 +55,8 @@ std::string not_among(const Position& position, Action action) {
         return "it must be a number from " + std::to_string(decision.low) + " to " + std::to_string(decision.high) +
                ", not " + std::to_string(action.a + 256 * action.b);
     }
-    if (const Op* op = picking_op(position)) {
-        return "this does not fit, or not any more: to be chosen are " +
-               describe_filter(position.book, position.pool, op->filter) + "; " +
+    if (const std::string what = pickable(position); !what.empty()) {
+        return "this does not fit, or not any more: to be chosen are " + what + "; " +
                std::to_string(decision.options.size()) + " can be, " + so_far(decision);
     }
     ActionList legal;
@@ -109,7 +110,11 @@ std::string missing_cost(const Game& game, const State& state, CardIx card, Abil
         if (op.verb == Verb::Select || op.verb == Verb::Gather) {
             const int needed = op.verb == Verb::Select ? evaluate(position, op.amount, scope) : 1;
             const int there = matching(position, op.filter, scope).size();
-            if (there < needed) return lacks(needed, describe_filter(position.book, position.pool, op.filter), there);
+            if (there < needed) {
+                const std::string what =
+                    tell::tell_things(position.book, position.pool, ability, static_cast<u16>(at), op.filter);
+                return lacks(needed, "these: " + what, there);
+            }
             if (op.verb == Verb::Select) return "";
         }
         if (op.verb == Verb::TakeTop || op.verb == Verb::Draw) {
@@ -119,7 +124,8 @@ std::string missing_cost(const Game& game, const State& state, CardIx card, Abil
             if (there < needed) return lacks(needed, "the cards in " + zone_name(position.book, whose, zone), there);
         }
         if (op.verb == Verb::Require && evaluate(position, op.amount, scope) == 0)
-            return "it needs: " + describe_amount(position.book, position.pool, op.amount);
+            return "it needs: " +
+                   tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), op.amount);
     }
     return "";
 }

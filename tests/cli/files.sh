@@ -56,6 +56,7 @@ for file in wrong/* wrong/missing; do
     refused $file sim "$game" --games 1 --cards $file
     refused $file replay good.replay --cards $file
     refused $file cards check $file --game "$game"
+    refused $file cards tell $file --game "$game"
     refused $file cards show X-1 --game "$game" --cards $file
     refused $file scenario $file
 done

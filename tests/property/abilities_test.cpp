@@ -12,8 +12,8 @@
 #include <map>
 
 #include "cards/card_file.h"
-#include "engine/describe.h"
 #include "engine/invariants.h"
+#include "engine/tell/tell.h"
 #include "source.h"
 #include "stage.h"
 #include "witness.h"
@@ -192,7 +192,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
             std::cout << "never carried out: " << name_of(pool, deed) << "\n";
             if (setting("ARBITER_PROPERTY_UNSEEN", 0))
                 std::cout << pool.definition(pool.ability(deed.ability).definition).text << "\n"
-                          << describe(*cards->game().book, pool, pool.ability(deed.ability));
+                          << tell::to_text(tell::tell_ability(*cards->game().book, pool, pool.ability(deed.ability)));
         }
     }
     std::cout << what << ": " << tally.carried_out << " of " << tally.texts << " texts carried out, " << tally.done

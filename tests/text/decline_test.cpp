@@ -3,8 +3,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "common_names.h"
-#include "engine/describe.h"
 #include "source.h"
 #include "table.h"
 #include "text/reading.h"
@@ -191,14 +189,6 @@ TEST(Reading, FindsWhatNobodyLookedAt) {
     EXPECT_EQ(term[text::field::n].number(), 3);
     EXPECT_EQ(reading.first_unread(tree), "") << "style need not be read";
     EXPECT_FALSE(term[text::field::what]);
-}
-
-TEST(Describe, TellsAProgramInWords) {
-    const TestCard card{.name = "C1", .text = "[SIN] 《When this character enters play》 You may draw two cards."};
-    Table table(std::vector<TestCard>{card});
-    const std::string told = describe(*table.game.book, *table.game.pool, table.game.pool->ability(0));
-    EXPECT_NE(told.find("a character enters play"), std::string::npos);
-    EXPECT_NE(told.find("draw 2"), std::string::npos);
 }
 
 // Every card of our own sets has a meaning under the newest book.

@@ -1,6 +1,7 @@
 // Manual 1.1 as a value: names, steps, policies.
 #include "games/ua/rulebook.h"
 
+#include "games/ua/telling.h"
 #include "games/ua/turn.h"
 #include "games/ua/why.h"
 #include "games/ua/worth.h"
@@ -460,6 +461,7 @@ void hook_up(Rulebook& book) {
     book.why_not = why_not;
     book.explain = explain;
     book.modifier_words = modifier_words;
+    book.words = &telling_words();
     book.worth = worth;
     book.verb = verb;
     book.before_op = drop_repeated;

@@ -143,6 +143,7 @@ enum Relation : u8 {
     kOtherLine,  // places on that player's other line
     kRaidBase,   // from a card: characters that it may perform Raid on; from a place: none
     kUnderIt,    // from a place: cards that lie face down under it; from such a card: the place
+    kRelationCount
 };
 
 // Whose and what kind of ability something is about. No bit of a row: any.
@@ -351,6 +352,7 @@ enum BookTest : u8 {
     kAnyAffinity,  // has an affinity at all
     kLocked,       // kStaysResting or kStaysRestingOnce works on it
     kDidSo,        // watch `value` has noted this turn that it did, or was done, what it watches for
+    kBookTestCount
 };
 
 // The rulebook's own numbers, of a player.
@@ -371,6 +373,7 @@ enum BookValue : u8 {
     kHighestBp,  // of the player's characters
     kLowestBp,
     kPhaseNow,
+    kBookValueCount
 };
 
 // The rulebook's own verbs (Verb::Rulebook, op.property).
@@ -392,6 +395,7 @@ enum BookVerb : u8 {
     kVerbRemember,     // option register a's number of this ability was chosen this turn
     kVerbLastOptions,  // dst: the numbers of amount options that were not chosen this turn yet, for Verb::Mode
     kVerbPayChoice,    // who pays what the choice in register a costs in addition
+    kBookVerbCount
 };
 
 enum PlayBit : u8 { kSetActive = 1, kOntoFront = 2, kOntoEnergy = 4, kForFree = 8 };

@@ -1,6 +1,7 @@
 // The rulebooks as values: ucg-1.2 in full, the newer ones as what they change.
 #include "games/ucg/rulebook.h"
 
+#include "games/ucg/telling.h"
 #include "games/ucg/turn.h"
 #include "games/ucg/why.h"
 
@@ -228,6 +229,7 @@ Rulebook make_1_2() {
     book.trigger_prompt = kPromptTrigger;
     book.mode_words = mode_words;
     book.modifier_words = modifier_words;
+    book.words = &telling_words();
     book.trigger_timing = TriggerTiming::AtOnce;
     book.becomes_new = new_through_private_zones;
     book.attribute = attribute;

@@ -60,6 +60,7 @@ enum Attribute : AttributeId {
     kGradeIncreased,
     kGradeDecreased,
     kFlags,  // FactBit, of the definition
+    kAttributeCount
 };
 constexpr i32 kNoValue = -1;
 
@@ -82,6 +83,7 @@ enum Relation : u8 {
     kHolds,          // the place whose stack a card lies in
     kLeftOf,         // as their player sees it
     kRightOf,
+    kRelationCount
 };
 
 enum Property : PropertyId {
@@ -184,6 +186,7 @@ enum BookTest : u8 {
     kPrintedTypeTest,  // value: TypeBits
     kPlaceTest,        // value: bits of Place::mark, one of them; b: PlaceTime
     kChargedTest,      // value: at least so many Charge cards
+    kBookTestCount
 };
 
 // The rulebook's own numbers.
@@ -193,6 +196,7 @@ enum BookValue : u8 {
     kIsNext,
     kTurnNumber,
     kPrintedTypesOf,  // different printed TYPEs among a player's characters
+    kBookValueCount
 };
 
 // The rulebook's own verbs.
@@ -231,7 +235,7 @@ enum PlaceBit : u8 {
 enum PlaceTime : u8 { kThisTurn, kLastTurn };
 
 // Delayed::moment
-enum Moment : u8 { kEndOfTurn, kStartOfTurn };
+enum Moment : u8 { kEndOfTurn, kStartOfTurn, kMomentCount };
 
 // State::marks
 enum GameMark : u8 {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "common_names.h"
 #include "source.h"
 #include "table.h"
 #include "text/reading.h"

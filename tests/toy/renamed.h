@@ -59,6 +59,7 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
         for (int n = 0; n < frame.registers; ++n) {
             Register& reg = out.registers[frame.base + n];
             if (reg.of == Of::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination)) rename(reg.set);
+            if (reg.spare[1] != 0) reg.spare[1] = static_cast<u8>(name[reg.spare[1] - 1] + 1);
         }
     }
     for (Delayed& delayed : out.delayed) {

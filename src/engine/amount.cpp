@@ -8,10 +8,14 @@ namespace {
 i32 distinct(const Position& position, const AmountNode& node, const Scope& scope) {
     const Of of = position.pool.filters[node.filter].of;
     const CardSet set = matching(position, node.filter, scope);
-    const auto value_of = [&](int at) {
+    const auto object_at = [&](int at) {
         const Object object{of, static_cast<u8>(at)};
+        return of == Of::Places ? as_it_was(position, node.filter, object.ix, scope) : object;
+    };
+    const auto value_of = [&](int at) {
+        const Object object = object_at(at);
         if (node.b == 0) return position.book.attribute(position, object, node.a);
-        const CardIx card = of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+        const CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
         return card == kNone ? 0 : position.definition(card).attributes[node.a];
     };
     if (node.b != 1 && (position.book.bits_attributes >> node.a) & 1) {
@@ -21,7 +25,7 @@ i32 distinct(const Position& position, const AmountNode& node, const Scope& scop
     }
     InlineVec<i32, kMaxCards, u32> seen{};
     for (int at : set) {
-        const Object object{of, static_cast<u8>(at)};
+        const Object object = object_at(at);
         i32 value;
         if (node.b == 1) {
             InlineVec<u16, 8> symbols{};
@@ -42,7 +46,9 @@ i32 sum(const Position& position, const AmountNode& node, const Scope& scope) {
     const Of of = position.pool.filters[node.filter].of;
     i32 total = 0;
     for (int at : matching(position, node.filter, scope)) {
-        total += position.book.attribute(position, {of, static_cast<u8>(at)}, node.a);
+        const Object object{of, static_cast<u8>(at)};
+        total += position.book.attribute(
+            position, of == Of::Places ? as_it_was(position, node.filter, object.ix, scope) : object, node.a);
     }
     return total;
 }

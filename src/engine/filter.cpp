@@ -79,10 +79,16 @@ CardSet then_in(u8 number, const Scope& scope, Of& of) {
     return scope.registers[number].set;
 }
 
-// What something is compared with: cards are what they were, wherever they went since.
+// What something is compared with: cards are what they were, wherever they went since; a place that was left is known
+// by its card.
 CardSet compared_with(const Position& position, u8 number, const Scope& scope, Of& of) {
-    const bool cards = number < scope.registers.size() && scope.registers[number].of == Of::Cards;
-    return cards ? then_in(number, scope, of) : objects(position, number, scope, of);
+    if (number >= scope.registers.size()) return objects(position, number, scope, of);
+    const Register& reg = scope.registers[number];
+    if (reg.of == Of::Cards) return then_in(number, scope, of);
+    const CardSet there = objects(position, number, scope, of);
+    if (there || reg.spare[1] == 0) return there;
+    of = Of::Cards;
+    return CardSet::of(reg.spare[1] - 1);
 }
 
 bool shares(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
@@ -400,6 +406,19 @@ bool unknowable(const Position& position, Object object) {
 
 bool passes(const Position& position, FilterId filter, Object object, const Scope& scope) {
     return filter == kNoId || passes_node(position, filter, object, scope);
+}
+
+Object as_it_was(const Position& position, FilterId filter, u8 at, const Scope& scope) {
+    const FilterNode& root = position.pool.filters[filter];
+    const bool all = root.test == Test::All;
+    const FilterNode* first = all ? position.pool.filters.data() + root.first : &root;
+    for (const FilterNode* test = first; test != first + (all ? root.count : 1); ++test) {
+        if (test->test != Test::In || !test->b || test->a >= scope.registers.size()) continue;
+        const Register& reg = scope.registers[test->a];
+        const bool gone = reg.of == Of::Places && root.of == Of::Places && !living(position, reg).has(at);
+        if (gone && reg.spare[1] != 0) return {Of::Cards, static_cast<u8>(reg.spare[1] - 1)};
+    }
+    return {root.of, at};
 }
 
 CardSet matching(const Position& position, FilterId filter, const Scope& scope) {

@@ -112,7 +112,7 @@ bool Checker::card(CardIx at) {
     if (card.zone >= book_.zones.size() || !is_seat(card.seat) || !is_seat(card.owner))
         return fail(name + "in no zone");
     if (card.since > state_.clock) return fail(name + "from the future");
-    if (card.face > Face::Down || card.attached > 1) return fail(name + "neither up nor down");
+    if (card.face > Face::Down || card.attached > 2) return fail(name + "neither up nor down");
     if (!book_.positions.empty() && card.position >= book_.positions.size()) return fail(name + "turned no way");
     if (state_.group[at] > state_.group_count) return fail(name + "in no group");
     if (card.place != kNone && card.place >= state_.place_count) return fail(name + "in no place");
@@ -146,7 +146,7 @@ bool Checker::chain(const CardList& list, ZoneId zone, Seat seat, PlaceIx place,
         if (listed_.has(at)) return fail("card " + std::to_string(at) + ": listed twice");
         listed_.add(at);
         if (card.above != before) return fail("card " + std::to_string(at) + ": neighbours do not agree");
-        if (card.zone != zone || card.seat != seat || card.place != place || card.attached != attached) {
+        if (card.zone != zone || card.seat != seat || card.place != place || (card.attached != 0) != (attached != 0)) {
             return fail("card " + std::to_string(at) + ": listed where it is not");
         }
         before = at;

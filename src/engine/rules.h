@@ -205,6 +205,8 @@ void for_each_source(const Position& position, Fn&& fn) {
 bool passes(const Position&, FilterId, Object, const Scope&);
 // All objects that pass.
 CardSet matching(const Position&, FilterId, const Scope&);
+// What stands for one of them: itself, or the card of a place that the filter means as it was and that was left since.
+Object as_it_was(const Position&, FilterId, u8 at, const Scope&);
 i32 evaluate_node(const Position&, const AmountNode&, const Scope&);
 inline i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
     const AmountNode& node = position.pool.amounts[id];

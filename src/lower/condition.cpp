@@ -50,19 +50,18 @@ AmountId per_count(Lowering& low, const Term& per) {
     return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
 }
 
-namespace {
-
-AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
-
 AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
     return low.pool.count(low.filter(Filter::all({as_fact(who.filter), test}), who.of));
 }
 
-// Of all of them, and there must be some.
 AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
     return low.pool.both(low.pool.compare(count_passing(low, group, Filter::no(test)), Compare::Equal, 0),
-                         at_least_one(low, low.pool.count(low.filter(as_fact(group)))));
+                         low.pool.compare(low.pool.count(low.filter(as_fact(group))), Compare::AtLeast, 1));
 }
+
+namespace {
+
+AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
 
 // ---- "this character is ..., your characters have ..."
 

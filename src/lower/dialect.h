@@ -76,6 +76,8 @@ struct Dialect {
     std::span<const ReferenceWord> references;
     // Is that what the mention's step did? Of acts that only this game has.
     bool (*acted)(const Mention&, const Term& how) = nullptr;
+    // What these cards were on the field before this effect moved them; nothing: they were not there.
+    std::optional<Group> (*former)(const Lowering&, const Group& moved) = nullptr;
     // What a noun that points back can be: "that Kaiju", "the chosen card".
     Pointed (*pointed)(Lowering&, const Term& noun) = nullptr;
 

@@ -46,6 +46,7 @@ struct Mention {
     text::Word verb;      // Act::Move
     ZoneId zone = kNone;  // Act::Move: where to
     u8 place = kNone;     // Act::Move: the register with the place that it left
+    bool whole = false;   // and it is all that stood there
     Who by = Who::You;
     bool in_cost = false;
     int count = 0;      // how many there must be, 0: not known

@@ -91,7 +91,7 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
 }  // namespace
 
 Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
-    Group other = refer(low, with);
+    Group other = as_it_was(low, refer(low, with));
     if (other.reg == kNone && !low.continuous && is_reference(low, with)) other.reg = register_of(low, other);
     return shares_with(low, aspect, other.reg);
 }

@@ -184,6 +184,8 @@ bool is_reference(const Lowering&, const Term&);
 // Is that what the mention's step did: Choose, Reveal, Move ...?
 bool acted(const Mention&, const Term& how, const Dialect&);
 Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
+// What is to be compared of it: of what this effect moved, what it was before.
+Group as_it_was(const Lowering&, const Group&);
 // What "it" means.
 Group refer_it(Lowering&, std::optional<Of> wanted);
 // The latest thing that "it" could be; nothing: nullptr.
@@ -222,6 +224,9 @@ AmountId test_of(Lowering&, const Term& who, const Term& predicate);
 AmountId counted(Lowering&, const Noun&);
 AmountId count_of(Lowering&, const Term& counted, const Outer& = {});
 AmountId per_count(Lowering&, const Term& per);
+AmountId count_passing(Lowering&, const Group& who, const Filter& test);
+// Of all of them, and there must be some.
+AmountId every_passes(Lowering&, const Group&, const Filter& test);
 // "More", "fewer": the numbers compared so.
 AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
 

@@ -158,8 +158,9 @@ void beside_named(Lowering& low, Noun& noun) {
         low.decline("beside what it is the same or different is not said");
         return;
     }
-    const Filter shares = symbol ? Filter::shares_symbol(noun.joint_argument, named->what.reg)
-                                 : Filter::shares_attribute(noun.joint_argument, named->what.reg);
+    const u8 with = as_it_was(low, named->what).reg;
+    const Filter shares =
+        symbol ? Filter::shares_symbol(noun.joint_argument, with) : Filter::shares_attribute(noun.joint_argument, with);
     noun.what.filter = Filter::all({noun.what.filter, same ? shares : Filter::no(shares)});
     noun.joint = Joint::None;
 }

@@ -291,6 +291,10 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     return group;
 }
 
+Group as_it_was(const Lowering& low, const Group& group) {
+    return low.dialect.former ? low.dialect.former(low, group).value_or(group) : group;
+}
+
 Group refer_it(Lowering& low, std::optional<Of> wanted) {
     const Mention* found = latest_it(low, wanted);
     if (!found) low.decline("nothing was mentioned that \"it\" could mean");

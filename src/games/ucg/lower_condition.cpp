@@ -9,7 +9,7 @@ std::optional<AmountId> own_count(lower::Lowering& low, const Term& what) {
     if (!what.is(head::RoundOf) && !what.is(head::LevelOf)) return std::nullopt;
     const AttributeId attribute = what.is(head::RoundOf) ? kRound : kLevel;
     if (is_reference(low, what[field::what]))
-        return low.pool.sum(attribute, low.filter(lower::as_fact(refer(low, what[field::what]))));
+        return low.pool.sum(attribute, low.filter(lower::as_fact(as_it_was(low, refer(low, what[field::what])))));
     // One that is only described is chosen first; a continuous text can't do that.
     if (low.continuous) low.unknown(what, "of something that is not named yet");
     return low.pool.sum(attribute, low.filter(take(low, what[field::what]).group()));
@@ -17,7 +17,28 @@ std::optional<AmountId> own_count(lower::Lowering& low, const Term& what) {
 
 bool field_only(const Term& predicate) { return predicate.is_any({head::Bp, head::BpThan, head::BpIs, head::GradeIs}); }
 
+namespace {
+
+// What only a character on the field has.
+bool asks_the_field(const Term& predicate) {
+    return predicate.mentions_any(
+        {head::States, head::Bp, head::BpThan, head::BpIs, head::GradeIs, head::Adjacent, head::InRound});
+}
+
+// "If the sent character is a Kaiju": it was sent, and its topmost card was one.
+AmountId left_is(lower::Lowering& low, const Group& moved, const Group& character, const Term& predicate) {
+    if (asks_the_field(predicate)) low.decline("what something was on the field, after it left");
+    const Filter test = lower::predicate(low, predicate, character.of);
+    if (character.many) return every_passes(low, character, test);
+    return low.pool.both(low.pool.compare(low.pool.size(moved.reg), Compare::AtLeast, 1),
+                         low.pool.compare(count_passing(low, character, test), Compare::AtLeast, 1));
+}
+
+}  // namespace
+
 std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const Term& predicate) {
+    if (const std::optional<Group> character = left_character(low, who))
+        return left_is(low, who, *character, predicate);
     const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
     if (trait.is(head::HasTotal)) {
         // A total is of all of them together, no matter how many there are.

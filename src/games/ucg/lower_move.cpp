@@ -268,6 +268,7 @@ void move(Lowering& low, const Term& step) {
     mention.verb = verb.word();
     mention.zone = moved.to.zone;
     mention.by = low.acting;
+    mention.whole = moved.cards.of == Of::Places;
     mention.place = left;
     if (is_reference(low, step[field::what])) {
         mention.named = moved.cards.reg;

@@ -172,6 +172,7 @@ const lower::Dialect kDialect = {
     .places = kPlaces,
     .references = kReferences,
     .acted = acted,
+    .former = left_character,
     .pointed = pointed,
     .head = own_head,
     .trait = own_trait,
@@ -192,6 +193,19 @@ const lower::Dialect kDialect = {
     .noun = own_noun,
     .take = own_take,
 };
+
+std::optional<Group> left_character(const lower::Lowering& low, const Group& moved) {
+    for (const Mention& mention : low.mentions) {
+        if (mention.act != Act::Move || !mention.whole || mention.what.reg != moved.reg || moved.reg == kNone) continue;
+        if (!moved.many)
+            return Group{Of::Places, Filter::in(mention.place), mention.place, false, moved.kinds, moved.said};
+        Group tops = moved;
+        tops.filter = Filter::all({moved.filter, Filter::book(kCameTest, 0, kCameFromTop)});
+        tops.reg = kNone;
+        return tops;
+    }
+    return std::nullopt;
+}
 
 bool recalls(Lowering& low, const Term& noun, const Group& group) {
     if (group.said.empty() || group.said != low.words(noun)) return false;

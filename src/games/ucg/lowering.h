@@ -89,6 +89,8 @@ void usual_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
+// The character that these cards were before this effect moved them: what is asked of it is asked of its topmost card.
+std::optional<Group> left_character(const lower::Lowering&, const Group& moved);
 // Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
 bool recalls(Lowering&, const Term& noun, const Group&);
 

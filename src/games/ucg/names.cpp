@@ -22,8 +22,9 @@ int chosen_name(const Position& position, CardIx card) {
     if ((position.state.needs & kNamesToChoose) == 0) return 0;
     const u16 effect = depth_of_effect(position.state);
     for (const Modifier& modifier : position.state.modifiers) {
+        // For the remainder of the effect, wherever the card goes: what was discarded as a NOVA was a NOVA.
         const bool here = modifier.property == kChosenName && modifier.on == On::Card && modifier.target == card;
-        if (here && modifier.argument == effect && position.card(card).since <= modifier.stamp) return modifier.value;
+        if (here && modifier.argument == effect) return modifier.value;
     }
     return 0;
 }

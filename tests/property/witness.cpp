@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "engine/rules.h"
 #include "games/ua/terms.h"
+#include "games/ucg/terms.h"
 
 namespace arbiter::property {
 
@@ -11,6 +12,7 @@ namespace {
 
 // Of a game's own verbs those that change something.
 bool acts(const Rulebook& book, u8 verb) {
+    if (book.game == "ucg") return verb != ucg::kWhichType;
     if (book.game != "ua") return true;
     switch (verb) {
         case ua::kVerbChosen:

@@ -79,6 +79,7 @@ bool sound_argument(const Position& position, const Modifier& modifier) {
 
 std::string unsound(const Position& position) {
     const State& state = position.state;
+    if (state.marks[kNewestWonBy] > 2) return "no player won the most recent battle";
     if (state.place_count != 2 * state.marks[kBattleAreas]) return "the battle areas are not counted right";
     for (int area = 0; area < state.marks[kBattleAreas]; ++area) {
         for (Seat seat : kSeats) {

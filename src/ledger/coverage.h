@@ -85,8 +85,9 @@ Coverage check(const Books& books, const Ledger& ledger);
 // that has no ledger.
 std::vector<std::string> dangling_citations(const Books& books);
 
-// Lists of answers that differ from the official page, where that is at hand, one line each.
-std::vector<std::string> wrong_answer_lists(const Books& books);
+// Answers that lists of them lack, one line each: those of the official page, where that is at hand. It is a sample, so
+// that a list may know more.
+std::vector<std::string> lacking_answers(const Books& books);
 
 // One line for each scenario that is named after an answer ("q151-thresholds.yaml", "q113-q114-short-deck.yaml") and
 // does not cite it, or that cites an answer first and is not named after it.

@@ -149,7 +149,7 @@ Report check_report(const Books& books) {
         gaps += static_cast<int>(coverage.gaps.size());
         problems.insert(problems.end(), coverage.problems.begin(), coverage.problems.end());
     }
-    for (const auto& find : {dangling_citations, wrong_answer_lists, misnamed_scenarios, open_rulings}) {
+    for (const auto& find : {dangling_citations, lacking_answers, misnamed_scenarios, open_rulings}) {
         for (auto& problem : find(books)) problems.push_back(std::move(problem));
     }
     for (const auto& problem : problems) report.text += problem + "\n";

@@ -33,6 +33,8 @@ Terms ucg_terms() {
     terms.moments = {ucg::kEndOfTurn, ucg::kStartOfTurn};
     terms.durations = {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject,
                        Duration::Game};
+    terms.verbs.resize(ucg::kWhichType + 1);
+    terms.verbs[ucg::kWhichType] = {.player = true, .objects = true};
     terms.options = {"NoSingleRule", "FillVacant", "VacantResults", "IncreasedAnyway", "TopUntilConforms",
                      "AfterEffects", "Teams",      "TreatedAs",     "Charge",          "ChargeReveals",
                      "Exactly",      "Mechs",      "Quad",          "ZonesInHave",     "MeteoType"};
@@ -55,13 +57,14 @@ Terms ua_terms() {
                      ua::kTurnStart, ua::kMainStart, ua::kMainEnd,        ua::kAttackPhaseStart};
     terms.moment_bits = 31;
     terms.durations = {Duration::ThisTurn, Duration::WhileObject, Duration::Game};
-    terms.verbs.resize(ua::kVerbLastOptions + 1);
+    terms.verbs.resize(ua::kBookVerbCount);
     terms.verbs[ua::kVerbPlay] = {.player = true, .objects = true, .mode_bits = 3};
-    terms.verbs[ua::kVerbRaid] = {.player = true, .objects = true, .mode_bits = 2};
+    terms.verbs[ua::kVerbRaid] = {.player = true, .objects = true, .mode_bits = 1};
     terms.verbs[ua::kVerbShift] = {.objects = true, .modes = 3};
     terms.verbs[ua::kVerbPayAp] = {.player = true, .number = true};
     terms.verbs[ua::kVerbDamage] = {.player = true, .number = true};
     terms.verbs[ua::kVerbUse] = {.player = true, .objects = true};
+    terms.verbs[ua::kVerbPayChoice] = {.player = true, .objects = true};
     for (const ua::BookVerb verb : {ua::kVerbReady, ua::kVerbRest, ua::kVerbChosen, ua::kVerbTakeTop, ua::kVerbBase})
         terms.verbs[verb].objects = true;
     terms.compile = ua::compile_cards;

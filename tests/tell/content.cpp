@@ -36,6 +36,10 @@ class Writer {
         return inner ? std::optional<bool>(!*inner) : std::nullopt;
     }
     std::string given(PropertyId, AmountId value);
+    bool reads(const Op&, u8 number);
+    bool read_later(const std::vector<Op>&, const std::vector<bool>& dead, std::size_t from, u8 number);
+    bool written_before(const std::vector<Op>&, std::size_t to, u8 number);
+    std::vector<u8> forgotten(const std::vector<Op>&, const std::vector<bool>& dead, std::size_t at);
     std::vector<bool> unused(const std::vector<Op>&);
     std::string filter(FilterId);
     std::string node(u16);
@@ -104,7 +108,7 @@ std::string Writer::node(u16 at) {
             return out;
         }
         case Test::NamePart: return list(name, pool_.name_parts[static_cast<std::size_t>(is.value)]);
-        case Test::In: return list(name, reg(is.a));
+        case Test::In: return list(name, reg(is.a), is.b);
         case Test::Stack: return list(name, reg(is.a), is.b);
         case Test::Related: return list(name, is.a, reg(is.b));
         case Test::Shares: return list(name, is.a, is.b, reg(static_cast<u8>(is.value)));
@@ -202,28 +206,29 @@ std::string Writer::given(PropertyId property, AmountId value) {
 std::string Writer::fields(const Op& op) {
     switch (op.verb) {
         case Verb::End:
-        case Verb::EndAttempt:
         case Verb::BeginAttempt:
+        case Verb::Forget:  // told by forgotten()
         case Verb::CostPaid: return "";
-        case Verb::Jump: return list(op.to);
+        case Verb::Jump:
+        case Verb::EndAttempt: return list(op.to);
         case Verb::Unless: return list(amount(op.amount), op.to);
         case Verb::May:
         case Verb::Attempt: return list(op.who, op.to);
         case Verb::Require: return list(amount(op.amount));
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
-        case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a));
+        case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
             return list(reg(op.dst), op.who, filter(op.filter), amount(op.amount),
                         op.amount2 == kNoId ? amount(op.amount) : amount(op.amount2), op.mode, op.joint,
-                        op.joint == Joint::None ? 0 : op.joint_argument);
+                        op.joint == Joint::None ? 0 : op.joint_argument, op.property);
         case Verb::Combine: return list(reg(op.dst), reg(op.a), op.mode, op.mode == 3 ? "" : reg(op.b));
         case Verb::Number: return list(reg(op.dst), amount(op.amount));
         case Verb::Move: return list(reg(op.dst), reg(op.a), op.who, destination(pool_.destinations[op.destination]));
         case Verb::Draw: return list(reg(op.dst), op.who, amount(op.amount), op.property);
         case Verb::TakeTop: return list(reg(op.dst), op.who, amount(op.amount), op.to, op.mode);
-        case Verb::Reveal: return list(reg(op.a));
-        case Verb::Look: return list(reg(op.a), op.who);
+        case Verb::Reveal: return list(reg(op.dst), reg(op.a));
+        case Verb::Look: return list(reg(op.dst), reg(op.a), op.who);
         case Verb::Shuffle: return list(op.who, op.to);
         case Verb::Modify:
         case Verb::ModifySeat: {
@@ -232,11 +237,11 @@ std::string Writer::fields(const Op& op) {
                         given(op.property, op.amount), op.duration, op.duration == Duration::UntilMoment ? op.to : 0,
                         argument(op.property, op.argument, player));
         }
-        case Verb::Swap: return list(reg(op.a), reg(op.b));
+        case Verb::Swap: return list(reg(op.dst), reg(op.a), reg(op.b));
         case Verb::TurnFace:
         case Verb::SetPosition: return list(reg(op.a), op.mode);
         case Verb::Resolve:
-            return list(reg(op.a), op.who, op.mode, op.mode == 0 ? op.property : 0, op.mode == 0 ? 0 : op.argument);
+            return list(reg(op.a), op.who, op.mode, op.mode == 1 ? 0 : op.property, op.mode == 1 ? op.argument : 0);
         case Verb::ChooseText: return list(reg(op.dst), reg(op.a), op.who);
         case Verb::Negate:
             return list(reg(op.a), reg(op.b), op.b == kNone ? op.argument & 15 : 0, op.duration,
@@ -277,38 +282,131 @@ std::string Writer::all(const Ability& is) {
     bool begun = false;
     const std::vector<Op>& ops = pool_.program(is.code).ops;
     const std::vector<bool> dead = unused(ops);
+    std::map<std::size_t, std::vector<u8>> cleared;
+    for (std::size_t at = 0; at < ops.size(); ++at)
+        if (ops[at].verb == Verb::Forget) cleared[at] = forgotten(ops, dead, at);
     for (std::size_t at = 0; at < ops.size(); ++at) {
         const bool on = ops[at].verb == Verb::Jump && ops[at].to == at + 1;
         begun = begun || (!on && !dead[at] && ops[at].verb != Verb::BeginAttempt);
         out += begun && !on && !dead[at] ? op(ops[at]) : "\n";
+        if (ops[at].verb == Verb::Forget && !dead[at])
+            for (u8 number : cleared[at]) out += reg(number) + " ";
         if (ops[at].verb == Verb::CostPaid) begun = false;
     }
     return out;
 }
 
-// The instructions that only put sets together which no other instruction reads.
+// Where it goes on after an instruction.
+std::vector<std::size_t> after(const std::vector<Op>& ops, std::size_t at) {
+    const Op& op = ops[at];
+    std::vector<std::size_t> out;
+    if (op.verb != Verb::End && op.verb != Verb::Jump) out.push_back(at + 1);
+    switch (op.verb) {
+        case Verb::Jump:
+        case Verb::Unless:
+        case Verb::May:
+        case Verb::Attempt:
+        case Verb::EndAttempt:
+        case Verb::ForEach:
+        case Verb::Delay: out.push_back(op.to); break;
+        default: break;
+    }
+    std::erase_if(out, [&](std::size_t to) { return to >= ops.size(); });
+    return out;
+}
+
+bool leaves_a_set(Verb verb) {
+    switch (verb) {
+        case Verb::Combine:
+        case Verb::Gather:
+        case Verb::Select:
+        case Verb::Move:
+        case Verb::Draw:
+        case Verb::TakeTop:
+        case Verb::Reveal:
+        case Verb::Look:
+        case Verb::Swap:
+        case Verb::ForEach:
+        case Verb::Rulebook: return true;
+        default: return false;
+    }
+}
+
+bool forgets(const Op& op, u8 number) {
+    return op.verb == Verb::Forget && number >= op.dst && number < op.dst + op.argument;
+}
+
+bool Writer::reads(const Op& op, u8 number) {
+    Op other = op;
+    // What it writes is not what it reads.
+    if (leaves_a_set(op.verb) || op.verb == Verb::Number) other.dst = kNone;
+    registers_.clear();
+    fields(other);
+    const bool read = registers_.count(number) != 0;
+    registers_.clear();
+    return read;
+}
+
+// Could another instruction read what this one leaves in the register?
+bool Writer::read_later(const std::vector<Op>& ops, const std::vector<bool>& dead, std::size_t from, u8 number) {
+    std::vector<bool> seen(ops.size());
+    std::vector<std::size_t> open = after(ops, from);
+    while (!open.empty()) {
+        const std::size_t at = open.back();
+        open.pop_back();
+        if (seen[at]) continue;
+        seen[at] = true;
+        if (at != from && !dead[at] && reads(ops[at], number)) return true;
+        const bool replaced = (leaves_a_set(ops[at].verb) && ops[at].dst == number) || forgets(ops[at], number);
+        if (!replaced)
+            for (std::size_t next : after(ops, at)) open.push_back(next);
+    }
+    return false;
+}
+
+// Could something else have been written there before?
+bool Writer::written_before(const std::vector<Op>& ops, std::size_t to, u8 number) {
+    for (std::size_t from = 0; from < ops.size(); ++from) {
+        const Op& op = ops[from];
+        const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::May ||
+                                op.verb == Verb::Resolve || op.verb == Verb::ChooseText;
+        const Destination* moved = op.verb == Verb::Move ? &pool_.destinations[op.destination] : nullptr;
+        const bool place = moved && moved->target == Target::Vacant && moved->place == number;
+        if (!place && !((number_too || leaves_a_set(op.verb)) && op.dst == number)) continue;
+        std::vector<bool> seen(ops.size());
+        std::vector<std::size_t> open = after(ops, from);
+        while (!open.empty()) {
+            const std::size_t at = open.back();
+            open.pop_back();
+            if (at == to) return true;
+            if (seen[at]) continue;
+            seen[at] = true;
+            for (std::size_t next : after(ops, at)) open.push_back(next);
+        }
+    }
+    return false;
+}
+
+// The registers that are read later although an instruction clears them.
+std::vector<u8> Writer::forgotten(const std::vector<Op>& ops, const std::vector<bool>& dead, std::size_t at) {
+    std::vector<u8> out;
+    for (int one = ops[at].dst; one < ops[at].dst + ops[at].argument; ++one) {
+        const u8 number = static_cast<u8>(one);
+        if (written_before(ops, at, number) && read_later(ops, dead, at, number)) out.push_back(number);
+    }
+    return out;
+}
+
+// The instructions that only put sets together, or clear them, where nothing reads that.
 std::vector<bool> Writer::unused(const std::vector<Op>& ops) {
     std::vector<bool> dead(ops.size());
-    const auto reads = [&](const Op& op, u8 number) {
-        Op other = op;
-        // What it writes is not what it reads.
-        if (op.verb == Verb::Combine || op.verb == Verb::Gather || op.verb == Verb::Select || op.verb == Verb::Move ||
-            op.verb == Verb::Draw || op.verb == Verb::TakeTop || op.verb == Verb::Rulebook || op.verb == Verb::Number)
-            other.dst = kNone;
-        registers_.clear();
-        fields(other);
-        const bool read = registers_.count(number) != 0;
-        registers_.clear();
-        return read;
-    };
     for (bool more = true; more;) {
         more = false;
         for (std::size_t at = 0; at < ops.size(); ++at) {
-            if (dead[at] || ops[at].verb != Verb::Combine) continue;
-            bool read = false;
-            for (std::size_t other = 0; other < ops.size(); ++other)
-                read = read || (other != at && !dead[other] && reads(ops[other], ops[at].dst));
-            if (!read) dead[at] = more = true;
+            if (dead[at]) continue;
+            const bool combines = ops[at].verb == Verb::Combine && !read_later(ops, dead, at, ops[at].dst);
+            const bool clears = ops[at].verb == Verb::Forget && forgotten(ops, dead, at).empty();
+            if (combines || clears) dead[at] = more = true;
         }
     }
     return dead;

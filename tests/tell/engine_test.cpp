@@ -100,7 +100,7 @@ constexpr AmountKind kLastAmount = AmountKind::Did;
 TEST(ToldEngine, EveryVerbIsToldInItsOwnWords) {
     Workshop shop;
     // These alone say nothing: they say where others begin and end, or what is told where it is used.
-    const std::set<Verb> silent = {Verb::Jump, Verb::Combine, Verb::BeginAttempt};
+    const std::set<Verb> silent = {Verb::Jump, Verb::Combine, Verb::Forget, Verb::BeginAttempt};
     const std::string nothing = shop.told(std::vector<Op>{});
     std::vector<std::string> all;
     for (int at = 0; at <= static_cast<int>(kLastVerb); ++at) {
@@ -295,7 +295,7 @@ TEST(ToldEngine, EveryWayToMoveChooseAndLastIsToldInItsOwnWords) {
             if (moment + more > 0) lasting.push_back(shop.told({op}));
         }
     }
-    for (int how = 0; how <= static_cast<int>(SetOp::Copy); ++how) {
+    for (int how = 0; how <= static_cast<int>(SetOp::Either); ++how) {
         Op first = shop.op(Verb::Select), second = shop.op(Verb::Draw), both = shop.op(Verb::Combine),
            reveal = shop.op(Verb::Reveal);
         second.dst = 2;

@@ -47,10 +47,10 @@ void expect_complete(const tell::Words& words, const Counts& counts) {
 }
 
 TEST(Words, UcgHasThemAll) {
-    expect_complete(
-        ucg::telling_words(),
-        {ucg::kZoneCount, ucg::kAttributeCount, ucg::kSymbolKinds, ucg::kRelationCount, ucg::kPropertyCount,
-         ucg::kEventCount, ucg::kReasonCount, ucg::kBookTestCount, ucg::kBookValueCount, 0, ucg::kMomentCount});
+    expect_complete(ucg::telling_words(),
+                    {ucg::kZoneCount, ucg::kAttributeCount, ucg::kSymbolKinds, ucg::kRelationCount, ucg::kPropertyCount,
+                     ucg::kEventCount, ucg::kReasonCount, ucg::kBookTestCount, ucg::kBookValueCount,
+                     ucg::kWhichType + 1, ucg::kMomentCount});
 }
 
 TEST(Words, UaHasThemAll) {
@@ -100,6 +100,12 @@ TEST(Words, UcgNumbersHaveWordsForEachBit) {
     const auto types = {i32{kBasic},  i32{kPower},       i32{kSpeed},    i32{kArmed},
                         i32{kHazard}, i32{kDevastation}, i32{kInvasion}, i32{kMeteo}};
     expect_bits(*book, "types", types);
+    expect_bits(*book, "given types", types);
+    for (i32 type : types) {
+        expect_bits(*book, "given types",
+                    {type, type | type << kTypeShift, type | kPrintedType << kTypeShift,
+                     type | (kEveryType | kPrintedType) << kTypeShift});
+    }
     expect_values(*book, kType, types);
     expect_values(*book, kKind, {kUltraHero, kKaiju, kUltraMech, kScene});
     expect_values(*book, kState, {1, 2, 3, 4});
@@ -155,6 +161,7 @@ TEST(Words, UaNumbersHaveWordsForEachBit) {
     const auto causes = {i32{kByYou},   i32{kByOpponent},      kByYou | kByOpponent, i32{kByCharacter}, i32{kBySite},
                          i32{kByEvent}, i32{kByEventFromHand}, i32{kByTrigger},      i32{kByBattle}};
     expect_bits(*book, "by", causes);
+    expect_bits(*book, "by", {kByRules, kByChooser, kByChooser | kByYou, kByChooser | kByOpponent});
     for (i32 cause : causes) expect_bits(*book, "cause", {cause_bits(cause)});
     expect_bits(*book, "whose", {kByYou, kByOpponent, kByYou | kByOpponent});
     expect_bits(*book, "kept", {kFromResting, kFromReadying, kFromShifting});
@@ -192,6 +199,7 @@ void expect_known(const tell::Words& words, const std::string& phrase) {
                                                  "argument:sources",
                                                  "argument:zone",
                                                  "argument:reason",
+                                                 "b:who",
                                                  "value:zone",
                                                  "value:event",
                                                  "value:sources",

@@ -166,7 +166,8 @@ void Deeds::tell_do(const Node& node, Outline& out) {
     const std::string said = sentence(op, node.op);
     if (said.empty()) return;
     out.push_back(line(said + ".", node.op));
-    if (follows_choice(static_cast<u16>(node.op + 1))) out.back().ops.push_back(static_cast<u16>(node.op + 1));
+    for (int more = 1; more <= follows(node.op).count(); ++more)
+        out.back().ops.push_back(static_cast<u16>(node.op + more));
 }
 
 Line Deeds::granted(const Op& op, u16 at) const {
@@ -185,21 +186,32 @@ std::string Deeds::does(Who who, std::string_view verb) const {
     return subject + " " + fill(verb, Vocabulary::many(subject));
 }
 
-bool Deeds::is_choice_verb(const Op& op) const {
-    return op.verb == Verb::Rulebook && words_.words().choice_verb != kNone &&
-           op.property == words_.words().choice_verb;
+Deeds::Follows Deeds::follows(u16 choice) const {
+    Follows found;
+    const Op& select = ops()[choice];
+    if (select.verb != Verb::Select) return found;
+    const auto is = [&](u8 verb) {
+        const std::size_t at = static_cast<std::size_t>(choice + 1 + found.count());
+        if (verb == kNone || at >= ops().size()) return false;
+        const Op& op = ops()[at];
+        return op.verb == Verb::Rulebook && op.property == verb && op.a == select.dst && op.who == select.who;
+    };
+    found.paid = is(words_.words().choice_payment);
+    found.chosen = is(words_.words().choice_verb);
+    return found;
 }
 
 bool Deeds::follows_choice(u16 at) const {
-    if (at == 0 || at >= ops().size() || !is_choice_verb(ops()[at])) return false;
-    const Op& before = ops()[static_cast<std::size_t>(at - 1)];
-    return before.verb == Verb::Select && before.dst == ops()[at].a;
+    for (int back = 1; back <= 2 && back <= at; ++back) {
+        if (follows(static_cast<u16>(at - back)).count() >= back) return true;
+    }
+    return false;
 }
 
 std::string Deeds::select(const Op& op, u16 at) const {
     const bool special = words_.words().choice_test != kNone;
     const bool test = special && phrases_.has_choice_test(op.filter);
-    const bool told = follows_choice(static_cast<u16>(at + 1));
+    const Follows after = follows(at);
     const std::string what =
         phrases_.so_many(op.amount, op.amount2, phrases_.choices(op.filter, false), phrases_.choices(op.filter, true));
     std::string out;
@@ -208,8 +220,12 @@ std::string Deeds::select(const Op& op, u16 at) const {
     } else {
         out = does(op.who, !special || test ? "<chooses|choose> " : "<picks|pick> ") + what;
     }
-    if (special && test && !told) out += " (which counts as a choice only where a later step says so)";
-    if (special && !test && told) out += " (which counts as a choice, even of what cannot be chosen)";
+    if (test && !after.chosen) out += " (which counts as a choice only where a later step says so)";
+    if (!test && after.chosen) out += " (which counts as a choice, even of what cannot be chosen)";
+    if (test && !phrases_.has_choice_test_of(op.filter, op.who)) out += " (as if another player chose)";
+    if (test != after.paid && words_.words().choice_payment != kNone)
+        out += after.paid ? " (paying what it costs in addition)" : " (not paying what it costs in addition)";
+    if (test != (op.property == 1)) out += op.property ? " (no more than can be paid for)" : " (paid for or not)";
     const std::string name = op.joint == Joint::DistinctSymbol || op.joint == Joint::SameSymbol
                                  ? words_.symbol(op.joint_argument).name.one
                                  : words_.attribute(op.joint_argument).name;
@@ -298,9 +314,13 @@ std::string Deeds::resolve(const Op& op) const {
                " that is one of those of " + what + " (but not this one), paying its cost, however often it was used" +
                (states.empty() ? "" : " and even where it works only in the state " + states);
     }
-    return does(op.who, "<carries|carry> out") + " one text of " + what +
-           " that waits for this: " + fill(words_.event(op.property).happens, false, "it") +
-           "; its limits do not count";
+    const std::string event = " that waits for this: " + fill(words_.event(op.property).happens, false, "it");
+    if (static_cast<ResolveMode>(op.mode) == ResolveMode::AllWaiting)
+        return "each text of " + what + event + ", now waits to be carried out, within its limits";
+    if (static_cast<ResolveMode>(op.mode) == ResolveMode::Waiting)
+        return does(op.who, "<chooses|choose>") + " one text of " + what + event +
+               ", which now waits to be carried out, within its limits";
+    return does(op.who, "<carries|carry> out") + " one text of " + what + event + "; its limits do not count";
 }
 
 std::string Deeds::negate(const Op& op) const {
@@ -334,7 +354,15 @@ std::string Deeds::mode(const Op& op, u16 at) const {
                       (phrases_.is_option(at) ? " one of the options" : " a number from") + " 1 to " + most;
     if (more) out += ", " + most + " only if " + phrases_.condition(amount.right);
     if (op.a != kNone) out += ", but only among " + phrases_.held(op.a).text;
+    if (phrases_.is_option(at) == (op.to == 0))
+        out += op.to ? ", only what can be done" : ", even one that cannot be done";
     return out;
+}
+
+std::string Deeds::forget(u16 at) const {
+    std::vector<std::string> steps;
+    for (u16 from : phrases_.forgotten_by(at)) steps.push_back(step_mark(from));
+    return steps.empty() ? "" : "forget what was noted before in " + listed(steps, " and ");
 }
 
 std::string Deeds::own_verb(const Op& op) const {
@@ -361,6 +389,7 @@ std::string Deeds::sentence(const Op& op, u16 at) {
         case Verb::TakeTop: return phrases_.told_elsewhere(at) ? "" : "remember " + phrases_.remembered(at).text;
         case Verb::Combine:
         case Verb::BeginAttempt: return "";
+        case Verb::Forget: return forget(at);
         case Verb::Select: return select(op, at);
         case Verb::Number: return note(op);
         case Verb::Mode: return mode(op, at);
@@ -388,7 +417,9 @@ std::string Deeds::sentence(const Op& op, u16 at) {
             return does(op.who, "<chooses|choose>") + " one text of " + phrases_.held(op.a).text + " that works";
         case Verb::Negate: return negate(op);
         case Verb::Require: return "needed: " + phrases_.condition(op.amount);
-        case Verb::EndAttempt: return "(here ends what must be possible as a whole)";
+        case Verb::EndAttempt:
+            return "(here ends what must be possible as a whole" +
+                   (op.to == at + 1 ? "" : "; where not all of it was done, go on with " + step_mark(op.to)) + ")";
         case Verb::CostPaid: return "(here the cost is paid)";
         case Verb::Conclude: return does(op.who, op.mode ? "<loses|lose> the game" : "<wins|win> the game");
         case Verb::Rulebook: return follows_choice(at) ? "" : own_verb(op);

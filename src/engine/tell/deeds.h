@@ -43,9 +43,16 @@ class Deeds {
     std::string note(const Op&) const;
     std::string mode(const Op&, u16 at) const;
     std::string own_verb(const Op&) const;
-    bool is_choice_verb(const Op& op) const;
-    // Is the instruction before this the choice that it belongs to?
+    // What follows a choice and is told with it.
+    struct Follows {
+        bool paid = false;    // what choosing costs in addition is paid
+        bool chosen = false;  // texts that wait for it are told
+        int count() const { return paid + chosen; }
+    };
+    Follows follows(u16 choice) const;
+    // Is it told with a choice before it?
     bool follows_choice(u16 at) const;
+    std::string forget(u16 at) const;
     Line granted(const Op&, u16 at) const;
 
     // "You draw": who, and the verb in the form that goes with it.

@@ -120,7 +120,7 @@ Node Reader::attempt(u16& at, u16 end, u16 next) {
     const u16 to = attempt.to;
     u16 over = static_cast<u16>(at + 1);
     while (over < end && over < to && op(over).verb != Verb::EndAttempt) ++over;
-    const bool whole = over < end && over < to && to <= end;
+    const bool whole = over < end && over < to && to <= end && resolved(op(over).to) == resolved(to);
     if (!whole) return branch(Node::Kind::Try, at, end, next);
     Node made = node(Node::Kind::Try, at);
     u16 begin = static_cast<u16>(at + 1);

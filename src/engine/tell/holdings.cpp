@@ -8,17 +8,21 @@ bool writes(const Pool& pool, const Op& op, u8 reg, Side side) {
     if (reg == kNone) return false;
     const bool number = side == Side::Number;
     switch (op.verb) {
+        case Verb::Combine: return op.dst == reg && (!number || static_cast<SetOp>(op.mode) == SetOp::Either);
         case Verb::Gather:
         case Verb::Select:
-        case Verb::Combine:
         case Verb::Draw:
         case Verb::TakeTop:
-        case Verb::ForEach:
-        case Verb::Rulebook: return !number && op.dst == reg;
+        case Verb::Reveal:
+        case Verb::Look:
+        case Verb::Swap:
+        case Verb::ForEach: return !number && op.dst == reg;
+        case Verb::Forget: return reg >= op.dst && reg < op.dst + op.argument;
         case Verb::Move: {
             const Destination& to = pool.destinations[op.destination];
             return op.dst == reg || (!number && to.target == Target::Vacant && to.place == reg);
         }
+        case Verb::Rulebook:
         case Verb::ChooseText: return op.dst == reg;
         case Verb::Number:
         case Verb::Mode:
@@ -36,7 +40,8 @@ Holdings::Holdings(const Pool& pool, const Program& program)
     for (std::size_t at = 0; at < ops_.size(); ++at) {
         const Op& op = ops_[at];
         const bool jumps = op.verb == Verb::Jump || op.verb == Verb::Unless || op.verb == Verb::May ||
-                           op.verb == Verb::Attempt || op.verb == Verb::ForEach || op.verb == Verb::Delay;
+                           op.verb == Verb::Attempt || op.verb == Verb::EndAttempt || op.verb == Verb::ForEach ||
+                           op.verb == Verb::Delay;
         if (op.verb != Verb::End && op.verb != Verb::Jump) connect(at, at + 1, op.verb == Verb::Delay);
         if (!jumps) continue;
         connect(at, op.to, false);

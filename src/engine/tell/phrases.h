@@ -38,6 +38,8 @@ class Phrases {
     // With the test left out that every choice has (Words::choice_test).
     std::string choices(FilterId, bool many) const;
     bool has_choice_test(FilterId) const;
+    // Does that test ask whether this player may choose it?
+    bool has_choice_test_of(FilterId, Who) const;
     // All of them: "all your characters", "this character's battle opponent".
     Thing all(FilterId) const;
     // What is true of something else besides: "with level 2 and in your hand"; empty: nothing.
@@ -74,6 +76,8 @@ class Phrases {
     bool is_flag(u8 reg) const;
     // Goes on as instruction `at` sees it; gives back where it was.
     u16 go_to(u16 at) const;
+    // Where what Verb::Forget forgets was written, as far as that could be read after it.
+    std::vector<u16> forgotten_by(u16 op) const;
     // What an instruction takes note of.
     Thing remembered(u16 op) const { return fresh(op); }
 
@@ -102,6 +106,7 @@ class Phrases {
     Clause leaf(const FilterNode&, bool many) const;
     Clause attribute_clause(const FilterNode&, bool many) const;
     Clause book_clause(const FilterNode&, bool many) const;
+    Thing member(const FilterNode&) const;
     Clause register_clause(const FilterNode&, bool many) const;
     std::string stack_words(const FilterNode&, bool many) const;
     std::string clause(u16 node, bool many, bool denied) const;
@@ -124,9 +129,13 @@ class Phrases {
 
     // ---- registers
     Thing described_at_start(u8 reg) const;
+    Sources written(u16 at, u8 reg, Side) const;
     Thing noted(u16 op, u16 used_at) const;
     void leave_out_older(std::vector<u16>& ops, u8 reg) const;
     Noted note_of(u16 op) const;
+    bool reads(u16 op, u8 reg) const;
+    bool reads_filter(u16 node, u8 reg) const;
+    bool reads_amount(AmountId, u8 reg) const;
     Thing combined(u16 op) const;
     Thing rest(u16 op) const;
     bool is_fresh(u16 op, u16 used_at) const;

@@ -17,6 +17,7 @@ bool changes_nothing(const Op& op) {
         case Verb::Gather:
         case Verb::TakeTop:
         case Verb::Combine:
+        case Verb::Forget:
         case Verb::Number:
         case Verb::Select:
         case Verb::BeginAttempt: return true;
@@ -67,7 +68,7 @@ Thing Phrases::held(u8 reg) const {
     }
     if (!holdings_ || at_ == kNoId) return described_at_start(reg);
     if (depth_ > kDeepest) return {"what was noted before"};
-    Sources from = holdings_->of(at_, reg, Side::Set);
+    Sources from = written(at_, reg, Side::Set);
     if (from.ops.empty()) return from.forgotten ? Thing{"nothing (it is not remembered)"} : described_at_start(reg);
     std::vector<std::string> parts;
     bool many = false;
@@ -80,6 +81,13 @@ Thing Phrases::held(u8 reg) const {
     if (reg == kSubjects && from.at_start && ability_ && ability_->kind == AbilityKind::Triggered)
         parts.push_back(described_at_start(reg).text);
     return {listed(parts), many};
+}
+
+// Without what only forgets: that is told by a line of its own.
+Sources Phrases::written(u16 at, u8 reg, Side side) const {
+    Sources from = holdings_->of(at, reg, side);
+    std::erase_if(from.ops, [&](u16 one) { return op(one).verb == Verb::Forget; });
+    return from;
 }
 
 std::string Phrases::held_many(u8 reg) const {
@@ -97,7 +105,7 @@ void Phrases::leave_out_older(std::vector<u16>& ops, u8 reg) const {
     for (u16 at : all) {
         const Op& later = op(at);
         if (later.verb != Verb::Combine || later.a != reg) continue;
-        const std::vector<u16> older = holdings_->of(at, reg, Side::Set).ops;
+        const std::vector<u16> older = written(at, reg, Side::Set).ops;
         std::erase_if(ops,
                       [&](u16 one) { return one != at && std::find(older.begin(), older.end(), one) != older.end(); });
     }
@@ -124,7 +132,7 @@ Thing Phrases::described_at_start(u8 reg) const {
 bool Phrases::is_single_held(u8 reg) const {
     if (reg == kSource || reg == kCandidate || reg == kHost) return true;
     if (!holdings_ || at_ == kNoId || depth_ > kDeepest) return false;
-    const Sources from = holdings_->of(at_, reg, Side::Set);
+    const Sources from = written(at_, reg, Side::Set);
     if (from.ops.empty()) return reg != kSubjects || (ability_ && ability_->on.self);
     for (u16 at : from.ops) {
         if (!is_single(at)) return false;
@@ -141,8 +149,15 @@ bool Phrases::is_single(u16 at) const {
         case Verb::TakeTop:
         case Verb::Draw: return constant(made.amount, most) && most == 1;
         case Verb::Move:
+        case Verb::Reveal:
+        case Verb::Look:
+        case Verb::Swap:
         case Verb::Rulebook: return is_single_held(made.a);
-        case Verb::Combine: return static_cast<SetOp>(made.mode) == SetOp::Copy && is_single_held(made.a);
+        case Verb::Combine: {
+            const SetOp how = static_cast<SetOp>(made.mode);
+            if (how == SetOp::Either) return is_single_held(made.a) && is_single_held(made.b);
+            return how == SetOp::Copy && is_single_held(made.a);
+        }
         case Verb::ForEach:
         case Verb::ChooseText: return true;
         case Verb::Gather: return is_single_filter(made.filter);
@@ -154,12 +169,12 @@ bool Phrases::is_single(u16 at) const {
 std::optional<Of> Phrases::kind_held(u8 reg) const {
     if (!holdings_ || at_ == kNoId || reg >= kHost || depth_ > kDeepest) return std::nullopt;
     std::optional<Of> kind;
-    for (u16 at : holdings_->of(at_, reg, Side::Set).ops) {
+    for (u16 at : written(at_, reg, Side::Set).ops) {
         const Op& made = op(at);
         std::optional<Of> here;
         if (made.verb == Verb::Select || made.verb == Verb::Gather) here = pool_.filters[made.filter].of;
         if (made.verb == Verb::TakeTop || made.verb == Verb::Draw || made.verb == Verb::Move) here = Of::Cards;
-        if (made.verb == Verb::Combine) {
+        if (made.verb == Verb::Combine || made.verb == Verb::Reveal || made.verb == Verb::Look) {
             const SeenFrom seen(*this, at);
             here = kind_held(made.a);
         }
@@ -211,6 +226,9 @@ Phrases::Noted Phrases::note_of(u16 at) const {
             return {{"card", "cards"}, done, done.find(' ') != std::string::npos, many};
         }
         case Verb::Draw: return {{"card", "cards"}, "drawn", false, many};
+        case Verb::Reveal: return {{"card", "cards"}, "revealed", false, many};
+        case Verb::Look: return {{"card", "cards"}, "looked at", true, many};
+        case Verb::Swap: return {words_.words().standing_label, "that changed places", true, many};
         case Verb::ForEach: return {{"one", "one"}, "in question", true, false};
         case Verb::ChooseText: return {{"text", "texts"}, "chosen", false, false};
         case Verb::Rulebook: {
@@ -223,16 +241,19 @@ Phrases::Noted Phrases::note_of(u16 at) const {
 
 // Would another instruction's result be called the same?
 bool Phrases::shares_words(const Noted& note) const {
-    int alike = 0;
+    std::set<u16> alike;  // by the line that tells it
     for (u16 at = 0; at < program_->ops.size(); ++at) {
         const Verb verb = op(at).verb;
         const bool leaves = verb == Verb::Select || only_notes(verb) || verb == Verb::Move || verb == Verb::Draw ||
-                            verb == Verb::ForEach || verb == Verb::ChooseText || verb == Verb::Rulebook;
+                            verb == Verb::ForEach || verb == Verb::ChooseText || verb == Verb::Rulebook ||
+                            verb == Verb::Reveal || verb == Verb::Look || verb == Verb::Swap;
         if (!leaves || op(at).dst == kNone) continue;
         const Noted other = note_of(at);
-        alike += other.noun.one == note.noun.one && other.done == note.done;
+        const auto told = told_at_.find(at);
+        if (other.noun.one == note.noun.one && other.done == note.done)
+            alike.insert(told == told_at_.end() ? at : told->second);
     }
-    return alike > 1;
+    return alike.size() > 1;
 }
 
 bool Phrases::is_fresh(u16 at, u16 used_at) const {
@@ -263,7 +284,7 @@ Thing Phrases::rest(u16 at) const {
         const SeenFrom seen(*this, at);
         const Op& made = op(at);
         without.insert(without.begin(), held(made.b).text);
-        std::vector<u16> from = made.a < kHost ? holdings_->of(at, made.a, Side::Set).ops : std::vector<u16>{};
+        std::vector<u16> from = made.a < kHost ? written(at, made.a, Side::Set).ops : std::vector<u16>{};
         leave_out_older(from, made.a);
         const bool more = from.size() == 1 && op(from[0]).verb == Verb::Combine && op(from[0]).b != kNone &&
                           static_cast<SetOp>(op(from[0]).mode) == SetOp::Minus && from[0] < at;
@@ -280,6 +301,7 @@ Thing Phrases::combined(u16 at) const {
     if (how == SetOp::Copy || made.b == kNone) return held(made.a);
     if (how == SetOp::Minus) return rest(at);
     const std::string a = held(made.a).text, b = held(made.b).text;
+    if (how == SetOp::Either) return {a + " (or else " + b + ")", held(made.a).many || held(made.b).many};
     if (how == SetOp::Union) return {a + " and " + b, true};
     return {"what is both among " + a + " and among " + b, false};
 }
@@ -300,6 +322,81 @@ Thing Phrases::noted(u16 at, u16 used_at) const {
     if (alike) return {"the " + noun + (note.done.empty() ? "" : " " + note.done) + " in " + step_mark(at), note.many};
     if (note.after) return {"the " + noun + (note.done.empty() ? "" : " " + note.done), note.many};
     return {"the " + note.done + " " + noun, note.many};
+}
+
+// ---- what is forgotten
+
+bool Phrases::reads_amount(AmountId id, u8 reg) const {
+    if (id == kNoId) return false;
+    const AmountNode& node = pool_.amounts[id];
+    switch (node.kind) {
+        case AmountKind::Size:
+        case AmountKind::Number: return node.a == reg;
+        case AmountKind::AttributeOf: return node.b == reg;
+        case AmountKind::Count:
+        case AmountKind::Distinct:
+        case AmountKind::Sum: return node.filter != kNoId && reads_filter(node.filter, reg);
+        case AmountKind::Not: return reads_amount(node.left, reg);
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: return reads_amount(node.left, reg) || reads_amount(node.right, reg);
+        default: return false;
+    }
+}
+
+bool Phrases::reads_filter(u16 at, u8 reg) const {
+    const FilterNode& node = pool_.filters[at];
+    switch (node.test) {
+        case Test::All:
+        case Test::Any:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (reads_filter(child, reg)) return true;
+            }
+            return false;
+        case Test::Not:
+        case Test::Has: return reads_filter(node.first, reg);
+        case Test::Attribute: return reads_amount(node.amount, reg);
+        case Test::In:
+        case Test::Stack: return node.a == reg;
+        case Test::Related: return node.b == reg;
+        case Test::Shares: return node.value == reg;
+        default: return false;
+    }
+}
+
+bool Phrases::reads(u16 at, u8 reg) const {
+    const Op& made = op(at);
+    const bool takes = made.verb == Verb::Gather || made.verb == Verb::Select;
+    if (made.verb == Verb::Forget) return false;
+    if (takes && reads_filter(made.filter, reg)) return true;
+    if (reads_amount(made.amount, reg) || (takes && reads_amount(made.amount2, reg))) return true;
+    if (made.verb == Verb::Move) {
+        const Destination& to = pool_.destinations[made.destination];
+        const bool there = to.target != Target::Zone && to.target != Target::Vacant;
+        if (there && to.place == reg) return true;
+    }
+    return !takes && (made.a == reg || made.b == reg);
+}
+
+std::vector<u16> Phrases::forgotten_by(u16 at) const {
+    std::set<u16> found;
+    const Op& forget = op(at);
+    for (int one = forget.dst; one < forget.dst + forget.argument; ++one) {
+        const u8 reg = static_cast<u8>(one);
+        for (const Side side : {Side::Set, Side::Number}) {
+            const std::vector<u16> before = written(at, reg, side).ops;
+            if (before.empty()) continue;
+            for (u16 later = 0; later < program_->ops.size(); ++later) {
+                if (!reads(later, reg)) continue;
+                const std::vector<u16> seen = holdings_->of(later, reg, side).ops;
+                if (std::find(seen.begin(), seen.end(), at) != seen.end()) found.insert(before.begin(), before.end());
+            }
+        }
+    }
+    return {found.begin(), found.end()};
 }
 
 // ---- numbers
@@ -344,7 +441,7 @@ bool Phrases::told_where_used(const Op& made) const {
 
 std::string Phrases::held_number(u8 reg) const {
     if (!holdings_ || at_ == kNoId || depth_ > kDeepest) return "0";
-    const Sources from = holdings_->of(at_, reg, Side::Number);
+    const Sources from = written(at_, reg, Side::Number);
     if (from.ops.empty()) return "0";
     if (from.ops.size() > 1) {
         std::vector<std::string> steps;
@@ -361,6 +458,11 @@ std::string Phrases::held_number(u8 reg) const {
         case Verb::Mode: return "the number chosen in " + step_mark(at);
         case Verb::Move: return "the end to which it went in " + step_mark(at) + " (1 for the top, 2 for the bottom)";
         case Verb::May: return "the answer in " + step_mark(at) + " (1 for yes)";
+        case Verb::Rulebook: return "the " + words_.verb(made.property).result.one + " in " + step_mark(at);
+        case Verb::Combine: {
+            const SeenFrom seen(*this, at);
+            return held_number(made.a) + " (or else " + held_number(made.b) + ")";
+        }
         default: return "the number of the text chosen in " + step_mark(at);
     }
 }
@@ -400,7 +502,7 @@ bool Phrases::is_flag(u8 reg) const {
 
 std::string Phrases::held_condition(u8 reg) const {
     if (!holdings_ || at_ == kNoId || depth_ > kDeepest) return "never";
-    const Sources from = holdings_->of(at_, reg, Side::Number);
+    const Sources from = written(at_, reg, Side::Number);
     if (is_flag(reg)) {
         std::vector<std::string> steps;
         i32 value = 0;
@@ -409,6 +511,7 @@ std::string Phrases::held_condition(u8 reg) const {
         }
         return steps.empty() ? "never" : listed(steps) + " was done";
     }
+    if (from.ops.size() == 1 && op(from.ops[0]).verb == Verb::Rulebook) return "there is " + held_number(reg);
     if (from.ops.size() != 1 || op(from.ops[0]).verb != Verb::Number) return held_number(reg) + " is not 0";
     const Op& made = op(from.ops[0]);
     if (told_where_used(made)) {
@@ -420,12 +523,12 @@ std::string Phrases::held_condition(u8 reg) const {
 
 std::string Phrases::option_chosen(u8 reg, i32 option) const {
     if (!holdings_ || at_ == kNoId) return "";
-    Sources from = holdings_->of(at_, reg, Side::Number);
+    Sources from = written(at_, reg, Side::Number);
     // A number that only keeps another one.
     for (int hops = 0; hops < kDeepest && from.ops.size() == 1; ++hops) {
         const Op& keeps = op(from.ops[0]);
         if (keeps.verb != Verb::Number || pool_.amounts[keeps.amount].kind != AmountKind::Number) break;
-        from = holdings_->of(from.ops[0], pool_.amounts[keeps.amount].a, Side::Number);
+        from = written(from.ops[0], pool_.amounts[keeps.amount].a, Side::Number);
     }
     if (from.ops.size() != 1) return "";
     const Op& made = op(from.ops[0]);

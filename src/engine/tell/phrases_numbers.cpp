@@ -177,6 +177,13 @@ std::string Phrases::signed_number(AmountId id) const {
 std::string Phrases::number_words(std::string_view name, AmountId id) const {
     i32 value = 0;
     if (constant(id, value)) return words_.number(name, value);
+    if (id != kNoId && pool_.amounts[id].kind == AmountKind::Plus) {
+        // Bits that are known, and above them a number that is found first.
+        const AmountNode& sum = pool_.amounts[id];
+        const Factors above = factors(sum.right);
+        if (constant(sum.left, value) && above.others.size() == 1)
+            return words_.number(name, value, above.constant, number(above.others[0]));
+    }
     const Factors parts = factors(id);
     std::string out = words_.number(name, parts.constant);
     for (AmountId other : parts.others) out += for_each(other);
@@ -258,7 +265,7 @@ std::string Phrases::said_of_held(const AmountNode& count) const {
     for (u16 at : tests) {
         const FilterNode& node = pool_.filters[at];
         if (subject.empty() && node.test == Test::In && !held(node.a).many) {
-            subject = held(node.a).text;
+            subject = member(node).text;
             if (node.a == kSource && card && self_ != "this card") subject += " (as a card)";
         } else {
             said.push_back(sentence(at, false));
@@ -362,7 +369,7 @@ std::string Phrases::condition(AmountId id) const {
             u8 reg = 0;
             int bit = 0;
             if (!bit_of(node, reg, bit)) break;
-            const Sources from = holdings_ && at_ != kNoId ? holdings_->of(at_, reg, Side::Number) : Sources{};
+            const Sources from = holdings_ && at_ != kNoId ? written(at_, reg, Side::Number) : Sources{};
             return "option " + std::to_string(bit + 1) + " is among those chosen in " +
                    (from.ops.empty() ? "no step" : step_mark(from.ops.front()));
         }

@@ -53,6 +53,15 @@ bool Phrases::has_choice_test(FilterId id) const {
     return all.size() != without.size();
 }
 
+bool Phrases::has_choice_test_of(FilterId id, Who who) const {
+    std::vector<u16> all;
+    gather_tests(id, all, false);
+    return std::any_of(all.begin(), all.end(), [&](u16 at) {
+        const FilterNode& node = pool_.filters[at];
+        return node.test == Test::Rulebook && node.a == words_.words().choice_test && node.b == static_cast<u8>(who);
+    });
+}
+
 // Is the test a name for the thing itself?
 bool Phrases::names_it(const FilterNode& node, Of of, Noun& noun) const {
     if (node.test == Test::Bits && node.a == words_.book().showing.kind) {
@@ -84,9 +93,12 @@ std::string Phrases::described(const std::vector<u16>& tests, Of of, bool many) 
         }
     }
     std::vector<std::string> parts;
-    // Where it is comes first.
+    // Where it is comes first, what it is one of last.
     std::vector<u16> sorted = tests;
-    std::stable_partition(sorted.begin(), sorted.end(), [&](u16 at) { return pool_.filters[at].test == Test::Zone; });
+    const auto is_place = [&](u16 at) { return pool_.filters[at].test == Test::Zone; };
+    const auto is_among = [&](u16 at) { return pool_.filters[at].test == Test::In && held(pool_.filters[at].a).many; };
+    std::stable_partition(sorted.begin(), sorted.end(), is_place);
+    std::stable_partition(sorted.begin(), sorted.end(), [&](u16 at) { return !is_among(at); });
     for (u16 at : sorted) {
         if (at == name) continue;
         const FilterNode& node = pool_.filters[at];
@@ -142,7 +154,7 @@ Thing Phrases::all(FilterId id) const {
     gather_tests(id, tests, false);
     const bool single = is_single_filter(id);
     if (tests.size() == 1 && root.test == Test::In) {
-        const Thing thing = held(root.a);
+        const Thing thing = member(root);
         if (kind_held(root.a) == root.of) return thing;
         // The card that stands for something, or what the card stands for.
         const Noun noun = words_.label(0, root.of);
@@ -153,6 +165,13 @@ Thing Phrases::all(FilterId id) const {
 }
 
 // ---- single tests
+
+// What is asked of things as they were when they were taken hold of, whatever became of them since.
+Thing Phrases::member(const FilterNode& node) const {
+    Thing thing = held(node.a);
+    if (node.b) thing.text += thing.many ? " (as they were then)" : " (as it was then)";
+    return thing;
+}
 
 std::string Phrases::stack_words(const FilterNode& node, bool many) const {
     const std::string of = " of " + held(node.a).text;
@@ -210,6 +229,7 @@ Clause Phrases::book_clause(const FilterNode& node, bool many) const {
                     const FilterId sources = static_cast<FilterId>(node.value);
                     return sources == kNoId ? "" : " of " + things(sources, true);
                 }
+                if (hole == "b:who") return who(static_cast<Who>(node.b));
                 if (hole == "value:watch") return watched(node.value, true);
                 const bool of_value = hole.starts_with("value:");
                 const std::string_view name = hole.substr(hole.find(':') + 1);
@@ -220,7 +240,7 @@ Clause Phrases::book_clause(const FilterNode& node, bool many) const {
 Clause Phrases::register_clause(const FilterNode& node, bool many) const {
     switch (node.test) {
         case Test::In: {
-            const Thing thing = held(node.a);
+            const Thing thing = member(node);
             return thing.many ? Clause{Form::At, "among " + thing.text} : Clause{Form::Is, thing.text};
         }
         case Test::Related: {
@@ -281,7 +301,7 @@ std::string Phrases::clause(u16 at, bool many, bool denied) const {
         case Test::Not: {
             const FilterNode& inner = pool_.filters[node.first];
             const bool other = !denied && inner.test == Test::In && !held(inner.a).many;
-            return other ? "other than " + held(inner.a).text : clause(node.first, many, !denied);
+            return other ? "other than " + member(inner).text : clause(node.first, many, !denied);
         }
         case Test::All:
         case Test::Any: return group(node, many, denied);
@@ -333,7 +353,8 @@ std::string Phrases::watched(int slot, bool of_object) const {
         const Viewpoint before = view_;
         if (of_object) view_ = {"its player", "its player's", "the opponent of its player", "its player's opponent's"};
         const EventWords event = words_.event(watch.event);
-        const std::string about = watch.subject == kNoId ? "" : ", being one " + clauses(watch.subject, false);
+        const std::string being = clauses(watch.subject, false);
+        const std::string about = being.empty() ? "" : ", being one " + being;
         view_ = before;
         const std::string past = fill(event.past, false);
         return past.substr(past.starts_with("that ") ? 5 : 0) + about;

@@ -190,7 +190,8 @@ std::string Vocabulary::bits(const std::vector<Word>& words, i32 value, bool man
     std::vector<std::string> parts;
     i32 told = 0;
     for (const Word& word : words) {
-        if (word.value == 0 || (value & word.value) != word.value) continue;
+        const bool new_bits = (told & word.value) != word.value;
+        if (word.value == 0 || (value & word.value) != word.value || !new_bits) continue;
         parts.push_back(fill(word.word, many));
         told |= word.value;
     }
@@ -199,7 +200,7 @@ std::string Vocabulary::bits(const std::vector<Word>& words, i32 value, bool man
     return listed(parts, between);
 }
 
-std::string Vocabulary::number(std::string_view name, i32 value) const {
+std::string Vocabulary::number(std::string_view name, i32 value, i32 unit, const std::string& above) const {
     if (name == "event") return fill(event(static_cast<u8>(value)).happens, false, "it");
     if (name == "reason") return value == kNone ? "moved in any way" : reason(static_cast<u8>(value)).done;
     if (name == "zone") return zone(static_cast<ZoneId>(value), "the");
@@ -207,6 +208,11 @@ std::string Vocabulary::number(std::string_view name, i32 value) const {
         if (format.name != name) continue;
         std::string out;
         for (const NumberPart& part : format.parts) {
+            if (unit > 0 && (part.mask & -part.mask) == unit) {
+                out += fill(part.around, false, above);
+                unit = 0;
+                continue;
+            }
             const i32 bits = value & part.mask;
             const i32 here = bits >> std::countr_zero(static_cast<u32>(part.mask));
             const Word* zero = part.how == NumberPart::How::Value ? find(part.words, 0) : nullptr;
@@ -223,7 +229,7 @@ std::string Vocabulary::number(std::string_view name, i32 value) const {
             }
             out += fill(part.around, here != 1, said);
         }
-        return out;
+        return unit ? out + ", plus " + std::to_string(unit) + " times " + above : out;
     }
     return unnamed(name, value);
 }

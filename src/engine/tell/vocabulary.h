@@ -53,7 +53,9 @@ class Vocabulary {
     // The words for the bits of a number, joined.
     static std::string bits(const std::vector<Word>&, i32 value, bool many, std::string_view between = " or ");
     // A number that stands for words, by the name of its words.
-    std::string number(std::string_view name, i32 value) const;
+    std::string number(std::string_view name, i32 value) const { return number(name, value, 0, ""); }
+    // With so many times `unit` besides, which is said in words of its own.
+    std::string number(std::string_view name, i32 value, i32 unit, const std::string& above) const;
 
   private:
     static const Words& none();

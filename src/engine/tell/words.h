@@ -108,7 +108,8 @@ struct ReasonWords {
     std::string done;  // "discarded"
 };
 
-// A test of the rulebook's own; {value:NAME}, {b:NAME}, {value:filter}, {value:zones}, {value:phases}, {value:watch}.
+// A test of the rulebook's own; {value:NAME}, {b:NAME}, {b:who}, {value:filter}, {value:zones}, {value:phases},
+// {value:watch}.
 using TestWords = Clause;
 
 struct ValueWords {
@@ -120,7 +121,7 @@ struct ValueWords {
 // {who} {a} {b} {n} {mode:NAME}; begins with {who} or with {a}, which the two forms go with.
 struct VerbWords {
     std::string does;
-    Noun result{};  // what it leaves in its register, {step} where: "character played{step}"
+    Noun result{};  // what it leaves in its register: "character played"
 };
 
 struct Words {
@@ -153,9 +154,11 @@ struct Words {
     std::string activated_text = "activated text";
     std::string replacement_text = "replacing text";
 
-    // Where a choice by a text is more than picking: the test that every such choice has, and the verb that follows it.
+    // Where a choice by a text is more than picking: the test that every such choice has, and the verbs that follow it,
+    // the payment first.
     u8 choice_test = kNone;
     u8 choice_verb = kNone;
+    u8 choice_payment = kNone;
 
     // Verb::Delay's mode.
     u8 delay_moments = 0xff;  // the bits of the moment

@@ -399,7 +399,7 @@ enum BookVerb : u8 {
 };
 
 enum PlayBit : u8 { kSetActive = 1, kOntoFront = 2, kOntoEnergy = 4, kForFree = 8 };
-enum RaidBit : u8 { kByTriggerRaid = 2 };
+enum RaidBit : u8 { kByTriggerRaid = 1 };
 enum ShiftTo : u8 { kToFront, kToEnergy, kToOther };
 
 // Bits of Ability::states: when a text is active.

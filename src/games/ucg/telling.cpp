@@ -81,8 +81,7 @@ void name_changes(tell::Words& words) {
     words.properties = {
         {"<gets|get> BP {+}"},
         {"<gets|get> BP grade {+}"},
-        {"<has|have> TYPE {value:types} besides <its|their> own"},
-        {"<has|have> TYPE {value:types} in place of {argument:types}"},
+        {"<has|have> TYPE {value:given types}"},
         {"<has|have> <its|their> EXTRA value as BP"},
         {"<wins|win> the battle, whatever the BP"},
         {"<ties|tie> the battle, whatever the BP"},
@@ -100,8 +99,15 @@ void name_changes(tell::Words& words) {
         {"<has|have> BP {n} in place of the printed value that is read"},
         {"cannot use [Activate] effects", "cannot use [Activate] effects of these: {argument:filter}"},
     };
+    std::vector<Word> changed_types = {{"every TYPE that it has", (kEveryType | kPrintedType) << kTypeShift}};
+    for (const Word& type : kTypeWords) changed_types.push_back({type.word, type.value << kTypeShift});
+    changed_types.push_back({"the TYPE of its topmost card", kPrintedType << kTypeShift});
     words.numbers = {
         {"types", {{How::Bits, 0xff, "{}", "none", kTypeWords, " and "}}},
+        {"given types",
+         {{How::Bits, kEveryType, "{}", "none", kTypeWords, " and "},
+          {How::Bits, (kEveryType | kPrintedType) << kTypeShift, " in place of {}", " besides any other", changed_types,
+           " and "}}},
         {"whose",
          {{How::Value,
            3,
@@ -228,6 +234,8 @@ void name_happenings(tell::Words& words) {
         {"the number of the turn"},
         {"the number of different printed TYPEs among {whose} characters"},
     };
+    words.verbs = {{"{who} <finds|find> the TYPE of {a} that is changed, choosing one where there are several",
+                    {"TYPE found", "TYPES found"}}};
     words.states = {"", "SINGLE", "DOUBLE", "TRIPLE", "QUAD"};
     words.in_states = "{this} is {}";
     words.any_state = true;

@@ -432,6 +432,25 @@ TEST(ToldEngine, LoopsAndBranchesAreFound) {
               "  2. You look at this character.\n");
 }
 
+// What is cleared is told where it could still be used, and nowhere else.
+TEST(ToldEngine, WhatIsForgottenIsToldWhereItMatters) {
+    Workshop shop;
+    Op draw = shop.op(Verb::Draw), forget = shop.op(Verb::Forget), unless = shop.op(Verb::Unless),
+       select = shop.op(Verb::Select), reveal = shop.op(Verb::Reveal);
+    forget.argument = 1;
+    unless.amount = shop.builder.value(ua::kIsTurnPlayer, Who::You);
+    unless.to = 4;
+    reveal.a = 1;
+    reveal.dst = kNone;
+    const std::string cleared = shop.told({draw, forget, unless, select, reveal});
+    EXPECT_NE(cleared.find("Forget what step 1 left."), std::string::npos) << cleared;
+    // Nothing was there before, or nothing reads it.
+    for (const auto& ops : {std::vector<Op>{forget, unless, draw, select, reveal}, {draw, forget, select, reveal}}) {
+        const std::string idle = shop.told(ops);
+        EXPECT_EQ(idle.find("Forget"), std::string::npos) << idle;
+    }
+}
+
 // What a part that is put off does not know is told as unknown, not as what it was.
 TEST(ToldEngine, APartThatIsPutOffKnowsOnlyWhatItRemembers) {
     Workshop shop;

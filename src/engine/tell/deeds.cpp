@@ -328,8 +328,8 @@ std::string Deeds::negate(const Op& op) const {
     return "no " + words_.text_kinds(op.argument) + " of " + phrases_.held(op.a).text + " works " + lasting(op);
 }
 
-std::string Deeds::note(const Op& op) const {
-    if (phrases_.told_where_used(op)) return "";
+std::string Deeds::note(const Op& op, u16 at) const {
+    if (phrases_.told_where_used(at)) return "";
     i32 value = 0;
     if (phrases_.is_flag(op.dst))
         return phrases_.constant(op.amount, value) && value != 0 ? "note that this step was done" : "";
@@ -362,7 +362,7 @@ std::string Deeds::mode(const Op& op, u16 at) const {
 std::string Deeds::forget(u16 at) const {
     std::vector<std::string> steps;
     for (u16 from : phrases_.forgotten_by(at)) steps.push_back(step_mark(from));
-    return steps.empty() ? "" : "forget what was noted before in " + listed(steps, " and ");
+    return steps.empty() ? "" : "forget what " + listed(steps, " and ") + " left";
 }
 
 std::string Deeds::own_verb(const Op& op) const {
@@ -391,7 +391,7 @@ std::string Deeds::sentence(const Op& op, u16 at) {
         case Verb::BeginAttempt: return "";
         case Verb::Forget: return forget(at);
         case Verb::Select: return select(op, at);
-        case Verb::Number: return note(op);
+        case Verb::Number: return note(op, at);
         case Verb::Mode: return mode(op, at);
         case Verb::Move: return move(op);
         case Verb::Draw: {

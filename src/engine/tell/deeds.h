@@ -40,7 +40,7 @@ class Deeds {
     std::string modify(const Op&) const;
     std::string resolve(const Op&) const;
     std::string negate(const Op&) const;
-    std::string note(const Op&) const;
+    std::string note(const Op&, u16 at) const;
     std::string mode(const Op&, u16 at) const;
     std::string own_verb(const Op&) const;
     // What follows a choice and is told with it.

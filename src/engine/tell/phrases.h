@@ -72,7 +72,7 @@ class Phrases {
     // An instruction that only takes note of objects is told where they are used at once, else by a line of its own.
     bool told_elsewhere(u16 op) const { return told_at_.count(op) != 0; }
     // Is a number that an instruction keeps told where it is used?
-    bool told_where_used(const Op&) const;
+    bool told_where_used(u16 op) const;
     bool is_flag(u8 reg) const;
     // Goes on as instruction `at` sees it; gives back where it was.
     u16 go_to(u16 at) const;
@@ -134,6 +134,7 @@ class Phrases {
     void leave_out_older(std::vector<u16>& ops, u8 reg) const;
     Noted note_of(u16 op) const;
     bool reads(u16 op, u8 reg) const;
+    bool reads_from(u16 later, u16 from, u8 reg, Side, int depth) const;
     bool reads_filter(u16 node, u8 reg) const;
     bool reads_amount(AmountId, u8 reg) const;
     Thing combined(u16 op) const;

@@ -381,6 +381,18 @@ bool Phrases::reads(u16 at, u8 reg) const {
     return !takes && (made.a == reg || made.b == reg);
 }
 
+// Does `later` read what `from` left in the register? What only puts sets together does where those are read.
+bool Phrases::reads_from(u16 later, u16 from, u8 reg, Side side, int depth) const {
+    if (later == from || depth > kDeepest || !reads(later, reg)) return false;
+    const std::vector<u16> seen = holdings_->of(later, reg, side).ops;
+    if (std::find(seen.begin(), seen.end(), from) == seen.end()) return false;
+    if (op(later).verb != Verb::Combine) return true;
+    for (u16 next = 0; next < program_->ops.size(); ++next) {
+        if (reads_from(next, later, op(later).dst, side, depth + 1)) return true;
+    }
+    return false;
+}
+
 std::vector<u16> Phrases::forgotten_by(u16 at) const {
     std::set<u16> found;
     const Op& forget = op(at);
@@ -390,9 +402,7 @@ std::vector<u16> Phrases::forgotten_by(u16 at) const {
             const std::vector<u16> before = written(at, reg, side).ops;
             if (before.empty()) continue;
             for (u16 later = 0; later < program_->ops.size(); ++later) {
-                if (!reads(later, reg)) continue;
-                const std::vector<u16> seen = holdings_->of(later, reg, side).ops;
-                if (std::find(seen.begin(), seen.end(), at) != seen.end()) found.insert(before.begin(), before.end());
+                if (reads_from(later, at, reg, side, 0)) found.insert(before.begin(), before.end());
             }
         }
     }
@@ -422,8 +432,14 @@ bool Phrases::is_option(u16 at) const {
     return false;
 }
 
-// What is known only from what was done, or is another register's number.
-bool Phrases::told_where_used(const Op& made) const {
+// What is known only from what was done, or is another register's number, where nothing else can have been noted.
+bool Phrases::told_where_used(u16 at) const {
+    const Op& made = op(at);
+    for (u16 later = 0; later < program_->ops.size(); ++later) {
+        if (!reads(later, made.dst)) continue;
+        const std::vector<u16> from = written(later, made.dst, Side::Number).ops;
+        if (from.size() > 1 && std::find(from.begin(), from.end(), at) != from.end()) return false;
+    }
     const auto plain = [&](auto&& self, AmountId id) -> bool {
         const AmountNode& node = pool_.amounts[id];
         switch (node.kind) {
@@ -453,7 +469,7 @@ std::string Phrases::held_number(u8 reg) const {
     switch (made.verb) {
         case Verb::Number: {
             const SeenFrom seen(*this, at);
-            return told_where_used(made) ? number(made.amount) : "the number noted in " + step_mark(at);
+            return told_where_used(at) ? number(made.amount) : "the number noted in " + step_mark(at);
         }
         case Verb::Mode: return "the number chosen in " + step_mark(at);
         case Verb::Move: return "the end to which it went in " + step_mark(at) + " (1 for the top, 2 for the bottom)";
@@ -514,7 +530,7 @@ std::string Phrases::held_condition(u8 reg) const {
     if (from.ops.size() == 1 && op(from.ops[0]).verb == Verb::Rulebook) return "there is " + held_number(reg);
     if (from.ops.size() != 1 || op(from.ops[0]).verb != Verb::Number) return held_number(reg) + " is not 0";
     const Op& made = op(from.ops[0]);
-    if (told_where_used(made)) {
+    if (told_where_used(from.ops[0])) {
         const SeenFrom seen(*this, from.ops[0]);
         return condition(made.amount);
     }

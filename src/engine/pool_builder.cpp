@@ -461,12 +461,6 @@ void Assembler::add(Op op, Label to) {
     ops_.push_back(op);
 }
 
-void Assembler::drop(int at) {
-    ops_.erase(ops_.begin() + at);
-    for (int& label : labels_) label -= label > at;
-    for (auto& [instruction, label] : jumps_) instruction -= instruction > at;
-}
-
 Label Assembler::label() {
     labels_.push_back(-1);
     return {static_cast<int>(labels_.size()) - 1};

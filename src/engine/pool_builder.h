@@ -117,8 +117,6 @@ class Assembler {
     void add(Op, Label to);
     // Another instruction where one stands; it jumps where that one does.
     void replace(int at, const Op& op) { ops_[static_cast<std::size_t>(at)] = op; }
-    // Takes out an instruction after all that does not jump.
-    void drop(int at);
     Label label();
     void place(Label);
     bool empty() const { return ops_.empty(); }

@@ -282,6 +282,7 @@ std::vector<std::string> dangling_citations(const Books& books) {
     return problems;
 }
 
+// The page beside the project is a sample of the answers: the list may know more.
 std::vector<std::string> lacking_answers(const Books& books) {
     std::vector<std::string> problems;
     for (const auto& [game, official] : books.official_answers) {

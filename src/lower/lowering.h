@@ -84,10 +84,12 @@ struct Moved {
     int part = 0;  // of which conditional part of the text the move is, 0: of none
 };
 
-// Something on the field that a delayed part speaks of: the register it was in, and the one with its top card.
+// Something on the field that a delayed part speaks of: the register it was in, and the one with its top card; of the
+// thing whose text it is, which needs none, a test of what it is then.
 struct Captured {
     u8 place = kNone;
     u8 card = kNone;
+    std::optional<Filter> still{};
 };
 
 struct Lowering : Draft {
@@ -104,7 +106,9 @@ struct Lowering : Draft {
 
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
-    bool names_subject = false;      // and the text speaks of it, or of all of them
+    FilterId subjects = kNoId;       // the several of which it is chosen as it is first spoken of
+    bool subject_chosen = false;     // it surely was
+    bool names_subject = false;      // the text speaks of it, or of all of them
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
     std::vector<Moved> moved;
     std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
@@ -135,7 +139,7 @@ struct Lowering : Draft {
         if (!part.declined.empty()) decline(part.declined);
     }
     // The text speaks of what this register holds.
-    void named(u8 reg) { names_subject = names_subject || reg == subject || reg == kSubjects; }
+    void named(u8 reg);
     // Whose are all things that pass, or that this register holds? Nothing: not known, or either player's (owner.cpp).
     std::optional<Who> owner_in(const Filter&) const;
     std::optional<Who> owner_of(u8 reg) const;

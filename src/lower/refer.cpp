@@ -3,6 +3,22 @@
 
 namespace arbiter::lower {
 
+// Of several that did what the text waits for its player chooses the one that it speaks of, once.
+void Lowering::named(u8 reg) {
+    names_subject = names_subject || reg == subject || reg == kSubjects;
+    if (reg != subject || subjects == kNoId || subject_chosen || captured) return;
+    const Label chosen = code.label();
+    // In a part that may be left out, or comes again, it may or may not have been chosen.
+    skip_unless(*this, pool.compare(pool.size(subject), Compare::Equal, 0), chosen);
+    Op one = Assembler::op(Verb::Select);
+    one.dst = subject;
+    one.filter = subjects;
+    one.amount = one.amount2 = pool.constant(1);
+    add(one);
+    code.place(chosen);
+    subject_chosen = open_parts.empty();
+}
+
 namespace {
 
 // The thing whose text this is, in whatever register.
@@ -234,6 +250,7 @@ Group followed(Lowering& low, const Group& group, std::optional<Of> wanted) {
 Group held_group(const Lowering& low, const Group& group) {
     for (const Captured& held : low.held) {
         if (group.of != Of::Places || group.reg != held.place) continue;
+        if (held.still) return {Of::Places, Filter::all({group.filter, *held.still}), kNone, group.many, group.kinds};
         low.captured->add(held.card);
         return {Of::Places, Filter::in(held.card), kNone, group.many, group.kinds};
     }

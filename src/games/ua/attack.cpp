@@ -88,7 +88,10 @@ CardSet blockers(const Position& position, PlaceIx attacker) {
     for (int at : line(position, opponent(position.place(attacker).seat), kFrontLine)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         if (!is_character(position, place) || !is_active(position, place)) continue;
-        if (cannot(position, {Of::Places, place}) & kToBlock) continue;
+        const i32 forbidden = cannot(position, {Of::Places, place});
+        // UA Q68: the very first attack of the phase, not the first of each attacker.
+        const bool first = position.state.marks[kAttacksDeclared] == 1;
+        if (forbidden & (first ? kToBlock | kToBlockFirst : kToBlock)) continue;
         set.add(at);
     }
     for_each_effect(position, kCannotBeBlockedBy, {Of::Places, attacker}, [&](const Effect& effect) {

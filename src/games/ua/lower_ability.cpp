@@ -221,9 +221,18 @@ std::vector<AbilityId> continuous(Lowering& low, Owned owned) {
 
 // ---- triggered
 
+// "If a card is placed into your sideline, draw a card": no condition that could hold for a while, but something that
+// happens.
+Term happening(const Term& p) {
+    const Term was = p.is(head::And) && !p[field::c] ? p[field::a] : p;
+    const bool how_it_came = was[field::what].is(head::This) && was[field::done].is(head::Play);
+    return was.is(head::Was) && !was[field::via] && !how_it_came ? was : Term();
+}
+
 bool is_heading(const Term& clause) {
     return clause.is(head::Delayed) || clause.is(head::AtIf) ||
-           (clause.is(head::When) && !clause[field::on].is(head::UsingThis));
+           (clause.is(head::When) && !clause[field::on].is(head::UsingThis)) ||
+           (clause.is(head::If) && happening(clause[field::p]));
 }
 
 // The sentence that says what a line waits for: the first, also where a phrase of it is in braces.
@@ -295,12 +304,9 @@ bool of_several(u8 event) {
 // "When a card is placed into your sideline, add the card to your hand": of several that were placed at once it is one,
 // which the ability's player chooses.
 void choose_subject(Lowering& low, Mention subjects) {
-    Op one = Assembler::op(Verb::Select);
-    one.dst = low.subject = low.new_register();
-    one.filter = low.filter(subjects.what);
-    one.amount = one.amount2 = low.pool.constant(1);
-    low.add(one);
-    subjects.what = {subjects.what.of, Filter::in(one.dst), one.dst, false, subjects.what.kinds};
+    low.subject = low.new_register();
+    low.subjects = low.filter(subjects.what);
+    subjects.what = {subjects.what.of, Filter::in(low.subject), low.subject, false, subjects.what.kinds};
     low.mention(subjects);
 }
 
@@ -339,7 +345,6 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     sentences(low, parts.does);
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
-    if (low.subject != kSubjects && !low.names_subject) low.code.drop(0);
     const u16 code = low.pool.program(low.code.finish());
     std::vector<AbilityId> ids;
     for (const Trigger& each : on) {
@@ -455,6 +460,13 @@ std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
     const Term clause = first[field::does];
     if (clause.is(head::When)) {
         const std::vector<Trigger> on = triggers(low, clause[field::on]);
+        low.heading = clause[field::does];
+        return on;
+    }
+    if (clause.is(head::If)) {
+        const Term p = clause[field::p];
+        std::vector<Trigger> on = happens(low, happening(p));
+        if (p.is(head::And) && !on.empty()) on[0].condition = lower::condition(low, p[field::b]);
         low.heading = clause[field::does];
         return on;
     }

@@ -22,13 +22,14 @@ void note_performed(Lowering& low, u8 into, AmountId was) {
     low.add(note);
 }
 
-void book_verb_on(Lowering& low, BookVerb verb, u8 on) {
+void book_verb_on(Lowering& low, BookVerb verb, u8 on, u8 mode) {
     Op op = Assembler::op(Verb::Rulebook);
     op.property = verb;
     op.a = on;
     op.b = kNone;
     op.who = low.acting;
     op.dst = kNone;
+    op.mode = mode;
     low.add(op);
 }
 

@@ -378,6 +378,13 @@ std::vector<Trigger> triggers(Lowering& low, const Term& event) {
     return out;
 }
 
+std::vector<Trigger> happens(Lowering& low, const Term& was) {
+    const Awaited what = passive(low, was);
+    if (!what.known) return {};
+    const Term who = was[field::what];
+    return {who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what)};
+}
+
 namespace {
 
 std::optional<TriggerEvent> moment_event(Lowering& low, bool start, const Term& phase) {

@@ -113,6 +113,12 @@ AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const
     return as_many(low, low.pool.memory(slot, Who::You), q);
 }
 
+// UA 17.1: to be sidelined is not to be placed into the sideline.
+AmountId remembered_placed(Lowering& low, std::vector<Filter> tests, const Term& q) {
+    tests.push_back(Filter::no(Filter::book(kCame, 0, kCameSidelined)));
+    return remembered(low, kToSideline, Filter::all(tests), Of::Cards, q);
+}
+
 Filter in_phase(Lowering& low, const Term& via) {
     const Term phase = via[field::phase];
     if (!phase) return Filter::all({});
@@ -236,7 +242,7 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
         low.decline("who moved the cards of another is not remembered");
     if (done.is(head::Move) && done[field::verb].is(word::place)) {
         const ZoneId to = destined(low, done[field::to]);
-        if (to == kSideline) return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what[field::q]);
+        if (to == kSideline) return remembered_placed(low, tests, what[field::q]);
         if (to == kRemoval) return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what[field::q]);
     }
     if (done.is(head::Move) && done[field::verb].is(word::put) && destined(low, done[field::to]) == kHand)
@@ -251,7 +257,9 @@ AmountId did(Lowering& low, const Term& proposition) {
     const std::optional<Reach> reach = reach_of(low, proposition[field::via]);
     const Term done = proposition[field::did];
     if (!reach) return low.pool.constant(0);
-    if (*reach == Reach::Turn) return did_this_turn(low, proposition);
+    // AP that "you have paid" is paid this turn: it is there again in the next.
+    const bool paid = done.is(head::PayAp) && !proposition[field::via];
+    if (*reach == Reach::Turn || paid) return did_this_turn(low, proposition);
     if (proposition[field::agent]) low.unknown(proposition[field::agent], "here");
     return by_this_ability(low, done, done[field::what], player(low, proposition[field::by]));
 }
@@ -426,7 +434,7 @@ AmountId was_this_turn(Lowering& low, const Term& proposition, const Term& via) 
         tests.push_back(noun.what.filter);
         const ZoneId zone = destined(low, to);
         if (zone == kSideline && done[field::verb].is(word::place))
-            return remembered(low, kToSideline, Filter::all(tests), Of::Cards, what[field::q]);
+            return remembered_placed(low, tests, what[field::q]);
         if (zone == kRemoval && done[field::verb].is(word::place))
             return remembered(low, kToRemoval, Filter::all(tests), Of::Cards, what[field::q]);
         if (zone == kHand && (done[field::verb].is(word::put) || returned))

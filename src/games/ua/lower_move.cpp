@@ -246,14 +246,30 @@ u8 play_bits(Lowering& low, const Term& step) {
     return bits;
 }
 
+i32 lines_of(u8 play_bits) {
+    if (play_bits & kOntoFront) return 1 << kFrontLine;
+    return play_bits & kOntoEnergy ? 1 << kEnergyLine : kField;
+}
+
+Group raided_on(Lowering& low, const Term& onto) {
+    if (onto.is(head::BaseOf)) low.unknown(onto, "as what Raid is performed on");
+    const Group on = is_reference(low, onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
+    if (on.of != Of::Places) low.unknown(onto, "as what Raid is performed on");
+    return on;
+}
+
+// Of those, the ones that the card may perform Raid on.
+u8 bases_of(Lowering& low, const Group& on, u8 card) {
+    return lower::register_of(low,
+                              {Of::Places, Filter::all({on.filter, Filter::related(kRaidBase, card)}), kNone, true, 0});
+}
+
 }  // namespace
 
 void play(Lowering& low, const Term& step) {
     if (step[field::from]) low.unknown(step[field::from], "here");
     const u8 bits = play_bits(low, step);
-    i32 lines = kField;
-    if (bits & kOntoFront) lines = 1 << kFrontLine;
-    if (bits & kOntoEnergy) lines = 1 << kEnergyLine;
+    const i32 lines = lines_of(bits);
     const Term what = step[field::what];
     const bool named = is_reference(low, what) || what.is(head::BaseOf);
     // Only what can be played is a choice.
@@ -271,33 +287,98 @@ void play(Lowering& low, const Term& step) {
     low.mention(mention);
 }
 
-// One card is chosen, then played or used for Raid: whichever can be done, or as its player likes.
-void play_or_raid(Lowering& low, const Term& step) {
+namespace {
+
+// Cards that are each played or used for Raid.
+struct PlayOrRaid {
+    Lowering& low;
+    u8 bits;          // of playing
+    Filter playable;  // tests of a card
+    Filter raids;
+    std::optional<Group> on;  // what Raid is performed on, where it is said
+
+    // Register 0 says how: 1 play, 2 Raid, as far as both can be done as the player likes.
+    void choose_how(u8 card) const {
+        const auto passes = [&](const Filter& test) {
+            return low.pool.count(low.filter(Filter::all({Filter::in(card), test}), Of::Cards));
+        };
+        Op how = Assembler::op(Verb::Number);
+        how.dst = kSubjects;
+        how.amount = low.pool.plus(low.pool.constant(1), passes(raids));
+        low.add(how);
+        const Label decided = low.code.label();
+        lower::skip_unless(low, low.pool.both(passes(raids), passes(playable)), decided);
+        lower::choose_option(low, {"play it", "perform Raid with it"});
+        low.code.place(decided);
+    }
+    template <class Play, class Raid>
+    void either(u8 card, Play&& play, Raid&& raid) const {
+        choose_how(card);
+        alternatives(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), play, raid);
+    }
+    u8 perform(u8 card, u8 mode) const {
+        Op op = Assembler::op(Verb::Rulebook);
+        op.property = kVerbRaid;
+        op.a = card;
+        op.b = on ? bases_of(low, *on, card) : kNone;
+        op.who = low.acting;
+        op.mode = mode;
+        op.dst = low.new_register();
+        low.add(op);
+        return op.dst;
+    }
+    // UA Q400: all are put where they belong before any is switched to active or moves.
+    void several(u8 cards) const {
+        const auto nothing = [&] {
+            const u8 reg = lower::copy_of(low, cards);
+            lower::remove_from(low, reg, cards);
+            return reg;
+        };
+        const u8 used = nothing(), covered = nothing(), left = nothing(), card = low.new_register();
+        const auto each_of = [&](u8 all, auto&& body) {
+            const Label top = low.code.label(), end = low.code.label();
+            lower::join(low, left, all);
+            low.code.place(top);
+            Op each = Assembler::op(Verb::ForEach);
+            each.a = left;
+            each.dst = card;
+            low.code.add(each, end);
+            body();
+            low.code.add(Assembler::op(Verb::Jump), top);
+            low.code.place(end);
+        };
+        each_of(cards, [&] {
+            choose_how(card);
+            const Label next = low.code.label();
+            lower::skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 2), next);
+            lower::join(low, used, card);
+            low.code.place(next);
+        });
+        lower::remove_from(low, cards, used);
+        each_of(used, [&] { lower::join(low, covered, perform(card, kCoverOnly)); });
+        book_verb_on(low, kVerbPlay, cards, bits);
+        book_verb_on(low, kVerbRaid, covered, kFinishRaid);
+    }
+};
+
+}  // namespace
+
+void play_or_raid(Lowering& low, const Term& step, const Term& onto) {
     if (step[field::from]) low.unknown(step[field::from], "here");
-    const u8 bits = play_bits(low, step);
-    const Filter playable = Filter::book(kMayBePlayed, 0, kField);
-    const Filter raids = Filter::book(kMayRaid, 0, 0);
-    if (bits & (kOntoFront | kOntoEnergy)) low.unknown(step[field::to], "beside Raid");
+    PlayOrRaid all{low, play_bits(low, step), {}, Filter::book(kMayRaid, 0, 0), {}};
+    all.playable = Filter::book(kMayBePlayed, 0, lines_of(all.bits));
+    if (onto) {
+        all.on = raided_on(low, onto);
+        const Filter base = Filter::all({all.on->filter, Filter::related(kRaidBase, kCandidate)});
+        all.raids = Filter::all({all.raids, Filter::has(Of::Places, base)});
+    }
     const Term what = step[field::what];
     std::vector<Filter> also;
-    if (!is_reference(low, what)) also.push_back(Filter::any({playable, raids}));
-    const Taken card = take(low, what, Of::Cards, also);
-    if (card.many) low.decline("several cards, each played or used for Raid");
-    const auto passes = [&](const Filter& test) {
-        return low.pool.count(low.filter(Filter::all({Filter::in(card.reg), test}), Of::Cards));
-    };
-    // Register 0 says how: 1 play, 2 Raid.
-    Op how = Assembler::op(Verb::Number);
-    how.dst = kSubjects;
-    how.amount = low.pool.plus(low.pool.constant(1), passes(raids));
-    low.add(how);
-    const Label decided = low.code.label();
-    lower::skip_unless(low, low.pool.both(passes(raids), passes(playable)), decided);
-    lower::choose_option(low, {"play it", "perform Raid with it"});
-    low.code.place(decided);
-    alternatives(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
-        [&] { book_verb(low, kVerbPlay, card.reg, bits); }, [&] { book_verb(low, kVerbRaid, card.reg, 0); });
+    if (!is_reference(low, what)) also.push_back(Filter::any({all.playable, all.raids}));
+    const Taken cards = take(low, what, Of::Cards, also);
+    if (cards.many) return all.several(cards.reg);
+    all.either(
+        cards.reg, [&] { book_verb(low, kVerbPlay, cards.reg, all.bits); }, [&] { all.perform(cards.reg, 0); });
 }
 
 void perform_raid(Lowering& low, const Term& step) {
@@ -307,15 +388,7 @@ void perform_raid(Lowering& low, const Term& step) {
     if (!is_reference(low, what)) also.push_back(Filter::book(kMayRaid, 0, 0));
     const Taken card = take(low, what, Of::Cards, also);
     if (card.many) low.decline("Raid with several cards at once");
-    u8 base = kNone;
-    if (onto) {
-        if (onto.is(head::BaseOf)) low.unknown(onto, "as what Raid is performed on");
-        // Of those, the ones it may perform Raid on.
-        const Group on = is_reference(low, onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
-        if (on.of != Of::Places) low.unknown(onto, "as what Raid is performed on");
-        base = lower::register_of(
-            low, {Of::Places, Filter::all({on.filter, Filter::related(kRaidBase, card.reg)}), kNone, true, 0});
-    }
+    const u8 base = onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone;
     Op op = Assembler::op(Verb::Rulebook);
     op.property = kVerbRaid;
     op.a = card.reg;

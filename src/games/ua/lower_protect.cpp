@@ -231,6 +231,7 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
 Gift not_doing(Lowering& low, const Term& deed) {
     if (deed.is(head::Attacks) && !deed[field::end]) return cannot_bits(low, kToAttack);
     if (deed.is(head::Blocks)) return cannot_bits(low, kToBlock);
+    if (deed.is(head::BlocksFirst)) return cannot_bits(low, kToBlockFirst);
     if (deed.is(head::Moves) && !deed[field::from] && !deed[field::phase]) {
         if (!deed[field::to]) return cannot_bits(low, kToMove);
         return cannot_bits(low, line_bits(low, deed[field::to], kToBeMovedToFront, kToBeMovedToEnergy));

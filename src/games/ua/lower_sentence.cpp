@@ -48,9 +48,9 @@ void may(Lowering& low, const Term& step) {
 // perform Raid with it."
 void either(Lowering& low, const Term& step) {
     const Term second = step[field::b];
-    if (step[field::a].is(head::Play) && second.is(head::PerformRaid) && second[field::what].is(head::It) &&
-        !second[field::onto])
-        return play_or_raid(low, step[field::a]);
+    if (step[field::a].is(head::Play) && second.is(head::PerformRaid) &&
+        (second[field::what].is(head::It) || second[field::what].is(head::Them)))
+        return play_or_raid(low, step[field::a], second[field::onto]);
     // "Move this character to the other line, or swap it": both speak of the same one.
     if (is_reference(low, step[field::a][field::what]) && second.mentions(head::It))
         refer(low, step[field::a][field::what]);
@@ -259,7 +259,8 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
         low.add(top);
         low.held.push_back({place, top.dst});
     };
-    if (says(head::This) && low.source_of == Of::Places) hold(kSource);
+    if (says(head::This) && low.source_of == Of::Places)
+        low.held.push_back({kSource, kNone, Filter::book(kSourceOnTop, 0, 0)});
     const std::vector<Mention> mentions = low.mentions;
     if (!says(head::That) && !says(head::It) && !says(head::Them) && !says(head::Those) && !says(head::Result)) return;
     for (auto at = mentions.rbegin(); at != mentions.rend(); ++at) {
@@ -280,6 +281,8 @@ std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& al
     const std::optional<u8> mode = delay_mode(low, step[field::at]);
     std::vector<Term> parts{step[field::does]};
     for (std::size_t later = next; looks_back(all, later); ++later) parts.push_back(all[later][field::does]);
+    // What it speaks of is chosen now, not then.
+    if (!low.mentions.empty() && low.mentions.back().what.reg == low.subject) low.named(low.subject);
     hold_characters(low, parts);
     const Label end = low.code.label();
     const int at = low.code.size();

@@ -136,8 +136,11 @@ bool modified_card(Lowering& low, const Term& step, AmountId condition) {
         if (!who.is(head::Pick) || who[field::q] || !who[field::whose].is(head::You)) low.unknown(who, "here");
         const Noun by = read_filter(low, who[field::f], {.anywhere = true});
         if (!by.plain()) low.unknown(who, "here");
+        // UA Q772: only by a trigger.
+        const By agent = mod[field::by] ? by_agent(low, mod[field::by]) : By{};
+        if (mod[field::by] && (agent.bits != kByTrigger || agent.source != kNoId)) low.unknown(mod[field::by], "here");
         say(low, low.zones, subject(low, mod[field::who]),
-            {kRaidableBy, low.pool.constant(0), low.filter(by.what.filter, Of::Cards)}, condition);
+            {kRaidableBy, low.pool.constant(agent.bits ? 1 : 0), low.filter(by.what.filter, Of::Cards)}, condition);
         return true;
     }
     if (mod.is(head::NotReadied) && mod[field::p]) {

@@ -223,11 +223,11 @@ void action(Lowering&, const Term&);
 void move(Lowering&, const Term&);
 void move_both(Lowering&, const Term&);
 void play(Lowering&, const Term&);
-void play_or_raid(Lowering&, const Term& play);
+void play_or_raid(Lowering&, const Term& play, const Term& onto);
 void perform_raid(Lowering&, const Term&);
 void shift(Lowering&, const Term&);
 u8 book_verb(Lowering&, BookVerb, u8 on, u8 mode = 0);
-void book_verb_on(Lowering&, BookVerb, u8 on);
+void book_verb_on(Lowering&, BookVerb, u8 on, u8 mode = 0);
 void choose(Lowering&, const Term& what);
 // Whether what consists of other texts was performed.
 void note_performed(Lowering&, u8 into, AmountId was);
@@ -275,6 +275,8 @@ struct Trigger {
     ZoneId zone = kNone;
 };
 std::vector<Trigger> triggers(Lowering&, const Term& event);
+// "A card is placed into your sideline", said as a condition, as what an ability waits for.
+std::vector<Trigger> happens(Lowering&, const Term& was);
 // "At the end of your attack phase" as what an ability waits for.
 std::vector<Trigger> moments(Lowering&, const Term& at);
 

@@ -11,6 +11,14 @@ u8 how_raided(const Frame& frame) { return static_cast<u8>(frame.argument & 255)
 
 CardIx raider(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rules.reg(frame, kRaider).set.first()); }
 
+// The effect that asked for it is told which character it is.
+void tell_raid(Rules& rules, const Frame& frame, PlaceIx place) {
+    const u8 into = static_cast<u8>(frame.argument >> 8);
+    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
+    if (into != kNone) rules.reg(asking, into) = {CardSet::of(place), rules.state.clock, 0, Of::Places, {}};
+    note_deed(asking);
+}
+
 bool shares(const std::vector<u16>& wanted, const InlineVec<u16, 8>& has) {
     for (u16 one : wanted) {
         for (u16 other : has) {
@@ -75,6 +83,11 @@ void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 
     rules.reg(frame, kBase) = {bases, rules.state.clock, 0, Of::Places, {}};
 }
 
+void finish_raid(Rules& rules, Seat seat, PlaceIx place) {
+    start_raid(rules, seat, top_of(rules.read(), place), CardSet::of(place), kFinishRaid);
+    if (!rules.over()) go_to(rules, rules.frame(), wake_raider);
+}
+
 Next choose_base(Rules& rules, Frame& frame) {
     const CardSet bases = rules.reg(frame, kBase).set;
     if (bases.size() > 1) rules.ask_pick(frame.controller, kPromptBase, Of::Places, bases, 1, 1, kBase);
@@ -123,7 +136,10 @@ Next end_effects_on_base(Rules& rules, Frame& frame) {
             if (reg.of == Of::Places && reg.set.has(place)) reg.stamp = rules.state.clock;
         }
     }
-    return Next::Step;
+    if (!(how_raided(frame) & kCoverOnly)) return Next::Step;
+    // UA Q400: the rest when all that is put onto the field with it stands there.
+    tell_raid(rules, frame, place);
+    return Next::Done;
 }
 
 // UA 11.3.6.
@@ -156,13 +172,10 @@ Next have_raided(Rules& rules, Frame& frame) {
     const CardIx card = raider(rules, frame);
     const PlaceIx place = rules.read().place_of(card);
     if (place == kNone) return Next::Step;
-    const u8 into = static_cast<u8>(frame.argument >> 8);
     if (how_raided(frame) & kPaysForRaid) rules.emit(kIsUsed, Of::Cards, CardSet::of(card));
     rules.emit(kPerformsRaid, Of::Places, CardSet::of(place));
     rules.emit(kIsPlayed, Of::Places, CardSet::of(place));
-    Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = {CardSet::of(place), rules.state.clock, 0, Of::Places, {}};
-    note_deed(asking);
+    tell_raid(rules, frame, place);
     return Next::Step;
 }
 

@@ -353,7 +353,8 @@ void name_events(Rulebook& book) {
                   "has abilities of",
                   "has affinities",
                   "is locked",
-                  "was noted this turn by watch"};
+                  "was noted this turn by watch",
+                  "has the asking card on top"};
     book.values = {"life",
                    "active AP",
                    "energy",

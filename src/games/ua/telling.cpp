@@ -286,7 +286,13 @@ void name_numbers(tell::Words& words) {
            " onto the field",
            {{" onto the front line", 1}, {" onto the energy line", 2}, {" onto the front line or the energy line", 3}}},
           {How::Value, kForFree, "{}", "", {{" (for free)", 1}}}}},
-        {"raid", {{How::Value, kByTriggerRaid, "{}", "", {{" (as by a trigger)", 1}}}}},
+        {"raid",
+         {{How::Value, kByTriggerRaid, "{}", "", {{" (as by a trigger)", 1}}},
+          {How::Value,
+           kCoverOnly | kFinishRaid,
+           "{}",
+           "",
+           {{" (only put on it; the rest of Raid comes later)", 1}, {" (the rest of Raid, of what was put there)", 2}}}}},
         {"shift",
          {{How::Value,
            3,
@@ -393,6 +399,7 @@ void name_questions(tell::Words& words) {
         {Form::With, "an affinity"},
         {Form::Is, "kept from being switched to active"},
         {Form::That, "this turn {value:watch}"},
+        {Form::With, "the card of this text on top"},
     };
     words.numbers.push_back({"has abilities", {{How::Bits, 0xffff, "{}", "none", kAbilityKinds}}});
     words.numbers.back().parts[0].words.push_back({"any", kHasAbilities});

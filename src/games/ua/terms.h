@@ -184,6 +184,7 @@ enum CannotBit : i32 {
     kToBeActivated = 8192,  // switched to active; not used up
     kToAttackPlayer = 16384,
     kToBeTargeted = 32768,  // by Snipe
+    kToBlockFirst = 65536,  // UA Q68: the first attack of the attack phase
 };
 
 enum Property : PropertyId {
@@ -352,6 +353,7 @@ enum BookTest : u8 {
     kAnyAffinity,  // has an affinity at all
     kLocked,       // kStaysResting or kStaysRestingOnce works on it
     kDidSo,        // watch `value` has noted this turn that it did, or was done, what it watches for
+    kSourceOnTop,  // the card whose text asks is the top card of it
     kBookTestCount
 };
 
@@ -399,7 +401,9 @@ enum BookVerb : u8 {
 };
 
 enum PlayBit : u8 { kSetActive = 1, kOntoFront = 2, kOntoEnergy = 4, kForFree = 8 };
-enum RaidBit : u8 { kByTriggerRaid = 1 };
+// Several at once are all put on their bases first (kCoverOnly); the rest of Raid follows when everything stands there
+// (kFinishRaid, of the places in register a).
+enum RaidBit : u8 { kByTriggerRaid = 1, kCoverOnly = 2, kFinishRaid = 4 };
 enum ShiftTo : u8 { kToFront, kToEnergy, kToOther };
 
 // Bits of Ability::states: when a text is active.

@@ -84,6 +84,8 @@ void use_up_reductions(Rules&, Seat, CardIx);
 // ---- raid.cpp
 constexpr u8 kPaysForRaid = 64;  // beside the RaidBits: from the hand in the main phase
 void start_raid(Rules&, Seat, CardIx, CardSet bases, u8 how, u8 into = kNone);
+// What is left to do once the card lies on its base.
+void finish_raid(Rules&, Seat, PlaceIx);
 Next choose_base(Rules&, Frame&);
 Next pay_for_raid(Rules&, Frame&);
 Next cover_base(Rules&, Frame&);

@@ -1,6 +1,7 @@
 // What card texts do by this game's own rules: play, Raid, move, switch, pay, deal damage.
 #include "engine/verbs/verbs.h"
 
+#include "engine/visibility.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -43,6 +44,12 @@ Next play(Rules& rules, Frame& frame, const Op& op) {
 // where a condition of the text asks for it, no AP.
 Next raid(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = doer(rules, frame, op);
+    if (op.mode & kFinishRaid) {
+        Of of;
+        for (u8 at : in_open_order(rules.read(), Of::Places, verbs::read_set(rules, frame, op.a, of)))
+            finish_raid(rules, seat, at);
+        return Next::Step;
+    }
     const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
     verbs::store(rules, frame, op.dst, Of::Places, {});
     if (cards.empty()) {

@@ -271,6 +271,9 @@ u8 PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
 }
 
 u8 PoolBuilder::watch_objects(u8 event, FilterId subject) {
+    // What anything passes is no test.
+    const bool any = pool_.filters[subject].test == Test::All && pool_.filters[subject].count == 0;
+    if (any) subject = kNoId;
     for (const Watch& watch : pool_.watches) {
         if (watch.event == event && watch.subject == subject && watch.of == kNotedOnIt) return watch.slot;
     }

@@ -222,9 +222,9 @@ void ability(Lowering& low, const Term& part) {
 
 }  // namespace
 
-std::optional<lower::Unlowered> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
-                                           PoolBuilder& pool, Symbols& symbols, Definition& card) {
-    text::Reading reading;
+std::optional<lower::Unlowered> lower_card(const text::Node& tree, text::Reading& reading, const Wording& wording,
+                                           const Rulebook& book, PoolBuilder& pool, Symbols& symbols,
+                                           Definition& card) {
     const Term root(tree, reading);
     if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
     card.first_ability = static_cast<u16>(pool.pool().abilities.size());

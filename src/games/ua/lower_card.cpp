@@ -36,6 +36,7 @@ void keyword_reminder(Lowering& low, const Term& line) {
                        (bit == kDoubleAttack && of.is(word::attack)) || (bit == kDoubleBlock && of.is(word::block)) ||
                        (bit == kNullifyImpact && of.is(word::nullify)));
     if (!same) low.decline("the reminder does not say what the keyword does");
+    line.comes_to(lower::kReminder, "");
 }
 
 void line(Lowering& low, const Term& line) {

@@ -190,11 +190,16 @@ Filter Filter::book(u8 which, u8 b, i32 value) {
     return filter;
 }
 
+std::string key_of(const Filter& filter) {
+    std::string key;
+    write_key(key, filter);
+    return key;
+}
+
 FilterId PoolBuilder::filter(const Filter& wanted, Of of) {
     Filter root = wanted;
     root.node.of = of;
-    std::string key;
-    write_key(key, root);
+    std::string key = key_of(root);
     if (const auto known = filters_.find(key); known != filters_.end()) return known->second;
     const std::size_t at = pool_.filters.size();
     CHECK(at < kNoId);

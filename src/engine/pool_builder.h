@@ -36,6 +36,9 @@ struct Filter {
     static Filter book(u8 test, u8 b, i32 value);
 };
 
+// Two filters with the same key are the same filter.
+std::string key_of(const Filter&);
+
 class PoolBuilder {
   public:
     explicit PoolBuilder(Pool& pool) : pool_(pool) {}
@@ -121,6 +124,7 @@ class Assembler {
     void place(Label);
     bool empty() const { return ops_.empty(); }
     int size() const { return static_cast<int>(ops_.size()); }
+    const Op& at(int index) const { return ops_[static_cast<std::size_t>(index)]; }
     // The program, with every jump resolved.
     Program finish() const;
 

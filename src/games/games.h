@@ -11,6 +11,7 @@
 #include "cards/card_file.h"
 #include "cards/deck_file.h"
 #include "cards/record.h"
+#include "text/reading.h"
 
 namespace arbiter {
 
@@ -36,9 +37,17 @@ struct Declined {
     std::string field = "text";  // of the card; empty: its facts
 };
 
+// Words of a compiled card that make no difference to what it does, and why.
+struct IndifferentPart {
+    std::string number;
+    std::string field;
+    text::Indifference part;
+};
+
 struct CompiledGame {
     Game game;
     std::vector<Declined> declined;
+    std::vector<IndifferentPart> indifferent;
 };
 
 // Compiles the cards for the rulebook. Wrong records are problems; texts that are not understood are declined.

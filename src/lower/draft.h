@@ -68,6 +68,9 @@ struct Quantity {
     int to = -1;
 };
 
+// Why words that only recall the rules make no difference.
+constexpr std::string_view kReminder = "a reminder of the rules";
+
 // What a phrase named, in a register.
 struct Taken {
     u8 reg = kNone;

@@ -30,6 +30,9 @@ Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
         low.unknown(heads, "as a noun");
         return Filter::all({});
     }
+    std::string all;
+    for (const Term& one : any) all += one.told();
+    heads.comes_to("all that are one and all that are the other are all that are one or the other", all);
     std::vector<Filter> tests;
     bool open = false;
     i32 all_kinds = 0;

@@ -305,6 +305,8 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);
+    const std::string as = group.reg != kNone ? "register " + std::to_string(group.reg) : key_of(group.filter);
+    reference.comes_to("words that point at the same thing", as);
     return group;
 }
 

@@ -6,10 +6,9 @@ namespace arbiter::lower {
 namespace {
 
 constexpr int kMostPicks = 120;
+constexpr std::string_view kSameQuantity = "other words for the same quantity";
 
-}  // namespace
-
-Who player(Lowering& low, const Term& who) {
+std::optional<Who> named_player(Lowering& low, const Term& who) {
     if (low.haver && (who.is(head::You) || who.is(head::They))) return *low.haver;
     if (who.is(head::You)) return Who::You;
     if (who.is(head::Opponent)) return *(low.other_named = Who::Opponent);
@@ -21,8 +20,17 @@ Who player(Lowering& low, const Term& who) {
         if (low.other_named == Who::Opponent) return Who::Opponent;
         if (!low.other_named && low.dialect.they) return *low.dialect.they;
     }
-    low.unknown(who, "as a player");
-    return Who::You;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Who player(Lowering& low, const Term& who) {
+    const std::optional<Who> found = named_player(low, who);
+    if (!found) low.unknown(who, "as a player");
+    const Who known = found.value_or(Who::You);
+    who.comes_to("words for the same player", "player " + std::to_string(static_cast<int>(known)));
+    return known;
 }
 
 ZoneId zone_of(Lowering& low, const Term& name) {
@@ -39,7 +47,9 @@ i32 zone_bits(Lowering& low, const std::vector<Term>& names) {
         bool whole = false;
         for (const ZoneWord& zone : low.dialect.zones)
             whole = whole || (zone.zone == kWholeField && name.is(zone.word));
-        bits |= whole ? low.dialect.field : 1 << zone_of(low, name);
+        const i32 named = whole ? low.dialect.field : 1 << zone_of(low, name);
+        if (bits & named) low.decline("one zone is named twice");
+        bits |= named;
     }
     return bits;
 }
@@ -74,18 +84,46 @@ AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
     return low.pool.compare(number, is->compare, is->number);
 }
 
+namespace {
+
+// How many a condition asks for; an end that is not there leaves that side open.
+struct Enough {
+    std::optional<int> low, high;
+
+    std::string told() const {
+        return (low ? std::to_string(*low) : "any") + " to " + (high ? std::to_string(*high) : "any");
+    }
+};
+
+std::optional<Enough> enough_of(const Term& q) {
+    if (!q || q.is(head::A) || q.is(head::Another)) return Enough{1, {}};
+    if (q.is(head::No)) return Enough{{}, 0};
+    if (q.is(head::Total)) return enough_of(q[field::q]);
+    const int n = q[field::n] ? q[field::n].number() : 0;
+    if (q.is(head::Range)) return Enough{n, q[field::m].number()};
+    if (q.is(head::N) || q.is(head::AtLeast)) return Enough{n, {}};
+    if (q.is(head::AtMost)) return Enough{{}, n};
+    if (q.is(head::Above)) return Enough{n + 1, {}};
+    if (q.is(head::Below)) return Enough{{}, n - 1};
+    if (q.is(head::Exactly) || q.is(head::Equal)) return Enough{n, n};
+    return std::nullopt;
+}
+
+}  // namespace
+
 AmountId as_many(Lowering& low, AmountId number, const Term& q) {
-    const auto at_least = [&](int n) { return low.pool.compare(number, Compare::AtLeast, n); };
-    const auto at_most = [&](int n) { return low.pool.compare(number, Compare::AtMost, n); };
-    if (!q || q.is(head::A) || q.is(head::Another)) return at_least(1);
-    if (q.is(head::N)) return at_least(q[field::n].number());
-    if (q.is(head::Exactly)) return low.pool.compare(number, Compare::Equal, q[field::n].number());
-    if (q.is(head::No)) return at_most(0);
-    if (q.is(head::Range)) return low.pool.both(at_least(q[field::n].number()), at_most(q[field::m].number()));
-    if (q.is(head::Total)) return as_many(low, number, q[field::q]);
-    if (bound_of(q)) return bounded(low, number, q);
-    low.unknown(q, "in a condition");
-    return low.pool.constant(0);
+    const std::optional<Enough> wanted = enough_of(q);
+    if (!wanted || (!wanted->low && !wanted->high)) {
+        low.unknown(q, "in a condition");
+        return low.pool.constant(0);
+    }
+    // Another one is one that is another: whoever reads the noun sees to that.
+    q.comes_to(kSameQuantity, wanted->told() + (q.is(head::Another) ? ", another" : ""));
+    if (wanted->low == wanted->high) return low.pool.compare(number, Compare::Equal, *wanted->low);
+    const auto at_least = [&] { return low.pool.compare(number, Compare::AtLeast, *wanted->low); };
+    const auto at_most = [&] { return low.pool.compare(number, Compare::AtMost, *wanted->high); };
+    if (!wanted->high) return at_least();
+    return wanted->low ? low.pool.both(at_least(), at_most()) : at_most();
 }
 
 namespace {
@@ -115,7 +153,9 @@ Quantity that_many(Lowering& low) {
 
 }  // namespace
 
-Quantity quantity_of(Lowering& low, const Term& q) {
+namespace {
+
+Quantity read_quantity(Lowering& low, const Term& q) {
     const auto number = [&](int n) {
         const AmountId constant = low.pool.constant(n);
         return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
@@ -131,10 +171,24 @@ Quantity quantity_of(Lowering& low, const Term& q) {
     if (q.is(head::Range)) return from_to(q[field::n].number(), q[field::m].number());
     if (q.is(head::AnyNumber)) return from_to(0, kMostPicks);
     if (q.is(head::AtLeast)) return from_to(q[field::n].number(), kMostPicks);
-    if (q.is(head::Total)) return quantity_of(low, q[field::q]);
+    if (q.is(head::Total)) return read_quantity(low, q[field::q]);
     if (q.is(head::ThatMany)) return that_many(low);
     low.unknown(q, "as a quantity");
     return {};
+}
+
+std::string told(const Quantity& quantity) {
+    if (quantity.all) return "all";
+    if (quantity.to >= 0) return std::to_string(quantity.from) + " to " + std::to_string(quantity.to);
+    return "amounts " + std::to_string(quantity.low) + " to " + std::to_string(quantity.high);
+}
+
+}  // namespace
+
+Quantity quantity_of(Lowering& low, const Term& q) {
+    const Quantity quantity = read_quantity(low, q);
+    q.comes_to(kSameQuantity, told(quantity) + (q.is(head::Another) ? ", another" : ""));
+    return quantity;
 }
 
 AmountId chosen_number(Lowering& low, int from, int to) {

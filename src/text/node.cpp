@@ -29,8 +29,28 @@ bool same(const Node& a, const Node& b, Style style) {
     return in_a == in_b;
 }
 
-void collect(const std::string& path, const Node& a, const Node& b, std::vector<Difference>& out) {
-    if (a == b) return;
+// Items that one list has and the other does not: all that both have before and behind them is the same.
+bool collect_added(const std::string& path, const Node& a, const Node& b, Style style, std::vector<Difference>& out) {
+    const Node& longer = a.items.size() > b.items.size() ? a : b;
+    const Node& shorter = &longer == &a ? b : a;
+    const std::size_t more = longer.items.size() - shorter.items.size();
+    std::size_t before = 0;
+    while (before < shorter.items.size() && same(longer.items[before], shorter.items[before], style)) ++before;
+    for (std::size_t ix = before; ix < shorter.items.size(); ++ix) {
+        if (!same(longer.items[ix + more], shorter.items[ix], style)) return false;
+    }
+    for (std::size_t ix = before; ix < before + more; ++ix) {
+        const Node* item = &longer.items[ix];
+        out.push_back(
+            {path + "[" + std::to_string(ix) + "]", &longer == &a ? item : nullptr, &longer == &a ? nullptr : item});
+    }
+    return true;
+}
+
+void collect(const std::string& path, const Node& a, const Node& b, Style style, std::vector<Difference>& out) {
+    if (same(a, b, style)) return;
+    const bool lists = a.kind == Node::Kind::List && b.kind == Node::Kind::List;
+    if (lists && a.items.size() != b.items.size() && collect_added(path, a, b, style, out)) return;
     const bool comparable = a.kind == b.kind && a.head == b.head && a.items.size() == b.items.size() &&
                             (a.kind == Node::Kind::Tree || a.kind == Node::Kind::List);
     if (!comparable) {
@@ -38,18 +58,20 @@ void collect(const std::string& path, const Node& a, const Node& b, std::vector<
         return;
     }
     for (std::size_t ix = 0; ix < a.items.size(); ++ix)
-        collect(path + "[" + std::to_string(ix) + "]", a.items[ix], b.items[ix], out);
+        collect(path + "[" + std::to_string(ix) + "]", a.items[ix], b.items[ix], style, out);
     const std::string here = path + (path.empty() ? "" : ".");
     for (const Node::Field& field : a.fields) {
+        if (!counts(field, style)) continue;
         const Node* other = b[field.name];
         if (other) {
-            collect(here + std::string(field.name), field.value, *other, out);
+            collect(here + std::string(field.name), field.value, *other, style, out);
         } else {
             out.push_back({here + std::string(field.name), &field.value, nullptr});
         }
     }
     for (const Node::Field& field : b.fields) {
-        if (!a[field.name]) out.push_back({here + std::string(field.name), nullptr, &field.value});
+        if (counts(field, style) && !a[field.name])
+            out.push_back({here + std::string(field.name), nullptr, &field.value});
     }
 }
 
@@ -101,7 +123,13 @@ bool same_meaning(const Node& a, const Node& b) { return same(a, b, Style::Ignor
 
 std::vector<Difference> differences(const Node& a, const Node& b) {
     std::vector<Difference> out;
-    collect("", a, b, out);
+    collect("", a, b, Style::Compared, out);
+    return out;
+}
+
+std::vector<Difference> differences_in_meaning(const Node& a, const Node& b) {
+    std::vector<Difference> out;
+    collect("", a, b, Style::Ignored, out);
     return out;
 }
 

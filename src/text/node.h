@@ -65,5 +65,7 @@ struct Difference {
     const Node* right = nullptr;
 };
 std::vector<Difference> differences(const Node& a, const Node& b);
+// The same in all but style.
+std::vector<Difference> differences_in_meaning(const Node& a, const Node& b);
 
 }  // namespace arbiter::text

@@ -2,30 +2,99 @@
 #include "text/print.h"
 
 #include <algorithm>
-#include <map>
 
 #include "base/check.h"
 
 namespace arbiter::text {
+
 namespace {
 
-constexpr int kNoRule = -1;
+bool fits_number(Index terminal, const Node& node) {
+    if (node.kind != Node::Kind::Number) return false;
+    const bool has_sign = node.head == kSignedHead;
+    if (terminal == kSigned) return has_sign && node.amount != 0;
+    return !has_sign && node.amount >= 0 && (terminal == kNumber || (terminal == kOne) == (node.amount == 1));
+}
+
+}  // namespace
+
+bool Fitting::fits(Index symbol, const Node& node) {
+    return tables_.is_terminal(symbol) ? fits_terminal(symbol, node) : rule_for(symbol, node) != kNoRule;
+}
+
+bool Fitting::fits_terminal(Index terminal, const Node& node) const {
+    if (terminal < kFirstQuoted) return fits_number(terminal, node);
+    return node.kind == Node::Kind::Text && node.head == tables_.lexicon.classes[terminal - kFirstQuoted].name &&
+           !node.quoted.empty();
+}
+
+// While a rule is being tried for a node it can't print that node again: such a rule would print for ever.
+int Fitting::rule_for(Index symbol, const Node& node) {
+    const auto [at, added] = rules_.emplace(std::make_pair(symbol, &node), kNoRule);
+    if (!added) return at->second;
+    const Nonterminal& nonterminal = tables_.nonterminals[symbol - tables_.terminal_count()];
+    for (Index ix = 0; ix < nonterminal.rule_count; ++ix) {
+        const int rule = nonterminal.first_rule + ix;
+        if (!fits_rule(tables_.rules[static_cast<std::size_t>(rule)], node)) continue;
+        rules_[{symbol, &node}] = rule;
+        return rule;
+    }
+    return kNoRule;
+}
+
+// A rule without a constructor stands for its only part.
+const Node* Fitting::field_value(const Rule& rule, const Element& element, const Node& node) const {
+    return rule.constructor == kNoIndex ? &node : node[tables_.names[element.field]];
+}
+
+bool Fitting::fits_rule(const Rule& rule, const Node& node) {
+    std::size_t bound = rule.constant_count;
+    for (const Element& element : tables_.elements_of(rule)) bound += element.kind != ElementKind::Literal ? 1 : 0;
+    if (rule.constructor != kNoIndex) {
+        if (!node.is(tables_.names[rule.constructor]) || node.fields.size() != bound) return false;
+        for (const Constant& constant : tables_.constants_of(rule)) {
+            const Node* value = node[tables_.names[constant.field]];
+            if (!value || value->kind != Node::Kind::Choice || value->head != constant.value) return false;
+        }
+    }
+    return std::all_of(tables_.elements_of(rule).begin(), tables_.elements_of(rule).end(), [&](const Element& element) {
+        if (element.kind == ElementKind::Literal) return true;
+        const Node* value = field_value(rule, element, node);
+        return value && fits_element(element, *value);
+    });
+}
+
+const Alternative* Fitting::alternative(const Element& element, const Node& value) const {
+    if (value.kind != Node::Kind::Choice) return nullptr;
+    for (const Alternative& own : tables_.alternatives_of(tables_.choices[element.target])) {
+        if (own.text == value.head) return &own;
+    }
+    return nullptr;
+}
+
+bool Fitting::fits_element(const Element& element, const Node& value) {
+    if (element.kind == ElementKind::Choice) return alternative(element, value) != nullptr;
+    if (element.kind == ElementKind::Child) return fits(element.target, value);
+    return value.kind == Node::Kind::List && value.items.size() >= element.at_least &&
+           std::all_of(value.items.begin(), value.items.end(),
+                       [&](const Node& item) { return fits(element.target, item); });
+}
+
+namespace {
 
 class Printer {
   public:
-    explicit Printer(const GrammarTables& tables) : tables_(tables) {}
+    explicit Printer(const GrammarTables& tables) : tables_(tables), fitting_(tables) {}
 
-    bool fits(Index symbol, const Node& node) {
-        return tables_.is_terminal(symbol) ? fits_terminal(symbol, node) : rule_for(symbol, node) != kNoRule;
-    }
+    bool fits(Index symbol, const Node& node) { return fitting_.fits(symbol, node); }
 
     void write(Index symbol, const Node& node, std::vector<Token>& out) {
         if (tables_.is_terminal(symbol)) {
             out.push_back(token_of(node));
             return;
         }
-        const int found = rule_for(symbol, node);
-        CHECK(found != kNoRule);
+        const int found = fitting_.rule_for(symbol, node);
+        CHECK(found != Fitting::kNoRule);
         write_by(tables_.rules[static_cast<std::size_t>(found)], node, out);
     }
 
@@ -34,25 +103,12 @@ class Printer {
             if (element.kind == ElementKind::Literal) {
                 write_word(element.target, out);
             } else {
-                write_element(element, *field_value(rule, element, node), out);
+                write_element(element, *fitting_.field_value(rule, element, node), out);
             }
         }
     }
 
   private:
-    static bool fits_number(Index terminal, const Node& node) {
-        if (node.kind != Node::Kind::Number) return false;
-        const bool has_sign = node.head == kSignedHead;
-        if (terminal == kSigned) return has_sign && node.amount != 0;
-        return !has_sign && node.amount >= 0 && (terminal == kNumber || (terminal == kOne) == (node.amount == 1));
-    }
-
-    bool fits_terminal(Index terminal, const Node& node) const {
-        if (terminal < kFirstQuoted) return fits_number(terminal, node);
-        return node.kind == Node::Kind::Text && node.head == tables_.lexicon.classes[terminal - kFirstQuoted].name &&
-               !node.quoted.empty();
-    }
-
     Token token_of(const Node& node) const {
         if (node.kind == Node::Kind::Number)
             return node.head == kSignedHead ? Token::of_signed(node.amount) : Token::of_number(node.amount);
@@ -64,65 +120,11 @@ class Printer {
         return {};
     }
 
-    // The first rule of the nonterminal that prints the node. While a rule is being tried for a node it can't print
-    // that node again: such a rule would print for ever.
-    int rule_for(Index symbol, const Node& node) {
-        const auto [at, added] = rules_.emplace(std::make_pair(symbol, &node), kNoRule);
-        if (!added) return at->second;
-        const Nonterminal& nonterminal = tables_.nonterminals[symbol - tables_.terminal_count()];
-        for (Index ix = 0; ix < nonterminal.rule_count; ++ix) {
-            const int rule = nonterminal.first_rule + ix;
-            if (!fits_rule(tables_.rules[static_cast<std::size_t>(rule)], node)) continue;
-            rules_[{symbol, &node}] = rule;
-            return rule;
-        }
-        return kNoRule;
-    }
-
-    // A rule without a constructor stands for its only part.
-    const Node* field_value(const Rule& rule, const Element& element, const Node& node) const {
-        return rule.constructor == kNoIndex ? &node : node[tables_.names[element.field]];
-    }
-
-    bool fits_rule(const Rule& rule, const Node& node) {
-        std::size_t bound = rule.constant_count;
-        for (const Element& element : tables_.elements_of(rule)) bound += element.kind != ElementKind::Literal ? 1 : 0;
-        if (rule.constructor != kNoIndex) {
-            if (!node.is(tables_.names[rule.constructor]) || node.fields.size() != bound) return false;
-            for (const Constant& constant : tables_.constants_of(rule)) {
-                const Node* value = node[tables_.names[constant.field]];
-                if (!value || value->kind != Node::Kind::Choice || value->head != constant.value) return false;
-            }
-        }
-        return std::all_of(tables_.elements_of(rule).begin(), tables_.elements_of(rule).end(),
-                           [&](const Element& element) {
-                               if (element.kind == ElementKind::Literal) return true;
-                               const Node* value = field_value(rule, element, node);
-                               return value && fits_element(element, *value);
-                           });
-    }
-
-    const Alternative* alternative(const Element& element, const Node& value) const {
-        if (value.kind != Node::Kind::Choice) return nullptr;
-        for (const Alternative& own : tables_.alternatives_of(tables_.choices[element.target])) {
-            if (own.text == value.head) return &own;
-        }
-        return nullptr;
-    }
-
-    bool fits_element(const Element& element, const Node& value) {
-        if (element.kind == ElementKind::Choice) return alternative(element, value) != nullptr;
-        if (element.kind == ElementKind::Child) return fits(element.target, value);
-        return value.kind == Node::Kind::List && value.items.size() >= element.at_least &&
-               std::all_of(value.items.begin(), value.items.end(),
-                           [&](const Node& item) { return fits(element.target, item); });
-    }
-
     void write_word(Index terminal, std::vector<Token>& out) const { out.push_back(tables_.word_token(terminal)); }
 
     void write_element(const Element& element, const Node& value, std::vector<Token>& out) {
         if (element.kind == ElementKind::Choice) {
-            for (const Index word : tables_.words_of(*alternative(element, value))) write_word(word, out);
+            for (const Index word : tables_.words_of(*fitting_.alternative(element, value))) write_word(word, out);
             return;
         }
         if (element.kind == ElementKind::Child) return write(element.target, value, out);
@@ -137,7 +139,7 @@ class Printer {
     }
 
     const GrammarTables& tables_;
-    std::map<std::pair<Index, const Node*>, int> rules_;
+    Fitting fitting_;
 };
 
 }  // namespace

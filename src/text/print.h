@@ -1,9 +1,11 @@
 // Tree to text, by the same rules that parse it.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/grammar.h"
@@ -18,6 +20,30 @@ std::optional<std::vector<Token>> print_tokens(const Grammar& grammar, const Nod
 
 // The same, as canonical text.
 std::optional<std::string> print(const Grammar& grammar, const Node& tree, std::string_view start = {});
+
+// Which rule prints which part of a tree. Parts are known by their address: the tree must stay where and as it is.
+class Fitting {
+  public:
+    static constexpr int kNoRule = -1;
+
+    explicit Fitting(const GrammarTables& tables) : tables_(tables) {}
+
+    bool fits(Index symbol, const Node&);
+    bool fits_element(const Element&, const Node&);
+    // The first rule of the nonterminal that prints the part, or kNoRule.
+    int rule_for(Index symbol, const Node&);
+    // What the rule's element stands for in a node that the rule prints; nullptr where it has no such part.
+    const Node* field_value(const Rule&, const Element&, const Node&) const;
+    // The wording of a choice that the value is, or nullptr.
+    const Alternative* alternative(const Element&, const Node& value) const;
+
+  private:
+    bool fits_terminal(Index terminal, const Node&) const;
+    bool fits_rule(const Rule&, const Node&);
+
+    const GrammarTables& tables_;
+    std::map<std::pair<Index, const Node*>, int> rules_;
+};
 
 // The tokens of a tree that the given rule is known to make; for checking grammars.
 std::vector<Token> print_by_rule(const GrammarTables& tables, Index rule, const Node& tree);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "text/saved_tree.h"
+
 namespace arbiter::text {
 
 namespace {
@@ -38,13 +40,56 @@ bool mentions_below(const Node& node, std::string_view constructor, std::string_
     return false;
 }
 
+Node without_style(const Node& node) {
+    Node out = node;
+    out.fields.clear();
+    out.items.clear();
+    for (const Node::Field& field : node.fields) {
+        if (!field.style) out.fields.push_back({field.name, false, without_style(field.value)});
+    }
+    for (const Node& item : node.items) out.items.push_back(without_style(item));
+    return out;
+}
+
 void mark_below(Reading& reading, const Node& node) {
     reading.mark(&node);
     for (const Node::Field& field : node.fields) mark_below(reading, field.value);
     for (const Node& item : node.items) mark_below(reading, item);
 }
 
+template <class Visit>
+void visit_parts(const Node& node, const std::string& path, const Visit& visit) {
+    visit(node, path);
+    const std::string here = path + (path.empty() ? "" : ".");
+    for (const Node::Field& field : node.fields) visit_parts(field.value, here + std::string(field.name), visit);
+    for (std::size_t at = 0; at < node.items.size(); ++at)
+        visit_parts(node.items[at], path + "[" + std::to_string(at) + "]", visit);
+}
+
 }  // namespace
+
+void Reading::declare(const Node* node, Indifference what) { declared_[node].push_back(std::move(what)); }
+
+void Reading::declare_missing(const Node* node, std::string_view field, Indifference what) {
+    missing_[{node, std::string(field)}].push_back(std::move(what));
+}
+
+std::vector<Indifference> Reading::indifferences(const Node& tree) const {
+    std::vector<Indifference> out;
+    if (declared_.empty() && missing_.empty()) return out;
+    const auto add = [&](const std::vector<Indifference>& all, const std::string& path) {
+        for (const Indifference& one : all) {
+            out.push_back(one);
+            out.back().path = path;
+        }
+    };
+    visit_parts(tree, "", [&](const Node& node, const std::string& path) {
+        if (const auto own = declared_.find(&node); own != declared_.end()) add(own->second, path);
+        for (auto at = missing_.lower_bound({&node, ""}); at != missing_.end() && at->first.first == &node; ++at)
+            add(at->second, path + (path.empty() ? "" : ".") + at->first.second);
+    });
+    return out;
+}
 
 std::string Reading::first_unread(const Node& tree) const { return unread_below(*this, tree, ""); }
 
@@ -81,7 +126,12 @@ bool Term::is_any(std::initializer_list<Head> heads) const {
 
 Term Term::operator[](Field field) const {
     const Node* value = node_ ? (*node_)[field.name] : nullptr;
-    return value ? Term(*value, *reading_) : Term();
+    if (value) return Term(*value, *reading_);
+    Term missing;
+    missing.reading_ = reading_;
+    missing.parent_ = node_;
+    missing.field_ = field.name;
+    return missing;
 }
 
 std::vector<Term> Term::items() const {
@@ -125,6 +175,27 @@ bool Term::mentions_any(std::initializer_list<Head> constructors, Head outside) 
 
 bool Term::same_as(const Term& other) const {
     return node_ && other.node_ ? same_meaning(*node_, *other.node_) : node_ == other.node_;
+}
+
+std::string Term::told() const { return node_ ? save_tree(without_style(*node_)) : ""; }
+
+void Term::ignore(std::string_view reason) const {
+    if (!node_) return;
+    mark_below(*reading_, *node_);
+    reading_->declare(node_, {"", std::string(reason), "", Indifference::Of::Part});
+}
+
+void Term::comes_to(std::string_view reason, std::string as) const {
+    Indifference what{"", std::string(reason), std::move(as), Indifference::Of::Part};
+    if (node_) {
+        reading_->declare(node_, std::move(what));
+    } else if (parent_) {
+        reading_->declare_missing(parent_, field_, std::move(what));
+    }
+}
+
+void Term::word_comes_to(std::string_view reason, std::string as) const {
+    if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), Indifference::Of::Word});
 }
 
 void Term::mark_read() const {

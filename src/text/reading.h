@@ -2,15 +2,28 @@
 #pragma once
 
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "text/node.h"
 #include "text/part_names.h"
 
 namespace arbiter::text {
+
+// A part of a tree whose words a program does not depend on, and why that is right.
+struct Indifference {
+    enum class Of : unsigned char { Part, Word };  // of all of it, or of its own word and not of the parts below
+    std::string path;                              // to the part, as differences() names it
+    std::string reason;
+    std::string as;  // what it came to: parts that came to the same are told in other words only. Empty: to nothing, so
+                     // that the part might be missing as well
+    Of of = Of::Part;
+};
 
 // Which parts of one tree have been looked at. The tree must outlive it and stay where it is.
 class Reading {
@@ -21,8 +34,16 @@ class Reading {
     // none.
     std::string first_unread(const Node& tree) const;
 
+    void declare(const Node* node, Indifference what);
+    // The same of a field that a node does not have.
+    void declare_missing(const Node* node, std::string_view field, Indifference what);
+    // What was declared to be without effect, in the order of the text.
+    std::vector<Indifference> indifferences(const Node& tree) const;
+
   private:
     std::unordered_set<const Node*> read_;
+    std::unordered_map<const Node*, std::vector<Indifference>> declared_;
+    std::map<std::pair<const Node*, std::string>, std::vector<Indifference>> missing_;
 };
 
 // A part of a tree as a reader sees it. To ask what it is marks it as read; a part that is missing answers nothing.
@@ -33,7 +54,8 @@ class Term {
 
     // Is there such a part? A list without items and an empty choice are none.
     explicit operator bool() const;
-    // Its constructor, or what a choice or constant says.
+    // Its constructor, or what a choice or constant says. Whoever reads something has a use for it, or says why not
+    // (see ignore).
     std::string_view head() const;
     // What a choice or constant says, to be kept and compared.
     Word word() const;
@@ -55,6 +77,15 @@ class Term {
     bool mentions_any(std::initializer_list<Head> constructors, Head outside) const;
     // Do both mean the same? Reads nothing.
     bool same_as(const Term& other) const;
+    // All that it means, written down: two parts that are told alike mean the same. Reads nothing.
+    std::string told() const;
+    // Reads all of it: whatever it says, the program is the same, for this reason.
+    void ignore(std::string_view reason) const;
+    // It was read, and other words that come to the same (`as`) give the same program, for this reason. Also of a part
+    // that is missing.
+    void comes_to(std::string_view reason, std::string as) const;
+    // The same of its constructor alone: the parts below must be the same.
+    void word_comes_to(std::string_view reason, std::string as) const;
     // Marks all of it as read: it means the same as something that was.
     void mark_read() const;
     // The words it stands for.
@@ -65,6 +96,8 @@ class Term {
 
     const Node* node_ = nullptr;
     Reading* reading_ = nullptr;
+    const Node* parent_ = nullptr;  // of a part that is missing
+    std::string_view field_ = {};
 };
 
 }  // namespace arbiter::text

@@ -42,6 +42,8 @@ class Compiler {
 
     void finish() { builder_.finish(); }
 
+    std::vector<IndifferentPart> indifferent;
+
   private:
     using Lower = decltype(&lower_card);
 
@@ -77,10 +79,15 @@ class Compiler {
         const std::string field = start == "Trigger" ? "trigger" : "text";
         if (!read.read()) return Declined{0, card.number, read.understood, read.stopped_at, read.reason, field};
         const std::size_t granted = draft.granted.size(), own = draft.own.size();
-        const std::optional<std::string> why =
-            lower(read.tree, {reader_.grammar().lexicon(), read.tokens}, book_, builder_, symbols_, card, draft);
+        text::Reading looked_at;
+        const std::optional<std::string> why = lower(read.tree, looked_at, {reader_.grammar().lexicon(), read.tokens},
+                                                     book_, builder_, symbols_, card, draft);
         if (field == "trigger") draft.comes_from(granted, own, words);
-        if (!why) return std::nullopt;
+        if (!why) {
+            for (text::Indifference& part : looked_at.indifferences(read.tree))
+                indifferent.push_back({card.number, field, std::move(part)});
+            return std::nullopt;
+        }
         return Declined{0, card.number, read.normal, "", *why, field};
     }
 
@@ -137,6 +144,7 @@ Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const s
         for (std::size_t at = 0; at < card.attributes.size(); ++at) pool->any_bits[at] |= card.attributes[at];
     }
     pool->hash = hash_text(book->game + "-" + book->version, hash_of(*pool));
+    compiled.indifferent = std::move(compiler.indifferent);
     compiled.game = {std::move(book), std::move(pool)};
     return compiled;
 }

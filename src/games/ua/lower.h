@@ -32,12 +32,12 @@ struct CardDraft {
 };
 
 // Adds what the text says to the draft and its facts to the card. Answers why it cannot: a meaning that is not known
-// exactly is a reason, never a guess.
-std::optional<std::string> lower_card(const text::Node& tree, const lower::Wording&, const Rulebook&, PoolBuilder&,
-                                      Symbols&, Definition&, CardDraft&);
+// exactly is a reason, never a guess. The reading is told what was looked at.
+std::optional<std::string> lower_card(const text::Node& tree, text::Reading&, const lower::Wording&, const Rulebook&,
+                                      PoolBuilder&, Symbols&, Definition&, CardDraft&);
 // The same of the text of a [Trigger].
-std::optional<std::string> lower_trigger(const text::Node& tree, const lower::Wording&, const Rulebook&, PoolBuilder&,
-                                         Symbols&, Definition&, CardDraft&);
+std::optional<std::string> lower_trigger(const text::Node& tree, text::Reading&, const lower::Wording&, const Rulebook&,
+                                         PoolBuilder&, Symbols&, Definition&, CardDraft&);
 // Lays the draft into the pool.
 void lay_down(PoolBuilder&, Definition&, const CardDraft&);
 

@@ -36,6 +36,7 @@ void keyword_reminder(Lowering& low, const Term& line) {
                        (bit == kDoubleAttack && of.is(word::attack)) || (bit == kDoubleBlock && of.is(word::block)) ||
                        (bit == kNullifyImpact && of.is(word::nullify)));
     if (!same) low.decline("the reminder does not say what the keyword does");
+    line.comes_to(lower::kReminder, "");
 }
 
 void line(Lowering& low, const Term& line) {
@@ -79,9 +80,9 @@ void CardDraft::comes_from(std::size_t granted_before, std::size_t own_before, c
     for (std::size_t at = own_before; at < own.size(); ++at) own[at].text = text;
 }
 
-std::optional<std::string> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
-                                      PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
-    text::Reading reading;
+std::optional<std::string> lower_card(const text::Node& tree, text::Reading& reading, const Wording& wording,
+                                      const Rulebook& book, PoolBuilder& pool, Symbols& symbols, Definition& card,
+                                      CardDraft& draft) {
     const Term root(tree, reading);
     if (!root.is(head::Card)) return "this is no card's text";
     // Each line of the tree is one that is printed, with one for Raid between them; where not, the whole text is told.
@@ -119,9 +120,9 @@ std::optional<std::string> lower_card(const text::Node& tree, const Wording& wor
     return std::nullopt;
 }
 
-std::optional<std::string> lower_trigger(const text::Node& tree, const Wording& wording, const Rulebook& book,
-                                         PoolBuilder& pool, Symbols& symbols, Definition& card, CardDraft& draft) {
-    text::Reading reading;
+std::optional<std::string> lower_trigger(const text::Node& tree, text::Reading& reading, const Wording& wording,
+                                         const Rulebook& book, PoolBuilder& pool, Symbols& symbols, Definition& card,
+                                         CardDraft& draft) {
     const Term root(tree, reading);
     if (!root.is(head::Trigger)) return "this is no trigger's text";
     Lowering low(wording, book, pool, symbols, card, draft);

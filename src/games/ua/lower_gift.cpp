@@ -36,6 +36,7 @@ void check_impact(Lowering& low, const Term& keyword, int n) {
         same = same && gets == n && keyword[field::plus];
     }
     if (!same) low.decline("the reminder does not say what the keyword does");
+    reminder.comes_to(lower::kReminder, "");
 }
 
 void check_reminder(Lowering& low, const Term& keyword, i32 bit) {
@@ -47,6 +48,7 @@ void check_reminder(Lowering& low, const Term& keyword, i32 bit) {
                        (bit == kDoubleAttack && of.is(word::attack)) || (bit == kDoubleBlock && of.is(word::block)) ||
                        (bit == kNullifyImpact && of.is(word::nullify)));
     if (!same) low.decline("the reminder does not say what the keyword does");
+    reminder.comes_to(lower::kReminder, "");
 }
 
 std::vector<Gift> energy_gift(Lowering& low, const Term& gift) {
@@ -81,6 +83,7 @@ std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
         if (const Term reminder = keyword[field::reminder]) {
             if (!reminder.is(head::DamageReminder) || reminder[field::n].number() != n)
                 low.decline("the reminder does not say what the keyword does");
+            reminder.comes_to(lower::kReminder, "");
         }
         if (plus) return {{kDamagePlus, low.pool.constant(n), 0}};
         if (n < 2) low.decline("Damage is (2) or more");

@@ -383,6 +383,7 @@ namespace {
 bool reminder(Lowering& low, const Term& sentence) {
     const auto recalls = [&](bool something) {
         if (!something) low.decline("the reminder recalls nothing of this text");
+        sentence.comes_to(lower::kReminder, "");
         return true;
     };
     if (sentence.is(head::FullLineReminder)) return recalls(low.shifts);
@@ -437,6 +438,7 @@ Who doer(Lowering& low, const Term& step) {
 
 void check_link(Lowering& low, const Term& link) {
     if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
+    link.comes_to("one sentence is carried out after the other anyway", "");
 }
 
 // "Add 1000 to the BP range": has been taken up by the sentence before.

@@ -370,6 +370,7 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];
             if (link && !link.is(head::Additionally) && !link.is(head::Then)) low.unknown(link, "in a continuous text");
+            link.comes_to("what a continuous text says holds all at once", "");
             statement(low, sentence[field::does], condition);
         } else {
             low.unknown(sentence, "in a continuous text");

@@ -66,6 +66,8 @@ class Compiler {
         }
     }
 
+    std::vector<IndifferentPart> indifferent;
+
   private:
     std::optional<Declined> compile(Definition& card) {
         if (const std::string unknown = unknown_facts(card, book_); !unknown.empty())
@@ -80,8 +82,14 @@ class Compiler {
                                   const std::string& normal) {
         const PoolBuilder::Mark before = builder_.mark();
         const Definition facts = card;
-        const std::optional<lower::Unlowered> why = lower_card(tree, wording, book_, builder_, symbols_, card);
-        if (!why) return std::nullopt;
+        text::Reading looked_at;
+        const std::optional<lower::Unlowered> why =
+            lower_card(tree, looked_at, wording, book_, builder_, symbols_, card);
+        if (!why) {
+            for (text::Indifference& part : looked_at.indifferences(tree))
+                indifferent.push_back({card.number, "text", std::move(part)});
+            return std::nullopt;
+        }
         builder_.take_back(before);
         card = facts;
         return declined(card, normal, why->words, why->reason);
@@ -112,6 +120,7 @@ Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const s
         for (std::size_t at = 0; at < card.attributes.size(); ++at) pool->any_bits[at] |= card.attributes[at];
     }
     pool->hash = hash_text(book->game + "-" + book->version, hash_of(*pool));
+    compiled.indifferent = std::move(compiler.indifferent);
     compiled.game = {std::move(book), std::move(pool)};
     return compiled;
 }

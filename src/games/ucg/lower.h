@@ -13,8 +13,9 @@
 namespace arbiter::ucg {
 
 // Adds the text's abilities to the pool and its facts to the card. Answers why it cannot: a meaning that is not known
-// exactly is a reason, never a guess. What was added to the pool by then is the caller's to take back.
-std::optional<lower::Unlowered> lower_card(const text::Node& tree, const lower::Wording&, const Rulebook&, PoolBuilder&,
-                                           Symbols&, Definition&);
+// exactly is a reason, never a guess. What was added to the pool by then is the caller's to take back. The reading is
+// told what was looked at.
+std::optional<lower::Unlowered> lower_card(const text::Node& tree, text::Reading&, const lower::Wording&,
+                                           const Rulebook&, PoolBuilder&, Symbols&, Definition&);
 
 }  // namespace arbiter::ucg

@@ -41,6 +41,7 @@ void team(Lowering& low, const Term& fact) {
     if (!reminder) return;
     if (!reminder.is(head::TeamReminder) || low.symbols.intern(reminder[field::team].quoted()) != name)
         low.decline("the reminder names another team");
+    reminder.comes_to(lower::kReminder, "");
 }
 
 // UCG 11.15.1: recalls what follows from a missing SINGLE value.
@@ -49,6 +50,7 @@ void no_state(Lowering& low, const Term& fact) {
     if (!fact[field::state].is(head::Single) || !fact[field::again].is(head::Single) ||
         low.card.attributes[kSingleBp] != kNoValue)
         low.decline("the reminder about SINGLE recalls nothing of this card");
+    fact.comes_to(lower::kReminder, "");
 }
 
 bool fact(Lowering& low, const Term& part) {
@@ -222,9 +224,9 @@ void ability(Lowering& low, const Term& part) {
 
 }  // namespace
 
-std::optional<lower::Unlowered> lower_card(const text::Node& tree, const Wording& wording, const Rulebook& book,
-                                           PoolBuilder& pool, Symbols& symbols, Definition& card) {
-    text::Reading reading;
+std::optional<lower::Unlowered> lower_card(const text::Node& tree, text::Reading& reading, const Wording& wording,
+                                           const Rulebook& book, PoolBuilder& pool, Symbols& symbols,
+                                           Definition& card) {
     const Term root(tree, reading);
     if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
     card.first_ability = static_cast<u16>(pool.pool().abilities.size());

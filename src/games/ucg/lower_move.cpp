@@ -5,7 +5,7 @@ namespace arbiter::ucg {
 
 namespace {
 
-Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
+Reason known_reason(Lowering& low, const Term& verb, ZoneId zone) {
     if (verb.is(word::discard)) return kDiscarded;
     if (verb.is(word::exile)) return kExiled;
     if (verb.is(word::play)) return kPutIntoPlay;
@@ -14,6 +14,12 @@ Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
     if (verb.is(word::put)) return zone == kHand ? kPutIntoHand : zone == kSceneArea ? kPutIntoPlay : kSent;
     low.unknown(verb, "as a way to move cards");
     return kNoReason;
+}
+
+Reason reason_of(Lowering& low, const Term& verb, ZoneId zone) {
+    const Reason reason = known_reason(low, verb, zone);
+    verb.comes_to("words for the same move", "reason " + std::to_string(reason));
+    return reason;
 }
 
 Destination to_zone(ZoneId zone, Reason reason) {
@@ -296,6 +302,7 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
     const bool same = reminder.is(head::ChargeReminder) && reminder[field::n].number() == n &&
                       reminder[field::m].number() == 1 && reminder[field::state].is(head::Double) && said == names;
     if (!same) low.decline("the reminder does not say what Charge does");
+    reminder.comes_to(lower::kReminder, "");
 }
 
 }  // namespace

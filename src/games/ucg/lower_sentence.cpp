@@ -258,28 +258,33 @@ namespace {
 
 // ---- sentences
 
+bool recalled(const Term& sentence) {
+    sentence.comes_to(lower::kReminder, "");
+    return true;
+}
+
 // A reminder says again what is so anyway; one that says something else is none.
 bool reminder(Lowering& low, const Term& sentence) {
     if (sentence.is(head::BpFloorReminder)) {
         // UCG 11.7.2: BP does not become negative.
         if (sentence[field::n].number() != 0 || !low.gave_minus)
             low.decline("the reminder about BP recalls nothing of this text");
-        return true;
+        return recalled(sentence);
     }
     if (sentence.is(head::RevealReminder)) {
         // UCG 11.11.1: a revealed card stays where it is.
         bool revealed = false;
         for (const Mention& mention : low.mentions) revealed = revealed || mention.act == Act::Reveal;
         if (!revealed) low.decline("the reminder about revealed cards recalls nothing of this text");
-        return true;
+        return recalled(sentence);
     }
     if (sentence.is(head::EitherOwner)) {
         if (!low.left_owner_open) low.decline("whose characters are meant was said already");
-        return true;
+        return recalled(sentence);
     }
     if (sentence.is(head::NoCostReminder)) {
         if (!low.resolved_paying) low.decline("the reminder about costs recalls nothing of this text");
-        return true;
+        return recalled(sentence);
     }
     return false;
 }
@@ -386,6 +391,7 @@ Who doer(Lowering& low, const Term& step) {
 void check_link(Lowering& low, const Term& link) {
     // UCG 11.14.2: neither of these looks at what came before.
     if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
+    link.comes_to("UCG 11.14.2: it is carried out whatever became of the sentence before", "");
 }
 
 void option(Lowering& low, const Term& sentence) {

@@ -130,6 +130,7 @@ std::vector<Statement> statements(Lowering& low, const std::vector<Term>& senten
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];
             if (link && !link.is(head::Additionally) && !link.is(head::Then)) low.unknown(link, "in a continuous text");
+            link.comes_to("what a continuous text says holds all at once", "");
             writer.clause(sentence[field::does], kNoId);
         } else {
             low.unknown(sentence, "in a continuous text");

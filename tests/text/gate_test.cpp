@@ -1,0 +1,398 @@
+// Other words, another program. Each text that is understood is changed in one part to whatever else the grammar allows
+// there, printed, read and compiled again: where the meaning differs, the program must differ or the text be declined,
+// unless the part was declared to be without effect (Term::ignore, Term::comes_to). Where only style differs, the
+// program must be the same.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "base/hash.h"
+#include "cards/card_file.h"
+#include "games/games.h"
+#include "games/language.h"
+#include "games/ua/terms.h"
+#include "games/ucg/terms.h"
+#include "program_text.h"
+#include "scenario/run.h"
+#include "source.h"
+#include "text/parse.h"
+#include "text/print.h"
+#include "text/saved_tree.h"
+#include "text/variants.h"
+
+namespace arbiter::text {
+namespace {
+
+constexpr u64 bits(std::initializer_list<unsigned> of) {
+    u64 out = 0;
+    for (const unsigned bit : of) out |= u64{1} << bit;
+    return out;
+}
+
+struct GameRow {
+    std::string game;
+    Arguments arguments;
+};
+
+const GameRow kGames[] = {
+    {"ucg", {0, bits({ucg::kCannotMove, ucg::kCannotUse}), 0, 0}},
+    {"ua",
+     {bits({ua::kNextApCost, ua::kNextRequired, ua::kCannotBeBlockedBy, ua::kCannotBeChosen, ua::kUnaffected,
+            ua::kRaidableBy}),
+      0, bits({ua::kCause}), bits({ua::kDidSo})}},
+};
+
+// How often each change is tried, over all texts of a list: until so many of them were understood, or so many tried. Of
+// the many changes of a large list one of several is tried, always the same ones.
+struct Effort {
+    int understood = 1;
+    int tried = 3;
+    u64 one_of = 1;
+};
+
+Effort effort(u64 one_of) {
+    Effort out;
+    out.one_of = one_of;
+    if (const char* times = std::getenv("ARBITER_GATE_EFFORT")) {
+        out.understood *= std::atoi(times);
+        out.tried *= std::atoi(times);
+        out.one_of = 1;
+    }
+    return out;
+}
+
+std::string text_of(const CardRecord& card, std::string_view field) {
+    if (field == "text") return card.text;
+    for (const arbiter::Field& own : card.fields) {
+        const auto* text = std::get_if<std::string>(&own.value);
+        if (own.name == field && text) return *text;
+    }
+    return "";
+}
+
+CardRecord with_text(const CardRecord& card, std::string_view field, const std::string& text) {
+    CardRecord out = card;
+    if (field == "text") out.text = text;
+    for (arbiter::Field& own : out.fields) {
+        if (own.name == field) own.value = text;
+    }
+    return out;
+}
+
+// A text that was understood, and what became of it.
+struct Compiled {
+    std::string text;
+    Node tree;
+    std::string program;
+    std::vector<Indifference> indifferent;
+};
+
+bool same_parts(const Node* one, const Node* other) {
+    if (!one || !other) return false;
+    const auto has_all = [](const Node& all, const Node& of) {
+        for (const Node::Field& field : of.fields) {
+            const Node* own = all[field.name];
+            if (!field.style && (!own || !same_meaning(*own, field.value))) return false;
+        }
+        return true;
+    };
+    return has_all(*one, *other) && has_all(*other, *one);
+}
+
+// Is it declared of the part that differs, or of one around it?
+bool covers(const Indifference& declared, const Difference& difference) {
+    const std::string& path = difference.path;
+    if (declared.of == Indifference::Of::Word)
+        return path == declared.path && same_parts(difference.left, difference.right);
+    return path.starts_with(declared.path) && (declared.path.empty() || path.size() == declared.path.size() ||
+                                               path[declared.path.size()] == '.' || path[declared.path.size()] == '[');
+}
+
+// Why a difference may be without effect: both sides came to the same, or all that there is came to nothing.
+std::string forgiven(const Difference& difference, const Compiled& one, const Compiled& other) {
+    std::string nothing_here, nothing_there;
+    for (const Indifference& there : other.indifferent) {
+        if (difference.right && covers(there, difference) && there.as.empty()) nothing_there = there.reason;
+    }
+    for (const Indifference& here : one.indifferent) {
+        if (!covers(here, difference)) continue;
+        if (difference.left && here.as.empty()) nothing_here = here.reason;
+        for (const Indifference& there : other.indifferent) {
+            if (covers(there, difference) && here.path == there.path && here.reason == there.reason &&
+                here.as == there.as)
+                return here.reason;
+        }
+    }
+    if (difference.left && nothing_here.empty()) return "";
+    if (difference.right && nothing_there.empty()) return "";
+    return difference.left ? nothing_here : nothing_there;
+}
+
+// Why the two may have the same program: a reason for each difference; empty: there is none.
+std::string forgiven(const Compiled& one, const Compiled& other) {
+    std::string reason;
+    for (const Difference& difference : differences_in_meaning(one.tree, other.tree)) {
+        reason = forgiven(difference, one, other);
+        if (reason.empty()) break;
+    }
+    return reason;
+}
+
+// The place of a difference apart from where in the text it is: the constructors on the way, the last three.
+std::string class_of(const Node& tree, const Difference& difference) {
+    std::vector<std::string> way;
+    const Node* at = &tree;
+    std::string rest = difference.path;
+    while (!rest.empty() && at) {
+        if (rest[0] == '[') {
+            const std::size_t end = rest.find(']');
+            const std::size_t item = std::stoul(rest.substr(1, end - 1));
+            at = item < at->items.size() ? &at->items[item] : nullptr;
+            rest = rest.substr(end + 1);
+        } else {
+            const std::size_t end = std::min(rest.find_first_of(".[", 1), rest.size());
+            const std::string name = rest.substr(0, end);
+            way.push_back(std::string(at->head) + "." + name);
+            at = (*at)[name];
+            rest = rest.substr(end);
+        }
+        if (!rest.empty() && rest[0] == '.') rest = rest.substr(1);
+    }
+    std::string out;
+    for (std::size_t ix = way.size() - std::min<std::size_t>(way.size(), 3); ix < way.size(); ++ix)
+        out += way[ix] + " ";
+    return out + (difference.left ? save_tree(*difference.left) : "nothing") + " / " +
+           (difference.right ? save_tree(*difference.right) : "nothing");
+}
+
+class Gate {
+  public:
+    Gate(const std::string& game, std::vector<CardRecord> cards, const Effort& effort)
+        : language_(*find_language(game)),
+          book_(*find_rules(game, "")),
+          cards_(std::move(cards)),
+          grammar_(language_.grammar()),
+          variations_(language_.grammar()),
+          effort_(effort) {
+        for (const GameRow& row : kGames) {
+            if (row.game == game) arguments_ = row.arguments;
+        }
+    }
+
+    int tried = 0, understood = 0, different = 0, styles = 0;
+    std::map<std::string, int> forgiven_for;
+    std::map<std::string, std::vector<std::string>> findings;  // by class: examples
+
+    void run() {
+        for (const CardRecord& card : cards_) learn(card);
+        for (const CardRecord& card : cards_) {
+            for (const TextField& field : language_.fields) {
+                const std::string text = text_of(card, field.name);
+                if (text.empty()) continue;
+                if (const std::optional<Compiled> original = compile(card, field, text)) vary(card, field, *original);
+            }
+        }
+    }
+
+  private:
+    void learn(const CardRecord& card) {
+        for (const TextField& field : language_.fields) {
+            const std::string text = text_of(card, field.name);
+            if (text.empty()) continue;
+            if (const std::optional<Compiled> original = compile(card, field, text))
+                variations_.learn(original->tree, field.start);
+        }
+    }
+
+    std::optional<Compiled> compile(const CardRecord& card, const TextField& field, const std::string& text) const {
+        std::optional<Node> tree = read(text, field.start);
+        return tree ? compile(card, field, text, std::move(*tree)) : std::nullopt;
+    }
+
+    std::optional<Node> read(const std::string& text, std::string_view start) const {
+        const Result<LexedText> lexed = lex(grammar_.lexicon(), text);
+        if (!lexed) return std::nullopt;
+        ParseOutcome outcome = parse(grammar_, lexed->tokens, {.start = start, .expectations = Expectations::Skipped});
+        auto* parsed = std::get_if<Parsed>(&outcome);
+        return parsed ? std::optional(std::move(parsed->tree)) : std::nullopt;
+    }
+
+    std::optional<Compiled> compile(const CardRecord& card, const TextField& field, const std::string& text,
+                                    Node tree) const {
+        const Result<CompiledGame> made = make_game(book_, {with_text(card, field.name, text)});
+        if (!made || !made->declined.empty()) return std::nullopt;
+        Compiled out{text, std::move(tree), {}, {}};
+        const Pool& pool = *made->game.pool;
+        out.program = program_text(pool, static_cast<DefinitionId>(pool.definitions.size() - 1), arguments_);
+        for (const IndifferentPart& part : made->indifferent) {
+            if (part.field == field.name) out.indifferent.push_back(part.part);
+        }
+        return out;
+    }
+
+    void vary(const CardRecord& card, const TextField& field, const Compiled& original) {
+        // Texts that differ in one place are compared with each other, too.
+        std::map<std::vector<std::size_t>, std::map<std::string, Compiled>> by_place;
+        for (const Edit& edit : variations_.of(original.tree, field.start)) {
+            if (hash_text(edit.change) % effort_.one_of != 0) continue;
+            Tries& tries = tries_[edit.change];
+            if (tries.understood >= effort_.understood || tries.tried >= effort_.tried) continue;
+            ++tries.tried;
+            ++tried;
+            const std::optional<std::string> text = print(grammar_, edited(original.tree, edit), field.start);
+            if (!text || !seen_.insert(card.number + *text).second) continue;
+            std::optional<Node> tree = read(*text, field.start);
+            if (!tree) continue;
+            const bool style = same_meaning(*tree, original.tree);
+            std::optional<Compiled> variant = compile(card, field, *text, std::move(*tree));
+            if (style) {
+                ++styles;
+                ++tries.understood;
+                // A word that says whether one or all are meant may leave it open in its other form.
+                if (variant && variant->program != original.program)
+                    findings["style: " + edit.change].push_back(example(card, original.text, *text));
+                continue;
+            }
+            if (!variant) continue;
+            ++tries.understood;
+            ++understood;
+            std::map<std::string, Compiled>& by_program = by_place[edit.at];
+            by_program.emplace(original.program, original);
+            const auto [same, added] = by_program.emplace(variant->program, *variant);
+            if (added) {
+                ++different;
+                continue;
+            }
+            compare(card, same->second, *variant);
+        }
+    }
+
+    static std::string example(const CardRecord& card, const std::string& one, const std::string& other) {
+        std::string out = card.number + "\t" + one + "\t" + other;
+        for (std::size_t at = 0; (at = out.find('\n', at)) != std::string::npos;) out.replace(at, 1, " ¶ ");
+        return out;
+    }
+
+    void compare(const CardRecord& card, const Compiled& one, const Compiled& other) {
+        const std::vector<Difference> found = differences_in_meaning(one.tree, other.tree);
+        if (found.empty()) return;
+        const std::string reason = forgiven(one, other);
+        if (!reason.empty()) {
+            ++forgiven_for[reason];
+            return;
+        }
+        std::string name;
+        for (const Difference& difference : found) name += class_of(one.tree, difference) + "; ";
+        findings[name].push_back(example(card, one.text, other.text));
+    }
+
+    struct Tries {
+        int tried = 0;
+        int understood = 0;
+    };
+
+    const Language& language_;
+    std::string book_;
+    std::vector<CardRecord> cards_;
+    Grammar grammar_;
+    Variations variations_;
+    Arguments arguments_;
+    Effort effort_;
+    std::map<std::string, Tries> tries_;
+    std::set<std::string> seen_;
+};
+
+// How many texts of each list still have the program of another meaning without a declared reason. The aim is zero: a
+// number may only go down, and does as soon as fewer are found.
+struct List {
+    std::string name;
+    u64 one_of;  // of so many changes one is tried
+    int same_program;
+};
+
+const List kLists[] = {
+    {"our cards of ucg", 1, 446},  //
+    {"our cards of ua", 1, 407},   //
+    {"scenarios of ucg", 4, 194},  //
+    {"scenarios of ua", 4, 354},   //
+    {"large list of ucg", 4, 73},  //
+    {"large list of ua", 12, 92},  //
+};
+
+List list_called(const std::string& name) {
+    for (const List& list : kLists) {
+        if (list.name == name) return list;
+    }
+    ADD_FAILURE() << "no number is recorded for the " << name;
+    return {};
+}
+
+// ARBITER_GATE_FINDINGS names a file to which every finding is added: its class, card, and both texts.
+void tell_findings(const Gate& gate) {
+    const char* file = std::getenv("ARBITER_GATE_FINDINGS");
+    if (!file) return;
+    std::ofstream out(file, std::ios::app);
+    for (const auto& [name, examples] : gate.findings) {
+        for (const std::string& example : examples) out << name << "\t" << example << "\n";
+    }
+}
+
+void expect_told_apart(const std::string& game, const std::string& name, std::vector<CardRecord> cards) {
+    ASSERT_FALSE(cards.empty());
+    const List list = list_called(name);
+    Gate gate(game, std::move(cards), effort(list.one_of));
+    gate.run();
+    std::cout << name << ": " << gate.tried << " changed texts, " << gate.understood
+              << " of another meaning understood, " << gate.different << " with a program of their own, " << gate.styles
+              << " of another style\n";
+    for (const auto& [reason, times] : gate.forgiven_for)
+        std::cout << "  " << times << " without effect: " << reason << "\n";
+    EXPECT_GT(gate.different, 0);
+    int all = 0;
+    for (const auto& [name, examples] : gate.findings) all += static_cast<int>(examples.size());
+    std::cout << all << " findings of " << gate.findings.size() << " classes\n";
+    tell_findings(gate);
+    if (std::getenv("ARBITER_GATE_EFFORT")) return;  // the numbers are those of the usual effort
+    EXPECT_LE(all, list.same_program) << "more texts than before have the program of another meaning in the " << name
+                                      << " (ARBITER_GATE_FINDINGS=<file> lists them)";
+    EXPECT_GE(all, list.same_program) << "fewer than recorded: lower the number for the " << name;
+}
+
+std::vector<CardRecord> cards_in(const std::filesystem::path& path) {
+    const auto records = read_cards(path);
+    EXPECT_TRUE(records.ok());
+    return records ? *records : std::vector<CardRecord>{};
+}
+
+std::vector<CardRecord> scenario_cards(const std::string& game) {
+    std::vector<CardRecord> out;
+    const auto files = scenario::find_scenarios(source_folder() / "tests/rules" / game);
+    EXPECT_TRUE(files.ok());
+    if (!files) return out;
+    for (const auto& file : *files) {
+        const Result<scenario::Scenario> read = scenario::read_scenario(file);
+        EXPECT_TRUE(read.ok()) << file;
+        if (read) out.insert(out.end(), read->cards.begin(), read->cards.end());
+    }
+    return out;
+}
+
+void expect_large_list_told_apart(const std::string& game) {
+    const std::filesystem::path file = source_folder() / "../shared/cards" / (game + ".dev.json");
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "no list of real cards at hand";
+    expect_told_apart(game, "large list of " + game, cards_in(file));
+}
+
+TEST(Gate, OurCardsOfUcg) { expect_told_apart("ucg", "our cards of ucg", cards_in(source_folder() / "cards/ucg")); }
+TEST(Gate, OurCardsOfUa) { expect_told_apart("ua", "our cards of ua", cards_in(source_folder() / "cards/ua")); }
+TEST(Gate, ScenariosOfUcg) { expect_told_apart("ucg", "scenarios of ucg", scenario_cards("ucg")); }
+TEST(Gate, ScenariosOfUa) { expect_told_apart("ua", "scenarios of ua", scenario_cards("ua")); }
+TEST(Gate, LargeListOfUcg) { expect_large_list_told_apart("ucg"); }
+TEST(Gate, LargeListOfUa) { expect_large_list_told_apart("ua"); }
+
+}  // namespace
+}  // namespace arbiter::text

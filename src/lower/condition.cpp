@@ -89,9 +89,7 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
 
 AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (is_place_test(low, predicate) && !who[field::whose]) return described_is_there(low, who, predicate);
-    Outer outer;
-    if (who[field::whose]) outer.whose = player(low, who[field::whose]);
-    const Noun noun = read_filter(low, who[field::f], outer);
+    const Noun noun = read_filter(low, who[field::f], whose_in(low, who[field::whose], {}));
     if (!noun.plain()) low.unknown(who, "in a condition");
     const Term q = who[field::q];
     if (low.dialect.test_all) {
@@ -229,8 +227,7 @@ AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
         low.unknown(what, "as something to have");
         return low.pool.constant(0);
     }
-    Outer inner = outer;
-    if (what[field::whose]) inner.whose = player(low, what[field::whose]);
+    const Outer inner = whose_in(low, what[field::whose], outer);
     Noun noun = read_filter(low, what[field::f], inner);
     const Term q = what[field::q];
     if (q.is(head::Another)) {
@@ -302,6 +299,10 @@ AmountId distinct_is(Lowering& low, const Term& proposition) {
     if (proposition[field::by]) outer.whose = player(low, proposition[field::by]);
     const std::optional<Aspect> aspect = aspect_of(low, proposition[field::what]);
     const Group in = read_group(low, proposition[field::in], outer);
+    if (const std::optional<Who> whose = low.owner_in(in.filter); outer.whose && whose) {
+        if (*whose != *outer.whose) low.decline("whose things are meant is said in two ways");
+        proposition[field::by].comes_to(kWhoseAgain, "");
+    }
     return aspect ? bounded(low, distinct(low, *aspect, in), proposition[field::is]) : low.pool.constant(0);
 }
 

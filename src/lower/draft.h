@@ -70,6 +70,10 @@ struct Quantity {
 
 // Why words that only recall the rules make no difference.
 constexpr std::string_view kReminder = "a reminder of the rules";
+// Why other words for a quantity make none.
+constexpr std::string_view kSameQuantity = "other words for the same quantity";
+// And words that say once more whose something is.
+constexpr std::string_view kWhoseAgain = "whose they are is said already";
 
 // What a phrase named, in a register.
 struct Taken {

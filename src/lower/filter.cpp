@@ -301,6 +301,14 @@ void find_place(Description& all, const Term& filter) {
     all.low.dialect.usual_place(all, filter);
 }
 
+// Whose things are is said by the phrase and by the place where they are.
+void check_whose(Lowering& low, const Outer& outer, const Located& place) {
+    const std::optional<Who> owner = low.owner_in(place.filter);
+    if (!outer.said || !owner) return;
+    if (outer.whose != owner) low.decline("things of one player in a zone of the other");
+    outer.said.comes_to(kWhoseAgain, "");
+}
+
 }  // namespace
 
 Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
@@ -321,6 +329,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     all.noun.placed = all.place.has_value();
     if (!all.place) find_place(all, filter);
     what.of = all.place ? all.place->of : all.cards ? Of::Cards : Of::Places;
+    if (all.noun.placed) check_whose(low, outer, *all.place);
     what.filter = Filter::all(all.tests);
     low.dialect.check(all, filter);
     add_extremes(all);

@@ -59,6 +59,7 @@ struct Outer {
     bool source_card = false;  // cards that have abilities, wherever they are by now
     bool no_source = false;    // "other than this" holds of whatever it is
     bool was_active = false;   // "active" is what it was before
+    Term said = {};            // the word of the phrase that says whose
 };
 
 // Something else for as long as this stands.
@@ -176,12 +177,18 @@ AmountId bounded(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
 AmountId as_many(Lowering&, AmountId number, const Term& q);
 Quantity quantity_of(Lowering&, const Term& q);
+// The same numbers are told alike.
+std::string told(const Quantity&);
 // A number that the acting player chooses.
 AmountId chosen_number(Lowering&, int from, int to);
 
 // ---- owner.cpp: whose things are
 // Whose zone a phrase names, where it is one player's.
 std::optional<Who> owner_said(Lowering&, const Term& zone);
+// Cards go to their owner's zones: a text that says whose zone it is must say the same of these things.
+void check_owner(Lowering&, const Term& zone, u8 things);
+// What a phrase says of whose its things are, within what the words around it say.
+Outer whose_in(Lowering&, const Term& whose, const Outer&);
 
 // ---- refer.cpp: things that the text has spoken of
 bool is_reference(const Lowering&, const Term&);

@@ -40,8 +40,7 @@ void one_of_each_value(Lowering& low, Noun& noun, const Term& q) {
 }
 
 Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
-    Outer inner = outer;
-    if (objects[field::whose]) inner.whose = player(low, objects[field::whose]);
+    const Outer inner = whose_in(low, objects[field::whose], outer);
     Noun noun = read_filter(low, objects[field::f], inner);
     const Term q = objects[field::q];
     if (q.is(head::OneOfEach) || noun.of_each) {

@@ -47,4 +47,19 @@ std::optional<Who> owner_said(Lowering& low, const Term& zone) {
     return whose == Who::You || whose == Who::Opponent ? std::optional(whose) : std::nullopt;
 }
 
+void check_owner(Lowering& low, const Term& zone, u8 things) {
+    const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
+    if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
+    if (!said || said == known) zone[field::of].ignore("cards go to their owner's zones");
+}
+
+Outer whose_in(Lowering& low, const Term& whose, const Outer& outer) {
+    if (!whose) return outer;
+    Outer inner = outer;
+    inner.whose = player(low, whose);
+    inner.said = whose;
+    if (outer.whose == inner.whose) whose.comes_to(kWhoseAgain, "");
+    return inner;
+}
+
 }  // namespace arbiter::lower

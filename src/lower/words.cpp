@@ -6,7 +6,6 @@ namespace arbiter::lower {
 namespace {
 
 constexpr int kMostPicks = 120;
-constexpr std::string_view kSameQuantity = "other words for the same quantity";
 
 std::optional<Who> named_player(Lowering& low, const Term& who) {
     if (low.haver && (who.is(head::You) || who.is(head::They))) return *low.haver;
@@ -177,13 +176,13 @@ Quantity read_quantity(Lowering& low, const Term& q) {
     return {};
 }
 
+}  // namespace
+
 std::string told(const Quantity& quantity) {
     if (quantity.all) return "all";
     if (quantity.to >= 0) return std::to_string(quantity.from) + " to " + std::to_string(quantity.to);
     return "amounts " + std::to_string(quantity.low) + " to " + std::to_string(quantity.high);
 }
-
-}  // namespace
 
 Quantity quantity_of(Lowering& low, const Term& q) {
     const Quantity quantity = read_quantity(low, q);

@@ -40,6 +40,7 @@ AmountId how_many(Lowering& low, const Term& q) {
     if (q.is(head::CountOf) || q.is(head::StatOf) || q.is(head::Times) || q.is(head::SumOf) || q.is(head::Constant))
         return number_of(low, q);
     const Quantity quantity = quantity_of(low, q);
+    if (q.is(head::Another)) q.comes_to(lower::kSameQuantity, lower::told(quantity));  // each card drawn is another one
     if (!q || quantity.all || quantity.low != quantity.high) {
         low.unknown(q, "as a number of cards to draw");
         return low.pool.constant(0);

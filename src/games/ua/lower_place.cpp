@@ -18,11 +18,6 @@ Located on_line(Lowering& low, const Term& place, const Outer& outer) {
 
 }  // namespace
 
-void check_owner(Lowering& low, const Term& zone, u8 things) {
-    const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
-    if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
-}
-
 std::optional<std::vector<Filter>> came_tests(Lowering& low, const Term& zone) {
     if (!zone.is(head::Zone)) return std::nullopt;
     std::vector<Filter> any;

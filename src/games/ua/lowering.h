@@ -136,8 +136,6 @@ void check(Description&, const Term& filter);
 std::optional<Located> own_location(lower::Lowering&, const Term& place, const Outer&);
 Located came_from(lower::Lowering&, i32 zones, Who whose);
 Filter top_card();
-// Cards only ever go to their owner's areas: a text that sends one player's things to the other's says something else.
-void check_owner(Lowering&, const Term& zone, u8 things);
 // The tests that what comes from this zone passes: where it was, and whose.
 std::optional<std::vector<Filter>> came_tests(Lowering&, const Term& zone);
 // The CameBit of a card that was there, 0: not remembered.

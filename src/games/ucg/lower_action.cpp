@@ -9,6 +9,7 @@ AmountId how_many(Lowering& low, const Term& q) {
     if (q.is(head::CountOf)) return count_of(low, q);
     if (q.is(head::UpTo)) return chosen_number(low, 0, q[field::n].number());
     const Quantity quantity = quantity_of(low, q);
+    if (q.is(head::Another)) q.comes_to(lower::kSameQuantity, lower::told(quantity));  // each card drawn is another one
     if (!q || quantity.all || quantity.low != quantity.high) {
         low.unknown(q, "as a number of cards to draw");
         return low.pool.constant(0);
@@ -334,7 +335,10 @@ void action(Lowering& low, const Term& step) {
     if (step.is(head::Choose)) return choose(low, step);
     if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
     if (step.is(head::RevealUntil)) return reveal_until(low, step);
-    if (step.is(head::Swap) || step.is(head::Exchange)) return swap(low, step);
+    if (step.is(head::Swap) || step.is(head::Exchange)) {
+        step.word_comes_to("to swap two characters is to swap their places", "swap");
+        return swap(low, step);
+    }
     if (step.is(head::LevelUp)) return level_up(low, step);
     if (step.is(head::Negate)) return negate(low, step[field::what]);
     if (step.is(head::ChangeType)) return change_type(low, step);

@@ -8,7 +8,14 @@ namespace {
 
 // ---- facts
 
-void also_kind(Lowering& low, const Term& fact) { low.card.attributes[kKind] |= kind_bits(low, fact[field::k]); }
+void also(Lowering& low, i32& facts, i32 more) {
+    if (facts & more) low.decline("the card has that anyway");
+    facts |= more;
+}
+
+void also_kind(Lowering& low, const Term& fact) {
+    also(low, low.card.attributes[kKind], kind_bits(low, fact[field::k]));
+}
 
 void also_named(Lowering& low, const Term& fact) {
     for (const Term& name : listed(fact[field::names], fact[field::both]))
@@ -57,7 +64,7 @@ bool fact(Lowering& low, const Term& part) {
     if (part.is(head::AlsoKind))
         also_kind(low, part);
     else if (part.is(head::AlsoType))
-        low.card.attributes[kType] |= type_bits(low, listed(part[field::types], part[field::both]));
+        also(low, low.card.attributes[kType], type_bits(low, listed(part[field::types], part[field::both])));
     else if (part.is(head::AlsoNamed))
         also_named(low, part);
     else if (part.is(head::NamedAs))

@@ -160,6 +160,7 @@ Filter adjacent(Lowering& low, const Term& test) {
     if (side && !side.is(head::LeftSide) && !side.is(head::RightSide) && !side.is(head::EitherSide) &&
         !side.is(head::BothSides))
         low.unknown(side, "as a side");
+    if (relation == kAdjacent) side.comes_to("what is next to it is so on either side; all that are, on both", "");
     if (is_reference(low, test[field::who])) {
         const Group to = refer(low, test[field::who], Of::Places);
         if (to.reg != kNone) return Filter::related(relation, to.reg);
@@ -271,6 +272,15 @@ void from_stack(Description& all, const Term& from, Part part) {
     }
 }
 
+// A modifier that says whose a thing is, as words before it may have done.
+void belongs(Description& all, const Term& mod, const Term& who) {
+    const Who said = lower::player(all.low, who);
+    if (all.whose && *all.whose != said) all.low.decline("whose things are meant is said in two ways");
+    mod.comes_to("whose field it is on is whose it is",
+                 all.whose == said ? "" : "of " + std::to_string(static_cast<int>(said)));
+    all.whose = said;
+}
+
 }  // namespace
 
 bool own_modifier(Description& all, const Term& mod) {
@@ -284,9 +294,9 @@ bool own_modifier(Description& all, const Term& mod) {
         all.noun.both_sides = mod[field::side].is(head::BothSides);
         all.tests.push_back(adjacent(low, mod));
     } else if (mod.is(head::OnField)) {
-        if (mod[field::whose]) all.whose = player(low, mod[field::whose]);
+        if (mod[field::whose]) belongs(all, mod, mod[field::whose]);
     } else if (mod.is(head::Owned)) {
-        all.whose = player(low, mod[field::by]);
+        belongs(all, mod, mod[field::by]);
     } else if (mod.is(head::Done)) {
         all.cards = true;
         all.at({Of::Cards, done_test(low, mod)});

@@ -36,7 +36,7 @@ ZoneId destination_zone(Lowering& low, const Term& zone) {
         low.decline("cards go to one zone");
         return kDiscard;
     }
-    // Cards only ever go to their owner's zones, so whose it is says nothing more.
+    // Cards only ever go to their owner's zones, so whose it is says nothing more (see check_owner).
     zone[field::of].head();
     return zone_of(low, names[0]);
 }
@@ -207,7 +207,7 @@ Stacked destined_cards(Lowering& low, const Term& step, std::vector<Filter> also
 
 // Cards only ever go to their owner's zones: a text that sends the one player's cards to the other's says something
 // else.
-void check_owner(Lowering& low, const Term& step) {
+void check_words(Lowering& low, const Term& step) {
     const Term to = step[field::to].is(head::ZoneEnd) ? step[field::to][field::z] : step[field::to];
     const Term of = to[field::of];
     const Term what = step[field::what];
@@ -246,8 +246,12 @@ void move(Lowering& low, const Term& step) {
     const Term verb = step[field::verb];
     std::vector<Filter> also;
     if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], Of::Cards).filter));
-    check_owner(low, step);
+    check_words(low, step);
     Stacked moved = destined_cards(low, step, std::move(also));
+    const Term zone = step[field::to].is(head::ZoneEnd) ? step[field::to][field::z] : step[field::to];
+    // "Each player's deck to their discard area": each to their own.
+    const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;
+    if (zone && !each) lower::check_owner(low, zone, moved.cards.reg);
     if (verb.is(word::shuffle)) moved.to.order = Laid::Shuffled;
     u8 left = moved.cards.of == Of::Places ? moved.cards.reg : moved.cards.place;
     // This character stands nowhere once it has left.

@@ -176,7 +176,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
     for (auto cards = all.rbegin(); cards != all.rend(); ++cards) {
         const Pool& pool = *cards->game().pool;
         Witness witness(cards->game());
-        const Cards watched{cards->book, {witness.game(), {}}};
+        const Cards watched{cards->book, {witness.game(), {}, {}}};
         const Stage stage(watched);
         std::vector<Deed> missing;
         for (std::size_t id = casting_of(game).first; id < pool.definitions.size(); ++id) {
@@ -232,7 +232,7 @@ TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     const Pool& pool = *all.back().game().pool;
     ASSERT_EQ(pool.abilities.size(), 2u);
     Witness witness(all.back().game());
-    const Cards watched{all.back().book, {witness.game(), {}}};
+    const Cards watched{all.back().book, {witness.game(), {}, {}}};
     const Stage stage(watched);
     std::vector<Deed> wanted = deeds_of(watched.game(), 0);
     ASSERT_EQ(wanted.size(), 1u);

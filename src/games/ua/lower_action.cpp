@@ -263,29 +263,43 @@ void perform(Lowering& low, const std::vector<Term>& any) {
     low.code.place(joined);
 }
 
-// "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
-void promise(Lowering& low, const Term& ability) {
-    const Term sent = ability[field::last];
-    const Term does = sent[field::does];
-    const Term p = does[field::p];
-    const bool sidelined = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
-                           sent.is(head::Sent) && !sent[field::link] && does.is(head::If) && p.is(head::Was) &&
-                           p[field::done].is(head::Move) && p[field::done][field::verb].is(word::sideline) &&
-                           !p[field::by] && !p[field::via] && is_reference(low, p[field::what]);
-    if (!sidelined) {
-        low.unknown(ability, "as a promise");
-        return;
-    }
+}  // namespace
+
+// "If the chosen character is sidelined": of one thing that is known, whoever does it.
+bool is_sidelining(const Lowering& low, const Term& p) {
+    return p.is(head::Was) && p[field::done].is(head::Move) && p[field::done][field::verb].is(word::sideline) &&
+           !p[field::by] && is_reference(low, p[field::what]) && !p[field::what].is(head::This);
+}
+
+// UA Q72, Q74: for as long as it lasts, however it comes to be sidelined.
+void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
     const Group who = refer(low, p[field::what], Of::Places);
     Lowering inner = granted_lowering(low);
     inner.source_of = Of::Cards;
-    clause(inner, does[field::does]);
+    clause(inner, does);
     inner.add(Assembler::op(Verb::End));
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
     promised.on = {kIsSidelined, kNoId, 1};
     const AbilityId id = add_granted(low, inner, promised);
     // Controlled by who gave it.
     give(low, register_of(low, who), {{kGranted, low.pool.constant(1), id}});
+}
+
+namespace {
+
+// "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
+void promise(Lowering& low, const Term& ability) {
+    const Term sent = ability[field::last];
+    const Term does = sent[field::does];
+    const Term p = does[field::p];
+    const bool sidelined = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
+                           sent.is(head::Sent) && !sent[field::link] && does.is(head::If) && !p[field::via] &&
+                           is_sidelining(low, p);
+    if (!sidelined) {
+        low.unknown(ability, "as a promise");
+        return;
+    }
+    promise_if_sidelined(low, p, does[field::does]);
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // Events: what a triggered ability waits for.
+#include <bit>
+
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -64,9 +66,14 @@ Awaited moving(Lowering& low, const Term& verb) {
                                          owner_said(low, from).value_or(Who::Either)));
     }
     if (const Term phase = verb[field::phase]) {
-        out.tests.push_back(Filter::book(kInPhase, 0, phase_bit(low, phase)));
+        const i32 during = phase_bit(low, phase);
         // In your attack phase: while it is your turn.
         const Who whose = verb[field::whose] ? player(low, verb[field::whose]) : Who::Either;
+        if (verb[field::outside].is(word::yes)) {
+            low.event_outside = during;
+        } else {
+            out.tests.push_back(Filter::book(kInPhase, 0, during));
+        }
         if (whose != Who::Either) low.event_turn = whose;
     }
     return out;
@@ -169,12 +176,16 @@ Awaited awaited(Lowering& low, const Term& verb) {
     return unknown(low, verb);
 }
 
-// Whose turn it must be.
+// Whose turn it must be, or when it must not happen.
 AmountId turn_condition(Lowering& low) {
     if (!low.event_turn) return kNoId;
     const AmountId turn = low.pool.value(kIsTurnPlayer, *low.event_turn);
     low.event_turn.reset();
-    return turn;
+    const i32 outside = std::exchange(low.event_outside, 0);
+    if (outside == 0) return turn;
+    const AmountId phase = low.pool.value(kPhaseNow, Who::You);
+    const int number = std::countr_zero(static_cast<u32>(outside));
+    return low.pool.negation(low.pool.both(turn, low.pool.compare(phase, Compare::Equal, number)));
 }
 
 Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {

@@ -128,12 +128,13 @@ std::optional<Taken> take_base(lower::Lowering& low, const Noun& noun, const std
     return Taken{reg, Of::Cards, false, false, place, 0};
 }
 
-// UA Q58: only of a Raided character.
-Taken take_top(Lowering& low, const Term& objects) {
-    if (objects[field::n] || !objects[field::end].is(word::top)) low.unknown(objects, "of a character");
+// UA Q58: only of a Raided character. UA Q204: the bottom card is the lowest that lies face up.
+Taken take_stack_end(Lowering& low, const Term& objects) {
+    const bool top = objects[field::end].is(word::top);
+    if (objects[field::n] || (!top && !objects[field::end].is(word::bottom))) low.unknown(objects, "of a character");
     const Group place = refer(low, objects[field::of], Of::Places);
     const u8 reg = register_of(low, place);
-    return {stack_card(low, reg, kVerbTakeTop), Of::Cards, place.many, false, reg, 0};
+    return {stack_card(low, reg, top ? kVerbTakeTop : kVerbBase), Of::Cards, place.many, false, reg, 0};
 }
 
 // Q of each of several names.
@@ -155,7 +156,7 @@ Taken take_each_name(Lowering& low, const Term& objects, const std::vector<Filte
 
 std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::optional<Of>,
                               const std::vector<Filter>& also) {
-    if (objects.is(head::End) && !objects[field::of].is(head::Zone)) return take_top(own(low), objects);
+    if (objects.is(head::End) && !objects[field::of].is(head::Zone)) return take_stack_end(own(low), objects);
     if (objects.is(head::EachOf)) return take_each_name(own(low), objects, also);
     if (!objects.is(head::BaseOf)) return std::nullopt;
     Noun noun;

@@ -330,6 +330,12 @@ AmountId told(Lowering& low, const Term& p) {
 bool denies(const Term& p) { return p.is(head::DidNot) || p.is(head::CouldNot) || p.is(head::DidNotDo); }
 
 void conditional(Lowering& low, const Term& step, bool wanted) {
+    // "If the chosen character is sidelined this turn, draw a card": from now on.
+    const Term p = step[field::p];
+    if (wanted && p[field::via].is(head::ThisTurn) && !p[field::via][field::phase] && is_sidelining(low, p)) {
+        const lower::Scoped<std::optional<Lasting>> until(low.lasting, Lasting{Duration::ThisTurn, 0});
+        return promise_if_sidelined(low, p, step[field::does]);
+    }
     // A condition behind its step is no different: the amount is told before it.
     mention_changed(low, step[field::does]);
     const AmountId holds = told(low, step[field::p]);

@@ -86,6 +86,7 @@ struct Lowering : lower::Lowering {
     bool until_turn_ends = false;   // a condition around the phrase is about this turn
     Term bonus;                     // the sentence that raises a marked number
     std::optional<Who> event_turn;  // an event in this player's turn only
+    i32 event_outside = 0;          // or whenever it is not this phase of it
     bool reduces_self = false;      // of this card, whose colour is known
     AmountId selected = kNoId;      // the number that was selected
 };
@@ -227,6 +228,8 @@ void shift(Lowering&, const Term&);
 u8 book_verb(Lowering&, BookVerb, u8 on, u8 mode = 0);
 void book_verb_on(Lowering&, BookVerb, u8 on, u8 mode = 0);
 void choose(Lowering&, const Term& what);
+bool is_sidelining(const Lowering&, const Term& proposition);
+void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
 // Whether what consists of other texts was performed.
 void note_performed(Lowering&, u8 into, AmountId was);
 

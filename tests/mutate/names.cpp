@@ -37,7 +37,9 @@ Terms ucg_terms() {
     terms.verbs[ucg::kWhichType] = {.player = true, .objects = true};
     terms.options = {"NoSingleRule", "FillVacant", "VacantResults", "IncreasedAnyway", "TopUntilConforms",
                      "AfterEffects", "Teams",      "TreatedAs",     "Charge",          "ChargeReveals",
-                     "Exactly",      "Mechs",      "Quad",          "ZonesInHave",     "MeteoType"};
+                     "Exactly",      "Mechs",      "Quad",          "MeteoType"};
+    terms.verbs.resize(ucg::kWhichType + 1);
+    terms.verbs[ucg::kWhichType] = {.player = true, .objects = true};
     terms.compile = ucg::compile_cards;
     return terms;
 }

@@ -86,9 +86,15 @@ bool passes_under_a_name(const Position& position, CardIx card, FilterId filter,
     return false;
 }
 
+// Must what is chosen have different character names, or the same?
+bool compares_names(const Op& op) {
+    const bool symbols = op.joint == Joint::DistinctSymbol || op.joint == Joint::SameSymbol;
+    return op.verb == Verb::Select && symbols && op.joint_argument == kCharacterName;
+}
+
 // A card of several names, its name still open, that the filter could mean.
-CardIx open_name(const Position& position, FilterId filter, const Scope& scope) {
-    if (position.pool.filters[filter].of != Of::Cards || !refers_to_names(position.pool, filter)) return kNone;
+CardIx open_name_among(const Position& position, FilterId filter, const Scope& scope) {
+    if (position.pool.filters[filter].of != Of::Cards) return kNone;
     for (int at = 0; at < position.state.card_count; ++at) {
         const CardIx card = static_cast<CardIx>(at);
         const bool several = (position.definition(card).attributes[kFlags] & kTreatedAsNames) != 0;
@@ -97,6 +103,10 @@ CardIx open_name(const Position& position, FilterId filter, const Scope& scope) 
         if (passes_under_a_name(position, card, filter, scope)) return card;
     }
     return kNone;
+}
+
+CardIx open_name(const Position& position, FilterId filter, const Scope& scope) {
+    return refers_to_names(position.pool, filter) ? open_name_among(position, filter, scope) : kNone;
 }
 
 CardIx open_name_in(const Position& position, AmountId amount, const Scope& scope) {
@@ -122,8 +132,9 @@ CardIx open_name_in(const Position& position, AmountId amount, const Scope& scop
 
 // The cards that an instruction is about to name: by what it looks for, and by what it counts.
 CardIx named_by(const Position& position, const Op& op, const Scope& scope) {
-    CardIx card = kNone;
-    if (op.verb == Verb::Select || op.verb == Verb::Gather) card = open_name(position, op.filter, scope);
+    CardIx card = compares_names(op) ? open_name_among(position, op.filter, scope) : kNone;
+    const bool by_filter = op.verb == Verb::Select || op.verb == Verb::Gather;
+    if (card == kNone && by_filter) card = open_name(position, op.filter, scope);
     if (card == kNone) card = open_name_in(position, op.amount, scope);
     return card != kNone ? card : open_name_in(position, op.amount2, scope);
 }
@@ -132,7 +143,7 @@ CardIx named_by(const Position& position, const Op& op, const Scope& scope) {
 
 bool looks_for_names(const Pool& pool, const Op& op) {
     const bool by_filter = op.verb == Verb::Select || op.verb == Verb::Gather;
-    return (by_filter && refers_to_names(pool, op.filter)) || amount_refers(pool, op.amount) ||
+    return compares_names(op) || (by_filter && refers_to_names(pool, op.filter)) || amount_refers(pool, op.amount) ||
            amount_refers(pool, op.amount2);
 }
 

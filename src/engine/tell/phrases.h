@@ -133,10 +133,10 @@ class Phrases {
     Thing noted(u16 op, u16 used_at) const;
     void leave_out_older(std::vector<u16>& ops, u8 reg) const;
     Noted note_of(u16 op) const;
-    bool reads(u16 op, u8 reg) const;
+    bool reads(u16 op, u8 reg, Side) const;
     bool reads_from(u16 later, u16 from, u8 reg, Side, int depth) const;
-    bool reads_filter(u16 node, u8 reg) const;
-    bool reads_amount(AmountId, u8 reg) const;
+    bool reads_filter(u16 node, u8 reg, Side) const;
+    bool reads_amount(AmountId, u8 reg, Side) const;
     Thing combined(u16 op) const;
     Thing rest(u16 op) const;
     bool is_fresh(u16 op, u16 used_at) const;

@@ -326,64 +326,68 @@ Thing Phrases::noted(u16 at, u16 used_at) const {
 
 // ---- what is forgotten
 
-bool Phrases::reads_amount(AmountId id, u8 reg) const {
+bool Phrases::reads_amount(AmountId id, u8 reg, Side side) const {
     if (id == kNoId) return false;
     const AmountNode& node = pool_.amounts[id];
     switch (node.kind) {
-        case AmountKind::Size:
-        case AmountKind::Number: return node.a == reg;
-        case AmountKind::AttributeOf: return node.b == reg;
+        case AmountKind::Number: return node.a == reg && side == Side::Number;
+        case AmountKind::Size: return node.a == reg && side == Side::Set;
+        case AmountKind::AttributeOf: return node.b == reg && side == Side::Set;
         case AmountKind::Count:
         case AmountKind::Distinct:
-        case AmountKind::Sum: return node.filter != kNoId && reads_filter(node.filter, reg);
-        case AmountKind::Not: return reads_amount(node.left, reg);
+        case AmountKind::Sum: return node.filter != kNoId && reads_filter(node.filter, reg, side);
+        case AmountKind::Not: return reads_amount(node.left, reg, side);
         case AmountKind::Compare:
         case AmountKind::And:
         case AmountKind::Or:
         case AmountKind::Plus:
         case AmountKind::Times:
-        case AmountKind::Divide: return reads_amount(node.left, reg) || reads_amount(node.right, reg);
+        case AmountKind::Divide: return reads_amount(node.left, reg, side) || reads_amount(node.right, reg, side);
         default: return false;
     }
 }
 
-bool Phrases::reads_filter(u16 at, u8 reg) const {
+bool Phrases::reads_filter(u16 at, u8 reg, Side side) const {
     const FilterNode& node = pool_.filters[at];
     switch (node.test) {
         case Test::All:
         case Test::Any:
             for (u16 child = node.first; child < node.first + node.count; ++child) {
-                if (reads_filter(child, reg)) return true;
+                if (reads_filter(child, reg, side)) return true;
             }
             return false;
         case Test::Not:
-        case Test::Has: return reads_filter(node.first, reg);
-        case Test::Attribute: return reads_amount(node.amount, reg);
+        case Test::Has: return reads_filter(node.first, reg, side);
+        case Test::Attribute: return reads_amount(node.amount, reg, side);
         case Test::In:
-        case Test::Stack: return node.a == reg;
-        case Test::Related: return node.b == reg;
-        case Test::Shares: return node.value == reg;
+        case Test::Stack: return node.a == reg && side == Side::Set;
+        case Test::Related: return node.b == reg && side == Side::Set;
+        case Test::Shares: return node.value == reg && side == Side::Set;
         default: return false;
     }
 }
 
-bool Phrases::reads(u16 at, u8 reg) const {
+bool Phrases::reads(u16 at, u8 reg, Side side) const {
     const Op& made = op(at);
     const bool takes = made.verb == Verb::Gather || made.verb == Verb::Select;
     if (made.verb == Verb::Forget) return false;
-    if (takes && reads_filter(made.filter, reg)) return true;
-    if (reads_amount(made.amount, reg) || (takes && reads_amount(made.amount2, reg))) return true;
+    if (takes && reads_filter(made.filter, reg, side)) return true;
+    if (reads_amount(made.amount, reg, side) || (takes && reads_amount(made.amount2, reg, side))) return true;
     if (made.verb == Verb::Move) {
         const Destination& to = pool_.destinations[made.destination];
         const bool there = to.target != Target::Zone && to.target != Target::Vacant;
-        if (there && to.place == reg) return true;
+        if (there && to.place == reg && side == Side::Set) return true;
     }
-    return !takes && (made.a == reg || made.b == reg);
+    const bool own = made.verb == Verb::Rulebook;
+    const bool either = made.verb == Verb::Combine && static_cast<SetOp>(made.mode) == SetOp::Either;
+    const bool reads_numbers = made.verb == Verb::Negate || either ||
+                               (own && words_.verb(made.property).does.find("{number of a}") != std::string::npos);
+    return !takes && (side == Side::Set || reads_numbers) && (made.a == reg || made.b == reg);
 }
 
 // Does `later` read what `from` left in the register? What only puts sets together does where those are read.
 bool Phrases::reads_from(u16 later, u16 from, u8 reg, Side side, int depth) const {
-    if (later == from || depth > kDeepest || !reads(later, reg)) return false;
+    if (later == from || depth > kDeepest || !reads(later, reg, side)) return false;
     const std::vector<u16> seen = holdings_->of(later, reg, side).ops;
     if (std::find(seen.begin(), seen.end(), from) == seen.end()) return false;
     if (op(later).verb != Verb::Combine) return true;
@@ -436,7 +440,7 @@ bool Phrases::is_option(u16 at) const {
 bool Phrases::told_where_used(u16 at) const {
     const Op& made = op(at);
     for (u16 later = 0; later < program_->ops.size(); ++later) {
-        if (!reads(later, made.dst)) continue;
+        if (!reads(later, made.dst, Side::Number)) continue;
         const std::vector<u16> from = written(later, made.dst, Side::Number).ops;
         if (from.size() > 1 && std::find(from.begin(), from.end(), at) != from.end()) return false;
     }

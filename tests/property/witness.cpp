@@ -16,6 +16,7 @@ bool acts(const Rulebook& book, u8 verb) {
     if (book.game != "ua") return true;
     switch (verb) {
         case ua::kVerbChosen:
+        case ua::kVerbPayChoice:
         case ua::kVerbTakeTop:
         case ua::kVerbBase:
         case ua::kVerbLastOptions: return false;

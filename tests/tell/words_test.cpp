@@ -155,9 +155,9 @@ TEST(Words, UaNumbersHaveWordsForEachBit) {
                    kRaidedThisTurn, kMovedThisTurn, kAttackedThisTurn, kBlockedThisTurn, kWonThisTurn, kLostThisTurn,
                    kInFirstAttack, kInSecondAttack, kIsBlocked});
     expect_bits(*book, "deeds",
-                {kToAttack, kToBlock, kToBeBlocked, kToMove, kToMoveInPhase, kToBeMovedToFront, kToBeMovedToEnergy,
-                 kToBePlayedToFront, kToBePlayedToEnergy, kToBePlayed, kToPerformRaid, kToBeUsed, kToBeRaided,
-                 kToBeActivated, kToAttackPlayer, kToBeTargeted});
+                {kToAttack, kToBlock, kToBlockFirst, kToBeBlocked, kToMove, kToMoveInPhase, kToBeMovedToFront,
+                 kToBeMovedToEnergy, kToBePlayedToFront, kToBePlayedToEnergy, kToBePlayed, kToPerformRaid, kToBeUsed,
+                 kToBeRaided, kToBeActivated, kToAttackPlayer, kToBeTargeted});
     const auto causes = {i32{kByYou},   i32{kByOpponent},      kByYou | kByOpponent, i32{kByCharacter}, i32{kBySite},
                          i32{kByEvent}, i32{kByEventFromHand}, i32{kByTrigger},      i32{kByBattle}};
     expect_bits(*book, "by", causes);

@@ -261,8 +261,8 @@ void note_lapses(Rules& rules, u32& noted) {
     return true;
 }
 
-// Is the dry run over? What has to be done in full is as soon as a part of it is left undone; one of a branch as soon as
-// something is done, or where the branches join.
+// Is the dry run over? What has to be done in full is as soon as a part of it is left undone; one of a branch as soon
+// as something is done, or where the branches join.
 bool is_decided(Rules& rules) {
     Trial& trial = *rules.trial;
     if (trial.result != Trial::Result::Running) return true;

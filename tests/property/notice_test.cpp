@@ -245,7 +245,8 @@ TEST(PropertiesNotice, AnIndexInTheLog) {
 TEST(PropertiesNotice, AnIndexInTheStatesOwnNotes) {
     expect_noticed(noticed([](Rulebook& book) {
                        replace_step(book, ucg::kTurn, ucg::judge, [](Rules& rules, Frame& frame) {
-                           rules.state.marks[ucg::kSceneSetThisTurn] = rules.read().zone(rules.state.lead, ucg::kDeck).top;
+                           rules.state.marks[ucg::kSceneSetThisTurn] =
+                               rules.read().zone(rules.state.lead, ucg::kDeck).top;
                            return ucg::judge(rules, frame);
                        });
                    }),

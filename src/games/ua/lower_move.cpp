@@ -186,8 +186,7 @@ void move(Lowering& low, const Term& step) {
     const u8 moved = emit_move(low, cards.reg, destination);
     low.acting = before;
     subtract_from_pile(low, moved, cards.reg);
-    mention_move(low, cards, moved, destination.zone,
-                 verb.word());
+    mention_move(low, cards, moved, destination.zone, verb.word());
 }
 
 void move_both(Lowering& low, const Term& step) {

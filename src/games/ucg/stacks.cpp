@@ -490,8 +490,8 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
         process_stacks(rules, true);
         detach(rules);
     }
-    // What it put off to the end of the turn is no second use of it, and a power whose cost was not paid was not used (UCG
-    // 9.4.4).
+    // What it put off to the end of the turn is no second use of it, and a power whose cost was not paid was not used
+    // (UCG 9.4.4).
     if ((frame.flags & kActivated) && !(frame.flags & kAttempting)) {
         const PlaceIx place = rules.read().place_of(frame.source);
         if (place != kNone) {

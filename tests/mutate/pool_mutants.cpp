@@ -49,8 +49,9 @@ std::vector<Mutant> pool_mutants(const std::vector<Prepared>& all) {
         names[prepared.game.book->game].insert(site.names().begin(), site.names().end());
     }
     std::vector<Mutant> mutants;
-    for (const auto& [game, of_game] : names) {
-        for (const std::string& name : of_game)
+    for (const auto& entry : names) {
+        const std::string& game = entry.first;
+        for (const std::string& name : entry.second)
             mutants.push_back(
                 {game + ": " + name, "", [=](const Prepared& prepared) { return changed_by(game, name, prepared); }});
     }

@@ -2,6 +2,7 @@
 #include "lower/finish.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 namespace arbiter::lower {
@@ -153,13 +154,16 @@ struct Content {
     int most = 0;
     int set = 0;  // 0: nothing
     Of of = Of::Cards;
+    ZoneId zone = kNone;  // where its cards lie, kNone: not known
+    bool gone = false;    // they have become other objects since
     friend bool operator==(const Content&, const Content&) = default;
 };
 using Contents = std::vector<Content>;
 
 class Bounds {
   public:
-    Bounds(const Pool& pool, const Program& program) : pool_(pool), ops_(program.ops), before_(program.ops.size()) {
+    Bounds(const Pool& pool, const Rulebook& book, const Program& program)
+        : pool_(pool), book_(book), ops_(program.ops), before_(program.ops.size()) {
         Contents start(kHost);
         start[kSubjects] = {kMany, 1, Of::Cards};
         arrive(0, start);
@@ -201,7 +205,10 @@ class Bounds {
         }
     }
 
-    static bool is_nothing(const Contents& known, u8 reg) { return is_plain(reg) && known[reg].most == 0; }
+    // Nothing that could be acted on.
+    static bool is_nothing(const Contents& known, u8 reg) {
+        return is_plain(reg) && (known[reg].most == 0 || known[reg].gone);
+    }
 
     bool acts_on_nothing(const Contents& known, const Op& op) const {
         if (op.verb == Verb::Draw || op.verb == Verb::ModifySeat) return false;
@@ -228,6 +235,8 @@ class Bounds {
             // A set of its own, which is neither.
             if (one.set != other.set) one.set = own_set(at, reg);
             if (one.most == 0) one.of = other.of;
+            if (one.zone != other.zone) one.zone = kNone;
+            one.gone = (one.gone || one.most == 0) && (other.gone || other.most == 0);
             one.most = std::max(one.most, other.most);
         }
         if (both == there) return;
@@ -270,9 +279,12 @@ class Bounds {
             for (int reg = op.dst; reg < op.dst + op.argument; ++reg) known[static_cast<std::size_t>(reg)] = {};
             return;
         }
-        if (op.verb == Verb::Move) note_vacant(op, known);
-        if (!is_plain(op.dst)) return;
-        if (const std::optional<Content> content = result(at, op, known)) known[op.dst] = *content;
+        const std::optional<Content> content = is_plain(op.dst) ? result(at, op, known) : std::nullopt;
+        if (op.verb == Verb::Move) {
+            note_vacant(op, known);
+            note_gone(op, known);
+        }
+        if (content) known[op.dst] = *content;
     }
 
     // A move to a vacant place says which one that was.
@@ -281,8 +293,33 @@ class Bounds {
         if (to.target == Target::Vacant && is_plain(to.place)) known[to.place] = {1, 0, Of::Places};
     }
 
+    // Cards that change zones may become other objects: what held them before does not name them any more.
+    void note_gone(const Op& op, Contents& known) const {
+        const Destination& to = pool_.destinations[op.destination];
+        const Content moved = content_of(op.a, known);
+        if (moved.zone == kNone || moved.set == 0) return;
+        if (to.target == Target::Zone && !book_.becomes_new(moved.zone, to.zone)) return;
+        for (Content& content : known) content.gone = content.gone || content.set == moved.set;
+    }
+
+    // What an instruction finds there.
     Content content_of(u8 reg, const Contents& known) const {
-        return is_plain(reg) ? known[reg] : Content{kMany, -reg, Of::Places};
+        if (!is_plain(reg)) return Content{kMany, -reg, Of::Places};
+        return known[reg].gone ? Content{} : known[reg];
+    }
+
+    // The zone that a filter names, kNone: none or several.
+    ZoneId zone_of(FilterId filter) const {
+        const FilterNode& root = pool_.filters[filter];
+        const bool all = root.test == Test::All;
+        const u16 first = all ? root.first : filter;
+        for (u16 at = first; at < first + (all ? root.count : 1); ++at) {
+            const FilterNode& node = pool_.filters[at];
+            const u32 zones = static_cast<u32>(node.value);
+            if (node.test == Test::Zone && std::has_single_bit(zones))
+                return static_cast<ZoneId>(std::countr_zero(zones));
+        }
+        return kNone;
     }
 
     // What the instruction writes; nothing: no set.
@@ -295,19 +332,29 @@ class Bounds {
                 const Of of = pool_.filters[op.filter].of;
                 const int most =
                     std::min(most_passing(op.filter, known), op.verb == Verb::Select ? most_chosen(op) : kMany);
-                return some(most, of);
+                Content found = some(most, of);
+                if (of == Of::Cards) found.zone = zone_of(op.filter);
+                return found;
             }
             case Verb::Combine: return combined(at, op, known);
-            case Verb::Draw:
-            case Verb::TakeTop: return some(most_of(op.amount), Of::Cards);
+            case Verb::Draw: return some(most_of(op.amount), Of::Cards);
+            case Verb::TakeTop: {
+                Content top = some(most_of(op.amount), Of::Cards);
+                top.zone = static_cast<ZoneId>(op.to);
+                return top;
+            }
             case Verb::Reveal:
             case Verb::Look:
             case Verb::Swap: return content_of(op.a, known);
             case Verb::Move: {
                 const Content from = content_of(op.a, known);
                 // All of it, as far as nothing stops it; of a character all of its cards.
-                if (from.of == Of::Cards) return Content{from.most, from.set, Of::Cards};
-                return some(from.most == 0 ? 0 : kMany, Of::Cards);
+                const Destination& to = pool_.destinations[op.destination];
+                const ZoneId zone = to.target == Target::Zone ? to.zone : kNone;
+                if (from.of == Of::Cards) return Content{from.most, from.set, Of::Cards, zone, false};
+                Content cards = some(from.most == 0 ? 0 : kMany, Of::Cards);
+                cards.zone = zone;
+                return cards;
             }
             case Verb::ChooseText: return some(1, Of::Cards);
             // What holds a number is no set of things.
@@ -319,8 +366,9 @@ class Bounds {
     }
 
     Content combined(std::size_t at, const Op& op, const Contents& known) const {
-        const Content a = content_of(op.a, known);
-        const Content b = op.b == kNone ? Content{} : content_of(op.b, known);
+        const bool raw = static_cast<SetOp>(op.mode) == SetOp::Either;
+        const Content a = raw ? known[op.a] : content_of(op.a, known);
+        const Content b = op.b == kNone ? Content{} : raw ? known[op.b] : content_of(op.b, known);
         const auto some = [&](int most) {
             return Content{most, most == 0 ? 0 : own_set(at, op.dst), a.most == 0 ? b.of : a.of};
         };
@@ -353,6 +401,7 @@ class Bounds {
         switch (node.test) {
             case Test::In:
                 if (!is_plain(node.a)) return kMany;
+                if (node.b == 0 && known[node.a].gone) return 0;
                 // Of what stands in a place the cards may be meant, which are many.
                 return known[node.a].of == Of::Cards || known[node.a].most == 0 ? known[node.a].most : kMany;
             case Test::Stack: return is_nothing(known, node.a) ? 0 : kMany;
@@ -380,7 +429,7 @@ class Bounds {
         const AmountNode& node = pool_.amounts[condition];
         switch (node.kind) {
             case AmountKind::Count: return most_passing(node.filter, known) == 0;
-            case AmountKind::Size: return is_nothing(known, node.a);
+            case AmountKind::Size: return is_plain(node.a) && known[node.a].most == 0;
             case AmountKind::Compare: {
                 const AmountNode& with = pool_.amounts[node.right];
                 const bool at_least = node.compare == Compare::AtLeast || node.compare == Compare::Greater;
@@ -396,6 +445,7 @@ class Bounds {
     }
 
     const Pool& pool_;
+    const Rulebook& book_;
     const std::vector<Op>& ops_;
     std::vector<std::optional<Contents>> before_;  // nothing: no way leads there
     std::vector<std::size_t> open_;                // instructions still to be followed
@@ -403,12 +453,14 @@ class Bounds {
 
 }  // namespace
 
-int idle_instruction(const Pool& pool, const Program& program) { return Bounds(pool, program).first_idle(); }
+int idle_instruction(const Pool& pool, const Rulebook& book, const Program& program) {
+    return Bounds(pool, book, program).first_idle();
+}
 
 u16 finish_program(Draft& draft) {
     Program program = draft.code.finish();
     const Pool& pool = draft.pool.pool();
-    if (draft.declined.empty() && idle_instruction(pool, program) >= 0)
+    if (draft.declined.empty() && idle_instruction(pool, draft.book, program) >= 0)
         draft.decline("a part of the text could not do anything in any game");
     leave_out_unread(pool, program);
     return draft.pool.program(std::move(program));

@@ -16,6 +16,6 @@ CardSet registers_read(const Pool&, const Op&);
 // Leaves out results that nothing reads.
 void leave_out_unread(const Pool&, Program&);
 // The first instruction that acts on something that is nothing on every way to it; -1: there is none.
-int idle_instruction(const Pool&, const Program&);
+int idle_instruction(const Pool&, const Rulebook&, const Program&);
 
 }  // namespace arbiter::lower

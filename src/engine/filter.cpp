@@ -401,7 +401,9 @@ bool asks_identity(const Pool& pool, FilterId filter) {
 bool unknowable(const Position& position, Object object) {
     if (position.ignorant == Seat::Nobody || object.of != Of::Cards) return false;
     const Position then(position.game, position.before ? *position.before : position.state);
-    return !knows(then, position.ignorant, object.ix);
+    if (knows(then, position.ignorant, object.ix)) return false;
+    if (position.guessed) *position.guessed = true;
+    return true;
 }
 
 bool passes(const Position& position, FilterId filter, Object object, const Scope& scope) {

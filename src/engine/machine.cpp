@@ -64,7 +64,7 @@ void Rules::use(Seat seat, CardIx card, AbilityId ability) {
     Frame& frame = call(pool().ability(ability).code, seat, card, ability);
     if (over()) return;
     frame.flags |= kActivated | kAttempting;
-    give_up_if_hopeless(*this);
+    begin_attempt(*this);
 }
 
 void Rules::finish_frame() {
@@ -174,8 +174,12 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
 [[gnu::noinline]] void run_program(Rules& rules, int depth) {
     State& state = rules.state;
     Frame& frame = state.frames[depth - 1];
-    const Op* ops = rules.pool().program(frame.code).ops.data();
+    const Program& program = rules.pool().program(frame.code);
+    const Op* ops = program.ops.data();
+    constexpr u8 kFailed = kAttempting | kPartial;
     do {
+        // All or nothing: after a part that could not be done, no more is.
+        if ((frame.flags & kFailed) == kFailed) frame.pc = end_of_attempt(program, frame.pc);
         const Op& op = ops[frame.pc++];
         if (op.verb == Verb::End) {
             // A dry run of a whole program ends with it.

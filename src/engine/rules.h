@@ -89,6 +89,7 @@ struct Position {
     // In a dry run: the seat whose ignorance counts. Cards it cannot know pass every test of what they are.
     Seat ignorant;
     const State* before = nullptr;  // in a dry run: the position it started from, which says what the seat knew
+    bool* guessed = nullptr;        // in a dry run: set when it hangs on such a card
     mutable Evaluating* evaluating = nullptr;
     const Modifier* supposed = nullptr;  // lasts as well, for a question of what would be (the rulebook's own use)
 
@@ -102,6 +103,7 @@ struct Position {
           state(other.state),
           ignorant(other.ignorant),
           before(other.before),
+          guessed(other.guessed),
           evaluating(other.evaluating),
           supposed(other.supposed) {}
     Position& operator=(const Position&) = delete;
@@ -297,6 +299,7 @@ struct Trial {
     int depth = 0;                  // number of frames while the watched one is on top
     const State* before = nullptr;  // what the seat knows is what it knew then: what the dry run turns up stays unseen
     bool of_attempt = false;        // it is over with the first part that cannot be done
+    bool* guessed = nullptr;        // see Position
     enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
     u16 until = 0;  // not 0: whether anything is done before the watched frame has come to this instruction
 };
@@ -311,7 +314,9 @@ struct Rules {
     u32 changes = 0;  // counts what may change which texts are active
 
     Rules(const Game& of, State& at, EventLog* to = nullptr, Seat ignorant = Seat::Nobody, Trial* dry = nullptr)
-        : game(of), state(at), log(to), trial(dry), position_(of, at, ignorant, dry ? dry->before : nullptr) {}
+        : game(of), state(at), log(to), trial(dry), position_(of, at, ignorant, dry ? dry->before : nullptr) {
+        if (dry) position_.guessed = dry->guessed;
+    }
     Rules(const Rules&) = delete;
     Rules& operator=(const Rules&) = delete;
 
@@ -447,11 +452,16 @@ struct Rules {
 
 // ---- dry runs (trial.cpp)
 // Can the program from pc up to its CostPaid or EndAttempt be carried out in full in some way? Never looks at cards
-// that the seat cannot know.
-bool possible(const Game&, const State&, Seat);
-// Gives up what has to be done in full and is about to be, where the cards as they lie leave no way to do it: nothing
-// more of it is done, and whoever would have seen on the way why not has seen it.
+// that the seat cannot know; guessed: it hangs on one.
+bool possible(const Game&, const State&, Seat, bool* guessed = nullptr);
+// Something that has to be done in full is about to be. Where it hangs on cards that its player cannot know and how
+// they lie leaves no way to do it, it is given up: nothing of it is done, and whoever would have seen on the way why
+// not has seen it.
+void begin_attempt(Rules&);
+// The same after an answer on the way.
 void give_up_if_hopeless(Rules&);
+// The instruction that ends what the frame has to do in full.
+u16 end_of_attempt(const Program&, u16 pc);
 // Can this ability of this card be paid for and used now?
 bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
 
@@ -478,6 +488,7 @@ constexpr u8 kAttempting = 4;    // a cost or an all-or-nothing part is being ca
 constexpr u8 kHoldTriggers = 8;  // triggers wait until the rulebook says
 constexpr u8 kActivated = 16;    // this program is an activated ability's
 constexpr u8 kNested = 32;       // this program resolves within another effect and is part of it
+constexpr u8 kUnsure = 64;       // what a program attempts hangs on cards that its player cannot know
 constexpr u8 kNoDeedYet = 128;   // this use of a limited ability was counted, and nothing has come of it yet
 
 // Something was done, or chosen.

@@ -18,6 +18,7 @@ struct Run {
     Seat seat;  // whose ignorance counts; Nobody: the cards are looked at as they lie
     int depth;
     bool of_attempt;
+    bool* guessed = nullptr;
     int tries = kMostTries;
     // ---- where no way leads to the end
     std::array<CardSet, 2> seen = {CardSet::below(kMaxCards), CardSet::below(kMaxCards)};  // by each seat on every way
@@ -38,10 +39,9 @@ std::optional<Attempting> attempt_in(const Position& position) {
     for (int at = state.frames.size() - 1; at >= 0; --at) {
         const Frame& frame = state.frames[at];
         if (frame.code < kFirstProgram || !(frame.flags & kAttempting)) continue;
-        const std::vector<Op>& ops = position.pool.program(frame.code).ops;
-        u16 end = frame.pc;
-        while (!ends_attempt(ops[end].verb)) ++end;
-        return Attempting{at + 1, end, seat_of(position, ops[end].who, scope_in(state, frame))};
+        const Program& program = position.pool.program(frame.code);
+        const u16 end = end_of_attempt(program, frame.pc);
+        return Attempting{at + 1, end, seat_of(position, program.ops[end].who, scope_in(state, frame))};
     }
     return {};
 }
@@ -136,7 +136,7 @@ void note_dead_end(Run& dry, const Position& position) {
 
 // Runs on; at a question tries every answer until one leads to the end.
 bool reaches_end(Run& dry, State& state) {
-    Trial trial{dry.depth, &dry.before, dry.of_attempt, Trial::Result::Running};
+    Trial trial{dry.depth, &dry.before, dry.of_attempt, dry.guessed, Trial::Result::Running};
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result == Trial::Result::Possible) return true;
@@ -159,11 +159,10 @@ bool reaches_end(Run& dry, State& state) {
 }
 
 // Can the frame on top of the copy be carried out in full, as far as the seat knew before?
-bool finishes(const Game& game, const State& before, Seat seat, State& copy) {
+bool finishes(const Game& game, const State& before, Seat seat, State& copy, bool* guessed = nullptr) {
     // What is no attempt of its own is looked at as a whole.
     const bool of_attempt = (copy.frames.back().flags & kAttempting) != 0;
-    copy.frames.back().flags |= kAttempting;
-    Run dry{game, before, seat, copy.frames.size(), of_attempt};
+    Run dry{game, before, seat, copy.frames.size(), of_attempt, guessed};
     return reaches_end(dry, copy);
 }
 
@@ -244,38 +243,21 @@ bool could_fail(const Op* from, const Op* end) {
     });
 }
 
-// Could that depend on cards that nobody has looked at yet? Not where what was taken is only put somewhere.
-bool could_surprise(const Op* from, const Op* end) {
-    return std::any_of(from, end, [](const Op& op) {
-        switch (op.verb) {
-            case Verb::Jump:
-            case Verb::Mode:
-            case Verb::Combine:
-            case Verb::Forget:
-            case Verb::Number:
-            case Verb::Shuffle:
-            case Verb::Move:
-            case Verb::Reveal:
-            case Verb::Look:
-            case Verb::Modify:
-            case Verb::ModifySeat:
-            case Verb::Negate:
-            case Verb::TurnFace:
-            case Verb::SetPosition: return false;
-            default: return true;
-        }
-    });
-}
-
 }  // namespace
 
-bool possible(const Game& game, const State& state, Seat seat) {
+u16 end_of_attempt(const Program& program, u16 pc) {
+    while (!ends_attempt(program.ops[pc].verb)) ++pc;
+    return pc;
+}
+
+bool possible(const Game& game, const State& state, Seat seat, bool* guessed) {
     const Frame& frame = state.frames.back();
-    const Position position(game, state, seat, &state);
+    Position position(game, state, seat, &state);
+    position.guessed = guessed;
     const auto counted = by_counting(position, game.pool->program(frame.code), frame.pc, scope_in(state, frame));
     if (counted) return *counted;
     State copy = state;
-    return finishes(game, state, seat, copy);
+    return finishes(game, state, seat, copy, guessed);
 }
 
 bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
@@ -314,7 +296,7 @@ bool leads_on(const Game& game, const State& state, Action action) {
     if (!attempt) return true;
     State copy = state;
     Run dry{game, state, state.decision.seat, attempt->depth, true};
-    Trial trial{dry.depth, &state, true, Trial::Result::Running};
+    Trial trial{dry.depth, &state, true, nullptr, Trial::Result::Running};
     Rules rules{game, copy, nullptr, dry.seat, &trial};
     take_answer(rules, action);
     return reaches_end(dry, copy);
@@ -340,27 +322,33 @@ void show_why(Rules& rules, const Run& dry) {
 
 }  // namespace
 
+void begin_attempt(Rules& rules) {
+    const std::optional<Attempting> attempt = attempt_in(rules.read());
+    if (!attempt || ends_attempt(rules.pool().program(rules.frame().code).ops[rules.frame().pc].verb)) return;
+    bool guessed = false;
+    possible(rules.game, rules.state, attempt->seat, &guessed);
+    if (!guessed) return;
+    rules.frame().flags |= kUnsure;
+    give_up_if_hopeless(rules);
+}
+
 void give_up_if_hopeless(Rules& rules) {
     State& state = rules.state;
     const std::optional<Attempting> attempt = attempt_in(rules.read());
     if (!attempt) return;
     Frame& frame = state.frames[attempt->depth - 1];
-    const Op* ops = rules.pool().program(frame.code).ops.data();
-    const bool own = state.frames.size() == attempt->depth;
+    if (!(frame.flags & kUnsure)) return;
+    const Op& next = rules.pool().program(frame.code).ops[frame.pc];
     // To decline is no failure.
-    if (own && ops[frame.pc].verb == Verb::May && rules.reg(frame, ops[frame.pc].dst).number == 0) return;
-    if (own && !could_surprise(ops + frame.pc, ops + attempt->end)) return;
-    if (own) {
-        const auto counted =
-            by_counting(rules.read(), rules.pool().program(frame.code), frame.pc, scope_in(state, frame));
-        if (counted && *counted) return;
-    }
+    const bool own = state.frames.size() == attempt->depth;
+    if (own && next.verb == Verb::May && rules.reg(frame, next.dst).number == 0) return;
     State copy = state;
     Run dry{rules.game, state, Seat::Nobody, attempt->depth, true};
     // What chance brings cannot be told before, nor taken back.
     if (reaches_end(dry, copy) || dry.by_chance) return;
     const char* step = rules.clause;
-    rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(ops[attempt->end].verb)];
+    const Verb end = rules.pool().program(frame.code).ops[attempt->end].verb;
+    rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(end)];
     show_why(rules, dry);
     rules.clause = step;
     while (state.frames.size() > attempt->depth) rules.finish_frame();

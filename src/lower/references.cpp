@@ -48,9 +48,24 @@ Group in_either(Draft& draft, const Mention& mention) {
 
 }  // namespace
 
+namespace {
+
+// Where this text itself has put it since: what changes zones is another object, and still the one that is spoken of.
+Group followed(Draft& draft, Group group) {
+    for (const Mention& move : draft.mentions) {
+        if (move.act != Act::Move || move.named_of != Of::Cards || move.named == kNone || move.named != group.reg) continue;
+        if (!draft.surely_done(move.part)) return in_either(draft, move);
+        group = in_register(move, move.what.reg, Of::Cards);
+    }
+    return group;
+}
+
+}  // namespace
+
 Group result_of(Draft& draft, const Mention& mention) {
     check_kept(draft, mention);
-    return mention.rest != kNone && !draft.testing ? in_register(mention, mention.rest, Of::Cards) : mention.what;
+    if (draft.testing) return mention.what;
+    return followed(draft, mention.rest != kNone ? in_register(mention, mention.rest, Of::Cards) : mention.what);
 }
 
 Group pronoun(Draft& draft, const Mention& mention) {

@@ -31,7 +31,7 @@ Next may(Rules& rules, Frame& frame, const Op& op) {
     }
     if (rules.reg(frame, op.dst).number == 0) {
         partial(frame);
-        frame.flags &= static_cast<u8>(~kAttempting);
+        frame.flags &= static_cast<u8>(~(kAttempting | kUnsure));
         frame.pc = op.to;
     }
     return Next::Step;
@@ -41,12 +41,15 @@ Next attempt(Rules& rules, Frame& frame, const Op& op) {
     frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
     frame.flags |= kAttempting;
     if (rules.trial) return Next::Step;
-    if (!possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)))) {
+    bool guessed = false;
+    if (!possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)), &guessed)) {
         frame.flags &= static_cast<u8>(~kAttempting);
         partial(frame);
         frame.pc = op.to;
         return Next::Step;
     }
+    if (!guessed) return Next::Step;
+    frame.flags |= kUnsure;
     // Where it is a choice, how the cards lie does not matter before it is made.
     if (rules.pool().program(frame.code).ops[frame.pc].verb != Verb::May) give_up_if_hopeless(rules);
     return Next::Step;
@@ -79,7 +82,7 @@ Next not_paid(Rules& rules, Frame& frame) {
 
 Next end_attempt(Rules& rules, Frame& frame, const Op& op) {
     if (finish_trial(rules, frame)) return Next::Step;
-    frame.flags &= static_cast<u8>(~kAttempting);
+    frame.flags &= static_cast<u8>(~(kAttempting | kUnsure));
     if ((frame.flags & kPartial) == 0) return Next::Step;
     record_given_up(rules, frame);
     frame.pc = op.to;
@@ -90,7 +93,7 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     if (finish_trial(rules, frame)) return Next::Step;
     if (frame.flags & kPartial) return not_paid(rules, frame);
     const bool something_paid = (frame.flags & kDidSomething) != 0;
-    frame.flags &= static_cast<u8>(~(kAttempting | kPartial | kDidSomething));
+    frame.flags &= static_cast<u8>(~(kAttempting | kPartial | kDidSomething | kUnsure));
     // A text that another effect carries out ignores its limits and does not use them up.
     if (frame.flags & kNested) return Next::Step;
     rules.count_use(frame.source, frame.ability);
@@ -189,7 +192,7 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
     }
     if (ability.kind != AbilityKind::Activated) return;
     nested.flags |= kAttempting;
-    give_up_if_hopeless(rules);
+    if (!rules.trial) begin_attempt(rules);
 }
 
 // The ability is that of its own card's player.

@@ -122,8 +122,8 @@ AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements,
 }
 
 AbilityId add_granted(Lowering& around, Lowering& inner, Ability ability) {
+    ability.code = lower::finish_program(inner);
     around.decline_as(inner);
-    ability.code = inner.pool.program(inner.code.finish());
     ability.registers = inner.registers;
     return lay(inner, ability, {}, Owned::Granted);
 }
@@ -345,7 +345,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     sentences(low, parts.does);
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
-    const u16 code = low.pool.program(low.code.finish());
+    const u16 code = lower::finish_program(low);
     std::vector<AbilityId> ids;
     for (const Trigger& each : on) {
         Ability ability = blank_ability(low, AbilityKind::Triggered);
@@ -447,7 +447,7 @@ std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Headin
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
     Ability ability = blank_ability(low, AbilityKind::Activated);
-    ability.code = low.pool.program(low.code.finish());
+    ability.code = lower::finish_program(low);
     ability.registers = low.registers;
     head.limits.apply(ability);
     return {lay(low, ability, {}, owned)};

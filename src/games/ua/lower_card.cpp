@@ -140,7 +140,7 @@ std::optional<std::string> lower_trigger(const text::Node& tree, text::Reading& 
     if (!low.declined.empty()) return low.declined;
     Ability ability = blank_ability(low, AbilityKind::Triggered);
     ability.on = {kLifeTrigger, kNoId, 1};
-    ability.code = pool.program(low.code.finish());
+    ability.code = lower::finish_program(low);
     ability.registers = low.registers;
     lay(low, ability, {}, Owned::Own);
     const std::string unread = reading.first_unread(tree);

@@ -96,7 +96,7 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
     sentences(low, all);
     low.add(Assembler::op(Verb::End));
     if (!low.declined.empty()) return {};
-    ability.code = low.pool.program(low.code.finish());
+    ability.code = lower::finish_program(low);
     ability.registers = low.registers;
     return {lay(low, ability, {}, owned)};
 }

@@ -69,9 +69,9 @@ Destination destination_of(Lowering& low, const Term& to, Reason reason) {
 }
 
 // What is left of the cards that were looked at is less by now.
-void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
+void subtract_from_pile(Lowering& low, u8 moved) {
     const Mention* pile = latest_pile(low);
-    if (!pile || pile->rest == kNone || pile->rest == source) return;
+    if (!pile || pile->rest == kNone) return;
     low.note_move(pile->rest, Of::Cards, moved, Of::Cards);
     lower::remove_from(low, pile->rest, moved);
 }
@@ -111,7 +111,7 @@ void move_either(Lowering& low, const Term& step, const Taken& cards, Reason rea
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
     low.code.place(joined);
-    subtract_from_pile(low, moved, cards.reg);
+    subtract_from_pile(low, moved);
     mention_move(low, cards, moved, first.zone, word::place);
 }
 
@@ -127,7 +127,7 @@ void tuck(Lowering& low, const Term& step) {
                       place.reg,     Face::Down, Laid::Arranged, kTucked};
     under.order = cards.many ? Laid::Arranged : Laid::AsTheyCome;
     const u8 moved = emit_move(low, cards.reg, under);
-    subtract_from_pile(low, moved, cards.reg);
+    subtract_from_pile(low, moved);
     mention_move(low, cards, moved, kNone, word::place);
 }
 
@@ -185,7 +185,7 @@ void move(Lowering& low, const Term& step) {
     low.acting = mover;
     const u8 moved = emit_move(low, cards.reg, destination);
     low.acting = before;
-    subtract_from_pile(low, moved, cards.reg);
+    subtract_from_pile(low, moved);
     mention_move(low, cards, moved, destination.zone, verb.word());
 }
 
@@ -276,7 +276,7 @@ void play(Lowering& low, const Term& step) {
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
     const Taken cards = take(low, what, Of::Cards, also);
     const u8 places = book_verb(low, kVerbPlay, cards.reg, bits);
-    subtract_from_pile(low, cards.reg, kNone);
+    subtract_from_pile(low, cards.reg);
     low.note_move(cards.reg, Of::Cards, places, Of::Places);
     Mention mention;
     mention.what = {Of::Places, Filter::in(places), places, cards.many, cards.kinds};
@@ -396,7 +396,7 @@ void perform_raid(Lowering& low, const Term& step) {
     if (low.in_trigger) op.mode = kByTriggerRaid;
     op.dst = low.new_register();
     low.add(op);
-    subtract_from_pile(low, card.reg, kNone);
+    subtract_from_pile(low, card.reg);
     low.note_move(card.reg, Of::Cards, op.dst, Of::Places);
     Mention mention;
     mention.what = {Of::Places, Filter::in(op.dst), op.dst, false, kCharacter};

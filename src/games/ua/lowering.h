@@ -10,6 +10,7 @@
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
 #include "lower/filter.h"
+#include "lower/finish.h"
 #include "lower/lowering.h"
 #include "ua_names.h"
 

@@ -223,7 +223,7 @@ void ability(Lowering& low, const Term& part) {
         low.unknown(part, "as a part of a card");
     }
     if (!low.declined.empty()) return;
-    if (!low.code.empty()) ability.code = low.pool.program(low.code.finish());
+    if (!low.code.empty()) ability.code = lower::finish_program(low);
     ability.registers = low.registers;
     low.pool.ability(ability, says);
     ++low.card.ability_count;

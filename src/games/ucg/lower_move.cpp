@@ -181,10 +181,10 @@ Stacked into_play(Lowering& low, const Term& what, const std::vector<Term>& spot
 }
 
 // What is left of the cards that were looked at is less by now.
-void subtract_from_pile(Lowering& low, u8 moved, u8 source) {
+void subtract_from_pile(Lowering& low, u8 moved) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (!at->pile) continue;
-        if (at->rest != kNone && at->rest != source) lower::remove_from(low, at->rest, moved);
+        if (at->rest != kNone) lower::remove_from(low, at->rest, moved);
         return;
     }
 }
@@ -262,7 +262,7 @@ void move(Lowering& low, const Term& step) {
     op.who = low.acting;
     op.destination = low.pool.destination(moved.to);
     low.add(op);
-    subtract_from_pile(low, op.dst, moved.cards.reg);
+    subtract_from_pile(low, op.dst);
     if (verb.is(word::shuffle)) {
         Op shuffle = Assembler::op(Verb::Shuffle);
         // Whose deck it is stands there; cards of several owners would be shuffled into several decks.

@@ -11,6 +11,7 @@
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
 #include "lower/filter.h"
+#include "lower/finish.h"
 #include "lower/lowering.h"
 #include "ucg_names.h"
 

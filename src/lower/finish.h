@@ -1,0 +1,21 @@
+// The last look at a program before it is laid into the pool: what nobody reads is left out, and a clause that could
+// not act in any game is found.
+#pragma once
+
+#include "lower/draft.h"
+
+namespace arbiter::lower {
+
+// Lays the program of the ability at hand into the pool and answers its number. Declines a text with a clause that
+// could not act in any game.
+u16 finish_program(Draft&);
+
+// ---- the parts of it
+// The registers that an instruction reads, by itself or through its filters and amounts.
+CardSet registers_read(const Pool&, const Op&);
+// Leaves out results that nothing reads.
+void leave_out_unread(const Pool&, Program&);
+// The first instruction that acts on something that is nothing on every way to it; -1: there is none.
+int idle_instruction(const Pool&, const Rulebook&, const Program&);
+
+}  // namespace arbiter::lower

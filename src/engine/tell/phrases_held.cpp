@@ -1,5 +1,6 @@
 // Registers in words: what is in them by the instructions that put it there.
 #include <algorithm>
+#include <set>
 
 #include "engine/tell/phrases.h"
 

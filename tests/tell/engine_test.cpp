@@ -109,6 +109,8 @@ TEST(ToldEngine, EveryVerbIsToldInItsOwnWords) {
         if (verb == Verb::Move || verb == Verb::Draw || verb == Verb::Delay || verb == Verb::May ||
             verb == Verb::Unless || verb == Verb::Attempt || verb == Verb::ForEach)
             one.b = kNone;
+        // What is always so would be no condition.
+        if (verb == Verb::Unless) one.amount = shop.builder.value(ua::kIsTurnPlayer, Who::You);
         std::vector<Op> ops{one};
         // What it holds in its hands.
         if (verb == Verb::May || verb == Verb::Unless || verb == Verb::Attempt || verb == Verb::ForEach ||

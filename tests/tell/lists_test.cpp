@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <regex>
+#include <sstream>
 
 #include "content.h"
 #include "engine/tell/tell.h"
@@ -25,26 +25,23 @@ void for_each_ability(const CompiledList& list, Fn&& fn) {
 }
 
 // Words that stand where a table has none, or where a register is unknown, and holes that nobody filled.
+std::string missing_words(const std::string& told) {
+    for (const char* sign : {"unnamed", "{", "}", "<", ">", "|", "\x01", "\x02", "not remembered", "noted before",
+                             "the result", "no step", " never", "being one ."}) {
+        if (told.find(sign) != std::string::npos) return sign;
+    }
+    return "";
+}
+
 TEST(ToldLists, EverythingHasWords) {
-    const std::regex missing(
-        "unnamed|"
-        "[{}<>]|\\|| {2}[^ 0-9-]|\x01|\x02|not remembered|noted before|\\bresults?\\b|no step|\\bnever\\b");
     for (const CompiledList& list : all_lists()) {
         for_each_ability(list, [&](const Definition& card, const Ability& ability) {
-            for (const std::string& line : {told(list, ability)}) {
-                std::string flat;
-                for (std::size_t at = 0; at < line.size(); ++at) {
-                    if (line[at] != ' ' || (at > 0 && line[at - 1] != ' ' && line[at - 1] != '\n')) flat += line[at];
-                }
-                std::smatch found;
-                EXPECT_FALSE(std::regex_search(flat, found, missing))
-                    << list.name << ", " << card.number << ": \"" << found.str() << "\" in\n"
-                    << line;
-            }
+            const std::string text = told(list, ability);
+            EXPECT_EQ(missing_words(text), "") << list.name << ", " << card.number << ":\n" << text;
         });
         for (const Definition& card : list.pool().definitions) {
             for (const tell::Line& line : tell::tell_facts(list.book(), list.pool(), card))
-                EXPECT_EQ(line.text.find_first_of("{}<>|"), std::string::npos) << card.number << ": " << line.text;
+                EXPECT_EQ(missing_words(line.text), "") << list.name << ", " << card.number << ": " << line.text;
         }
     }
 }

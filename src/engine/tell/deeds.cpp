@@ -60,6 +60,8 @@ void Deeds::add_otherwise(const Block& block, Outline& out) {
 void Deeds::tell_if(const Node& node, Outline& out, const std::string& before) {
     phrases_.go_to(node.op);
     const Op& op = ops()[node.op];
+    if (op.verb == Verb::Unless && phrases_.condition(op.amount) == "always" && node.otherwise.empty())
+        return tell(node.body, out);
     // One of a set that is gone through, but not in a circle.
     const std::string asked = op.verb == Verb::ForEach ? "one is left of " + phrases_.held(op.a).text + ", with it"
                                                        : phrases_.condition(op.amount);
@@ -212,8 +214,8 @@ std::string Deeds::select(const Op& op, u16 at) const {
     const bool special = words_.words().choice_test != kNone;
     const bool test = special && phrases_.has_choice_test(op.filter);
     const Follows after = follows(at);
-    const std::string what =
-        phrases_.so_many(op.amount, op.amount2, phrases_.choices(op.filter, false), phrases_.choices(op.filter, true));
+    const std::string what = phrases_.so_many(op.amount, op.amount2, phrases_.choices(op.filter, false),
+                                              phrases_.choices(op.filter, true), op.filter);
     std::string out;
     if (static_cast<SelectMode>(op.mode) == SelectMode::Random) {
         out = does(op.who, "<takes|take>") + " at random " + what;
@@ -414,7 +416,8 @@ std::string Deeds::sentence(const Op& op, u16 at) {
         case Verb::SetPosition: return "turn " + phrases_.held(op.a).text + " " + words_.position(op.mode);
         case Verb::Resolve: return resolve(op);
         case Verb::ChooseText:
-            return does(op.who, "<chooses|choose>") + " one text of " + phrases_.held(op.a).text + " that works";
+            return does(op.who, "<chooses|choose>") + " one text of " + phrases_.held(op.a).text +
+                   " that is not switched off";
         case Verb::Negate: return negate(op);
         case Verb::Require: return "needed: " + phrases_.condition(op.amount);
         case Verb::EndAttempt:

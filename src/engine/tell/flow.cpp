@@ -252,13 +252,4 @@ Block Reader::block(u16 at, u16 end, u16 next) {
 
 Block read_flow(const Pool& pool, const Program& program) { return Reader(pool, program).all(); }
 
-void list_ops(const Block& block, std::vector<u16>& out) {
-    for (const Node& node : block) {
-        out.push_back(node.op);
-        list_ops(node.body, out);
-        list_ops(node.then, out);
-        list_ops(node.otherwise, out);
-    }
-}
-
 }  // namespace arbiter::tell

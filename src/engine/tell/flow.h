@@ -42,7 +42,4 @@ struct Node {
 // All of the program. Every instruction that does something is in it once.
 Block read_flow(const Pool&, const Program&);
 
-// The instructions of it in the order in which they are told.
-void list_ops(const Block&, std::vector<u16>& out);
-
 }  // namespace arbiter::tell

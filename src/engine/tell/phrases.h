@@ -4,7 +4,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 
 #include "engine/tell/holdings.h"
 #include "engine/tell/vocabulary.h"
@@ -19,8 +18,8 @@ struct Thing {
 
 class Phrases {
   public:
-    // As an ability of that card speaks; no ability: as nobody's.
-    Phrases(const Rulebook&, const Pool&, const Ability*);
+    // As an ability of its card speaks, or of whoever was given it; no ability: as nobody's.
+    Phrases(const Rulebook&, const Pool&, const Ability*, bool given = false);
 
     const Vocabulary& words() const { return words_; }
     const Pool& pool() const { return pool_; }
@@ -53,7 +52,8 @@ class Phrases {
     // A value that stands for words.
     std::string number_words(std::string_view name, AmountId) const;
     // So many of them: "2 cards", "up to 3 cards in your hand".
-    std::string so_many(AmountId low, AmountId high, const std::string& one, const std::string& many) const;
+    std::string so_many(AmountId low, AmountId high, const std::string& one, const std::string& many,
+                        FilterId among = kNoId) const;
     std::string condition(AmountId) const;
     // A number as it is, where it depends on nothing.
     bool constant(AmountId, i32& value) const;
@@ -161,7 +161,6 @@ class Phrases {
     mutable int depth_ = 0;
     mutable bool as_many_ = false;        // what is held is counted
     mutable std::map<u16, u16> told_at_;  // what only takes note, and the instruction that tells it
-    mutable std::set<u16> mentioned_;     // what is spoken of later
 };
 
 // Speaks as another instruction sees it, for as long as this lives.

@@ -1,5 +1,6 @@
 // Registers in words: what is in them by the instructions that put it there.
 #include <algorithm>
+#include <set>
 
 #include "engine/tell/phrases.h"
 
@@ -37,7 +38,7 @@ i32 kind_mask(const Pool& pool, const Rulebook& book, u16 at) {
 
 }  // namespace
 
-Phrases::Phrases(const Rulebook& book, const Pool& pool, const Ability* ability)
+Phrases::Phrases(const Rulebook& book, const Pool& pool, const Ability* ability, bool given)
     : words_(book), pool_(pool), ability_(ability) {
     if (!ability) return;
     if (ability->code != 0) {
@@ -49,7 +50,10 @@ Phrases::Phrases(const Rulebook& book, const Pool& pool, const Ability* ability)
     for (std::size_t zone = 0; zone < book.zones.size(); ++zone) {
         if (((ability->zones >> zone) & 1) && book.zones[zone].field) elsewhere = false;
     }
-    if (!elsewhere) self_ = words_.self(pool.definition(ability->definition).attributes[book.showing.kind]);
+    if (given)
+        self_ = words_.words().given_self;
+    else if (!elsewhere)
+        self_ = words_.self(pool.definition(ability->definition).attributes[book.showing.kind]);
 }
 
 u16 Phrases::go_to(u16 at) const {
@@ -115,8 +119,8 @@ Thing Phrases::described_at_start(u8 reg) const {
     if (reg != kSubjects || !ability_) return {"nothing"};
     if (ability_->kind == AbilityKind::Replacement) return {"what would be moved", false};
     if (ability_->kind != AbilityKind::Triggered) return {"nothing"};
-    if (ability_->on.self) return {self_};
     const EventWords event = words_.event(ability_->on.event);
+    if (ability_->on.self) return event.left.empty() ? Thing{self_} : Thing{event.left, true};
     if (event.moment) return {"that player's card"};
     const FilterId subject = ability_->on.subject;
     const Noun noun = subject == kNoId
@@ -312,7 +316,6 @@ Thing Phrases::noted(u16 at, u16 used_at) const {
         told_at_.emplace(at, used_at);
         return fresh(at);
     }
-    mentioned_.insert(at);
     const Noted note = note_of(at);
     const std::string noun = note.many ? note.noun.many : note.noun.one;
     const bool alike = shares_words(note);

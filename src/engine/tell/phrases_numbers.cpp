@@ -130,7 +130,11 @@ std::string Phrases::number(AmountId id) const {
         case AmountKind::Constant: return std::to_string(node.value);
         case AmountKind::Count: return "the number of " + things(node.filter, true);
         case AmountKind::Distinct: return "the number of " + counted(node);
-        case AmountKind::Sum: return "the total " + words_.attribute(node.a).name + " of " + things(node.filter, true);
+        case AmountKind::Sum:
+            // Of one thing that was named it is simply its own.
+            if (const FilterNode& only = pool_.filters[node.filter]; only.test == Test::In && is_single_held(only.a))
+                return "the " + words_.attribute(node.a).name + " of " + held(only.a).text;
+            return "the total " + words_.attribute(node.a).name + " of " + things(node.filter, true);
         case AmountKind::Size: return "the number of " + held_many(node.a);
         case AmountKind::Number: return held_number(node.a);
         case AmountKind::AttributeOf: return "the " + words_.attribute(node.a).name + " of " + held(node.b).text;
@@ -155,7 +159,13 @@ std::string Phrases::number(AmountId id) const {
                 return std::to_string(parts.constant) + for_each(parts.others[0]);
             return two(" times ");
         }
-        case AmountKind::Divide: return two(" divided by ") + " rounded down";
+        case AmountKind::Divide: {
+            const AmountNode& of = pool_.amounts[node.left];
+            const AmountNode& by = pool_.amounts[node.right];
+            if (of.kind == AmountKind::Sum && by.kind == AmountKind::Count && of.filter == by.filter)
+                return "the average " + words_.attribute(of.a).name + " (rounded down) of " + things(of.filter, true);
+            return two(" divided by ") + " rounded down";
+        }
         case AmountKind::Compare:
         case AmountKind::And:
         case AmountKind::Or:
@@ -190,7 +200,13 @@ std::string Phrases::number_words(std::string_view name, AmountId id) const {
     return out;
 }
 
-std::string Phrases::so_many(AmountId low, AmountId high, const std::string& one, const std::string& many) const {
+std::string Phrases::so_many(AmountId low, AmountId high, const std::string& one, const std::string& many,
+                             FilterId among) const {
+    const auto counts_them = [&](AmountId id) {
+        return id != kNoId && among != kNoId && pool_.amounts[id].kind == AmountKind::Count &&
+               pool_.amounts[id].filter == among;
+    };
+    if (counts_them(low) && (high == kNoId || counts_them(high))) return "every " + one;
     i32 from = 0, to = 0;
     const bool known_from = constant(low, from);
     const bool known_to = high == kNoId ? known_from : constant(high, to);
@@ -198,7 +214,8 @@ std::string Phrases::so_many(AmountId low, AmountId high, const std::string& one
     if (known_from && known_to) {
         const std::string noun = " " + (to == 1 ? one : many);
         if (from == to) return std::to_string(to) + noun;
-        if (to >= kMaxCards)
+        constexpr i32 kAnyNumber = 100;  // more than there ever are to choose from
+        if (to >= kAnyNumber)
             return (from == 0 ? "any number of" : "at least " + std::to_string(from) + " of the") + (" " + many);
         return (from == 0 ? "up to " : std::to_string(from) + " to ") + std::to_string(to) + noun;
     }

@@ -338,8 +338,8 @@ std::string Phrases::event(u8 which, FilterId subject, u8 self, u8 at_least) con
                (self ? " (only where " + self_ + " itself stands for that player)" : "");
     }
     if (self) {
-        const std::string being = subject == kNoId ? "" : ", if it is one " + clauses(subject, false);
-        return fill(event.happens, false, self_) + being;
+        const std::string being = clauses(subject, false);
+        return fill(event.happens, false, self_) + (being.empty() ? "" : ", if it is one " + being);
     }
     const std::string few = at_least > 1 ? std::to_string(at_least) + " or more " : "one or more ";
     return fill(event.happens, true, few + (subject == kNoId ? event.any.many : things(subject, true))) +

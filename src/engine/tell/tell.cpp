@@ -11,7 +11,11 @@ namespace {
 class AbilityTeller {
   public:
     AbilityTeller(const Rulebook& book, const Pool& pool, const Ability& ability, int depth)
-        : phrases_(book, pool, &ability), words_(phrases_.words()), pool_(pool), ability_(ability), depth_(depth) {}
+        : phrases_(book, pool, &ability, depth > 0),
+          words_(phrases_.words()),
+          pool_(pool),
+          ability_(ability),
+          depth_(depth) {}
 
     Outline all() {
         Line head{heading(), {}, {}, false};

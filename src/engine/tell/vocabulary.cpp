@@ -55,8 +55,11 @@ std::string Vocabulary::whose(Who who, const Viewpoint& view) const {
     return "";
 }
 
-std::string Vocabulary::zone(ZoneId zone, const std::string& whose) const {
-    return whose + " " + (zone < words_.zones.size() ? words_.zones[zone].name : book_.zones[zone].name);
+std::string Vocabulary::zone(ZoneId at, const std::string& whose) const {
+    const std::string named = at < words_.zones.size()  ? words_.zones[at].name
+                              : at < book_.zones.size() ? book_.zones[at].name
+                                                        : unnamed("zone", at);
+    return whose + " " + named;
 }
 
 std::string Vocabulary::into_zone(ZoneId at, const std::string& whose) const {

@@ -101,6 +101,7 @@ struct EventWords {
     std::string past;     // of what it happened to: "that entered play"; of a moment, how often: "{whose} turn started"
     bool moment = false;  // it is about a player: the filter is about who
     Noun any{"thing", "things"};  // what it can happen to, where no filter says more
+    std::string left{};           // what stands for it afterwards, where it happened to the text's own object
 };
 
 struct ReasonWords {
@@ -127,6 +128,7 @@ struct VerbWords {
 struct Words {
     Noun standing{"thing in play", "things in play"};  // of any kind, in a place
     Noun standing_label{"thing", "things"};            // of one that was spoken of before
+    std::string given_self = "this";                   // "this character": of whoever was given an ability
     std::vector<KindWords> kinds;
     std::vector<ZoneWords> zones;
     std::vector<ZoneGroup> zone_groups;

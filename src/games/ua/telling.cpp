@@ -33,6 +33,7 @@ const std::vector<Word> kColorNames = {
 
 void name_objects(tell::Words& words) {
     words.standing = words.standing_label = {"character or site", "characters or sites"};
+    words.given_self = "this character";
     words.kinds = {
         {kCharacter, {"character", "characters"}, {"character card", "character cards"}, "this character"},
         {kSite, {"site", "sites"}, {"site card", "site cards"}, "this site", {"site", "sites"}},
@@ -119,7 +120,7 @@ void name_attributes(tell::Words& words) {
           {"<is|are> in <its|their> first attack of the turn", kInFirstAttack},
           {"<is|are> in <its|their> second attack of the turn", kInSecondAttack},
           {"<is|are> attacking and <was|were> blocked", kIsBlocked}}},
-        {"number of face-down cards under it", {}},
+        {"count of face-down cards under it", {}},
         {"Impact damage", {}},
     };
     words.attributes[kFlags].values.push_back({"any text", kHasAbilities});
@@ -137,8 +138,9 @@ void name_properties(tell::Words& words) {
         {"<generates|generate> energy on the front line, too"},
         {"<has|have> required energy {+}"},
         {"<has|have> AP cost {+}"},
-        {"", "<has|have> AP cost {+} for the next card used that is one of these: {argument:filter}"},
-        {"", "<has|have> required energy {+} for the next card used that is one of these: {argument:filter}"},
+        {"", "<has|have> AP cost {+} for the next card used from the hand that is one of these: {argument:filter}"},
+        {"",
+         "<has|have> required energy {+} for the next card used from the hand that is one of these: {argument:filter}"},
         {"cannot {value:deeds}"},
         {"cannot be blocked by these: {argument:filter}"},
         {"cannot be chosen by {value:by}{argument:sources}"},
@@ -271,12 +273,13 @@ void name_numbers(tell::Words& words) {
             {" from the deck", kCameFromDeck},
             {" from the life area", kCameFromLife},
             {" from the sideline", kCameFromSideline}}},
+          // A bit that is asked for alone is one that others have as well.
           {How::Value,
            kCameByCard | kCameByOther,
            "{}",
            "",
-           {{" by an ability of its owner's event or site", 1},
-            {" by a [Trigger] of its owner's", 2},
+           {{" by an ability of its owner's character, event or site", 1},
+            {" by an ability of its owner's character or a [Trigger] of its owner's", 2},
             {" by an ability of its owner's character", 3}}},
           {How::Value, kCameSidelined, "{}", "", {{" by being sidelined", 1}}}}},
         {"play",
@@ -312,6 +315,7 @@ void name_numbers(tell::Words& words) {
 }
 
 void name_happenings(tell::Words& words) {
+    const std::string left = "the cards that left together (its top card and its base card)";
     words.events = {
         {"{} <is|are> played", "that <was|were> played"},
         {"{} <performs|perform> Raid", "that performed Raid"},
@@ -328,8 +332,16 @@ void name_happenings(tell::Words& words) {
         {"{} <loses|lose> a battle", "that lost a battle"},
         {"the battle of {} ends", "whose battle ended"},
         {"the attack of {} ends", "whose attack ended"},
-        {"{} <is|are> about to be sidelined", "that <was|were> sidelined"},
-        {"{} <is|are> about to leave the field", "that left the field"},
+        {"{} <is|are> about to be sidelined",
+         "that <was|were> sidelined",
+         false,
+         {"character or site", "characters or sites"},
+         left},
+        {"{} <is|are> about to leave the field",
+         "that left the field",
+         false,
+         {"character or site", "characters or sites"},
+         left},
         {"{} <deals|deal> damage to the opponent by an attack or by Impact",
          "that dealt damage by an attack or by Impact"},
         {"{} <is|are> chosen by an ability", "that <was|were> chosen by an ability"},

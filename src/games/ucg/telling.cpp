@@ -17,6 +17,7 @@ const std::vector<Word> kTypeWords = {{"BASIC", kBasic}, {"POWER", kPower},     
 
 void name_objects(tell::Words& words) {
     words.standing = words.standing_label = {"character", "characters"};
+    words.given_self = "this character";
     words.kinds = {
         {kCharacter,
          {"character of any kind", "characters of any kind"},
@@ -59,11 +60,11 @@ void name_attributes(tell::Words& words) {
         {"level", {}},
         {"TYPE", {Form::With, "TYPE {}"}, kTypeWords},
         {"round", {}},
-        {"printed SINGLE BP", {}},
-        {"printed DOUBLE BP", {}},
-        {"printed TRIPLE BP", {}},
-        {"printed QUAD BP", {}},
-        {"printed EXTRA BP", {}},
+        {"printed SINGLE BP", {Form::With, "printed SINGLE BP {}"}, {{"none", kNoValue}}},
+        {"printed DOUBLE BP", {Form::With, "printed DOUBLE BP {}"}, {{"none", kNoValue}}},
+        {"printed TRIPLE BP", {Form::With, "printed TRIPLE BP {}"}, {{"none", kNoValue}}},
+        {"printed QUAD BP", {Form::With, "printed QUAD BP {}"}, {{"none", kNoValue}}},
+        {"printed EXTRA BP", {Form::With, "printed EXTRA BP {}"}, {{"none", kNoValue}}},
         {"state", {Form::Is, "{}"}, {{"SINGLE", 1}, {"DOUBLE", 2}, {"TRIPLE", 3}, {"QUAD", 4}}},
         {"BP", {}},
         {"battle area number", {}},

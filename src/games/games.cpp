@@ -20,7 +20,7 @@ namespace {
 struct Entry {
     std::string_view name;
     std::shared_ptr<const Rulebook> (*book)();
-    Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&);
+    Result<CompiledGame> (*compile)(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&, const ReadText&);
     std::vector<DeckProblem> (*check_deck)(const Game&, const DeckList&);
     void (*bring_deck)(const Game&, const DeckList&, Seat, Setup&);
 };
@@ -90,10 +90,10 @@ Result<std::string> find_rules(std::string_view game, std::string_view version) 
     return Diagnostic{"", 0, 0, "rules \"" + std::string(version) + "\"", "one of " + known};
 }
 
-Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards) {
+Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards, const ReadText& read) {
     std::string known;
     for (const Entry& entry : kEntries) {
-        if (entry.name == book) return entry.compile(entry.book(), cards);
+        if (entry.name == book) return entry.compile(entry.book(), cards, read);
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
     }
     return Diagnostic{"", 0, 0, "rulebook \"" + std::string(book) + "\"", "one of " + known};

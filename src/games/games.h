@@ -1,6 +1,7 @@
 // The games that Arbiter plays: every rulebook by its name, and a game made of a rulebook and a list of cards.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "cards/deck_file.h"
 #include "cards/record.h"
 #include "text/reading.h"
+#include "text/text_reader.h"
 
 namespace arbiter {
 
@@ -50,8 +52,11 @@ struct CompiledGame {
     std::vector<IndifferentPart> indifferent;
 };
 
+// How a text becomes a tree, read as the nonterminal: by the game's grammar, unless somebody has a tree at hand.
+using ReadText = std::function<text::TextReading(std::string_view text, std::string_view start)>;
+
 // Compiles the cards for the rulebook. Wrong records are problems; texts that are not understood are declined.
-Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards);
+Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards, const ReadText& = {});
 // The same for a card file. Fails with everything that is wrong with the file at once: what was found when it was read,
 // and what this game finds wrong with the cards that could be read.
 Result<CompiledGame> make_game(std::string_view book, const CardFile& file);

@@ -89,14 +89,21 @@ class Printer {
     bool fits(Index symbol, const Node& node) { return fitting_.fits(symbol, node); }
 
     void write(Index symbol, const Node& node, std::vector<Token>& out) {
+        const int from = static_cast<int>(out.size());
         if (tables_.is_terminal(symbol)) {
             out.push_back(token_of(node));
+            note(node, from, out);
             return;
         }
         const int found = fitting_.rule_for(symbol, node);
         CHECK(found != Fitting::kNoRule);
-        write_by(tables_.rules[static_cast<std::size_t>(found)], node, out);
+        const Rule& rule = tables_.rules[static_cast<std::size_t>(found)];
+        write_by(rule, node, out);
+        // Words around what a rule passes on are not its own.
+        if (rule.constructor != kNoIndex) note(node, from, out);
     }
+
+    std::map<const Node*, TokenRange>* ranges = nullptr;  // not null: which tokens a part is written as
 
     void write_by(const Rule& rule, const Node& node, std::vector<Token>& out) {
         for (const Element& element : tables_.elements_of(rule)) {
@@ -109,6 +116,10 @@ class Printer {
     }
 
   private:
+    void note(const Node& node, int from, const std::vector<Token>& out) const {
+        if (ranges) (*ranges)[&node] = {from, static_cast<int>(out.size())};
+    }
+
     Token token_of(const Node& node) const {
         if (node.kind == Node::Kind::Number)
             return node.head == kSignedHead ? Token::of_signed(node.amount) : Token::of_number(node.amount);
@@ -123,8 +134,10 @@ class Printer {
     void write_word(Index terminal, std::vector<Token>& out) const { out.push_back(tables_.word_token(terminal)); }
 
     void write_element(const Element& element, const Node& value, std::vector<Token>& out) {
+        const int from = static_cast<int>(out.size());
         if (element.kind == ElementKind::Choice) {
             for (const Index word : tables_.words_of(*fitting_.alternative(element, value))) write_word(word, out);
+            note(value, from, out);
             return;
         }
         if (element.kind == ElementKind::Child) return write(element.target, value, out);
@@ -136,24 +149,44 @@ class Printer {
             }
             write(element.target, value.items[ix], out);
         }
+        note(value, from, out);
     }
 
     const GrammarTables& tables_;
     Fitting fitting_;
 };
 
-}  // namespace
-
-std::optional<std::vector<Token>> print_tokens(const Grammar& grammar, const Node& tree, std::string_view start) {
+std::optional<std::vector<Token>> print_noting(const Grammar& grammar, const Node& tree, std::string_view start,
+                                               std::map<const Node*, TokenRange>* ranges) {
     const GrammarTables& tables = grammar.tables();
     const Index nonterminal = start.empty() ? tables.starts[0] : tables.nonterminal(start);
     if (nonterminal == kNoIndex) return std::nullopt;
     const auto symbol = static_cast<Index>(tables.terminal_count() + nonterminal);
     Printer printer(tables);
+    printer.ranges = ranges;
     if (!printer.fits(symbol, tree)) return std::nullopt;
     std::vector<Token> out;
     printer.write(symbol, tree, out);
     return out;
+}
+
+void set_ranges(Node& node, const std::map<const Node*, TokenRange>& ranges) {
+    if (const auto at = ranges.find(&node); at != ranges.end()) node.tokens = at->second;
+    for (Node::Field& field : node.fields) set_ranges(field.value, ranges);
+    for (Node& item : node.items) set_ranges(item, ranges);
+}
+
+}  // namespace
+
+std::optional<std::vector<Token>> print_tokens(const Grammar& grammar, const Node& tree, std::string_view start) {
+    return print_noting(grammar, tree, start, nullptr);
+}
+
+std::optional<std::vector<Token>> print_in_place(const Grammar& grammar, Node& tree, std::string_view start) {
+    std::map<const Node*, TokenRange> ranges;
+    std::optional<std::vector<Token>> tokens = print_noting(grammar, tree, start, &ranges);
+    if (tokens) set_ranges(tree, ranges);
+    return tokens;
 }
 
 std::vector<Token> print_by_rule(const GrammarTables& tables, Index rule, const Node& tree) {

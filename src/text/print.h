@@ -18,6 +18,9 @@ namespace arbiter::text {
 // Where several rules fit, the first in the order of the grammar prints it.
 std::optional<std::vector<Token>> print_tokens(const Grammar& grammar, const Node& tree, std::string_view start = {});
 
+// The same, and every part is told which of the tokens are its own, as the parser does.
+std::optional<std::vector<Token>> print_in_place(const Grammar& grammar, Node& tree, std::string_view start = {});
+
 // The same, as canonical text.
 std::optional<std::string> print(const Grammar& grammar, const Node& tree, std::string_view start = {});
 

@@ -43,6 +43,12 @@ bool is_list(ElementKind kind) {
     return kind == ElementKind::List || kind == ElementKind::OrList || kind == ElementKind::AndList;
 }
 
+std::string with_parts(std::string out, std::vector<std::string> parts) {
+    std::sort(parts.begin(), parts.end());
+    for (std::size_t at = 0; at < parts.size(); ++at) out += (at == 0 ? "(" : " ") + parts[at];
+    return out + (parts.empty() ? "" : ")");
+}
+
 // What a part is, apart from the parts below it.
 std::string shape_of(const Node& node) {
     if (node.kind == Node::Kind::Number) return node.head.empty() ? "a number" : "a number with its sign";
@@ -56,9 +62,7 @@ std::string shape_of(const Node& node) {
         parts.push_back((field.style ? "~" : "") + std::string(field.name) +
                         (constant ? "=" + std::string(field.value.head) : ""));
     }
-    std::sort(parts.begin(), parts.end());
-    for (std::size_t at = 0; at < parts.size(); ++at) out += (at == 0 ? "(" : " ") + parts[at];
-    return out + (parts.empty() ? "" : ")");
+    return with_parts(std::move(out), std::move(parts));
 }
 
 }  // namespace
@@ -78,6 +82,7 @@ Variations::Variations(const Grammar& grammar)
       closures_(grammar->nonterminals.size()),
       depths_(grammar->nonterminals.size(), kBottomless) {
     for (Index nonterminal = 0; nonterminal < grammar->nonterminals.size(); ++nonterminal) close(nonterminal);
+    for (const Rule& rule : grammar->rules) shapes_.push_back(shape_of_rule(rule));
     for (bool changed = true; changed;) {
         changed = false;
         for (const Rule& rule : grammar->rules) {
@@ -87,6 +92,20 @@ Variations::Variations(const Grammar& grammar)
             changed = true;
         }
     }
+}
+
+// As shape_of tells it of what the rule makes; the words of its choices are left open.
+std::string Variations::shape_of_rule(const Rule& rule) const {
+    if (rule.constructor == kNoIndex) return "";
+    std::vector<std::string> parts;
+    for (const Element& element : grammar_->elements_of(rule)) {
+        if (element.kind != ElementKind::Literal)
+            parts.push_back((element.style ? "~" : "") + std::string(grammar_->names[element.field]));
+    }
+    for (const Constant& constant : grammar_->constants_of(rule))
+        parts.push_back((constant.style ? "~" : "") + std::string(grammar_->names[constant.field]) + "=" +
+                        std::string(constant.value));
+    return with_parts(std::string(grammar_->names[rule.constructor]), std::move(parts));
 }
 
 std::size_t Variations::depth_of(const Rule& rule) const {
@@ -219,30 +238,45 @@ Node Variations::smallest_of(Index symbol) const {
 // ---- edits
 
 struct Variations::Walk {
-    Walk(const Variations& variations, std::vector<Edit>& edits)
-        : all(variations), grammar(variations.grammar_), fitting(grammar.tables()), out(edits) {}
+    Walk(const Variations& variations, const std::function<bool(const std::string&)>& which, std::vector<Edit>& edits)
+        : all(variations), grammar(variations.grammar_), fitting(grammar.tables()), wanted(which), out(edits) {}
 
     const Variations& all;
     const Grammar& grammar;
     Fitting fitting;
+    const std::function<bool(const std::string&)>& wanted;
     std::vector<Edit>& out;
     std::vector<std::size_t> at = {};
     std::vector<std::string> around = {};  // the fields that lead here: "Move.what"
 
-    void add(const Node& node, Node by, std::string change = {}) {
-        if (by == node) return;
-        if (change.empty()) change = shape_of(node) + " to " + shape_of(by);
+    // A change by where it is: by the last two fields that lead there.
+    std::string placed(const std::string& change) const {
         std::string where;
         for (std::size_t ix = around.size() - std::min<std::size_t>(around.size(), 2); ix < around.size(); ++ix)
             where += around[ix] + (ix + 1 < around.size() ? " " : ": ");
-        out.push_back({at, where + change, std::move(by)});
+        return where + change;
+    }
+
+    void add(const Node& node, Node by, std::string change = {}) {
+        if (change.empty()) change = shape_of(node) + " to " + shape_of(by);
+        change = placed(change);
+        if (!wanted(change) || by == node) return;
+        out.push_back({at, std::move(change), std::move(by)});
     }
 
     void visit_symbol(Index symbol, const Node& node) {
         if (grammar->is_terminal(symbol)) return visit_token(symbol, node);
         const Closure& closure = all.closures_[symbol - grammar->terminal_count()];
-        for (const Index maker : closure.makers) add_by_rule(grammar->rules[maker], node);
+        const std::string from = shape_of(node);
+        for (const Index maker : closure.makers) {
+            const std::string change = from + " to " + all.shapes_[maker];
+            if (wanted(placed(change))) add_by_rule(grammar->rules[maker], node, change);
+        }
         for (const Element* leaf : closure.leaves) add_leaf(*leaf, node);
+        for (const Node::Field& part : node.fields) {
+            if (fitting.fits(symbol, part.value))
+                add(node, part.value, shape_of(node) + " to its " + std::string(part.name));
+        }
         descend(symbol, node);
     }
 
@@ -342,7 +376,7 @@ struct Variations::Walk {
     }
 
     // The node as another rule makes it: with the parts that fit there, and others for those that it does not have.
-    void add_by_rule(const Rule& rule, const Node& node) {
+    void add_by_rule(const Rule& rule, const Node& node, const std::string& change) {
         Node by;
         by.head = grammar->names[rule.constructor];
         std::vector<std::pair<std::size_t, std::vector<Node>>> made_up;
@@ -355,6 +389,12 @@ struct Variations::Walk {
                 by.fields.back().value = *own;
                 continue;
             }
+            // A phrase around this one.
+            if (element.kind == ElementKind::Child && !element.style && !grammar->is_terminal(element.target) &&
+                fitting.fits(element.target, node)) {
+                by.fields.back().value = node;
+                continue;
+            }
             std::vector<Node> fillers = all.fillers(element, kMostFillers);
             if (fillers.empty()) return;
             by.fields.back().value = fillers[0];
@@ -362,20 +402,21 @@ struct Variations::Walk {
         }
         for (const Constant& constant : grammar->constants_of(rule))
             by.fields.push_back({grammar->names[constant.field], constant.style, choice_node(constant.value)});
-        if (made_up.size() != 1) return add(node, std::move(by));
+        if (made_up.size() != 1) return add(node, std::move(by), change);
+        // The first is tried as often as changes are, each of the others once more.
         const auto& [field, fillers] = made_up[0];
         for (const Node& filler : fillers) {
             by.fields[field].value = filler;
-            add(node, by,
-                shape_of(node) + " to " + shape_of(by) + " with " + std::string(by.fields[field].name) + " " +
-                    shape_of(filler));
+            const std::string with = " with " + std::string(by.fields[field].name) + " " + shape_of(filler);
+            add(node, by, &filler == &fillers.front() ? change : change + with);
         }
     }
 };
 
-std::vector<Edit> Variations::of(const Node& tree, std::string_view start) const {
+std::vector<Edit> Variations::of(const Node& tree, std::string_view start,
+                                 const std::function<bool(const std::string& change)>& wanted) const {
     std::vector<Edit> out;
-    Walk walk(*this, out);
+    Walk walk(*this, wanted, out);
     walk.visit_symbol(symbol(grammar_->nonterminal(start)), tree);
     return out;
 }

@@ -1,6 +1,7 @@
 // The trees beside a tree: what a text would say if one part of it were another that the grammar allows there.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -27,9 +28,12 @@ class Variations {
     explicit Variations(const Grammar& grammar);
 
     void learn(const Node& tree, std::string_view start);
-    // Every other rule for every part with the parts that both have in common, every other wording of a choice, other
-    // numbers and names, lists with an item less or more. Style is a part like others.
-    std::vector<Edit> of(const Node& tree, std::string_view start) const;
+    // Every other rule for every part with the parts that both have in common, a phrase around it, a part of it alone,
+    // every other wording of a choice, other numbers and names, lists with an item less or more. Style is a part like
+    // others.
+    // Only those are made of which the change is wanted.
+    std::vector<Edit> of(const Node& tree, std::string_view start,
+                         const std::function<bool(const std::string& change)>& wanted) const;
 
   private:
     struct Known {
@@ -43,6 +47,7 @@ class Variations {
     struct Walk;
 
     void close(Index nonterminal);
+    std::string shape_of_rule(const Rule&) const;
     void learn_part(Fitting&, const Element&, const Node&);
     void learn_symbol(Fitting&, Index symbol, const Node&);
     void remember(Index symbol, const Node&);
@@ -55,6 +60,7 @@ class Variations {
     Grammar grammar_;
     std::vector<bool> closed_;
     std::vector<Closure> closures_;                        // by nonterminal
+    std::vector<std::string> shapes_;                      // by rule
     std::vector<std::size_t> depths_;                      // by nonterminal: how many rules its smallest tree nests
     std::map<Index, std::map<std::string, Known>> known_;  // by symbol and shape
 };

@@ -1,14 +1,13 @@
 // Other words, another program. Each text that is understood is changed in one part to whatever else the grammar allows
-// there, printed, read and compiled again: where the meaning differs, the program must differ or the text be declined,
-// unless the part was declared to be without effect (Term::ignore, Term::comes_to). Where only style differs, the
-// program must be the same.
+// there: where the meaning differs, the program must differ or the text be declined, unless the part was declared to be
+// without effect (Term::ignore, Term::comes_to). Where only style differs, the program must be the same. Trees are
+// compiled as they are; only where two of them have one program are they printed and read, to see that both are texts.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <map>
-#include <set>
 
 #include "base/hash.h"
 #include "cards/card_file.h"
@@ -21,6 +20,7 @@
 #include "text/parse.h"
 #include "text/print.h"
 #include "text/saved_tree.h"
+#include "text/text_reader.h"
 #include "text/variants.h"
 
 namespace arbiter::text {
@@ -82,12 +82,13 @@ CardRecord with_text(const CardRecord& card, std::string_view field, const std::
     return out;
 }
 
-// A text that was understood, and what became of it.
+// A tree that was understood, and what became of it.
 struct Compiled {
-    std::string text;
     Node tree;
+    std::vector<Token> tokens;
     std::string program;
     std::vector<Indifference> indifferent;
+    bool is_text = false;  // what is printed is read as a tree of this meaning
 };
 
 bool same_parts(const Node* one, const Node* other) {
@@ -187,45 +188,61 @@ class Gate {
     std::map<std::string, std::vector<std::string>> findings;  // by class: examples
 
     void run() {
-        for (const CardRecord& card : cards_) learn(card);
         for (const CardRecord& card : cards_) {
             for (const TextField& field : language_.fields) {
-                const std::string text = text_of(card, field.name);
-                if (text.empty()) continue;
-                if (const std::optional<Compiled> original = compile(card, field, text)) vary(card, field, *original);
+                const std::optional<Compiled> original = compile(card, field);
+                if (original) variations_.learn(original->tree, field.start);
+            }
+        }
+        for (const CardRecord& card : cards_) {
+            for (const TextField& field : language_.fields) {
+                if (const std::optional<Compiled> original = compile(card, field)) vary(card, field, *original);
             }
         }
     }
 
   private:
-    void learn(const CardRecord& card) {
-        for (const TextField& field : language_.fields) {
-            const std::string text = text_of(card, field.name);
-            if (text.empty()) continue;
-            if (const std::optional<Compiled> original = compile(card, field, text))
-                variations_.learn(original->tree, field.start);
-        }
-    }
-
-    std::optional<Compiled> compile(const CardRecord& card, const TextField& field, const std::string& text) const {
-        std::optional<Node> tree = read(text, field.start);
-        return tree ? compile(card, field, text, std::move(*tree)) : std::nullopt;
-    }
-
-    std::optional<Node> read(const std::string& text, std::string_view start) const {
+    TextReading read(const std::string& text, std::string_view start) const {
+        TextReading out;
         const Result<LexedText> lexed = lex(grammar_.lexicon(), text);
-        if (!lexed) return std::nullopt;
+        if (!lexed) return out;
         ParseOutcome outcome = parse(grammar_, lexed->tokens, {.start = start, .expectations = Expectations::Skipped});
         auto* parsed = std::get_if<Parsed>(&outcome);
-        return parsed ? std::optional(std::move(parsed->tree)) : std::nullopt;
+        if (!parsed) return out;
+        out.outcome = TextReading::Outcome::Read;
+        out.tokens = lexed->tokens;
+        out.tree = std::move(parsed->tree);
+        return out;
     }
 
-    std::optional<Compiled> compile(const CardRecord& card, const TextField& field, const std::string& text,
-                                    Node tree) const {
-        const Result<CompiledGame> made = make_game(book_, {with_text(card, field.name, text)});
+    // The card with the texts that it has.
+    std::optional<Compiled> compile(const CardRecord& card, const TextField& field) {
+        readings_.clear();
+        for (const TextField& each : language_.fields) {
+            const std::string text = text_of(card, each.name);
+            if (!text.empty()) readings_[std::string(each.start)] = read(text, each.start);
+        }
+        const auto own = readings_.find(std::string(field.start));
+        if (own == readings_.end() || !own->second.read()) return std::nullopt;
+        std::optional<Compiled> out = compile(card, field, own->second.tree, own->second.tokens);
+        if (out) out->is_text = true;
+        return out;
+    }
+
+    // The card with this tree in the place of one of its texts.
+    std::optional<Compiled> compile(const CardRecord& card, const TextField& field, Node tree,
+                                    std::vector<Token> tokens) const {
+        TextReading varied;
+        varied.outcome = TextReading::Outcome::Read;
+        varied.tree = std::move(tree);
+        varied.tokens = std::move(tokens);
+        const ReadText at_hand = [&](std::string_view, std::string_view start) {
+            return start == field.start ? varied : readings_.at(std::string(start));
+        };
+        const Result<CompiledGame> made = make_game(book_, std::vector<CardRecord>{card}, at_hand);
         if (!made || !made->declined.empty()) return std::nullopt;
-        Compiled out{text, std::move(tree), {}, {}};
         const Pool& pool = *made->game.pool;
+        Compiled out{std::move(varied.tree), std::move(varied.tokens), {}, {}, false};
         out.program = program_text(pool, static_cast<DefinitionId>(pool.definitions.size() - 1), arguments_);
         for (const IndifferentPart& part : made->indifferent) {
             if (part.field == field.name) out.indifferent.push_back(part.part);
@@ -233,31 +250,44 @@ class Gate {
         return out;
     }
 
+    std::string text_of_tokens(const Compiled& one) const { return detokenize(grammar_.lexicon(), one.tokens); }
+
+    // Is it printed as a text that means the same and is understood?
+    bool is_text(const CardRecord& card, const TextField& field, Compiled& one) const {
+        if (one.is_text) return true;
+        const std::string text = text_of_tokens(one);
+        const TextReading again = read(text, field.start);
+        if (!again.read() || !same_meaning(again.tree, one.tree)) return false;
+        const Result<CompiledGame> made = make_game(book_, std::vector<CardRecord>{with_text(card, field.name, text)});
+        one.is_text = made && made->declined.empty();
+        return one.is_text;
+    }
+
     void vary(const CardRecord& card, const TextField& field, const Compiled& original) {
         // Texts that differ in one place are compared with each other, too.
         std::map<std::vector<std::size_t>, std::map<std::string, Compiled>> by_place;
-        for (const Edit& edit : variations_.of(original.tree, field.start)) {
-            if (hash_text(edit.change) % effort_.one_of != 0) continue;
+        const auto wanted = [&](const std::string& change) {
+            const auto tries = tries_.find(change);
+            if (tries == tries_.end()) return hash_text(change) % effort_.one_of == 0;
+            return tries->second.understood < effort_.understood && tries->second.tried < effort_.tried;
+        };
+        for (const Edit& edit : variations_.of(original.tree, field.start, wanted)) {
+            if (!wanted(edit.change)) continue;
             Tries& tries = tries_[edit.change];
-            if (tries.understood >= effort_.understood || tries.tried >= effort_.tried) continue;
             ++tries.tried;
             ++tried;
-            const std::optional<std::string> text = print(grammar_, edited(original.tree, edit), field.start);
-            if (!text || !seen_.insert(card.number + *text).second) continue;
-            std::optional<Node> tree = read(*text, field.start);
-            if (!tree) continue;
-            const bool style = same_meaning(*tree, original.tree);
-            std::optional<Compiled> variant = compile(card, field, *text, std::move(*tree));
-            if (style) {
-                ++styles;
-                ++tries.understood;
-                // A word that says whether one or all are meant may leave it open in its other form.
-                if (variant && variant->program != original.program)
-                    findings["style: " + edit.change].push_back(example(card, original.text, *text));
-                continue;
-            }
+            Node tree = edited(original.tree, edit);
+            std::optional<std::vector<Token>> tokens = print_in_place(grammar_, tree, field.start);
+            if (!tokens) continue;
+            std::optional<Compiled> variant = compile(card, field, std::move(tree), std::move(*tokens));
             if (!variant) continue;
             ++tries.understood;
+            if (same_meaning(variant->tree, original.tree)) {
+                ++styles;
+                if (variant->program != original.program && is_text(card, field, *variant))
+                    findings["style: " + edit.change].push_back(example(card, original, *variant));
+                continue;
+            }
             ++understood;
             std::map<std::string, Compiled>& by_program = by_place[edit.at];
             by_program.emplace(original.program, original);
@@ -266,12 +296,16 @@ class Gate {
                 ++different;
                 continue;
             }
-            compare(card, same->second, *variant);
+            if (!is_text(card, field, *variant)) continue;
+            if (is_text(card, field, same->second))
+                compare(card, same->second, *variant);
+            else
+                same->second = *variant;
         }
     }
 
-    static std::string example(const CardRecord& card, const std::string& one, const std::string& other) {
-        std::string out = card.number + "\t" + one + "\t" + other;
+    std::string example(const CardRecord& card, const Compiled& one, const Compiled& other) const {
+        std::string out = card.number + "\t" + text_of_tokens(one) + "\t" + text_of_tokens(other);
         for (std::size_t at = 0; (at = out.find('\n', at)) != std::string::npos;) out.replace(at, 1, " ¶ ");
         return out;
     }
@@ -286,7 +320,7 @@ class Gate {
         }
         std::string name;
         for (const Difference& difference : found) name += class_of(one.tree, difference) + "; ";
-        findings[name].push_back(example(card, one.text, other.text));
+        findings[name].push_back(example(card, one, other));
     }
 
     struct Tries {
@@ -302,7 +336,7 @@ class Gate {
     Arguments arguments_;
     Effort effort_;
     std::map<std::string, Tries> tries_;
-    std::set<std::string> seen_;
+    std::map<std::string, TextReading> readings_;  // of the card at hand, by what its texts are read as
 };
 
 // How many texts of each list still have the program of another meaning without a declared reason. The aim is zero: a

@@ -22,8 +22,8 @@ const text::TextReader& reader() {
 
 class Compiler {
   public:
-    Compiler(const Rulebook& book, Pool& pool)
-        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), reader_(reader()) {
+    Compiler(const Rulebook& book, Pool& pool, const ReadText& read)
+        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), reader_(reader()), read_(read) {
         own_definitions(builder_, pool_);
     }
 
@@ -75,7 +75,7 @@ class Compiler {
     std::optional<Declined> part(Definition& card, CardDraft& draft, const std::string& words, std::string_view start,
                                  Lower lower) {
         if (words.empty()) return std::nullopt;
-        const text::TextReading read = reader_.read(words, start);
+        const text::TextReading read = this->read(words, start);
         const std::string field = start == "Trigger" ? "trigger" : "text";
         if (!read.read()) return Declined{0, card.number, read.understood, read.stopped_at, read.reason, field};
         const std::size_t granted = draft.granted.size(), own = draft.own.size();
@@ -91,11 +91,16 @@ class Compiler {
         return Declined{0, card.number, read.normal, "", *why, field};
     }
 
+    text::TextReading read(std::string_view words, std::string_view start) const {
+        return read_ ? read_(words, start) : reader_.read(words, start);
+    }
+
     const Rulebook& book_;
     Pool& pool_;
     PoolBuilder builder_;
     Symbols symbols_;
     const text::TextReader& reader_;
+    const ReadText& read_;
 };
 
 bool never_negative(const Pool& pool, AmountId id) {
@@ -127,13 +132,14 @@ void note_reductions(Pool& pool) {
 
 }  // namespace
 
-Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& records) {
+Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& records,
+                                   const ReadText& read) {
     auto pool = std::make_shared<Pool>();
     CompiledGame compiled;
     std::vector<Diagnostic> problems;
     pool->definitions.emplace_back();
     pool->definitions.back().symbols.resize(kSymbolKinds);
-    Compiler compiler(*book, *pool);
+    Compiler compiler(*book, *pool, read);
     for (const CardRecord& record : records) {
         if (std::optional<Declined> why = compiler.add(record, problems)) compiled.declined.push_back(std::move(*why));
     }

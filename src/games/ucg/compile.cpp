@@ -39,8 +39,8 @@ std::string unknown_facts(const Definition& card, const Rulebook& book) {
 
 class Compiler {
   public:
-    Compiler(const Rulebook& book, Pool& pool)
-        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), reader_(reader()) {}
+    Compiler(const Rulebook& book, Pool& pool, const ReadText& read)
+        : book_(book), pool_(pool), builder_(pool), symbols_(pool.symbol_names), reader_(reader()), read_(read) {}
 
     // Adds the card, with its text or as declined.
     std::optional<Declined> add(const CardRecord& record, std::vector<Diagnostic>& problems) {
@@ -73,7 +73,7 @@ class Compiler {
         if (const std::string unknown = unknown_facts(card, book_); !unknown.empty())
             return Declined{0, card.number, "", "", unknown, ""};
         if (card.text.empty()) return std::nullopt;
-        const text::TextReading reading = reader_.read(card.text);
+        const text::TextReading reading = read(card.text, "Card");
         if (!reading.read()) return declined(card, reading.understood, reading.stopped_at, reading.reason);
         return lower(card, reading.tree, {reader_.grammar().lexicon(), reading.tokens}, reading.normal);
     }
@@ -95,22 +95,28 @@ class Compiler {
         return declined(card, normal, why->words, why->reason);
     }
 
+    text::TextReading read(std::string_view words, std::string_view start) const {
+        return read_ ? read_(words, start) : reader_.read(words, start);
+    }
+
     const Rulebook& book_;
     Pool& pool_;
     PoolBuilder builder_;
     Symbols symbols_;
     const text::TextReader& reader_;
+    const ReadText& read_;
 };
 
 }  // namespace
 
-Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& records) {
+Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& records,
+                                   const ReadText& read) {
     auto pool = std::make_shared<Pool>();
     CompiledGame compiled;
     std::vector<Diagnostic> problems;
     pool->definitions.emplace_back();
     pool->definitions.back().symbols.resize(kSymbolKinds);
-    Compiler compiler(*book, *pool);
+    Compiler compiler(*book, *pool, read);
     for (const CardRecord& record : records) {
         if (std::optional<Declined> why = compiler.add(record, problems)) compiled.declined.push_back(std::move(*why));
     }

@@ -5,6 +5,7 @@
 
 namespace arbiter::ucg {
 
-Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&);
+Result<CompiledGame> compile_cards(std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&,
+                                   const ReadText& = {});
 
 }  // namespace arbiter::ucg

@@ -20,7 +20,7 @@ struct BranchRun {
 
 // Runs on; at a question tries every answer until one leads to something being done.
 bool comes_to_something(BranchRun& dry, State& state) {
-    Trial trial{dry.depth, &dry.before, false, Trial::Result::Running, dry.until};
+    Trial trial{dry.depth, &dry.before, false, nullptr, Trial::Result::Running, dry.until};
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;

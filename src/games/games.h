@@ -12,8 +12,7 @@
 #include "cards/card_file.h"
 #include "cards/deck_file.h"
 #include "cards/record.h"
-#include "text/reading.h"
-#include "text/text_reader.h"
+#include "lower/compiled.h"
 
 namespace arbiter {
 
@@ -28,32 +27,6 @@ std::shared_ptr<const Rulebook> find_book(std::string_view name);
 
 // The name of a game's rulebook: find_rules("ucg", "1.5") is "ucg-1.5"; without a version it is the newest one.
 Result<std::string> find_rules(std::string_view game, std::string_view version);
-
-// A card whose text was not understood, or which the rulebook does not know.
-struct Declined {
-    DefinitionId definition = 0;
-    std::string number;
-    std::string understood;  // the longest prefix
-    std::string stopped_at;  // the phrase that stopped it
-    std::string reason;
-    std::string field = "text";  // of the card; empty: its facts
-};
-
-// Words of a compiled card that make no difference to what it does, and why.
-struct IndifferentPart {
-    std::string number;
-    std::string field;
-    text::Indifference part;
-};
-
-struct CompiledGame {
-    Game game;
-    std::vector<Declined> declined;
-    std::vector<IndifferentPart> indifferent;
-};
-
-// How a text becomes a tree, read as the nonterminal: by the game's grammar, unless somebody has a tree at hand.
-using ReadText = std::function<text::TextReading(std::string_view text, std::string_view start)>;
 
 // Compiles the cards for the rulebook. Wrong records are problems; texts that are not understood are declined.
 Result<CompiledGame> make_game(std::string_view book, const std::vector<CardRecord>& cards, const ReadText& = {});

@@ -102,15 +102,49 @@ struct Unlowered {
     std::string words = {};  // those that stopped it; empty: no phrase alone did
 };
 
-struct Draft {
-    Draft(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names, Definition& definition)
-        : wording(text), book(rulebook), pool(builder), symbols(names), card(definition) {}
+// An ability that is ready to be laid into the pool.
+struct Drafted {
+    Ability ability;
+    std::vector<Statement> statements;
+    std::string text{};  // as printed; empty: a line of the card's text
+};
 
+// A card while its texts are lowered. Abilities that something gains lie in the pool before the card's own, so that
+// their numbers are known while the own ones are written.
+struct CardDraft {
+    AbilityId first_granted = 0;
+    std::vector<Drafted> granted{};
+    std::vector<Drafted> own{};
+};
+
+// One text of a card: what it is lowered with, and into.
+struct Job {
     const Wording& wording;
     const Rulebook& book;
     PoolBuilder& pool;
     Symbols& symbols;
     Definition& card;
+    CardDraft& whole;
+    const std::string& printed;  // the text
+};
+
+struct Draft {
+    explicit Draft(const Job& of)
+        : job(of),
+          wording(of.wording),
+          book(of.book),
+          pool(of.pool),
+          symbols(of.symbols),
+          card(of.card),
+          whole(of.whole) {}
+
+    const Job& job;
+    const Wording& wording;
+    const Rulebook& book;
+    PoolBuilder& pool;
+    Symbols& symbols;
+    Definition& card;
+    CardDraft& whole;
     std::string declined;        // the first reason; empty: none yet
     std::string declined_words;  // of the part with that reason
 

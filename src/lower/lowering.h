@@ -76,6 +76,25 @@ class Scoped {
     T before_;
 };
 
+// How long a change lasts.
+struct Lasting {
+    Duration duration = Duration::ThisTurn;
+    u16 until = 0;  // Duration::UntilMoment: the moment, in whose turn, and whether this turn counts
+};
+
+// What is given to something: a property of it.
+struct Gift {
+    PropertyId property = 0;
+    AmountId value = kNoId;
+    u16 argument = 0;
+};
+
+// A statement, and where the text that makes it works.
+struct Said {
+    u16 zones = 0;
+    Statement statement{};
+};
+
 // What this text has moved: it is spoken of as it was, and is another object by now.
 struct Moved {
     u8 from = kNone;   // the register it was in
@@ -94,13 +113,15 @@ struct Captured {
 };
 
 struct Lowering : Draft {
-    Lowering(const Dialect& language, const Wording& text, const Rulebook& rulebook, PoolBuilder& builder,
-             Symbols& names, Definition& definition)
-        : Draft(text, rulebook, builder, names, definition), dialect(language) {}
+    Lowering(const Dialect& language, const Job& of) : Draft(of), dialect(language) {}
 
     const Dialect& dialect;
 
     // ---- of the ability at hand
+    u16 states = 0;               // the rulebook's bits: when it is active
+    u16 zones = 0;                // where it works, 0: on the field
+    Of source_of = Of::Places;    // what "this" is: a thing on the field, or a card elsewhere
+    std::vector<Said> says;       // a continuous text: what it says
     bool continuous = false;      // true as long as it stands there: nobody chooses anything
     bool stands_nowhere = false;  // it is of a card that is used up as it is carried out
     bool keeps_rest = false;      // "the rest" comes up
@@ -118,16 +139,18 @@ struct Lowering : Draft {
     std::vector<Captured> held;              // in a delayed part: things on the field by the card that was on top
 
     // ---- of the phrase at hand
-    std::optional<Who> haver;      // "your" means this player
-    bool asks_field = false;       // the description that is being read asks for what only things on the field have
-    bool choosing = false;         // the text says "choose": that may have a price
-    bool moving = false;           // what is taken is moved
-    AmountId scale = kNoId;        // "for each": multiplies the gift
-    bool scales_picks = false;     // and what is chosen
-    AmountId did_it = kNoId;       // "if you do"
-    Who did_by = Who::You;         // "you"
-    AmountId test_before = kNoId;  // "is any other card", "if it is not": the test that came before
-    Term shared_via;               // the time that holds for the condition before it, too
+    std::optional<Who> haver;        // "your" means this player
+    bool asks_field = false;         // the description that is being read asks for what only things on the field have
+    bool choosing = false;           // the text says "choose": that may have a price
+    bool moving = false;             // what is taken is moved
+    std::optional<Lasting> lasting;  // "until the end of the turn"
+    bool lasting_used = false;
+    AmountId scale = kNoId;                // "for each": multiplies the gift
+    bool scales_picks = false;             // and what is chosen
+    AmountId did_it = kNoId;               // "if you do"
+    Who did_by = Who::You;                 // "you"
+    AmountId test_before = kNoId;          // "is any other card", "if it is not": the test that came before
+    Term shared_via;                       // the time that holds for the condition before it, too
     std::optional<Group> condition_about;  // what the condition of this sentence is about
     std::optional<Group> before_about;     // and that of the sentence before, where it had one
     bool before_picks = false;             // that sentence took hold of something else as well

@@ -14,9 +14,9 @@ constexpr std::pair<std::string_view, i32> kColorNames[] = {
 
 }  // namespace
 
-Facts read_facts(const CardRecord& record, Symbols& symbols, std::vector<Diagnostic>& problems) {
+lower::Facts read_facts(const CardRecord& record, Symbols& symbols, std::vector<Diagnostic>& problems) {
     FieldReader fields(record, problems);
-    Facts facts;
+    lower::Facts facts;
     Definition& card = facts.card;
     card.number = record.number;
     card.name = record.name;
@@ -36,7 +36,7 @@ Facts read_facts(const CardRecord& record, Symbols& symbols, std::vector<Diagnos
     card.attributes[kBaseEnergy] = card.attributes[kEnergy] = number("energy_generation", 20);
     for (const std::string& affinity : fields.texts("affinities"))
         card.symbols[kAffinity].push_back(symbols.intern(affinity));
-    facts.trigger = fields.text_or_null("trigger").value_or("");
+    facts.texts = {record.text, fields.text_or_null("trigger").value_or("")};
     fields.reject_others();
     return facts;
 }

@@ -93,41 +93,6 @@ void own_name(Lowering& low, const Term& name) {
         low.decline("the name is not that of the card");
 }
 
-Ability blank_ability(const Lowering& low, AbilityKind kind) {
-    Ability ability{};
-    ability.kind = kind;
-    ability.on = {0, kNoId, 0};
-    ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
-    ability.condition = kNoId;
-    ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
-    ability.states = low.states;
-    ability.zones = low.zones;
-    return ability;
-}
-
-Lowering granted_lowering(Lowering& around) {
-    Lowering inner(around.wording, around.book, around.pool, around.symbols, around.card, around.whole);
-    inner.other_named = around.other_named;
-    return inner;
-}
-
-AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, Owned owned) {
-    if (ability.kind == AbilityKind::Triggered) low.card.listens |= u64{1} << ability.on.event;
-    for (const Statement& statement : statements) low.card.states |= u64{1} << statement.property;
-    std::vector<Drafted>& list = owned == Owned::Own ? low.whole.own : low.whole.granted;
-    constexpr u8 kFirstGranted = 64;
-    ability.in_card = static_cast<u8>(list.size() + (owned == Owned::Own ? 0 : kFirstGranted));
-    list.push_back({ability, std::move(statements), ""});
-    return static_cast<AbilityId>(low.whole.first_granted + list.size() - 1);
-}
-
-AbilityId add_granted(Lowering& around, Lowering& inner, Ability ability) {
-    ability.code = lower::finish_program(inner);
-    around.decline_as(inner);
-    ability.registers = inner.registers;
-    return lay(inner, ability, {}, Owned::Granted);
-}
-
 namespace {
 
 // The sentences that are about the ability or the card as a whole; the others are what it does.
@@ -195,28 +160,6 @@ AmountId all_of(Lowering& low, const std::vector<AmountId>& conditions, AmountId
     AmountId all = also;
     for (AmountId one : conditions) all = all == kNoId ? one : low.pool.both(all, one);
     return all;
-}
-
-// ---- continuous
-
-// Statements that work in different areas are abilities of their own.
-std::vector<AbilityId> continuous(Lowering& low, Owned owned) {
-    std::vector<AbilityId> ids;
-    std::vector<u16> zones;
-    for (const Said& said : low.says) {
-        if (std::find(zones.begin(), zones.end(), said.zones) == zones.end()) zones.push_back(said.zones);
-    }
-    for (u16 zone : zones) {
-        Ability ability = blank_ability(low, AbilityKind::Continuous);
-        ability.zones = zone;
-        std::vector<Statement> statements;
-        for (const Said& said : low.says) {
-            if (said.zones == zone) statements.push_back(said.statement);
-        }
-        ids.push_back(lay(low, ability, statements, owned));
-    }
-    low.says.clear();
-    return ids;
 }
 
 // ---- triggered
@@ -370,15 +313,8 @@ Trigger on_self(TriggerEvent event) {
 
 // ---- activated
 
-void require(Lowering& low, AmountId condition) {
-    Op require = Assembler::op(Verb::Require);
-    require.amount = condition;
-    low.add(require);
-}
-
 // UA 11.6.1, 20.6: all conditions, and all costs are paid.
 void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condition) {
-    low.in_cost = low.in_attempt = true;
     const AmountId needs = all_of(low, parts.requires_first, condition);
     if (needs != kNoId) require(low, needs);
     if (head.rest) book_verb(low, kVerbRest, kSource, 0);
@@ -398,7 +334,6 @@ void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condi
         pay_move(low, select.dst, kPlaced, head.hand > 1);
     }
     if (head.sideline) pay_move(low, kSource, kSidelined, false);
-    low.in_cost = low.in_attempt = false;
 }
 
 // UA 20.8: an ability of which everything depends on one condition does not activate where that does not hold, so that
@@ -439,18 +374,15 @@ namespace {
 
 std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Heading& head, Owned owned,
                                  AmountId condition) {
-    cost(low, head, parts, condition);
+    lower::pay(low, [&] { cost(low, head, parts, condition); });
     if (head.sideline) low.source_of = Of::Cards;
     if (low.code.size() > 0) leading_condition(low, parts);
     low.add(Assembler::op(Verb::CostPaid));
     sentences(low, parts.does);
-    low.add(Assembler::op(Verb::End));
-    if (!low.declined.empty()) return {};
     Ability ability = blank_ability(low, AbilityKind::Activated);
-    ability.code = lower::finish_program(low);
-    ability.registers = low.registers;
     head.limits.apply(ability);
-    return {lay(low, ability, {}, owned)};
+    const std::optional<AbilityId> id = lay_program(low, ability, owned);
+    return id ? std::vector{*id} : std::vector<AbilityId>{};
 }
 
 // ---- the parts of one line
@@ -512,9 +444,9 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
         ++heading;
     const auto at = parts.does.begin() + static_cast<std::ptrdiff_t>(heading);
     statements(low, {parts.does.begin(), at}, condition);
-    std::vector<AbilityId> ids = continuous(low, owned);
+    std::vector<AbilityId> ids = lay_statements(low, owned);
     if (at == parts.does.end()) return ids;
-    Lowering later = granted_lowering(low);
+    Lowering later = lower::afresh(low);
     later.states = low.states;
     Parts then = parts;
     then.does = {at, parts.does.end()};
@@ -535,7 +467,7 @@ bool acts(const Term& line) {
 }
 
 std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
-    Lowering low = granted_lowering(around);
+    Lowering low = lower::afresh(around);
     low.states = around.states;
     if (owned == Owned::Granted) low.states = 0;
     low.items = line[field::items].items();
@@ -563,10 +495,10 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
         low.source_of = Of::Cards;
     }
     if (!parts.card.empty()) {
-        Lowering about = granted_lowering(around);
+        Lowering about = lower::afresh(around);
         about.source_of = Of::Cards;
         statements(about, parts.card, kNoId);
-        continuous(about, owned);
+        lay_statements(about, owned);
         low.decline_as(about);
     }
     if (!parts.does.empty()) ids = body(low, parts, head, owned, condition);

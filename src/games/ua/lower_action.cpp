@@ -274,15 +274,15 @@ bool is_sidelining(const Lowering& low, const Term& p) {
 // UA Q72, Q74: for as long as it lasts, however it comes to be sidelined.
 void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
     const Group who = refer(low, p[field::what], Of::Places);
-    Lowering inner = granted_lowering(low);
+    Lowering inner = lower::afresh(low);
     inner.source_of = Of::Cards;
     clause(inner, does);
-    inner.add(Assembler::op(Verb::End));
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
     promised.on = {kIsSidelined, kNoId, 1};
-    const AbilityId id = add_granted(low, inner, promised);
+    const std::optional<AbilityId> id = lay_program(inner, promised, Owned::Granted);
+    low.decline_as(inner);
     // Controlled by who gave it.
-    give(low, register_of(low, who), {{kGranted, low.pool.constant(1), id}});
+    if (id) give(low, register_of(low, who), {{kGranted, low.pool.constant(1), *id}});
 }
 
 namespace {

@@ -73,59 +73,52 @@ std::vector<std::string> printed_lines(const std::string& text) {
     return out;
 }
 
-}  // namespace
-
-void CardDraft::comes_from(std::size_t granted_before, std::size_t own_before, const std::string& text) {
-    for (std::size_t at = granted_before; at < granted.size(); ++at) granted[at].text = text;
-    for (std::size_t at = own_before; at < own.size(); ++at) own[at].text = text;
+// What was drafted since there were so many of both comes from this text.
+void comes_from(lower::CardDraft& draft, std::size_t granted, std::size_t own, const std::string& text) {
+    for (; granted < draft.granted.size(); ++granted) draft.granted[granted].text = text;
+    for (; own < draft.own.size(); ++own) draft.own[own].text = text;
 }
 
-std::optional<std::string> lower_card(const text::Node& tree, text::Reading& reading, const Wording& wording,
-                                      const Rulebook& book, PoolBuilder& pool, Symbols& symbols, Definition& card,
-                                      CardDraft& draft) {
-    const Term root(tree, reading);
-    if (!root.is(head::Card)) return "this is no card's text";
+}  // namespace
+
+std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& job) {
+    if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
     // Each line of the tree is one that is printed, with one for Raid between them; where not, the whole text is told.
-    const std::vector<std::string> printed = printed_lines(card.text);
+    const std::vector<std::string> printed = printed_lines(job.printed);
     const std::size_t lines = root[field::lines].items().size() +
                               (root[field::raid] ? 1 + root[field::raid][field::lines].items().size() : 0);
     std::size_t number = 0;
-    const auto lower_line = [&](const Term& part, u16 states) {
-        // Every line starts afresh: nothing in it refers to another one.
-        Lowering low(wording, book, pool, symbols, card, draft);
-        low.states = states;
-        const std::size_t granted = draft.granted.size(), own = draft.own.size();
-        line(low, part);
-        draft.comes_from(granted, own, lines == printed.size() ? printed[number++] : card.text);
-        return low.declined;
+    std::optional<lower::Unlowered> why;
+    const auto lower_lines = [&](const Term& all, u16 states) {
+        for (const Term& part : all.items()) {
+            if (why) return;
+            // Every line starts afresh: nothing in it refers to another one.
+            Lowering low(job);
+            low.states = states;
+            const std::size_t granted = job.whole.granted.size(), own = job.whole.own.size();
+            line(low, part);
+            comes_from(job.whole, granted, own, lines == printed.size() ? printed[number++] : job.printed);
+            why = reason_of(low);
+        }
     };
-    for (const Term& part : root[field::lines].items()) {
-        if (const std::string why = lower_line(part, 0); !why.empty()) return why;
-    }
+    lower_lines(root[field::lines], 0);
     if (const Term raid = root[field::raid]) {
-        Lowering low(wording, book, pool, symbols, card, draft);
+        Lowering low(job);
         if (!raid.is(head::Raid)) low.unknown(raid);
-        card.attributes[kFlags] |= kHasRaid;
+        low.card.attributes[kFlags] |= kHasRaid;
         ++number;
         raid_onto(low, raid[field::onto]);
         for (const Term& other : raid[field::or_].items()) raid_onto(low, other);
-        if (!low.declined.empty()) return low.declined;
+        if (!why) why = reason_of(low);
         // UA 11.3.9: lost when the card is played normally.
-        for (const Term& part : raid[field::lines].items()) {
-            if (const std::string why = lower_line(part, kOnlyRaided); !why.empty()) return why;
-        }
+        lower_lines(raid[field::lines], kOnlyRaided);
     }
-    const std::string unread = reading.first_unread(tree);
-    if (!unread.empty()) return "the meaning of " + unread + " would be lost";
-    return std::nullopt;
+    return why;
 }
 
-std::optional<std::string> lower_trigger(const text::Node& tree, text::Reading& reading, const Wording& wording,
-                                         const Rulebook& book, PoolBuilder& pool, Symbols& symbols, Definition& card,
-                                         CardDraft& draft) {
-    const Term root(tree, reading);
-    if (!root.is(head::Trigger)) return "this is no trigger's text";
-    Lowering low(wording, book, pool, symbols, card, draft);
+std::optional<lower::Unlowered> lower_trigger(const Term& root, const lower::Job& job) {
+    if (!root.is(head::Trigger)) return lower::Unlowered{"this is no trigger's text"};
+    Lowering low(job);
     // UA 12.14: it works while its card is under trigger check.
     low.zones = 1 << kCheck;
     low.source_of = Of::Cards;
@@ -135,24 +128,13 @@ std::optional<std::string> lower_trigger(const text::Node& tree, text::Reading& 
     low.card.attributes[kTrigger] = bit;
     // "It" is this card, where nothing else was named.
     low.mention({Of::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
+    const std::size_t granted = job.whole.granted.size(), own = job.whole.own.size();
     sentences(low, root[field::does].items());
-    low.add(Assembler::op(Verb::End));
-    if (!low.declined.empty()) return low.declined;
     Ability ability = blank_ability(low, AbilityKind::Triggered);
     ability.on = {kLifeTrigger, kNoId, 1};
-    ability.code = lower::finish_program(low);
-    ability.registers = low.registers;
-    lay(low, ability, {}, Owned::Own);
-    const std::string unread = reading.first_unread(tree);
-    if (!unread.empty()) return "the meaning of " + unread + " would be lost";
-    return std::nullopt;
-}
-
-void lay_down(PoolBuilder& pool, Definition& card, const CardDraft& draft) {
-    for (const Drafted& granted : draft.granted) pool.ability(granted.ability, granted.statements);
-    card.first_ability = static_cast<u16>(pool.pool().abilities.size());
-    card.ability_count = static_cast<u16>(draft.own.size());
-    for (const Drafted& own : draft.own) pool.ability(own.ability, own.statements);
+    lay_program(low, ability);
+    comes_from(job.whole, granted, own, job.printed);
+    return reason_of(low);
 }
 
 }  // namespace arbiter::ua

@@ -80,7 +80,6 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
             tests.push_back(cause_test(low, what.agent));
     }
     ability.instead.subject = low.filter(Filter::all(tests), Of::Cards);
-    low.card.replaces = 1;
     low.mentions.clear();
     // What is replaced has not happened: "that character" stands there still.
     if (who.reg == kSource)
@@ -94,11 +93,8 @@ std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, 
     }
     low.heading = instead;
     sentences(low, all);
-    low.add(Assembler::op(Verb::End));
-    if (!low.declined.empty()) return {};
-    ability.code = lower::finish_program(low);
-    ability.registers = low.registers;
-    return {lay(low, ability, {}, owned)};
+    const std::optional<AbilityId> id = lay_program(low, ability, owned);
+    return id ? std::vector{*id} : std::vector<AbilityId>{};
 }
 
 }  // namespace arbiter::ua

@@ -9,8 +9,8 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
+#include "lower/ability.h"
 #include "lower/filter.h"
-#include "lower/finish.h"
 #include "lower/lowering.h"
 #include "ua_names.h"
 
@@ -21,12 +21,16 @@ using lower::alternatives;
 using lower::Aspect;
 using lower::ConditionalPart;
 using lower::Description;
+using lower::Gift;
 using lower::Group;
+using lower::Lasting;
+using lower::Limits;
 using lower::Located;
 using lower::Mention;
 using lower::Moved;
 using lower::Noun;
 using lower::Outer;
+using lower::Owned;
 using lower::Quantity;
 using lower::Scoped;
 using lower::Taken;
@@ -35,31 +39,11 @@ using text::Term;
 
 extern const lower::Dialect kDialect;
 
-// How long a change lasts.
-struct Lasting {
-    Duration duration = Duration::ThisTurn;
-    u16 until = 0;  // Duration::UntilMoment: the moment, in whose turn, and whether this turn counts
-};
-
-// A statement, and where the text that makes it works.
-struct Said {
-    u16 zones = 0;
-    Statement statement{};
-};
-
 struct Lowering : lower::Lowering {
-    Lowering(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names,
-             Definition& definition, CardDraft& draft)
-        : lower::Lowering(kDialect, text, rulebook, builder, names, definition), whole(draft) {}
-
-    CardDraft& whole;
+    explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
 
     // ---- of the ability at hand
-    Of source_of = Of::Places;    // what "this" is: a thing on the field, or a card elsewhere
-    u16 states = 0;               // ActiveBits of the lines around it
     std::vector<Term> items;      // the list below the line
-    u16 zones = 0;                // where it works, 0: on the field
-    std::vector<Said> says;       // a continuous text: what it says
     bool keeps_tests = false;     // "any other" comes up
     bool in_trigger = false;      // it is a [Trigger]
     bool uses_event = false;      // it is what an event card does
@@ -76,8 +60,6 @@ struct Lowering : lower::Lowering {
     bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
 
     // ---- of the phrase at hand
-    std::optional<Lasting> lasting;  // "until the end of the turn"
-    bool lasting_used = false;
     u8 performed = kNone;          // register that takes whether the text that is being performed was
     AmountId required = kNoId;     // the number that the thresholds of the list are compared with
     AmountId range_bonus = kNoId;  // added to a marked bound
@@ -172,11 +154,6 @@ struct Done {
 std::optional<Done> done_test(Lowering&, const Term& done);
 
 // ---- lower_gift.cpp: what is given
-struct Gift {
-    PropertyId property = 0;
-    AmountId value = kNoId;
-    u16 argument = 0;
-};
 std::vector<Gift> gifts_of(Lowering&, const Term& mod);
 std::vector<Gift> gain(Lowering&, const Term& gift);
 std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);
@@ -284,29 +261,11 @@ std::vector<Trigger> moments(Lowering&, const Term& at);
 
 // ---- lower_ability.cpp: one line
 // Lowers it into the draft; as one that something gains where so told, and then answers its numbers.
-enum class Owned : u8 { Own, Granted };
 std::vector<AbilityId> ability(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
-Ability blank_ability(const Lowering&, AbilityKind);
 // A limit by name must name this card.
 void own_name(Lowering&, const Term& name);
-// For an ability that something gains: it starts afresh, but knows whose words it stands in.
-Lowering granted_lowering(Lowering& around);
-AbilityId add_granted(Lowering& around, Lowering& inner, Ability);
-// Lays it into the draft of the card; granted: answers its number.
-AbilityId lay(Lowering&, Ability, std::vector<Statement>, Owned);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);
-
-// How often an ability may be activated in a turn.
-struct Limits {
-    u8 limit = 0;         // 0: as often as it can
-    bool shared = false;  // for all copies of a player together
-
-    void apply(Ability& ability) const {
-        ability.limit = limit;
-        ability.shared = shared;
-    }
-};
 
 // ---- lower_instead.cpp
 std::vector<AbilityId> replacement(Lowering&, const std::vector<Term>& sentences, Owned, AmountId condition,

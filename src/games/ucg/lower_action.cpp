@@ -216,8 +216,8 @@ void negate(Lowering& low, const Term& effect) {
         low.add(text);
         op.b = text.dst;
     }
-    op.duration = low.duration.value_or(Duration::WhileObject);
-    low.duration_used = true;
+    op.duration = low.lasting.value_or(Lasting{Duration::WhileObject}).duration;
+    low.lasting_used = true;
     low.add(op);
     mention_taken(low, who, Act::Change);
 }

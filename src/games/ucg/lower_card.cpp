@@ -118,28 +118,12 @@ void read_limit(Lowering& low, const Term& limit, Ability& ability) {
 void cost(Lowering& low, const Term& cost) {
     if (!cost.is(head::NoCost)) {
         if (!cost.is(head::Cost)) low.unknown(cost);
-        low.in_cost = low.in_attempt = true;
-        if (cost[field::p]) {
-            Op require = Assembler::op(Verb::Require);
-            require.amount = condition(low, cost[field::p]);
-            low.add(require);
-        }
-        if (cost[field::pay]) clause(low, cost[field::pay]);
-        low.in_cost = low.in_attempt = false;
+        lower::pay(low, [&] {
+            if (cost[field::p]) require(low, condition(low, cost[field::p]));
+            if (cost[field::pay]) clause(low, cost[field::pay]);
+        });
     }
     low.add(Assembler::op(Verb::CostPaid));
-}
-
-Ability blank_ability(const Lowering& low, AbilityKind kind, std::size_t number) {
-    Ability ability{};
-    ability.kind = kind;
-    ability.in_card = static_cast<u8>(number);
-    ability.on = {0, kNoId, 0, kNone, 1};
-    ability.per = Per::Turn;
-    ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
-    ability.condition = kNoId;
-    ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
-    return ability;
 }
 
 Filter left_in_states(u16 states) {
@@ -160,8 +144,6 @@ void triggered(Lowering& low, const Term& part, Ability& ability) {
     // A character that has left play is in no state any more: what counts is the one it left in.
     if (on.on.event == kLeavesPlay && on.on.self && ability.states)
         ability.on.subject = low.filter(left_in_states(ability.states), Of::Cards);
-    low.card.listens |= u64{1} << on.on.event;
-    if (on.on.also != kNone) low.card.listens |= u64{1} << on.on.also;
     low.mentions.clear();
     // What triggered it can be spoken of: "whenever a scene enters play, return it".
     if (on.on.self) {
@@ -171,7 +153,6 @@ void triggered(Lowering& low, const Term& part, Ability& ability) {
                     Act::Subject);
     }
     sentences(low, part[field::does].items());
-    low.add(Assembler::op(Verb::End));
 }
 
 // The zone in which a cost says that this card lies, as a bit; 0: nothing is said.
@@ -195,7 +176,6 @@ void payment(Lowering& low, const Term& part, Ability& ability) {
     low.keeps_place = part.mentions(head::InPlace);
     cost(low, part[field::cost]);
     sentences(low, part[field::does].items());
-    low.add(Assembler::op(Verb::End));
 }
 
 bool replaces(const Term& sentence) {
@@ -205,16 +185,16 @@ bool replaces(const Term& sentence) {
 }
 
 void ability(Lowering& low, const Term& part) {
-    Ability ability = blank_ability(low, AbilityKind::Continuous, low.card.ability_count);
-    std::vector<Statement> says;
-    ability.states = states_of(low, part[field::in]);
+    low.states = states_of(low, part[field::in]);
+    Ability ability = blank_ability(low, AbilityKind::Continuous);
     const std::vector<Term> does = part[field::does].items();
     if (part.is(head::Continuous) && does.size() == 1 && replaces(does[0])) {
         if (does[0][field::link]) low.unknown(does[0][field::link], "here");
         replacement(low, does[0][field::does], ability);
     } else if (part.is(head::Continuous)) {
-        says = statements(low, part[field::does].items());
-        for (const Statement& statement : says) low.card.states |= u64{1} << statement.property;
+        statements(low, part[field::does].items());
+        lay_statements(low, lower::Owned::Own);
+        return;
     } else if (part.is(head::Triggered)) {
         triggered(low, part, ability);
     } else if (part.is(head::Payment)) {
@@ -222,33 +202,22 @@ void ability(Lowering& low, const Term& part) {
     } else {
         low.unknown(part, "as a part of a card");
     }
-    if (!low.declined.empty()) return;
-    if (!low.code.empty()) ability.code = lower::finish_program(low);
-    ability.registers = low.registers;
-    low.pool.ability(ability, says);
-    ++low.card.ability_count;
+    lay_program(low, ability);
 }
 
 }  // namespace
 
-std::optional<lower::Unlowered> lower_card(const text::Node& tree, text::Reading& reading, const Wording& wording,
-                                           const Rulebook& book, PoolBuilder& pool, Symbols& symbols,
-                                           Definition& card) {
-    const Term root(tree, reading);
+std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& job) {
     if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
-    card.first_ability = static_cast<u16>(pool.pool().abilities.size());
-    card.ability_count = 0;
     std::vector<Term> parts = root[field::facts].items();
     if (root[field::always]) parts.push_back(root[field::always]);
     for (const Term& part : root[field::parts].items()) parts.push_back(part);
     for (const Term& part : parts) {
         // Every ability starts afresh: nothing in it refers to another one.
-        Lowering low(wording, book, pool, symbols, card);
+        Lowering low(job);
         if (!fact(low, part)) ability(low, part);
-        if (!low.declined.empty()) return lower::Unlowered{low.declined, low.declined_words};
+        if (const std::optional<lower::Unlowered> why = reason_of(low)) return why;
     }
-    const std::string unread = reading.first_unread(tree);
-    if (!unread.empty()) return lower::Unlowered{"the meaning of " + unread + " would be lost"};
     return std::nullopt;
 }
 

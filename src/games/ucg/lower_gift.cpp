@@ -152,8 +152,8 @@ std::vector<Gift> gifts_of(Lowering& low, const Term& mod, std::vector<Term>& ty
 namespace {
 
 Duration duration(Lowering& low) {
-    low.duration_used = true;
-    return low.duration.value_or(Duration::WhileObject);
+    low.lasting_used = true;
+    return low.lasting.value_or(Lasting{Duration::WhileObject}).duration;
 }
 
 Op giving(Lowering& low, u8 to, const Gift& gift) {

@@ -80,7 +80,6 @@ void replacement(Lowering& low, const Term& text, Ability& ability) {
     what_would_happen(low, would, ability.instead);
     if (!low.declined.empty()) return;
     ability.instead.subject = low.pool.filter(subject, Of::Cards);
-    low.card.replaces = 1;
     low.mentions.clear();
     low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said}, Act::Subject);
     Term does = replace[field::does];
@@ -89,7 +88,6 @@ void replacement(Lowering& low, const Term& text, Ability& ability) {
         does = does[field::do_];
     }
     clause(low, does);
-    low.add(Assembler::op(Verb::End));
 }
 
 }  // namespace arbiter::ucg

@@ -158,21 +158,21 @@ void for_each(Lowering& low, const Term& step) {
 
 void during(Lowering& low, const Term& step) {
     const Term till = step[field::till];
-    if (low.duration) low.decline("two durations for one change");
+    if (low.lasting) low.decline("two durations for one change");
     if (till.is(head::ThisTurn))
-        low.duration = Duration::ThisTurn;
+        low.lasting = Lasting{Duration::ThisTurn};
     else if (till.is(head::NextTurn))
-        low.duration = Duration::DuringTurn;
+        low.lasting = Lasting{Duration::DuringTurn};
     else if (till.is(head::ThroughNextTurn))
-        low.duration = Duration::ThroughNextTurn;
+        low.lasting = Lasting{Duration::ThroughNextTurn};
     else if (till.is(head::RestOfGame))
-        low.duration = Duration::Game;
+        low.lasting = Lasting{Duration::Game};
     else
         low.unknown(till, "as a duration");
-    low.duration_used = false;
+    low.lasting_used = false;
     clause(low, step[field::does]);
-    if (!low.duration_used) low.unknown(step[field::does], "for a time");
-    low.duration.reset();
+    if (!low.lasting_used) low.unknown(step[field::does], "for a time");
+    low.lasting.reset();
 }
 
 // A part that is carried out later, by a frame of its own: one register goes with it.

@@ -116,7 +116,7 @@ struct Writer {
 
 }  // namespace
 
-std::vector<Statement> statements(Lowering& low, const std::vector<Term>& sentences) {
+void statements(Lowering& low, const std::vector<Term>& sentences) {
     Writer writer{low};
     low.continuous = true;
     bool stacks = true;
@@ -139,7 +139,7 @@ std::vector<Statement> statements(Lowering& low, const std::vector<Term>& senten
     if (!stacks) {
         for (Statement& statement : writer.out) statement.stacks = 0;
     }
-    return writer.out;
+    for (const Statement& statement : writer.out) low.says.push_back({0, statement});
 }
 
 }  // namespace arbiter::ucg

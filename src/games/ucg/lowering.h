@@ -10,8 +10,8 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
+#include "lower/ability.h"
 #include "lower/filter.h"
-#include "lower/finish.h"
 #include "lower/lowering.h"
 #include "ucg_names.h"
 
@@ -22,7 +22,9 @@ using lower::Aspect;
 using lower::Bound;
 using lower::bound_of;
 using lower::Description;
+using lower::Gift;
 using lower::Group;
+using lower::Lasting;
 using lower::Located;
 using lower::Mention;
 using lower::Noun;
@@ -37,9 +39,7 @@ using text::Term;
 extern const lower::Dialect kDialect;
 
 struct Lowering : lower::Lowering {
-    Lowering(const Wording& text, const Rulebook& rulebook, PoolBuilder& builder, Symbols& names,
-             Definition& definition)
-        : lower::Lowering(kDialect, text, rulebook, builder, names, definition) {}
+    explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
 
     // ---- of the ability at hand
     std::map<int, u8> options;      // "effect 1": the register whose number says that it was chosen
@@ -50,8 +50,6 @@ struct Lowering : lower::Lowering {
 
     // ---- of the phrase at hand
     bool at_end_of_turn = false;       // within what is put off until then
-    std::optional<Duration> duration;  // "for this turn"
-    bool duration_used = false;
     std::vector<Filter> restrictions;  // what may not be put into play by this effect
     // ---- for reminders, which recall what the text does
     bool gave_minus = false;
@@ -127,10 +125,6 @@ Filter came_from(Lowering&, const Term& zone);
 Filter came_by_effect();
 
 // ---- lower_gift.cpp: what is given to characters
-struct Gift {
-    PropertyId property = 0;
-    AmountId value = kNoId;
-};
 // What a Modify says apart from whom; several TYPEs to choose from are left to the caller in `types`.
 std::vector<Gift> gifts_of(Lowering&, const Term& mod, std::vector<Term>& types);
 void modify(Lowering&, const Term& modify);
@@ -165,7 +159,7 @@ inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) 
 void clause(Lowering&, const Term&);
 
 // ---- lower_statement.cpp: continuous texts
-std::vector<Statement> statements(Lowering&, const std::vector<Term>& sentences);
+void statements(Lowering&, const std::vector<Term>& sentences);
 
 // ---- lower_event.cpp: what triggers
 struct Trigger {

@@ -1,0 +1,69 @@
+#include "lower/ability.h"
+
+namespace arbiter::lower {
+
+Ability blank_ability(const Lowering& low, AbilityKind kind) {
+    Ability ability{};
+    ability.kind = kind;
+    ability.on = {0, kNoId, 0};
+    ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
+    ability.condition = kNoId;
+    ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
+    ability.states = low.states;
+    ability.zones = low.zones;
+    return ability;
+}
+
+AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements, Owned owned) {
+    if (ability.kind == AbilityKind::Triggered) {
+        low.card.listens |= u64{1} << ability.on.event;
+        if (ability.on.also != kNone) low.card.listens |= u64{1} << ability.on.also;
+    }
+    if (ability.kind == AbilityKind::Replacement) low.card.replaces = 1;
+    for (const Statement& statement : statements) low.card.states |= u64{1} << statement.property;
+    std::vector<Drafted>& list = owned == Owned::Own ? low.whole.own : low.whole.granted;
+    constexpr u8 kFirstGranted = 64;
+    ability.in_card = static_cast<u8>(list.size() + (owned == Owned::Own ? 0 : kFirstGranted));
+    list.push_back({ability, std::move(statements)});
+    return static_cast<AbilityId>(low.whole.first_granted + list.size() - 1);
+}
+
+std::optional<AbilityId> lay_program(Lowering& low, Ability ability, Owned owned) {
+    low.add(Assembler::op(Verb::End));
+    if (!low.declined.empty()) return std::nullopt;
+    ability.code = finish_program(low);
+    ability.registers = low.registers;
+    return lay(low, ability, {}, owned);
+}
+
+std::vector<AbilityId> lay_statements(Lowering& low, Owned owned) {
+    std::vector<AbilityId> ids;
+    std::vector<u16> zones;
+    for (const Said& said : low.says) {
+        if (std::find(zones.begin(), zones.end(), said.zones) == zones.end()) zones.push_back(said.zones);
+    }
+    for (u16 zone : zones) {
+        Ability ability = blank_ability(low, AbilityKind::Continuous);
+        ability.zones = zone;
+        std::vector<Statement> statements;
+        for (const Said& said : low.says) {
+            if (said.zones == zone) statements.push_back(said.statement);
+        }
+        ids.push_back(lay(low, ability, statements, owned));
+    }
+    low.says.clear();
+    return ids;
+}
+
+void require(Lowering& low, AmountId condition) {
+    Op require = Assembler::op(Verb::Require);
+    require.amount = condition;
+    low.add(require);
+}
+
+std::optional<Unlowered> reason_of(const Lowering& low) {
+    if (low.declined.empty()) return std::nullopt;
+    return Unlowered{low.declined, low.declined_words};
+}
+
+}  // namespace arbiter::lower

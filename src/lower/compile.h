@@ -1,0 +1,51 @@
+// From a list of cards to a pool that the engine plays: facts, then each text from words to tree to program.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "cards/record.h"
+#include "engine/pool_builder.h"
+#include "lower/compiled.h"
+#include "lower/draft.h"
+
+namespace arbiter::lower {
+
+// A card without what its texts do, and these texts.
+struct Facts {
+    Definition card;
+    std::vector<std::string> texts;  // in the order of Language::texts; empty: it has none
+};
+
+// A text of a card: the field that it stands in, the nonterminal that it is read as, and what adds its abilities to the
+// draft and its facts to the card. That answers why it cannot: a meaning that is not known exactly is a reason, never a
+// guess.
+struct TextPart {
+    const char* field;
+    const char* start;
+    std::optional<Unlowered> (*lower)(const Term& root, const Job&);
+};
+
+// What a game's cards are made of.
+struct Language {
+    const text::TextReader& (*reader)();
+    std::size_t symbol_kinds = 0;
+    std::span<const TextPart> texts;
+    // What is wrong with the record is added to the problems.
+    Facts (*facts)(const CardRecord&, Symbols&, std::vector<Diagnostic>& problems) = nullptr;
+    // Definitions that every pool of this game begins with, after the one that is no card.
+    void (*own_definitions)(PoolBuilder&, Pool&) = nullptr;
+    // Why the rulebook does not know such a card; empty: it does.
+    std::string (*unknown_facts)(const Definition&, const Rulebook&) = nullptr;
+    // After the last card.
+    void (*finish)(Pool&) = nullptr;
+};
+
+Result<CompiledGame> compile_cards(const Language&, std::shared_ptr<const Rulebook>, const std::vector<CardRecord>&,
+                                   const ReadText&);
+
+}  // namespace arbiter::lower

@@ -174,7 +174,8 @@ struct State {
     std::array<u8, 4> marks;  // the rulebook's own notes about the game
     Action answer;            // the last answer, for the step that asked
     std::array<u8, 2> score;
-    std::array<u8, 6> reserved;  // fills up to the next word: padding must not exist
+    u8 attempts;                 // how many frames are carrying out something all or nothing
+    std::array<u8, 5> reserved;  // fills up to the next word: padding must not exist
     u64 listens;                 // trigger events that some card of this game waits for or looks back on
     u64 stated;                  // properties that some text of a card of this game speaks about
     InlineVec<Register, 36, u64> registers;

@@ -398,10 +398,9 @@ bool asks_identity(const Pool& pool, FilterId filter) {
     return false;
 }
 
-bool unknowable(const Position& position, Object object) {
-    if (position.ignorant == Seat::Nobody || object.of != Of::Cards) return false;
+bool unknowable_card(const Position& position, CardIx card) {
     const Position then(position.game, position.before ? *position.before : position.state);
-    if (knows(then, position.ignorant, object.ix)) return false;
+    if (knows(then, position.ignorant, card)) return false;
     if (position.guessed) *position.guessed = true;
     return true;
 }

@@ -363,6 +363,7 @@ bool Checker::frames() {
         if (reg.spare[1] > state_.card_count) return fail("a register that remembers a card that is not there");
     }
     int base = 0;
+    int attempts = 0;
     for (int depth = 0; depth < state_.frames.size(); ++depth) {
         // The registers of the move procedure hold more than sets of objects.
         const Frame& at = state_.frames[depth];
@@ -372,7 +373,9 @@ bool Checker::frames() {
                 return fail("a register of something that is not there");
         }
         base += at.registers;
+        attempts += (at.flags & kAttempting) != 0;
     }
+    if (attempts != state_.attempts) return fail("frames that attempt something are miscounted");
     return base == state_.registers.size() || fail("registers without a frame");
 }
 

@@ -63,8 +63,19 @@ void Rules::use(Seat seat, CardIx card, AbilityId ability) {
     }
     Frame& frame = call(pool().ability(ability).code, seat, card, ability);
     if (over()) return;
-    frame.flags |= kActivated | kAttempting;
+    frame.flags |= kActivated;
+    begin_all_or_nothing(frame);
     begin_attempt(*this);
+}
+
+void Rules::begin_all_or_nothing(Frame& frame) {
+    if (!(frame.flags & kAttempting)) ++state.attempts;
+    frame.flags |= kAttempting;
+}
+
+void Rules::end_all_or_nothing(Frame& frame) {
+    if (frame.flags & kAttempting) --state.attempts;
+    frame.flags &= static_cast<u8>(~(kAttempting | kUnsure));
 }
 
 void Rules::finish_frame() {
@@ -153,6 +164,8 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
 [[gnu::noinline]] void end_program(Rules& rules, Frame& frame) {
     const Frame ended = frame;
     const DefinitionId definition = ended.source == kNone ? 0 : rules.state.cards[ended.source].definition;
+    // Its cost was not paid.
+    if (ended.flags & kAttempting) --rules.state.attempts;
     rules.finish_frame();
     // What takes the place of something that the rules themselves do is a part of no other effect.
     const bool nested = (ended.flags & kNested) != 0;
@@ -470,7 +483,7 @@ void take_answer(Rules& rules, Action action) {
         case Ask::Order: take_order(rules, action); break;
         case Ask::Mode: take_number(state, action.a); break;
     }
-    if (!rules.trial && state.decision.kind == Ask::Nothing) give_up_if_hopeless(rules);
+    if (state.attempts && !rules.trial && state.decision.kind == Ask::Nothing) give_up_if_hopeless(rules);
 }
 
 namespace {
@@ -481,7 +494,7 @@ void list_legal(const Position& position, ActionList& out) {
         position.book.main_actions(position, out);
     } else {
         list_answers(position, out);
-        if (looks_ahead(position)) keep_possible(position.game, position.state, out);
+        if (position.state.attempts && looks_ahead(position)) keep_possible(position.game, position.state, out);
     }
     CHECK(!out.overflowed());
 }
@@ -504,7 +517,7 @@ bool offered(const Game& game, const State& state, Action action) {
     ActionList answers_so_far;
     list_answers(position, answers_so_far);
     if (!answers_so_far.contains(action)) return false;
-    if (!looks_ahead(position) || leads_on(game, state, action)) return true;
+    if (!state.attempts || !looks_ahead(position) || leads_on(game, state, action)) return true;
     // A choice that no answer can finish is not cut down.
     keep_possible(game, state, answers_so_far);
     return answers_so_far.contains(action);

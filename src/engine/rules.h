@@ -215,7 +215,10 @@ inline i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
     return node.kind == AmountKind::Constant ? node.value : evaluate_node(position, node, scope);
 }
 // In a dry run: is this a card that the seat cannot know, and that may therefore be anything?
-bool unknowable(const Position&, Object);
+bool unknowable_card(const Position&, CardIx);
+inline bool unknowable(const Position& position, Object object) {
+    return position.ignorant != Seat::Nobody && object.of == Of::Cards && unknowable_card(position, object.ix);
+}
 // Does the filter test what objects are, not only where they lie?
 bool asks_identity(const Pool&, FilterId);
 // In a dry run: does the amount depend on such a card?
@@ -333,6 +336,9 @@ struct Rules {
     // Puts a procedure on top; it runs before the current step goes on.
     Frame& call(u16 code, Seat controller, CardIx source = kNone, AbilityId ability = kNoAbility);
     void finish_frame();
+    // From here on the frame carries out something all or nothing; until it ends.
+    void begin_all_or_nothing(Frame&);
+    void end_all_or_nothing(Frame&);
     // Begins to pay for an activated ability.
     void use(Seat, CardIx, AbilityId);
 

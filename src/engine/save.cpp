@@ -52,6 +52,7 @@ u64 layout() {
         offsetof(State, marks),
         offsetof(State, answer),
         offsetof(State, score),
+        offsetof(State, attempts),
         offsetof(State, listens),
         offsetof(State, stated),
         offsetof(State, registers),

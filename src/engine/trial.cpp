@@ -36,14 +36,14 @@ struct Attempting {
 
 std::optional<Attempting> attempt_in(const Position& position) {
     const State& state = position.state;
-    for (int at = state.frames.size() - 1; at >= 0; --at) {
-        const Frame& frame = state.frames[at];
-        if (frame.code < kFirstProgram || !(frame.flags & kAttempting)) continue;
-        const Program& program = position.pool.program(frame.code);
-        const u16 end = end_of_attempt(program, frame.pc);
-        return Attempting{at + 1, end, seat_of(position, program.ops[end].who, scope_in(state, frame))};
-    }
-    return {};
+    if (state.attempts == 0) return {};
+    // Only programs attempt anything.
+    int at = state.frames.size() - 1;
+    while (!(state.frames[at].flags & kAttempting)) --at;
+    const Frame& frame = state.frames[at];
+    const Program& program = position.pool.program(frame.code);
+    const u16 end = end_of_attempt(program, frame.pc);
+    return Attempting{at + 1, end, seat_of(position, program.ops[end].who, scope_in(state, frame))};
 }
 
 // Does what must be done in full end here? That something was done may be required first.
@@ -273,7 +273,7 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     State copy = state;
     Rules rules{game, copy};
     copy.decision = {};
-    rules.call(ability.code, user, card, id).flags |= kAttempting;
+    rules.begin_all_or_nothing(rules.call(ability.code, user, card, id));
     return !rules.over() && finishes(game, state, user, copy);
 }
 
@@ -323,8 +323,9 @@ void show_why(Rules& rules, const Run& dry) {
 }  // namespace
 
 void begin_attempt(Rules& rules) {
+    if (ends_attempt(rules.pool().program(rules.frame().code).ops[rules.frame().pc].verb)) return;
     const std::optional<Attempting> attempt = attempt_in(rules.read());
-    if (!attempt || ends_attempt(rules.pool().program(rules.frame().code).ops[rules.frame().pc].verb)) return;
+    if (!attempt) return;
     bool guessed = false;
     possible(rules.game, rules.state, attempt->seat, &guessed);
     if (!guessed) return;

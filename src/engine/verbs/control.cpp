@@ -31,7 +31,7 @@ Next may(Rules& rules, Frame& frame, const Op& op) {
     }
     if (rules.reg(frame, op.dst).number == 0) {
         partial(frame);
-        frame.flags &= static_cast<u8>(~(kAttempting | kUnsure));
+        rules.end_all_or_nothing(frame);
         frame.pc = op.to;
     }
     return Next::Step;
@@ -39,11 +39,11 @@ Next may(Rules& rules, Frame& frame, const Op& op) {
 
 Next attempt(Rules& rules, Frame& frame, const Op& op) {
     frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
-    frame.flags |= kAttempting;
+    rules.begin_all_or_nothing(frame);
     if (rules.trial) return Next::Step;
     bool guessed = false;
     if (!possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)), &guessed)) {
-        frame.flags &= static_cast<u8>(~kAttempting);
+        rules.end_all_or_nothing(frame);
         partial(frame);
         frame.pc = op.to;
         return Next::Step;
@@ -82,7 +82,7 @@ Next not_paid(Rules& rules, Frame& frame) {
 
 Next end_attempt(Rules& rules, Frame& frame, const Op& op) {
     if (finish_trial(rules, frame)) return Next::Step;
-    frame.flags &= static_cast<u8>(~(kAttempting | kUnsure));
+    rules.end_all_or_nothing(frame);
     if ((frame.flags & kPartial) == 0) return Next::Step;
     record_given_up(rules, frame);
     frame.pc = op.to;
@@ -93,7 +93,8 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     if (finish_trial(rules, frame)) return Next::Step;
     if (frame.flags & kPartial) return not_paid(rules, frame);
     const bool something_paid = (frame.flags & kDidSomething) != 0;
-    frame.flags &= static_cast<u8>(~(kAttempting | kPartial | kDidSomething | kUnsure));
+    rules.end_all_or_nothing(frame);
+    frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
     // A text that another effect carries out ignores its limits and does not use them up.
     if (frame.flags & kNested) return Next::Step;
     rules.count_use(frame.source, frame.ability);
@@ -191,7 +192,7 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
                     {}};
     }
     if (ability.kind != AbilityKind::Activated) return;
-    nested.flags |= kAttempting;
+    rules.begin_all_or_nothing(nested);
     if (!rules.trial) begin_attempt(rules);
 }
 

@@ -16,6 +16,7 @@ constexpr int kInPhaseBit = 1;
 
 // UA Q269: texts may change how many cards a line holds.
 int line_size(const Position& position, Seat seat, ZoneId where) {
+    if (!position.speaks_of(kLineSize)) return kLineSlots;
     struct Sum {
         const Position& position;
         ZoneId line;

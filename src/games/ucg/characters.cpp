@@ -34,6 +34,7 @@ Types types_of(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
     if (top == kNone) return {};
     Types types{position.definition(top).attributes[kType], 0};
+    if (!may_concern(position, kGiveType, {Of::Places, place})) return types;
     for (bool lasting : {true, false}) {
         for_each_effect(position, kGiveType, {Of::Places, place}, [&](const Effect& effect) {
             const bool by_lasting_text =

@@ -468,7 +468,7 @@ void moved(Rules& rules, const Batch& batch) {
     // UCG 12.2.2, 11.17.6: from ucg-1.7 on this waits until the effect is over.
     if (((zones.left | zones.entered) & kBattle) == 0 || batch.reason == kProcessed || batch.reason == kDetached)
         return;
-    if (waits_for_effect(rules)) {
+    if (effect && waits_for_effect(rules)) {
         for (int at = 0; at < rules.state.place_count; ++at) {
             if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.loosen(static_cast<PlaceIx>(at));
         }

@@ -283,6 +283,7 @@ void carry_out_delayed(Rules& rules, int at) {
 
 // All of it comes due at once: in the order of effects that trigger at once (UCG 10.1.3.4, 10.1.3.2).
 Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
+    if (rules.state.delayed.empty()) return Next::Step;
     const bool asked = (frame.flags & kAsked) != 0;
     frame.flags &= static_cast<u8>(~kAsked);
     for (Seat seat : {lead(rules), next(rules)}) {

@@ -15,11 +15,14 @@ namespace arbiter::lower {
 using text::Term;
 
 struct Lowering;
+struct Gifts;
+struct Lasting;
 struct Group;
 struct Noun;
 struct Outer;
 struct Pointed;
 struct Quantity;
+struct SeatGift;
 struct Taken;
 
 struct Mention;
@@ -129,6 +132,18 @@ struct Dialect {
     std::optional<Taken> (*take)(Lowering&, const Term& objects, std::optional<Of> wanted,
                                  const std::vector<Filter>& also) = nullptr;
     std::optional<Taken> (*take_noun)(Lowering&, const Noun&, const std::vector<Filter>& also) = nullptr;
+
+    std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
+
+    // ---- changes, and continuous texts
+    std::span<const text::Head> changes;  // clauses that give something to what their field `who` names
+    Gifts (*gifts)(Lowering&, const Term& clause) = nullptr;
+    // What a clause gives to players; nothing: it is none of those.
+    std::vector<SeatGift> (*seat_gifts)(Lowering&, const Term& clause) = nullptr;
+    // What a continuous text says that is lowered in the game's own way; false: it is not.
+    bool (*says)(Lowering&, const Term& clause, AmountId condition) = nullptr;
+    // The same of whole sentences, from this one on: how many they are, 0: none.
+    std::size_t (*said)(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition) = nullptr;
 };
 
 }  // namespace arbiter::lower

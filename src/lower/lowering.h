@@ -147,6 +147,7 @@ struct Lowering : Draft {
     bool lasting_used = false;
     AmountId scale = kNoId;                // "for each": multiplies the gift
     bool scales_picks = false;             // and what is chosen
+    bool until_turn_ends = false;          // a condition around the phrase is about this turn
     AmountId did_it = kNoId;               // "if you do"
     Who did_by = Who::You;                 // "you"
     AmountId test_before = kNoId;          // "is any other card", "if it is not": the test that came before

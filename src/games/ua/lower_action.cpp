@@ -305,7 +305,9 @@ void promise(Lowering& low, const Term& ability) {
 }  // namespace
 
 void action(Lowering& low, const Term& step) {
-    if (step.is(head::Modify)) return modify(low, step);
+    if (step.is(head::Modify) && step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
+        return give_listed(low, step[field::who]);
+    if (change(low, step)) return;
     if (step.is(head::Reduce)) return reduce(low, step);
     if (step.is(head::Draw)) return draw_cards(low, how_many(low, step[field::q]));
     if (step.is(head::Move)) {
@@ -356,17 +358,6 @@ void action(Lowering& low, const Term& step) {
         give(low, register_of(low, self), must_block(low, step));
         low.lasting = before;
         return;
-    }
-    if (step.is(head::SetStat)) {
-        if (stat_of(low, step[field::s]) != kBp) low.unknown(step[field::s], "to become another");
-        const Taken who = take(low, step[field::who], Of::Places);
-        give(low, who.reg, {{kBpSet, number_of(low, step[field::n]), 0}});
-        return mention_taken(low, who, Act::Change);
-    }
-    if (step.is(head::KeepStat)) {
-        const Taken who = take(low, step[field::who], Of::Places);
-        give(low, who.reg, {kept_stat(low, step)});
-        return mention_taken(low, who, Act::Change);
     }
     if (step.is(head::CannotUseHand)) {
         low.lasting = Lasting{Duration::ThisTurn, 0};

@@ -8,22 +8,12 @@ namespace {
 
 // UA 19: a printed keyword is a text that always holds.
 void keywords(Lowering& low, const Term& line) {
-    std::vector<Statement> says;
+    const Group self{Of::Places, Filter::in(kSource), kSource};
     for (const Term& keyword : line[field::has].items()) {
-        for (const Gift& gift : keyword_gifts(low, keyword)) {
-            Statement statement{};
-            statement.property = gift.property;
-            statement.on = On::Place;
-            statement.stacks = 1;
-            statement.subject = kNoId;
-            statement.condition = kNoId;
-            statement.value = gift.value;
-            statement.argument = gift.argument;
-            says.push_back(statement);
-        }
+        for (const Gift& gift : keyword_gifts(low, keyword)) say_about(low, self, gift, kNoId);
     }
     low.card.attributes[kFlags] |= kHasAbilities;
-    lay(low, blank_ability(low, AbilityKind::Continuous), says, Owned::Own);
+    lay_statements(low, Owned::Own);
 }
 
 // A line that only recalls what a keyword does; the keyword itself stands elsewhere.

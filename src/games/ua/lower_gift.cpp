@@ -5,11 +5,6 @@ namespace arbiter::ua {
 
 namespace {
 
-// A number of the text, multiplied by "for each".
-AmountId scaled(Lowering& low, AmountId amount) {
-    return low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
-}
-
 AmountId bp_number(Lowering& low, const Term& gift) {
     const Term n = gift[field::n];
     const AmountId amount = n.is(head::Constant) || n.is(head::StatOf) || n.is(head::HalfOf) || n.is(head::Times) ||
@@ -17,10 +12,6 @@ AmountId bp_number(Lowering& low, const Term& gift) {
                                 ? number_of(low, n)
                                 : low.pool.constant(n.number());
     return scaled(low, amount);
-}
-
-void only_once(Lowering& low, const Term& gift) {
-    if (low.scale != kNoId) low.unknown(gift, "for each of something");
 }
 
 void check_impact(Lowering& low, const Term& keyword, int n) {
@@ -155,119 +146,41 @@ std::vector<Gift> unaffected(Lowering& low, const Term& what) {
 
 }  // namespace
 
-std::vector<Gift> gifts_of(Lowering& low, const Term& mod) {
-    if (mod.is(head::Gain)) return each(low, mod[field::of].items(), gain);
-    if (mod.is(head::Lose)) return each(low, mod[field::of].items(), lose);
+Gifts gifts_of(Lowering& low, const Term& mod) {
+    if (mod.is(head::Gain)) return Gifts(each(low, mod[field::of].items(), gain));
+    if (mod.is(head::Lose)) return Gifts(each(low, mod[field::of].items(), lose));
+    if (mod.is(head::GainOneOf) || mod.is(head::GainAndOneOf)) {
+        Gifts gifts(mod[field::a] ? gain(low, mod[field::a]) : std::vector<Gift>{});
+        for (const Term& one : mod[field::any].items()) gifts.options.push_back({low.words(one), gain(low, one)});
+        return gifts;
+    }
     if (mod.is(head::Both)) {
-        std::vector<Gift> all = gifts_of(low, mod[field::a]);
-        const std::vector<Gift> more = gifts_of(low, mod[field::b]);
-        all.insert(all.end(), more.begin(), more.end());
-        return all;
+        Gifts gifts = gifts_of(low, mod[field::a]);
+        add(low, gifts, gifts_of(low, mod[field::b]));
+        return gifts;
     }
     only_once(low, mod);
-    if (mod.is(head::Cannot)) return cannot(low, mod);
-    if (mod.is(head::Can)) return permission(low, mod);
-    if (mod.is(head::MustBlock)) return must_block(low, mod);
-    if (mod.is(head::GeneratesOnFront)) return {{kEnergyOnFront, kNoId, 0}};
-    if (mod.is(head::Unaffected)) return unaffected(low, mod[field::what]);
+    if (mod.is(head::Cannot)) return Gifts(cannot(low, mod));
+    if (mod.is(head::Can)) return Gifts(permission(low, mod));
+    if (mod.is(head::MustBlock)) return Gifts(must_block(low, mod));
+    if (mod.is(head::GeneratesOnFront)) return {{kEnergyOnFront}};
+    if (mod.is(head::Unaffected)) return Gifts(unaffected(low, mod[field::what]));
     if (mod.is(head::StaysResting)) {
         // UA Q92, Q123: once, or as long as it says.
-        return {{mod[field::till] ? kStaysResting : kStaysRestingOnce, kNoId, 0}};
+        if (!mod[field::till] && low.lasting) low.decline("a lock that is used up once lasts for no time");
+        return {{mod[field::till] ? kStaysResting : kStaysRestingOnce}};
     }
     low.unknown(mod, "as something given");
     return {};
 }
 
-void give(Lowering& low, u8 to, const std::vector<Gift>& gifts) {
-    const bool once = gifts.size() == 1 && gifts[0].property == kStaysRestingOnce;
-    const Lasting lasting = low.lasting.value_or(Lasting{Duration::WhileObject, 0});
-    low.lasting_used = true;
-    if (once && low.lasting) low.decline("a lock that is used up once lasts for no time");
-    for (const Gift& gift : gifts) {
-        Op op = Assembler::op(Verb::Modify);
-        op.a = to;
-        op.property = gift.property;
-        op.amount = gift.value;
-        op.argument = gift.argument;
-        op.duration = lasting.duration;
-        op.to = lasting.until;
-        low.add(op);
-    }
-}
-
-void give_seat(Lowering& low, Who who, const Gift& gift) {
-    const Lasting lasting = low.lasting.value_or(Lasting{Duration::Game, 0});
-    low.lasting_used = true;
-    Op op = Assembler::op(Verb::ModifySeat);
-    op.who = who;
-    op.property = gift.property;
-    op.amount = gift.value;
-    op.argument = gift.argument;
-    op.duration = lasting.duration;
-    op.to = lasting.until;
-    low.add(op);
-}
-
-namespace {
-
-// One of several gifts, chosen by who carries out the effect.
-void give_one_of(Lowering& low, u8 to, const std::vector<Term>& any) {
-    std::vector<std::string> words;
-    for (const Term& gift : any) words.push_back(low.words(gift));
-    lower::choose_option(low, words);
-    const Label end = low.code.label();
-    const u8 chosen = low.new_register();
-    Op keep = Assembler::op(Verb::Number);
-    keep.dst = chosen;
-    keep.amount = low.pool.number(kSubjects);
-    low.add(keep);
-    for (std::size_t at = 0; at < any.size(); ++at) {
-        const Label next = low.code.label();
-        lower::skip_unless(low, low.pool.compare(low.pool.number(chosen), Compare::Equal, static_cast<int>(at) + 1),
-                           next);
-        give(low, to, gain(low, any[at]));
-        low.code.add(Assembler::op(Verb::Jump), end);
-        low.code.place(next);
-    }
-    low.code.place(end);
-}
-
-// A period of its own that the change names: "this turn", "stays resting until".
-class OwnPeriod {
-  public:
-    OwnPeriod(Lowering& low, const Term& mod) : low_(low), before_(low.lasting) {
-        const Term till = mod[field::till];
-        if (!till) return;
-        if (low.lasting) low.decline("two durations for one change");
-        low.lasting = lasting_of(low, till);
-    }
-    ~OwnPeriod() { low_.lasting = before_; }
-    OwnPeriod(const OwnPeriod&) = delete;
-    OwnPeriod& operator=(const OwnPeriod&) = delete;
-
-  private:
-    Lowering& low_;
-    std::optional<Lasting> before_;
-};
-
-}  // namespace
-
-void modify(Lowering& low, const Term& step) {
-    const Term mod = step[field::mod];
-    // "Your site cards gain" would be about cards in other areas: only what stands on the field is changed.
-    const Taken who = take(low, step[field::who], Of::Places);
-    const OwnPeriod period(low, mod);
-    if (mod.is(head::GainOneOf)) {
-        give_one_of(low, who.reg, mod[field::any].items());
-    } else if (mod.is(head::GainAndOneOf)) {
-        give(low, who.reg, gain(low, mod[field::a]));
-        give_one_of(low, who.reg, mod[field::any].items());
-    } else if (mod.is(head::Gain) && mod[field::of].only().is(head::Listed)) {
-        give_listed(low, who.reg);
-    } else {
-        give(low, who.reg, gifts_of(low, mod));
-    }
-    mention_taken(low, who, Act::Change);
+Gifts own_gifts(lower::Lowering& common, const Term& step) {
+    Lowering& low = own(common);
+    if (step.is(head::KeepStat)) return {kept_stat(low, step)};
+    if (!step.is(head::SetStat)) return gifts_of(low, step[field::mod]);
+    if (stat_of(low, step[field::s]) != kBp) low.unknown(step[field::s], "to become another");
+    only_once(low, step);
+    return {{kBpSet, number_of(low, step[field::n])}};
 }
 
 }  // namespace arbiter::ua

@@ -32,7 +32,7 @@ bool says_plainly(const Term& sentence) {
 std::vector<Gift> plain_gifts(Lowering& low, const Term& does) {
     if (does.is(head::Modify)) {
         does[field::who][field::what].head();
-        return gifts_of(low, does[field::mod]);
+        return gifts_of(low, does[field::mod]).all;
     }
     if (does.is(head::MustBlock)) return must_block(low, does);
     if (does.is(head::Unless)) return forbidden_choice(low, does[field::does], does[field::p]);
@@ -50,12 +50,10 @@ std::vector<Gift> ability_gifts(Lowering& low, const Term& quoted) {
     for (const Term& sentence : all) plain = plain && says_plainly(sentence);
     std::vector<Gift> gifts;
     if (plain) {
-        const AmountId scale = low.scale;
         for (const Term& sentence : all) {
             const std::vector<Gift> more = plain_gifts(low, sentence[field::does]);
             gifts.insert(gifts.end(), more.begin(), more.end());
         }
-        low.scale = scale;
         return gifts;
     }
     for (AbilityId id : ability(low, quoted, Owned::Granted)) gifts.push_back(granting(low, id));
@@ -73,7 +71,7 @@ std::vector<Gift> item_gifts(Lowering& low, const Term& gives) {
         }
         return gifts;
     }
-    if (gives.is(head::Gain)) return gifts_of(low, gives);
+    if (gives.is(head::Gain)) return gifts_of(low, gives).all;
     if (gives.is(head::Ability)) return ability_gifts(low, gives);
     low.unknown(gives, "as something gained");
     return gifts;
@@ -93,22 +91,24 @@ AmountId item_condition(Lowering& low, const Term& item) {
 
 }  // namespace
 
-void give_listed(Lowering& low, u8 to) {
+void give_listed(Lowering& low, const Term& who) {
     if (low.items.empty()) low.decline("there is no list");
+    const Taken to = take(low, who, Of::Places);
     for (const Term& item : low.items) {
         const AmountId needs = item_condition(low, item);
         const Label next = low.code.label();
         if (needs != kNoId) lower::skip_unless(low, needs, next);
-        give(low, to, item_gifts(low, item[field::gives]));
+        give(low, to.reg, item_gifts(low, item[field::gives]));
         low.code.place(next);
     }
+    mention_taken(low, to, Act::Change);
 }
 
 void listed_statements(Lowering& low, const Group& who, AmountId condition) {
     if (low.items.empty()) low.decline("there is no list");
     for (const Term& item : low.items) {
         const AmountId needs = item_condition(low, item);
-        const AmountId both = needs == kNoId ? condition : condition == kNoId ? needs : low.pool.both(condition, needs);
+        const AmountId both = joined(low, condition, needs);
         const Term gives = item[field::gives];
         if (gives.is(head::Ability) && who.reg == kSource && who.of == Of::Places) {
             ability(low, gives, Owned::Own, both);

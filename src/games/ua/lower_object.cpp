@@ -194,6 +194,7 @@ constexpr lower::AspectWord kAspects[] = {{head::CardName, {Aspect::Of::Symbol, 
                                           {head::RequiredEnergy, {Aspect::Of::Attribute, kRequired}},
                                           {head::Bp, {Aspect::Of::Attribute, kBp}},
                                           {head::BaseBp, {Aspect::Of::Attribute, kBaseBp}}};
+constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
 constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr lower::ReferenceWord kReferences[] = {
@@ -241,6 +242,12 @@ const lower::Dialect kDialect = {
     .noun = pick_either,
     .take = own_take,
     .take_noun = take_base,
+    .lasting = [](lower::Lowering& low, const Term& till) { return lasting_of(own(low), till); },
+    .changes = kChanges,
+    .gifts = own_gifts,
+    .seat_gifts = own_seat_gifts,
+    .says = own_says,
+    .said = own_said,
 };
 
 std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {

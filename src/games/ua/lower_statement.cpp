@@ -1,4 +1,4 @@
-// Continuous texts: each change they make is a statement that holds while its condition does.
+// Continuous texts of this game: how cards may be played, what works in other areas, what battles do.
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -8,85 +8,35 @@ namespace {
 // In every area: how a card may come into play.
 constexpr u16 kEverywhere = (1 << kZoneCount) - 1;
 
-AmountId joined(Lowering& low, AmountId outer, AmountId inner) {
-    return outer == kNoId ? inner : low.pool.both(outer, inner);
+Group self(Of of) { return {of, Filter::in(kSource), kSource, false, 0}; }
+
+// Of this card, wherever it is.
+void say_everywhere(Lowering& low, const Gift& gift, AmountId condition) {
+    const Scoped zones(low.zones, kEverywhere);
+    say_about(low, self(Of::Cards), gift, condition);
 }
 
-void say(Lowering& low, u16 zones, const Group& who, const Gift& gift, AmountId condition) {
-    Statement statement{};
-    statement.property = gift.property;
-    statement.on = who.of == Of::Places ? On::Place : On::Card;
-    statement.stacks = 1;
-    statement.subject = who.reg == kSource ? kNoId : low.filter(who);
-    statement.condition = condition;
-    statement.value = gift.value;
-    statement.argument = gift.argument;
-    low.says.push_back({zones, statement});
+void cannot_be_used(Lowering& low, i32 bits, AmountId condition) {
+    say_everywhere(low, {kCannot, low.pool.constant(bits)}, condition);
 }
 
-}  // namespace
-
-void say_about(Lowering& low, const Group& who, const Gift& gift, AmountId condition) {
-    say(low, low.zones, who, gift, condition);
-}
-
-namespace {
-
-void say_seat(Lowering& low, Who who, const Gift& gift, AmountId condition) {
-    constexpr u16 kOpponents = 0x8000;
-    if (who != Who::You && who != Who::Opponent) low.decline("whose it is is not one player");
-    Statement statement{};
-    statement.property = gift.property;
-    statement.on = On::Seat;
-    statement.stacks = 1;
-    statement.subject = kNoId;
-    statement.condition = condition;
-    statement.value = gift.value;
-    statement.argument = static_cast<u16>(gift.argument | (who == Who::Opponent ? kOpponents : 0));
-    low.says.push_back({low.zones, statement});
-}
-
-Group self_card() { return {Of::Cards, Filter::in(kSource), kSource, false, 0}; }
-
-// Nobody chooses in a continuous text: it speaks of one thing that is known, or of all.
-Group subject(Lowering& low, const Term& who) {
-    if (who.is(head::Both)) {
-        if (who[field::c]) low.unknown(who[field::c], "in a continuous text");
-        Group both = subject(low, who[field::a]);
-        const Group second = subject(low, who[field::b]);
-        if (both.of != second.of) low.decline("things of two kinds at once");
-        both.filter = Filter::any({both.filter, second.filter});
-        both.reg = kNone;
-        both.many = true;
-        return both;
-    }
-    if (is_reference(low, who)) return refer(low, who);
-    const Noun noun = read_noun(low, who);
-    if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");
-    // UA 3.2.3: what stands on the field, wherever it is not said.
-    return noun.what;
+// Says it of what its text is about: this character or card.
+void of_this(Lowering& low, const Term& who) {
+    if (!who.is(head::This)) low.unknown(who, "here");
+    who[field::what].head();
 }
 
 // ---- facts and rules of playing that stand in texts of their own
 
-bool entering(Lowering& low, const Term& step, AmountId condition) {
-    if (!step.is(head::Play)) return false;
-    // A text without a tag that says "play this character set to active" says how it enters.
+// A text without a tag that says "play this character set to active" says how it enters.
+void entering(Lowering& low, const Term& step, AmountId condition) {
     const Term to = step[field::to];
     const bool field =
         !to || (to.is(head::Zone) && to[field::in].only().is(head::Field) && to[field::of].is(head::You));
-    if (!step[field::what].is(head::This) || !field || !step[field::set]) {
+    if (!field || !step[field::set] || is_resting_word(low, step[field::set]))
         low.unknown(step, "in a continuous text");
-        return true;
-    }
-    step[field::what][field::what].head();
-    if (is_resting_word(low, step[field::set])) low.unknown(step[field::set], "here");
-    say(low, kEverywhere, self_card(), {kEntersActive, kNoId, 0}, condition);
-    return true;
-}
-
-void cannot_be_used(Lowering& low, i32 bits, AmountId condition) {
-    say(low, kEverywhere, self_card(), {kCannot, low.pool.constant(bits), 0}, condition);
+    of_this(low, step[field::what]);
+    say_everywhere(low, {kEntersActive}, condition);
 }
 
 // "You can only use one <name> card per turn": how many cards of this card's name its player has used.
@@ -97,92 +47,88 @@ AmountId name_used(Lowering& low) {
     return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
 }
 
-bool modified_card(Lowering& low, const Term& step, AmountId condition) {
+void play_only_onto(Lowering& low, const Term& mod, AmountId condition) {
+    const Term to = mod[field::to];
+    const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+    const bool front = zones == 1 << kFrontLine;
+    if ((!front && zones != 1 << kEnergyLine) || (to[field::of] && player(low, to[field::of]) != Who::You))
+        low.unknown(mod, "here");
+    cannot_be_used(low, front ? kToBePlayedToEnergy : kToBePlayedToFront, condition);
+}
+
+// "Your cards with Raid can perform Raid on this character."
+void can_raid_on(Lowering& low, const Term& who, const Term& mod, AmountId condition) {
+    if (!mod[field::who].is(head::This)) low.unknown(mod[field::who], "here");
+    // Cards of the same player, wherever they come from: Raid is performed on one's own characters only.
+    if (!who.is(head::Pick) || who[field::q] || !who[field::whose].is(head::You)) low.unknown(who, "here");
+    const Noun by = read_filter(low, who[field::f], {.anywhere = true});
+    if (!by.plain()) low.unknown(who, "here");
+    // UA Q772: only by a trigger.
+    const By agent = mod[field::by] ? by_agent(low, mod[field::by]) : By{};
+    if (mod[field::by] && (agent.bits != kByTrigger || agent.source != kNoId)) low.unknown(mod[field::by], "here");
+    say_about(low, stated_subject(low, mod[field::who]),
+              {kRaidableBy, low.pool.constant(agent.bits ? 1 : 0), low.filter(by.what.filter, Of::Cards)}, condition);
+}
+
+bool about_playing(const Term& mod) {
+    const Term done = mod[field::do_][field::done];
+    return mod.is(head::Cannot) && mod[field::do_].is(head::Done) && done.is_any({head::Play, head::PlayOrShift});
+}
+
+// A gain that may be one of the card's own abilities, and lists.
+bool gains_text(const Term& mod) {
+    if (!mod.is(head::Gain)) return false;
+    const std::vector<Term> gifts = mod[field::of].items();
+    return std::any_of(gifts.begin(), gifts.end(), [](const Term& gift) {
+        return gift.is_any({head::Ability, head::Listed});
+    });
+}
+
+void gain_text(Lowering& low, const Term& step, AmountId condition) {
+    const Group who = stated_subject(low, step[field::who], Of::Places);
+    for (const Term& gift : step[field::mod][field::of].items()) {
+        if (gift.is(head::Listed)) {
+            listed_statements(low, who, condition);
+        } else if (gift.is(head::Ability) && who.reg == kSource && low.scale == kNoId && who.of == Of::Places) {
+            ability(low, gift, Owned::Own, condition);
+        } else {
+            for (const Gift& one : gain(low, gift)) say_about(low, who, one, condition);
+        }
+    }
+}
+
+bool modify(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step[field::mod];
     const Term who = step[field::who];
     if (mod.is(head::PlayOnlyOnto)) {
-        const Term to = mod[field::to];
-        const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
-        const bool front = zones == 1 << kFrontLine;
-        if (!who.is(head::This) || (!front && zones != 1 << kEnergyLine) ||
-            (to[field::of] && player(low, to[field::of]) != Who::You))
-            low.unknown(mod, "here");
-        who[field::what].head();
-        cannot_be_used(low, front ? kToBePlayedToEnergy : kToBePlayedToFront, condition);
-        return true;
-    }
-    if (mod.is(head::OnlyByRaid) || mod.is(head::PlayOnlyIf)) {
-        if (!who.is(head::This)) low.unknown(who, "here");
-        who[field::what].head();
-        if (mod.is(head::PlayOnlyIf)) {
-            if (condition != kNoId) low.decline("a condition on a condition");
-            condition = low.pool.negation(lower::condition(low, mod[field::p]));
-            cannot_be_used(low, kToBePlayed | kToPerformRaid, condition);
-        } else {
-            cannot_be_used(low, kToBePlayed, condition);
-        }
-        return true;
-    }
-    if (mod.is(head::AlsoNamed)) {
-        if (!who.is(head::This) || condition != kNoId) low.unknown(mod, "for a time");
-        who[field::what].head();
+        of_this(low, who);
+        play_only_onto(low, mod, condition);
+    } else if (mod.is(head::PlayOnlyIf)) {
+        of_this(low, who);
+        if (condition != kNoId) low.decline("a condition on a condition");
+        cannot_be_used(low, kToBePlayed | kToPerformRaid, low.pool.negation(lower::condition(low, mod[field::p])));
+    } else if (mod.is(head::OnlyByRaid)) {
+        of_this(low, who);
+        cannot_be_used(low, kToBePlayed, condition);
+    } else if (mod.is(head::AlsoNamed)) {
+        if (condition != kNoId) low.unknown(mod, "for a time");
+        of_this(low, who);
         for (u16 name : names_in(low, mod[field::names].items())) low.card.symbols[kCardName].push_back(name);
-        return true;
-    }
-    if (mod.is(head::CanRaidOn)) {
-        // "Your cards with Raid can perform Raid on this character."
-        if (!mod[field::who].is(head::This)) low.unknown(mod[field::who], "here");
-        // Cards of the same player, wherever they come from: Raid is performed on one's own characters only.
-        if (!who.is(head::Pick) || who[field::q] || !who[field::whose].is(head::You)) low.unknown(who, "here");
-        const Noun by = read_filter(low, who[field::f], {.anywhere = true});
-        if (!by.plain()) low.unknown(who, "here");
-        // UA Q772: only by a trigger.
-        const By agent = mod[field::by] ? by_agent(low, mod[field::by]) : By{};
-        if (mod[field::by] && (agent.bits != kByTrigger || agent.source != kNoId)) low.unknown(mod[field::by], "here");
-        say(low, low.zones, subject(low, mod[field::who]),
-            {kRaidableBy, low.pool.constant(agent.bits ? 1 : 0), low.filter(by.what.filter, Of::Cards)}, condition);
-        return true;
-    }
-    if (mod.is(head::NotReadied) && mod[field::p]) {
+    } else if (mod.is(head::CanRaidOn)) {
+        can_raid_on(low, who, mod, condition);
+    } else if (mod.is(head::NotReadied) && mod[field::p]) {
         const AmountId while_ = lower::condition(low, mod[field::p]);
-        say(low, low.zones, subject(low, who), {kNotReadied, kNoId, 0}, joined(low, condition, while_));
-        return true;
+        say_about(low, stated_subject(low, who), {kNotReadied}, joined(low, condition, while_));
+    } else if (about_playing(mod)) {
+        // What cannot be played there is meant wherever the card is.
+        of_this(low, who);
+        for (const Gift& gift : cannot(low, mod)) say_everywhere(low, gift, condition);
+    } else if (gains_text(mod)) {
+        gain_text(low, step, condition);
+    } else {
+        return false;
     }
-    return false;
-}
-
-// May a gain be lowered as one of the card's own abilities?
-bool is_self(const Group& who) { return who.reg == kSource; }
-
-void gained(Lowering& low, const Group& who, const Term& gift, AmountId condition) {
-    if (gift.is(head::Listed)) return listed_statements(low, who, condition);
-    if (gift.is(head::Ability) && is_self(who) && low.scale == kNoId && who.of == Of::Places) {
-        ability(low, gift, Owned::Own, condition);
-        return;
-    }
-    for (const Gift& one : gain(low, gift)) say(low, low.zones, who, one, condition);
-}
-
-void modify(Lowering& low, const Term& step, AmountId condition) {
-    if (modified_card(low, step, condition)) return;
-    const Group who = subject(low, step[field::who]);
-    const Term mod = step[field::mod];
-    if (mod[field::till]) low.unknown(mod[field::till], "in a continuous text");
-    if (mod.is(head::Gain)) {
-        for (const Term& gift : mod[field::of].items()) gained(low, who, gift, condition);
-        return;
-    }
-    // What cannot be played there is meant wherever the card is.
-    const bool about_playing =
-        mod.is(head::Cannot) && mod[field::do_].is(head::Done) &&
-        (mod[field::do_][field::done].is(head::Play) || mod[field::do_][field::done].is(head::PlayOrShift));
-    for (const Gift& gift : gifts_of(low, mod)) {
-        if (about_playing && !is_self(who)) low.unknown(step[field::who], "here");
-        if (about_playing)
-            say(low, kEverywhere, self_card(), gift, condition);
-        else
-            say(low, low.zones, who, gift, condition);
-    }
+    return true;
 }
 
 void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
@@ -191,39 +137,18 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
         low.unknown(what, "in a continuous text");
         return;
     }
-    Group who = subject(low, what[field::who]);
+    Group who = stated_subject(low, what[field::who]);
     const Gift gift = reduction(low, step);
     if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
         who = {who.of, Filter::all({who.filter, of_color(low, step[field::n])})};
     const bool cards = gift.property != kBpChange;
     if (cards != (who.of == Of::Cards)) low.unknown(what[field::who], "to reduce there");
-    say(low, low.zones, who, gift, condition);
+    say_about(low, who, gift, condition);
 }
 
 // "While in your hand": the text works there, and "this" is a card.
-void during(Lowering& low, const Term& step, AmountId condition) {
+void while_in(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
-    if (till.is(head::DuringAttack)) {
-        refer(low, till[field::who], Of::Places);
-        const bool first = till[field::which].is(word::first);
-        if (!first && !till[field::which].is(word::second)) low.unknown(till[field::which]);
-        const FilterId attacking = low.filter(
-            Filter::all({Filter::in(kSource), Filter::bits(kState, first ? kInFirstAttack : kInSecondAttack)}),
-            Of::Places);
-        statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
-        return;
-    }
-    if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn)) {
-        const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
-        return statement(low, step[field::does], joined(low, condition, turn));
-    }
-    // The character battling this one is so only while the battle lasts.
-    if (till.is(head::ThisBattle) && step[field::does].is(head::Modify) &&
-        step[field::does][field::who].is(head::Battling))
-        return statement(low, step[field::does], condition);
-    // What was done this turn stays done until the turn ends: the time says the same again.
-    if (till.is(head::ThisTurn) && !till[field::phase] && low.until_turn_ends && condition != kNoId)
-        return statement(low, step[field::does], condition);
     u16 zones = 0;
     if (till.is(head::WhileIn)) {
         if (player(low, till[field::of]) != Who::You) low.unknown(till[field::of], "here");
@@ -233,16 +158,36 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     } else {
         low.unknown(till, "in a continuous text");
     }
-    const u16 before = low.zones;
-    const Of source = low.source_of;
     if (low.zones) low.decline("in two areas at once");
     const bool on_field = (zones & kField) != 0;
     if (on_field && (zones & ~kField)) low.decline("on the field and elsewhere at once");
-    low.zones = on_field ? 0 : zones;
-    low.source_of = on_field ? Of::Places : Of::Cards;
+    const Scoped there(low.zones, on_field ? u16{0} : zones);
+    const Scoped source(low.source_of, on_field ? Of::Places : Of::Cards);
     statement(low, step[field::does], condition);
-    low.zones = before;
-    low.source_of = source;
+}
+
+void during(Lowering& low, const Term& step, AmountId condition) {
+    const Term till = step[field::till];
+    if (till.is(head::DuringAttack)) {
+        refer(low, till[field::who], Of::Places);
+        const bool first = till[field::which].is(word::first);
+        if (!first && !till[field::which].is(word::second)) low.unknown(till[field::which]);
+        const FilterId attacking = low.filter(
+            Filter::all({Filter::in(kSource), Filter::bits(kState, first ? kInFirstAttack : kInSecondAttack)}),
+            Of::Places);
+        return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
+    }
+    if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn)) {
+        const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
+        return statement(low, step[field::does], joined(low, condition, turn));
+    }
+    // The character battling this one is so only while the battle lasts.
+    const bool battle = till.is(head::ThisBattle) && step[field::does].is(head::Modify) &&
+                        step[field::does][field::who].is(head::Battling);
+    // What was done this turn stays done until the turn ends: the time says the same again.
+    const bool turn = till.is(head::ThisTurn) && !till[field::phase] && low.until_turn_ends && condition != kNoId;
+    if (battle || turn) return statement(low, step[field::does], condition);
+    while_in(low, step, condition);
 }
 
 void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unless) {
@@ -250,135 +195,87 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
     if (deed.is(head::Use) && deed[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
         deed[field::what][field::what].head();
         if (unless) low.unknown(unless, "here");
-        cannot_be_used(low, kToBeUsed, condition);
-        return;
+        return cannot_be_used(low, kToBeUsed, condition);
     }
-    Group self = self_card();
-    self.of = Of::Places;
-    for (const Gift& gift : forbidden_choice(low, step, unless)) say(low, low.zones, self, gift, condition);
+    for (const Gift& gift : forbidden_choice(low, step, unless)) say_about(low, self(Of::Places), gift, condition);
 }
 
 void losers_go(Lowering& low, const Term& step, AmountId condition) {
     if (player(low, step[field::whose]) != Who::Opponent) low.unknown(step[field::whose], "here");
     const Term go = step[field::go];
     const Term to = go[field::to];
-    const std::vector<Term> names = to[field::in].items();
-    if (!to.is(head::Zone) || names.size() != 1 ||
+    const Term name = to[field::in].only();
+    if (!to.is(head::Zone) || !name ||
         (!go.is(head::Shift) && !(go.is(head::Move) && go[field::verb].is(word::place)))) {
         low.unknown(go, "instead of being sidelined");
         return;
     }
     if (owner_said(low, to).value_or(Who::Opponent) != Who::Opponent) low.unknown(to[field::of], "here");
-    const ZoneId zone = zone_of(low, names[0]);
+    const ZoneId zone = zone_of(low, name);
     if (go.is(head::Shift) != (zone == kEnergyLine)) low.unknown(go, "there");
-    Group self = self_card();
-    self.of = Of::Places;
-    say(low, low.zones, self, {kLosersGo, low.pool.constant(zone), 0}, condition);
+    say_about(low, self(Of::Places), {kLosersGo, low.pool.constant(zone)}, condition);
 }
 
-void line_size(Lowering& low, const Term& step, AmountId condition) {
+SeatGift line_size(Lowering& low, const Term& step) {
     const Term on = step[field::on];
-    const std::vector<Term> names = on[field::in].items();
+    const Term name = on[field::in].only();
     const bool less = step[field::dir].is(head::Decrease);
     if (!less && !step[field::dir].is(head::Increase)) low.unknown(step[field::dir]);
-    if (!on.is(head::Zone) || names.size() != 1) low.unknown(on, "as a line");
-    const Who whose = on[field::of] ? player(low, on[field::of]) : Who::You;
+    if (!on.is(head::Zone) || !name) low.unknown(on, "as a line");
     const int n = step[field::n].number();
-    const ZoneId zone = names.size() == 1 ? zone_of(low, names[0]) : ZoneId{kFrontLine};
-    say_seat(low, whose, {kLineSize, low.pool.constant(less ? -n : n), zone}, condition);
-}
-
-void unless(Lowering& low, const Term& step, AmountId condition) {
-    const Term p = step[field::p];
-    if (p.is(head::PayExtra)) {
-        forbid(low, step[field::does], condition, p);
-        return;
-    }
-    statement(low, step[field::does], joined(low, condition, low.pool.negation(lower::condition(low, p))));
+    return {on[field::of] ? player(low, on[field::of]) : Who::You,
+            {kLineSize, low.pool.constant(less ? -n : n), name ? zone_of(low, name) : ZoneId{kFrontLine}}};
 }
 
 }  // namespace
 
-void statement(Lowering& low, const Term& step, AmountId condition) {
-    // A continuous text always looks at the game as it is, so "if" is no different from "while".
-    if (step.is(head::While) || step.is(head::If)) {
-        mention_changed(low, step[field::does]);
-        if (step[field::p].mentions(head::ThisTurn)) low.until_turn_ends = true;
-        const AmountId holds = lower::condition(low, step[field::p]);
-        statement(low, step[field::does], joined(low, condition, holds));
-    } else if (step.is(head::Unless)) {
-        unless(low, step, condition);
-    } else if (step.is(head::Seq)) {
-        statement(low, step[field::a], condition);
-        statement(low, step[field::b], condition);
-    } else if (step.is(head::ForEach) || step.is(head::Scaled)) {
-        if (low.scale != kNoId) low.decline("for each within for each");
-        low.scale = scale_of(low, step[field::per], step[field::does]);
-        statement(low, step[field::does], condition);
-        low.scale = kNoId;
+std::vector<SeatGift> own_seat_gifts(lower::Lowering& low, const Term& step) {
+    if (step.is(head::LineSize)) return {line_size(own(low), step)};
+    if (step.is(head::HandSize))
+        return {{player(low, step[field::whose]), {kHandSize, low.pool.constant(step[field::n].number())}}};
+    return {};
+}
+
+bool own_says(lower::Lowering& common, const Term& step, AmountId condition) {
+    Lowering& low = own(common);
+    if (step.is(head::Modify)) return modify(low, step, condition);
+    if (step.is(head::Unless) && step[field::p].is(head::PayExtra)) {
+        forbid(low, step[field::does], condition, step[field::p]);
+    } else if (step.is(head::Forbid)) {
+        forbid(low, step, condition, Term());
     } else if (step.is(head::During)) {
         during(low, step, condition);
-    } else if (step.is(head::Modify)) {
-        modify(low, step, condition);
     } else if (step.is(head::Reduce)) {
         reduce_statement(low, step, condition);
     } else if (step.is(head::MustBlock)) {
-        Group self = self_card();
-        self.of = Of::Places;
         if (step[field::till] || !step[field::by]) low.unknown(step, "in a continuous text");
-        for (const Gift& gift : must_block(low, step)) say(low, low.zones, self, gift, condition);
-    } else if (step.is(head::SetStat)) {
-        const Group who = subject(low, step[field::who]);
-        if (stat_of(low, step[field::s]) != kBp || who.of != Of::Places) low.unknown(step, "in a continuous text");
-        say(low, low.zones, who, {kBpSet, number_of(low, step[field::n]), 0}, condition);
-    } else if (step.is(head::KeepStat)) {
-        const Group who = subject(low, step[field::who]);
-        if (who.of != Of::Places) low.unknown(step[field::who], "here");
-        say(low, low.zones, who, kept_stat(low, step), condition);
-    } else if (step.is(head::Forbid)) {
-        forbid(low, step, condition, Term());
+        for (const Gift& gift : must_block(low, step)) say_about(low, self(Of::Places), gift, condition);
     } else if (step.is(head::LosersGo)) {
         losers_go(low, step, condition);
-    } else if (step.is(head::LineSize)) {
-        line_size(low, step, condition);
-    } else if (step.is(head::HandSize)) {
-        say_seat(low, player(low, step[field::whose]), {kHandSize, low.pool.constant(step[field::n].number()), 0},
-                 condition);
-    } else if (!entering(low, step, condition)) {
-        low.unknown(step, "in a continuous text");
+    } else if (step.is(head::Play)) {
+        entering(low, step, condition);
+    } else {
+        return false;
     }
+    return true;
 }
 
-void statements(Lowering& low, const std::vector<Term>& sentences, AmountId condition) {
-    low.continuous = true;
-    const std::size_t first = low.says.size();
-    bool stacks = true;
-    for (std::size_t at = 0; at < sentences.size(); ++at) {
-        const Term& sentence = sentences[at];
-        if (sentence.is(head::Replaceable)) {
-            at = said_substitution(low, sentences, at, condition) - 1;
-        } else if (sentence.is(head::NoStack)) {
-            own_name(low, sentence[field::n]);
-            stacks = false;
-        } else if (sentence.is(head::UseOncePerName)) {
-            own_name(low, sentence[field::n]);
-            cannot_be_used(low, kToBeUsed, name_used(low));
-        } else if (sentence.is(head::UseOnlyIf)) {
-            cannot_be_used(low, kToBeUsed, low.pool.negation(lower::condition(low, sentence[field::p])));
-        } else if (sentence.is(head::RaidOnlyIf)) {
-            cannot_be_used(low, kToPerformRaid, low.pool.negation(lower::condition(low, sentence[field::p])));
-        } else if (sentence.is(head::Sent)) {
-            const Term link = sentence[field::link];
-            if (link && !link.is(head::Additionally) && !link.is(head::Then)) low.unknown(link, "in a continuous text");
-            link.comes_to("what a continuous text says holds all at once", "");
-            statement(low, sentence[field::does], condition);
-        } else {
-            low.unknown(sentence, "in a continuous text");
-        }
+std::size_t own_said(lower::Lowering& common, const std::vector<Term>& sentences, std::size_t at, AmountId condition) {
+    Lowering& low = own(common);
+    const Term& sentence = sentences[at];
+    const auto not_if = [&] { return low.pool.negation(lower::condition(low, sentence[field::p])); };
+    if (sentence.is(head::Replaceable)) return said_substitution(low, sentences, at, condition) - at;
+    if (sentence.is(head::UseOncePerName)) {
+        own_name(low, sentence[field::n]);
+        cannot_be_used(low, kToBeUsed, name_used(low));
+    } else if (sentence.is(head::UseOnlyIf)) {
+        cannot_be_used(low, kToBeUsed, not_if());
+    } else if (sentence.is(head::RaidOnlyIf)) {
+        cannot_be_used(low, kToPerformRaid, not_if());
+    } else {
+        return 0;
     }
-    if (!stacks) {
-        for (std::size_t at = first; at < low.says.size(); ++at) low.says[at].statement.stacks = 0;
-    }
+    return 1;
 }
 
 }  // namespace arbiter::ua

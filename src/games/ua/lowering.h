@@ -11,6 +11,7 @@
 #include "games/ua/terms.h"
 #include "lower/ability.h"
 #include "lower/filter.h"
+#include "lower/gift.h"
 #include "lower/lowering.h"
 #include "ua_names.h"
 
@@ -22,6 +23,7 @@ using lower::Aspect;
 using lower::ConditionalPart;
 using lower::Description;
 using lower::Gift;
+using lower::Gifts;
 using lower::Group;
 using lower::Lasting;
 using lower::Limits;
@@ -33,6 +35,7 @@ using lower::Outer;
 using lower::Owned;
 using lower::Quantity;
 using lower::Scoped;
+using lower::SeatGift;
 using lower::Taken;
 using lower::Wording;
 using text::Term;
@@ -66,7 +69,6 @@ struct Lowering : lower::Lowering {
     AmountId count_bonus = kNoId;  // added to a marked quantity
     std::string range_stat;        // what the marked bound must be about
     bool bonus_used = false;
-    bool until_turn_ends = false;   // a condition around the phrase is about this turn
     Term bonus;                     // the sentence that raises a marked number
     std::optional<Who> event_turn;  // an event in this player's turn only
     i32 event_outside = 0;          // or whenever it is not this phase of it
@@ -154,7 +156,8 @@ struct Done {
 std::optional<Done> done_test(Lowering&, const Term& done);
 
 // ---- lower_gift.cpp: what is given
-std::vector<Gift> gifts_of(Lowering&, const Term& mod);
+Gifts gifts_of(Lowering&, const Term& mod);
+Gifts own_gifts(lower::Lowering&, const Term& step);
 std::vector<Gift> gain(Lowering&, const Term& gift);
 std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);
 
@@ -162,13 +165,9 @@ std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);
 // What a quoted ability gives to whoever has it.
 std::vector<Gift> ability_gifts(Lowering&, const Term& ability);
 // What the list below the line gives, each item by its threshold.
-void give_listed(Lowering&, u8 to);
+void give_listed(Lowering&, const Term& to);
 void listed_statements(Lowering&, const Group& who, AmountId condition);
 std::vector<Term> all_sentences(const Term& ability);
-// Gives it to what the register holds, for as long as the phrase says.
-void give(Lowering&, u8 to, const std::vector<Gift>&);
-void give_seat(Lowering&, Who, const Gift&);
-void modify(Lowering&, const Term& modify);
 
 // ---- lower_protect.cpp: what cannot be done, and must
 std::vector<Gift> cannot(Lowering&, const Term& mod);
@@ -239,9 +238,9 @@ void choose_items(Lowering&, const Term& step);
 void activate_listed(Lowering&);
 
 // ---- lower_statement.cpp: continuous texts
-void statements(Lowering&, const std::vector<Term>& sentences, AmountId condition);
-void statement(Lowering&, const Term& clause, AmountId condition);
-void say_about(Lowering&, const Group& who, const Gift&, AmountId condition);
+std::vector<SeatGift> own_seat_gifts(lower::Lowering&, const Term& step);
+bool own_says(lower::Lowering&, const Term& clause, AmountId condition);
+std::size_t own_said(lower::Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 
 // ---- lower_event.cpp: what triggers
 struct Trigger {

@@ -312,7 +312,7 @@ void choose_option(Lowering& low, const Term& step) {
 }  // namespace
 
 void action(Lowering& low, const Term& step) {
-    if (step.is(head::Modify)) return modify(low, step);
+    if (change(low, step)) return;
     if (step.is(head::Draw)) return draw(low, step);
     if (step.is(head::Move)) {
         // "Discard two cards for each": so many times as many.
@@ -323,7 +323,6 @@ void action(Lowering& low, const Term& step) {
         low.scales_picks = false;
         return;
     }
-    if (step.is(head::ChangeGrade)) return change_grade(low, step);
     if (low.scale != kNoId) {
         low.unknown(step, "for each of something");
         return;
@@ -349,7 +348,6 @@ void action(Lowering& low, const Term& step) {
     }
     if (step.is(head::Resolve)) return resolve_chosen(low, step);
     if (step.is(head::ChooseOption)) return choose_option(low, step);
-    if (step.is(head::FixStat)) return fix_stat(low, step);
     if (step.is(head::Forbid)) return forbid(low, step);
     low.unknown(step, "as a step");
 }

@@ -192,7 +192,7 @@ void ability(Lowering& low, const Term& part) {
         if (does[0][field::link]) low.unknown(does[0][field::link], "here");
         replacement(low, does[0][field::does], ability);
     } else if (part.is(head::Continuous)) {
-        statements(low, part[field::does].items());
+        statements(low, part[field::does].items(), kNoId);
         lay_statements(low, lower::Owned::Own);
         return;
     } else if (part.is(head::Triggered)) {

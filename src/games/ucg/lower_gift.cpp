@@ -5,12 +5,6 @@ namespace arbiter::ucg {
 
 namespace {
 
-// A number of the text, multiplied by "for each".
-AmountId scaled(Lowering& low, int n) {
-    const AmountId amount = low.pool.constant(n);
-    return low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
-}
-
 std::vector<Gift> ignoring(Lowering& low, const Term& harm) {
     if (harm.is(head::Harms)) {
         std::vector<Gift> all = ignoring(low, harm[field::a]);
@@ -90,125 +84,69 @@ std::vector<Gift> cannot(Lowering& low, const Term& does) {
     return {};
 }
 
-}  // namespace
-
 std::vector<Gift> graded(Lowering& low, const Term& step) {
     const bool up = step[field::dir].is(head::Increase);
     if (!up && !step[field::dir].is(head::Decrease)) low.unknown(step[field::dir]);
     const int n = step[field::n].number();
-    return {{kGradeChange, scaled(low, up ? n : -n)}};
+    return {{kGradeChange, scaled(low, low.pool.constant(up ? n : -n))}};
 }
-
-namespace {
 
 std::vector<Gift> numbers(Lowering& low, const Term& mod) {
     if (mod.is(head::PlusBp)) {
         low.gave_minus = low.gave_minus || mod[field::n].number() < 0;
-        return {{kBpChange, scaled(low, mod[field::n].number())}};
+        return {{kBpChange, scaled(low, low.pool.constant(mod[field::n].number()))}};
     }
-    if (mod.is(head::ExtraLevels)) return {{kExtraLevels, scaled(low, mod[field::n].number())}};
+    if (mod.is(head::ExtraLevels)) return {{kExtraLevels, scaled(low, low.pool.constant(mod[field::n].number()))}};
     if (mod.is(head::Grade)) return graded(low, mod);
     return {};
 }
 
-}  // namespace
+// "TYPE A or B", in the place of `changed`, kNoId: of nothing.
+Gifts type_gifts(Lowering& low, const std::vector<Term>& types, AmountId changed) {
+    Gifts gifts;
+    for (const Term& type : types) {
+        AmountId value = low.pool.constant(type_bits(low, {type}));
+        if (changed != kNoId) value = low.pool.plus(value, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
+        gifts.options.push_back({std::string(type.quoted()), {{kGiveType, value}}});
+    }
+    if (types.size() == 1) gifts = Gifts(gifts.options[0].gifts);
+    return gifts;
+}
 
-std::vector<Gift> gifts_of(Lowering& low, const Term& mod, std::vector<Term>& types) {
+// What a Modify says apart from whom.
+Gifts gifts_of(Lowering& low, const Term& mod) {
     if (mod.is(head::Gifts)) {
-        std::vector<Gift> gifts = gifts_of(low, mod[field::a], types);
-        const bool chosen = !types.empty();
-        for (const Gift& gift : gifts_of(low, mod[field::b], types)) gifts.push_back(gift);
-        if (chosen && mod[field::b].is(head::GainType)) low.decline("two TYPEs to choose at once");
+        Gifts gifts = gifts_of(low, mod[field::a]);
+        add(low, gifts, gifts_of(low, mod[field::b]));
         return gifts;
     }
-    if (std::vector<Gift> gifts = numbers(low, mod); !gifts.empty()) return gifts;
-    if (low.scale != kNoId) low.unknown(mod, "for each of something");
+    if (std::vector<Gift> gifts = numbers(low, mod); !gifts.empty()) return Gifts(gifts);
+    only_once(low, mod);
     if (mod.is(head::GainType)) {
-        if (mod[field::both]) return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
-        types = mod[field::types].items();
-        if (types.size() != 1) return {};
-        const AmountId bits = low.pool.constant(type_bits(low, types));
-        types.clear();
-        return {{kGiveType, bits}};
+        if (!mod[field::both]) return type_gifts(low, mod[field::types].items(), kNoId);
+        return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
     }
     if (mod.is(head::UseBp)) {
         if (!mod[field::of].is(head::Extra)) low.unknown(mod[field::of], "as what a BP becomes");
-        return {{kBecomeExtra, kNoId}};
+        return {{kBecomeExtra}};
     }
     if (mod.is(head::SetBp)) return {{kSetBp, low.pool.constant(mod[field::n].number())}};
     if (mod.is(head::Outcome)) {
         // UCG 11.16.1: the result is dictated.
         const bool win = mod[field::as].is(word::win);
         if (!win && !mod[field::as].is(word::tie)) low.unknown(mod[field::as], "as a battle's outcome");
-        return {{win ? kBattleWin : kBattleTie, kNoId}};
+        return {{win ? kBattleWin : kBattleTie}};
     }
     // To lose all there is and get no more, or to be unaffected: while it lasts, none counts.
-    if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) return ignoring(low, mod[field::what]);
-    if (mod.is(head::Cannot)) return cannot(low, mod[field::do_]);
+    if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) return Gifts(ignoring(low, mod[field::what]));
+    if (mod.is(head::Cannot)) return Gifts(cannot(low, mod[field::do_]));
     low.unknown(mod, "as something given to a character");
     return {};
 }
 
-namespace {
-
-Duration duration(Lowering& low) {
-    low.lasting_used = true;
-    return low.lasting.value_or(Lasting{Duration::WhileObject}).duration;
-}
-
-Op giving(Lowering& low, u8 to, const Gift& gift) {
-    Op op = Assembler::op(Verb::Modify);
-    op.a = to;
-    op.property = gift.property;
-    op.amount = gift.value;
-    op.duration = duration(low);
-    return op;
-}
-
-// "TYPE A or B": whoever carries out the effect chooses one.
-// In the place of `changed`, kNoId: of nothing.
-void give_chosen_type(Lowering& low, u8 to, const std::vector<Term>& types, AmountId changed) {
-    Op choose = Assembler::op(Verb::Mode);
-    choose.dst = kSubjects;
-    choose.who = low.acting;
-    choose.amount = low.pool.constant(static_cast<int>(types.size()));
-    std::vector<std::string> words;
-    for (const Term& type : types) words.emplace_back(type.quoted());
-    choose.argument = low.pool.words(words);
-    if (types.size() > 1) low.add(choose);
-    const Label end = low.code.label();
-    for (std::size_t at = 0; at < types.size(); ++at) {
-        const Label next = low.code.label();
-        Op unless = Assembler::op(Verb::Unless);
-        unless.amount = low.pool.compare(low.pool.number(kSubjects), Compare::Equal, static_cast<int>(at) + 1);
-        const bool last = at + 1 == types.size();
-        if (!last) low.code.add(unless, next);
-        AmountId value = low.pool.constant(type_bits(low, {types[at]}));
-        if (changed != kNoId) value = low.pool.plus(value, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
-        low.add(giving(low, to, {kGiveType, value}));
-        if (!last) low.code.add(Assembler::op(Verb::Jump), end);
-        low.code.place(next);
-    }
-    low.code.place(end);
-}
-
-void add_ban(Lowering& low, const Ban& ban) {
-    Op op = Assembler::op(Verb::ModifySeat);
-    op.who = ban.who;
-    op.property = ban.property;
-    op.amount = ban.value;
-    op.argument = ban.of;
-    op.duration = duration(low);
-    low.add(op);
-}
-
 // Does it speak of something that only this effect knows?
 bool speaks_back(const Term& what) {
-    for (const text::Head head :
-         {head::It, head::Them, head::This, head::That, head::Those, head::Result, head::Rest}) {
-        if (what.mentions(head)) return true;
-    }
-    return false;
+    return what.mentions_any({head::It, head::Them, head::This, head::That, head::Those, head::Result, head::Rest});
 }
 
 FilterId ban_filter(Lowering& low, const Group& what) {
@@ -217,26 +155,6 @@ FilterId ban_filter(Lowering& low, const Group& what) {
     if (filter >= kMostFilters) low.decline("too many filters");
     return filter;
 }
-
-}  // namespace
-
-void change_grade(Lowering& low, const Term& step) {
-    const Taken who = take(low, step[field::who], Of::Places);
-    for (const Gift& gift : graded(low, step)) low.add(giving(low, who.reg, gift));
-    low.mention(who.group(), Act::Change);
-}
-
-void modify(Lowering& low, const Term& step) {
-    const Term mod = step[field::mod];
-    if (const std::optional<Ban> ban = ban_on_cards(low, step)) return add_ban(low, *ban);
-    const Taken who = take(low, step[field::who], Of::Places);
-    std::vector<Term> types;
-    for (const Gift& gift : gifts_of(low, mod, types)) low.add(giving(low, who.reg, gift));
-    if (!types.empty()) give_chosen_type(low, who.reg, types, kNoId);
-    low.mention(who.group(), Act::Change);
-}
-
-namespace {
 
 // "One TYPE" of a character: where it has several, which of them is chosen.
 void change_one_type(Lowering& low, u8 character, const std::vector<Term>& types) {
@@ -249,10 +167,8 @@ void change_one_type(Lowering& low, u8 character, const std::vector<Term>& types
     low.add(which);
     const AmountId changed = low.pool.number(which.dst);
     const Label end = low.code.label();
-    Op unless = Assembler::op(Verb::Unless);
-    unless.amount = changed;
-    low.code.add(unless, end);
-    give_chosen_type(low, character, types, changed);
+    lower::skip_unless(low, changed, end);
+    give(low, character, type_gifts(low, types, changed));
     low.code.place(end);
 }
 
@@ -265,7 +181,7 @@ void change_type(Lowering& low, const Term& step) {
     const std::vector<Term> types = step[field::types].items();
     // "Its TYPE becomes": all that it has.
     if (!one)
-        give_chosen_type(low, who.reg, types, low.pool.constant(kEveryType | kPrintedType));
+        give(low, who.reg, type_gifts(low, types, low.pool.constant(kEveryType | kPrintedType)));
     else if (!who.many)
         change_one_type(low, who.reg, types);
     else
@@ -273,8 +189,11 @@ void change_type(Lowering& low, const Term& step) {
     low.mention(who.group(), Act::Change);
 }
 
+namespace {
+
 // UCG 11.6.1, 11.7.1: a BP is changed by grades and by additions and subtractions; a BP grade by grades alone.
 std::vector<Gift> fixed_stat(Lowering& low, const Term& step) {
+    only_once(low, step);
     const bool grade = step[field::stat].is(word::bp_grade);
     const bool up = step[field::dir].is(head::Increase);
     if ((!grade && !step[field::stat].is(word::bp)) || (!up && !step[field::dir].is(head::Decrease)))
@@ -292,30 +211,23 @@ std::vector<Gift> fixed_stat(Lowering& low, const Term& step) {
     return gifts;
 }
 
-void fix_stat(Lowering& low, const Term& step) {
-    const Taken who = take(low, step[field::who], Of::Places);
-    for (const Gift& gift : fixed_stat(low, step)) low.add(giving(low, who.reg, gift));
-}
-
-std::optional<Ban> ban_on_cards(Lowering& low, const Term& step) {
+// "Cards in your discard area cannot be exiled"; nothing where it is said of characters.
+std::vector<SeatGift> ban_on_cards(Lowering& low, const Term& step) {
     const Term mod = step[field::mod];
     const Term who = step[field::who];
     const bool this_scene = who.is(head::This) && who[field::what].is(word::scene);
-    if (!mod.is(head::Cannot) || !mod[field::do_].is(head::Done) || (!who.is(head::Pick) && !this_scene))
-        return std::nullopt;
+    if (!mod.is(head::Cannot) || !mod[field::do_].is(head::Done) || (!who.is(head::Pick) && !this_scene)) return {};
     const Noun noun = read_noun(low, who);
-    if (noun.what.of != Of::Cards) return std::nullopt;
+    if (noun.what.of != Of::Cards) return {};
     if (!noun.quantity.all || !noun.plain()) low.unknown(who, "as what cannot be moved");
     // What it is about is looked at while it holds, when only the source is still known.
     if (!low.continuous && (this_scene || speaks_back(who))) low.decline("what cannot be moved is not at hand later");
     const std::optional<i32> bits = move_bits(low, mod[field::do_]);
-    return Ban{kCannotMove, low.pool.constant(bits.value_or(0)), ban_filter(low, noun.what), Who::Either};
+    return {{Who::Either, {kCannotMove, low.pool.constant(bits.value_or(0)), ban_filter(low, noun.what)}}};
 }
 
-namespace {
-
 // "Your opponent cannot use [Activate] effects on their Kaiju".
-std::vector<Ban> bans_on_use(Lowering& low, const Term& what, Who who) {
+std::vector<SeatGift> bans_on_use(Lowering& low, const Term& what, Who who) {
     if (!all_activate(what)) {
         low.unknown(what, "as what cannot be used");
         return {};
@@ -324,46 +236,73 @@ std::vector<Ban> bans_on_use(Lowering& low, const Term& what, Who who) {
         // Of characters and of scenes alike.
         const Group characters{Of::Places, Filter::zone(1 << kBattleArea, Who::Either), kNone, true, 0, {}};
         const Group scenes{Of::Cards, Filter::all({}), kNone, true, 0, {}};
-        return {{kCannotUse, kNoId, ban_filter(low, characters), who},
-                {kCannotUse, kNoId, ban_filter(low, scenes), who}};
+        return {{who, {kCannotUse, kNoId, ban_filter(low, characters)}},
+                {who, {kCannotUse, kNoId, ban_filter(low, scenes)}}};
     }
     const Noun noun = read_noun(low, what[field::of]);
     const bool known = low.continuous || !speaks_back(what[field::of]);
     if (!noun.plain() || !noun.quantity.all || !known) low.unknown(what[field::of], "here");
-    return {{kCannotUse, kNoId, ban_filter(low, noun.what), who}};
+    return {{who, {kCannotUse, kNoId, ban_filter(low, noun.what)}}};
 }
 
-}  // namespace
+// Effects of things that the text has taken hold of, which they alone cannot use.
+bool of_some(const Term& forbid) {
+    const Term what = forbid[field::do_][field::what];
+    const Term of = what[field::of];
+    const bool chosen = speaks_back(of) || (of[field::q] && !of[field::q].is(head::All));
+    return forbid[field::do_].is(head::Resolve) && what.is(head::Effect) && !forbid[field::do_][field::states] &&
+           ((what[field::kind].is(head::TriggerKind) && !what[field::q]) || (all_activate(what) && chosen));
+}
 
-std::vector<Ban> bans_of(Lowering& low, const Term& step) {
+std::vector<SeatGift> bans_of(Lowering& low, const Term& step) {
     const Term does = step[field::do_];
     const Who who = player(low, step[field::by]);
     if (who == Who::OwnerOfIt) low.unknown(step[field::by], "here");
     if (does.is(head::Draw)) {
         if (does[field::q] && !does[field::q].is(head::A)) low.unknown(does[field::q], "of what cannot be drawn");
         const Group deck{Of::Cards, Filter::zone(1 << kDeck, Who::Either), kNone, true, 0, {}};
-        return {{kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck), who}};
+        return {{who, {kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck)}}};
     }
     if (does.is(head::Resolve) && !does[field::states]) return bans_on_use(low, does[field::what], who);
     low.unknown(step, "here");
     return {};
 }
 
+}  // namespace
+
+Gifts own_gifts(lower::Lowering& low, const Term& step) {
+    if (step.is(head::ChangeGrade)) return Gifts(graded(own(low), step));
+    if (step.is(head::FixStat)) return Gifts(fixed_stat(own(low), step));
+    return gifts_of(own(low), step[field::mod]);
+}
+
+std::vector<SeatGift> own_seat_gifts(lower::Lowering& low, const Term& step) {
+    if (step.is(head::Modify)) return ban_on_cards(own(low), step);
+    if (!step.is(head::Forbid) || (of_some(step) && !low.continuous)) return {};
+    return bans_of(own(low), step);
+}
+
+std::size_t own_said(lower::Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
+    const Term& sentence = sentences[at];
+    if (!sentence.is(head::BpFloorReminder)) return 0;
+    // UCG 11.7.2: BP does not become negative.
+    if (sentence[field::n].number() != 0 || !own(low).gave_minus)
+        low.decline("the reminder about BP recalls nothing of this text");
+    sentence.comes_to(lower::kReminder, "");
+    return 1;
+}
+
 // "Opponents cannot resolve that character's 《When this character enters play》 effect."
 void forbid(Lowering& low, const Term& step) {
-    const Term what = step[field::do_][field::what];
-    const bool resolving = step[field::do_].is(head::Resolve) && what.is(head::Effect) &&
-                           what[field::kind].is(head::TriggerKind) && !what[field::q];
-    const Term of = what[field::of];
-    const bool chosen = speaks_back(of) || (of[field::q] && !of[field::q].is(head::All));
-    if (step[field::do_].is(head::Resolve) && !step[field::do_][field::states] && all_activate(what) && chosen) {
-        // Only its player could use them: it has to be the one who cannot.
-        const Taken who = take(low, of, Of::Places, {Filter::owner(player(low, step[field::by]))});
-        return low.add(giving(low, who.reg, {kCannotUse, kNoId}));
-    }
-    if (!resolving) {
-        for (const Ban& ban : bans_of(low, step)) add_ban(low, ban);
+    if (!of_some(step)) {
+        low.unknown(step, "here");
         return;
+    }
+    const Term what = step[field::do_][field::what];
+    if (all_activate(what)) {
+        // Only its player could use them: it has to be the one who cannot.
+        const Taken who = take(low, what[field::of], Of::Places, {Filter::owner(player(low, step[field::by]))});
+        return give(low, who.reg, {{kCannotUse}});
     }
     if (player(low, step[field::by]) != Who::Opponent) {
         low.unknown(step, "here");
@@ -374,7 +313,7 @@ void forbid(Lowering& low, const Term& step) {
     if (!on.on.self) low.unknown(what[field::kind], "here");
     low.mentions.resize(before);
     const Taken who = take(low, what[field::of], Of::Places);
-    low.add(giving(low, who.reg, {kCannotResolve, low.pool.constant(on.on.event)}));
+    give(low, who.reg, {{kCannotResolve, low.pool.constant(on.on.event)}});
 }
 
 }  // namespace arbiter::ucg

@@ -153,6 +153,7 @@ constexpr lower::AspectWord kAspects[] = {
     {head::RoundNumber, {Aspect::Of::Attribute, kRound}},
     {head::BpNumber, {Aspect::Of::Attribute, kBp}},
 };
+constexpr text::Head kChanges[] = {head::Modify, head::ChangeGrade, head::FixStat};
 constexpr text::Head kPlaces[] = {head::Under, head::FromStack, head::Exiled};
 constexpr lower::ReferenceWord kReferences[] = {
     {head::This, this_one}, {head::BattleOpponent, battle_opponent, field::who}, {head::RefAt, located}};
@@ -192,6 +193,10 @@ const lower::Dialect kDialect = {
     .stack_holds = stack_holds,
     .noun = own_noun,
     .take = own_take,
+    .changes = kChanges,
+    .gifts = own_gifts,
+    .seat_gifts = own_seat_gifts,
+    .said = own_said,
 };
 
 std::optional<Group> left_character(const lower::Lowering& low, const Group& moved) {

@@ -12,6 +12,7 @@
 #include "games/ucg/terms.h"
 #include "lower/ability.h"
 #include "lower/filter.h"
+#include "lower/gift.h"
 #include "lower/lowering.h"
 #include "ucg_names.h"
 
@@ -23,6 +24,7 @@ using lower::Bound;
 using lower::bound_of;
 using lower::Description;
 using lower::Gift;
+using lower::Gifts;
 using lower::Group;
 using lower::Lasting;
 using lower::Located;
@@ -32,6 +34,7 @@ using lower::Outer;
 using lower::Quantity;
 using lower::says_plural;
 using lower::Scoped;
+using lower::SeatGift;
 using lower::Taken;
 using lower::Wording;
 using text::Term;
@@ -125,26 +128,13 @@ Filter came_from(Lowering&, const Term& zone);
 Filter came_by_effect();
 
 // ---- lower_gift.cpp: what is given to characters
-// What a Modify says apart from whom; several TYPEs to choose from are left to the caller in `types`.
-std::vector<Gift> gifts_of(Lowering&, const Term& mod, std::vector<Term>& types);
-void modify(Lowering&, const Term& modify);
-void change_grade(Lowering&, const Term& change_grade);
-// What "increases by 1" says.
-std::vector<Gift> graded(Lowering&, const Term& grade);
-void fix_stat(Lowering&, const Term&);
-void forbid(Lowering&, const Term&);
+Gifts own_gifts(lower::Lowering&, const Term& step);
 // What a player, or some cards, cannot do: a property of a player, with the filter that says of which of their cards.
-struct Ban {
-    PropertyId property = 0;
-    AmountId value = kNoId;
-    FilterId of = kNoId;
-    Who who = Who::Either;
-};
-std::vector<Ban> bans_of(Lowering&, const Term& forbid);
-// "Cards in your discard area cannot be exiled"; nothing where it is said of characters.
-std::optional<Ban> ban_on_cards(Lowering&, const Term& modify);
+std::vector<SeatGift> own_seat_gifts(lower::Lowering&, const Term& step);
+// Reminders in continuous texts.
+std::size_t own_said(lower::Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
+void forbid(Lowering&, const Term&);
 void change_type(Lowering&, const Term&);
-std::vector<Gift> fixed_stat(Lowering&, const Term& fix_stat);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
 void action(Lowering&, const Term&);
@@ -157,9 +147,6 @@ void sentences(Lowering&, const std::vector<Term>&);
 // Does "the rest" come up, as a noun or as the second half of a step?
 inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) || part.mentions(head::RestTo); }
 void clause(Lowering&, const Term&);
-
-// ---- lower_statement.cpp: continuous texts
-void statements(Lowering&, const std::vector<Term>& sentences);
 
 // ---- lower_event.cpp: what triggers
 struct Trigger {

@@ -1,0 +1,128 @@
+#include "lower/gift.h"
+#include "lower/sentence.h"
+
+namespace arbiter::lower {
+
+AmountId joined(Lowering& low, AmountId outer, AmountId inner) {
+    return outer == kNoId ? inner : inner == kNoId ? outer : low.pool.both(outer, inner);
+}
+
+void say_about(Lowering& low, const Group& who, const Gift& gift, AmountId condition) {
+    Statement statement{};
+    statement.property = gift.property;
+    statement.on = who.of == Of::Places ? On::Place : On::Card;
+    statement.stacks = 1;
+    statement.subject = who.reg == kSource ? kNoId : low.filter(who);
+    statement.condition = condition;
+    statement.value = gift.value;
+    statement.argument = gift.argument;
+    low.says.push_back({low.zones, statement});
+}
+
+void say_seat(Lowering& low, const SeatGift& said, AmountId condition) {
+    constexpr u16 kOpponents = 0x8000;
+    if (said.who != Who::You && said.who != Who::Opponent && said.who != Who::Either)
+        low.decline("whose it is is not known");
+    Statement statement{};
+    statement.property = said.gift.property;
+    statement.on = said.who == Who::Either ? On::Everything : On::Seat;
+    statement.stacks = 1;
+    statement.subject = kNoId;
+    statement.condition = condition;
+    statement.value = said.gift.value;
+    statement.argument = static_cast<u16>(said.gift.argument | (said.who == Who::Opponent ? kOpponents : 0));
+    low.says.push_back({low.zones, statement});
+}
+
+Group stated_subject(Lowering& low, const Term& who, std::optional<Of> wanted) {
+    if (who.is(head::Both)) {
+        // Several things as one: what is two of them at once is changed once.
+        Group all = stated_subject(low, who[field::a], wanted);
+        std::vector<Filter> any{all.filter};
+        for (const text::Field part : {field::b, field::c}) {
+            if (!who[part]) continue;
+            const Group more = stated_subject(low, who[part], wanted);
+            if (more.of != all.of) low.decline("things of two kinds at once");
+            any.push_back(more.filter);
+        }
+        return {all.of, Filter::any(any), kNone, true};
+    }
+    if (is_reference(low, who)) return refer(low, who, wanted);
+    Noun noun = read_noun(low, who);
+    noun.both_sides = false;
+    if (!noun.quantity.all || !noun.plain()) low.unknown(who, "in a continuous text");
+    return noun.what;
+}
+
+namespace {
+
+// The same change as a step would make, but as long as the text holds.
+bool say_change(Lowering& low, const Term& step, AmountId condition) {
+    const std::vector<SeatGift> seats = low.dialect.seat_gifts(low, step);
+    for (const SeatGift& one : seats) say_seat(low, one, condition);
+    if (!seats.empty()) {
+        only_once(low, step);
+        return true;
+    }
+    if (!is_change(low, step)) return false;
+    const Group who = stated_subject(low, step[field::who], Of::Places);
+    if (who.of != Of::Places) low.decline("only what stands on the field is changed");
+    if (const Term till = step[field::mod][field::till]) low.unknown(till, "in a continuous text");
+    const Gifts gifts = low.dialect.gifts(low, step);
+    if (!gifts.options.empty()) low.unknown(step, "in a continuous text");
+    for (const Gift& gift : gifts.all) say_about(low, who, gift, condition);
+    return true;
+}
+
+}  // namespace
+
+void statement(Lowering& low, const Term& step, AmountId condition) {
+    if (low.dialect.says && low.dialect.says(low, step, condition)) return;
+    // A continuous text always looks at the game as it is, so "if" is no different from "while".
+    if (step.is_any({head::While, head::If, head::Unless})) {
+        const Term p = step[field::p];
+        mention_changed(low, step[field::does]);
+        const AmountId holds = lower::condition(low, p);
+        const Scoped turn(low.until_turn_ends, low.until_turn_ends || p.mentions(head::ThisTurn));
+        statement(low, step[field::does],
+                  joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
+    } else if (step.is(head::Seq)) {
+        statement(low, step[field::a], condition);
+        statement(low, step[field::b], condition);
+    } else if (step.is_any({head::ForEach, head::Scaled})) {
+        if (low.scale != kNoId) low.decline("for each within for each");
+        const Scoped scale(low.scale, scale_of(low, step[field::per], step[field::does]));
+        statement(low, step[field::does], condition);
+    } else if (!say_change(low, step, condition)) {
+        low.unknown(step, "in a continuous text");
+    }
+}
+
+void statements(Lowering& low, const std::vector<Term>& sentences, AmountId condition) {
+    low.continuous = true;
+    const std::size_t first = low.says.size();
+    bool stacks = true;
+    for (std::size_t at = 0; at < sentences.size(); ++at) {
+        const Term& sentence = sentences[at];
+        if (const std::size_t taken = low.dialect.said(low, sentences, at, condition)) {
+            at += taken - 1;
+        } else if (sentence.is(head::NoStack)) {
+            // A text that names its card says its own name.
+            if (const Term name = sentence[field::n])
+                if (low.symbols.intern(name.quoted()) != low.card.symbols[low.dialect.name][0])
+                    low.decline("the name is not that of the card");
+            stacks = false;
+        } else if (sentence.is(head::Sent)) {
+            const Term link = sentence[field::link];
+            if (link && !link.is_any({head::Additionally, head::Then})) low.unknown(link, "in a continuous text");
+            link.comes_to("what a continuous text says holds all at once", "");
+            statement(low, sentence[field::does], condition);
+        } else {
+            low.unknown(sentence, "in a continuous text");
+        }
+    }
+    if (stacks) return;
+    for (std::size_t at = first; at < low.says.size(); ++at) low.says[at].statement.stacks = 0;
+}
+
+}  // namespace arbiter::lower

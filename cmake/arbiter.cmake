@@ -25,7 +25,7 @@ endfunction()
 
 # arbiter_grammar(target name [SHARED files...] OWN files...): compiles grammar files, read as one, into the target, which
 # then can #include "<name>_grammar.h" and call arbiter::text::<name>_grammar(), and "<name>_names.h" for the names of the
-# parts of its trees. Without OWN: only the names, of files that several grammars share.
+# parts of its trees, "<name>_meanings.h" for what its rules say that they mean. Without OWN: only the names, of files that several grammars share.
 function(arbiter_grammar target name)
   cmake_parse_arguments(ARG "" "" "SHARED;OWN" ${ARGN})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/grammar)
@@ -38,7 +38,7 @@ function(arbiter_grammar target name)
   endforeach()
   set(own)
   if(ARG_OWN)
-    list(APPEND outputs ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h)
+    list(APPEND outputs ${folder}/${name}_grammar.cpp ${folder}/${name}_grammar.h ${folder}/${name}_meanings.h)
     set(own --)
     foreach(file ${ARG_OWN})
       get_filename_component(file ${file} ABSOLUTE)

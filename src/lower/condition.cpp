@@ -28,6 +28,7 @@ AmountId counted(Lowering& low, const Noun& noun) {
 }
 
 AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
+    if (const std::optional<AmountId> meant = number_meant(low, what)) return *meant;
     if (low.dialect.count) {
         if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
     }
@@ -352,6 +353,7 @@ AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId rig
 
 AmountId condition(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
+    if (const std::optional<AmountId> meant = number_meant(low, proposition)) return *meant;
     if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;
     if (proposition.is(head::And) || proposition.is(head::Or)) return and_or(low, proposition);
     if (proposition.is(head::Test)) return test_of(low, proposition[field::who], proposition[field::p]);

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/pool_builder.h"
+#include "lower/meaning.h"
 #include "text/part_names.h"
 #include "text/reading.h"
 
@@ -63,6 +64,7 @@ struct ReferenceWord {
 };
 
 struct Dialect {
+    Meanings meanings;  // what the grammar's lines say themselves
     std::span<const ZoneWord> zones;
     i32 field = 0;    // the zones on the field, as bits
     ZoneId deck = 0;  // what has a top and a bottom
@@ -73,6 +75,8 @@ struct Dialect {
     std::span<const AspectWord> aspects;
     // Only what has such a value has more or less of it than another.
     Filter (*having)(AttributeId) = nullptr;
+    // A bound that only this game writes; nothing: it is none of them.
+    std::optional<Filter> (*bound)(Lowering&, AttributeId, const Term& bound) = nullptr;
     // Whom "they" and "their" mean where no player was named; nothing: nobody knows.
     std::optional<Who> they = std::nullopt;
     std::span<const text::Head> places;  // modifiers of its own that say where a thing is

@@ -99,7 +99,28 @@ Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
     return shares_with(low, aspect, other.reg);
 }
 
+Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
+    std::vector<Filter> tests{low.dialect.having(attribute)};
+    const auto test = [&](Compare compare, int number) {
+        tests.push_back(Filter::attribute(attribute, compare, low.pool.constant(number)));
+    };
+    if (low.dialect.bound) {
+        if (const std::optional<Filter> own = low.dialect.bound(low, attribute, bound))
+            return Filter::all({tests[0], *own});
+    }
+    if (bound.is(head::Between)) {
+        test(Compare::AtLeast, bound[field::n].number());
+        test(Compare::AtMost, bound[field::m].number());
+        return Filter::all(tests);
+    }
+    const std::optional<Bound> is = bound_of(bound);
+    if (!is) low.unknown(bound, "as a bound");
+    test(is.value_or(Bound{}).compare, is.value_or(Bound{}).number);
+    return Filter::all(tests);
+}
+
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
+    if (const std::optional<Filter> meant = test_meant(low, trait, Of::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
     if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
     low.unknown(trait, "as a property");
@@ -123,6 +144,7 @@ Filter none_of(Lowering& low, const Term& traits) {
 // ---- predicates
 
 Filter complement(Lowering& low, const Term& what, Of of) {
+    if (const std::optional<Filter> meant = test_meant(low, what, of)) return *meant;
     if (const std::optional<Filter> own = low.dialect.complement(low, what, of)) return *own;
     if (what.is(head::Any)) {
         i32 kinds = 0;
@@ -156,6 +178,7 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
         const std::optional<Aspect> aspect = aspect_of(low, test[field::what]);
         return aspect ? shares(low, *aspect, test[field::who]) : Filter::all({});
     }
+    if (const std::optional<Filter> meant = test_meant(low, test, of)) return *meant;
     if (const std::optional<Filter> own = low.dialect.predicate(low, test, of)) return *own;
     low.unknown(test, "as a test");
     return Filter::all({});

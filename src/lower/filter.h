@@ -31,6 +31,8 @@ struct Description {
 // A head: a kind, a name; answers which kinds it can be, 0: any.
 Filter head_test(Lowering&, const Term& head, i32& kinds);
 Filter heads_test(Lowering&, const Term& heads, i32& kinds);
+// Its value lies within the bound.
+Filter within(Lowering&, AttributeId, const Term& bound);
 // What "with ..." names; conditions on a choice as a whole go into the noun.
 Filter trait_test(Lowering&, const Term& trait, Noun*);
 Filter traits_test(Lowering&, const Term& traits, Noun*);

@@ -234,6 +234,11 @@ void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
 // a pile of which something is taken.
 void mention_shown(Lowering&, const Taken&, Act, const Taken* named = nullptr);
 
+// ---- meaning.cpp: what grammar lines say themselves; nothing: they do not
+std::optional<Filter> test_meant(Lowering&, const Term&, Of);
+std::optional<AmountId> number_meant(Lowering&, const Term&);
+std::optional<std::vector<Gift>> gifts_meant(Lowering&, const Term&);
+
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.
 Noun read_noun(Lowering&, const Term& objects, const Outer& = {});

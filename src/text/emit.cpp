@@ -2,6 +2,7 @@
 #include "text/emit.h"
 
 #include <functional>
+#include <map>
 #include <set>
 
 #include "text/reader.h"
@@ -226,6 +227,90 @@ Result<std::string> emit_names(std::string_view name, const std::vector<GrammarS
     out += constants("field", "Field", all.fields, common.fields, beyond);
     out += constants("word", "Word", all.words, common.words, beyond);
     return out + "}  // namespace arbiter::" + std::string(beyond ? name : "text") + "\n";
+}
+
+namespace {
+
+// "is-raided" is IsRaided.
+std::string camel(std::string_view words) {
+    std::string out;
+    bool start = true;
+    for (const char c : words) {
+        if (c == '-') {
+            start = true;
+            continue;
+        }
+        out += start && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        start = false;
+    }
+    return out;
+}
+
+// "to-attack|to-block" is kToAttack | kToBlock.
+std::string enumerators(std::string_view names) {
+    std::string out;
+    for (bool more = true; more;) {
+        const std::size_t bar = names.find('|');
+        more = bar != std::string_view::npos;
+        out += (out.empty() ? "k" : " | k") + camel(names.substr(0, bar));
+        if (more) names.remove_prefix(bar + 1);
+    }
+    return out;
+}
+
+// The part as C++: an element of a table of lower::MeaningPart.
+std::string emitted(const MeaningPart& part) {
+    switch (part.kind) {
+        case MeaningPart::Kind::Call:
+            return "{lower::Means::" + camel(part.text) + ", " + std::to_string(part.arguments) + "}";
+        case MeaningPart::Kind::Name: return "{lower::Means::Number, " + enumerators(part.text) + "}";
+        case MeaningPart::Kind::Number: return "{lower::Means::Number, " + part.text + "}";
+        case MeaningPart::Kind::Field: return "{lower::Means::Field, 0, field::" + identifier(part.text) + "}";
+        case MeaningPart::Kind::Head: return "{lower::Means::Head, 0, std::nullopt, head::" + part.text + "}";
+        case MeaningPart::Kind::Word:
+            return "{lower::Means::Word, 0, std::nullopt, std::nullopt, word::" + identifier(part.text) + "}";
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<std::string> emit_meanings(std::string_view name, const std::vector<GrammarSource>& files) {
+    std::vector<Diagnostic> problems;
+    const GrammarLines lines = read_lines(files, problems);
+    std::map<std::string, const LineRule*> meant;
+    std::map<std::string, std::set<std::string>> fields;
+    for (const LineRule& rule : lines.rules) {
+        for (const LineElement& element : rule.elements) fields[rule.constructor].insert(element.field);
+        for (const LineConstant& constant : rule.constants) fields[rule.constructor].insert(constant.field);
+        if (rule.meaning.empty()) continue;
+        const LineRule* said = meant.emplace(rule.constructor, &rule).first->second;
+        if (said->meaning != rule.meaning)
+            problems.push_back(at_line(lines.storage->lines[rule.line], "another meaning of " + rule.constructor,
+                                       "the one that a line before says"));
+    }
+    std::string parts, meanings;
+    std::size_t count = 0;
+    for (const auto& [constructor, rule] : meant) {
+        meanings += "    {head::" + constructor + ", " + std::to_string(count) + "},\n";
+        for (const MeaningPart& part : rule->meaning) {
+            if (part.kind == MeaningPart::Kind::Field && !fields[constructor].contains(part.text))
+                problems.push_back(
+                    at_line(lines.storage->lines[rule->line], "." + part.text, "a field of " + constructor));
+            parts += "    " + emitted(part) + ",\n";
+            ++count;
+        }
+    }
+    if (!problems.empty()) return problems;
+    const std::string game(name);
+    return "// What constructors of the " + game +
+           " grammar mean, made by the grammar compiler. Included where the game's own names are known.\n#pragma "
+           "once\n\n#include <array>\n\n#include \"" +
+           game + "_names.h\"\n#include \"lower/meaning.h\"\n\nnamespace arbiter::" + game +
+           " {\ninline constexpr std::array<lower::MeaningPart, " + std::to_string(count) + "> kMeaningParts = {{\n" +
+           parts + "}};\ninline constexpr std::array<lower::Meaning, " + std::to_string(meant.size()) +
+           "> kMeanings = {{\n" + meanings +
+           "}};\nstatic_assert(lower::are_sound(kMeanings, kMeaningParts));\n}  // namespace arbiter::" + game + "\n";
 }
 
 std::string emit_header(std::string_view name) {

@@ -18,4 +18,7 @@ std::string emit_header(std::string_view name);
 Result<std::string> emit_names(std::string_view name, const std::vector<GrammarSource>& files,
                                const std::vector<GrammarSource>* shared);
 
+// A header with what the constructors of the grammar mean, as far as rules say it.
+Result<std::string> emit_meanings(std::string_view name, const std::vector<GrammarSource>& files);
+
 }  // namespace arbiter::text

@@ -4,6 +4,11 @@
 //
 //   Nonterminal = pattern :: Constructor key=value ...    the bound parts and the constants become the fields of a node
 //   Nonterminal = pattern                                 passes its only bound part through
+//   Nonterminal = pattern :: Constructor => meaning       what it means, where that is a test, a number or a gift alone
+//
+//   bits(state, is-raided) not(...) .field Head 3         a call of what lower/meaning.h lists, a name of the game's
+//                                                         own (kIsRaided), a field, a constructor, a number;
+//   'lead'                                                what a choice says
 //
 //   word            a token as the lexer gives it: in lower case, "a" for "an", digits (or ONE1 for 1) for a number;
 //   \ before a mark of

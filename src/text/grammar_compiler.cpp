@@ -1,5 +1,6 @@
 // The build-time grammar compiler. grammar_compiler NAME OUTPUT_DIRECTORY SHARED... -- OWN... writes NAME_grammar.h,
-// NAME_grammar.cpp and NAME_names.h; without "--" only the names, of files that several grammars share.
+// NAME_grammar.cpp, NAME_names.h and NAME_meanings.h; without "--" only the names, of files that several grammars
+// share.
 #include <algorithm>
 #include <fstream>
 #include <iostream>
@@ -55,6 +56,9 @@ int main(int argc, char** argv) {
     const arbiter::Result<Grammar> grammar = read_grammar(sources);
     report(grammar.problems());
     if (!grammar) return 1;
+    const arbiter::Result<std::string> meanings = emit_meanings(name, sources);
+    report(meanings.problems());
+    if (!meanings || !write(stem + "_meanings.h", *meanings)) return 1;
     if (write(stem + "_grammar.h", emit_header(name)) && write(stem + "_grammar.cpp", emit_source(*grammar, name)))
         return 0;
     std::cerr << stem << ": can't be written\n";

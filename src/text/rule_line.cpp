@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "text/meaning.h"
 #include "text/spelling.h"
 
 namespace arbiter::text {
@@ -271,8 +272,11 @@ std::vector<LineRule> read_one_form(const std::string& line, std::vector<std::st
     rule.nonterminal = left;
     rule.forms = std::move(forms);
     if (colons != std::string_view::npos) {
-        read_constructor(whole.substr(std::min(colons + 4, whole.size())), static_cast<int>(colons) + 5, rule,
-                         problems);
+        const std::size_t from = std::min(colons + 4, whole.size());
+        const std::size_t arrow = whole.find(" => ", from);
+        read_constructor(whole.substr(from, arrow - from), static_cast<int>(from) + 1, rule, problems);
+        if (arrow != std::string_view::npos)
+            rule.meaning = read_meaning(whole.substr(arrow + 4), static_cast<int>(arrow) + 5, problems);
     }
     const std::size_t pattern_at = equals + 3;
     const std::string_view pattern =

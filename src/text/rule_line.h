@@ -26,13 +26,22 @@ struct LineConstant {
     std::string value;
 };
 
+// One part of what a constructor means, in prefix order: the arguments of a call follow it.
+struct MeaningPart {
+    enum class Kind : std::uint8_t { Call, Name, Number, Field, Head, Word } kind = Kind::Name;
+    std::string text;
+    int arguments = 0;  // of a call
+    friend bool operator==(const MeaningPart&, const MeaningPart&) = default;
+};
+
 // One of the rules a line stands for: with its forms chosen and its optional parts there or not.
 struct LineRule {
     std::string nonterminal;
     std::vector<LineElement> elements;
     std::string constructor;  // empty: passes its only field through
     std::vector<LineConstant> constants;
-    std::vector<std::string> forms;  // the forms this copy was made for
+    std::vector<MeaningPart> meaning;  // empty: the line does not say it
+    std::vector<std::string> forms;    // the forms this copy was made for
     Index line = 0;
 };
 

@@ -63,6 +63,31 @@ TEST(Reader, ALineWithoutAnyFormIsReported) {
     EXPECT_NE(problems("S = n:N.$n :: S\nN.$n = n:M.$n\nM.$n = n:N.$n card.$n :: M\n").find("g:"), std::string::npos);
 }
 
+// What a constructor means stands beside its phrase, and is emitted as a table.
+TEST(Reader, ReadsMeanings) {
+    const auto emitted = [](const std::string& text) {
+        const Result<std::string> out = emit_meanings("g", {{"g", text}});
+        return out ? *out : out.problems()[0].to_string();
+    };
+    const auto says = [&](const std::string& text, std::string_view part) {
+        EXPECT_NE(emitted(text).find(part), std::string::npos) << emitted(text);
+    };
+    says("S = raided :: Raided ~w=x => not(bits(state, is-raided))\n",
+         "{lower::Means::Not, 1},\n    {lower::Means::Bits, 2},\n    {lower::Means::Number, kState},\n    "
+         "{lower::Means::Number, kIsRaided},\n");
+    says("S = level n:NUM :: Level => is(level, .n)\n", "{lower::Means::Field, 0, field::n}");
+    says("S = x w:{lead|next} :: X => case(.w, 'lead', 1, 'next', -2)\n", "word::lead}");
+    says("S = x w:W :: X => case(.w, Wide, value(a|b, You))\nW = w :: Wide\n", "{lower::Means::Number, kA | kB}");
+    // Another line of the same constructor need not say it again, and may not say otherwise.
+    says("S = x :: X => equals(a, 1)\nS = y :: X ~w=y\n", "{head::X, 0},\n}}");
+    says("S = x :: X => equals(a, 1)\nS = y :: X ~w=y => equals(a, 2)\n", "g:2: found another meaning of X");
+    says("S = x :: X => is(a, .b)\n", "expected a field of X");
+    expect_problem("S = x :: X => bits(a, b\n", "g:1:24", "expected \")\"");
+    expect_problem("S = x :: X => bits(a, b) c\n", "g:1:26", "expected the end of the line");
+    expect_problem("S = x :: X => (a)\n", "g:1:15", "expected a name, a number or .field");
+    expect_problem("S = x :: X => 'lead\n", "g:1", "expected \"'\"");
+}
+
 TEST(Reader, ReportsBadLines) {
     expect_problem("S draw\n", "g:1:1", "expected Nonterminal = pattern");
     expect_problem("s = draw :: Draw\n", "g:1:1", "expected Nonterminal = pattern");

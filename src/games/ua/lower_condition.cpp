@@ -222,9 +222,6 @@ AmountId numbers(Lowering& low, const Term& proposition) {
         if (proposition[field::is]) return bounded(low, count, proposition[field::is]);
         return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
     }
-    if (proposition.is(head::TotalLife))
-        return bounded(low, pool.plus(pool.value(kLifeCount, Who::You), pool.value(kLifeCount, Who::Opponent)),
-                       proposition[field::is]);
     if (proposition.is(head::HaveExactly)) {
         const Term what = proposition[field::what];
         const Who by = player(low, proposition[field::by]);
@@ -248,7 +245,6 @@ std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, co
 std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
     Lowering& low = own(common);
     if (proposition.is(head::Neither)) return neither(low, proposition);
-    if (proposition.is(head::TurnOf)) return low.pool.value(kIsTurnPlayer, player(low, proposition[field::whose]));
     if (proposition.is(head::LineIs)) return line_is(low, proposition);
     if (proposition.is(head::HaveRequired)) return has_required(low, proposition);
     if (proposition.is(head::CompareStat)) return compares_stat(low, proposition);

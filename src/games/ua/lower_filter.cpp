@@ -7,8 +7,12 @@ namespace {
 
 Filter is_state(i32 bits) { return Filter::bits(kState, bits); }
 
+}  // namespace
+
 // A bound of which the text may say elsewhere that it is raised.
-Filter marked_bound(Lowering& low, AttributeId attribute, const Term& bound) {
+std::optional<Filter> marked_bound(lower::Lowering& common, AttributeId attribute, const Term& bound) {
+    if (!bound[field::marked]) return std::nullopt;
+    Lowering& low = own(common);
     find_bonus(low);
     const bool about_this = low.range_stat.empty() || stat_name(attribute) == low.range_stat;
     if (!bound[field::marked].is(word::yes) || !bound.is(head::AtMost) || !about_this) low.unknown(bound, "as a bound");
@@ -18,8 +22,6 @@ Filter marked_bound(Lowering& low, AttributeId attribute, const Term& bound) {
     return Filter::attribute(attribute, Compare::AtMost,
                              low.range_bonus == kNoId ? most : low.pool.plus(most, low.range_bonus));
 }
-
-}  // namespace
 
 // Only characters have BP; what has none is neither low nor high.
 Filter having(AttributeId attribute) {
@@ -39,19 +41,6 @@ std::string stat_name(AttributeId attribute) {
 }
 
 namespace {
-
-Filter stat_bound(Lowering& low, AttributeId attribute, const Term& bound) {
-    if (bound[field::marked]) return Filter::all({having(attribute), marked_bound(low, attribute, bound)});
-    if (bound.is(head::Between))
-        return Filter::all(
-            {having(attribute),
-             Filter::attribute(attribute, Compare::AtLeast, low.pool.constant(bound[field::n].number())),
-             Filter::attribute(attribute, Compare::AtMost, low.pool.constant(bound[field::m].number()))});
-    const std::optional<lower::Bound> is = lower::bound_of(bound);
-    if (!is) low.unknown(bound, "as a bound");
-    const lower::Bound to = is.value_or(lower::Bound{});
-    return Filter::all({having(attribute), Filter::attribute(attribute, to.compare, low.pool.constant(to.number))});
-}
 
 Filter affinity(Lowering& low, const std::vector<Term>& names) {
     return Filter::symbol(kAffinity, names_in(low, names));
@@ -161,7 +150,6 @@ Filter ability_test(Lowering& low, const Term& kind) {
 }
 
 Filter under_test(Lowering& low, const Term& trait) {
-    if (trait.is(head::HasNoneUnder)) return Filter::attribute(kUnder, Compare::Equal, low.pool.constant(0));
     const Term q = trait[field::q];
     if (!q) return Filter::attribute(kUnder, Compare::AtLeast, low.pool.constant(1));
     const std::optional<lower::Bound> is = lower::bound_of(q);
@@ -176,22 +164,16 @@ std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun
     Lowering& low = own(common);
     if (trait.is(head::EitherTrait))
         return Filter::any({trait_test(low, trait[field::a], nullptr), trait_test(low, trait[field::b], nullptr)});
-    if (trait.is(head::Stat)) return stat_bound(low, stat_of(low, trait[field::of]), trait[field::is]);
+    if (trait.is(head::Stat)) return lower::within(low, stat_of(low, trait[field::of]), trait[field::is]);
     if (trait.is(head::Affinity)) return affinity(low, trait[field::of].items());
-    if (trait.is(head::NoAffinity)) return Filter::no(Filter::book(kAnyAffinity, 0, 0));
-    if (trait.is(head::AnyAffinity)) return Filter::book(kAnyAffinity, 0, 0);
-    if (trait.is(head::HasRaid)) return Filter::bits(kFlags, kHasRaid);
     if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
-    if (trait.is(head::ImpactWord)) return Filter::bits(kKeywords, kImpact);
     if (trait.is(head::HasAbility)) return ability_test(low, trait[field::kind]);
     if (trait.is(head::HasNoAbility)) return Filter::no(ability_test(low, trait[field::kind]));
     if (trait.is(head::HasNeither))
         return Filter::all(
             {Filter::no(ability_test(low, trait[field::a])), Filter::no(ability_test(low, trait[field::b]))});
-    if (trait.is(head::AnyAbility)) return Filter::bits(kFlags, kHasAbilities);
     if (trait.is(head::NameParts)) return name_parts(low, trait);
-    if (trait.is(head::Fulfilled)) return Filter::book(kFulfilled, 0, 0);
-    if (trait.is(head::HasUnder) || trait.is(head::HasNoneUnder)) return under_test(low, trait);
+    if (trait.is(head::HasUnder)) return under_test(low, trait);
     if (trait.is(head::AlikeEither)) {
         const std::optional<Aspect> a = aspect_of(low, trait[field::a]), b = aspect_of(low, trait[field::b]);
         if (!a || !b) return Filter::all({});
@@ -208,11 +190,6 @@ std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
 std::optional<Filter> own_complement(lower::Lowering& common, const Term& what, Of of) {
     Lowering& low = own(common);
-    if (what.is(head::Active)) return is_state(kIsActive);
-    if (what.is(head::Resting)) return is_state(kIsResting);
-    if (what.is(head::Raided)) return is_state(kIsRaided);
-    if (what.is(head::Blocking)) return is_state(kIsBlocking);
-    if (what.is(head::Attacking)) return is_state(kIsAttacking);
     if (what.is(head::AnyOther)) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
         return Filter::all({});
@@ -233,7 +210,7 @@ std::optional<Filter> own_complement(lower::Lowering& common, const Term& what, 
 std::optional<Filter> own_predicate(lower::Lowering& common, const Term& test, Of) {
     Lowering& low = own(common);
     if (test.is(head::Compared)) return compared(low, test);
-    if (test.is(head::Stat)) return stat_bound(low, stat_of(low, test[field::of]), test[field::is]);
+    if (test.is(head::Stat)) return lower::within(low, stat_of(low, test[field::of]), test[field::is]);
     return std::nullopt;
 }
 
@@ -249,11 +226,7 @@ void adjective(Description& all, const Term& adj) {
         return;
     }
     if (adj.is(head::Active) && all.outer.was_active) return;
-    if (adj.is(head::Active)) return tests.push_back(is_state(kIsActive));
-    if (adj.is(head::Resting)) return tests.push_back(is_state(kIsResting));
-    if (adj.is(head::Attacking)) return tests.push_back(is_state(kIsAttacking));
-    if (adj.is(head::Raided)) return tests.push_back(is_state(kIsRaided));
-    if (adj.is(head::NotRaided)) return tests.push_back(Filter::no(is_state(kIsRaided)));
+    if (const std::optional<Filter> meant = test_meant(low, adj, Of::Places)) return tests.push_back(*meant);
     if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));

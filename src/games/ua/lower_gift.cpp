@@ -163,7 +163,7 @@ Gifts gifts_of(Lowering& low, const Term& mod) {
     if (mod.is(head::Cannot)) return Gifts(cannot(low, mod));
     if (mod.is(head::Can)) return Gifts(permission(low, mod));
     if (mod.is(head::MustBlock)) return Gifts(must_block(low, mod));
-    if (mod.is(head::GeneratesOnFront)) return {{kEnergyOnFront}};
+    if (const std::optional<std::vector<Gift>> meant = gifts_meant(low, mod)) return Gifts(*meant);
     if (mod.is(head::Unaffected)) return Gifts(unaffected(low, mod[field::what]));
     if (mod.is(head::StaysResting)) {
         // UA Q92, Q123: once, or as long as it says.

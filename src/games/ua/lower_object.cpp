@@ -1,5 +1,6 @@
 // Objects of this game: this character, what battles it, and cards of a Raided character's stack.
 #include "games/ua/lowering.h"
+#include "ua_meanings.h"
 
 namespace arbiter::ua {
 
@@ -203,6 +204,7 @@ constexpr lower::ReferenceWord kReferences[] = {
 }  // namespace
 
 const lower::Dialect kDialect = {
+    .meanings = {kMeanings, kMeaningParts},
     .zones = kZones,
     .field = kField,
     .deck = kDeck,
@@ -212,6 +214,7 @@ const lower::Dialect kDialect = {
     .kinds = kKinds,
     .aspects = kAspects,
     .having = having,
+    .bound = marked_bound,
     .they = Who::Opponent,
     .places = kPlaces,
     .references = kReferences,

@@ -103,6 +103,7 @@ std::optional<AmountId> own_count(lower::Lowering&, const Term& what);
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
 Filter having(AttributeId);
+std::optional<Filter> marked_bound(lower::Lowering&, AttributeId, const Term& bound);
 // Where the words say that these things are.
 Filter place_said(Lowering&, const Term& pick, Of);
 // "Equal to or less than", "more than".

@@ -4,8 +4,6 @@
 namespace arbiter::ucg {
 
 std::optional<AmountId> own_count(lower::Lowering& low, const Term& what) {
-    // UCG 2.4.2.3: as many as the Field Round count says.
-    if (what.is(head::BattleAreas)) return low.pool.value(kFieldRound, Who::You);
     if (!what.is(head::RoundOf) && !what.is(head::LevelOf)) return std::nullopt;
     const AttributeId attribute = what.is(head::RoundOf) ? kRound : kLevel;
     if (is_reference(low, what[field::what]))
@@ -113,15 +111,6 @@ AmountId scene_there(Lowering& low, const Term& who) {
     return as_many(low, low.pool.count(low.filter(scenes)), who[field::q]);
 }
 
-AmountId role(Lowering& low, const Term& proposition) {
-    const Who by = player(low, proposition[field::by]);
-    const bool lead = proposition[field::role].is(word::lead);
-    if (!lead && !proposition[field::role].is(word::next)) low.unknown(proposition[field::role]);
-    if (by != Who::You && by != Who::Opponent) low.unknown(proposition[field::by], "here");
-    const AmountId is = low.pool.value(lead ? kIsLead : kIsNext, by);
-    return proposition.is(head::NotRole) ? low.pool.negation(is) : is;
-}
-
 }  // namespace
 
 std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, const Outer& outer) {
@@ -134,9 +123,6 @@ std::optional<AmountId> own_condition(lower::Lowering& common, const Term& propo
     if (proposition.is(head::HaveNone)) return has_none(low, proposition);
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     if (proposition.is(head::SceneThere)) return scene_there(low, proposition[field::who]);
-    if (proposition.is(head::FieldRound))
-        return bounded(low, low.pool.value(kFieldRound, Who::You), proposition[field::is]);
-    if (proposition.is(head::Role) || proposition.is(head::NotRole)) return role(low, proposition);
     if (proposition.is(head::Did)) return did(low, proposition);
     if (proposition.is(head::Was)) return was(low, proposition);
     if (proposition.is(head::Happened)) return happened(low, proposition);

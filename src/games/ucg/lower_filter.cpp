@@ -15,12 +15,6 @@ std::vector<Filter> exactly(Lowering& low, AttributeId attribute, const std::vec
     return any;
 }
 
-Filter stat_bound(Lowering& low, AttributeId attribute, const Term& bound) {
-    const std::optional<Bound> is = bound_of(bound);
-    if (!is) low.unknown(bound, "as a bound");
-    return Filter::attribute(attribute, is.value_or(Bound{}).compare, low.pool.constant(is.value_or(Bound{}).number));
-}
-
 std::vector<Term> numbers_in(const Term& numbers) {
     std::vector<Term> out{numbers[field::a], numbers[field::b]};
     if (numbers[field::c]) out.push_back(numbers[field::c]);
@@ -40,7 +34,7 @@ Filter level_test(Lowering& low, const Term& level) {
         low.unknown(level, "as a level");
         return Filter::all({});
     }
-    if (level[field::is]) return Filter::all({having(kLevel), stat_bound(low, kLevel, level[field::is])});
+    if (level[field::is]) return lower::within(low, kLevel, level[field::is]);
     const Term any = level[field::any];
     return Filter::any(exactly(low, kLevel, any.is(head::Numbers) ? numbers_in(any) : any.items()));
 }
@@ -87,11 +81,21 @@ namespace {
 
 // ---- traits: what "with ..." names
 
+Filter stat_than(Lowering& low, const Term& stat) {
+    const AttributeId attribute = stat.is(head::BpThan) ? kBp : kLevel;
+    low.asks_field = low.asks_field || attribute == kBp;
+    const bool higher = stat[field::dir].is(head::Higher);
+    if (!higher && !stat[field::dir].is(head::Lower)) low.unknown(stat[field::dir]);
+    const Group other = refer(low, stat[field::who], Of::Places);
+    return Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
+                             low.pool.sum(attribute, low.filter(lower::as_fact(other))));
+}
+
 AmountId field_round(Lowering& low) { return low.pool.value(kFieldRound, Who::You); }
 
 Filter round_test(Lowering& low, const Term& trait) {
     if (trait.is(head::Round)) {
-        if (trait[field::is]) return Filter::all({having(kRound), stat_bound(low, kRound, trait[field::is])});
+        if (trait[field::is]) return lower::within(low, kRound, trait[field::is]);
         return Filter::all({having(kRound), Filter::any(exactly(low, kRound, trait[field::any].items()))});
     }
     const bool higher = trait[field::dir].is(head::Higher);
@@ -109,7 +113,7 @@ Filter round_test(Lowering& low, const Term& trait) {
 
 Filter printed_bp(Lowering& low, const Term& trait) {
     const AttributeId attribute = bp_attribute(low, trait[field::of]);
-    const Filter value = stat_bound(low, attribute, trait[field::is]);
+    const Filter value = lower::within(low, attribute, trait[field::is]);
     // A card without that value has none that could be compared.
     return Filter::all({Filter::attribute(attribute, Compare::NotEqual, low.pool.constant(kNoValue)), value});
 }
@@ -135,10 +139,9 @@ std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun
         low.needs(kTeams, "11.18.1", "a team");
         return Filter::symbol(kTeam, {low.symbols.intern(trait[field::team].quoted())});
     }
-    if (trait.is_any({head::Bp, head::LevelThan, head::BpThan})) return stat_test(low, trait);
+    if (trait.is_any({head::LevelThan, head::BpThan})) return stat_than(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
     if (trait.is_any({head::Round, head::RoundThan, head::RoundThanField})) return round_test(low, trait);
-    if (trait.is(head::EffectText)) return Filter::text(-1);
     return std::nullopt;
 }
 
@@ -190,59 +193,16 @@ std::optional<Filter> own_complement(lower::Lowering& common, const Term& is, Of
     }
     if (is.is(head::AbleToLevelUp)) return able_to_level_up(low, is);
     if (is.is(head::InRound))
-        return is[field::is] ? stat_bound(low, kArea, is[field::is])
+        return is[field::is] ? lower::within(low, kArea, is[field::is])
                              : Filter::any(exactly(low, kArea, is[field::any].items()));
     return std::nullopt;
 }
 
-namespace {
-
-bool is_stat(const Term& test) {
-    return test.is_any({head::Bp, head::BpThan, head::BpIs, head::GradeIs, head::LevelIs, head::LevelThan});
-}
-
-}  // namespace
-
 std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of of) {
-    const auto each = [&](text::Field part) { return lower::predicate(low, test[part], of); };
-    if (test.is(head::BothTrue)) return Filter::all({each(field::a), each(field::b)});
-    if (test.is(head::OneTrue)) return Filter::any({each(field::a), each(field::b)});
     if (test.is(head::InRound) || test.is(head::Adjacent)) return own_complement(low, test, of);
-    if (is_stat(test)) return stat_test(own(low), test);
+    if (test.is_any({head::LevelThan, head::BpThan})) return stat_than(own(low), test);
     return std::nullopt;
 }
-
-Filter stat_test(Lowering& low, const Term& stat) {
-    if (stat.is(head::LevelIs)) return Filter::all({having(kLevel), stat_bound(low, kLevel, stat[field::is])});
-    low.asks_field = low.asks_field || !stat.is(head::LevelThan);
-    if (stat.is(head::Bp)) return stat_bound(low, kBp, stat[field::is]);
-    if (stat.is(head::BpIs)) {
-        // UCG 8.1.2: only EXTRA is something that a BP is or is not at a time.
-        if (!stat[field::of].is(head::Extra)) low.unknown(stat[field::of], "as what a BP currently is");
-        return Filter::attribute(kIsExtra, Compare::Equal, low.pool.constant(1));
-    }
-    if (stat.is(head::GradeIs)) {
-        const bool up = stat[field::dir].is(head::Increase);
-        if (!up && !stat[field::dir].is(head::Decrease)) low.unknown(stat[field::dir]);
-        return Filter::attribute(up ? kGradeIncreased : kGradeDecreased, Compare::Equal, low.pool.constant(1));
-    }
-    if (stat.is(head::BpThan) || stat.is(head::LevelThan)) {
-        const AttributeId attribute = stat.is(head::BpThan) ? kBp : kLevel;
-        const bool higher = stat[field::dir].is(head::Higher);
-        if (!higher && !stat[field::dir].is(head::Lower)) low.unknown(stat[field::dir]);
-        const Group other = refer(low, stat[field::who], Of::Places);
-        return Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                                 low.pool.sum(attribute, low.filter(lower::as_fact(other))));
-    }
-    low.unknown(stat, "as a value");
-    return Filter::all({});
-}
-
-namespace {
-
-// ---- one Filter node
-
-}  // namespace
 
 std::optional<Located> own_location(lower::Lowering& low, const Term& place, const Outer& outer) {
     const Who whose = outer.whose.value_or(Who::Either);
@@ -286,7 +246,7 @@ void belongs(Description& all, const Term& mod, const Term& who) {
 bool own_modifier(Description& all, const Term& mod) {
     Lowering& low = own(all.low);
     if (mod.is(head::Whose)) {
-        all.tests.push_back(stat_test(low, mod[field::p]));
+        all.tests.push_back(lower::predicate(low, mod[field::p], Of::Places));
     } else if (mod.is(head::InRound)) {
         all.tests.push_back(*own_complement(low, mod, Of::Places));
     } else if (mod.is(head::Adjacent)) {

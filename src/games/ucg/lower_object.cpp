@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/ucg/lowering.h"
+#include "ucg_meanings.h"
 
 namespace arbiter::ucg {
 
@@ -161,6 +162,7 @@ constexpr lower::ReferenceWord kReferences[] = {
 }  // namespace
 
 const lower::Dialect kDialect = {
+    .meanings = {kMeanings, kMeaningParts},
     .zones = kZones,
     .field = 1 << kSceneArea | 1 << kBattleArea,
     .deck = kDeck,

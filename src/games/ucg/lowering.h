@@ -79,7 +79,6 @@ Filter having(AttributeId);
 Filter level_test(Lowering&, const Term& level);
 Filter states_test(Lowering&, const Term& states);
 // What "its BP is ..." says.
-Filter stat_test(Lowering&, const Term& stat);
 std::optional<Filter> own_head(lower::Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_trait(lower::Lowering&, const Term& trait, Noun*);
 std::optional<Filter> own_complement(lower::Lowering&, const Term& what, Of);

@@ -1,0 +1,169 @@
+// Carrying over into programs what grammar lines say that constructors mean.
+#include "lower/meaning.h"
+
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// Reads one meaning, part after part; each call has the arguments that its reader takes (see are_sound).
+class Meant {
+  public:
+    Meant(Lowering& low, const Term& term, std::span<const MeaningPart> parts, Of of)
+        : low_(low), term_(term), parts_(parts), of_(of) {}
+
+    Filter test() {
+        const MeaningPart& part = next();
+        switch (part.means) {
+            case Means::Bits: {
+                const AttributeId attribute = static_cast<AttributeId>(constant());
+                return Filter::bits(attribute, constant());
+            }
+            case Means::Is: {
+                const AttributeId attribute = static_cast<AttributeId>(constant());
+                return within(low_, attribute, field());
+            }
+            case Means::Equals: {
+                const AttributeId attribute = static_cast<AttributeId>(constant());
+                return Filter::attribute(attribute, Compare::Equal, low_.pool.constant(constant()));
+            }
+            case Means::Book: {
+                const u8 which = static_cast<u8>(constant());
+                return Filter::book(which, 0, part.number > 1 ? constant() : 0);
+            }
+            case Means::Text: return Filter::text(constant());
+            case Means::OnField: low_.asks_field = true; return test();
+            case Means::Part: return predicate(low_, field(), of_);
+            case Means::Not: return Filter::no(test());
+            case Means::All: return Filter::all(tests(part.number));
+            case Means::Any: return Filter::any(tests(part.number));
+            case Means::Case: return chosen(part.number, [&] { return test(); }).value_or(Filter::all({}));
+            default: low_.unknown(term_, "as a test"); return Filter::all({});
+        }
+    }
+
+    AmountId number() {
+        const MeaningPart& part = next();
+        switch (part.means) {
+            case Means::Number: return low_.pool.constant(part.number);
+            case Means::Value: {
+                const u8 which = static_cast<u8>(constant());
+                return low_.pool.value(which, whose());
+            }
+            case Means::Bounded: {
+                const AmountId of = number();
+                return bounded(low_, of, field());
+            }
+            case Means::Sum: return joined(part.number, &PoolBuilder::plus);
+            case Means::Not: return low_.pool.negation(number());
+            case Means::All: return joined(part.number, &PoolBuilder::both);
+            case Means::Any: return joined(part.number, &PoolBuilder::either);
+            case Means::Case: return chosen(part.number, [&] { return number(); }).value_or(low_.pool.constant(0));
+            default: low_.unknown(term_, "as a number"); return low_.pool.constant(0);
+        }
+    }
+
+    std::vector<Gift> gifts() {
+        const MeaningPart& part = next();
+        std::vector<Gift> out;
+        switch (part.means) {
+            case Means::Gives: {
+                const PropertyId property = static_cast<PropertyId>(constant());
+                return {{property, part.number > 1 ? number() : kNoId, 0}};
+            }
+            case Means::All:
+                for (int n = 0; n < part.number; ++n) {
+                    const std::vector<Gift> more = gifts();
+                    out.insert(out.end(), more.begin(), more.end());
+                }
+                return out;
+            case Means::Case: return chosen(part.number, [&] { return gifts(); }).value_or(out);
+            default: low_.unknown(term_, "as something given"); return out;
+        }
+    }
+
+  private:
+    const MeaningPart& next() { return parts_[at_++]; }
+    i32 constant() { return next().number; }
+    Term field() { return term_[*next().field]; }
+
+    // The one player that a part names, or the line itself.
+    Who whose() {
+        const MeaningPart& part = next();
+        if (!part.field) return part.head == head::You ? Who::You : Who::Opponent;
+        const Who who = player(low_, term_[*part.field]);
+        if (who != Who::You && who != Who::Opponent) low_.unknown(term_[*part.field], "here");
+        return who;
+    }
+
+    std::vector<Filter> tests(int count) {
+        std::vector<Filter> out;
+        for (int n = 0; n < count; ++n) out.push_back(test());
+        return out;
+    }
+
+    AmountId joined(int count, AmountId (PoolBuilder::*join)(AmountId, AmountId)) {
+        AmountId all = number();
+        for (int n = 1; n < count; ++n) all = (low_.pool.*join)(all, number());
+        return all;
+    }
+
+    void skip() {
+        int left = 1;
+        for (; left > 0; --left) {
+            const MeaningPart& part = next();
+            left += part.means > Means::Word ? part.number : 0;
+        }
+    }
+
+    // What the part is decides what is meant; nothing: it is none of these.
+    template <class Read>
+    auto chosen(int arguments, Read&& read) -> std::optional<decltype(read())> {
+        const Term part = field();
+        std::optional<decltype(read())> out;
+        for (int n = 1; n < arguments; n += 2) {
+            const MeaningPart& one = next();
+            if (one.head ? part.is(*one.head) : part.is(*one.word))
+                out = read();
+            else
+                skip();
+        }
+        if (!out) low_.unknown(part);
+        return out;
+    }
+
+    Lowering& low_;
+    const Term& term_;
+    std::span<const MeaningPart> parts_;
+    Of of_;
+    std::size_t at_ = 0;
+};
+
+std::optional<Meant> meaning_of(Lowering& low, const Term& term, Kind kind, Of of) {
+    const Meanings& all = low.dialect.meanings;
+    for (const Meaning& meaning : all.of) {
+        if (!term.is(meaning.head)) continue;
+        if (is_of_kind(all.parts, meaning.first, kind)) return Meant(low, term, all.parts.subspan(meaning.first), of);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Filter> test_meant(Lowering& low, const Term& term, Of of) {
+    std::optional<Meant> meant = meaning_of(low, term, Kind::Test, of);
+    return meant ? std::optional(meant->test()) : std::nullopt;
+}
+
+std::optional<AmountId> number_meant(Lowering& low, const Term& term) {
+    std::optional<Meant> meant = meaning_of(low, term, Kind::Number, Of::Places);
+    return meant ? std::optional(meant->number()) : std::nullopt;
+}
+
+std::optional<std::vector<Gift>> gifts_meant(Lowering& low, const Term& term) {
+    std::optional<Meant> meant = meaning_of(low, term, Kind::Gift, Of::Places);
+    return meant ? std::optional(meant->gifts()) : std::nullopt;
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,155 @@
+// What constructors mean, as grammar lines say it: tests, numbers and gifts that need no C++ of their own.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "arbiter/types.h"
+#include "text/part_names.h"
+
+namespace arbiter::lower {
+
+// What a line may say. A test is of the thing that is described, a number of the game as it is; a condition is a number
+// that is not zero.
+enum class Means : u8 {
+    Number,  // a number, or a name of the game's own
+    Field,   // a part of the phrase
+    Head,    // what such a part may be
+    Word,    // what such a part may say
+    // ---- tests
+    Bits,     // attribute, bits: it has one of these
+    Is,       // attribute, bound
+    Equals,   // attribute, number
+    Book,     // one of the rulebook's tests, and what it is asked
+    Text,     // it has an effect text
+    OnField,  // a test of what only things on the field have
+    Part,     // the test that this part says
+    // ---- numbers
+    Value,    // one of the rulebook's numbers of a player, and the player
+    Bounded,  // number, bound
+    Sum,      // numbers
+    // ---- gifts
+    Gives,  // property, value
+    // ---- of tests, numbers or gifts
+    Not,
+    All,
+    Any,
+    Case,  // part, what it may be and what that means, ...
+};
+
+// In prefix order: the arguments of a call follow it.
+struct MeaningPart {
+    Means means = Means::Number;
+    i32 number = 0;  // of a call: how many arguments
+    std::optional<text::Field> field = std::nullopt;
+    std::optional<text::Head> head = std::nullopt;
+    std::optional<text::Word> word = std::nullopt;
+};
+
+struct Meaning {
+    text::Head head;
+    u16 first;  // into the parts
+};
+
+struct Meanings {
+    std::span<const Meaning> of;
+    std::span<const MeaningPart> parts;
+};
+
+// What a meaning is a meaning of.
+enum class Kind : u8 { Test, Number, Gift };
+
+namespace meaning {
+
+// Where the expression of this kind that starts here ends; 0: there is none.
+constexpr std::size_t end_of(std::span<const MeaningPart> parts, std::size_t at, Kind kind);
+
+constexpr std::size_t end_of_one(std::span<const MeaningPart> parts, std::size_t at, Means means) {
+    return at != 0 && at < parts.size() && parts[at].means == means ? at + 1 : 0;
+}
+
+constexpr std::size_t end_of_all(std::span<const MeaningPart> parts, std::size_t at, Kind kind, int count) {
+    for (; at != 0 && count > 0; --count) at = end_of(parts, at, kind);
+    return at;
+}
+
+constexpr std::size_t end_of_case(std::span<const MeaningPart> parts, std::size_t at, Kind kind, int arguments) {
+    at = end_of_one(parts, at, Means::Field);
+    for (int n = 1; at != 0 && n < arguments; n += 2) {
+        const std::size_t head = end_of_one(parts, at, Means::Head);
+        at = end_of_all(parts, head != 0 ? head : end_of_one(parts, at, Means::Word), kind, 1);
+    }
+    return arguments % 2 == 1 ? at : 0;
+}
+
+constexpr std::size_t end_of_test(std::span<const MeaningPart> parts, std::size_t at) {
+    const MeaningPart& call = parts[at];
+    const std::size_t first = end_of_one(parts, at + 1, Means::Number);
+    const std::size_t second = end_of_one(parts, first, Means::Number);
+    switch (call.means) {
+        case Means::Bits:
+        case Means::Equals: return call.number == 2 ? second : 0;
+        case Means::Is: return call.number == 2 ? end_of_one(parts, first, Means::Field) : 0;
+        case Means::Book: return call.number == 1 ? first : call.number == 2 ? second : 0;
+        case Means::Text: return call.number == 1 ? first : 0;
+        case Means::OnField: return call.number == 1 ? end_of(parts, at + 1, Kind::Test) : 0;
+        case Means::Part: return call.number == 1 ? end_of_one(parts, at + 1, Means::Field) : 0;
+        default: return 0;
+    }
+}
+
+constexpr std::size_t end_of_number(std::span<const MeaningPart> parts, std::size_t at) {
+    const MeaningPart& call = parts[at];
+    switch (call.means) {
+        case Means::Number: return at + 1;
+        case Means::Value: {
+            const std::size_t which = end_of_one(parts, at + 1, Means::Number);
+            const std::size_t who = end_of_one(parts, which, Means::Field);
+            return call.number != 2 ? 0 : who != 0 ? who : end_of_one(parts, which, Means::Head);
+        }
+        case Means::Bounded:
+            return call.number == 2 ? end_of_one(parts, end_of(parts, at + 1, Kind::Number), Means::Field) : 0;
+        case Means::Sum: return end_of_all(parts, at + 1, Kind::Number, call.number);
+        default: return 0;
+    }
+}
+
+constexpr std::size_t end_of_gift(std::span<const MeaningPart> parts, std::size_t at) {
+    const MeaningPart& call = parts[at];
+    if (call.means != Means::Gives || call.number > 2) return 0;
+    return end_of_all(parts, end_of_one(parts, at + 1, Means::Number), Kind::Number, call.number - 1);
+}
+
+constexpr std::size_t end_of(std::span<const MeaningPart> parts, std::size_t at, Kind kind) {
+    if (at >= parts.size()) return 0;
+    const MeaningPart& call = parts[at];
+    switch (call.means) {
+        case Means::Not: return call.number == 1 && kind != Kind::Gift ? end_of(parts, at + 1, kind) : 0;
+        case Means::Any: return kind != Kind::Gift ? end_of_all(parts, at + 1, kind, call.number) : 0;
+        case Means::All: return end_of_all(parts, at + 1, kind, call.number);
+        case Means::Case: return end_of_case(parts, at + 1, kind, call.number);
+        default: break;
+    }
+    if (kind == Kind::Test) return end_of_test(parts, at);
+    return kind == Kind::Number ? end_of_number(parts, at) : end_of_gift(parts, at);
+}
+
+}  // namespace meaning
+
+constexpr bool is_of_kind(std::span<const MeaningPart> parts, std::size_t at, Kind kind) {
+    return meaning::end_of(parts, at, kind) != 0;
+}
+
+// Does each line say something of one of the kinds, and no more? Asked of every game's meanings as they are compiled.
+constexpr bool are_sound(std::span<const Meaning> of, std::span<const MeaningPart> parts) {
+    for (std::size_t n = 0; n < of.size(); ++n) {
+        const std::size_t end = n + 1 < of.size() ? of[n + 1].first : parts.size();
+        bool sound = false;
+        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Gift})
+            sound = sound || meaning::end_of(parts, of[n].first, kind) == end;
+        if (!sound) return false;
+    }
+    return true;
+}
+
+}  // namespace arbiter::lower

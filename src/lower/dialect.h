@@ -16,6 +16,7 @@ namespace arbiter::lower {
 using text::Term;
 
 struct Lowering;
+struct Awaited;
 struct Gifts;
 struct Lasting;
 struct Group;
@@ -25,6 +26,7 @@ struct Pointed;
 struct Quantity;
 struct SeatGift;
 struct Taken;
+struct Trigger;
 
 struct Mention;
 struct Description;
@@ -61,6 +63,13 @@ struct ReferenceWord {
     text::Head word;
     Group (*find)(Lowering&, const Term& reference, std::optional<Of> wanted);
     std::optional<text::Field> of = std::nullopt;
+};
+
+// What a verb waits for that says no more.
+struct EventWord {
+    text::Head verb;
+    u8 event;
+    Of of = Of::Places;
 };
 
 struct Dialect {
@@ -138,6 +147,20 @@ struct Dialect {
     std::optional<Taken> (*take_noun)(Lowering&, const Noun&, const std::vector<Filter>& also) = nullptr;
 
     std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
+
+    // ---- events
+    std::span<const EventWord> events;
+    u64 gone_by_then = 0;  // events whose subjects are cards by the time that it resolves: they have left the field
+    u64 of_several = 0;    // events that can happen to several things at once
+    // What other verbs wait for; nothing: they are no events.
+    std::optional<Awaited> (*awaited)(Lowering&, const Term& verb) = nullptr;
+    // The same of cards that are moved.
+    std::optional<Awaited> (*moved)(Lowering&, const Term& move, const Term& from) = nullptr;
+    // By what something is done, as a test of it as it happens.
+    Filter (*cause)(Lowering&, const Term& agent) = nullptr;
+    // What a player does, and events in words of the game's own; nothing: it is none of them.
+    std::optional<Trigger> (*by_player)(Lowering&, Who by, const Term& event) = nullptr;
+    std::optional<std::vector<Trigger>> (*event)(Lowering&, const Term& event) = nullptr;
 
     // ---- changes, and continuous texts
     std::span<const text::Head> changes;  // clauses that give something to what their field `who` names

@@ -226,51 +226,6 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
     low.heading = first[field::does];
 }
 
-// What can happen to several things at once.
-bool of_several(u8 event) {
-    switch (event) {
-        case kIsPlayed:
-        case kMoves:
-        case kBecomesActive:
-        case kBecomesResting:
-        case kIsSidelined:
-        case kLeavesField:
-        case kIsChosen:
-        case kAddedToHand:
-        case kToSideline:
-        case kToRemoval:
-        case kIsTucked: return true;
-        default: return false;
-    }
-}
-
-// "When a card is placed into your sideline, add the card to your hand": of several that were placed at once it is one,
-// which the ability's player chooses.
-void choose_subject(Lowering& low, Mention subjects) {
-    low.subject = low.new_register();
-    low.subjects = low.filter(subjects.what);
-    subjects.what = {subjects.what.of, Filter::in(low.subject), low.subject, false, subjects.what.kinds};
-    low.mention(subjects);
-}
-
-void mention_subjects(Lowering& low, const Trigger& on) {
-    low.mentions.clear();
-    // "When this character attacks, switch it to active."
-    if (on.on.self && low.heading) low.mention({low.source_of, Filter::in(kSource), kSource, false, 0}, Act::Subject);
-    if (on.on.self || on.moment) return;
-    const Of of = gone_by_then(on.on.event) ? Of::Cards : on.subjects.of;
-    const bool moved = on.zone != kNone;
-    const bool several = of_several(on.on.event);
-    Mention subjects;
-    subjects.what = {of, Filter::in(kSubjects), kSubjects, several, on.subjects.kinds};
-    // "Those cards placed into your sideline": the event says how they were moved.
-    subjects.act = moved ? Act::Move : Act::Subject;
-    subjects.verb = on.verb;
-    subjects.zone = on.zone;
-    low.mention(subjects);
-    if (several && !on.subjects.many) choose_subject(low, subjects);
-}
-
 std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Parts& parts, const Heading& head,
                                  Owned owned, AmountId condition) {
     if (on.empty() || !low.declined.empty()) return {};
@@ -284,25 +239,9 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     low.in_attack = std::all_of(on.begin(), on.end(),
                                 [](const Trigger& each) { return each.on.self && each.on.event == kAttacks; });
     if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
-    mention_subjects(low, on[0]);
+    mention_subjects(low, on[0], static_cast<bool>(low.heading));
     sentences(low, parts.does);
-    low.add(Assembler::op(Verb::End));
-    if (!low.declined.empty()) return {};
-    const u16 code = lower::finish_program(low);
-    std::vector<AbilityId> ids;
-    for (const Trigger& each : on) {
-        Ability ability = blank_ability(low, AbilityKind::Triggered);
-        ability.code = code;
-        ability.registers = low.registers;
-        head.limits.apply(ability);
-        ability.on = each.on;
-        ability.on.named = low.names_subject;
-        if (each.zones) ability.zones = each.zones;
-        ability.condition = all_of(low, parts.requires_first, condition);
-        if (each.condition != kNoId) ability.condition = all_of(low, {each.condition}, ability.condition);
-        ids.push_back(lay(low, ability, {}, owned));
-    }
-    return ids;
+    return lay_triggered(low, on, head.limits, owned, all_of(low, parts.requires_first, condition));
 }
 
 Trigger on_self(TriggerEvent event) {

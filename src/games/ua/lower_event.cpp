@@ -1,4 +1,4 @@
-// Events: what a triggered ability waits for.
+// Events of this game: what a triggered ability waits for.
 #include <bit>
 
 #include "games/ua/lowering.h"
@@ -7,164 +7,145 @@ namespace arbiter::ua {
 
 namespace {
 
-// One verb of an event: what it waits for and what its subject must be.
-struct Awaited {
-    TriggerEvent event = kIsPlayed;
-    Of of = Of::Places;
-    std::vector<Filter> tests{};
-    ZoneId now_in = kNone;  // Of::Cards: where the card is by then
-    text::Word verb{};      // and how it was moved there
-    bool known = true;
-    bool says_where = false;  // the verb says where the subject is, so its own words need not
-};
-
-Awaited unknown(Lowering& low, const Term& verb) {
+std::optional<Awaited> unknown(lower::Lowering& low, const Term& verb) {
     low.unknown(verb, "as an event");
-    Awaited out;
-    out.known = false;
-    return out;
+    return std::nullopt;
 }
 
 // "Attacks", "attacks and wins a battle", "blocks and loses a battle".
-Awaited fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
-    if (!end) return {event};
-    if (end.is(head::Wins)) return {kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
-    if (end.is(head::Loses)) return {kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
+std::optional<Awaited> fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
+    if (!end) return Awaited{event};
+    if (end.is(head::Blocked)) return Awaited{kAttackBlocked};
+    if (end.is(head::NotBlocked)) return Awaited{kAttackNotBlocked};
+    if (end.is(head::Wins)) return Awaited{kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
+    if (end.is(head::Loses)) return Awaited{kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
+    if (end.is(head::FromEnergyLine))
+        return Awaited{kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
     return unknown(low, end);
 }
 
-Awaited attack(Lowering& low, const Term& verb) {
-    const Term end = verb[field::end];
-    if (end.is(head::Blocked)) return {kAttackBlocked};
-    if (end.is(head::NotBlocked)) return {kAttackNotBlocked};
-    if (end.is(head::FromEnergyLine)) return {kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
-    return fighting(low, end, kAttacks, kIsAttacking);
-}
-
-Awaited block(Lowering& low, const Term& verb) { return fighting(low, verb[field::end], kBlocks, kIsBlocking); }
-
-i32 phase_bit(Lowering& low, const Term& phase) {
-    if (phase.is(head::AttackPhase)) return 1 << kAttackPhase;
-    if (phase.is(head::MainPhase)) return 1 << kMainPhase;
-    if (phase.is(head::MovementPhase)) return 1 << kMovementPhase;
+int phase_of(Lowering& low, const Term& phase) {
+    if (phase.is(head::AttackPhase)) return kAttackPhase;
+    if (phase.is(head::MainPhase)) return kMainPhase;
+    if (phase.is(head::MovementPhase)) return kMovementPhase;
     low.unknown(phase, "in an event");
     return 0;
 }
 
+// A line, as a test of what stands on it.
+Filter on_line(Lowering& low, const Term& line, bool left) {
+    const Term name = line[field::in].only();
+    if (!line.is(head::Zone) || !name) {
+        low.unknown(line, "as an event");
+        return Filter::all({});
+    }
+    const ZoneId zone = zone_of(low, name);
+    const ZoneId now = !left ? zone : zone == kFrontLine ? ZoneId{kEnergyLine} : ZoneId{kFrontLine};
+    return Filter::zone(1 << now, owner_said(low, line).value_or(Who::Either));
+}
+
 Awaited moving(Lowering& low, const Term& verb) {
     Awaited out{kMoves};
-    if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as])) {
-        const std::vector<Term> names = to[field::in].items();
-        if (!to.is(head::Zone) || names.size() != 1) return unknown(low, to);
-        out.tests.push_back(Filter::zone(1 << zone_of(low, names[0]), owner_said(low, to).value_or(Who::Either)));
-    }
-    if (const Term from = verb[field::from]) {
-        const std::vector<Term> names = from[field::in].items();
-        if (!from.is(head::Zone) || names.size() != 1) return unknown(low, from);
-        const ZoneId left = zone_of(low, names[0]);
-        out.tests.push_back(Filter::zone(1 << (left == kFrontLine ? kEnergyLine : kFrontLine),
-                                         owner_said(low, from).value_or(Who::Either)));
-    }
+    if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as]))
+        out.tests.push_back(on_line(low, to, false));
+    if (verb[field::from]) out.tests.push_back(on_line(low, verb[field::from], true));
     if (const Term phase = verb[field::phase]) {
-        const i32 during = phase_bit(low, phase);
+        const int during = phase_of(low, phase);
+        const bool outside = verb[field::outside].is(word::yes);
+        if (!outside) out.tests.push_back(Filter::book(kInPhase, 0, 1 << during));
         // In your attack phase: while it is your turn.
         const Who whose = verb[field::whose] ? player(low, verb[field::whose]) : Who::Either;
-        if (verb[field::outside].is(word::yes)) {
-            low.event_outside = during;
-        } else {
-            out.tests.push_back(Filter::book(kInPhase, 0, during));
+        if (whose != Who::Either) out.condition = low.pool.value(kIsTurnPlayer, whose);
+        if (outside && whose == Who::Either) low.unknown(verb, "as an event");
+        if (outside) {
+            const AmountId now = low.pool.compare(low.pool.value(kPhaseNow, Who::You), Compare::Equal, during);
+            out.condition = low.pool.negation(joined(low, out.condition, now));
         }
-        if (whose != Who::Either) low.event_turn = whose;
     }
     return out;
 }
 
+// What comes from this zone, as further tests; false: that is not remembered.
+void came(Lowering& low, const Term& from, Awaited& out) {
+    const auto tests = came_tests(low, from);
+    if (!tests) low.unknown(from, "as an event");
+    if (tests) out.tests.insert(out.tests.end(), tests->begin(), tests->end());
+}
+
+}  // namespace
+
 // "Placed from your hand into your sideline", "added to your hand".
-Awaited card_move(Lowering& low, const Term& done, const Term& outer_from) {
+std::optional<Awaited> own_moved(lower::Lowering& common, const Term& done, const Term& outer_from) {
+    Lowering& low = own(common);
     const Term verb = done[field::verb];
     const Term to = done[field::to];
     const Term from = done[field::from] ? done[field::from] : outer_from;
-    if (verb.is(word::sideline)) {
-        if (to || from) return unknown(low, done);
-        return {kIsSidelined};
-    }
+    if (verb.is(word::sideline)) return to || from ? unknown(low, done) : Awaited{kIsSidelined};
     if (to.is(head::UnderDest) && verb.is(word::place) && !from) {
         const Group over = refer(low, to[field::who], Of::Places);
         if (!to[field::face].is(word::face_down) || over.reg != kSource) return unknown(low, to);
-        return {kIsTucked, Of::Cards, {Filter::stack(kSource, Part::Attached)}};
+        return Awaited{kIsTucked, Of::Cards, {Filter::stack(kSource, Part::Attached)}};
     }
-    const std::vector<Term> names = to[field::in].items();
-    if (!to.is(head::Zone) || names.size() != 1) return unknown(low, done);
+    const Term name = to[field::in].only();
+    if (!to.is(head::Zone) || !name) return unknown(low, done);
     Awaited out{kToSideline, Of::Cards};
-    out.now_in = zone_of(low, names[0]);
+    out.zone = zone_of(low, name);
+    out.zones = static_cast<u16>(1 << out.zone);
     out.verb = verb.word();
-    if (out.now_in == kHand && (verb.is(word::put) || verb.is(word::return_)))
+    if (out.zone == kHand && (verb.is(word::put) || verb.is(word::return_)))
         out.event = kAddedToHand;
-    else if (out.now_in == kRemoval && verb.is(word::place))
+    else if (out.zone == kRemoval && verb.is(word::place))
         out.event = kToRemoval;
-    else if (out.now_in != kSideline || !verb.is(word::place))
+    else if (out.zone != kSideline || !verb.is(word::place))
         return unknown(low, done);
     const std::optional<Who> whose = owner_said(low, to), left = from ? owner_said(low, from) : std::nullopt;
     if (whose && left && *whose != *left) low.decline("whose area the cards go to is not whose they are");
     if (whose && !left) out.tests.push_back(Filter::owner(*whose));
-    if (from) {
-        const auto came = came_tests(low, from);
-        if (!came) return unknown(low, from);
-        out.tests.insert(out.tests.end(), came->begin(), came->end());
-    }
+    if (from) came(low, from, out);
     // UA 17.1: to be sidelined is not to be placed into the sideline.
     if (out.event == kToSideline) out.tests.push_back(Filter::no(Filter::book(kCame, 0, kCameSidelined)));
     return out;
 }
 
-Awaited passive(Lowering& low, const Term& verb) {
-    const Term done = verb[field::done];
-    Awaited out = [&]() -> Awaited {
-        if (done.is(head::Move)) return card_move(low, done, verb[field::from]);
-        if (verb[field::from]) return unknown(low, verb[field::from]);
-        if (done.is(head::Choose)) return {kIsChosen};
-        if (done.is(head::Switch)) return {is_resting_word(low, done[field::to]) ? kBecomesResting : kBecomesActive};
-        if (done.is(head::Block)) return {kAttackBlocked};
-        if (done.is(head::Play) && !done[field::from]) {
-            Awaited played{kIsPlayed};
-            if (const Term to = done[field::to]) {
-                const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
-                if (zones == 0 || (zones & ~kField)) return unknown(low, to);
-                played.tests.push_back(Filter::zone(zones, to[field::of] ? player(low, to[field::of]) : Who::Either));
-                played.says_where = true;
-            }
-            return played;
-        }
-        if (done.is(head::Leave)) return {kLeavesField};
-        if (done.is(head::Shift)) return moving(low, done);
-        return unknown(low, done);
-    }();
-    if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
+namespace {
+
+std::optional<Awaited> played(Lowering& low, const Term& done) {
+    if (done[field::from]) return unknown(low, done);
+    Awaited out{kIsPlayed};
+    if (const Term to = done[field::to]) {
+        const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+        if (zones == 0 || (zones & ~kField)) return unknown(low, to);
+        out.tests.push_back(Filter::zone(zones, to[field::of] ? player(low, to[field::of]) : Who::Either));
+        out.says_where = true;
+    }
     return out;
 }
 
-Awaited awaited(Lowering& low, const Term& verb) {
-    if (verb.is(head::Attacks)) return attack(low, verb);
-    if (verb.is(head::Blocks)) return block(low, verb);
-    if (verb.is(head::Battles)) return {kBattles};
-    if (verb.is(head::WinsBattle)) return {kWinsBattle};
-    if (verb.is(head::LosesBattle)) return {kLosesBattle};
+}  // namespace
+
+std::optional<Awaited> own_awaited(lower::Lowering& common, const Term& verb) {
+    Lowering& low = own(common);
+    if (verb.is(head::Attacks)) return fighting(low, verb[field::end], kAttacks, kIsAttacking);
+    if (verb.is(head::Blocks)) return fighting(low, verb[field::end], kBlocks, kIsBlocking);
+    if (verb.is(head::Moves) || verb.is(head::Shift)) return moving(low, verb);
+    if (verb.is(head::Play)) return played(low, verb);
+    if (verb.is(head::Switch) && is_resting_word(low, verb[field::to])) {
+        Awaited out{kBecomesResting};
+        out.was = head::Active;
+        return out;
+    }
+    if (verb.is(head::Switch)) return Awaited{kBecomesActive};
     if (verb.is(head::DealsDamage)) {
         if (verb[field::whom] && player(low, verb[field::whom]) != Who::Opponent) return unknown(low, verb);
-        return {kDealsDamage};
+        return Awaited{kDealsDamage};
     }
-    if (verb.is(head::Moves)) return moving(low, verb);
     if (verb.is(head::IsRaided)) {
         low.waits_for_raid = true;
-        return {kIsRaidedOn};
+        return Awaited{kIsRaidedOn};
     }
     if (verb.is(head::PerformsRaid)) {
         Awaited out{kPerformsRaid};
-        if (const Term from = verb[field::from]) {
-            const auto came = came_tests(low, from);
-            if (!came) return unknown(low, from);
-            out.tests.insert(out.tests.end(), came->begin(), came->end());
-        }
+        if (verb[field::from]) came(low, verb[field::from], out);
         return out;
     }
     if (verb.is(head::Leaves)) {
@@ -172,187 +153,100 @@ Awaited awaited(Lowering& low, const Term& verb) {
         if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
         return out;
     }
-    if (verb.is(head::Done)) return passive(low, verb);
-    return unknown(low, verb);
+    return std::nullopt;
 }
 
-// Whose turn it must be, or when it must not happen.
-AmountId turn_condition(Lowering& low) {
-    if (!low.event_turn) return kNoId;
-    const AmountId turn = low.pool.value(kIsTurnPlayer, *low.event_turn);
-    low.event_turn.reset();
-    const i32 outside = std::exchange(low.event_outside, 0);
-    if (outside == 0) return turn;
-    const AmountId phase = low.pool.value(kPhaseNow, Who::You);
-    const int number = std::countr_zero(static_cast<u32>(outside));
-    return low.pool.negation(low.pool.both(turn, low.pool.compare(phase, Compare::Equal, number)));
+Filter own_cause(lower::Lowering& low, const Term& agent) { return cause_test(own(low), agent); }
+
+namespace {
+
+// The things of an event that a player does: any, or one.
+const Noun* any_thing(Lowering& low, const Term& what, Noun& noun) {
+    noun = read_filter(low, what[field::f], {.anywhere = true});
+    const bool any = what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) && !what[field::whose];
+    if (!any || !noun.plain()) low.unknown(what, "in an event");
+    return &noun;
 }
 
-Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
+Trigger on_field(Lowering& low, TriggerEvent event, i32 zones, Who by, const Term& what) {
     Trigger out;
-    out.on.event = what.event;
-    out.on.self = 1;
-    std::vector<Filter> tests = what.tests;
-    if (const Term is = who[field::is]) {
-        // As it was before: a character that becomes resting was active.
-        const bool was_active = is.is(head::Active) && what.event == kBecomesResting;
-        if (!was_active) low.unknown(is, "in an event");
-    }
-    const Term noun = who[field::what];
-    if (!noun.is(word::character) && !noun.is(word::site) && !noun.is(word::card)) low.unknown(noun);
-    out.subjects = {what.of, Filter::in(kSource), kSource, false, 0};
-    if (what.of == Of::Cards) {
-        // Its text works where it has gone.
-        if (what.now_in == kNone) low.unknown(who, "in this event");
-        out.zones = static_cast<u16>(1 << what.now_in);
-    }
-    if (!tests.empty()) out.on.subject = low.filter(Filter::all(tests), what.of);
+    out.on.event = event;
+    Noun noun;
+    if (what && any_thing(low, what, noun)->placed) low.unknown(what, "in an event");
+    out.subjects = {Of::Places, noun.what.filter, kNone, false, what ? noun.what.kinds : i32{kCharacter}};
+    out.on.subject = low.filter(Filter::all({Filter::zone(zones, by), noun.what.filter}), Of::Places);
     return out;
 }
 
-// "When “Ember Fox” is played": a name alone may be one thing.
-bool by_name(const Term& filter) {
-    for (const Term& head : filter[field::h][field::any].items()) {
-        if (head.is(head::Name) && !head[field::k] && !filter[field::card]) return true;
-    }
-    return false;
+// The lines that a card is played onto.
+i32 played_onto(Lowering& low, const Term& to, Who by) {
+    if (!to) return kField;
+    const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+    const bool own = !to[field::of] || to[field::of].is(head::They) || player(low, to[field::of]) == by;
+    if (zones == 0 || (zones & ~kField) || !own) low.unknown(to, "in an event");
+    return zones;
 }
 
-// What it must be that does it, or to which it is done.
-Group awaited_thing(Lowering& low, const Term& who, const Awaited& what, Outer outer) {
-    const Term q = who[field::q];
-    // Many at once are one event (UA 14.1).
-    const bool any = !q || q.is(head::A) || q.is(head::Another) || (q.is(head::N) && q[field::n].number() == 1) ||
-                     (q.is(head::AtLeast) && q[field::n].number() == 1);
-    if (!who.is(head::Pick) || !any) low.unknown(who, "in an event");
-    std::vector<Filter> tests;
-    if (what.of == Of::Cards) {
-        outer.anywhere = outer.past = true;
-        // A player's characters are those on the field, where they are no longer by then.
-        if (who[field::whose]) tests.push_back(Filter::owner(player(low, who[field::whose])));
-        if (who[field::whose] && !who[field::f][field::card]) tests.push_back(Filter::book(kCame, 0, kCameFromField));
-    } else if (who[field::whose]) {
-        outer.whose = player(low, who[field::whose]);
-    }
-    if (what.says_where && !who[field::whose]) outer.anywhere = true;
-    // A character that becomes resting was active before.
-    outer.was_active = what.event == kBecomesResting;
-    Noun noun = read_filter(low, who[field::f], outer);
-    tests.push_back(noun.what.filter);
-    if (q.is(head::Another)) tests.push_back(Filter::no(Filter::in(kSource)));
-    // Where nothing is said of their place, it is as cards or as characters that they do it.
-    const bool anywhere = (what.of == Of::Cards || what.says_where) && !noun.placed;
-    if (!noun.plain() || (noun.what.of != what.of && !anywhere)) low.unknown(who, "in this event");
-    return {what.of, Filter::all(tests), kNone, !q && !by_name(who[field::f]), noun.what.kinds};
-}
-
-// "X", "Y", or a site on your field": the place at the last holds for all.
-Group awaited_one_of(Lowering& low, const Term& who, const Awaited& what) {
-    const Term last = who[field::b];
-    Outer outer;
-    if (last[field::f] && says_place(low, last[field::f])) outer.place_of = last[field::f];
-    if (last[field::whose]) outer.whose = player(low, last[field::whose]);
-    std::vector<Filter> any{awaited_thing(low, last, what, {}).filter};
-    if (who[field::a]) any.push_back(awaited_thing(low, who[field::a], what, outer).filter);
-    for (const Term& name : who[field::any].items()) {
-        i32 kinds = 0;
-        const Filter called = head_test(low, name, kinds);
-        any.push_back(Filter::all({called, place_said(low, last, what.of)}));
-    }
-    return {what.of, Filter::any(any), kNone, false, 0};
-}
-
-Trigger of_others(Lowering& low, const Term& who, const Awaited& what) {
+// An [Activate: Main] ability or a [Trigger] that a player activates.
+std::optional<Trigger> activates(Lowering& low, Who by, const Term& what) {
+    const Term kind = what[field::kind];
+    if (!what.is(head::Abil) || !kind.is(head::Kind) || what[field::of] || what[field::whose]) return std::nullopt;
     Trigger out;
-    out.on.event = what.event;
-    out.subjects = who.is(head::OneOf) ? awaited_one_of(low, who, what) : awaited_thing(low, who, what, {});
-    std::vector<Filter> tests = what.tests;
-    tests.push_back(out.subjects.filter);
-    out.verb = what.verb;
-    out.zone = what.now_in;
-    out.on.subject = low.filter(Filter::all(tests), what.of);
-    return out;
-}
-
-// Raid performed by a player, with some card.
-Trigger raid_by(Lowering& low, Who by, const Term& what) {
-    Trigger out;
-    out.on.event = kPerformsRaid;
-    Filter with = Filter::all({});
-    if (what) {
-        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        const bool any = what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) && !what[field::whose];
-        if (!any || !noun.plain() || noun.placed) low.unknown(what, "in an event");
-        with = noun.what.filter;
-    }
-    out.subjects = {Of::Places, with, kNone, false, kCharacter};
-    out.on.subject = low.filter(Filter::all({Filter::zone(kField, by), with}), Of::Places);
-    return out;
-}
-
-Trigger by_player(Lowering& low, const Term& event) {
-    Trigger out;
-    const Who by = player(low, event[field::by]);
-    const Term does = event[field::does];
-    if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
-    const Term what = does[field::what];
-    if (event.is(head::Performs) || (does.is(head::PerformRaid) && !does[field::onto])) return raid_by(low, by, what);
     out.subjects.of = Of::Cards;
-    out.on.subject = low.filter(Filter::owner(by), Of::Cards);
-    if (does.is(head::Activate) && what.is(head::Abil) && what[field::kind] && !what[field::of] &&
-        !what[field::whose] && tag_bit(low, what[field::kind]) == kHasActivateMain) {
+    std::vector<Filter> tests{Filter::owner(by)};
+    const i32 bit = trigger_bit(kind[field::k]);
+    if (tag_bit(low, kind) == kHasActivateMain) {
         out.on.event = kMainActivated;
         if (const Term on = what[field::on]) {
             const Noun noun = read_noun(low, on);
             if (!on.is(head::Pick) || !noun.plain() || noun.what.of != Of::Places) low.unknown(on, "in an event");
             out.subjects = {Of::Cards, noun.what.filter, kNone, false, noun.what.kinds};
-            out.on.subject = low.filter(Filter::all({Filter::owner(by), noun.what.filter}), Of::Cards);
+            tests.push_back(noun.what.filter);
         }
-    } else if (does.is(head::Activate) && what.is(head::Abil) && what[field::kind].is(head::Kind) && !what[field::of] &&
-               !what[field::on] && !what[field::whose] &&
-               (trigger_bit(what[field::kind][field::k]) || what[field::kind][field::k].is(word::trigger))) {
-        const i32 bit = trigger_bit(what[field::kind][field::k]);
+    } else if (!what[field::on] && (bit || kind[field::k].is(word::trigger))) {
         out.on.event = kTriggerUsed;
-        if (bit) out.on.subject = low.filter(Filter::all({Filter::owner(by), Filter::bits(kTrigger, bit)}), Of::Cards);
-    } else if (does.is(head::Play) && what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) &&
-               !what[field::whose] && !does[field::set]) {
-        i32 onto = kField;
-        if (const Term to = does[field::to]) {
-            onto = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
-            const bool own = !to[field::of] || to[field::of].is(head::They) || player(low, to[field::of]) == by;
-            if (onto == 0 || (onto & ~kField) || !own) low.unknown(to, "in an event");
-        }
-        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(what, "in an event");
-        out.on.event = kIsPlayed;
-        out.subjects = {Of::Places, noun.what.filter, kNone, false, noun.what.kinds};
-        out.on.subject = low.filter(Filter::all({Filter::zone(onto, by), noun.what.filter}), Of::Places);
-    } else if (does.is(head::TakeDamage) && !does[field::n]) {
-        out.on.event = kTakesDamage;
-    } else if (does.is(head::Use) && what.is(head::Pick) && (what[field::q].is(head::A) || !what[field::q]) &&
-               !what[field::whose]) {
-        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        if (!noun.plain()) low.unknown(what, "in an event");
-        out.on.event = kIsUsed;
-        out.on.subject = low.filter(Filter::all({Filter::owner(by), noun.what.filter}), Of::Cards);
-    } else if (does.is(head::Draw) && does[field::q].is(head::A)) {
-        out.on.event = kIsDrawn;
+        if (bit) tests.push_back(Filter::bits(kTrigger, bit));
     } else {
-        low.unknown(does, "as an event");
+        return std::nullopt;
     }
+    out.on.subject = low.filter(Filter::all(tests), Of::Cards);
     return out;
 }
 
 }  // namespace
 
-std::vector<Trigger> triggers(Lowering& low, const Term& event) {
-    if (event.is(head::By) || event.is(head::Performs)) return {by_player(low, event)};
+std::optional<Trigger> own_by_player(lower::Lowering& common, Who by, const Term& event) {
+    Lowering& low = own(common);
+    const Term does = event[field::does];
+    const Term what = does[field::what];
+    if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
+    if (event.is(head::Performs) || (does.is(head::PerformRaid) && !does[field::onto]))
+        return on_field(low, kPerformsRaid, kField, by, what);
+    if (does.is(head::Activate)) return activates(low, by, what);
+    if (does.is(head::Play) && !does[field::set])
+        return on_field(low, kIsPlayed, played_onto(low, does[field::to], by), by, what);
+    const bool damage = does.is(head::TakeDamage) && !does[field::n];
+    if (!damage && !does.is(head::Use)) return std::nullopt;
+    Trigger out;
+    out.subjects.of = Of::Cards;
+    out.on.event = damage ? kTakesDamage : kIsUsed;
+    std::vector<Filter> tests{Filter::owner(by)};
+    Noun noun;
+    if (!damage) tests.push_back(any_thing(low, what, noun)->what.filter);
+    out.on.subject = low.filter(Filter::all(tests), Of::Cards);
+    return out;
+}
+
+std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Term& event) {
+    Lowering& low = own(common);
+    if (event.is(head::Performs)) {
+        const std::optional<Trigger> raid = own_by_player(low, player(low, event[field::by]), event);
+        return std::vector<Trigger>{*raid};
+    }
     if (event.is(head::AttackIs)) {
         const bool blocked = event[field::end].is(word::blocked);
         if (!blocked && !event[field::end].is(word::not_blocked)) low.unknown(event[field::end], "as an event");
-        const Awaited what{blocked ? kAttackBlocked : kAttackNotBlocked};
-        const Term who = event[field::who];
-        return {who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what)};
+        return std::vector{waiting(low, event[field::who], {blocked ? kAttackBlocked : kAttackNotBlocked})};
     }
     if (event.is(head::AbilActivates)) {
         const Term what = event[field::what];
@@ -364,36 +258,18 @@ std::vector<Trigger> triggers(Lowering& low, const Term& event) {
         out.on.event = kMainActivated;
         out.on.subject = low.filter(of.what.filter, Of::Cards);
         out.subjects = {Of::Cards, of.what.filter, kNone, false, of.what.kinds};
-        return {out};
+        return std::vector{out};
     }
-    if (!event.is(head::On)) {
-        low.unknown(event, "as an event");
-        return {};
-    }
-    const Term who = event[field::who];
-    std::vector<Term> verbs = event[field::does].items();
-    if (verbs.empty() && !event[field::does]) {
-        // "When performing Raid on this card".
-        if (!who.is(head::This)) low.unknown(event, "as an event");
-        low.waits_for_raid = true;
-        return {of_this(low, who, {kIsRaidedOn})};
-    }
-    if (event[field::by]) low.unknown(event[field::by], "in an event");
-    std::vector<Trigger> out;
-    for (const Term& verb : verbs) {
-        const Awaited what = awaited(low, verb);
-        if (!what.known) return {};
-        out.push_back(who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what));
-        out.back().condition = turn_condition(low);
-    }
-    return out;
+    // "When performing Raid on this card".
+    if (!event.is(head::On) || event[field::does]) return std::nullopt;
+    if (!event[field::who].is(head::This)) low.unknown(event, "as an event");
+    low.waits_for_raid = true;
+    return std::vector{waiting(low, event[field::who], {kIsRaidedOn})};
 }
 
 std::vector<Trigger> happens(Lowering& low, const Term& was) {
-    const Awaited what = passive(low, was);
-    if (!what.known) return {};
-    const Term who = was[field::what];
-    return {who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what)};
+    const std::optional<Awaited> what = passive(low, was[field::done], was[field::from], was[field::by]);
+    return what ? std::vector{waiting(low, was[field::what], *what)} : std::vector<Trigger>{};
 }
 
 namespace {
@@ -412,15 +288,13 @@ Trigger period(Lowering& low, const Term& of, bool start) {
     Trigger out;
     if (of.is(head::AttackOf) || of.is(head::Battle)) {
         if (start) low.unknown(of, "as a moment");
-        const Awaited what{of.is(head::Battle) ? kBattleEnds : kAttackEnds};
-        const Term who = of[field::who];
         // The end of a battle is that of those who are in it.
         if (of.is(head::Battle)) {
             out.on = {kBattleEnds, kNoId, 1};
             out.subjects = {Of::Places, Filter::in(kSource), kSource, false, 0};
             return out;
         }
-        return who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what);
+        return waiting(low, of[field::who], {kAttackEnds});
     }
     if (!of.is(head::Of)) {
         low.unknown(of, "as a moment");

@@ -365,17 +365,4 @@ void check(Description& all, const Term& filter) {
     if (all.face_down && !filter.mentions(head::Under)) low.unknown(filter, "with face-down cards elsewhere");
 }
 
-Filter place_said(Lowering& low, const Term& pick, Of of) {
-    if (pick[field::whose]) return Filter::zone(kField, player(low, pick[field::whose]));
-    std::vector<Term> mods = pick[field::f][field::mods].items();
-    if (pick[field::f][field::tail]) mods.push_back(pick[field::f][field::tail]);
-    for (const Term& mod : mods) {
-        if (!is_place(low, mod)) continue;
-        const std::optional<Located> at = location(low, mod, {});
-        if (at && at->of == of) return at->filter;
-    }
-    low.unknown(pick, "after other names");
-    return Filter::all({});
-}
-
 }  // namespace arbiter::ua

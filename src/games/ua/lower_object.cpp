@@ -195,6 +195,14 @@ constexpr lower::AspectWord kAspects[] = {{head::CardName, {Aspect::Of::Symbol, 
                                           {head::RequiredEnergy, {Aspect::Of::Attribute, kRequired}},
                                           {head::Bp, {Aspect::Of::Attribute, kBp}},
                                           {head::BaseBp, {Aspect::Of::Attribute, kBaseBp}}};
+constexpr lower::EventWord kEvents[] = {{head::Battles, kBattles},         {head::WinsBattle, kWinsBattle},
+                                        {head::LosesBattle, kLosesBattle}, {head::Choose, kIsChosen},
+                                        {head::Block, kAttackBlocked},     {head::Leave, kLeavesField},
+                                        {head::Draw, kIsDrawn, Of::Cards}};
+constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;
+constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{1} << kBecomesActive |
+                           u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |
+                           u64{1} << kToSideline | u64{1} << kToRemoval | u64{1} << kIsTucked;
 constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
 constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
@@ -246,6 +254,14 @@ const lower::Dialect kDialect = {
     .take = own_take,
     .take_noun = take_base,
     .lasting = [](lower::Lowering& low, const Term& till) { return lasting_of(own(low), till); },
+    .events = kEvents,
+    .gone_by_then = kGone,
+    .of_several = kOfSeveral,
+    .awaited = own_awaited,
+    .moved = own_moved,
+    .cause = own_cause,
+    .by_player = own_by_player,
+    .event = own_event,
     .changes = kChanges,
     .gifts = own_gifts,
     .seat_gifts = own_seat_gifts,

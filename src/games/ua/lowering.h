@@ -9,7 +9,7 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
-#include "lower/ability.h"
+#include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/gift.h"
 #include "lower/lowering.h"
@@ -20,6 +20,7 @@ namespace arbiter::ua {
 using lower::Act;
 using lower::alternatives;
 using lower::Aspect;
+using lower::Awaited;
 using lower::ConditionalPart;
 using lower::Description;
 using lower::Gift;
@@ -37,6 +38,7 @@ using lower::Quantity;
 using lower::Scoped;
 using lower::SeatGift;
 using lower::Taken;
+using lower::Trigger;
 using lower::Wording;
 using text::Term;
 
@@ -69,11 +71,9 @@ struct Lowering : lower::Lowering {
     AmountId count_bonus = kNoId;  // added to a marked quantity
     std::string range_stat;        // what the marked bound must be about
     bool bonus_used = false;
-    Term bonus;                     // the sentence that raises a marked number
-    std::optional<Who> event_turn;  // an event in this player's turn only
-    i32 event_outside = 0;          // or whenever it is not this phase of it
-    bool reduces_self = false;      // of this card, whose colour is known
-    AmountId selected = kNoId;      // the number that was selected
+    Term bonus;                 // the sentence that raises a marked number
+    bool reduces_self = false;  // of this card, whose colour is known
+    AmountId selected = kNoId;  // the number that was selected
 };
 
 // The same, where a function of this game is called for all games' parts.
@@ -104,8 +104,6 @@ std::optional<AmountId> own_count(lower::Lowering&, const Term& what);
 // Only characters have BP.
 Filter having(AttributeId);
 std::optional<Filter> marked_bound(lower::Lowering&, AttributeId, const Term& bound);
-// Where the words say that these things are.
-Filter place_said(Lowering&, const Term& pick, Of);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, const Term& test);
@@ -244,16 +242,11 @@ bool own_says(lower::Lowering&, const Term& clause, AmountId condition);
 std::size_t own_said(lower::Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 
 // ---- lower_event.cpp: what triggers
-struct Trigger {
-    TriggerOn on{0, kNoId, 0};
-    u16 zones = 0;
-    AmountId condition = kNoId;
-    Group subjects;
-    bool moment = false;  // its subject is nothing that a text could speak of
-    text::Word verb;      // cards that were moved: how, and where to
-    ZoneId zone = kNone;
-};
-std::vector<Trigger> triggers(Lowering&, const Term& event);
+std::optional<Awaited> own_awaited(lower::Lowering&, const Term& verb);
+std::optional<Awaited> own_moved(lower::Lowering&, const Term& move, const Term& from);
+Filter own_cause(lower::Lowering&, const Term& agent);
+std::optional<Trigger> own_by_player(lower::Lowering&, Who by, const Term& event);
+std::optional<std::vector<Trigger>> own_event(lower::Lowering&, const Term& event);
 // "A card is placed into your sideline", said as a condition, as what an ability waits for.
 std::vector<Trigger> happens(Lowering&, const Term& was);
 // "At the end of your attack phase" as what an ability waits for.

@@ -104,14 +104,16 @@ u16 states_of(Lowering& low, const Term& tags) {
     return states;
 }
 
-void read_limit(Lowering& low, const Term& limit, Ability& ability) {
-    if (!limit) return;
+lower::Limits limits_of(Lowering& low, const Term& limit) {
+    lower::Limits limits;
+    if (!limit) return limits;
     const bool game = limit[field::per].is(word::game);
     if (!limit.is(head::Limit) || (!game && !limit[field::per].is(word::turn))) low.unknown(limit, "as a limit");
-    ability.per = game ? Per::Game : Per::Turn;
+    limits.per = game ? Per::Game : Per::Turn;
     const Term times = limit[field::times];
     if (times && !times.is(word::once) && !times.is(word::twice)) low.unknown(times);
-    ability.limit = static_cast<u8>(times.is(word::once) ? 1 : times.is(word::twice) ? 2 : limit[field::n].number());
+    limits.limit = static_cast<u8>(times.is(word::once) ? 1 : times.is(word::twice) ? 2 : limit[field::n].number());
+    return limits;
 }
 
 // UCG 9.4.3: left of the arrow; all of it or none (UCG 9.4.4).
@@ -134,25 +136,16 @@ Filter left_in_states(u16 states) {
     return Filter::any(any);
 }
 
-void triggered(Lowering& low, const Term& part, Ability& ability) {
-    ability.kind = AbilityKind::Triggered;
-    read_limit(low, part[field::limit], ability);
-    const Trigger on = trigger(low, part[field::on]);
+void triggered(Lowering& low, const Term& part) {
+    Trigger on = trigger(low, part[field::on]);
     if (!low.declined.empty()) return;
-    ability.on = on.on;
-    ability.zones = on.zones;
     // A character that has left play is in no state any more: what counts is the one it left in.
-    if (on.on.event == kLeavesPlay && on.on.self && ability.states)
-        ability.on.subject = low.filter(left_in_states(ability.states), Of::Cards);
-    low.mentions.clear();
+    if (on.on.event == kLeavesPlay && on.on.self && low.states)
+        on.on.subject = low.filter(left_in_states(low.states), Of::Cards);
     // What triggered it can be spoken of: "whenever a scene enters play, return it".
-    if (on.on.self) {
-        low.mention(on.subjects, Act::Subject);
-    } else {
-        low.mention({on.subjects.of, Filter::in(kSubjects), kSubjects, false, on.subjects.kinds, on.subjects.said},
-                    Act::Subject);
-    }
+    mention_subjects(low, on, true);
     sentences(low, part[field::does].items());
+    lay_triggered(low, {on}, limits_of(low, part[field::limit]), lower::Owned::Own, kNoId);
 }
 
 // The zone in which a cost says that this card lies, as a bit; 0: nothing is said.
@@ -166,16 +159,17 @@ u16 paid_from(Lowering& low, const Term& cost) {
     return static_cast<u16>(1 << zone_of(low, zone[field::in].only()));
 }
 
-void payment(Lowering& low, const Term& part, Ability& ability) {
-    ability.kind = AbilityKind::Activated;
-    read_limit(low, part[field::limit], ability);
+void payment(Lowering& low, const Term& part) {
     // UCG 10.1.2: a text that says that its card is elsewhere works there.
-    ability.zones = paid_from(low, part[field::cost]);
+    low.zones = paid_from(low, part[field::cost]);
     // The rest is spoken of on either side of the arrow, and so is a place that was left.
     low.keeps_rest = speaks_of_rest(part);
     low.keeps_place = part.mentions(head::InPlace);
     cost(low, part[field::cost]);
     sentences(low, part[field::does].items());
+    Ability ability = blank_ability(low, AbilityKind::Activated);
+    limits_of(low, part[field::limit]).apply(ability);
+    lay_program(low, ability);
 }
 
 bool replaces(const Term& sentence) {
@@ -186,23 +180,22 @@ bool replaces(const Term& sentence) {
 
 void ability(Lowering& low, const Term& part) {
     low.states = states_of(low, part[field::in]);
-    Ability ability = blank_ability(low, AbilityKind::Continuous);
     const std::vector<Term> does = part[field::does].items();
     if (part.is(head::Continuous) && does.size() == 1 && replaces(does[0])) {
         if (does[0][field::link]) low.unknown(does[0][field::link], "here");
+        Ability ability = blank_ability(low, AbilityKind::Replacement);
         replacement(low, does[0][field::does], ability);
+        lay_program(low, ability);
     } else if (part.is(head::Continuous)) {
-        statements(low, part[field::does].items(), kNoId);
+        statements(low, does, kNoId);
         lay_statements(low, lower::Owned::Own);
-        return;
     } else if (part.is(head::Triggered)) {
-        triggered(low, part, ability);
+        triggered(low, part);
     } else if (part.is(head::Payment)) {
-        payment(low, part, ability);
+        payment(low, part);
     } else {
         low.unknown(part, "as a part of a card");
     }
-    lay_program(low, ability);
 }
 
 }  // namespace

@@ -206,6 +206,8 @@ std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of o
 
 std::optional<Located> own_location(lower::Lowering& low, const Term& place, const Outer& outer) {
     const Who whose = outer.whose.value_or(Who::Either);
+    if (place.is(head::In) && place[field::z].is(head::SceneArea) && outer.past)
+        return Located{Of::Cards, came_from(own(low), place[field::z])};
     if (place.is(head::In) && place[field::z].is(head::SceneArea))
         return Located{Of::Cards, Filter::zone(bit(kSceneArea), whose)};
     if (place.is(head::Exiled))

@@ -154,6 +154,11 @@ constexpr lower::AspectWord kAspects[] = {
     {head::RoundNumber, {Aspect::Of::Attribute, kRound}},
     {head::BpNumber, {Aspect::Of::Attribute, kBp}},
 };
+constexpr lower::EventWord kEvents[] = {{head::LevelsUp, kLevelsUp},
+                                        {head::WinsBattle, kWinsBattle},
+                                        {head::LosesBattle, kLosesBattle},
+                                        {head::TiesBattle, kTiesBattle},
+                                        {head::Draw, kCardDrawn, Of::Cards}};
 constexpr text::Head kChanges[] = {head::Modify, head::ChangeGrade, head::FixStat};
 constexpr text::Head kPlaces[] = {head::Under, head::FromStack, head::Exiled};
 constexpr lower::ReferenceWord kReferences[] = {
@@ -186,6 +191,7 @@ const lower::Dialect kDialect = {
     .modifier = own_modifier,
     .usual_place = usual_place,
     .check = check,
+    .came_from = came_from,
     .cards_are_elsewhere = true,
     .condition = own_condition,
     .count = own_count,
@@ -195,6 +201,11 @@ const lower::Dialect kDialect = {
     .stack_holds = stack_holds,
     .noun = own_noun,
     .take = own_take,
+    .events = kEvents,
+    .awaited = own_awaited,
+    .moved = own_moved,
+    .cause = own_cause,
+    .by_player = own_by_player,
     .changes = kChanges,
     .gifts = own_gifts,
     .seat_gifts = own_seat_gifts,

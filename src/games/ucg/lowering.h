@@ -10,7 +10,7 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
-#include "lower/ability.h"
+#include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/gift.h"
 #include "lower/lowering.h"
@@ -20,6 +20,7 @@ namespace arbiter::ucg {
 
 using lower::Act;
 using lower::Aspect;
+using lower::Awaited;
 using lower::Bound;
 using lower::bound_of;
 using lower::Description;
@@ -36,6 +37,7 @@ using lower::says_plural;
 using lower::Scoped;
 using lower::SeatGift;
 using lower::Taken;
+using lower::Trigger;
 using lower::Wording;
 using text::Term;
 
@@ -148,11 +150,12 @@ inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) 
 void clause(Lowering&, const Term&);
 
 // ---- lower_event.cpp: what triggers
-struct Trigger {
-    TriggerOn on{0, kNoId, 0, kNone, 1};
-    u16 zones = 0;
-    Group subjects;
-};
+// What a power waits for; of two things either.
 Trigger trigger(Lowering&, const Term& event);
+Located came_from(lower::Lowering&, i32 zones, Who whose);
+Filter own_cause(lower::Lowering&, const Term& agent);
+std::optional<Awaited> own_awaited(lower::Lowering&, const Term& verb);
+std::optional<Awaited> own_moved(lower::Lowering&, const Term& move, const Term& from);
+std::optional<Trigger> own_by_player(lower::Lowering&, Who by, const Term& event);
 
 }  // namespace arbiter::ucg

@@ -1,0 +1,276 @@
+#include "lower/event.h"
+
+#include "lower/filter.h"
+#include "lower/gift.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// How many there must be at once: several are one instance.
+u8 how_many(Lowering& low, const Term& q) {
+    if (!q || q.is_any({head::A, head::Another})) return 1;
+    if (q.is_any({head::N, head::AtLeast}) && q[field::n].number() >= 1) return static_cast<u8>(q[field::n].number());
+    low.unknown(q, "in an event");
+    return 1;
+}
+
+// "When “Ember Fox” is played": a name alone may be one thing.
+bool by_name(const Term& filter) {
+    const std::vector<Term> heads = filter[field::h][field::any].items();
+    return !filter[field::card] && std::any_of(heads.begin(), heads.end(),
+                                               [](const Term& head) { return head.is(head::Name) && !head[field::k]; });
+}
+
+// A place that is no longer theirs is only known where it is remembered.
+void check_places(Lowering& low, const Term& filter) {
+    std::vector<Term> mods = filter[field::mods].items();
+    if (filter[field::tail]) mods.push_back(filter[field::tail]);
+    for (const Term& mod : mods) {
+        if (is_place(low, mod) && !mod.is_any({head::In, head::EitherPlace})) low.unknown(mod, "in this event");
+    }
+}
+
+// What it must be that does it, or to which it is done.
+Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer) {
+    const Term q = who[field::q];
+    const Term f = who[field::f];
+    const bool cards = what.of == Of::Cards;
+    std::vector<Filter> tests;
+    if (cards) {
+        outer.anywhere = outer.past = true;
+        check_places(low, f);
+        if (who[field::whose]) tests.push_back(Filter::owner(player(low, who[field::whose])));
+        // A player's characters are those on the field, where they are no longer by then.
+        if (who[field::whose] && !f[field::card] && low.dialect.came_from)
+            tests.push_back(low.dialect.came_from(low, low.dialect.field, Who::Either).filter);
+    } else if (who[field::whose]) {
+        outer.whose = player(low, who[field::whose]);
+    }
+    if (what.says_where && !who[field::whose]) outer.anywhere = true;
+    outer.was_active = what.was.has_value();
+    const Noun noun = read_filter(low, f, outer);
+    tests.push_back(noun.what.filter);
+    if (q.is(head::Another)) tests.push_back(Filter::no(Filter::in(kSource)));
+    // Where nothing is said of their place, it is as cards or as characters that they do it.
+    const bool anywhere = ((cards && !low.dialect.cards_are_elsewhere) || what.says_where) && !noun.placed;
+    const bool as_cards = noun.what.of == Of::Cards && what.of_cards != kNone;
+    if (!noun.plain() || (noun.what.of != what.of && !anywhere && !as_cards)) low.unknown(who, "in this event");
+    return {
+        as_cards ? Of::Cards : what.of, Filter::all(tests), kNone, !q && !by_name(f), noun.what.kinds, noun.what.said};
+}
+
+Group one_thing(Lowering& low, const Term& who, const Awaited& what, const Outer& outer, u8& at_least) {
+    if (what.described) {
+        if (const std::optional<Filter> then = what.described(low, who)) {
+            at_least = how_many(low, who[field::q]);
+            return {what.of, *then};
+        }
+    }
+    if (who.is(head::Pick)) {
+        at_least = how_many(low, who[field::q]);
+        return described(low, who, what, outer);
+    }
+    const Group group = read_group(low, who);
+    if (group.of != what.of || group.many) low.unknown(who, "in this event");
+    return {group.of, group.filter, kNone, false, group.kinds, group.said};
+}
+
+// Where the words of a phrase say that its things are.
+Filter place_said(Lowering& low, const Term& pick, Of of) {
+    if (pick[field::whose]) return Filter::zone(low.dialect.field, player(low, pick[field::whose]));
+    std::vector<Term> mods = pick[field::f][field::mods].items();
+    if (pick[field::f][field::tail]) mods.push_back(pick[field::f][field::tail]);
+    for (const Term& mod : mods) {
+        if (!is_place(low, mod)) continue;
+        const std::optional<Located> at = location(low, mod, {});
+        if (at && at->of == of) return at->filter;
+    }
+    low.unknown(pick, "after other names");
+    return Filter::all({});
+}
+
+// "X", "Y", or a site on your field": the place at the last holds for all.
+Group one_of(Lowering& low, const Term& who, const Awaited& what, u8& at_least) {
+    const Term last = who[field::b];
+    Outer outer;
+    if (last[field::f] && says_place(low, last[field::f])) outer.place_of = last[field::f];
+    if (last[field::whose]) outer.whose = player(low, last[field::whose]);
+    const Group second = one_thing(low, last, what, {}, at_least);
+    std::vector<Filter> any{second.filter};
+    if (who[field::a]) {
+        const Group first = one_thing(low, who[field::a], what, outer, at_least);
+        if (first.of != second.of) low.unknown(who, "in this event");
+        any.push_back(first.filter);
+    }
+    for (const Term& name : who[field::any].items()) {
+        i32 kinds = 0;
+        const Filter called = head_test(low, name, kinds);
+        any.push_back(Filter::all({called, place_said(low, last, what.of)}));
+    }
+    if (at_least != 1) low.unknown(who, "in this event");
+    return {second.of, Filter::any(any)};
+}
+
+Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
+    Trigger out;
+    out.on.event = what.event;
+    out.on.self = 1;
+    const Group self = refer(low, who);
+    const Term is = who[field::is];
+    // As it was before: a character that becomes resting was active.
+    if (is && !(what.was && is.is(*what.was))) low.unknown(is, "in an event");
+    out.subjects = {what.of, Filter::in(kSource), kSource, false, self.kinds};
+    if (what.of == Of::Places && self.of == Of::Cards) {
+        if (what.of_cards == kNone) low.unknown(who, "in this event");
+        out.on.event = what.of_cards;
+        out.subjects.of = Of::Cards;
+    }
+    if (what.of == Of::Cards) {
+        // Its text works where it has gone.
+        const bool as_card = self.of == Of::Cards || !low.dialect.cards_are_elsewhere || what.described;
+        if (what.zones == 0 || !as_card) low.unknown(who, "in this event");
+        out.zones = what.zones;
+    }
+    if (!what.tests.empty()) out.on.subject = low.filter(Filter::all(what.tests), out.subjects.of);
+    return out;
+}
+
+Trigger of_others(Lowering& low, const Term& who, const Awaited& what, std::vector<Filter> tests) {
+    Trigger out;
+    out.on.event = what.event;
+    out.subjects =
+        who.is(head::OneOf) ? one_of(low, who, what, out.on.at_least) : one_thing(low, who, what, {}, out.on.at_least);
+    out.subjects.many = out.subjects.many || out.on.at_least > 1;
+    if (out.subjects.of != what.of) out.on.event = what.of_cards;
+    tests.insert(tests.end(), what.tests.begin(), what.tests.end());
+    tests.push_back(out.subjects.filter);
+    out.verb = what.verb;
+    out.zone = what.verb == text::Word() ? ZoneId{kNone} : what.zone;
+    out.on.subject = low.filter(Filter::all(tests), out.subjects.of);
+    return out;
+}
+
+// "Whenever you discard one or more cards from your hand", "whenever your opponent draws a card".
+Trigger by_player(Lowering& low, const Term& event) {
+    const Who by = player(low, event[field::by]);
+    const Term does = event[field::does];
+    if (by == Who::OwnerOfIt) low.unknown(event[field::by], "in an event");
+    if (std::optional<Trigger> own = low.dialect.by_player(low, by, event)) return *own;
+    const Filter whose = by == Who::Either ? Filter::all({}) : Filter::owner(by);
+    Trigger out;
+    out.subjects.of = Of::Cards;
+    const std::optional<Awaited> what =
+        does.is_any({head::Draw, head::Move}) ? passive(low, does, Term(), Term()) : std::nullopt;
+    const Term thing = does[field::what];
+    if (what && does.is(head::Draw)) {
+        // Cards are drawn one at a time.
+        if (how_many(low, does[field::q]) > 1) low.unknown(does[field::q], "in an event");
+        out.on.event = what->event;
+        out.on.subject = low.filter(whose, Of::Cards);
+    } else if (what && what->by_owner && thing.is(head::Pick) && !thing[field::whose] && !does[field::except]) {
+        return of_others(low, thing, *what, {whose});
+    } else {
+        low.unknown(does, "as an event");
+    }
+    return out;
+}
+
+}  // namespace
+
+Trigger waiting(Lowering& low, const Term& who, const Awaited& what) {
+    Trigger out = who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what, {});
+    out.condition = what.condition;
+    return out;
+}
+
+std::optional<Awaited> passive(Lowering& low, const Term& done, const Term& from, const Term& by) {
+    std::optional<Awaited> out = done.is(head::Move) ? low.dialect.moved(low, done, from) : awaited(low, done);
+    if (from && !done.is(head::Move)) low.unknown(from, "in an event");
+    if (out && by) out->tests.push_back(low.dialect.cause(low, by));
+    return out;
+}
+
+std::optional<Awaited> awaited(Lowering& low, const Term& verb) {
+    if (verb.is(head::Done)) return passive(low, verb[field::done], verb[field::from], verb[field::by]);
+    for (const EventWord& word : low.dialect.events) {
+        if (verb.is(word.verb)) return Awaited{word.event, word.of};
+    }
+    std::optional<Awaited> own = low.dialect.awaited(low, verb);
+    if (!own) low.unknown(verb, "as an event");
+    return own;
+}
+
+std::vector<Trigger> triggers(Lowering& low, const Term& event) {
+    if (low.dialect.event) {
+        if (std::optional<std::vector<Trigger>> own = low.dialect.event(low, event)) return *own;
+    }
+    if (event.is(head::By)) return {by_player(low, event)};
+    if (!event.is(head::On) || event[field::by]) {
+        low.unknown(event, "as an event");
+        return {};
+    }
+    std::vector<Trigger> out;
+    for (const Term& verb : event[field::does].items()) {
+        const std::optional<Awaited> what = awaited(low, verb);
+        if (!what) return {};
+        out.push_back(waiting(low, event[field::who], *what));
+    }
+    return out;
+}
+
+// ---- the abilities that wait
+
+namespace {
+
+bool has_event(u64 events, u8 event) { return ((events >> event) & 1) != 0; }
+
+// "When a card is placed into your sideline, add the card to your hand": of several that were placed at once it is one,
+// which the ability's player chooses.
+void choose_subject(Lowering& low, Mention subjects) {
+    low.subject = low.new_register();
+    low.subjects = low.filter(subjects.what);
+    subjects.what = {subjects.what.of, Filter::in(low.subject), low.subject, false, subjects.what.kinds};
+    low.mention(subjects);
+}
+
+}  // namespace
+
+void mention_subjects(Lowering& low, const Trigger& on, bool named) {
+    low.mentions.clear();
+    const Of of = has_event(low.dialect.gone_by_then, on.on.event) ? Of::Cards : on.subjects.of;
+    // "When this character attacks, switch it to active."
+    if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);
+    if (on.on.self || on.moment) return;
+    const bool several = has_event(low.dialect.of_several, on.on.event);
+    Mention subjects;
+    subjects.what = {of, Filter::in(kSubjects), kSubjects, several, on.subjects.kinds, on.subjects.said};
+    // "Those cards placed into your sideline": the event says how they were moved.
+    subjects.act = on.zone != kNone ? Act::Move : Act::Subject;
+    subjects.verb = on.verb;
+    subjects.zone = on.zone;
+    low.mention(subjects);
+    if (several && !on.subjects.many) choose_subject(low, subjects);
+}
+
+std::vector<AbilityId> lay_triggered(Lowering& low, const std::vector<Trigger>& on, const Limits& limits, Owned owned,
+                                     AmountId condition) {
+    low.add(Assembler::op(Verb::End));
+    if (!low.declined.empty()) return {};
+    const u16 code = finish_program(low);
+    std::vector<AbilityId> ids;
+    for (const Trigger& each : on) {
+        Ability ability = blank_ability(low, AbilityKind::Triggered);
+        ability.code = code;
+        ability.registers = low.registers;
+        limits.apply(ability);
+        ability.on = each.on;
+        ability.on.named = low.names_subject;
+        if (each.zones) ability.zones = each.zones;
+        ability.condition = joined(low, condition, each.condition);
+        ids.push_back(lay(low, ability, {}, owned));
+    }
+    return ids;
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,49 @@
+// Events: what an ability waits for.
+#pragma once
+
+#include "lower/ability.h"
+
+namespace arbiter::lower {
+
+// One verb of an event: what it waits for, and what its subject must be.
+struct Awaited {
+    u8 event = 0;
+    Of of = Of::Places;
+    std::vector<Filter> tests{};
+    u16 zones = 0;                    // Of::Cards: where the card can be by then, so that its own text works there
+    ZoneId zone = kNone;              // cards that were moved: where to,
+    text::Word verb{};                // and how, where the words for that are kept
+    bool says_where = false;          // the verb says where the subject is, so its own words need not
+    bool by_owner = false;            // whose cards they are is who moves them
+    AmountId condition = kNoId;       // what else must hold
+    std::optional<text::Head> was{};  // the state that it had until then, which its words may name
+    u8 of_cards = kNone;              // the event where the words mean cards
+    // How the words of what is somewhere else by now are read; nothing: as usual.
+    std::optional<Filter> (*described)(Lowering&, const Term& who) = nullptr;
+};
+
+struct Trigger {
+    TriggerOn on{0, kNoId, 0};
+    u16 zones = 0;
+    AmountId condition = kNoId;
+    Group subjects{};
+    bool moment = false;  // its subject is nothing that a text could speak of
+    text::Word verb{};    // cards that were moved: how, and where to
+    ZoneId zone = kNone;
+};
+
+// One for each thing that may happen.
+std::vector<Trigger> triggers(Lowering&, const Term& event);
+// What is waited for if this happens to whom the words name.
+Trigger waiting(Lowering&, const Term& who, const Awaited&);
+// The same of what is done to somebody; nothing: it is no event.
+std::optional<Awaited> awaited(Lowering&, const Term& verb);
+std::optional<Awaited> passive(Lowering&, const Term& done, const Term& from, const Term& by);
+
+// Before the program of a triggered ability: what the event is about can be spoken of. `named`: the text itself names
+// the event, so that "it" can be this.
+void mention_subjects(Lowering&, const Trigger&, bool named);
+// The ability at hand once for each of them, with one program.
+std::vector<AbilityId> lay_triggered(Lowering&, const std::vector<Trigger>&, const Limits&, Owned, AmountId condition);
+
+}  // namespace arbiter::lower

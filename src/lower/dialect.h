@@ -72,6 +72,19 @@ struct EventWord {
     Of of = Of::Places;
 };
 
+// What only some versions of a rulebook have.
+struct Needed {
+    u8 option = kNone;
+    const char* clause = "";
+    const char* called = "";
+};
+
+// To when a part is put off, as the rulebook counts moments.
+struct PutOff {
+    u8 mode = 0;
+    u16 argument = 0;
+};
+
 struct Dialect {
     Meanings meanings;  // what the grammar's lines say themselves
     std::span<const ZoneWord> zones;
@@ -133,6 +146,31 @@ struct Dialect {
     std::optional<Filter> (*stack_holds)(Lowering&, const Noun& card, const Term& q) = nullptr;
     bool tested_is_named = false;  // "if one of your X is Y, ... it": what the condition found
 
+    // Does it ask for what is not as in the test before?
+    bool (*asks_other)(const Term& proposition) = nullptr;
+
+    // ---- sentences
+    // What is done, where a step is no structure of sentences.
+    void (*action)(Lowering&, const Term& step) = nullptr;
+    // A step that only this game has, or reads in its own way; false: it is none of them.
+    bool (*step)(Lowering&, const Term& step) = nullptr;
+    // The same of a sentence. A reminder is one.
+    bool (*sentence)(Lowering&, const Term& sentence) = nullptr;
+    // Sentences that do nothing themselves, behind the one that they belong to, and what they say before that is done.
+    bool (*aside)(const Term& sentence) = nullptr;
+    void (*foretell)(Lowering&, const Term& aside) = nullptr;
+    std::span<const text::Head> acts = {};   // of its own that leave something to look back at
+    std::span<const text::Head> texts = {};  // steps that consist of other texts
+    Needed exactly = {};                     // what "exactly" needs
+    bool goal_is_optional = false;           // "you may A, to B": B is asked for again
+    // Whether an alternative can be chosen, besides its condition.
+    AmountId (*possible)(Lowering&, const Term& step, AmountId condition) = nullptr;
+    // Durations of its own; nothing: it is none of them.
+    std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
+    PutOff (*put_off)(Lowering&, const Term& moment) = nullptr;
+    // What is put off speaks of these things as they stand there now.
+    void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
+
     // ---- things
     // A quantity that only this game writes; nothing: it is none of them.
     std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
@@ -145,8 +183,6 @@ struct Dialect {
     std::optional<Taken> (*take)(Lowering&, const Term& objects, std::optional<Of> wanted,
                                  const std::vector<Filter>& also) = nullptr;
     std::optional<Taken> (*take_noun)(Lowering&, const Noun&, const std::vector<Filter>& also) = nullptr;
-
-    std::optional<Lasting> (*lasting)(Lowering&, const Term& till) = nullptr;
 
     // ---- events
     std::span<const EventWord> events;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -125,6 +126,12 @@ struct Lowering : Draft {
     bool continuous = false;      // true as long as it stands there: nobody chooses anything
     bool stands_nowhere = false;  // it is of a card that is used up as it is carried out
     bool keeps_rest = false;      // "the rest" comes up
+    bool keeps_tests = false;     // "if it is not", "any other" comes up
+    Term heading;                 // what the first sentence does, without the event that it waits for
+    bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
+    std::vector<int> numbered;    // the numbers of the texts to choose from
+    std::map<int, u8> options;    // of such a text, the register whose number says that it was chosen
+    Options numbered_texts;       // of which one is carried out
 
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
@@ -145,6 +152,8 @@ struct Lowering : Draft {
     bool moving = false;             // what is taken is moved
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
+    std::optional<PutOff> put_off;  // within what is put off: until when
+    u8 performed = kNone;           // the register that takes whether the texts that are being performed were
     AmountId scale = kNoId;                // "for each": multiplies the gift
     bool scales_picks = false;             // and what is chosen
     bool until_turn_ends = false;          // a condition around the phrase is about this turn
@@ -200,6 +209,8 @@ std::optional<Aspect> aspect_of(Lowering&, const Term& attribute);
 AmountId bounded(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
 AmountId as_many(Lowering&, AmountId number, const Term& q);
+// Can no number be both?
+bool exclude_each_other(const Term& a, const Term& b);
 Quantity quantity_of(Lowering&, const Term& q);
 // The same numbers are told alike.
 std::string told(const Quantity&);

@@ -53,7 +53,8 @@ namespace {
 // Where this text itself has put it since: what changes zones is another object, and still the one that is spoken of.
 Group followed(Draft& draft, Group group) {
     for (const Mention& move : draft.mentions) {
-        if (move.act != Act::Move || move.named_of != Of::Cards || move.named == kNone || move.named != group.reg) continue;
+        if (move.act != Act::Move || move.named_of != Of::Cards || move.named == kNone || move.named != group.reg)
+            continue;
         if (!draft.surely_done(move.part)) return in_either(draft, move);
         group = in_register(move, move.what.reg, Of::Cards);
     }

@@ -1,20 +1,253 @@
-// See sentence.h.
+// Sentences and steps: may, to, if, otherwise, instead, for each, and what lasts or comes later.
 #include "lower/sentence.h"
+
+#include <algorithm>
 
 namespace arbiter::lower {
 
 namespace {
+
+std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next);
+
+Op op(Verb verb) { return Assembler::op(verb); }
+
+// ---- who acts
+
+// The owner of what was spoken of: told when it comes to that.
+template <class Body>
+void for_owner(Lowering& low, Body&& body) {
+    const Group it = refer_it(low, std::nullopt);
+    const Label other = low.code.label();
+    const Label end = low.code.label();
+    skip_unless(low, low.pool.count(low.filter(Filter::all({it.filter, Filter::owner(Who::You)}), it.of)), other);
+    const std::vector<Mention> before = low.mentions;
+    {
+        const Scoped acting(low.acting, Who::You);
+        body();
+    }
+    low.code.add(op(Verb::Jump), end);
+    low.code.place(other);
+    low.mentions = before;
+    {
+        const Scoped acting(low.acting, Who::Opponent);
+        body();
+    }
+    low.mentions = before;
+    low.code.place(end);
+}
+
+// Has the player act, or both in turn, whose turn it is or who leads first.
+template <class Body>
+void for_player(Lowering& low, const Term& by, Body&& body) {
+    const Who who = player(low, by);
+    if (who == Who::OwnerOfIt) return for_owner(low, body);
+    if (who != Who::Either) {
+        const Scoped acting(low.acting, who);
+        body();
+        return;
+    }
+    for (Who each : {Who::Lead, Who::Next}) {
+        const Scoped acting(low.acting, each);
+        body();
+    }
+}
+
+void may(Lowering& low, const Term& step) {
+    // A choice within what must be done in full would be another question than the rules have.
+    if (low.in_attempt) low.decline("a choice within all or nothing");
+    for_player(low, step[field::by], [&] {
+        const ConditionalPart part(low);
+        const Label end = low.code.label();
+        const bool exactly = step[field::do_].mentions(head::Exactly);
+        if (exactly) {
+            // Only if it can be done in full.
+            if (const Needed& need = low.dialect.exactly; need.option != kNone)
+                low.needs(need.option, need.clause, need.called);
+            begin_attempt(low, end);
+        }
+        add_may(low, end);
+        clause(low, step[field::do_]);
+        if (exactly) end_attempt(low, end);
+        low.code.place(end);
+    });
+}
+
+// A is optional and all or nothing; what B is, if A was done, the game says.
+void may_to(Lowering& low, const Term& step) {
+    for_player(low, step[field::by], [&] {
+        const ConditionalPart part(low);
+        const Label end = low.code.label();
+        begin_attempt(low, end);
+        add_may(low, end);
+        clause(low, step[field::do_]);
+        // To do none of it is not to do it.
+        Op something = op(Verb::Require);
+        something.amount = low.pool.done_something();
+        low.add(something);
+        end_attempt(low, end);
+        if (low.dialect.goal_is_optional) add_may(low, end);
+        {
+            const ConditionalPart then(low);
+            clause(low, step[field::then]);
+        }
+        low.code.place(end);
+    });
+}
+
+// The second of two alternatives may have a condition: "add this card to your hand, or if you have X, play it."
+void either(Lowering& low, const Term& step) {
+    const Term first = step[field::a];
+    const bool conditional = step[field::b].is(head::If);
+    const Term second = conditional ? step[field::b][field::does] : step[field::b];
+    // "Move this character to the other line, or swap it": both speak of the same one.
+    if (is_reference(low, first[field::what]) && step[field::b].mentions(head::It)) refer(low, first[field::what]);
+    AmountId open = low.pool.constant(2);
+    if (conditional) {
+        AmountId may = condition(low, step[field::b][field::p]);
+        if (low.dialect.possible) may = low.dialect.possible(low, second, may);
+        open = low.pool.plus(low.pool.constant(1), may);
+    }
+    const Label joined = low.code.label();
+    choose_deed(low, {low.words(first), low.words(step[field::b])}, joined, open);
+    alternatives(
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, first); },
+        [&] { clause(low, second); });
+    low.code.place(joined);
+}
+
+// ---- for each
+
 Term gift_of(const Term& step) {
     Term does = step;
     while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
     return does;
 }
+
+// Does the step choose something anew each time?
+bool chooses(const Term& step) {
+    return step.mentions_any(
+        {head::N, head::A, head::Another, head::UpTo, head::Exactly, head::Range, head::AnyNumber, head::OneOfEach});
+}
+
+void scale_by(Lowering& low, const Term& per, const Term& does) {
+    if (low.scale != kNoId) low.decline("for each within for each");
+    const Scoped scale(low.scale, scale_of(low, per, does));
+    clause(low, does);
+}
+
+// Once for each thing, which "that card" names.
+void for_each_object(Lowering& low, const Term& per, const Term& does) {
+    Noun noun = read_filter(low, per[field::what], {});
+    noun.quantity.all = true;
+    if (!noun.plain() || noun.also || per[field::n]) low.unknown(per, "with something that is named");
+    const Taken all = take_noun(low, noun);
+    for_each_of(low, all.reg, [&](u8 one) {
+        low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);
+        clause(low, does);
+    });
+}
+
+void for_each(Lowering& low, const Term& step) {
+    const Term per = step[field::per];
+    const Term does = step[field::does];
+    if (!per.is(head::Per)) low.unknown(per);
+    if (low.in_attempt) low.decline("for each within all or nothing");
+    // "For each X, ... that card": the X at hand.
+    if (does.mentions_any({head::That, head::It})) return for_each_object(low, per, does);
+    if (!chooses(does)) return scale_by(low, per, does);
+    times(low, per_count(low, per), [&] { clause(low, does); });
+}
+
+// ---- time
+
+void during(Lowering& low, const Term& step) {
+    if (low.lasting) low.decline("two durations for one change");
+    const Scoped lasting(low.lasting, lasting_of(low, step[field::till]));
+    low.lasting_used = false;
+    clause(low, step[field::does]);
+    if (!low.lasting_used) low.unknown(step[field::does], "for a time");
+}
+
+// ---- conditions
+
+AmountId told(Lowering& low, const Term& p) {
+    const AmountId holds = condition(low, p);
+    if (!low.keeps_tests || !p.is(head::Test)) return holds;
+    // What it looks at may be elsewhere by the time it is asked again.
+    const AmountId kept = keep_number(low, holds);
+    if (!low.dialect.asks_other || !low.dialect.asks_other(p)) low.test_before = kept;
+    return kept;
+}
+
+bool denies(const Term& p) { return p.is_any({head::DidNot, head::CouldNot, head::DidNotDo}); }
+
+// Is the condition about the thing whose text this is?
+bool about_self(const Term& p) {
+    if (p.is_any({head::And, head::Or})) return about_self(p[field::a]) || about_self(p[field::b]);
+    return p[field::who].is(head::This) || p[field::what].is(head::This);
+}
+
+// Something was only chosen or shown so far: what is said next is said of it.
+bool waits_for_use(const Lowering& low, std::size_t before) {
+    for (std::size_t at = before; at-- > 0;) {
+        const Mention& mention = low.mentions[at];
+        if (mention.act == Act::Subject || mention.what.many) continue;
+        return mention.act == Act::Choose || mention.act == Act::Reveal || mention.act == Act::Look;
+    }
+    return false;
+}
+
+// "If this character is active, ... it": within the sentence "it" is whom its condition is about, whatever was acted
+// on before.
+class AboutSelf {
+  public:
+    // The mentions from `since` on are those of the condition.
+    AboutSelf(Lowering& low, const Term& p, std::size_t since) : low_(low) {
+        if (!about_self(p) || waits_for_use(low, since)) return;
+        std::size_t at = low.mentions.size();
+        while (at > since && low.mentions[at - 1].act != Act::Subject) --at;
+        if (at <= since) return;
+        said_ = low.mentions.size();
+        low.mention(low.mentions[at - 1].what, Act::Change);
+    }
+    ~AboutSelf() {
+        if (said_ != 0 && said_ < low_.mentions.size()) low_.mentions[said_].act = Act::Subject;
+    }
+    AboutSelf(const AboutSelf&) = delete;
+    AboutSelf& operator=(const AboutSelf&) = delete;
+
+  private:
+    Lowering& low_;
+    std::size_t said_ = 0;
+};
+
 }  // namespace
+
+void under_condition(Lowering& low, const Term& step, bool wanted, const std::function<void()>& body) {
+    const Term p = step[field::p];
+    const std::size_t since = low.mentions.size();
+    // A condition behind its step is told before it all the same, and can speak of whom the step changes.
+    if (p.tokens().begin > step[field::does].tokens().begin) mention_changed(low, step[field::does]);
+    const AmountId holds = told(low, p);
+    const Label end = low.code.label();
+    skip_unless(low, wanted ? holds : low.pool.negation(holds), end);
+    {
+        const LookBack back(low, wanted && p.mentions(head::DidIt), denies(p));
+        const ConditionalPart part(low);
+        const AboutSelf self(low, p, since);
+        body();
+    }
+    low.code.place(end);
+}
+
+void conditional(Lowering& low, const Term& step, bool wanted) {
+    under_condition(low, step, wanted, [&] { clause(low, step[field::does]); });
+}
 
 void mention_changed(Lowering& low, const Term& step) {
     const Term does = gift_of(step);
     const Term who = does[field::who];
-    if (does.is(head::Modify) && who.is(head::This) && !who[text::Field{"is"}]) refer(low, who);
+    if (does.is(head::Modify) && who.is(head::This) && !who[field::is]) refer(low, who);
 }
 
 AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
@@ -23,7 +256,7 @@ AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
     const Term who = does[field::who];
     std::optional<Filter> gifted = low.gifted;
     // "It gains 500 BP for each other X": other than who gains it, unless the words say beside whom they are.
-    if (per.mentions(text::Head{"OtherThanThis"}) && !per.mentions(head::This) && does.is(head::Modify) &&
+    if (per.mentions(head::OtherThanThis) && !per.mentions(head::This) && does.is(head::Modify) &&
         !who.is(head::This)) {
         if (is_reference(low, who))
             gifted = refer(low, who).filter;
@@ -38,8 +271,380 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
     if (low.dialect.lasting) {
         if (const std::optional<Lasting> own = low.dialect.lasting(low, till)) return own;
     }
+    if (till.is(head::ThisTurn) && !till[field::phase]) return Lasting{Duration::ThisTurn};
+    if (till.is(head::NextTurn)) return Lasting{Duration::DuringTurn};
+    if (till.is(head::ThroughNextTurn)) return Lasting{Duration::ThroughNextTurn};
+    if (till.is(head::RestOfGame)) return Lasting{Duration::Game};
     low.unknown(till, "as a duration");
     return std::nullopt;
+}
+
+void clause(Lowering& low, const Term& step) {
+    if (low.dialect.step && low.dialect.step(low, step)) return;
+    if (step.is(head::Seq)) {
+        // "A and B for this turn": nobody would take A to last for ever.
+        if (step[field::a].is(head::Modify) && step[field::b].is(head::During))
+            low.decline("how long the first of two changes lasts is not said");
+        clause(low, step[field::a]);
+        clause(low, step[field::b]);
+    } else if (step.is(head::May)) {
+        may(low, step);
+    } else if (step.is(head::MayTo)) {
+        may_to(low, step);
+    } else if (step.is(head::If)) {
+        conditional(low, step, true);
+    } else if (step.is(head::Unless)) {
+        conditional(low, step, false);
+    } else if (step.is(head::Either)) {
+        either(low, step);
+    } else if (step.is(head::ForEach)) {
+        for_each(low, step);
+    } else if (step.is(head::Scaled)) {
+        scale_by(low, step[field::per], step[field::does]);
+    } else if (step.is(head::During)) {
+        during(low, step);
+    } else if (step.is(head::Delayed)) {
+        delayed(low, step, {}, 0);
+    } else if (step.is(head::By)) {
+        for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
+    } else {
+        low.dialect.action(low, step);
+    }
+}
+
+namespace {
+
+// ---- "if you do"
+
+enum class Asks : u8 { Nothing, Done, NotDone };
+
+// Does the sentence ask whether what came before was carried out?
+Asks asks_back(const std::vector<Term>& all, std::size_t at) {
+    if (at >= all.size()) return Asks::Nothing;
+    const Term does = all[at][field::does];
+    if (does.mentions(head::DidIt, head::Ability)) return Asks::Done;
+    return does.mentions_any({head::DidNot, head::CouldNot}, head::Ability) ? Asks::NotDone : Asks::Nothing;
+}
+
+bool looks_back(const std::vector<Term>& all, std::size_t at) { return asks_back(all, at) != Asks::Nothing; }
+
+// Who does what the sentence says.
+Who doer(Lowering& low, const Term& step) {
+    if (step.is_any({head::May, head::MayTo, head::By})) return player(low, step[field::by]);
+    if (step.is_any({head::If, head::Unless, head::Delayed})) return doer(low, step[field::does]);
+    return low.acting;
+}
+
+// In full, and to do none of it is not to do it.
+void keep_did_it(Lowering& low, const Term& does) {
+    low.did_it = keep_number(low, low.pool.done_in_full());
+    low.did_by = doer(low, does);
+}
+
+// A part that is carried out later, by a frame of its own: one register goes with it. So do the sentences from `next`
+// on that ask whether it was done; answers where those end.
+std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next) {
+    if (low.in_attempt || low.captured) low.decline("a delay within something else");
+    const PutOff when = low.dialect.put_off(low, step[field::at]);
+    std::vector<Term> parts{step[field::does]};
+    for (std::size_t later = next; looks_back(all, later); ++later) parts.push_back(all[later][field::does]);
+    // What it speaks of is chosen now, not then.
+    if (!low.mentions.empty() && low.mentions.back().what.reg == low.subject) low.named(low.subject);
+    const Scoped held(low.held, {});
+    if (low.dialect.hold) low.dialect.hold(low, parts);
+    const Label end = low.code.label();
+    const int at = low.code.size();
+    low.code.add(op(Verb::Delay), end);
+    const u8 before = low.registers;
+    CardSet captured{};
+    {
+        const Scoped capturing(low.captured, &captured);
+        const Scoped then(low.put_off, std::optional(when));
+        if (parts.size() > 1) begin_look_back(low);
+        clause(low, step[field::does]);
+        if (parts.size() > 1) keep_did_it(low, step[field::does]);
+        while (looks_back(all, next)) next = sentence(low, all, next);
+    }
+    CardSet outer{};
+    for (int reg : captured) {
+        if (reg < before) outer.add(reg);
+    }
+    if (outer.size() > 1) low.decline("a delay that remembers several things");
+    Op delay = op(Verb::Delay);
+    delay.mode = when.mode;
+    delay.argument = when.argument;
+    delay.a = outer.empty() ? kNone : static_cast<u8>(outer.first());
+    low.code.replace(at, delay);
+    low.add(op(Verb::End));
+    low.code.place(end);
+    return next;
+}
+
+bool is_put_off(const Term& does) {
+    return does.is(head::Delayed) || (does.is(head::If) && is_put_off(does[field::does]));
+}
+
+// "At the end of the turn, sideline it. If you do": asked when it is done. Answers where the next sentence starts.
+std::size_t put_off_row(Lowering& low, const Term& does, const std::vector<Term>& all, std::size_t next) {
+    if (does.is(head::Delayed)) return delayed(low, does, all, next);
+    // "If p, at the end of the turn, ...": without p nothing was to be done.
+    for (std::size_t later = next; looks_back(all, later); ++later) {
+        if (asks_back(all, later) != Asks::Done) low.decline("what was put off under a condition was not done");
+    }
+    under_condition(low, does, true, [&] { next = put_off_row(low, does[field::does], all, next); });
+    return next;
+}
+
+// ---- "if you do" after what consists of other texts
+
+// What a sentence tells to do, without who may and under which condition.
+Term core_of(const Term& step) {
+    if (step.is(head::May)) return core_of(step[field::do_]);
+    if (step.is_any({head::By, head::If, head::Unless})) return core_of(step[field::does]);
+    return step;
+}
+
+// "Choose one of the following. If you do": whether one was chosen, not what came of it.
+void keep_performed(Lowering& low, const Term& does) {
+    const u8 note = low.new_register();
+    set_number(low, note, low.pool.constant(0));
+    {
+        const Scoped performed(low.performed, note);
+        clause(low, does);
+    }
+    low.did_it = low.pool.number(note);
+    low.did_by = doer(low, does);
+}
+
+// ---- sentences
+
+bool is_otherwise(const Term& sentence) {
+    if (!sentence.is(head::Sent)) return false;
+    return sentence[field::link].is(head::Otherwise) ||
+           (sentence[field::does].is(head::If) && sentence[field::does][field::p].is(head::NotSo));
+}
+
+// Both branches of a condition; what one branch mentions is nothing to the other.
+void if_otherwise(Lowering& low, const Term& step, const Term& other) {
+    if (!step.is(head::If)) {
+        low.decline("\"otherwise\" without a condition before it");
+        return;
+    }
+    const bool not_so = !other[field::link].is(head::Otherwise);
+    if (not_so && other[field::link]) low.unknown(other[field::link], "here");
+    const Label end = low.code.label();
+    Term p = step[field::p];
+    const bool did_first = not_so && p.is(head::And) && p[field::a].is(head::DidIt);
+    const bool did_it = p.mentions(head::DidIt);
+    if (did_first) {
+        // "If it is not" still supposes that it was done.
+        skip_unless(low, condition(low, p[field::a]), end);
+        p = p[field::b];
+    }
+    const std::size_t since = low.mentions.size();
+    alternatives(
+        low, condition(low, p),
+        [&] {
+            const LookBack back(low, did_it, false);
+            const AboutSelf self(low, p, since);
+            clause(low, step[field::does]);
+        },
+        [&] {
+            const LookBack back(low, did_first, p.is(head::DidIt));
+            clause(low, not_so ? other[field::does][field::does] : other[field::does]);
+        });
+    low.code.place(end);
+}
+
+// "If p, B instead" after A: B if p holds, else A; "you may B instead": A where that is declined.
+void instead(Lowering& low, const Term& first, const Term& second) {
+    const Term does = second[field::does];
+    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
+    if (first.mentions(head::During) && does.mentions(head::Modify) && !does.mentions(head::During))
+        low.decline("for how long it is given instead is not said");
+    // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
+    if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
+    const bool may = does.is(head::May);
+    const AmountId decided = decide(low, second[field::p], may ? does[field::by] : Term());
+    alternatives(
+        low, decided, [&] { clause(low, may ? does[field::do_] : does); }, [&] { clause(low, first); });
+}
+
+void check_link(Lowering& low, const Term& link) {
+    if (link && !link.is(head::Then) && !link.is(head::Additionally)) low.unknown(link, "here");
+    link.comes_to("it is carried out whatever became of the sentence before", "");
+}
+
+// "If you did not add a card to your hand": of steps that were not to be taken nothing is said.
+bool looks_at_steps(const Term& sentence) {
+    return sentence.is(head::Sent) && !sentence[field::link] && sentence[field::does].is(head::If) &&
+           sentence[field::does][field::p].is(head::DidNotDo);
+}
+
+// "If you do, choose a character. Switch that character and this one to active.": what speaks of something that only
+// the condition before it names belongs to that condition, with all that stands between. Answers where the sentences
+// end that belong to the condition at the one before `next`.
+std::size_t end_of_row(const Lowering& low, const std::vector<Term>& all, std::size_t next, const Term& step) {
+    std::size_t end = next;
+    if (!step.is(head::If)) return end;
+    for (std::size_t at = next; at < all.size();) {
+        const std::size_t after = next_sentence(low, all, at);
+        // Who asks back asks about the sentence before it alone.
+        const bool more = end > next && looks_at_steps(all[at]);
+        if (looks_back(all, after) || (!more && !goes_on(all[at]))) break;
+        if (more || speaks_of(all[at], step[field::does])) end = after;
+        at = after;
+    }
+    return end;
+}
+
+// A condition with the sentences that belong to it.
+void conditional_row(Lowering& low, const std::vector<Term>& all, const Term& does, std::size_t next, std::size_t end) {
+    under_condition(low, does, true, [&] {
+        clause(low, does[field::does]);
+        for (std::size_t at = next; at < end; at = next_sentence(low, all, at)) clause(low, all[at][field::does]);
+    });
+}
+
+// What the first sentence does, less the event that the text waits for: both readings of a sentence in braces have it.
+Term headed(Lowering& low, const Term& does) {
+    if (!low.headed_braces) return low.heading;
+    const bool waits = does.is(head::When);
+    if (!waits && !does.is(head::Delayed)) {
+        low.unknown(does, "within braces");
+        return low.heading;
+    }
+    does[waits ? field::on : field::at].mark_read();
+    return does[field::does];
+}
+
+void option(Lowering& low, const Term& sentence) {
+    const auto chosen = low.options.find(sentence[field::number].number());
+    if (chosen == low.options.end()) {
+        low.decline("an effect that nobody can choose");
+        return;
+    }
+    const Label end = low.code.label();
+    skip_unless(low, low.pool.number(chosen->second), end);
+    low.numbered_texts.add(low, [&] { clause(low, sentence[field::does]); });
+    low.code.place(end);
+}
+
+// What consists of other texts, so that "if you do" asks whether they were carried out at all.
+bool mentions_texts(const Lowering& low, const Term& does) {
+    return std::any_of(low.dialect.texts.begin(), low.dialect.texts.end(),
+                       [&](text::Head text) { return does.mentions(text, head::Ability); });
+}
+
+bool is_text(const Lowering& low, const Term& step) {
+    return std::any_of(low.dialect.texts.begin(), low.dialect.texts.end(),
+                       [&](text::Head text) { return step.is(text); });
+}
+
+// Carries out a sentence with those that belong to it; answers where the next one starts.
+std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t at, const Term& does) {
+    const std::size_t next = next_sentence(low, all, at);
+    const bool branches = next < all.size() && is_otherwise(all[next]);
+    const bool replaced = next < all.size() && all[next].is(head::Sent) && all[next][field::does].is(head::IfInstead);
+    const bool alone = !branches && !replaced;
+    const std::size_t after = alone ? next : next_sentence(low, all, next);
+    if (const std::size_t end = end_of_row(low, all, next, does); alone && end > next) {
+        conditional_row(low, all, does, next, end);
+        if (!looks_back(all, at)) low.did_it = kNoId;
+        return end;
+    }
+    // "If you do, A. If you do not, B": both about the sentence before them. After "if you do, you may C", another "if
+    // you do" is about C.
+    const Asks asks_now = asks_back(all, at), asks_next = asks_back(all, after);
+    const bool of_the_same =
+        asks_now != Asks::Nothing && asks_next != Asks::Nothing && asks_now != asks_next && low.did_it != kNoId;
+    const bool asked_back = asks_next != Asks::Nothing && !of_the_same;
+    if (asked_back && alone && is_put_off(does)) {
+        const std::size_t end = put_off_row(low, does, all, after);
+        low.did_it = kNoId;
+        return end;
+    }
+    if (asked_back && does.mentions(head::Delayed, head::Ability))
+        low.decline("\"if you do\" of which part is done later");
+    if (asked_back) begin_look_back(low);
+    if (asked_back && mentions_texts(low, does)) {
+        if (!alone || !is_text(low, core_of(does)))
+            low.decline("\"if you do\" after several things, of which one is a list");
+        keep_performed(low, does);
+        return after;
+    }
+    if (branches) {
+        if_otherwise(low, does, all[next]);
+    } else if (replaced) {
+        check_link(low, all[next][field::link]);
+        instead(low, does, all[next][field::does]);
+    } else {
+        clause(low, does);
+    }
+    if (asks_now == Asks::Nothing) low.did_it = kNoId;
+    if (asked_back) keep_did_it(low, does);
+    return after;
+}
+
+bool is_aside(const Lowering& low, const Term& sentence) { return low.dialect.aside && low.dialect.aside(sentence); }
+
+}  // namespace
+
+bool goes_on(const Term& sentence) {
+    return sentence.is(head::Sent) && !sentence[field::link] &&
+           !sentence[field::does].is_any({head::If, head::IfInstead, head::Unless});
+}
+
+bool speaks_of(const Term& sentence, const Term& named) {
+    const Term does = sentence[field::does];
+    if (!goes_on(sentence)) return false;
+    if (!named.mentions_any({head::Choose, head::Reveal, head::Play, head::Look})) return false;
+    if (does.mentions(head::Rest) && !does.mentions_any({head::Reveal, head::Look})) return true;
+    // A pronoun behind a noun of its own sentence means that noun.
+    return does.mentions_before({head::That, head::Those, head::It, head::Them}, {head::Pick, head::End, head::This});
+}
+
+std::size_t next_sentence(const Lowering& low, const std::vector<Term>& all, std::size_t at) {
+    for (++at; at < all.size() && is_aside(low, all[at]);) ++at;
+    return at;
+}
+
+std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
+    const Term& here = all[at];
+    if (low.dialect.sentence && low.dialect.sentence(low, here)) return at + 1;
+    if (here.is(head::Option)) {
+        option(low, here);
+        return at + 1;
+    }
+    low.numbered_texts.finish(low);
+    if (here.is(head::Replaceable)) return substitution(low, all, at);
+    if (!here.is(head::Sent)) {
+        low.unknown(here, "here");
+        return at + 1;
+    }
+    check_link(low, here[field::link]);
+    low.sentence_from = low.mentions.size();
+    low.before_about = std::exchange(low.condition_about, std::nullopt);
+    const Term does = at == 0 && low.heading ? headed(low, here[field::does]) : here[field::does];
+    for (std::size_t aside = at + 1; low.dialect.foretell && aside < next_sentence(low, all, at); ++aside)
+        low.dialect.foretell(low, all[aside]);
+    const std::size_t end = carry_out(low, all, at, does);
+    const Term did = does.is(head::If) ? does[field::does] : does;
+    low.before_picks = did.mentions_any({head::Pick, head::End});
+    for (std::size_t passed = at + 1; passed < end; ++passed) {
+        if (is_aside(low, all[passed])) low.dialect.sentence(low, all[passed]);
+    }
+    return end;
+}
+
+void sentences(Lowering& low, const std::vector<Term>& all) {
+    for (const Term& each : all) {
+        low.keeps_rest = low.keeps_rest || each.mentions(head::Rest);
+        low.keeps_tests = low.keeps_tests || each.mentions(head::NotSo);
+        if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
+    }
+    for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+    low.numbered_texts.finish(low);
 }
 
 }  // namespace arbiter::lower

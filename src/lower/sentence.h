@@ -1,12 +1,37 @@
-// How often and how long something is given; whom a step changes.
+// Sentences and the steps that they are made of.
 #pragma once
+
+#include <functional>
 
 #include "lower/lowering.h"
 
 namespace arbiter::lower {
 
+// ---- sentence.cpp
+void clause(Lowering&, const Term& step);
+// What the body writes is carried out only where the condition of the step holds, or does not.
+void under_condition(Lowering&, const Term& step, bool wanted, const std::function<void()>& body);
+void conditional(Lowering&, const Term& step, bool wanted = true);
+void sentences(Lowering&, const std::vector<Term>&);
+// One sentence with those that belong to it; answers where the next one starts.
+std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
+// The next sentence that does something itself.
+std::size_t next_sentence(const Lowering&, const std::vector<Term>& all, std::size_t at);
+// A sentence without a condition or link of its own; and is it about what only this step names?
+bool goes_on(const Term& sentence);
+bool speaks_of(const Term& sentence, const Term& named);
+// How often something is given "for each".
 AmountId scale_of(Lowering&, const Term& per, const Term& step);
+// Whom a step changes can be spoken of by what stands before or behind it.
 void mention_changed(Lowering&, const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
+
+// ---- substitute.cpp: "{A} ... {B} instead"
+std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);
+// The same in a continuous text.
+std::size_t said_substitution(Lowering&, const std::vector<Term>& all, std::size_t at, AmountId condition);
+// Whether something else is done instead, told or asked now: where the condition holds (missing: always), and if
+// somebody may have it so, they want it.
+AmountId decide(Lowering&, const Term& p, const Term& may_by);
 
 }  // namespace arbiter::lower

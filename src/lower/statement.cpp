@@ -106,6 +106,8 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
         const Term& sentence = sentences[at];
         if (const std::size_t taken = low.dialect.said(low, sentences, at, condition)) {
             at += taken - 1;
+        } else if (sentence.is(head::Replaceable)) {
+            at = said_substitution(low, sentences, at, condition) - 1;
         } else if (sentence.is(head::NoStack)) {
             // A text that names its card says its own name.
             if (const Term name = sentence[field::n])

@@ -46,8 +46,23 @@ Op choice_of(Draft& draft, const std::vector<std::string>& words) {
 
 void choose_option(Draft& draft, const std::vector<std::string>& words) { draft.add(choice_of(draft, words)); }
 
-void choose_deed(Draft& draft, const std::vector<std::string>& words, Label joined) {
-    draft.code.add(choice_of(draft, words), joined);
+void choose_deed(Draft& draft, const std::vector<std::string>& words, Label joined, AmountId open) {
+    Op choose = choice_of(draft, words);
+    if (open != kNoId) choose.amount = open;
+    draft.code.add(choose, joined);
+}
+
+void set_number(Draft& draft, u8 reg, AmountId amount) {
+    Op op = Assembler::op(Verb::Number);
+    op.dst = reg;
+    op.amount = amount;
+    draft.add(op);
+}
+
+AmountId keep_number(Draft& draft, AmountId amount) {
+    const u8 reg = draft.new_register();
+    set_number(draft, reg, amount);
+    return draft.pool.number(reg);
 }
 
 u8 register_of(Draft& draft, const Group& group) {

@@ -17,8 +17,11 @@ void end_attempt(Draft&, Label otherwise);
 // The acting player chooses one of these; the number, from 1, is in register 0 and to be read at once.
 void choose_option(Draft&, const std::vector<std::string>& words);
 // The same of things to do, whose branches join at the label: what cannot be done at all is not offered while another
-// can.
-void choose_deed(Draft&, const std::vector<std::string>& words, Label joined);
+// can; and of those only as many as the amount says.
+void choose_deed(Draft&, const std::vector<std::string>& words, Label joined, AmountId open = kNoId);
+// Writes a number into a register; keeps it in one of its own.
+void set_number(Draft&, u8 reg, AmountId);
+AmountId keep_number(Draft&, AmountId);
 // The register that holds the group, gathered where none does.
 u8 register_of(Draft&, const Group&);
 // A register of its own with the same contents.

@@ -110,6 +110,14 @@ std::optional<Enough> enough_of(const Term& q) {
 
 }  // namespace
 
+bool exclude_each_other(const Term& a, const Term& b) {
+    const std::optional<Enough> one = enough_of(a), other = enough_of(b);
+    const auto below = [](const Enough& less, const Enough& more) {
+        return less.high && more.low && *less.high < *more.low;
+    };
+    return one && other && (below(*one, *other) || below(*other, *one));
+}
+
 AmountId as_many(Lowering& low, AmountId number, const Term& q) {
     const std::optional<Enough> wanted = enough_of(q);
     if (!wanted || (!wanted->low && !wanted->high)) {

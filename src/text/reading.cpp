@@ -40,6 +40,23 @@ bool mentions_below(const Node& node, std::string_view constructor, std::string_
     return false;
 }
 
+bool is_one_of(const Node& node, std::initializer_list<Head> heads) {
+    return std::any_of(heads.begin(), heads.end(), [&](Head head) { return node.is(head.name); });
+}
+
+// The parts of a node stand in the order of its words.
+bool said_before(const Node& node, std::initializer_list<Head> words, std::initializer_list<Head> nouns, bool& noun) {
+    if (!noun && is_one_of(node, words)) return true;
+    for (const Node::Field& field : node.fields) {
+        if (!field.style && said_before(field.value, words, nouns, noun)) return true;
+    }
+    for (const Node& item : node.items) {
+        if (said_before(item, words, nouns, noun)) return true;
+    }
+    noun = noun || is_one_of(node, nouns);
+    return false;
+}
+
 Node without_style(const Node& node) {
     Node out = node;
     out.fields.clear();
@@ -171,6 +188,11 @@ bool Term::mentions(Head constructor, Head outside) const {
 
 bool Term::mentions_any(std::initializer_list<Head> constructors, Head outside) const {
     return std::any_of(constructors.begin(), constructors.end(), [&](Head head) { return mentions(head, outside); });
+}
+
+bool Term::mentions_before(std::initializer_list<Head> words, std::initializer_list<Head> nouns) const {
+    bool noun = false;
+    return node_ && said_before(*node_, words, nouns, noun);
 }
 
 bool Term::same_as(const Term& other) const {

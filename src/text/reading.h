@@ -75,6 +75,8 @@ class Term {
     // The same, without looking into parts with the other constructor: what a quoted text says is not said here.
     bool mentions(Head constructor, Head outside) const;
     bool mentions_any(std::initializer_list<Head> constructors, Head outside) const;
+    // Is one of these words said before any of the nouns has been said to its end? Reads nothing.
+    bool mentions_before(std::initializer_list<Head> words, std::initializer_list<Head> nouns) const;
     // Do both mean the same? Reads nothing.
     bool same_as(const Term& other) const;
     // All that it means, written down: two parts that are told alike mean the same. Reads nothing.

@@ -206,6 +206,8 @@ constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{
 constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
 constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
+constexpr text::Head kActs[] = {head::Play, head::Switch};
+constexpr text::Head kTexts[] = {head::Perform, head::ChooseOption, head::ChooseAll};
 constexpr lower::ReferenceWord kReferences[] = {
     {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, located}};
 
@@ -247,13 +249,23 @@ const lower::Dialect kDialect = {
     .tested = tested,
     .there_are = own_there_are,
     .tested_is_named = true,
+    .asks_other = asks_other,
+    .action = [](lower::Lowering& low, const Term& step) { action(own(low), step); },
+    .step = own_step,
+    .sentence = own_sentence,
+    .aside = is_aside,
+    .acts = kActs,
+    .texts = kTexts,
+    .possible = may_raid,
+    .lasting = own_lasting,
+    .put_off = put_off,
+    .hold = hold_characters,
     .quantity = marked,
     .chosen = pay_for_choice,
     .loser = loser,
     .noun = pick_either,
     .take = own_take,
     .take_noun = take_base,
-    .lasting = [](lower::Lowering& low, const Term& till) { return lasting_of(own(low), till); },
     .events = kEvents,
     .gone_by_then = kGone,
     .of_several = kOfSeveral,

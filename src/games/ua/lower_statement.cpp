@@ -264,7 +264,6 @@ std::size_t own_said(lower::Lowering& common, const std::vector<Term>& sentences
     Lowering& low = own(common);
     const Term& sentence = sentences[at];
     const auto not_if = [&] { return low.pool.negation(lower::condition(low, sentence[field::p])); };
-    if (sentence.is(head::Replaceable)) return said_substitution(low, sentences, at, condition) - at;
     if (sentence.is(head::UseOncePerName)) {
         own_name(low, sentence[field::n]);
         cannot_be_used(low, kToBeUsed, name_used(low));

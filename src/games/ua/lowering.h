@@ -13,6 +13,7 @@
 #include "lower/filter.h"
 #include "lower/gift.h"
 #include "lower/lowering.h"
+#include "lower/sentence.h"
 #include "ua_names.h"
 
 namespace arbiter::ua {
@@ -49,7 +50,6 @@ struct Lowering : lower::Lowering {
 
     // ---- of the ability at hand
     std::vector<Term> items;      // the list below the line
-    bool keeps_tests = false;     // "any other" comes up
     bool in_trigger = false;      // it is a [Trigger]
     bool uses_event = false;      // it is what an event card does
     bool waits_for_raid = false;  // for Raid being performed on it
@@ -61,11 +61,8 @@ struct Lowering : lower::Lowering {
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
     bool in_attack = false;       // it waits for this character's attack, so that one is going on
-    Term heading;                 // what the first sentence does, without the event that it waits for
-    bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
 
     // ---- of the phrase at hand
-    u8 performed = kNone;          // register that takes whether the text that is being performed was
     AmountId required = kNoId;     // the number that the thresholds of the list are compared with
     AmountId range_bonus = kNoId;  // added to a marked bound
     AmountId count_bonus = kNoId;  // added to a marked quantity
@@ -209,28 +206,18 @@ void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
 // Whether what consists of other texts was performed.
 void note_performed(Lowering&, u8 into, AmountId was);
 
-// ---- lower_sentence.cpp: sentences and steps
+// ---- lower_sentence.cpp: what sentences have of their own
 void sentences(Lowering&, const std::vector<Term>&);
-void clause(Lowering&, const Term&);
-// Who a step changes can be spoken of by what stands before or behind it.
-// How often something is given "for each".
-AmountId scale_of(Lowering&, const Term& per, const Term& step);
-void mention_changed(Lowering&, const Term& step);
 // What a sentence adds to a number in braces, told as the number is needed.
 void find_bonus(Lowering&);
-// May this card perform Raid, too?
-AmountId may_raid(Lowering&, AmountId also);
-std::optional<Lasting> lasting_of(Lowering&, const Term& till);
-std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
-std::size_t next_sentence(const std::vector<Term>& all, std::size_t at);
-// Is a sentence without a condition of its own about what this step names?
-bool speaks_of(const Term& sentence, const Term& named);
-
-// ---- lower_substitute.cpp: "{A} ... {B} instead"
-std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);
-// The same in a continuous text.
-std::size_t said_substitution(Lowering&, const std::vector<Term>& all, std::size_t at, AmountId condition);
-void asked_reading(Lowering&, const Term& usual, const Term& asks, const Term& instead, const Term& did_it);
+bool own_step(lower::Lowering&, const Term& step);
+bool own_sentence(lower::Lowering&, const Term& sentence);
+bool is_aside(const Term& sentence);
+bool asks_other(const Term& proposition);
+AmountId may_raid(lower::Lowering&, const Term& step, AmountId also);
+std::optional<Lasting> own_lasting(lower::Lowering&, const Term& till);
+lower::PutOff put_off(lower::Lowering&, const Term& moment);
+void hold_characters(lower::Lowering&, const std::vector<Term>& parts);
 
 // ---- lower_items.cpp: lists
 void choose_items(Lowering&, const Term& step);

@@ -1,7 +1,7 @@
 // What lowering keeps in mind while it goes through a text, and the parts it is made of.
 #pragma once
 
-#include <map>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +14,7 @@
 #include "lower/filter.h"
 #include "lower/gift.h"
 #include "lower/lowering.h"
+#include "lower/sentence.h"
 #include "ucg_names.h"
 
 namespace arbiter::ucg {
@@ -47,14 +48,10 @@ struct Lowering : lower::Lowering {
     explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
 
     // ---- of the ability at hand
-    std::map<int, u8> options;      // "effect 1": the register whose number says that it was chosen
-    std::vector<int> numbered;      // the numbers of the texts to choose from
-    bool keeps_place = false;       // "in its place" comes up
-    Term chosen_effect;             // chosen, still to be resolved
-    lower::Options numbered_texts;  // of which one is carried out
+    bool keeps_place = false;  // "in its place" comes up
+    Term chosen_effect;        // chosen, still to be resolved
 
     // ---- of the phrase at hand
-    bool at_end_of_turn = false;       // within what is put off until then
     std::vector<Filter> restrictions;  // what may not be put into play by this effect
     // ---- for reminders, which recall what the text does
     bool gave_minus = false;
@@ -143,11 +140,14 @@ void move(Lowering&, const Term&);
 void charge(Lowering&, const Term&);
 void level_up(Lowering&, const Term&);
 
-// ---- lower_sentence.cpp: sentences and steps
+// ---- lower_sentence.cpp: what sentences have of their own
 void sentences(Lowering&, const std::vector<Term>&);
+bool own_sentence(lower::Lowering&, const Term& sentence);
+bool is_aside(const Term& sentence);
+void foretell(lower::Lowering&, const Term& aside);
+lower::PutOff put_off(lower::Lowering&, const Term& moment);
 // Does "the rest" come up, as a noun or as the second half of a step?
 inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) || part.mentions(head::RestTo); }
-void clause(Lowering&, const Term&);
 
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.

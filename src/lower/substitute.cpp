@@ -1,7 +1,10 @@
 // "{A} ... {B} instead": one of two readings of the same sentences, told as they are carried out.
-#include "games/ua/lowering.h"
+#include <algorithm>
 
-namespace arbiter::ua {
+#include "lower/gift.h"
+#include "lower/sentence.h"
+
+namespace arbiter::lower {
 
 namespace {
 
@@ -46,17 +49,18 @@ void flatten(const Term& step, std::vector<Term>& out) {
 }
 
 // Does the condition look at what these sentences have chosen or shown by then?
-bool looks_at_steps(const Term& p, const Term& sentences) {
-    bool back = false;
-    for (const text::Head head : {head::Result, head::That, head::It, head::Them, head::Did, head::Was})
-        back = back || p.mentions(head);
-    if (!back || p.mentions(head::ThisTurn)) return false;
+bool looks_at_steps(const Lowering& low, const Term& p, const Term& sentences) {
+    if (!p.mentions_any({head::Result, head::That, head::It, head::Them, head::Did, head::Was}) ||
+        p.mentions(head::ThisTurn))
+        return false;
+    std::vector<text::Head> acts{head::Choose, head::Reveal, head::Move, head::Draw};
+    acts.insert(acts.end(), low.dialect.acts.begin(), low.dialect.acts.end());
     bool said = false;
-    for (const text::Head act : {head::Choose, head::Reveal, head::Move, head::Play, head::Switch, head::Draw}) {
+    for (const text::Head act : acts) {
         said = said || p.mentions(act);
         if (p.mentions(act) && sentences.mentions(act)) return true;
     }
-    return !said && (sentences.mentions(head::Choose) || sentences.mentions(head::Reveal));
+    return !said && sentences.mentions_any({head::Choose, head::Reveal});
 }
 
 std::vector<Term> all_steps(Lowering& low, const Term& sentences) {
@@ -75,27 +79,36 @@ std::size_t common_steps(const std::vector<Term>& a, const std::vector<Term>& b)
     return at;
 }
 
-void carry_out_list(Lowering& low, const Term& list) {
+// The condition that the first of these sentences starts with.
+Term leading_condition(const Term& list) {
     const std::vector<Term> all = list.items();
-    for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+    return !all.empty() && all[0].is(head::Sent) && all[0][field::does].is(head::If) ? all[0][field::does][field::p]
+                                                                                     : Term();
 }
 
-// Whether the other phrase counts, told now.
-AmountId decided(Lowering& low, const Other& other) {
-    const AmountId holds = other.p ? condition(low, other.p) : low.pool.constant(1);
-    if (!other.may_by) return holds;
-    if (player(low, other.may_by) != Who::You) low.unknown(other.may_by, "here");
-    Op answer = Assembler::op(Verb::Number);
-    answer.dst = low.new_register();
-    answer.amount = low.pool.constant(0);
-    low.add(answer);
-    const Label no = low.code.label();
-    lower::skip_unless(low, holds, no);
-    lower::add_may(low, no);
-    answer.amount = low.pool.constant(1);
-    low.add(answer);
-    low.code.place(no);
-    return low.pool.number(answer.dst);
+void carry_out_list(Lowering& low, const Term& list, bool without_condition = false) {
+    const std::vector<Term> all = list.items();
+    std::size_t at = 0;
+    if (without_condition) {
+        all[0][field::does][field::p].mark_read();
+        const Scoped heading(low.heading, all[0][field::does][field::does]);
+        const Scoped braces(low.headed_braces, false);
+        at = sentence(low, all, 0);
+    }
+    while (at < all.size()) at = sentence(low, all, at);
+}
+
+// "If you have three to five X, ... If you have six or more X, ... instead": the one takes the place of the other.
+bool takes_place_of(const Term& other, const Term& first) {
+    const auto bound = [](const Term& p) { return p[field::is] ? p[field::is] : p[field::what][field::q]; };
+    if (!other || !first || !bound(other) || !bound(first)) return false;
+    const auto of_what = [&](const Term& p) {
+        std::string told = p.told();
+        const std::string number = bound(p).told();
+        const std::size_t at = told.find(number);
+        return at == std::string::npos ? told : told.replace(at, number.size(), "");
+    };
+    return of_what(other) == of_what(first) && exclude_each_other(bound(other), bound(first));
 }
 
 void do_besides(Lowering& low, const Other& other) {
@@ -108,9 +121,9 @@ void choose_reading(Lowering& low, const Term& usual, const std::vector<Other>& 
     if (count == 0) return carry_out_list(low, usual);
     const Other& last = others[count - 1];
     alternatives(
-        low, decided(low, last),
+        low, decide(low, last.p, last.may_by),
         [&] {
-            carry_out_list(low, last.does_list);
+            carry_out_list(low, last.does_list, takes_place_of(last.p, leading_condition(last.does_list)));
             do_besides(low, last);
         },
         [&] { choose_reading(low, usual, others, count - 1); });
@@ -126,7 +139,7 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
         b[at].mark_read();
     }
     alternatives(
-        low, decided(low, other),
+        low, decide(low, other.p, other.may_by),
         [&] {
             for (std::size_t at = common; at < b.size(); ++at) clause(low, b[at]);
             do_besides(low, other);
@@ -139,7 +152,47 @@ void after_common_steps(Lowering& low, const Term& usual, const Other& other) {
 // Sentences of which one looks back at another are no plain row of steps.
 bool plain_row(const Term& list) { return !list.mentions(head::DidIt) && !list.mentions(head::Replaceable); }
 
+// The question that decides comes before the sentences.
+void ask_first(Lowering& low, const Term& usual, const Other& other, bool without_condition) {
+    begin_look_back(low);
+    clause(low, other.asks);
+    const AmountId done = keep_number(low, low.pool.done_in_full());
+    const Who by = other.asks.is(head::May) ? player(low, other.asks[field::by]) : low.acting;
+    AmountId so = kNoId;
+    {
+        // The sentences themselves may look back at what came before the question.
+        const Scoped did(low.did_it, done);
+        const Scoped who(low.did_by, by);
+        so = condition(low, other.p);
+    }
+    alternatives(
+        low, so, [&] { carry_out_list(low, other.does_list, without_condition); },
+        [&] { carry_out_list(low, usual, without_condition); });
+}
+
+// "If p, {A}. You may ... If you do, {B} instead": without p there is nothing that could be otherwise.
+void asked_reading(Lowering& low, const Term& usual, const Other& other) {
+    const Term p = leading_condition(usual);
+    const bool all = usual.items().size() == 1 && other.does_list.items().size() == 1;
+    if (!p || !all || !p.same_as(leading_condition(other.does_list))) return ask_first(low, usual, other, false);
+    under_condition(low, usual.items()[0][field::does], true, [&] { ask_first(low, usual, other, true); });
+}
+
 }  // namespace
+
+AmountId decide(Lowering& low, const Term& p, const Term& may_by) {
+    const AmountId holds = p ? condition(low, p) : low.pool.constant(1);
+    if (!may_by) return holds;
+    if (player(low, may_by) != Who::You) low.unknown(may_by, "here");
+    const u8 answer = low.new_register();
+    set_number(low, answer, low.pool.constant(0));
+    const Label no = low.code.label();
+    skip_unless(low, holds, no);
+    add_may(low, no);
+    set_number(low, answer, low.pool.constant(1));
+    low.code.place(no);
+    return low.pool.number(answer);
+}
 
 std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_t at) {
     const Term usual = all[at][field::does];
@@ -179,15 +232,16 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
     }
     if (others.size() == 1 && others[0].asks) {
         if (others[0].may_by || others[0].also) low.unknown(others[0].p, "before another phrase");
-        asked_reading(low, usual, others[0].asks, others[0].does_list, others[0].p);
-    } else if (others.size() == 1 && ((others[0].p && looks_at_steps(others[0].p, usual)) || others[0].may_by) &&
+        asked_reading(low, usual, others[0]);
+        low.did_it = kNoId;
+    } else if (others.size() == 1 && ((others[0].p && looks_at_steps(low, others[0].p, usual)) || others[0].may_by) &&
                plain_row(usual) && plain_row(others[0].does_list)) {
         // Whoever may have it so knows what was chosen by then.
         if (at == 0 && low.headed_braces) low.unknown(usual, "after an event");
         after_common_steps(low, usual, others[0]);
     } else {
         for (const Other& other : others) {
-            if ((!other.p && !other.may_by) || (other.p && looks_at_steps(other.p, usual)))
+            if ((!other.p && !other.may_by) || (other.p && looks_at_steps(low, other.p, usual)))
                 low.unknown(other.p, "before another phrase");
         }
         choose_reading(low, usual, others, others.size());
@@ -196,7 +250,7 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
     return end;
 }
 
-std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::size_t at, AmountId condition) {
+std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::size_t at, AmountId around) {
     std::vector<Other> others;
     std::size_t next = at + 1;
     for (; next < all.size() && all[next].is(head::Sent); ++next) {
@@ -208,7 +262,7 @@ std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::
     }
     if (others.empty()) low.decline("a phrase in braces that nothing replaces");
     const auto say = [&](const Term& list, AmountId holds) {
-        const AmountId both = condition == kNoId ? holds : low.pool.both(condition, holds);
+        const AmountId both = around == kNoId ? holds : low.pool.both(around, holds);
         for (const Term& sentence : list.items()) {
             if (!sentence.is(head::Sent) || sentence[field::link]) low.unknown(sentence, "within braces");
             statement(low, sentence[field::does], both);
@@ -217,7 +271,7 @@ std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::
     // The last one that holds counts, as where it is carried out.
     AmountId later = low.pool.constant(0);
     for (auto other = others.rbegin(); other != others.rend(); ++other) {
-        const AmountId holds = lower::condition(low, other->p);
+        const AmountId holds = condition(low, other->p);
         say(other->does_list, low.pool.both(holds, low.pool.negation(later)));
         later = low.pool.either(holds, later);
     }
@@ -225,24 +279,4 @@ std::size_t said_substitution(Lowering& low, const std::vector<Term>& all, std::
     return next;
 }
 
-void asked_reading(Lowering& low, const Term& usual, const Term& asks, const Term& instead, const Term& did_it) {
-    low.add(Assembler::op(Verb::BeginAttempt));
-    clause(low, asks);
-    Op done = Assembler::op(Verb::Number);
-    done.dst = low.new_register();
-    done.amount = low.pool.done_in_full();
-    low.add(done);
-    // The sentences themselves may look back at what came before the question.
-    const AmountId did_before = low.did_it;
-    const Who by_before = low.did_by;
-    low.did_it = low.pool.number(done.dst);
-    low.did_by = asks.is(head::May) ? player(low, asks[field::by]) : low.acting;
-    const AmountId done_so = condition(low, did_it);
-    low.did_it = did_before;
-    low.did_by = by_before;
-    alternatives(
-        low, done_so, [&] { carry_out_list(low, instead); }, [&] { carry_out_list(low, usual); });
-    low.did_it = kNoId;
-}
-
-}  // namespace arbiter::ua
+}  // namespace arbiter::lower

@@ -152,8 +152,8 @@ struct Lowering : Draft {
     bool moving = false;             // what is taken is moved
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
-    std::optional<PutOff> put_off;  // within what is put off: until when
-    u8 performed = kNone;           // the register that takes whether the texts that are being performed were
+    std::optional<PutOff> put_off;         // within what is put off: until when
+    u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
     AmountId scale = kNoId;                // "for each": multiplies the gift
     bool scales_picks = false;             // and what is chosen
     bool until_turn_ends = false;          // a condition around the phrase is about this turn

@@ -260,7 +260,7 @@ bool own_says(lower::Lowering& common, const Term& step, AmountId condition) {
     return true;
 }
 
-std::size_t own_said(lower::Lowering& common, const std::vector<Term>& sentences, std::size_t at, AmountId condition) {
+std::size_t own_said(lower::Lowering& common, const std::vector<Term>& sentences, std::size_t at, AmountId) {
     Lowering& low = own(common);
     const Term& sentence = sentences[at];
     const auto not_if = [&] { return low.pool.negation(lower::condition(low, sentence[field::p])); };

@@ -339,7 +339,8 @@ Filter did_so_test(Lowering& low, const Term& mod) {
     std::optional<Reach> reach = reach_of(mod[field::via]);
     // "At the end of this turn, if this character won its battle": the one of this turn.
     const bool battle = did.is(head::WinsBattle) || did.is(head::LosesBattle) || did.is(head::TiesBattle);
-    if (!mod[field::via] && battle && low.put_off && low.put_off->mode == kEndOfTurn && low.put_off->argument == 0) reach = Reach::Turn;
+    if (!mod[field::via] && battle && low.put_off && low.put_off->mode == kEndOfTurn && low.put_off->argument == 0)
+        reach = Reach::Turn;
     if (!reach || !is_turn(*reach) || did[field::as]) {
         low.unknown(mod, "of a character");
         return Filter::all({});

@@ -38,9 +38,9 @@ Terms ucg_terms() {
     terms.options = {"NoSingleRule", "FillVacant", "VacantResults", "IncreasedAnyway", "TopUntilConforms",
                      "AfterEffects", "Teams",      "TreatedAs",     "Charge",          "ChargeReveals",
                      "Exactly",      "Mechs",      "Quad",          "MeteoType"};
-    terms.verbs.resize(ucg::kWhichType + 1);
-    terms.verbs[ucg::kWhichType] = {.player = true, .objects = true};
-    terms.compile = ucg::compile_cards;
+    terms.compile = [](std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& cards) {
+        return ucg::compile_cards(std::move(book), cards);
+    };
     return terms;
 }
 
@@ -69,7 +69,9 @@ Terms ua_terms() {
     terms.verbs[ua::kVerbPayChoice] = {.player = true, .objects = true};
     for (const ua::BookVerb verb : {ua::kVerbReady, ua::kVerbRest, ua::kVerbChosen, ua::kVerbTakeTop, ua::kVerbBase})
         terms.verbs[verb].objects = true;
-    terms.compile = ua::compile_cards;
+    terms.compile = [](std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& cards) {
+        return ua::compile_cards(std::move(book), cards);
+    };
     return terms;
 }
 

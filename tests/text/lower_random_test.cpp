@@ -58,7 +58,10 @@ void carry_out(Table& table, CardIx card, AbilityId id, Rng& rng) {
     if (ability.kind == AbilityKind::Activated && !payable(table.game, table.state, card, id, Seat::A)) return;
     Rules rules = table.rules();
     Frame& frame = rules.call(ability.code, Seat::A, card, id);
-    if (ability.kind == AbilityKind::Activated) frame.flags |= kActivated | kAttempting;
+    if (ability.kind == AbilityKind::Activated) {
+        frame.flags |= kActivated;
+        rules.begin_all_or_nothing(frame);
+    }
     run(rules);
     for (int steps = 0; table.state.decision.kind != Ask::Nothing && steps < 300; ++steps) {
         ActionList actions;

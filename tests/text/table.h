@@ -119,7 +119,10 @@ class Table {
         const Ability& what = game.pool->ability(id);
         Rules acting = rules();
         Frame& frame = acting.call(what.code, state.cards[card].seat, card, id);
-        if (what.kind == AbilityKind::Activated) frame.flags |= kActivated | kAttempting;
+        if (what.kind == AbilityKind::Activated) {
+            frame.flags |= kActivated;
+            acting.begin_all_or_nothing(frame);
+        }
         run(acting);
         go_on(answers);
     }

@@ -132,23 +132,25 @@ TEST(Lower, EitherIsAChoice) {
     EXPECT_EQ(duel.bp(duel.me), 2000);
 }
 
+// What alone can be done is no choice.
 TEST(Lower, EitherWithinACostOffersOnlyWhatCanBeDone) {
     Duel duel(kEnters +
               "You may send one of your scenes to its owner's discard area, or discard one scene card from your hand, "
               "to draw a card.");
     duel.put(Seat::A, kHand, Names{"Dawn Scene", "Vega1"});
-    duel.act({"yes", "2", "yes"});
+    duel.act({"yes", "yes"});
     EXPECT_TRUE(duel.has(Seat::A, kDiscard, "Dawn Scene"));
     Duel first(kEnters +
                "You may send one of your scenes to its owner's discard area, or discard one scene card from your hand, "
                "to draw a card.");
     first.put(Seat::A, kHand, Names{"Dawn Scene"});
+    first.put(Seat::A, kSceneArea, "Dusk Scene");
     Rules rules = first.rules();
     const AbilityId id = first.read().definition(first.top(first.me)).first_ability;
     rules.call(first.game.pool->ability(id).code, Seat::A, first.top(first.me), id);
     run(rules);
     ASSERT_TRUE(apply(first.game, first.state, Action::yes()).ok());
-    EXPECT_EQ(first.offered(), Names{"2"});
+    EXPECT_EQ(first.offered(), (Names{"1", "2"}));
 }
 
 TEST(Lower, AnotherPlayerDecides) {

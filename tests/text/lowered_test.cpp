@@ -82,10 +82,12 @@ void check(const std::string& game, const text::Grammar& grammar, std::span<cons
 TEST(Lowered, EveryConstructorOfUcg) { check("ucg", text::ucg_grammar(), ucg::kMeanings, {}); }
 TEST(Lowered, EveryConstructorOfUa) {
     check("ua", text::ua_grammar(), ua::kMeanings,
-          {"Affect",      "AlsoRequires", "CardWith",        "Cost",        "Effects",           "EndOfNextTurn",
-           "LastTurn",    "MayGain",      "MayInsteadOf",    "MayTo",       "MoveOnlyByAbility", "NextRange",
-           "NextTurn",    "NotActivate",  "OnlyDuring",      "Option",      "RangeReminder",     "RestOfGame",
-           "RevealUntil", "SameZone",     "StartOfNextTurn", "StatChanges", "StatTotal",         "ThroughNextTurn"});
+          {
+              "Affect",        "AlsoRequires",    "CardWith",    "Cost",          "Effects",
+              "EndOfNextTurn", "LastTurn",        "MayGain",     "MayInsteadOf",  "MoveOnlyByAbility",
+              "NextRange",     "NotActivate",     "OnlyDuring",  "RangeReminder", "RevealUntil",
+              "SameZone",      "StartOfNextTurn", "StatChanges", "StatTotal",
+          });
 }
 
 }  // namespace

@@ -86,12 +86,15 @@ class DirectiveReader {
             lexicon.final_token = keep(words_[1]);
         } else if (what == "%newlines" && words_.size() == 1) {
             lexicon.newlines = true;
+        } else if (what == "%mend" && words_.size() == 1) {
+            lexicon.mends = true;
         } else if (what == "%substitute" && words_.size() == 5 && words_[3] == "before") {
             lexicon.substitution = {keep(words_[1]), keep(words_[2]), keep(words_[4])};
         } else {
             problem(
                 "%start, %class, %keyword, %inside, %cased, %characters, %tokens, %brackets, %digits after, "
-                "%digits before, %circled after, %words up to, %final, %newlines or %substitute with what belongs to "
+                "%digits before, %circled after, %words up to, %final, %newlines, %mend or %substitute with what "
+                "belongs to "
                 "it");
         }
     }

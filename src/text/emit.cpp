@@ -105,7 +105,7 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
     value +=
         "    .circled_after = " + emitter.table("std::string_view", "kCircledAfter", lexicon.circled_after) + ",\n";
     value += "    .words_up_to = " + text_of(lexicon.words_up_to) + ",\n    .newlines = " + text_of(lexicon.newlines) +
-             ",\n";
+             ",\n    .mends = " + text_of(lexicon.mends) + ",\n";
     value += "    .final_token = " + literal(lexicon.final_token) + ",\n";
     value +=
         "    .substitution = " + row(lexicon.substitution.open, lexicon.substitution.close, lexicon.substitution.word) +

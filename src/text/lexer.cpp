@@ -462,6 +462,7 @@ std::string describe_rewrite(const Lexicon& lexicon, int rewrite) {
         "\"an\" is \"a\": it only follows the sound of the next word",
         "number words are numbers: which are spelled out is a matter of place",
         "a missing last period is added",
+        "a slip of the typist is mended",
     };
     if (rewrite < kBuiltInRewrites) return std::string(kBuiltIn[static_cast<std::size_t>(rewrite)]);
     const Rewrite& own = lexicon.rewrites[static_cast<std::size_t>(rewrite - kBuiltInRewrites)];

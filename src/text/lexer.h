@@ -47,8 +47,8 @@ struct Token {
 
 // What the lexer did that the printed text does not show. The first ones are built in, the lexicon's own follow in its
 // order.
-enum class BuiltInRewrite : std::uint8_t { Article, NumberForm, FinalToken };
-inline constexpr int kBuiltInRewrites = 3;
+enum class BuiltInRewrite : std::uint8_t { Article, NumberForm, FinalToken, Mended };
+inline constexpr int kBuiltInRewrites = 4;
 
 struct LexedText {
     std::vector<Token> tokens;

@@ -57,6 +57,7 @@ struct Lexicon {
         circled_after;             // a circled number after these words is a number, and printed circled
     int words_up_to = 0;           // other numbers from 1 up to this one are printed as words
     bool newlines = false;         // every line ends with a token of its own
+    bool mends = false;            // slips of the typist are mended (see mend.h)
     std::string_view final_token;  // added where a text or line ends with a word or number; empty: nothing is added
     Substitution substitution;
 };

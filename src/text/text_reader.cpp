@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "text/mend.h"
 #include "text/print.h"
 
 namespace arbiter::text {
@@ -38,6 +39,17 @@ std::optional<std::string> rest_of(std::string_view whole, std::string_view begi
 }  // namespace
 
 TextReading TextReader::read(std::string_view text, std::string_view start) const {
+    TextReading out = read_as_it_is(text, start);
+    if (out.outcome != TextReading::Outcome::Stopped || !grammar_.lexicon().mends) return out;
+    const std::optional<std::string> mended = mend(grammar_, text, start);
+    if (!mended) return out;
+    TextReading again = read_as_it_is(*mended, start);
+    if (!again.read()) return out;
+    again.rewritten[static_cast<std::size_t>(BuiltInRewrite::Mended)] = true;
+    return again;
+}
+
+TextReading TextReader::read_as_it_is(std::string_view text, std::string_view start) const {
     using Outcome = TextReading::Outcome;
     TextReading out;
     Result<LexedText> lexed = lex(grammar_.lexicon(), text);

@@ -45,6 +45,7 @@ class TextReader {
     TextReading read(std::string_view text, std::string_view start = {}) const;
 
   private:
+    TextReading read_as_it_is(std::string_view text, std::string_view start) const;
     void stop(TextReading& reading, const Declined& why) const;
     bool prints_back(const TextReading& reading, std::string_view start) const;
 

@@ -1,0 +1,135 @@
+// Mending a text line by line.
+#include "text/mend.h"
+
+#include <algorithm>
+#include <set>
+#include <variant>
+#include <vector>
+
+#include "text/parse.h"
+#include "text/slips.h"
+#include "text/spelling.h"
+
+namespace arbiter::text {
+namespace {
+
+constexpr int kMostSlips = 3;            // in one line
+constexpr std::size_t kMostWays = 3;     // to go on from after a slip that was not the only one
+constexpr std::size_t kWorthwhile = 12;  // bytes that must have become readable after it
+
+class Mending {
+  public:
+    Mending(const Grammar& grammar, std::string_view start) : grammar_(grammar), start_(start) {}
+
+    std::optional<std::string> run(std::string_view text) {
+        std::vector<std::string> lines = cut(text);
+        for (std::size_t ix = 0; ix < lines.size(); ++ix) {
+            if (look(lines[ix]).tree) continue;
+            if (join(lines, ix)) continue;
+            std::optional<std::string> mended = mend_line(lines[ix]);
+            if (!mended) return std::nullopt;
+            lines[ix] = std::move(*mended);
+        }
+        std::string out;
+        for (const std::string& line : lines) out += (out.empty() ? "" : "\n") + line;
+        return out;
+    }
+
+  private:
+    struct Look {
+        std::optional<Node> tree;
+        std::size_t stop = 0;  // without a tree: the byte where reading stopped
+    };
+    struct Way {
+        std::string line;
+        std::size_t left;  // bytes that are still not read
+    };
+    struct Mended {
+        std::string line;
+        Node tree;
+    };
+
+    // A line with the items of its list is read without the others.
+    std::vector<std::string> cut(std::string_view text) const {
+        std::vector<std::string> out;
+        while (!text.empty()) {
+            const std::size_t end = grammar_.lexicon().newlines ? std::min(text.find('\n'), text.size()) : text.size();
+            const std::string_view line = trimmed(text.substr(0, end));
+            const bool goes_on = !line.empty() && (line.starts_with("•") || (line[0] >= 'a' && line[0] <= 'z'));
+            if (goes_on && !out.empty()) {
+                out.back() += "\n" + std::string(line);
+            } else if (!line.empty()) {
+                out.emplace_back(line);
+            }
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        return out;
+    }
+
+    Look look(std::string_view line) const {
+        const Result<LexedText> lexed = lex(grammar_.lexicon(), line);
+        if (!lexed) return {};
+        ParseOutcome outcome = parse(grammar_, lexed->tokens, {.start = start_, .expectations = Expectations::Skipped});
+        if (Parsed* parsed = std::get_if<Parsed>(&outcome)) return {std::move(parsed->tree)};
+        const Declined* declined = std::get_if<Declined>(&outcome);
+        if (!declined) return {};
+        const auto at = static_cast<std::size_t>(declined->understood);
+        return {std::nullopt,
+                at < lexed->tokens.size() ? static_cast<std::size_t>(lexed->tokens[at].end) : line.size()};
+    }
+
+    // A line that was broken in the middle of a sentence.
+    bool join(std::vector<std::string>& lines, std::size_t ix) const {
+        if (ix + 1 == lines.size()) return false;
+        std::string joined = lines[ix] + " " + lines[ix + 1];
+        if (!look(joined).tree) return false;
+        lines[ix] = std::move(joined);
+        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(ix) + 1);
+        return true;
+    }
+
+    std::optional<std::string> mend_line(const std::string& line) const {
+        std::vector<Mended> found;
+        seek(line, look(line).stop, kMostSlips, found);
+        if (found.empty()) return std::nullopt;
+        const bool one_meaning = std::all_of(
+            found.begin(), found.end(), [&](const Mended& other) { return same_meaning(found[0].tree, other.tree); });
+        return one_meaning ? std::optional(std::move(found[0].line)) : std::nullopt;
+    }
+
+    // All that the line becomes by putting one slip right; where that is not enough, goes on from what can be read
+    // furthest then.
+    void seek(const std::string& line, std::size_t stop, int most, std::vector<Mended>& found) const {
+        std::vector<Way> ways;
+        std::set<std::string> tried;
+        bool read = false;
+        for (const Slip& slip : slips(grammar_, line, stop)) {
+            std::string other = without_slip(line, slip);
+            if (!tried.insert(other).second) continue;
+            Look seen = look(other);
+            if (seen.tree) {
+                read = true;
+                found.push_back({std::move(other), std::move(*seen.tree)});
+            } else if (const std::size_t left = other.size() - seen.stop; left + kWorthwhile < line.size() - stop) {
+                ways.push_back({std::move(other), left});
+            }
+        }
+        if (read || most == 1 || ways.empty()) return;
+        std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.left < b.left; });
+        ways.resize(std::min(ways.size(), kMostWays));
+        for (const Way& way : ways) {
+            if (way.left == ways[0].left) seek(way.line, way.line.size() - way.left, most - 1, found);
+        }
+    }
+
+    const Grammar& grammar_;
+    std::string_view start_;
+};
+
+}  // namespace
+
+std::optional<std::string> mend(const Grammar& grammar, std::string_view text, std::string_view start) {
+    return Mending(grammar, start).run(text);
+}
+
+}  // namespace arbiter::text

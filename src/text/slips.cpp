@@ -1,0 +1,299 @@
+// Looking for slips, one class after the other.
+#include "text/slips.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/near.h"
+#include "text/spelling.h"
+
+namespace arbiter::text {
+namespace {
+
+struct Pair {
+    char open;
+    char close;
+};
+constexpr std::array<Pair, 4> kPairs = {{{'(', ')'}, {'[', ']'}, {'{', '}'}, {'"', '"'}}};
+constexpr std::string_view kStops = ".,:;";
+constexpr int kWordsAround = 4;          // how far a mark may be from where it belongs
+constexpr std::size_t kSpelledWord = 5;  // shorter words are too near to each other
+
+// Words that are taken for one another: forms that only agree with their subject, and small words a letter apart that
+// cannot stand in each other's place. None of them says how many, or whether at all.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kAlike = {{{"is", "are"},
+                                                                                   {"was", "were"},
+                                                                                   {"has", "have"},
+                                                                                   {"does", "do"},
+                                                                                   {"you", "your"},
+                                                                                   {"it", "is"},
+                                                                                   {"it", "its"},
+                                                                                   {"of", "or"},
+                                                                                   {"of", "if"},
+                                                                                   {"of", "on"},
+                                                                                   {"from", "form"},
+                                                                                   {"than", "then"},
+                                                                                   {"the", "then"},
+                                                                                   {"in", "on"},
+                                                                                   {"on", "onto"},
+                                                                                   {"in", "into"},
+                                                                                   {"choose", "chose"}}};
+
+bool letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
+bool in_a_word(char c) { return letter(c) || (c >= '0' && c <= '9') || c == '\'' || c == '-'; }
+bool capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool small(char c) { return c >= 'a' && c <= 'z'; }
+
+class Looking {
+  public:
+    Looking(const Grammar& grammar, std::string_view line, std::size_t stop)
+        : grammar_(grammar), line_(line), stop_(stop), quoted_(line.size() + 1, false) {
+        if (const Result<LexedText> lexed = lex(grammar.lexicon(), line)) mark_quoted(lexed->tokens);
+        for (std::size_t at = 0; at < line.size();) {
+            std::size_t end = at;
+            while (end < line.size() && in_a_word(line[end]) && !quoted_[end]) ++end;
+            if (end > at) words_.push_back({at, end});
+            at = end + (end == at ? 1 : 0);
+        }
+    }
+
+    std::vector<Slip> run() {
+        marks();
+        keywords();
+        stops();
+        lines();
+        for (std::size_t ix = 0; ix < words_.size() && words_[ix].begin <= stop_; ++ix) word(ix);
+        return std::move(out_);
+    }
+
+  private:
+    struct Word {
+        std::size_t begin;
+        std::size_t end;
+    };
+
+    void mark_quoted(const std::vector<Token>& tokens) {
+        for (const Token& token : tokens) {
+            const bool keyword = token.kind == Token::Kind::Word && token.text.size() > 1 && token.text[0] == '[';
+            if (token.kind != Token::Kind::Quoted && !keyword) continue;
+            for (int at = token.begin; at < token.end; ++at) quoted_[static_cast<std::size_t>(at)] = true;
+        }
+    }
+
+    void one(std::size_t at, std::size_t length, std::string put) { out_.push_back({{at, length, std::move(put)}}); }
+    std::string_view text_of(const Word& word) const { return line_.substr(word.begin, word.end - word.begin); }
+    bool known(std::string_view word) const {
+        return grammar_->word(word) != kNoIndex || number_of_word(word) || word == "an";
+    }
+    std::size_t count(char c) const { return static_cast<std::size_t>(std::count(line_.begin(), line_.end(), c)); }
+
+    bool may_open(std::size_t at, char mark) const {
+        if (at >= line_.size() || is_blank(line_[at]) || (at > 0 && in_a_word(line_[at - 1]))) return false;
+        return mark != '"' || capital(line_[at]) || line_[at] == '[' || line_[at] == '"';
+    }
+    bool may_close(std::size_t at) const {
+        return at > 0 && !is_blank(line_[at - 1]) && (at == line_.size() || !in_a_word(line_[at]));
+    }
+
+    // How many marks of the pair are missing: of those that open, of those that close.
+    int missing_open(const Pair& pair) const {
+        if (pair.open == pair.close) return static_cast<int>(count(pair.open) % 2);
+        return static_cast<int>(count(pair.close)) - static_cast<int>(count(pair.open));
+    }
+    int missing_close(const Pair& pair) const {
+        return pair.open == pair.close ? missing_open(pair) : -missing_open(pair);
+    }
+
+    void marks() {
+        for (const Pair& pair : kPairs) {
+            if (missing_open(pair) > 0) missing(pair.open, [&](std::size_t at) { return may_open(at, pair.open); });
+            if (missing_close(pair) > 0) missing(pair.close, [&](std::size_t at) { return may_close(at); });
+            if (missing_open(pair) > 0) stray(pair.close);
+            if (missing_close(pair) > 0) stray(pair.open);
+            moved(pair);
+            for (const Pair& other : kPairs) {
+                if (other.open == pair.open) continue;
+                if (missing_open(pair) > 0) wrong(pair.open, other.open, missing_open(other) <= 0);
+                if (missing_close(pair) > 0) wrong(pair.close, other.close, missing_close(other) <= 0);
+                wrong_pair(pair, other);
+            }
+        }
+        for (std::size_t at = 0; at < line_.size(); ++at) {
+            if (line_[at] != '\'' || quoted_[at]) continue;
+            one(at, 1, "");
+            if (count('"') % 2 == 1) one(at, 1, "\"");
+        }
+    }
+
+    template <class May>
+    void missing(char mark, const May& may) {
+        for (std::size_t at = 0; at <= line_.size(); ++at) {
+            if (may(at)) one(at, 0, std::string(1, mark));
+        }
+    }
+
+    void stray(char mark) {
+        for (std::size_t at = 0; at < line_.size(); ++at) {
+            if (line_[at] == mark) one(at, 1, "");
+        }
+    }
+
+    // Marks of the other kind stand where this one is missing, and are one too many.
+    void wrong(char right, char found, bool too_many) {
+        if (!too_many) return;
+        for (std::size_t at = 0; at < line_.size(); ++at) {
+            if (line_[at] == found) one(at, 1, std::string(1, right));
+        }
+    }
+
+    // Both marks of a pair are of the wrong kind.
+    void wrong_pair(const Pair& right, const Pair& found) {
+        for (std::size_t at = 0; at < line_.size(); ++at) {
+            if (line_[at] != found.open) continue;
+            const std::size_t close = line_.find(found.close, at + 1);
+            if (close == std::string_view::npos || line_.substr(at + 1, close - at - 1).find(found.open) < close)
+                continue;
+            out_.push_back({{at, 1, std::string(1, right.open)}, {close, 1, std::string(1, right.close)}});
+            if (found.open == found.close) at = close;
+        }
+    }
+
+    // A closing mark some words too early or too late.
+    void moved(const Pair& pair) {
+        for (std::size_t at = 0; at < line_.size(); ++at) {
+            if (line_[at] != pair.close || (pair.open == pair.close && quoted_[at])) continue;
+            int words = 0;
+            for (std::size_t to = at; to > 0 && words < kWordsAround; --to) {
+                if (line_[to - 1] == pair.open) break;
+                if (!may_close(to - 1)) continue;
+                ++words;
+                out_.push_back({{to - 1, 0, std::string(1, pair.close)}, {at, 1, ""}});
+            }
+            words = 0;
+            for (std::size_t to = at + 2; to <= line_.size() && words < kWordsAround; ++to) {
+                if (!may_close(to)) continue;
+                ++words;
+                out_.push_back({{at, 1, ""}, {to, 0, std::string(1, pair.close)}});
+            }
+        }
+    }
+
+    // The words of a keyword without the brackets.
+    void keywords() {
+        const std::string lower = to_lower(line_);
+        for (const Keyword& keyword : grammar_.lexicon().keywords) {
+            const std::string_view printed = keyword.printed.substr(1, keyword.printed.size() - 2);
+            const std::string wanted = to_lower(printed);
+            for (std::size_t at = lower.find(wanted); at != std::string::npos; at = lower.find(wanted, at + 1)) {
+                const std::size_t end = at + wanted.size();
+                const bool whole =
+                    (at == 0 || !in_a_word(line_[at - 1])) && (end == line_.size() || !in_a_word(line_[end]));
+                if (!whole || quoted_[at] || !capital(line_[at])) continue;
+                const bool opened = at > 0 && line_[at - 1] == '[';
+                const bool closed = end < line_.size() && line_[end] == ']';
+                if (!opened && !closed) out_.push_back({{at, 0, "["}, {end, 0, "]"}});
+            }
+        }
+    }
+
+    // Periods and commas: missing, too many, one for the other. A sentence begins with a capital, a clause does not.
+    void stops() {
+        for (std::size_t at = 0; at < line_.size() && at <= stop_; ++at) {
+            const std::size_t next = line_.find_first_not_of(" \t\r", at + 1);
+            const bool last = next == std::string_view::npos;
+            if (quoted_[at]) continue;
+            if (kStops.find(line_[at]) != std::string_view::npos) {
+                one(at, 1, "");
+                if (line_[at] != '.' && (last || capital(line_[next]) || line_[next] == '"')) one(at, 1, ".");
+                if (line_[at] != ',' && !last) one(at, 1, ",");
+            } else if (!is_blank(line_[at]) && !last && next > at + 1) {
+                if (capital(line_[next]) || line_[next] == '[') one(at + 1, 0, ".");
+                if (small(line_[next])) one(at + 1, 0, ",");
+            }
+        }
+    }
+
+    // A line that should end where the next ability begins.
+    void lines() {
+        for (std::size_t at = 1; at < line_.size(); ++at) {
+            if ((line_[at] == '[' || line_.substr(at).starts_with("•")) && is_blank(line_[at - 1])) one(at, 0, "\n");
+        }
+    }
+
+    void word(std::size_t ix) {
+        const Word& here = words_[ix];
+        const std::string own = to_lower(text_of(here));
+        const std::size_t length = here.end - here.begin;
+        const auto instead = [&](std::string put) { one(here.begin, length, std::move(put)); };
+        if (ix > 0 && own == to_lower(text_of(words_[ix - 1])))
+            one(words_[ix - 1].end, here.end - words_[ix - 1].end, "");
+        for (const auto& [a, b] : kAlike) {
+            if (own == a) instead(std::string(b));
+            if (own == b) instead(std::string(a));
+        }
+        if (const std::string longer = with_s(own); known(longer)) instead(longer);
+        if (own.size() > 2 && own.ends_with('s') && known(own.substr(0, own.size() - 1)))
+            instead(own.substr(0, own.size() - 1));
+        if (own.ends_with("'s") && own.size() > 2) {
+            instead(own.substr(0, own.size() - 2));
+            instead(own.substr(0, own.size() - 2) + "s");
+        } else if (own.size() > 2 && own.ends_with('s')) {
+            instead(own.substr(0, own.size() - 1) + "'s");
+        }
+        if (!known(own)) unknown(ix, own);
+        if (ix > 0) {
+            const std::string joined = to_lower(text_of(words_[ix - 1])) + own;
+            if (grammar_->word(joined) != kNoIndex) one(words_[ix - 1].begin, here.end - words_[ix - 1].begin, joined);
+        }
+        for (const std::string_view small_word : {"the ", "a "}) one(here.begin, 0, std::string(small_word));
+        if (own == "the" || own == "a" || own == "an") one(here.begin, length, "");
+    }
+
+    // A word that no text has: misspelled, or two of them without the blank between them. Names begin with a capital.
+    void unknown(std::size_t ix, const std::string& own) {
+        const Word& here = words_[ix];
+        for (std::size_t at = 1; at < own.size(); ++at) {
+            const std::string left = own.substr(0, at);
+            const std::string right = own.substr(own[at] == '-' ? at + 1 : at);
+            if (known(left) && known(right)) one(here.begin, own.size(), left + " " + right);
+        }
+        std::string spread = own;
+        std::replace(spread.begin(), spread.end(), '-', ' ');
+        if (spread != own) one(here.begin, own.size(), spread);
+        const std::size_t before = here.begin == 0 ? here.begin : line_.find_last_not_of(" ", here.begin - 1);
+        const bool starts_sentence = here.begin == 0 || (before < line_.size() && !in_a_word(line_[before]));
+        if (own.size() < kSpelledWord || (capital(line_[here.begin]) && !starts_sentence)) return;
+        for (const std::string_view word : grammar_->words) {
+            if (word.size() + 1 < own.size() || word.size() > own.size() + 1 || word[0] != own[0]) continue;
+            if (edits(own, word) == 1) one(here.begin, own.size(), std::string(word));
+        }
+    }
+
+    const Grammar& grammar_;
+    std::string_view line_;
+    std::size_t stop_;
+    std::vector<bool> quoted_;  // bytes of names and keywords
+    std::vector<Word> words_;   // outside of these
+    std::vector<Slip> out_;
+};
+
+}  // namespace
+
+std::string without_slip(std::string_view line, const Slip& slip) {
+    std::string out;
+    std::size_t done = 0;
+    for (const Change& change : slip) {
+        out += line.substr(done, change.at - done);
+        out += change.put;
+        done = change.at + change.length;
+    }
+    return out + std::string(line.substr(done));
+}
+
+std::vector<Slip> slips(const Grammar& grammar, std::string_view line, std::size_t stop) {
+    return Looking(grammar, line, stop).run();
+}
+
+}  // namespace arbiter::text

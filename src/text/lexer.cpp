@@ -163,6 +163,8 @@ class Cutter {
         const std::string_view inner = trimmed(whole);
         if (marks.title && (!is_title(inner) || (marks.open == marks.close && inner.size() < whole.size())))
             return false;
+        // Brackets within a title belong to the text around it: one of its marks is missing.
+        if (marks.title && inner.find_first_of("[]{}") != std::string_view::npos) return false;
         if (inner.empty() || (lexicon_.newlines && inner.find('\n') != std::string_view::npos)) return false;
         push(Token::quoted(static_cast<std::uint8_t>(ix), with_single_blanks(inner)), to + marks.close.size() - at_);
         return true;

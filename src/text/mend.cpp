@@ -17,6 +17,47 @@ constexpr int kMostSlips = 3;            // in one line
 constexpr std::size_t kMostWays = 3;     // to go on from after a slip that was not the only one
 constexpr std::size_t kWorthwhile = 12;  // bytes that must have become readable after it
 
+// Whether each mark that opens is closed.
+bool marks_fit(std::string_view line) {
+    const auto count = [&](char mark) { return std::count(line.begin(), line.end(), mark); };
+    return count('(') == count(')') && count('[') == count(']') && count('{') == count('}') && count('"') % 2 == 0;
+}
+
+// Whether no name holds a mark that must belong to the text around it.
+bool names_fit(const std::vector<Token>& tokens) {
+    return std::none_of(tokens.begin(), tokens.end(), [](const Token& token) {
+        return token.kind == Token::Kind::Quoted &&
+               (token.text.find_first_of("[]{}\"") != std::string::npos || token.text[0] == '\'' ||
+                token.text.find(" '") != std::string::npos);
+    });
+}
+
+// Whether phrases that take another's place have its words, numbers and names apart (see substitute.h).
+bool phrases_fit(const std::vector<Token>& tokens) {
+    std::vector<Token> base;
+    std::size_t before = 0, inside = 0;
+    for (auto open = tokens.begin();;) {
+        open = std::find_if(open, tokens.end(), [](const Token& token) { return token.is_word(kOpenSentences); });
+        if (open == tokens.end()) return true;
+        const auto close =
+            std::find_if(open, tokens.end(), [](const Token& token) { return token.is_word(kCloseSentences); });
+        std::vector<Token> own(open + 1, close);
+        if (own.size() > 2 && own[0].kind == Token::Kind::Number && own[1].kind == Token::Kind::Number) {
+            before = static_cast<std::size_t>(own[0].number);
+            inside = static_cast<std::size_t>(own[1].number);
+            base.assign(own.begin() + 2, own.end());
+        } else if (own.size() != base.size() ||
+                   !std::equal(own.begin() + static_cast<std::ptrdiff_t>(before),
+                               own.begin() + static_cast<std::ptrdiff_t>(before + inside),
+                               base.begin() + static_cast<std::ptrdiff_t>(before), [](const Token& a, const Token& b) {
+                                   return a.kind == b.kind && (a.kind != Token::Kind::Word || a == b);
+                               })) {
+            return false;
+        }
+        open = close;
+    }
+}
+
 class Mending {
   public:
     Mending(const Grammar& grammar, std::string_view start) : grammar_(grammar), start_(start) {}
@@ -70,7 +111,10 @@ class Mending {
         const Result<LexedText> lexed = lex(grammar_.lexicon(), line);
         if (!lexed) return {};
         ParseOutcome outcome = parse(grammar_, lexed->tokens, {.start = start_, .expectations = Expectations::Skipped});
-        if (Parsed* parsed = std::get_if<Parsed>(&outcome)) return {std::move(parsed->tree)};
+        if (Parsed* parsed = std::get_if<Parsed>(&outcome)) {
+            if (names_fit(lexed->tokens)) return {std::move(parsed->tree)};
+            return {};
+        }
         const Declined* declined = std::get_if<Declined>(&outcome);
         if (!declined) return {};
         const auto at = static_cast<std::size_t>(declined->understood);
@@ -91,10 +135,24 @@ class Mending {
     std::optional<std::string> mend_line(const std::string& line) const {
         std::vector<Mended> found;
         seek(line, look(line).stop, kMostSlips, found);
+        prefer(found, [](const Mended& one) { return marks_fit(one.line); });
+        prefer(found, [&](const Mended& one) { return phrases_fit(one.line); });
         if (found.empty()) return std::nullopt;
         const bool one_meaning = std::all_of(
             found.begin(), found.end(), [&](const Mended& other) { return same_meaning(found[0].tree, other.tree); });
         return one_meaning ? std::optional(std::move(found[0].line)) : std::nullopt;
+    }
+
+    // What is marked all over the line tells apart ways that are otherwise as good.
+    template <class Test>
+    static void prefer(std::vector<Mended>& found, const Test& test) {
+        if (std::any_of(found.begin(), found.end(), test))
+            std::erase_if(found, [&](const Mended& one) { return !test(one); });
+    }
+
+    bool phrases_fit(std::string_view line) const {
+        const Result<LexedText> lexed = lex(grammar_.lexicon(), line);
+        return lexed && text::phrases_fit(lexed->tokens);
     }
 
     // All that the line becomes by putting one slip right; where that is not enough, goes on from what can be read

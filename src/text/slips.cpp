@@ -115,8 +115,8 @@ class Looking {
             moved(pair);
             for (const Pair& other : kPairs) {
                 if (other.open == pair.open) continue;
-                if (missing_open(pair) > 0) wrong(pair.open, other.open, missing_open(other) <= 0);
-                if (missing_close(pair) > 0) wrong(pair.close, other.close, missing_close(other) <= 0);
+                if (missing_open(pair) > 0 && missing_close(other) > 0) wrong(pair.open, other.open);
+                if (missing_close(pair) > 0 && missing_open(other) > 0) wrong(pair.close, other.close);
                 wrong_pair(pair, other);
             }
         }
@@ -124,6 +124,13 @@ class Looking {
             if (line_[at] != '\'' || quoted_[at]) continue;
             one(at, 1, "");
             if (count('"') % 2 == 1) one(at, 1, "\"");
+        }
+        for (std::size_t at = 1; at + 1 < line_.size(); ++at) {
+            if (line_[at] != '"' || quoted_[at]) continue;
+            if (line_[at + 1] == ' ') one(at, 2, " \"");
+            if (in_a_word(line_[at - 1])) one(at, 0, " ");
+            if (in_a_word(line_[at + 1])) one(at + 1, 0, " ");
+            if (line_[at - 1] == ' ') one(at - 1, 2, "\" ");
         }
     }
 
@@ -141,21 +148,23 @@ class Looking {
     }
 
     // Marks of the other kind stand where this one is missing, and are one too many.
-    void wrong(char right, char found, bool too_many) {
-        if (!too_many) return;
+    void wrong(char right, char found) {
         for (std::size_t at = 0; at < line_.size(); ++at) {
             if (line_[at] == found) one(at, 1, std::string(1, right));
         }
     }
 
-    // Both marks of a pair are of the wrong kind.
+    // Both marks of a pair are of the wrong kind. A name is only taken for another class of names where the word after
+    // it says so.
     void wrong_pair(const Pair& right, const Pair& found) {
         for (std::size_t at = 0; at < line_.size(); ++at) {
             if (line_[at] != found.open) continue;
             const std::size_t close = line_.find(found.close, at + 1);
-            if (close == std::string_view::npos || line_.substr(at + 1, close - at - 1).find(found.open) < close)
-                continue;
-            out_.push_back({{at, 1, std::string(1, right.open)}, {close, 1, std::string(1, right.close)}});
+            if (close == std::string_view::npos) return;
+            const bool nested = line_.substr(at + 1, close - at - 1).find(found.open) != std::string_view::npos;
+            const bool name = found.open == '"' || right.open == '"';
+            if (!nested && (!name || (right.open == '[' && line_.substr(close + 1).starts_with(" affinity"))))
+                out_.push_back({{at, 1, std::string(1, right.open)}, {close, 1, std::string(1, right.close)}});
             if (found.open == found.close) at = close;
         }
     }
@@ -226,6 +235,8 @@ class Looking {
         const Word& here = words_[ix];
         const std::string own = to_lower(text_of(here));
         const std::size_t length = here.end - here.begin;
+        if (ix > 1 && own == to_lower(text_of(words_[ix - 2])))
+            one(words_[ix - 1].end, here.end - words_[ix - 1].end, "");
         const auto instead = [&](std::string put) { one(here.begin, length, std::move(put)); };
         if (ix > 0 && own == to_lower(text_of(words_[ix - 1])))
             one(words_[ix - 1].end, here.end - words_[ix - 1].end, "");
@@ -262,12 +273,20 @@ class Looking {
         std::string spread = own;
         std::replace(spread.begin(), spread.end(), '-', ' ');
         if (spread != own) one(here.begin, own.size(), spread);
+        if (here.end == line_.size()) cut_off(here.begin, own);
         const std::size_t before = here.begin == 0 ? here.begin : line_.find_last_not_of(" ", here.begin - 1);
         const bool starts_sentence = here.begin == 0 || (before < line_.size() && !in_a_word(line_[before]));
         if (own.size() < kSpelledWord || (capital(line_[here.begin]) && !starts_sentence)) return;
         for (const std::string_view word : grammar_->words) {
             if (word.size() + 1 < own.size() || word.size() > own.size() + 1 || word[0] != own[0]) continue;
             if (edits(own, word) == 1) one(here.begin, own.size(), std::string(word));
+        }
+    }
+
+    // The last word of a text that was cut off.
+    void cut_off(std::size_t at, const std::string& own) {
+        for (const std::string_view word : grammar_->words) {
+            if (word.starts_with(own)) one(at, own.size(), std::string(word));
         }
     }
 

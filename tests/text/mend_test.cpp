@@ -1,0 +1,95 @@
+// Slips of a typist: mended where one meaning is left, and never read as something else.
+#include <gtest/gtest.h>
+
+#include "own_texts.h"
+#include "text/text_reader.h"
+#include "ua_grammar.h"
+
+namespace arbiter::text {
+namespace {
+
+const TextReader& reader() {
+    static const TextReader reader(ua_grammar());
+    return reader;
+}
+
+void expect_mended(const std::string& slip, const std::string& right) {
+    const TextReading wanted = reader().read(right);
+    const TextReading found = reader().read(slip);
+    ASSERT_TRUE(wanted.read()) << right << "\n" << wanted.reason;
+    ASSERT_TRUE(found.read()) << slip << "\n" << found.reason << "\n" << found.stopped_at;
+    EXPECT_TRUE(same_meaning(wanted.tree, found.tree)) << slip << "\n" << found.normal;
+}
+
+TEST(Mend, MarksThatAreMissing) {
+    expect_mended("[When Played Draw a card.", "[When Played] Draw a card.");
+    expect_mended("When Played] Draw a card.", "[When Played] Draw a card.");
+    expect_mended("When Played Draw a card.", "[When Played] Draw a card.");
+    expect_mended("[Activate: Main] (Pay 1 AP [Once Per Turn] Draw a card.",
+                  "[Activate: Main] (Pay 1 AP) [Once Per Turn] Draw a card.");
+    expect_mended("[Activate: Main] Pay 1 AP) [Once Per Turn] Draw a card.",
+                  "[Activate: Main] (Pay 1 AP) [Once Per Turn] Draw a card.");
+    expect_mended("If \"Ember Fox is on your field, draw a card.", "If \"Ember Fox\" is on your field, draw a card.");
+    expect_mended("If Ember Fox\" is on your field, draw a card.", "If \"Ember Fox\" is on your field, draw a card.");
+    expect_mended(
+        "Choose one character with [2000 or less BP on your opponent's front line and sideline it. If \"Ember Fox\" "
+        "is on your field, [4000 or less BP] instead.",
+        "Choose one character with [2000 or less BP] on your opponent's front line and sideline it. If \"Ember Fox\" "
+        "is on your field, [4000 or less BP] instead.");
+}
+
+TEST(Mend, MarksThatAreTooManyOrWrong) {
+    expect_mended("[When Played]] ] Draw a card.", "[When Played] Draw a card.");
+    expect_mended("If \"Ember Fox] is on your field, draw a card.", "If \"Ember Fox\" is on your field, draw a card.");
+    expect_mended("If \"Ember Fox} is on your field, draw a card.", "If \"Ember Fox\" is on your field, draw a card.");
+    expect_mended("[Activate: Main] {If on the Front Line} Draw a card.",
+                  "[Activate: Main] (If on the Front Line) Draw a card.");
+    expect_mended("[Activate: Main] (Pay (1) AP} Draw a card.", "[Activate: Main] (Pay (1) AP) Draw a card.");
+    expect_mended("Choose one \"Lantern Guild\" affinity card on your field and switch it to active.",
+                  "Choose one [Lantern Guild] affinity card on your field and switch it to active.");
+    expect_mended("[Activate: Main] (Switch to Resting Draw) a card.",
+                  "[Activate: Main] (Switch to Resting) Draw a card.");
+    expect_mended("[When Played] It gains 'This character cannot attack\" until the end of the turn.",
+                  "[When Played] It gains \"This character cannot attack\" until the end of the turn.");
+}
+
+TEST(Mend, StopsAndLines) {
+    expect_mended("[When Played] Draw a card Place one card from your hand into your sideline.",
+                  "[When Played] Draw a card. Place one card from your hand into your sideline.");
+    expect_mended("[When Played] Draw a card.. Place one card from your hand into your sideline,",
+                  "[When Played] Draw a card. Place one card from your hand into your sideline.");
+    expect_mended("[When Played] You may pay 1 AP. If you do draw a card.",
+                  "[When Played] You may pay 1 AP. If you do, draw a card.");
+    expect_mended("[When Played] Place one card from your hand into your\nSideline.",
+                  "[When Played] Place one card from your hand into your sideline.");
+    expect_mended("[When Played] Draw a card. [When Attacking] Draw a card.",
+                  "[When Played] Draw a card.\n[When Attacking] Draw a card.");
+}
+
+TEST(Mend, Words) {
+    expect_mended("[When Played] Draw two card.", "[When Played] Draw two cards.");
+    expect_mended("[When Played] Chooose one charcter on your field and swicth it to active.",
+                  "[When Played] Choose one character on your field and switch it to active.");
+    expect_mended("[When Played] Choose one character on you field and switch is to active.",
+                  "[When Played] Choose one character on your field and switch it to active.");
+    expect_mended("[When Played] Draw a a card.", "[When Played] Draw a card.");
+    expect_mended("[When Played] Place one card from yourhand into your sideline.",
+                  "[When Played] Place one card from your hand into your sideline.");
+}
+
+// What is left open stays so.
+TEST(Mend, DeclinesWhatCouldBeMendedInTwoWays) {
+    // Up to where the ability reaches that is gained.
+    EXPECT_FALSE(
+        reader()
+            .read("[When Played] This character gains \"This character cannot attack until the end of the turn.")
+            .read());
+    // One card, or several of them.
+    EXPECT_FALSE(reader().read("[When Played] Draw card.").read());
+    // Words that mean something are not taken out.
+    EXPECT_FALSE(reader().read("[When Played] Draw a shiny card.").read());
+    EXPECT_FALSE(reader().read("[When Played] You may not draw a card.").read());
+}
+
+}  // namespace
+}  // namespace arbiter::text

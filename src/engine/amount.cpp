@@ -89,7 +89,8 @@ bool unsure(const Position& position, AmountId id, const Scope& scope) {
         case AmountKind::Plus:
         case AmountKind::Times:
         case AmountKind::Divide: return unsure(position, node.left, scope) || unsure(position, node.right, scope);
-        case AmountKind::Not: return unsure(position, node.left, scope);
+        case AmountKind::Not:
+        case AmountKind::Listed: return unsure(position, node.left, scope);
         default: return false;
     }
 }
@@ -138,6 +139,10 @@ i32 evaluate_node(const Position& position, const AmountNode& node, const Scope&
         }
         case AmountKind::DidInFull: return (scope.frame_flags & kPartial) == 0;
         case AmountKind::Did: return (scope.frame_flags & kDidSomething) != 0;
+        case AmountKind::Listed: {
+            const i32 at = left();
+            return at < 1 || at > node.b ? 0 : position.pool.symbols[static_cast<std::size_t>(node.value + at - 1)];
+        }
     }
     return 0;
 }

@@ -26,6 +26,12 @@ i32 attribute_of(const Position& position, Object object, AttributeId which) {
     return position.book.attribute(position, object, which);
 }
 
+// What has bits has each of the values that they stand for.
+bool has_value(const Rulebook& book, const FilterNode& node, i32 has, i32 with) {
+    if (((book.bits_attributes >> node.a) & 1) == 0) return compares(node.compare, has, with);
+    return ((has & with) != 0) == (node.compare == Compare::Equal);
+}
+
 bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
     ZoneId zone;
     Seat seat;
@@ -173,8 +179,8 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         case Test::Zone: return in_zone(position, node, object, scope);
         case Test::Attribute:
             if (position.ignorant != Seat::Nobody && unsure(position, node.amount, scope)) return true;
-            return compares(node.compare, attribute_of(position, object, node.a),
-                            evaluate(position, node.amount, scope));
+            return has_value(position.book, node, attribute_of(position, object, node.a),
+                             evaluate(position, node.amount, scope));
         case Test::Bits: return (attribute_of(position, object, node.a) & node.value) != 0;
         case Test::Symbol: return has_symbol(position, node, object);
         case Test::NamePart: {
@@ -279,7 +285,7 @@ class Candidates {
         } else if (looked_at) {
             const i32 with = evaluate(position_, node.amount, scope_);
             for (int at : left) {
-                if (!compares(node.compare, attribute(at), with)) left.remove(at);
+                if (!has_value(position_.book, node, attribute(at), with)) left.remove(at);
             }
         } else {
             const u16 id = static_cast<u16>(&node - position_.pool.filters.data());

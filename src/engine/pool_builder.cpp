@@ -395,6 +395,16 @@ AmountId PoolBuilder::plus(AmountId left, AmountId right) { return two(AmountKin
 AmountId PoolBuilder::times(AmountId left, AmountId right) { return two(AmountKind::Times, left, right); }
 AmountId PoolBuilder::divide(AmountId left, AmountId right) { return two(AmountKind::Divide, left, right); }
 
+AmountId PoolBuilder::listed(AmountId number, const std::vector<u16>& values) {
+    AmountNode node = blank(AmountKind::Listed);
+    node.left = number;
+    node.b = static_cast<u8>(values.size());
+    const auto found = std::search(pool_.symbols.begin(), pool_.symbols.end(), values.begin(), values.end());
+    node.value = static_cast<i32>(found - pool_.symbols.begin());
+    if (found == pool_.symbols.end()) pool_.symbols.insert(pool_.symbols.end(), values.begin(), values.end());
+    return amount(node);
+}
+
 AmountId PoolBuilder::done_in_full() {
     return both(amount(blank(AmountKind::DidInFull)), amount(blank(AmountKind::Did)));
 }

@@ -82,6 +82,8 @@ class PoolBuilder {
     AmountId plus(AmountId, AmountId);
     AmountId times(AmountId, AmountId);
     AmountId divide(AmountId, AmountId);
+    // Of these values the one with this number, from 1.
+    AmountId listed(AmountId number, const std::vector<u16>& values);
     AmountId done_in_full();
     AmountId done_something();
 

@@ -58,7 +58,7 @@ enum class Test : u8 {
     Any,
     Not,
     Zone,       // value: bit mask of zones; who: whose (the seat the zone belongs to)
-    Attribute,  // attribute `a` compared with an amount
+    Attribute,  // attribute `a` compared with an amount; of bits: Equal is to have any of these, NotEqual none
     Bits,       // attribute `a`, a bit mask, has any bit of value
     Symbol,     // symbol kind `a`: one of the names in [first, first + count) of Pool::symbols
     NamePart,   // the card name contains Pool::name_parts[value]
@@ -110,6 +110,7 @@ enum class AmountKind : u8 {
     Divide,     // rounded down
     DidInFull,  // the attempt since BeginAttempt was carried out in full
     Did,        // anything at all of it was
+    Listed,     // the entry numbered left, from 1, of the b entries of Pool::symbols from value on; 0: there is none
 };
 
 struct AmountNode {
@@ -183,7 +184,7 @@ enum class Verb : u8 {
     ForEach,       // takes one object out of register a into dst; none left: to `to`
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
            // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
-           // for them join, 0: what could not be done is offered as well
+           // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
     Gather,   // dst = all objects that pass the filter
     Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
               // Rulebook::most_picked has a say
@@ -348,7 +349,7 @@ struct Pool {
     std::vector<AmountNode> amounts;
     std::vector<Statement> statements;
     std::vector<Destination> destinations;
-    std::vector<u16> symbols;  // lists that Test::Symbol points into
+    std::vector<u16> symbols;  // lists that Test::Symbol and AmountKind::Listed point into
     std::vector<std::string> symbol_names;
     std::vector<std::string> name_parts;
     std::vector<std::string> words;               // of what Verb::Mode offers

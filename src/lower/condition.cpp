@@ -40,6 +40,14 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
         return aspect ? distinct(low, *aspect, in) : low.pool.constant(0);
     }
     if (what.is(head::CountOf)) return count_of(low, what[field::what], outer);
+    if (what.is(head::TotalOf)) return total_of(low, what, outer);
+    if (what.is(head::CountedDone)) {
+        Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+        const std::optional<Located> done = low.dialect.done ? low.dialect.done(low, what[field::done]) : std::nullopt;
+        if (!done || noun.placed || noun.what.of != done->of) low.unknown(what, "as something to count");
+        if (done) noun.what.filter = Filter::all({as_fact(done->filter), noun.what.filter});
+        return counted(low, noun);
+    }
     low.unknown(what, "as something to count");
     return low.pool.constant(0);
 }
@@ -88,11 +96,24 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
     return low.pool.negation(there);
 }
 
+// What is said of several things as a whole: their total, how many different values they have.
+std::optional<AmountId> said_of_all(Lowering& low, const Group& who, const Term& predicate) {
+    const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
+    if (!trait.is(head::HasTotal) && !trait.is(head::HasDistinct)) return std::nullopt;
+    predicate[field::p].head();
+    const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
+    const Group all = as_fact(who);
+    if (aspect && trait.is(head::HasDistinct)) return bounded(low, distinct(low, *aspect, all), trait[field::is]);
+    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
+    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(all)), trait[field::is]);
+}
+
 AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (is_place_test(low, predicate) && !who[field::whose]) return described_is_there(low, who, predicate);
     const Noun noun = read_filter(low, who[field::f], whose_in(low, who[field::whose], {}));
     if (!noun.plain()) low.unknown(who, "in a condition");
     const Term q = who[field::q];
+    if (const std::optional<AmountId> all = said_of_all(low, noun.what, predicate)) return *all;
     if (low.dialect.test_all) {
         if (const std::optional<AmountId> own = low.dialect.test_all(low, noun.what, predicate)) return *own;
     }
@@ -143,6 +164,20 @@ Group subject_of(Lowering& low, const Term& who, const Term& predicate) {
     return group;
 }
 
+// "The bottom card of this character is ...": of a stack that lies open. What lies on top of a deck nobody knows.
+AmountId end_is(Lowering& low, const Term& end, const Term& predicate) {
+    const Term of = end[field::of];
+    const bool bottom = end[field::end].is(word::bottom);
+    if ((!bottom && !end[field::end].is(word::top)) || end[field::n]) low.unknown(end, "here");
+    const Group stacks = is_reference(low, of) ? refer(low, of) : of.is(head::Pick) ? read_group(low, of) : Group{};
+    if (stacks.of != Of::Places || (!is_reference(low, of) && !of.is(head::Pick))) low.unknown(of, "as a stack here");
+    if (stacks.many && !of.is(head::Pick))
+        low.decline("a condition on several things: whether on one or all is not said");
+    const Filter card = Filter::all(
+        {Filter::stack(kCandidate, bottom ? Part::Bottom : Part::Top), lower::predicate(low, predicate, Of::Cards)});
+    return at_least_one(low, count_passing(low, stacks, Filter::has(Of::Cards, card)));
+}
+
 }  // namespace
 
 AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
@@ -150,6 +185,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
         if (const std::optional<AmountId> own = low.dialect.test(low, who, predicate)) return *own;
     }
     if (who.is(head::Pick)) return described_is(low, who, predicate);
+    if (who.is(head::End)) return end_is(low, who, predicate);
     // "X and Y are adjacent to this character": some X is, and some Y is.
     if (who.is(head::Both) || who.is(head::OneOf)) {
         AmountId all = kNoId;
@@ -162,6 +198,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     }
     const Group group = subject_of(low, who, predicate);
     if (group.many && !is_plural(who)) low.decline("a condition on several things: whether on one or all is not said");
+    if (const std::optional<AmountId> all = said_of_all(low, group, predicate)) return *all;
     if (low.dialect.test_all) {
         if (const std::optional<AmountId> own = low.dialect.test_all(low, group, predicate)) return *own;
     }
@@ -307,13 +344,6 @@ AmountId distinct_is(Lowering& low, const Term& proposition) {
     return aspect ? bounded(low, distinct(low, *aspect, in), proposition[field::is]) : low.pool.constant(0);
 }
 
-AmountId total_is(Lowering& low, const Term& proposition) {
-    const std::optional<Aspect> aspect = aspect_of(low, proposition[field::what]);
-    const Group in = read_group(low, proposition[field::in]);
-    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(proposition, "here");
-    return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(in)), proposition[field::is]);
-}
-
 // ---- "if you do"
 
 AmountId carried_out(Lowering& low, const Term& proposition) {
@@ -372,7 +402,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
     }
     if (proposition.is(head::Includes)) return includes(low, proposition);
     if (proposition.is(head::Distinct)) return distinct_is(low, proposition);
-    if (proposition.is(head::TotalIs)) return total_is(low, proposition);
+    if (proposition.is(head::NumberIs)) return number_is(low, proposition);
     if (proposition.is(head::NotSo)) return not_so(low);
     if (proposition.is(head::DidIt)) return carried_out(low, proposition);
     if (proposition.is(head::DidNot) || proposition.is(head::CouldNot))

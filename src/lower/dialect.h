@@ -4,7 +4,9 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/pool_builder.h"
 #include "lower/meaning.h"
@@ -58,6 +60,16 @@ struct AspectWord {
     Aspect aspect;
 };
 
+// What a text can have a player choose that is no thing: each value with its words, or the numbers between two.
+struct ValueDomain {
+    std::vector<std::string> words{};
+    std::vector<u16> values{};
+    int from = 0;
+    int to = -1;
+    AmountId found = kNoId;          // it was found otherwise
+    std::optional<Aspect> aspect{};  // where the words do not say what they are values of
+};
+
 // A reference of the game's own. With `of` it is one only where that field is one: "its battle opponent".
 struct ReferenceWord {
     text::Head word;
@@ -99,6 +111,10 @@ struct Dialect {
     Filter (*having)(AttributeId) = nullptr;
     // A bound that only this game writes; nothing: it is none of them.
     std::optional<Filter> (*bound)(Lowering&, AttributeId, const Term& bound) = nullptr;
+    // Does only what is on the field have this?
+    bool (*asks_field)(AttributeId) = nullptr;
+    // The values that a phrase has somebody choose from; nothing: they are not known.
+    std::optional<ValueDomain> (*domain)(Lowering&, const Term& pick, const std::optional<Aspect>&) = nullptr;
     // Whom "they" and "their" mean where no player was named; nothing: nobody knows.
     std::optional<Who> they = std::nullopt;
     std::span<const text::Head> places;  // modifiers of its own that say where a thing is
@@ -124,6 +140,8 @@ struct Dialect {
     void (*usual_place)(Description&, const Term& filter) = nullptr;
     // What must be true of the whole.
     void (*check)(Description&, const Term& filter) = nullptr;
+    // Things that an earlier step of this text has done this to.
+    std::optional<Located> (*done)(Lowering&, const Term& how) = nullptr;
     // Cards that were in these zones before they moved.
     Located (*came_from)(Lowering&, i32 zones, Who whose) = nullptr;
     // What tells a card on top from the others of its stack.

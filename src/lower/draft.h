@@ -35,8 +35,9 @@ struct Group {
     Filter filter;
     u8 reg = kNone;  // the register that holds exactly these; kNone: none does
     bool many = false;
-    i32 kinds = 0;       // bits of the game's kinds of cards that they could have, 0: any
-    std::string said{};  // the words of their noun, for words that only recall it
+    i32 kinds = 0;              // bits of the game's kinds of cards that they could have, 0: any
+    std::string said{};         // the words of their noun, for words that only recall it
+    bool of_described = false;  // told of the thing that is being described, as kCandidate
 };
 
 // An act owns its result: `what` is nothing where it was skipped, declined or impossible, and no other act touches it.

@@ -93,8 +93,15 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
 
 }  // namespace
 
+// Some of these has it in common with the tested one.
+static Filter shared_by_some(Lowering& low, const Aspect& aspect, const Group& some) {
+    return Filter::has(some.of, Filter::all({as_fact(some.filter), shares_with(low, aspect, kCandidate)}));
+}
+
 Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
     Group other = as_it_was(low, refer(low, with));
+    if (other.of_described || (other.reg == kNone && low.continuous && is_reference(low, with)))
+        return shared_by_some(low, aspect, other);
     if (other.reg == kNone && !low.continuous && is_reference(low, with)) other.reg = register_of(low, other);
     return shares_with(low, aspect, other.reg);
 }
@@ -122,6 +129,7 @@ Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (const std::optional<Filter> meant = test_meant(low, trait, Of::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
+    if (trait.is(head::HasValue)) return has_kept_value(low, trait[field::v]);
     if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
     low.unknown(trait, "as a property");
     return Filter::all({});
@@ -174,9 +182,10 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
     if (test.is(head::IsNot)) return Filter::no(complement(low, test[field::c], of));
     if (test.is(head::Has)) return traits_test(low, test[field::p], nullptr);
     if (test.is(head::HasNot)) return none_of(low, test[field::p]);
-    if (test.is(head::Shares)) {
+    if (test.is(head::Shares) || test.is(head::SharesNot)) {
         const std::optional<Aspect> aspect = aspect_of(low, test[field::what]);
-        return aspect ? shares(low, *aspect, test[field::who]) : Filter::all({});
+        const Filter shared = aspect ? shares(low, *aspect, test[field::who]) : Filter::all({});
+        return test.is(head::Shares) ? shared : Filter::no(shared);
     }
     if (const std::optional<Filter> meant = test_meant(low, test, of)) return *meant;
     if (const std::optional<Filter> own = low.dialect.predicate(low, test, of)) return *own;
@@ -281,12 +290,24 @@ void in_zone_of_each(Description& all, const Term& mod) {
     if (mod.is(head::In) && zone[field::of].is(head::EachPlayer)) all.noun.of_each_player = true;
 }
 
+// Does it compare the thing with others? "Its" in there is the thing's own.
+bool describes(const Term& mod) { return mod.is_any({head::Has, head::HasNot, head::Shares, head::SharesNot}); }
+
+// "(Yours or your opponent's)": where nothing says whose they are, they are either player's.
+void of_either(Description& all, const Term& mod) {
+    if (!mod[field::whose].is(head::EachPlayer)) all.low.unknown(mod);
+    if (all.whose && *all.whose != Who::Either) all.low.decline("whose things are meant was said already");
+    mod.comes_to("where nothing says whose they are, they are either player's", "");
+}
+
 void modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
+    const Scoped describing(low.describing, describes(mod));
     if (low.dialect.modifier(all, mod)) return;
+    if (mod.is(head::OfEither)) return of_either(all, mod);
     if (mod.is(head::Has)) return has(all, mod[field::p]);
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
-    if (mod.is_any({head::Is, head::IsNot, head::Shares}))
+    if (mod.is_any({head::Is, head::IsNot, head::Shares, head::SharesNot}))
         return all.tests.push_back(
             predicate(low, mod, all.cards || (all.place && all.place->of == Of::Cards) ? Of::Cards : Of::Places));
     if (mod.is(head::Except)) return except(all, mod[field::who]);

@@ -52,7 +52,8 @@ class Readers {
             case AmountKind::Plus:
             case AmountKind::Times:
             case AmountKind::Divide: amount(node.left); return amount(node.right);
-            case AmountKind::Not: return amount(node.left);
+            case AmountKind::Not:
+            case AmountKind::Listed: return amount(node.left);
             default: return;
         }
     }

@@ -88,6 +88,8 @@ bool change(Lowering& low, const Term& step) {
     const Term till = step[field::mod][field::till];
     if (till && low.lasting) low.decline("two durations for one change");
     const Scoped lasting(low.lasting, till ? lasting_of(low, till) : low.lasting);
+    // "Give it the same TYPE as its battle opponent": as the one that faces it.
+    if (step[field::mod].mentions(head::GainValue)) low.mention(who.group(), Act::Change);
     give(low, who.reg, low.dialect.gifts(low, step));
     mention_taken(low, who, Act::Change);
     return true;

@@ -113,6 +113,12 @@ struct Captured {
     std::optional<Filter> still{};
 };
 
+// A value that the text has had somebody choose: a TYPE, a level; without an aspect a plain number.
+struct KeptValue {
+    std::optional<Aspect> aspect;
+    AmountId amount = kNoId;
+};
+
 struct Lowering : Draft {
     Lowering(const Dialect& language, const Job& of) : Draft(of), dialect(language) {}
 
@@ -143,10 +149,12 @@ struct Lowering : Draft {
     std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
+    std::vector<KeptValue> values;           // chosen, the latest last
     std::vector<Captured> held;              // in a delayed part: things on the field by the card that was on top
 
     // ---- of the phrase at hand
     std::optional<Who> haver;        // "your" means this player
+    bool describing = false;         // a test of the thing that is being described: its neighbours are that one's
     bool asks_field = false;         // the description that is being read asks for what only things on the field have
     bool choosing = false;           // the text says "choose": that may have a price
     bool moving = false;             // what is taken is moved
@@ -280,6 +288,18 @@ AmountId count_passing(Lowering&, const Group& who, const Filter& test);
 AmountId every_passes(Lowering&, const Group&, const Filter& test);
 // "More", "fewer": the numbers compared so.
 AmountId compared_as(Lowering&, AmountId left, const Term& dir, AmountId right);
+
+// ---- value.cpp: values that are chosen, kept, read off things, and compared
+void choose_value(Lowering&, const Term& pick);
+// "The chosen TYPE", "that number"; the aspect is what it is a value of.
+AmountId kept_value(Lowering&, const Term& reference, std::optional<Aspect>&);
+Filter has_kept_value(Lowering&, const Term& reference);
+// A thing whose value is so much, or compares so with that of another.
+Filter measured(Lowering&, AttributeId, const Term& is);
+Filter measured_than(Lowering&, AttributeId, const Term& dir, const Term& who);
+// "The number of ... is ...", "the total level of ... is higher than ...".
+AmountId number_is(Lowering&, const Term& proposition);
+AmountId total_of(Lowering&, const Term& total, const Outer&);
 
 // ---- take.cpp: the instructions that choose or find things
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.

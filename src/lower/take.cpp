@@ -91,6 +91,8 @@ Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amoun
     const ZoneId id = zone_of(low, zone[field::in].only());
     // Of a pile that lies open, or that its owner may rearrange, nobody could tell the top.
     if (id != low.dialect.deck) low.unknown(zone, "as a pile with a top and a bottom");
+    // One of the two decks would have to be chosen.
+    if (zone[field::of].is(head::AnyPlayer)) low.decline("whose pile it is, is not said");
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::You;
     if (whose == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
     if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};

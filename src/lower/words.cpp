@@ -11,7 +11,7 @@ std::optional<Who> named_player(Lowering& low, const Term& who) {
     if (low.haver && (who.is(head::You) || who.is(head::They))) return *low.haver;
     if (who.is(head::You)) return Who::You;
     if (who.is(head::Opponent)) return *(low.other_named = Who::Opponent);
-    if (who.is(head::EachPlayer)) return *(low.other_named = Who::Either);
+    if (who.is_any({head::EachPlayer, head::AnyPlayer})) return *(low.other_named = Who::Either);
     if (who.is(head::Owner)) return Who::OwnerOfIt;
     // "They" is whoever is acting in turn, or the player who was named before.
     if (who.is(head::They) || who.is(head::ThatPlayer)) {

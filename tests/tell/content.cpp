@@ -170,6 +170,12 @@ std::string Writer::amount(AmountId id) {
         case AmountKind::Divide: return list(name, amount(is.left), amount(is.right));
         case AmountKind::DidInFull:
         case AmountKind::Did: return name;
+        case AmountKind::Listed: {
+            std::string entries;
+            for (int at = 0; at < is.b; ++at)
+                entries += " " + std::to_string(pool_.symbols[static_cast<std::size_t>(is.value + at)]);
+            return list(name, amount(is.left), entries);
+        }
     }
     return "";
 }
@@ -216,7 +222,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::Attempt: return list(op.who, op.to);
         case Verb::Require: return list(amount(op.amount));
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
-        case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0);
+        case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
             return list(reg(op.dst), op.who, filter(op.filter), amount(op.amount),

@@ -95,7 +95,7 @@ void expect_different(const std::vector<std::string>& all) {
 
 constexpr Verb kLastVerb = Verb::Rulebook;
 constexpr arbiter::Test kLastTest = arbiter::Test::Rulebook;
-constexpr AmountKind kLastAmount = AmountKind::Did;
+constexpr AmountKind kLastAmount = AmountKind::Listed;
 
 TEST(ToldEngine, EveryVerbIsToldInItsOwnWords) {
     Workshop shop;
@@ -232,6 +232,7 @@ TEST(ToldEngine, EveryAmountIsToldInItsOwnWords) {
         pool.plus(cards, two),
         pool.times(cards, two),
         pool.divide(cards, two),
+        pool.listed(cards, {3, 4}),
         pool.done_in_full(),
         pool.amount(in_full),
         pool.done_something()};

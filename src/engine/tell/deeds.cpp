@@ -346,6 +346,13 @@ std::string Deeds::note(const Op& op, u16 at) const {
 }
 
 std::string Deeds::mode(const Op& op, u16 at) const {
+    i32 values = 0;
+    if (op.mode != 0 && phrases_.constant(op.amount, values) && op.argument != 0) {
+        const auto& words = phrases_.pool().words;
+        std::vector<std::string> offered;
+        for (i32 n = 0; n < values; ++n) offered.push_back(words[static_cast<std::size_t>(op.argument - 1 + n)]);
+        return does(op.who, "<chooses|choose>") + " a value: " + listed(offered);
+    }
     const AmountNode& amount = phrases_.pool().amounts[op.amount];
     i32 sure = 0;
     // "Or, if ..., the other."

@@ -1,6 +1,7 @@
 // Objects, numbers and conditions of a program in words.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -51,6 +52,9 @@ class Phrases {
     std::string signed_number(AmountId) const;
     // A value that stands for words.
     std::string number_words(std::string_view name, AmountId) const;
+    bool is_value(AmountId) const;
+    // One of several values, by the number of the one that was chosen.
+    std::string listed_value(AmountId, const std::function<std::string(i32)>& entry_words) const;
     // So many of them: "2 cards", "up to 3 cards in your hand".
     std::string so_many(AmountId low, AmountId high, const std::string& one, const std::string& many,
                         FilterId among = kNoId) const;

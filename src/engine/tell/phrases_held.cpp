@@ -339,7 +339,8 @@ bool Phrases::reads_amount(AmountId id, u8 reg, Side side) const {
         case AmountKind::Count:
         case AmountKind::Distinct:
         case AmountKind::Sum: return node.filter != kNoId && reads_filter(node.filter, reg, side);
-        case AmountKind::Not: return reads_amount(node.left, reg, side);
+        case AmountKind::Not:
+        case AmountKind::Listed: return reads_amount(node.left, reg, side);
         case AmountKind::Compare:
         case AmountKind::And:
         case AmountKind::Or:
@@ -501,6 +502,7 @@ bool Phrases::is_flag(u8 reg) const {
             case AmountKind::Not: return self(self, node.left, true);
             case AmountKind::And:
             case AmountKind::Or: return self(self, node.left, true) || self(self, node.right, true);
+            case AmountKind::Listed: return self(self, node.left, false);
             case AmountKind::Compare:
             case AmountKind::Plus:
             case AmountKind::Times:

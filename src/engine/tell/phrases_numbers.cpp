@@ -134,6 +134,8 @@ std::string Phrases::number(AmountId id) const {
             // Of one thing that was named it is simply its own.
             if (const FilterNode& only = pool_.filters[node.filter]; only.test == Test::In && is_single_held(only.a))
                 return "the " + words_.attribute(node.a).name + " of " + held(only.a).text;
+            if ((words_.book().bits_attributes >> node.a) & 1)
+                return "the " + words_.attribute(node.a).name + " of " + things(node.filter, true);
             return "the total " + words_.attribute(node.a).name + " of " + things(node.filter, true);
         case AmountKind::Size: return "the number of " + held_many(node.a);
         case AmountKind::Number: return held_number(node.a);
@@ -172,6 +174,7 @@ std::string Phrases::number(AmountId id) const {
         case AmountKind::Not:
         case AmountKind::DidInFull:
         case AmountKind::Did: return "(1 if " + condition(id) + ", else 0)";
+        case AmountKind::Listed: return listed_value(id, [](i32 entry) { return std::to_string(entry); });
     }
     return "";
 }
@@ -184,9 +187,26 @@ std::string Phrases::signed_number(AmountId id) const {
     return "+ " + number(id);
 }
 
+// Is it what something has, or what was found, as it is, and no count?
+bool Phrases::is_value(AmountId id) const {
+    const AmountNode& node = pool_.amounts[id];
+    const bool of_thing = node.kind == AmountKind::Sum || node.kind == AmountKind::AttributeOf;
+    return node.kind == AmountKind::Number || (of_thing && ((words_.book().bits_attributes >> node.a) & 1) != 0);
+}
+
+std::string Phrases::listed_value(AmountId id, const std::function<std::string(i32)>& entry_words) const {
+    const AmountNode& node = pool_.amounts[id];
+    std::vector<std::string> entries;
+    for (int at = 0; at < node.b; ++at)
+        entries.push_back(entry_words(pool_.symbols[static_cast<std::size_t>(node.value + at)]));
+    return "what was chosen (" + listed(entries, " / ") + ": by " + number(node.left) + ")";
+}
+
 std::string Phrases::number_words(std::string_view name, AmountId id) const {
     i32 value = 0;
     if (constant(id, value)) return words_.number(name, value);
+    if (pool_.amounts[id].kind == AmountKind::Listed)
+        return listed_value(id, [&](i32 entry) { return words_.number(name, entry); });
     if (id != kNoId && pool_.amounts[id].kind == AmountKind::Plus) {
         // Bits that are known, and above them a number that is found first.
         const AmountNode& sum = pool_.amounts[id];
@@ -195,6 +215,7 @@ std::string Phrases::number_words(std::string_view name, AmountId id) const {
             return words_.number(name, value, above.constant, number(above.others[0]));
     }
     const Factors parts = factors(id);
+    if (parts.constant == 1 && parts.others.size() == 1 && is_value(parts.others[0])) return number(parts.others[0]);
     std::string out = words_.number(name, parts.constant);
     for (AmountId other : parts.others) out += for_each(other);
     return out;

@@ -194,6 +194,14 @@ Clause Phrases::attribute_clause(const FilterNode& node, bool many) const {
     if (node.test == Test::Bits)
         return {attribute.has.form,
                 fill(attribute.has.phrase, many, Vocabulary::bits(attribute.values, node.value, many))};
+    if (((words_.book().bits_attributes >> node.a) & 1) != 0) {
+        const std::string said =
+            pool_.amounts[node.amount].kind == AmountKind::Listed
+                ? listed_value(node.amount, [&](i32 entry) { return Vocabulary::bits(attribute.values, entry, many); })
+                : number(node.amount);
+        const bool has = node.compare == Compare::Equal;
+        return {attribute.has.form, fill(attribute.has.phrase, many, (has ? "" : "other than ") + said)};
+    }
     i32 value = 0;
     const bool plain = constant(node.amount, value);
     if (plain && node.compare == Compare::Equal) {

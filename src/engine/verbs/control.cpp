@@ -122,6 +122,13 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
         if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
     }
     if (op.to && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
+    // To choose a value is to do something; in a dry run it must come to something.
+    if (op.mode && !options.empty()) {
+        if (rules.trial)
+            frame.flags |= kDidSomething;
+        else
+            note_deed(frame);
+    }
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = static_cast<i16>(options.empty() ? 0 : options.first());
         return Next::Step;

@@ -208,13 +208,6 @@ void use(Lowering& low, const Term& step) {
     mention_taken(low, cards, Act::Trigger);
 }
 
-void select_number(Lowering& low, const Term& what) {
-    // The values that there are on cards.
-    constexpr int kMostEnergy = 10;
-    if (!what.is(head::RequiredEnergy)) low.unknown(what, "to select");
-    low.selected = chosen_number(low, 0, kMostEnergy);
-}
-
 // What is done whatever anybody chooses or is the case.
 bool unconditional(const std::vector<Term>& all, std::size_t at) {
     for (const text::Head head : {head::May, head::If, head::Unless, head::DidIt, head::DidNot}) {
@@ -345,7 +338,7 @@ void action(Lowering& low, const Term& step) {
     if (step.is(head::Activate))
         return step[field::what].is(head::Listed) ? choose_items(low, step) : activate(low, step[field::what]);
     if (step.is(head::Use)) return use(low, step);
-    if (step.is(head::SelectNumber)) return select_number(low, step[field::what]);
+    if (step.is(head::ChooseValue)) return lower::choose_value(low, step[field::v]);
     if (step.is(head::Promise)) return promise(low, step[field::ability]);
     if (step.is(head::Perform)) return perform(low, step[field::any].items());
     if (step.is(head::ChooseOption) || step.is(head::ChooseAll)) return choose_items(low, step);

@@ -219,7 +219,6 @@ AmountId numbers(Lowering& low, const Term& proposition) {
                        proposition[field::is]);
     if (proposition.is(head::CountIs)) {
         const AmountId count = count_of(low, proposition[field::what]);
-        if (proposition[field::is]) return bounded(low, count, proposition[field::is]);
         return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
     }
     if (proposition.is(head::HaveExactly)) {

@@ -179,11 +179,6 @@ std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun
         if (!a || !b) return Filter::all({});
         return Filter::any({shares(low, *a, trait[field::as]), shares(low, *b, trait[field::as])});
     }
-    if (trait.is(head::Selected)) {
-        if (low.selected == kNoId) low.decline("no number was selected");
-        return Filter::attribute(stat_of(low, trait[field::what]), Compare::Equal,
-                                 low.selected == kNoId ? low.pool.constant(0) : low.selected);
-    }
     return std::nullopt;
 }
 

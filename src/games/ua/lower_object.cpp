@@ -204,6 +204,14 @@ constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{
                            u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |
                            u64{1} << kToSideline | u64{1} << kToRemoval | u64{1} << kIsTucked;
 constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
+// The values that there are on cards.
+std::optional<lower::ValueDomain> domain(lower::Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
+    constexpr int kMostEnergy = 10;
+    if (pick[field::who] || pick[field::n] || !aspect) return std::nullopt;
+    if (aspect->of != Aspect::Of::Attribute || aspect->which != kRequired) return std::nullopt;
+    return lower::ValueDomain{.from = 0, .to = kMostEnergy};
+}
+
 constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr text::Head kActs[] = {head::Play, head::Switch};
@@ -225,6 +233,7 @@ const lower::Dialect kDialect = {
     .aspects = kAspects,
     .having = having,
     .bound = marked_bound,
+    .domain = domain,
     .they = Who::Opponent,
     .places = kPlaces,
     .references = kReferences,

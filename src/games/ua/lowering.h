@@ -70,7 +70,6 @@ struct Lowering : lower::Lowering {
     bool bonus_used = false;
     Term bonus;                 // the sentence that raises a marked number
     bool reduces_self = false;  // of this card, whose colour is known
-    AmountId selected = kNoId;  // the number that was selected
 };
 
 // The same, where a function of this game is called for all games' parts.

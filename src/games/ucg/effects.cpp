@@ -79,7 +79,7 @@ Next offer_owed_scene_draws(Rules& rules, Frame&) {
 
 namespace {
 
-// "Change one TYPE": of several TYPEs whoever carries out the effect says which.
+// "Change one TYPE", "choose one TYPE of it": of several TYPEs whoever carries out the effect says which.
 Next which_type(Rules& rules, Frame& frame, const Op& op) {
     Of of;
     const CardSet characters = verbs::read_set(rules, frame, op.a, of);
@@ -103,14 +103,22 @@ Next which_type(Rules& rules, Frame& frame, const Op& op) {
         changed = 0;
         return Next::Step;
     }
-    changed = static_cast<i16>(types | (has_as_printed(rules.read(), place, types) ? kPrintedType : 0));
+    const bool changes = op.property == kWhichType;
+    // To choose is to do something; in a dry run it must come to something.
+    if (!changes) {
+        if (rules.trial)
+            frame.flags |= kDidSomething;
+        else
+            note_deed(frame);
+    }
+    changed = static_cast<i16>(types | (changes && has_as_printed(rules.read(), place, types) ? kPrintedType : 0));
     return Next::Step;
 }
 
 }  // namespace
 
 Next verb(Rules& rules, Frame& frame, const Op& op) {
-    return op.property == kWhichType ? which_type(rules, frame, op) : Next::Step;
+    return op.property == kWhichType || op.property == kOneTypeOfIt ? which_type(rules, frame, op) : Next::Step;
 }
 
 // UCG 1.2.2: an effect that says that this player cannot use effects of such characters.

@@ -27,6 +27,13 @@ std::optional<i32> find_type(std::string_view name) {
     return std::nullopt;
 }
 
+std::string_view type_name(i32 bit) {
+    for (const auto& [type, its_bit] : kTypes) {
+        if (its_bit == bit) return type;
+    }
+    return "";
+}
+
 Definition read_facts(const CardRecord& record, Symbols& symbols, std::vector<Diagnostic>& problems) {
     FieldReader fields(record, problems);
     Definition card;

@@ -332,6 +332,7 @@ void action(Lowering& low, const Term& step) {
     if (step.is(head::Reveal)) return show(low, step, Verb::Reveal, Act::Reveal);
     if (step.is(head::Look)) return show(low, step, Verb::Look, Act::Look);
     if (step.is(head::Choose)) return choose(low, step);
+    if (step.is(head::ChooseValue)) return lower::choose_value(low, step[field::v]);
     if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
     if (step.is(head::RevealUntil)) return reveal_until(low, step);
     if (step.is(head::Swap) || step.is(head::Exchange)) {

@@ -13,14 +13,16 @@ std::optional<AmountId> own_count(lower::Lowering& low, const Term& what) {
     return low.pool.sum(attribute, low.filter(take(low, what[field::what]).group()));
 }
 
-bool field_only(const Term& predicate) { return predicate.is_any({head::Bp, head::BpThan, head::BpIs, head::GradeIs}); }
+bool field_only(const Term& predicate) {
+    return predicate.is_any({head::BpIs, head::GradeIs}) || predicate.mentions(head::BpNumber);
+}
 
 namespace {
 
 // What only a character on the field has.
 bool asks_the_field(const Term& predicate) {
     return predicate.mentions_any(
-        {head::States, head::Bp, head::BpThan, head::BpIs, head::GradeIs, head::Adjacent, head::InRound});
+        {head::States, head::BpNumber, head::BpIs, head::GradeIs, head::Adjacent, head::InRound});
 }
 
 // "If the sent character is a Kaiju": it was sent, and its topmost card was one.
@@ -37,15 +39,6 @@ AmountId left_is(lower::Lowering& low, const Group& moved, const Group& characte
 std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const Term& predicate) {
     if (const std::optional<Group> character = left_character(low, who))
         return left_is(low, who, *character, predicate);
-    const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
-    if (trait.is(head::HasTotal)) {
-        // A total is of all of them together, no matter how many there are.
-        predicate[field::p].head();
-        const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
-        if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
-        return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(lower::as_fact(who))),
-                       trait[field::is]);
-    }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;
     // "X is adjacent to both the left and right of this character": two of them are next to it.

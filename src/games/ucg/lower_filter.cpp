@@ -81,34 +81,15 @@ namespace {
 
 // ---- traits: what "with ..." names
 
-Filter stat_than(Lowering& low, const Term& stat) {
-    const AttributeId attribute = stat.is(head::BpThan) ? kBp : kLevel;
-    low.asks_field = low.asks_field || attribute == kBp;
-    const bool higher = stat[field::dir].is(head::Higher);
-    if (!higher && !stat[field::dir].is(head::Lower)) low.unknown(stat[field::dir]);
-    const Group other = refer(low, stat[field::who], Of::Places);
-    return Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                             low.pool.sum(attribute, low.filter(lower::as_fact(other))));
-}
-
-AmountId field_round(Lowering& low) { return low.pool.value(kFieldRound, Who::You); }
-
-Filter round_test(Lowering& low, const Term& trait) {
-    if (trait.is(head::Round)) {
-        if (trait[field::is]) return lower::within(low, kRound, trait[field::is]);
-        return Filter::all({having(kRound), Filter::any(exactly(low, kRound, trait[field::any].items()))});
-    }
-    const bool higher = trait[field::dir].is(head::Higher);
-    if (!higher && !trait[field::dir].is(head::Lower)) low.unknown(trait[field::dir], "of a Round");
-    if (trait.is(head::RoundThanField))
-        return Filter::all(
-            {having(kRound), Filter::attribute(kRound, higher ? Compare::Greater : Compare::Less, field_round(low))});
-    // "1 higher than": that much, no more and no less.
-    const Group other = refer(low, trait[field::who], Of::Cards);
-    const int n = trait[field::n].number();
-    const AmountId base = low.pool.sum(kRound, low.filter(lower::as_fact(other)));
-    return Filter::all({having(kRound), Filter::attribute(kRound, Compare::Equal,
-                                                          low.pool.plus(base, low.pool.constant(higher ? n : -n)))});
+// What "a level of 3", "round higher than ...", "its BP is ..." say.
+Filter measured_test(Lowering& low, const Term& test) {
+    const std::optional<Aspect> aspect = aspect_of(low, test[field::what]);
+    if (!aspect) return Filter::all({});
+    if (test.is(head::MeasuredThan))
+        return lower::measured_than(low, aspect->which, test[field::dir], test[field::who]);
+    if (test[field::is]) return lower::measured(low, aspect->which, test[field::is]);
+    low.asks_field = low.asks_field || aspect->which == kBp;
+    return Filter::all({having(aspect->which), Filter::any(exactly(low, aspect->which, test[field::any].items()))});
 }
 
 Filter printed_bp(Lowering& low, const Term& trait) {
@@ -133,15 +114,13 @@ std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun
     if (trait.is(head::TypesBoth))
         return Filter::all({Filter::bits(kType, type_bits(low, {trait[field::a]})),
                             Filter::bits(kType, type_bits(low, {trait[field::b]}))});
-    if (trait.is(head::Level)) return level_test(low, trait);
     if (trait.is(head::NameParts)) return name_parts(low, trait);
     if (trait.is(head::HasTeam)) {
         low.needs(kTeams, "11.18.1", "a team");
         return Filter::symbol(kTeam, {low.symbols.intern(trait[field::team].quoted())});
     }
-    if (trait.is_any({head::LevelThan, head::BpThan})) return stat_than(low, trait);
+    if (trait.is_any({head::Measured, head::MeasuredThan})) return measured_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
-    if (trait.is_any({head::Round, head::RoundThan, head::RoundThanField})) return round_test(low, trait);
     return std::nullopt;
 }
 
@@ -200,7 +179,7 @@ std::optional<Filter> own_complement(lower::Lowering& common, const Term& is, Of
 
 std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of of) {
     if (test.is(head::InRound) || test.is(head::Adjacent)) return own_complement(low, test, of);
-    if (test.is_any({head::LevelThan, head::BpThan})) return stat_than(own(low), test);
+    if (test.is(head::Measured)) return measured_test(own(low), test);
     return std::nullopt;
 }
 
@@ -210,9 +189,7 @@ std::optional<Located> own_location(lower::Lowering& low, const Term& place, con
         return Located{Of::Cards, came_from(own(low), place[field::z])};
     if (place.is(head::In) && place[field::z].is(head::SceneArea))
         return Located{Of::Cards, Filter::zone(bit(kSceneArea), whose)};
-    if (place.is(head::Exiled))
-        return Located{Of::Cards,
-                       Filter::zone(bit(kExile), place[field::whose] ? player(low, place[field::whose]) : whose)};
+    if (place.is(head::Exiled)) return Located{Of::Cards, Filter::zone(bit(kExile), whose)};
     return std::nullopt;
 }
 
@@ -247,7 +224,12 @@ void belongs(Description& all, const Term& mod, const Term& who) {
 
 bool own_modifier(Description& all, const Term& mod) {
     Lowering& low = own(all.low);
-    if (mod.is(head::Whose)) {
+    if (mod.is(head::WhoseOpponent)) {
+        const Filter facing = Filter::related(kBattleOpponent, kCandidate);
+        all.tests.push_back(
+            Filter::has(Of::Places, Filter::all({facing, lower::predicate(low, mod[field::p], Of::Places)})));
+    } else if (mod.is(head::Whose)) {
+        const Scoped describing(low.describing, true);
         all.tests.push_back(lower::predicate(low, mod[field::p], Of::Places));
     } else if (mod.is(head::InRound)) {
         all.tests.push_back(*own_complement(low, mod, Of::Places));

@@ -113,6 +113,24 @@ Gifts type_gifts(Lowering& low, const std::vector<Term>& types, AmountId changed
     return gifts;
 }
 
+bool is_type(const std::optional<Aspect>& aspect) {
+    return aspect && aspect->of == Aspect::Of::Attribute && aspect->which == kType;
+}
+
+// "The chosen TYPE", "the same TYPE as that card": all that it has.
+AmountId type_given(Lowering& low, const Term& mod) {
+    if (const Term kept = mod[field::v]) {
+        std::optional<Aspect> aspect;
+        const AmountId value = lower::kept_value(low, kept, aspect);
+        if (!is_type(aspect)) low.unknown(kept, "as something given to a character");
+        return value;
+    }
+    if (!is_type(aspect_of(low, mod[field::what]))) low.unknown(mod, "as something given to a character");
+    const Group from = lower::as_fact(as_it_was(low, refer(low, mod[field::as])));
+    if (from.many) low.decline("the TYPE of several things");
+    return low.pool.sum(kType, low.filter(from));
+}
+
 // What a Modify says apart from whom.
 Gifts gifts_of(Lowering& low, const Term& mod) {
     if (mod.is(head::Gifts)) {
@@ -122,6 +140,7 @@ Gifts gifts_of(Lowering& low, const Term& mod) {
     }
     if (std::vector<Gift> gifts = numbers(low, mod); !gifts.empty()) return Gifts(gifts);
     only_once(low, mod);
+    if (mod.is(head::GainValue)) return {{kGiveType, type_given(low, mod)}};
     if (mod.is(head::GainType)) {
         if (!mod[field::both]) return type_gifts(low, mod[field::types].items(), kNoId);
         return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};

@@ -166,6 +166,18 @@ Filter done_test(Lowering& low, const Term& mod) {
     return to.whose ? Filter::all({Filter::any(any), Filter::owner(*to.whose)}) : Filter::any(any);
 }
 
+std::optional<Filter> done_by_this_text(Lowering& low, const Term& how) {
+    const std::vector<Mention> found = steps(low, how, Reach::Effect, {});
+    if (found.empty() || !act_of(how)) return std::nullopt;
+    std::vector<Filter> any;
+    for (const Mention& step : found) {
+        if (step.what.of != Of::Cards) return std::nullopt;
+        any.push_back(Filter::in(step.what.reg));
+        if (low.captured) low.captured->add(step.what.reg);
+    }
+    return Filter::any(any);
+}
+
 u8 event_of(Lowering& low, const Term& verb, Of& of) {
     of = Of::Places;
     if (verb.is(head::EntersPlay)) return kCharacterEnters;

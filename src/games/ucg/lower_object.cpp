@@ -25,7 +25,11 @@ lower::Pointed pointed(lower::Lowering& low, const Term& noun) {
 bool acted(const Mention& mention, const Term& how) { return how.is(head::Swap) && mention.act == Act::Swap; }
 
 Group battle_opponent(lower::Lowering& low, const Term& reference, std::optional<Of>) {
-    const Group who = refer(low, reference[field::who], Of::Places);
+    const Term of = reference[field::who];
+    // "That shares a TYPE with its battle opponent": of the one that is described.
+    if (low.describing && (of.is(head::It) || of.is(head::Them)))
+        return {.of = Of::Places, .filter = Filter::related(kBattleOpponent, kCandidate), .of_described = true};
+    const Group who = refer(low, of, Of::Places);
     Group group{Of::Places, Filter::related(kBattleOpponent, who.reg), kNone, who.many, 0};
     // The battle opponent of what is itself only described: described as well.
     if (who.reg == kNone)
@@ -136,6 +140,62 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
     return std::nullopt;
 }
 
+// UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
+bool asks_field(AttributeId attribute) { return attribute == kBp; }
+
+// UCG 2.3.3, 2.4.2: the levels and Rounds that there are.
+constexpr int kHighestLevel = 7;
+constexpr int kHighestRound = 4;
+
+// The TYPEs to choose from: those that are named, or all that the rulebook has but those that are left out.
+lower::ValueDomain types_to_choose(Lowering& low, const Term& pick) {
+    lower::ValueDomain domain{.aspect = Aspect{Aspect::Of::Attribute, kType}};
+    const std::vector<Term> named = pick[field::types].items();
+    const i32 all = named.empty() ? kEveryType : type_bits(low, named);
+    const i32 without = type_bits(low, pick[field::except].items());
+    for (i32 bit = 1; bit <= kMeteo; bit <<= 1) {
+        if ((all & bit) == 0 || (without & bit) != 0) continue;
+        // UCG 2.3.4.2: the list of TYPEs grew.
+        if (named.empty() && bit == kMeteo && !low.book.options[kMeteoType]) continue;
+        domain.words.emplace_back(type_name(bit));
+        domain.values.push_back(static_cast<u16>(bit));
+    }
+    if (domain.values.size() < 2) low.decline("there is no choice of TYPEs");
+    return domain;
+}
+
+// "One TYPE of this character's battle opponent": of several that it has one is chosen.
+AmountId type_of_thing(Lowering& low, const Term& who) {
+    const Taken character = take(low, who, Of::Places);
+    if (character.many) low.decline("a TYPE of several characters");
+    Op which = Assembler::op(Verb::Rulebook);
+    which.property = kOneTypeOfIt;
+    which.a = character.reg;
+    which.b = kNone;
+    which.who = low.acting;
+    which.dst = low.new_register();
+    low.add(which);
+    return low.pool.number(which.dst);
+}
+
+std::optional<lower::ValueDomain> domain(lower::Lowering& low, const Term& pick, const std::optional<Aspect>& aspect) {
+    const bool types = pick[field::types] || (aspect && aspect->of == Aspect::Of::Attribute && aspect->which == kType);
+    if (types && pick[field::who]) return lower::ValueDomain{.found = type_of_thing(own(low), pick[field::who])};
+    if (types) return types_to_choose(own(low), pick);
+    if (pick[field::who] || pick[field::except]) return std::nullopt;
+    if (!aspect && pick[field::n])
+        return lower::ValueDomain{.from = pick[field::n].number(), .to = pick[field::m].number()};
+    if (!aspect || aspect->of != Aspect::Of::Attribute) return std::nullopt;
+    if (aspect->which == kLevel) return lower::ValueDomain{.from = 1, .to = kHighestLevel};
+    if (aspect->which == kRound) return lower::ValueDomain{.from = 0, .to = kHighestRound};
+    return std::nullopt;
+}
+
+std::optional<Located> done(lower::Lowering& low, const Term& how) {
+    const std::optional<Filter> by_this_text = done_by_this_text(own(low), how);
+    return by_this_text ? std::optional(Located{Of::Cards, *by_this_text}) : std::nullopt;
+}
+
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand}, {head::Deck, kDeck}, {head::DiscardArea, kDiscard}};
 constexpr lower::KindWord kKinds[] = {
     {head::Character, kCharacter},
@@ -177,6 +237,8 @@ const lower::Dialect kDialect = {
     .kinds = kKinds,
     .aspects = kAspects,
     .having = having,
+    .asks_field = asks_field,
+    .domain = domain,
     .places = kPlaces,
     .references = kReferences,
     .acted = acted,
@@ -192,6 +254,7 @@ const lower::Dialect kDialect = {
     .usual_place = usual_place,
     .check = check,
     .came_from = came_from,
+    .done = done,
     .cards_are_elsewhere = true,
     .condition = own_condition,
     .count = own_count,

@@ -47,7 +47,8 @@ bool amount_refers(const Pool& pool, AmountId amount) {
         case AmountKind::Plus:
         case AmountKind::Times:
         case AmountKind::Divide: return amount_refers(pool, node.left) || amount_refers(pool, node.right);
-        case AmountKind::Not: return amount_refers(pool, node.left);
+        case AmountKind::Not:
+        case AmountKind::Listed: return amount_refers(pool, node.left);
         default: return false;
     }
 }

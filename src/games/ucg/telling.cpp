@@ -236,7 +236,8 @@ void name_happenings(tell::Words& words) {
         {"the number of different printed TYPEs among {whose} characters"},
     };
     words.verbs = {{"{who} <finds|find> the TYPE of {a} that is changed, choosing one where there are several",
-                    {"TYPE found", "TYPES found"}}};
+                    {"TYPE found", "TYPES found"}},
+                   {"{who} <chooses|choose> a TYPE that {a} has", {"TYPE chosen", "TYPES chosen"}}};
     words.states = {"", "SINGLE", "DOUBLE", "TRIPLE", "QUAD"};
     words.in_states = "{this} is {}";
     words.any_state = true;

@@ -201,7 +201,8 @@ enum BookValue : u8 {
 
 // The rulebook's own verbs.
 enum BookVerb : u8 {
-    kWhichType,  // dst.number = the TYPE of the character in a that is changed, as a ChangedType; 0: it has none
+    kWhichType,    // dst.number = the TYPE of the character in a that is changed, as a ChangedType; 0: it has none
+    kOneTypeOfIt,  // dst.number = a TYPE that the character in a has, as a TypeBit; 0: it has none
 };
 
 enum Prompt : u16 {

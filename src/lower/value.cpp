@@ -1,0 +1,203 @@
+// Values: what texts have chosen, keep, read off things, and compare.
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+// ---- values that are chosen
+
+namespace {
+
+// The answer is what the text asked for: something was done.
+constexpr u8 kIsDeed = 1;
+
+AmountId offer(Lowering& low, const ValueDomain& domain) {
+    Op op = Assembler::op(Verb::Mode);
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.mode = kIsDeed;
+    std::vector<std::string> words = domain.words;
+    for (int n = domain.from; n <= domain.to; ++n) words.push_back(std::to_string(n));
+    op.amount = low.pool.constant(static_cast<int>(words.size()));
+    op.argument = low.pool.words(words);
+    low.add(op);
+    const AmountId number = low.pool.number(op.dst);
+    if (!domain.values.empty()) return low.pool.listed(number, domain.values);
+    // Options are numbered from 1.
+    return low.pool.plus(number, low.pool.constant(domain.from - 1));
+}
+
+bool same_aspect(const std::optional<Aspect>& a, const std::optional<Aspect>& b) {
+    return a.has_value() == b.has_value() && (!a || (a->of == b->of && a->which == b->which));
+}
+
+bool is_one(const Term& q) { return q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1); }
+
+}  // namespace
+
+void choose_value(Lowering& low, const Term& pick) {
+    if (!pick.is(head::ValuePick) || (pick[field::q] && !is_one(pick[field::q]))) low.unknown(pick, "to choose");
+    pick[field::q].comes_to(kSameQuantity, "one");
+    std::optional<Aspect> aspect;
+    if (pick[field::what]) aspect = aspect_of(low, pick[field::what]);
+    std::optional<ValueDomain> domain = low.dialect.domain ? low.dialect.domain(low, pick, aspect) : std::nullopt;
+    if (!domain) {
+        low.unknown(pick, "to choose");
+        return;
+    }
+    if (!aspect) aspect = domain->aspect;
+    low.values.push_back({aspect, domain->found == kNoId ? offer(low, *domain) : domain->found});
+}
+
+AmountId kept_value(Lowering& low, const Term& reference, std::optional<Aspect>& aspect) {
+    if (!reference.is(head::ChosenValue) && !reference.is(head::ThatValue)) low.unknown(reference, "as a value");
+    aspect.reset();
+    if (reference[field::what]) aspect = aspect_of(low, reference[field::what]);
+    // A part that is carried out later knows things, no values.
+    if (low.captured) low.decline("a value is spoken of later");
+    for (auto at = low.values.rbegin(); at != low.values.rend(); ++at) {
+        // "That number" is whatever was chosen that is one.
+        if (same_aspect(at->aspect, aspect)) return at->amount;
+    }
+    low.decline("no such value was chosen");
+    return low.pool.constant(0);
+}
+
+Filter has_kept_value(Lowering& low, const Term& reference) {
+    std::optional<Aspect> aspect;
+    const AmountId value = kept_value(low, reference, aspect);
+    if (!aspect || aspect->of != Aspect::Of::Attribute) {
+        low.unknown(reference, "of a thing");
+        return Filter::all({});
+    }
+    return Filter::all({low.dialect.having(aspect->which), Filter::attribute(aspect->which, Compare::Equal, value)});
+}
+
+// ---- values that things have
+
+namespace {
+
+// What a value is that something is compared with, and whether there is anything that has it.
+struct Compared {
+    AmountId amount = kNoId;
+    std::optional<Group> of{};  // nothing: there always is one
+};
+
+// The value of one thing: of this attribute, unless the words name one.
+Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> same) {
+    if (value.is(head::ChosenValue) || value.is(head::ThatValue)) {
+        std::optional<Aspect> aspect;
+        const AmountId kept = kept_value(low, value, aspect);
+        if (aspect && (aspect->of != Aspect::Of::Attribute || (same && *same != aspect->which)))
+            low.unknown(value, "to compare this with");
+        return {kept};
+    }
+    if (!value.is(head::ValueOf)) return {count_of(low, value)};
+    AttributeId attribute = same.value_or(0);
+    if (const Term what = value[field::what]) {
+        const std::optional<Aspect> aspect = aspect_of(low, what);
+        if (!aspect || aspect->of != Aspect::Of::Attribute || (same && *same != aspect->which))
+            low.unknown(what, "to compare this with");
+        if (aspect) attribute = aspect->which;
+    } else if (!same) {
+        low.unknown(value, "without saying of what");
+    }
+    if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
+    const Group who = as_fact(as_it_was(low, refer(low, value[field::who])));
+    if (who.many) low.decline("a value of several things");
+    if (who.of_described) return {low.pool.attribute_of(attribute, kCandidate), who};
+    return {low.pool.sum(attribute, low.filter(who)), who};
+}
+
+struct Comparison {
+    Compare compare = Compare::Equal;
+    int more = 0;
+};
+
+Comparison comparison_of(Lowering& low, const Term& is) {
+    if (is.is(head::SameAs)) return {};
+    const Term dir = is[field::dir];
+    const bool higher = dir.is(head::Higher);
+    if (!higher && !dir.is(head::Lower)) low.unknown(dir);
+    if (is.is(head::NotBeyond)) return {higher ? Compare::AtLeast : Compare::AtMost};
+    if (!is.is(head::Beyond)) low.unknown(is, "as a comparison");
+    // "1 higher than": that much, no more and no less.
+    if (is[field::n]) return {Compare::Equal, higher ? is[field::n].number() : -is[field::n].number()};
+    return {higher ? Compare::Greater : Compare::Less};
+}
+
+Compare mirrored(Compare compare) {
+    switch (compare) {
+        case Compare::Less: return Compare::Greater;
+        case Compare::Greater: return Compare::Less;
+        case Compare::AtMost: return Compare::AtLeast;
+        case Compare::AtLeast: return Compare::AtMost;
+        default: return compare;
+    }
+}
+
+bool is_relative(const Term& is) { return is.is_any({head::Beyond, head::SameAs, head::NotBeyond}); }
+
+AmountId plus(Lowering& low, AmountId amount, int more) {
+    return more == 0 ? amount : low.pool.plus(amount, low.pool.constant(more));
+}
+
+// There must be something that has the value: more than nothing is no comparison.
+Filter beside(Lowering& low, AttributeId attribute, const Comparison& comparison, const Compared& with) {
+    if (with.of && with.of->of_described) {
+        // Its own neighbour's value, seen from there: of that one, this one is the candidate.
+        const Filter theirs =
+            Filter::attribute(attribute, mirrored(comparison.compare), plus(low, with.amount, -comparison.more));
+        return Filter::has(with.of->of, Filter::all({with.of->filter, low.dialect.having(attribute), theirs}));
+    }
+    const Filter own = Filter::attribute(attribute, comparison.compare, plus(low, with.amount, comparison.more));
+    if (!with.of || with.of->reg == kSource) return own;
+    return Filter::all({own, Filter::has(with.of->of, with.of->filter)});
+}
+
+}  // namespace
+
+Filter measured(Lowering& low, AttributeId attribute, const Term& is) {
+    const Filter having = low.dialect.having(attribute);
+    if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
+    if (is_relative(is))
+        return Filter::all(
+            {having, beside(low, attribute, comparison_of(low, is), value_of(low, is[field::of], attribute))});
+    const std::optional<Bound> bound = bound_of(is);
+    if (!bound) low.unknown(is, "as a bound");
+    return Filter::all({having, Filter::attribute(attribute, bound.value_or(Bound{}).compare,
+                                                  low.pool.constant(bound.value_or(Bound{}).number))});
+}
+
+Filter measured_than(Lowering& low, AttributeId attribute, const Term& dir, const Term& who) {
+    const bool higher = dir.is(head::Higher);
+    if (!higher && !dir.is(head::Lower)) low.unknown(dir);
+    if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
+    const Group other = as_fact(as_it_was(low, refer(low, who)));
+    if (other.many) low.decline("a value of several things");
+    const AmountId value =
+        other.of_described ? low.pool.attribute_of(attribute, kCandidate) : low.pool.sum(attribute, low.filter(other));
+    return Filter::all({low.dialect.having(attribute),
+                        beside(low, attribute, {higher ? Compare::Greater : Compare::Less}, {value, other})});
+}
+
+AmountId number_is(Lowering& low, const Term& proposition) {
+    const AmountId number = count_of(low, proposition[field::n]);
+    const Term is = proposition[field::is];
+    if (!is_relative(is)) return bounded(low, number, is);
+    const Comparison comparison = comparison_of(low, is);
+    const Compared with = value_of(low, is[field::of], std::nullopt);
+    const AmountId holds = low.pool.compare(number, comparison.compare, plus(low, with.amount, comparison.more));
+    if (!with.of || with.of->reg == kSource) return holds;
+    return low.pool.both(holds, low.pool.compare(low.pool.count(low.filter(*with.of)), Compare::AtLeast, 1));
+}
+
+AmountId total_of(Lowering& low, const Term& total, const Outer& outer) {
+    const std::optional<Aspect> aspect = aspect_of(low, total[field::what]);
+    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(total, "as a sum");
+    const Term in = total[field::in];
+    const Scoped testing(low.testing, true);
+    const Group group = is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer);
+    return low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(group));
+}
+
+}  // namespace arbiter::lower

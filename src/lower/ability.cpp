@@ -22,7 +22,7 @@ AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements,
     if (ability.kind == AbilityKind::Replacement) low.card.replaces = 1;
     for (const Statement& statement : statements) low.card.states |= u64{1} << statement.property;
     std::vector<Drafted>& list = owned == Owned::Own ? low.whole.own : low.whole.granted;
-    constexpr u8 kFirstGranted = 64;
+    constexpr u8 kFirstGranted = 64;  // so that a rulebook can tell them from the card's own
     ability.in_card = static_cast<u8>(list.size() + (owned == Owned::Own ? 0 : kFirstGranted));
     list.push_back({ability, std::move(statements)});
     return static_cast<AbilityId>(low.whole.first_granted + list.size() - 1);

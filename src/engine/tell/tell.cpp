@@ -80,16 +80,18 @@ std::string AbilityTeller::states() const {
     for (std::size_t at = 0; at < 16; ++at) {
         if (((ability_.states >> at) & 1) == 0) continue;
         const auto& known = words_.words().states;
-        parts.push_back(at < known.size() && !known[at].empty() ? fill(known[at], false, self)
-                                                                : "unnamed state " + std::to_string(at));
+        const bool limits = at >= known.size() || !known[at].empty();
+        if (limits)
+            parts.push_back(at < known.size() ? fill(known[at], false, self) : "unnamed state " + std::to_string(at));
     }
+    if (parts.empty()) return "";
     return fill(words_.words().in_states, false, [&](std::string_view hole) {
         return hole == "this" ? self : listed(parts, words_.words().any_state ? " or " : " and ");
     });
 }
 
 void AbilityTeller::add_limits(Outline& out) const {
-    if (ability_.states) out.push_back(plain("Works only while " + states() + "."));
+    if (const std::string when = states(); !when.empty()) out.push_back(plain("Works only while " + when + "."));
     if (ability_.zones)
         out.push_back(
             plain("Works only while this card is " + words_.at_zones(ability_.zones, phrases_.view().your) + "."));

@@ -282,10 +282,13 @@ i32 kinds_of(const Ability& ability) {
     return bits;
 }
 
-// UA Q558, Q560: printed abilities can be lost, granted ones stay.
+// UA Q558, Q560: base abilities are those that are printed; of a kind those that were gained are lost as well (ruling
+// ua-loses-kind).
 bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
-    if (ability.definition != position.card(card).definition) return false;
-    const i32 kinds = kinds_of(ability) | kHasAbilities;
+    if (ability.states & kPromised) return false;
+    const bool printed = ability.definition == position.card(card).definition && ability.in_card < kFirstGranted;
+    const i32 kinds = kinds_of(ability) | (printed ? kHasAbilities : 0);
+    if (kinds == 0) return false;
     if (bits_of(position, kLosesAbilities, {Of::Places, place}) & kinds) return true;
     return (bits_of(position, kDoNotActivate, {Of::Places, place}) & kinds & ~kHasAbilities) != 0;
 }
@@ -334,7 +337,8 @@ bool may_resolve(const Position& position, const Waiting& waiting) {
     if (ability.definition == source.definition) return keeps(position, waiting.source, ability);
     // What was granted must still be so.
     for (const GrantedAbility& granted : granted_to(position, waiting.source)) {
-        if (granted.ability == waiting.ability) return true;
+        if (granted.ability == waiting.ability)
+            return place == kNone || !lost(position, waiting.source, place, ability);
     }
     return false;
 }

@@ -221,7 +221,7 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
             done[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
         if (to[field::of]) player(low, to[field::of]);
         if (cause.source != kNoId || done[field::from]) low.unknown(done, "as what cannot be done");
-        if (to_hand) return {kCannotLeave, low.pool.constant(cause.bits), kReturned};
+        if (to_hand) return {kCannotLeave, low.pool.constant(cause.bits), leaving_to(kReturned, kHand)};
         if (done[field::verb].is(word::sideline)) return {kCannotLeave, low.pool.constant(cause.bits), kSidelined};
     }
     low.unknown(done, "as what cannot be done");

@@ -31,7 +31,9 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
         const Seat seat = position.place(place).seat;
         const Object object{Of::Places, place};
         for_each_effect(position, kCannotLeave, object, [&](const Effect& effect) {
-            const bool meant = effect.argument == kNone || effect.argument == to.reason;
+            const int reason = effect.argument & 255, zone = effect.argument >> 8;
+            const bool meant = (reason == kNone || reason == to.reason) &&
+                               (zone == 0 || (to.target == Target::Zone && to.zone == zone - 1));
             may = may && !(meant && done_by(position, effect.value, kNoId, seat));
         });
         for_each_effect(position, kUnaffected, object, [&](const Effect& effect) {

@@ -144,8 +144,8 @@ void name_properties(tell::Words& words) {
         {"cannot {value:deeds}"},
         {"cannot be blocked by these: {argument:filter}"},
         {"cannot be chosen by {value:by}{argument:sources}"},
-        {"cannot leave the field by being {argument:reason} by {value:by}"},
-        {"can be chosen by {value:by} only if {value:price} in addition"},
+        {"cannot leave the field by being {argument:reason}{argument:leaving} by {value:by}"},
+        {"can be chosen by {value:by}{argument:sources} only if {value:price} in addition"},
         {"must block if <it|they> can"},
         {"<has|have> attacks that must be blocked if possible"},
         {"<stays|stay> resting whatever would switch <it|them> to active"},
@@ -153,7 +153,7 @@ void name_properties(tell::Words& words) {
         {"<is|are> not switched to active in start and end phases"},
         {"<is|are> unaffected by {value:by}{argument:sources}"},
         {"<has|have> <its|their> text number {argument:text} switched off"},
-        {"<loses|lose> {value:lost abilities} printed on <it|them>"},
+        {"<loses|lose> {value:lost abilities}"},
         {"<has|have> no {value:abilities} activated"},
         {"<has|have> another ability"},
         {"may be used as a base by these, whatever they may perform Raid on otherwise: {argument:filter}{value:by "
@@ -250,6 +250,7 @@ void name_numbers(tell::Words& words) {
          {{How::Count, 15 << 16, "{} AP is paid", ""},
           {How::Count, 15 << 20,
            "<{} card from the chooser's hand is|{} cards from the chooser's hand are> placed into the sideline", ""}}},
+        {"leaving", {{How::Value, 0xff00, "{}", "", {{" to a hand", kHand + 1}}}}},
         {"lost abilities", {{How::Bits, 0xffff, "{}", "nothing", {}}}},
         {"abilities", {{How::Bits, 0xffff, "{} abilities", "abilities", kAbilityKinds, " and "}}},
         {"by trigger", {{How::Value, 1, "{}", "", {{" (only by a trigger)", 1}}}}},
@@ -309,7 +310,7 @@ void name_numbers(tell::Words& words) {
         if (number.name != "lost abilities") continue;
         number.parts[0].words = kAbilityKinds;
         for (Word& word : number.parts[0].words) word.word += " abilities";
-        number.parts[0].words.push_back({"all abilities", kHasAbilities});
+        number.parts[0].words.push_back({"all abilities printed on the card", kHasAbilities});
         number.parts[0].between = " and ";
     }
 }
@@ -469,8 +470,12 @@ void name_questions(tell::Words& words) {
          {"option not chosen this turn", "options not chosen this turn"}},
         {"{who} <pays|pay> what it costs in addition to choose {a}"},
     };
-    words.states = {"{this} is on the front line", "{this} is on the energy line", "{this} is Raided",
-                    "it is your turn", "it is your opponent's turn"};
+    words.states = {"{this} is on the front line",
+                    "{this} is on the energy line",
+                    "{this} is Raided",
+                    "it is your turn",
+                    "it is your opponent's turn",
+                    ""};
     words.lead = {"the player whose turn it is", "the turn player's"};
     words.next = {"the player whose turn it is not", "the other player's"};
     words.activated = "You may use this [Activate: Main] ability";

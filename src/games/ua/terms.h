@@ -163,6 +163,9 @@ enum ByBit : i32 {
 // ByBits as the test kCause carries them in one byte.
 constexpr u8 cause_bits(i32 by) { return static_cast<u8>((by & 3) | ((by >> 4) << 2)); }
 
+// The argument of kCannotLeave where only one zone is meant.
+constexpr u16 leaving_to(u8 reason, ZoneId zone) { return static_cast<u16>(reason | (zone + 1) << 8); }
+
 // Bits of the value of kKeptFrom, above the ByBits.
 enum KeptBit : i32 { kFromResting = 1 << 16, kFromReadying = 1 << 17, kFromShifting = 1 << 18 };
 
@@ -203,7 +206,7 @@ enum Property : PropertyId {
     kCannot,             // value: CannotBits
     kCannotBeBlockedBy,  // argument: filter of places
     kCannotBeChosen,     // value: ByBits; argument: filter of source cards, kNoId: any
-    kCannotLeave,        // value: ByBits; argument: the Reason that it is safe from, kNone: any
+    kCannotLeave,        // value: ByBits; argument: the Reason that it is safe from, kNone: any; see leaving_to
     kChoiceCosts,  // value: ByBits | AP << 16 | cards from hand << 20: chosen only if that is paid in addition (UA
                    // Q399)
     kMustBlock,
@@ -213,20 +216,20 @@ enum Property : PropertyId {
     kNotReadied,        // not switched to active in start and end phases
     kUnaffected,        // value: ByBits; argument: filter of source cards, kNoId: any
     kNegated,           // argument: number of the text within its card
-    kLosesAbilities,    // value: FactBits of the kinds that are lost, kHasAbilities: all base abilities
-    kDoNotActivate,     // value: FactBits of the kinds that do not activate
-    kGranted,           // argument: the ability it has besides its own
-    kRaidableBy,     // argument: filter of Raid cards that may perform Raid on it whatever they name; value 1: only by
-                     // a trigger, 0: always
-    kHandSize,       // on a seat: value it becomes
-    kLineSize,       // on a seat: value added; argument (low byte): the line's zone
-    kLosersGo,       // characters that lose a battle to it go to zone `value` of their player instead
-    kCannotUseHand,  // on a seat
-    kMoreRange,      // on a seat: added once to the BP bound of the next ability that chooses by BP
-    kChosenOption,   // on a seat: argument: ability, value: the option chosen this turn
-    kFreeAp,         // Activate: Main abilities on it cost no AP
-    kEntersActive,   // of a card: it is played set to active, by whatever plays it
-    kNoBpLoss,       // abilities do not lower its BP
+    kLosesAbilities,  // value: FactBits of the kinds that are lost, gained ones too; kHasAbilities: all base abilities
+    kDoNotActivate,   // value: FactBits of the kinds that do not activate
+    kGranted,         // argument: the ability it has besides its own
+    kRaidableBy,      // argument: filter of Raid cards that may perform Raid on it whatever they name; value 1: only by
+                      // a trigger, 0: always
+    kHandSize,        // on a seat: value it becomes
+    kLineSize,        // on a seat: value added; argument (low byte): the line's zone
+    kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
+    kCannotUseHand,   // on a seat
+    kMoreRange,       // on a seat: added once to the BP bound of the next ability that chooses by BP
+    kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
+    kFreeAp,          // Activate: Main abilities on it cost no AP
+    kEntersActive,    // of a card: it is played set to active, by whatever plays it
+    kNoBpLoss,        // abilities do not lower its BP
     kAttacksFromEnergy,  // may attack from the energy line
     kImpactIs,           // value: Impact (n) for n > 1, beside the keyword; the highest counts (UA 19.5)
     kDamageIs,           // value: Damage (n) for n > 2, likewise (UA 19.7)
@@ -413,7 +416,10 @@ enum ActiveBit : u16 {
     kOnlyRaided = 4,  // UA 11.3.9: inside the Raid description
     kOnlyYourTurn = 8,
     kOnlyOpponentsTurn = 16,
+    kPromised = 32,  // of the player who gained it, not of what it waits for
 };
+// Abilities that something gains are numbered from here on within the card that gives them.
+constexpr u8 kFirstGranted = 64;
 
 enum Prompt : u16 {
     kPromptFirst = kFirstRulebookPrompt,

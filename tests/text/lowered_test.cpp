@@ -8,6 +8,7 @@
 
 #include "games/ua/lowering.h"
 #include "games/ucg/lowering.h"
+#include "meant.h"
 #include "source.h"
 #include "text/grammar.h"
 #include "ua_grammar.h"
@@ -17,24 +18,6 @@
 
 namespace arbiter {
 namespace {
-
-// Nonterminals that stand for something with a meaning, not only for how it is said.
-std::set<text::Index> meant(const text::GrammarTables& tables) {
-    std::set<text::Index> found(tables.starts.begin(), tables.starts.end());
-    for (std::size_t before = 0; before != found.size();) {
-        before = found.size();
-        for (const text::Rule& rule : tables.rules) {
-            if (!found.contains(rule.nonterminal)) continue;
-            for (const text::Element& element : tables.elements_of(rule)) {
-                const bool part =
-                    element.kind != text::ElementKind::Literal && element.kind != text::ElementKind::Choice;
-                if (part && !element.style && !tables.is_terminal(element.target))
-                    found.insert(static_cast<text::Index>(element.target - tables.terminal_count()));
-            }
-        }
-    }
-    return found;
-}
 
 std::string sources_of(const std::string& game, std::span<const lower::Meaning> meanings) {
     std::stringstream all;
@@ -65,7 +48,7 @@ void check(const std::string& game, const text::Grammar& grammar, std::span<cons
            const Names& declined) {
     const text::GrammarTables& tables = grammar.tables();
     const std::string source = sources_of(game, meanings);
-    const std::set<text::Index> all = meant(tables);
+    const std::set<text::Index> all = meant_by(tables);
     Names missing;
     for (const text::Rule& rule : tables.rules) {
         if (rule.constructor == text::kNoIndex || !all.contains(rule.nonterminal)) continue;

@@ -61,6 +61,34 @@ void require(Lowering& low, AmountId condition) {
     low.add(require);
 }
 
+void own_name(Lowering& low, const Term& name) {
+    if (low.symbols.intern(name.quoted()) != low.card.symbols[low.dialect.name][0])
+        low.decline("the name is not that of the card");
+}
+
+PrintedLines::PrintedLines(const Job& job, std::size_t parts)
+    : job_(job), granted_(job.whole.granted.size()), own_(job.whole.own.size()) {
+    const std::string& text = job.printed;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        const std::string line = text.substr(from, end - from);
+        // Points of a list belong to the line above them.
+        if (line.starts_with("•") && !lines_.empty())
+            lines_.back() += "\n" + line;
+        else
+            lines_.push_back(line);
+        from = end + 1;
+    }
+    if (lines_.size() != parts) lines_.assign(parts, text);
+}
+
+void PrintedLines::next() {
+    CardDraft& draft = job_.whole;
+    for (; granted_ < draft.granted.size(); ++granted_) draft.granted[granted_].text = lines_[at_];
+    for (; own_ < draft.own.size(); ++own_) draft.own[own_].text = lines_[at_];
+    ++at_;
+}
+
 std::optional<Unlowered> reason_of(const Lowering& low) {
     if (low.declined.empty()) return std::nullopt;
     return Unlowered{low.declined, low.declined_words};

@@ -49,7 +49,38 @@ void pay(Lowering& low, Pay&& pay) {
     pay();
 }
 
+// A limit by name, or a text that names its card, must name this one.
+void own_name(Lowering&, const Term& name);
+
 // Why the text at hand cannot be lowered; nothing: it can.
 std::optional<Unlowered> reason_of(const Lowering&);
+
+// What comes of the parts of a text is told by the printed line that each is; where they are not lines, by all of it.
+class PrintedLines {
+  public:
+    PrintedLines(const Job&, std::size_t parts);
+    // What was drafted since the last time comes from the next one.
+    void next();
+
+  private:
+    const Job& job_;
+    std::vector<std::string> lines_;
+    std::size_t at_ = 0;
+    std::size_t granted_;
+    std::size_t own_;
+};
+
+// Lowers the parts of a text. Each starts afresh: nothing in it refers to another one.
+template <class Own, class Lower>
+std::optional<Unlowered> each_part(const Job& job, const std::vector<Term>& parts, Lower&& lower) {
+    PrintedLines printed(job, parts.size());
+    for (std::size_t at = 0; at < parts.size(); ++at) {
+        Own low(job);
+        lower(low, parts[at], at);
+        printed.next();
+        if (const std::optional<Unlowered> why = reason_of(low)) return why;
+    }
+    return std::nullopt;
+}
 
 }  // namespace arbiter::lower

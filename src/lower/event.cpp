@@ -236,8 +236,15 @@ void choose_subject(Lowering& low, Mention subjects) {
 
 }  // namespace
 
-void mention_subjects(Lowering& low, const Trigger& on, bool named) {
+void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named) {
     low.mentions.clear();
+    for (const Trigger& each : any) {
+        const bool gone = has_event(low.dialect.gone_by_then, each.on.event);
+        if (each.zones || (each.on.self && gone)) low.source_of = Of::Cards;
+        low.has_left = low.has_left || (each.on.self && gone);
+        low.subjects_left = low.subjects_left || gone;
+    }
+    const Trigger& on = any[0];
     const Of of = has_event(low.dialect.gone_by_then, on.on.event) ? Of::Cards : on.subjects.of;
     // "When this character attacks, switch it to active."
     if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);

@@ -42,7 +42,7 @@ std::optional<Awaited> passive(Lowering&, const Term& done, const Term& from, co
 
 // Before the program of a triggered ability: what the event is about can be spoken of. `named`: the text itself names
 // the event, so that "it" can be this.
-void mention_subjects(Lowering&, const Trigger&, bool named);
+void mention_subjects(Lowering&, const std::vector<Trigger>&, bool named);
 // The ability at hand once for each of them, with one program.
 std::vector<AbilityId> lay_triggered(Lowering&, const std::vector<Trigger>&, const Limits&, Owned, AmountId condition);
 

@@ -132,6 +132,8 @@ struct Lowering : Draft {
     bool continuous = false;      // true as long as it stands there: nobody chooses anything
     bool stands_nowhere = false;  // it is of a card that is used up as it is carried out
     bool keeps_rest = false;      // "the rest" comes up
+    bool has_left = false;        // it is the last text of something that leaves the field
+    bool subjects_left = false;   // what it waits for has left the field when it resolves
     bool keeps_tests = false;     // "if it is not", "any other" comes up
     Term heading;                 // what the first sentence does, without the event that it waits for
     bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike

@@ -1,3 +1,4 @@
+#include "lower/ability.h"
 #include "lower/gift.h"
 #include "lower/sentence.h"
 
@@ -109,10 +110,7 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
         } else if (sentence.is(head::Replaceable)) {
             at = said_substitution(low, sentences, at, condition) - 1;
         } else if (sentence.is(head::NoStack)) {
-            // A text that names its card says its own name.
-            if (const Term name = sentence[field::n])
-                if (low.symbols.intern(name.quoted()) != low.card.symbols[low.dialect.name][0])
-                    low.decline("the name is not that of the card");
+            if (const Term name = sentence[field::n]) own_name(low, name);
             stacks = false;
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];

@@ -144,6 +144,22 @@ bool battle_decides(const State& state) {
 
 }  // namespace
 
+namespace {
+
+// The kinds by which texts name this ability.
+i32 kinds_of(const Ability& ability) {
+    if (ability.states & kPromised) return 0;
+    i32 bits = ability.kind == AbilityKind::Activated ? kHasActivateMain : 0;
+    for (const auto& [kind, event] : kTagged) {
+        if (ability.kind == AbilityKind::Triggered && ability.on.self && ability.on.event == event) bits |= kind;
+    }
+    if (ability.states & kOnlyYourTurn) bits |= kHasDuringYourTurn;
+    if (ability.states & kOnlyOpponentsTurn) bits |= kHasDuringOpponentsTurn;
+    return bits;
+}
+
+}  // namespace
+
 bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from, Seat chooser) {
     const Frame* effect = effect_in(position.state);
     if (!effect || effect->ability == kNoAbility)
@@ -206,14 +222,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             if (position.definition(card).attributes[kFlags] & node.value) return true;
             for (const GrantedAbility& granted : granted_to(position, card)) {
                 const Ability& ability = position.pool.ability(granted.ability);
-                const i32 bit = ability.kind == AbilityKind::Activated   ? kHasActivateMain
-                                : ability.kind != AbilityKind::Triggered ? 0
-                                : ability.on.event == kIsPlayed          ? kHasWhenPlayed
-                                : ability.on.event == kAttacks           ? kHasWhenAttacking
-                                : ability.on.event == kBlocks            ? kHasWhenBlocking
-                                : ability.on.event == kIsSidelined       ? kHasWhenSidelined
-                                                                         : 0;
-                if (bit & node.value) return true;
+                if (kinds_of(ability) & node.value) return true;
             }
             return false;
         }
@@ -267,25 +276,9 @@ i32 value(const Position& position, u8 which, Seat seat) {
 
 namespace {
 
-// The kinds by which texts name this ability.
-i32 kinds_of(const Ability& ability) {
-    i32 bits = 0;
-    if (ability.kind == AbilityKind::Activated) bits |= kHasActivateMain;
-    if (ability.kind == AbilityKind::Triggered && ability.on.self) {
-        if (ability.on.event == kIsPlayed) bits |= kHasWhenPlayed;
-        if (ability.on.event == kAttacks) bits |= kHasWhenAttacking;
-        if (ability.on.event == kBlocks) bits |= kHasWhenBlocking;
-        if (ability.on.event == kIsSidelined) bits |= kHasWhenSidelined;
-    }
-    if (ability.states & kOnlyYourTurn) bits |= kHasDuringYourTurn;
-    if (ability.states & kOnlyOpponentsTurn) bits |= kHasDuringOpponentsTurn;
-    return bits;
-}
-
 // UA Q558, Q560: base abilities are those that are printed; of a kind those that were gained are lost as well (ruling
 // ua-loses-kind).
 bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
-    if (ability.states & kPromised) return false;
     const bool printed = ability.definition == position.card(card).definition && ability.in_card < kFirstGranted;
     const i32 kinds = kinds_of(ability) | (printed ? kHasAbilities : 0);
     if (kinds == 0) return false;

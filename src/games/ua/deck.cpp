@@ -1,16 +1,15 @@
 // UA 4: fifty cards of one source code, four of a number, four of each restricted trigger; texts may say otherwise.
 #include "games/ua/deck.h"
 
-#include <map>
+#include <array>
 
+#include "games/deck_count.h"
 #include "games/ua/terms.h"
 
 namespace arbiter::ua {
 
 namespace {
 
-constexpr int kDeckSize = 50;
-constexpr int kCopies = 4;
 constexpr int kRestricted = 4;
 
 struct Restricted {
@@ -20,37 +19,51 @@ struct Restricted {
 // UA 4.4.
 constexpr Restricted kTriggers[] = {{kSpecialTrigger, "Special"}, {kColorTrigger, "Color"}, {kFinalTrigger, "Final"}};
 
-struct Copies {
-    int count = 0;
-    int line = 0;
-    int most = kCopies;
-};
+int most_copies(const Definition& card) { return card.attributes[kFlags] >> kCopiesShift; }
+
+constexpr DeckRules kRules{50, 4, kOwnDefinitions, "4.3", "20.8", "4.3", "4.1", base_number, most_copies};
 
 std::string source_code(std::string_view number) {
     const std::string base = base_number(number);
     return base.substr(0, base.find('-'));
 }
 
-DefinitionId find(const Game& game, std::string_view number) {
-    if (const DefinitionId id = find_card(*game.pool, number)) return id;
-    return find_card(*game.pool, base_number(number));
-}
+// One source code, and few of some triggers.
+class SourceAndTriggers {
+  public:
+    explicit SourceAndTriggers(const DeckList& deck) : deck_(deck) {}
 
-void check_triggers(const Game& game, const DeckList& deck, std::vector<DeckProblem>& problems) {
-    for (const Restricted& trigger : kTriggers) {
-        int count = 0, last = 0;
-        for (const DeckLine& line : deck.lines) {
-            const DefinitionId id = find(game, line.number);
-            if (id == 0 || !(game.pool->definition(id).attributes[kTrigger] & trigger.bit)) continue;
-            count += line.count;
-            last = line.line;
+    void line(const DeckLine& line, const Definition& card, std::vector<DeckProblem>& problems) {
+        // UA 4.2: the first card's code is everybody's.
+        if (code_.empty()) code_ = source_code(card.number);
+        if (source_code(card.number) != code_) {
+            problems.push_back({"4.2",
+                                {deck_.file, line.line, 0, line.number + " of the source " + source_code(card.number),
+                                 "cards of " + code_ + " alone"}});
         }
-        if (count <= kRestricted) continue;
-        problems.push_back({"4.4",
-                            {deck.file, last, 0, std::to_string(count) + " cards with a " + trigger.name + " trigger",
-                             "at most " + std::to_string(kRestricted)}});
+        for (std::size_t at = 0; at < std::size(kTriggers); ++at) {
+            if (!(card.attributes[kTrigger] & kTriggers[at].bit)) continue;
+            counts_[at] += line.count;
+            last_[at] = line.line;
+        }
     }
-}
+
+    void deck(std::vector<DeckProblem>& problems) const {
+        for (std::size_t at = 0; at < std::size(kTriggers); ++at) {
+            if (counts_[at] <= kRestricted) continue;
+            problems.push_back({"4.4",
+                                {deck_.file, last_[at], 0,
+                                 std::to_string(counts_[at]) + " cards with a " + kTriggers[at].name + " trigger",
+                                 "at most " + std::to_string(kRestricted)}});
+        }
+    }
+
+  private:
+    const DeckList& deck_;
+    std::string code_;
+    std::array<int, std::size(kTriggers)> counts_{};
+    std::array<int, std::size(kTriggers)> last_{};
+};
 
 }  // namespace
 
@@ -60,50 +73,11 @@ std::string base_number(std::string_view number) {
 }
 
 std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
-    std::vector<DeckProblem> problems;
-    std::map<std::string, Copies> copies;
-    std::string code;
-    for (const DeckLine& line : deck.lines) {
-        const DefinitionId id = find(game, line.number);
-        if (id < kOwnDefinitions) {
-            problems.push_back({"4.3", {deck.file, line.line, 0, "card number " + line.number, "a card of the list"}});
-            continue;
-        }
-        const Definition& card = game.pool->definition(id);
-        if (card.declined) {
-            problems.push_back({"20.8",
-                                {deck.file, line.line, 0, line.number + ", whose text is not understood",
-                                 "a card that can be played"}});
-        }
-        // UA 4.2: the first card's code is everybody's.
-        if (code.empty()) code = source_code(card.number);
-        if (source_code(card.number) != code) {
-            problems.push_back({"4.2",
-                                {deck.file, line.line, 0, line.number + " of the source " + source_code(card.number),
-                                 "cards of " + code + " alone"}});
-        }
-        Copies& same = copies[base_number(card.number)];
-        same.count += line.count;
-        same.line = line.line;
-        if (card.attributes[kFlags] >> kCopiesShift) same.most = card.attributes[kFlags] >> kCopiesShift;
-    }
-    for (const auto& [number, same] : copies) {
-        if (same.count <= same.most) continue;
-        problems.push_back({"4.3",
-                            {deck.file, same.line, 0, std::to_string(same.count) + " copies of " + number,
-                             "at most " + std::to_string(same.most)}});
-    }
-    check_triggers(game, deck, problems);
-    const int total = deck.total();
-    if (total != kDeckSize)
-        problems.push_back({"4.1", {deck.file, 0, 0, std::to_string(total) + " cards", "exactly 50"}});
-    return problems;
+    return count_deck(game, deck, kRules, SourceAndTriggers(deck));
 }
 
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
-    auto& cards = setup.decks[static_cast<std::size_t>(ix(seat))];
-    for (const DeckLine& line : deck.lines)
-        cards.insert(cards.end(), static_cast<std::size_t>(line.count), find(game, line.number));
+    bring_cards(game, deck, kRules, setup.decks[static_cast<std::size_t>(ix(seat))]);
     setup.beside[static_cast<std::size_t>(ix(seat))].assign(kApCards, kApDefinition);
 }
 

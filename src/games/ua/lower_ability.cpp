@@ -22,23 +22,12 @@ struct Heading {
 };
 
 void when(Lowering& low, const Term& on, Heading& out) {
-    if (on.is(word::tag_activate_main)) {
-        out.activated = true;
-        out.facts |= kHasActivateMain;
-    } else if (on.is(word::tag_when_played)) {
-        out.when.push_back(kIsPlayed);
-        out.facts |= kHasWhenPlayed;
-    } else if (on.is(word::tag_when_attacking)) {
-        out.when.push_back(kAttacks);
-        out.facts |= kHasWhenAttacking;
-    } else if (on.is(word::tag_when_blocking)) {
-        out.when.push_back(kBlocks);
-        out.facts |= kHasWhenBlocking;
-    } else if (on.is(word::tag_when_sidelined)) {
-        out.when.push_back(kIsSidelined);
-        out.facts |= kHasWhenSidelined;
-    } else {
-        low.unknown(on, "as a tag");
+    const i32 fact = tag_word(on);
+    if (fact == 0) low.unknown(on, "as a tag");
+    out.facts |= fact;
+    out.activated = out.activated || fact == kHasActivateMain;
+    for (const auto& [kind, event] : kTagged) {
+        if (kind == fact) out.when.push_back(event);
     }
 }
 
@@ -86,21 +75,11 @@ Heading heading_of(Lowering& low, const Term& line) {
     return out;
 }
 
-}  // namespace
-
-void own_name(Lowering& low, const Term& name) {
-    if (low.symbols.intern(name.quoted()) != low.card.symbols[kCardName][0])
-        low.decline("the name is not that of the card");
-}
-
-namespace {
-
 // The sentences that are about the ability or the card as a whole; the others are what it does.
 struct Parts {
     std::vector<Term> does;
     std::vector<Term> card;  // limits on using the card
-    std::vector<AmountId> requires_first;
-    bool no_stack = false;
+    AmountId needs = kNoId;  // must hold first
 };
 
 void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& parts) {
@@ -116,11 +95,11 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         low.zones = head.zones = static_cast<u16>(zone_bits(low, zone[field::in].items()));
         low.source_of = Of::Cards;
     } else if (sentence.is(head::OnlyIf)) {
-        parts.requires_first.push_back(condition(low, sentence[field::p]));
+        parts.needs = joined(low, parts.needs, condition(low, sentence[field::p]));
     } else if (sentence.is(head::OnlyTurnPlayed)) {
         const FilterId played =
             low.filter(Filter::all({Filter::in(kSource), Filter::bits(kState, kPlayedThisTurn)}), low.source_of);
-        parts.requires_first.push_back(low.pool.count(played));
+        parts.needs = joined(low, parts.needs, low.pool.count(played));
     } else if (sentence.is(head::OncePerName)) {
         own_name(low, sentence[field::n]);
         if (head.limits.limit) low.decline("two limits for one ability");
@@ -154,12 +133,6 @@ Parts parts_of(Lowering& low, const std::vector<Term>& sentences, Heading& head)
     Parts parts;
     for (const Term& sentence : sentences) whole_sentence(low, sentence, head, parts);
     return parts;
-}
-
-AmountId all_of(Lowering& low, const std::vector<AmountId>& conditions, AmountId also) {
-    AmountId all = also;
-    for (AmountId one : conditions) all = all == kNoId ? one : low.pool.both(all, one);
-    return all;
 }
 
 // ---- triggered
@@ -231,17 +204,12 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
     if (on.empty() || !low.declined.empty()) return {};
     if (on.size() > 1 && (head.limits.limit || on[0].on.self != on.back().on.self))
         low.decline("several events for one limited ability");
-    for (const Trigger& each : on) {
-        if (each.zones || (each.on.self && gone_by_then(each.on.event))) low.source_of = Of::Cards;
-        low.has_left = low.has_left || (each.on.self && gone_by_then(each.on.event));
-        low.subjects_left = low.subjects_left || gone_by_then(each.on.event);
-    }
     low.in_attack = std::all_of(on.begin(), on.end(),
                                 [](const Trigger& each) { return each.on.self && each.on.event == kAttacks; });
     if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
-    mention_subjects(low, on[0], static_cast<bool>(low.heading));
+    mention_subjects(low, on, static_cast<bool>(low.heading));
     sentences(low, parts.does);
-    return lay_triggered(low, on, head.limits, owned, all_of(low, parts.requires_first, condition));
+    return lay_triggered(low, on, head.limits, owned, joined(low, condition, parts.needs));
 }
 
 Trigger on_self(TriggerEvent event) {
@@ -254,7 +222,7 @@ Trigger on_self(TriggerEvent event) {
 
 // UA 11.6.1, 20.6: all conditions, and all costs are paid.
 void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condition) {
-    const AmountId needs = all_of(low, parts.requires_first, condition);
+    const AmountId needs = joined(low, condition, parts.needs);
     if (needs != kNoId) require(low, needs);
     if (head.rest) book_verb(low, kVerbRest, kSource, 0);
     if (head.ap) {
@@ -369,13 +337,13 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
         return triggered(low, awaited_by(low, first), parts, head, owned, condition);
     }
     if (is_replacement(parts))
-        return replacement(low, parts.does, owned, all_of(low, parts.requires_first, condition), head.limits);
+        return replacement(low, parts.does, owned, joined(low, condition, parts.needs), head.limits);
     if (low.uses_event) {
         Trigger used = on_self(kEventUsed);
         used.zones = 1 << kCheck;
         return triggered(low, {used}, parts, head, owned, condition);
     }
-    if (head.limits.limit || !parts.requires_first.empty()) low.decline("a limit on what is always so");
+    if (head.limits.limit || parts.needs != kNoId) low.decline("a limit on what is always so");
     // A line may say something that always holds, and then what happens at a moment.
     std::size_t heading = 0;
     while (heading < parts.does.size() &&

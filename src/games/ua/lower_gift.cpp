@@ -30,18 +30,6 @@ void check_impact(Lowering& low, const Term& keyword, int n) {
     reminder.comes_to(lower::kReminder, "");
 }
 
-void check_reminder(Lowering& low, const Term& keyword, i32 bit) {
-    const Term reminder = keyword[field::reminder];
-    if (!reminder) return;
-    const Term of = reminder[field::of];
-    const bool same = reminder.is(head::Reminder) &&
-                      ((bit == kStep && of.is(word::step)) || (bit == kSnipe && of.is(word::snipe)) ||
-                       (bit == kDoubleAttack && of.is(word::attack)) || (bit == kDoubleBlock && of.is(word::block)) ||
-                       (bit == kNullifyImpact && of.is(word::nullify)));
-    if (!same) low.decline("the reminder does not say what the keyword does");
-    reminder.comes_to(lower::kReminder, "");
-}
-
 std::vector<Gift> energy_gift(Lowering& low, const Term& gift) {
     const Term of = gift[field::energy];
     const int n = of[field::n] ? of[field::n].number() : 1;
@@ -51,11 +39,17 @@ std::vector<Gift> energy_gift(Lowering& low, const Term& gift) {
 
 }  // namespace
 
+void check_reminder(Lowering& low, i32 keyword, const Term& reminder, const Term& said) {
+    if (!reminder) return;
+    if (!recalls_keyword(reminder, keyword)) low.decline("the reminder does not say what the keyword does");
+    said.comes_to(lower::kReminder, "");
+}
+
 std::vector<Gift> keyword_gifts(Lowering& low, const Term& keyword) {
     only_once(low, keyword);
     if (keyword.is(head::Keyword)) {
         const i32 bit = keyword_bit(low, keyword[field::k]);
-        check_reminder(low, keyword, bit);
+        check_reminder(low, bit, keyword[field::reminder], keyword[field::reminder]);
         return {{kGiveKeyword, low.pool.constant(bit), 0}};
     }
     if (keyword.is(head::Impact)) {

@@ -41,28 +41,56 @@ std::vector<u16> names_in(Lowering& low, const std::vector<Term>& names) {
     return out;
 }
 
-// An ability as texts name it by its tag, or a card by what it has.
-i32 tag_bit(Lowering& low, const Term& kind) {
-    const Term word = kind[field::k];
-    if (!kind.is(head::Kind)) low.unknown(kind);
-    if (word.is(word::tag_when_played)) return kHasWhenPlayed;
-    if (word.is(word::tag_when_attacking)) return kHasWhenAttacking;
-    if (word.is(word::tag_when_blocking)) return kHasWhenBlocking;
-    if (word.is(word::tag_when_sidelined)) return kHasWhenSidelined;
-    if (word.is(word::tag_activate_main)) return kHasActivateMain;
-    if (word.is(word::tag_during_your_turn)) return kHasDuringYourTurn;
-    if (word.is(word::tag_during_opponents_turn)) return kHasDuringOpponentsTurn;
+namespace {
+
+struct WordBit {
+    text::Word word;
+    i32 bit;
+};
+
+i32 bit_of(const Term& word, std::span<const WordBit> table) {
+    for (const WordBit& one : table) {
+        if (word.is(one.word)) return one.bit;
+    }
     return 0;
 }
 
+}  // namespace
+
+i32 tag_word(const Term& word) {
+    constexpr WordBit kTags[] = {{word::tag_when_played, kHasWhenPlayed},
+                                 {word::tag_when_attacking, kHasWhenAttacking},
+                                 {word::tag_when_blocking, kHasWhenBlocking},
+                                 {word::tag_when_sidelined, kHasWhenSidelined},
+                                 {word::tag_activate_main, kHasActivateMain},
+                                 {word::tag_during_your_turn, kHasDuringYourTurn},
+                                 {word::tag_during_opponents_turn, kHasDuringOpponentsTurn}};
+    return bit_of(word, kTags);
+}
+
+i32 tag_bit(Lowering& low, const Term& kind) {
+    if (!kind.is(head::Kind)) low.unknown(kind);
+    return tag_word(kind[field::k]);
+}
+
 i32 keyword_bit(Lowering& low, const Term& word) {
-    if (word.is(word::tag_step)) return kStep;
-    if (word.is(word::tag_snipe)) return kSnipe;
-    if (word.is(word::tag_double_attack)) return kDoubleAttack;
-    if (word.is(word::tag_double_block)) return kDoubleBlock;
-    if (word.is(word::tag_nullify_impact)) return kNullifyImpact;
-    low.unknown(word, "as a keyword");
-    return 0;
+    constexpr WordBit kKeywords[] = {{word::tag_step, kStep},
+                                     {word::tag_snipe, kSnipe},
+                                     {word::tag_double_attack, kDoubleAttack},
+                                     {word::tag_double_block, kDoubleBlock},
+                                     {word::tag_nullify_impact, kNullifyImpact}};
+    const i32 bit = bit_of(word, kKeywords);
+    if (bit == 0) low.unknown(word, "as a keyword");
+    return bit;
+}
+
+bool recalls_keyword(const Term& reminder, i32 keyword) {
+    constexpr WordBit kRules[] = {{word::step, kStep},
+                                  {word::snipe, kSnipe},
+                                  {word::attack, kDoubleAttack},
+                                  {word::block, kDoubleBlock},
+                                  {word::nullify, kNullifyImpact}};
+    return reminder.is(head::Reminder) && bit_of(reminder[field::of], kRules) == keyword;
 }
 
 i32 deed_bit(Lowering& low, const Term& did) {
@@ -78,14 +106,11 @@ i32 deed_bit(Lowering& low, const Term& did) {
 }
 
 i32 trigger_bit(const Term& word) {
-    if (word.is(word::tag_active)) return kActiveTrigger;
-    if (word.is(word::tag_draw)) return kDrawTrigger;
-    if (word.is(word::tag_get)) return kGetTrigger;
-    if (word.is(word::tag_raid)) return kRaidTrigger;
-    if (word.is(word::tag_special)) return kSpecialTrigger;
-    if (word.is(word::tag_color)) return kColorTrigger;
-    if (word.is(word::tag_final)) return kFinalTrigger;
-    return 0;
+    constexpr WordBit kTriggers[] = {{word::tag_active, kActiveTrigger},   {word::tag_draw, kDrawTrigger},
+                                     {word::tag_get, kGetTrigger},         {word::tag_raid, kRaidTrigger},
+                                     {word::tag_special, kSpecialTrigger}, {word::tag_color, kColorTrigger},
+                                     {word::tag_final, kFinalTrigger}};
+    return bit_of(word, kTriggers);
 }
 
 }  // namespace arbiter::ua

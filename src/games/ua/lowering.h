@@ -55,8 +55,6 @@ struct Lowering : lower::Lowering {
     bool waits_for_raid = false;  // for Raid being performed on it
     bool shifts = false;          // it moves characters between lines
     bool takes_base = false;      // it takes a base card
-    bool has_left = false;        // it is the last text of a character that leaves the field
-    bool subjects_left = false;   // what it waits for has left the field when it resolves
     u8 line_from = kSource;       // whose other line "the other line" is
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
@@ -80,8 +78,11 @@ int color_number(Lowering&, const Term& color);
 i32 color_bits(Lowering&, const std::vector<Term>& colors);
 // The FactBit of an ability as texts name it by its tag; 0: it is none of those.
 i32 tag_bit(Lowering&, const Term& kind);
+i32 tag_word(const Term& word);
 i32 trigger_bit(const Term& word);
 i32 keyword_bit(Lowering&, const Term& word);
+// Is it the rule of this keyword that the words in brackets recall?
+bool recalls_keyword(const Term& reminder, i32 keyword);
 // The StateBit of something that a thing did this turn.
 i32 deed_bit(Lowering&, const Term& did);
 AttributeId stat_of(Lowering&, const Term& stat);
@@ -155,6 +156,8 @@ Gifts gifts_of(Lowering&, const Term& mod);
 Gifts own_gifts(lower::Lowering&, const Term& step);
 std::vector<Gift> gain(Lowering&, const Term& gift);
 std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);
+// What stands in brackets behind a keyword says what it does.
+void check_reminder(Lowering&, i32 keyword, const Term& reminder, const Term& said);
 
 // ---- lower_grant.cpp: abilities that are gained
 // What a quoted ability gives to whoever has it.
@@ -241,8 +244,6 @@ std::vector<Trigger> moments(Lowering&, const Term& at);
 // ---- lower_ability.cpp: one line
 // Lowers it into the draft; as one that something gains where so told, and then answers its numbers.
 std::vector<AbilityId> ability(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
-// A limit by name must name this card.
-void own_name(Lowering&, const Term& name);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);
 

@@ -1,6 +1,8 @@
 // The words of Union Arena as numbers: zones, attributes, properties, events, and what the texts may ask of the rules.
 #pragma once
 
+#include <utility>
+
 #include "engine/rules.h"
 
 namespace arbiter::ua {
@@ -309,6 +311,12 @@ enum TriggerEvent : u8 {
     kEventCount
 };
 static_assert(kEventCount <= 64);
+
+// What abilities with these tags wait for.
+constexpr std::pair<FactBit, TriggerEvent> kTagged[] = {{kHasWhenPlayed, kIsPlayed},
+                                                        {kHasWhenAttacking, kAttacks},
+                                                        {kHasWhenBlocking, kBlocks},
+                                                        {kHasWhenSidelined, kIsSidelined}};
 
 // Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
 enum Moment : u8 {

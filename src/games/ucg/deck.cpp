@@ -1,17 +1,12 @@
 // UCG 4.1: fifty cards, four of a number, parallel versions counted together; a card's own text may say otherwise.
 #include "games/ucg/deck.h"
 
-#include <map>
-
-#include "games/games.h"
+#include "games/deck_count.h"
 #include "games/ucg/terms.h"
 
 namespace arbiter::ucg {
 
 namespace {
-
-constexpr int kDeckSize = 50;
-constexpr int kCopies = 4;
 
 bool is_branch(std::string_view tail) {
     if (tail.size() < 2 || (tail[0] != 'P' && tail[0] != 'p')) return false;
@@ -21,18 +16,18 @@ bool is_branch(std::string_view tail) {
     return true;
 }
 
-struct Copies {
-    int count = 0;
-    int line = 0;       // the last of them
-    std::string lines;  // all of them
-    int most = kCopies;
-    bool any_number = false;
-};
-
-DefinitionId card_of(const Game& game, const DeckLine& line) {
-    const DefinitionId id = find_card(*game.pool, line.number);
-    return id ? id : find_card(*game.pool, base_number(line.number));
+// UCG 9.1.1: text that works while a deck is built.
+int most_copies(const Definition& card) {
+    const i32 flags = card.attributes[kFlags];
+    return flags & kAnyNumberInDeck ? kAnyCopies : flags >> kCopiesShift;
 }
+
+constexpr DeckRules kRules{50, 4, 1, "2.3.9.1", "9.1.1", "4.1.2", "4.1.1", base_number, most_copies};
+
+struct NothingElse {
+    void line(const DeckLine&, const Definition&, std::vector<DeckProblem>&) const {}
+    void deck(std::vector<DeckProblem>&) const {}
+};
 
 }  // namespace
 
@@ -45,50 +40,11 @@ std::string base_number(std::string_view number) {
 }
 
 std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
-    std::vector<DeckProblem> problems;
-    std::map<std::string, Copies> copies;
-    for (const DeckLine& line : deck.lines) {
-        const DefinitionId id = card_of(game, line);
-        if (id == 0) {
-            problems.push_back(
-                {"2.3.9.1", {deck.file, line.line, 0, "card number " + line.number, "a card of the list"}});
-            continue;
-        }
-        const Definition& card = game.pool->definition(id);
-        if (card.declined) {
-            problems.push_back(
-                {"9.1.1",
-                 {deck.file, line.line, 0, line.number + ", which is declined", "a card that can be played"},
-                 id});
-        }
-        Copies& same = copies[base_number(card.number)];
-        same.count += line.count;
-        same.line = line.line;
-        same.lines += (same.lines.empty() ? "" : ", ") + std::to_string(line.line);
-        // UCG 9.1.1: text that works while a deck is built.
-        same.any_number = (card.attributes[kFlags] & kAnyNumberInDeck) != 0;
-        if (card.attributes[kFlags] >> kCopiesShift) same.most = card.attributes[kFlags] >> kCopiesShift;
-    }
-    for (const auto& [number, same] : copies) {
-        if (same.count <= same.most || same.any_number) continue;
-        const bool spread = same.lines.find(',') != std::string::npos;
-        problems.push_back(
-            {"4.1.2",
-             {deck.file, same.line, 0,
-              std::to_string(same.count) + " copies of " + number + (spread ? " (lines " + same.lines + ")" : ""),
-              "at most " + std::to_string(same.most)}});
-    }
-    const int total = deck.total();
-    if (total != kDeckSize) {
-        problems.push_back({"4.1.1", {deck.file, 0, 0, std::to_string(total) + " cards", "exactly 50"}});
-    }
-    return problems;
+    return count_deck(game, deck, kRules, NothingElse{});
 }
 
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {
-    auto& cards = setup.decks[static_cast<std::size_t>(ix(seat))];
-    for (const DeckLine& line : deck.lines)
-        cards.insert(cards.end(), static_cast<std::size_t>(line.count), card_of(game, line));
+    bring_cards(game, deck, kRules, setup.decks[static_cast<std::size_t>(ix(seat))]);
 }
 
 }  // namespace arbiter::ucg

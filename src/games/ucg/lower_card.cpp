@@ -143,7 +143,7 @@ void triggered(Lowering& low, const Term& part) {
     if (on.on.event == kLeavesPlay && on.on.self && low.states)
         on.on.subject = low.filter(left_in_states(low.states), Of::Cards);
     // What triggered it can be spoken of: "whenever a scene enters play, return it".
-    mention_subjects(low, on, true);
+    mention_subjects(low, {on}, true);
     sentences(low, part[field::does].items());
     lay_triggered(low, {on}, limits_of(low, part[field::limit]), lower::Owned::Own, kNoId);
 }
@@ -205,13 +205,9 @@ std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& j
     std::vector<Term> parts = root[field::facts].items();
     if (root[field::always]) parts.push_back(root[field::always]);
     for (const Term& part : root[field::parts].items()) parts.push_back(part);
-    for (const Term& part : parts) {
-        // Every ability starts afresh: nothing in it refers to another one.
-        Lowering low(job);
+    return lower::each_part<Lowering>(job, parts, [](Lowering& low, const Term& part, std::size_t) {
         if (!fact(low, part)) ability(low, part);
-        if (const std::optional<lower::Unlowered> why = reason_of(low)) return why;
-    }
-    return std::nullopt;
+    });
 }
 
 }  // namespace arbiter::ucg

@@ -61,7 +61,7 @@ Terms ua_terms() {
     terms.durations = {Duration::ThisTurn, Duration::WhileObject, Duration::Game};
     terms.verbs.resize(ua::kBookVerbCount);
     terms.verbs[ua::kVerbPlay] = {.player = true, .objects = true, .mode_bits = 3};
-    terms.verbs[ua::kVerbRaid] = {.player = true, .objects = true, .mode_bits = 1};
+    terms.verbs[ua::kVerbRaid] = {.player = true, .objects = true, .mode_bits = 2};
     terms.verbs[ua::kVerbShift] = {.objects = true, .modes = 3};
     terms.verbs[ua::kVerbPayAp] = {.player = true, .number = true};
     terms.verbs[ua::kVerbDamage] = {.player = true, .number = true};

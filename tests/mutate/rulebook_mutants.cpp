@@ -155,7 +155,7 @@ void silence_hooks(const Rulebook& book, List& list) {
     hook("symbols none", "", [](Rulebook& b) { b.symbols = [](const Position&, Object, u8, InlineVec<u16, 8>&) {}; });
     hook("why_not says nothing", "",
          [](Rulebook& b) { b.why_not = [](const Position&, Seat, Action) { return Why{}; }; });
-    hook("mode_words none", "", [](Rulebook& b) { b.mode_words = nullptr; });
+    if (book.mode_words) hook("mode_words none", "", [](Rulebook& b) { b.mode_words = nullptr; });
     hook("main_allows everything", "",
          [](Rulebook& b) { b.main_allows = [](const Position&, Action) { return true; }; });
     hook("main_allows nothing", "", [](Rulebook& b) { b.main_allows = [](const Position&, Action) { return false; }; });

@@ -171,7 +171,7 @@ TEST(Words, UaNumbersHaveWordsForEachBit) {
                 {kCameFromField, kCameFromHand, kCameFromDeck, kCameFromLife, kCameFromSideline, kCameByCard,
                  kCameByOther, kCameByCard | kCameByOther, kCameSidelined});
     expect_bits(*book, "play", {0, kSetActive, kOntoFront, kOntoEnergy, kOntoFront | kOntoEnergy, kForFree});
-    expect_bits(*book, "raid", {0, kByTriggerRaid, kCoverOnly, kFinishRaid});
+    expect_bits(*book, "raid", {0, kCoverOnly, kFinishRaid});
     expect_bits(*book, "shift", {kToFront, kToEnergy, kToOther});
     expect_bits(*book, "lines", {0, 1 << kFrontLine, 1 << kEnergyLine, kField});
     for (i32 reason = 0; reason < kReasonCount; ++reason) expect_bits(*book, "reason", {reason, kNone});

@@ -123,7 +123,7 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
         }
         case kRaidBase:
             if (object.of != Of::Cards || wanted != Of::Places) return {};
-            return raid_bases(position, position.card(object.ix).seat, object.ix, false);
+            return raid_bases(position, position.card(object.ix).seat, object.ix);
         case kUnderIt:
             if (wanted == Of::Cards) return object.of == Of::Places ? position.attached_to(object.ix) : CardSet{};
             if (object.of != Of::Cards || !position.card(object.ix).attached) return {};
@@ -211,8 +211,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
         case kCame: return (position.card(card).mark & node.value) == node.value;
         case kFulfilled: return has_required(position, position.card(card).seat, card);
-        case kMayRaid:
-            return !raid_bases(position, position.card(card).seat, card, position.card(card).zone == kCheck).empty();
+        case kMayRaid: return !raid_bases(position, position.card(card).seat, card).empty();
         case kMayBePlayed: {
             const u8 front = node.value & (1 << kFrontLine) ? u8{kOntoFront} : u8{0};
             const u8 energy = node.value & (1 << kEnergyLine) ? u8{kOntoEnergy} : u8{0};

@@ -100,8 +100,8 @@ bool may_use_card(const Position&, Seat, CardIx, const Means&);
 
 // ---- raid.cpp
 // UA 11.3.1: may it be placed on the character there?
-bool may_raid_on(const Position&, CardIx, PlaceIx, bool by_trigger);
-CardSet raid_bases(const Position&, Seat, CardIx, bool by_trigger);
+bool may_raid_on(const Position&, CardIx, PlaceIx);
+CardSet raid_bases(const Position&, Seat, CardIx);
 
 // ---- attack.cpp
 // The Impact with which the attacker has won its battle.

@@ -66,7 +66,7 @@ std::optional<lower::Unlowered> lower_trigger(const Term& root, const lower::Job
     // UA 12.14: it works while its card is under trigger check.
     low.zones = 1 << kCheck;
     low.source_of = Of::Cards;
-    low.in_trigger = low.stands_nowhere = true;
+    low.stands_nowhere = true;
     const i32 bit = trigger_bit(root[field::kind]);
     if (bit == 0) low.unknown(root[field::kind], "as a trigger");
     low.card.attributes[kTrigger] = bit;

@@ -393,7 +393,6 @@ void perform_raid(Lowering& low, const Term& step) {
     op.a = card.reg;
     op.b = base;
     op.who = low.acting;
-    if (low.in_trigger) op.mode = kByTriggerRaid;
     op.dst = low.new_register();
     low.add(op);
     subtract_from_pile(low, card.reg);

@@ -67,7 +67,7 @@ void can_raid_on(Lowering& low, const Term& who, const Term& mod, AmountId condi
     const By agent = mod[field::by] ? by_agent(low, mod[field::by]) : By{};
     if (mod[field::by] && (agent.bits != kByTrigger || agent.source != kNoId)) low.unknown(mod[field::by], "here");
     say_about(low, stated_subject(low, mod[field::who]),
-              {kRaidableBy, low.pool.constant(agent.bits ? 1 : 0), low.filter(by.what.filter, Of::Cards)}, condition);
+              {kRaidableBy, low.pool.constant(agent.bits), low.filter(by.what.filter, Of::Cards)}, condition);
 }
 
 bool about_playing(const Term& mod) {

@@ -50,7 +50,6 @@ struct Lowering : lower::Lowering {
 
     // ---- of the ability at hand
     std::vector<Term> items;      // the list below the line
-    bool in_trigger = false;      // it is a [Trigger]
     bool uses_event = false;      // it is what an event card does
     bool waits_for_raid = false;  // for Raid being performed on it
     bool shifts = false;          // it moves characters between lines

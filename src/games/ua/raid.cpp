@@ -38,10 +38,11 @@ bool specified(const Position& position, CardIx card, PlaceIx place) {
 }
 
 // UA Q109, Q339: what the base itself allows, whatever the Raid card names.
-bool welcomed(const Position& position, CardIx card, PlaceIx place, bool by_trigger) {
+bool welcomed(const Position& position, CardIx card, PlaceIx place) {
     bool any = false;
     for_each_effect(position, kRaidableBy, {Of::Places, place}, [&](const Effect& effect) {
-        if (effect.value == 1 && !by_trigger) return;
+        // UA Q772: only by a trigger.
+        if (effect.value != 0 && !done_by(position, effect.value, kNoId, position.place(place).seat)) return;
         Scope scope;
         scope.controller = position.place(place).seat;
         scope.source = effect.source;
@@ -53,21 +54,21 @@ bool welcomed(const Position& position, CardIx card, PlaceIx place, bool by_trig
 
 }  // namespace
 
-bool may_raid_on(const Position& position, CardIx card, PlaceIx place, bool by_trigger) {
+bool may_raid_on(const Position& position, CardIx card, PlaceIx place) {
     if (!(position.definition(card).attributes[kFlags] & kHasRaid) || !is_character(position, place)) return false;
     if (position.place(place).seat != position.card(card).seat) return false;
     if (cannot(position, {Of::Cards, card}) & kToPerformRaid) return false;
     if (cannot(position, {Of::Places, place}) & kToBeRaided) return false;
-    if (welcomed(position, card, place, by_trigger)) return true;
+    if (welcomed(position, card, place)) return true;
     // UA 11.3.1: on a character that has no Raid of its own.
     const bool raids_itself = position.definition(top_of(position, place)).attributes[kFlags] & kHasRaid;
     return !raids_itself && specified(position, card, place);
 }
 
-CardSet raid_bases(const Position& position, Seat seat, CardIx card, bool by_trigger) {
+CardSet raid_bases(const Position& position, Seat seat, CardIx card) {
     CardSet set{};
     for (int at : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
-        if (may_raid_on(position, card, static_cast<PlaceIx>(at), by_trigger)) set.add(at);
+        if (may_raid_on(position, card, static_cast<PlaceIx>(at))) set.add(at);
     }
     return set;
 }

@@ -221,8 +221,8 @@ enum Property : PropertyId {
     kLosesAbilities,  // value: FactBits of the kinds that are lost, gained ones too; kHasAbilities: all base abilities
     kDoNotActivate,   // value: FactBits of the kinds that do not activate
     kGranted,         // argument: the ability it has besides its own
-    kRaidableBy,      // argument: filter of Raid cards that may perform Raid on it whatever they name; value 1: only by
-                      // a trigger, 0: always
+    kRaidableBy,      // argument: filter of Raid cards that may perform Raid on it whatever they name; value: by what
+                      // alone (kByTrigger), 0: always
     kHandSize,        // on a seat: value it becomes
     kLineSize,        // on a seat: value added; argument (low byte): the line's zone
     kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
@@ -414,7 +414,7 @@ enum BookVerb : u8 {
 enum PlayBit : u8 { kSetActive = 1, kOntoFront = 2, kOntoEnergy = 4, kForFree = 8 };
 // Several at once are all put on their bases first (kCoverOnly); the rest of Raid follows when everything stands there
 // (kFinishRaid, of the places in register a).
-enum RaidBit : u8 { kByTriggerRaid = 1, kCoverOnly = 2, kFinishRaid = 4 };
+enum RaidBit : u8 { kCoverOnly = 1, kFinishRaid = 2 };
 enum ShiftTo : u8 { kToFront, kToEnergy, kToOther };
 
 // Bits of Ability::states: when a text is active.

@@ -285,7 +285,7 @@ namespace {
 bool may_play(const Position& position, Seat seat, Action action) {
     const CardIx card = action.a;
     if (!may_use_card(position, seat, card, means_of(position, seat))) return false;
-    if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b, false);
+    if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b);
     if (action.c != 0) return false;
     if (is_kind(position, card, kEvent)) return action.b == kNone;
     return action.b < position.state.place_count && places_for(position, seat, card, 0).has(action.b);
@@ -302,8 +302,7 @@ void list_plays(const Position& position, Seat seat, ActionList& out) {
             continue;
         }
         for (int place : places_for(position, seat, card, 0)) out.push(Action::play(card, static_cast<PlaceIx>(place)));
-        for (int base : raid_bases(position, seat, card, false))
-            out.push(Action::play(card, static_cast<PlaceIx>(base), 1));
+        for (int base : raid_bases(position, seat, card)) out.push(Action::play(card, static_cast<PlaceIx>(base), 1));
     }
 }
 

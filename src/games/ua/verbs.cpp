@@ -57,8 +57,7 @@ Next raid(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     const CardIx card = static_cast<CardIx>(cards.first());
-    const bool by_trigger = (op.mode & kByTriggerRaid) || rules.pool().ability(frame.ability).on.event == kLifeTrigger;
-    CardSet bases = raid_bases(rules.read(), seat, card, by_trigger);
+    CardSet bases = raid_bases(rules.read(), seat, card);
     if (op.b != kNone) {
         Of of;
         const CardSet named = verbs::read_set(rules, frame, op.b, of);

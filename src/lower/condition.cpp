@@ -285,8 +285,7 @@ AmountId has_only(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
     const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
     if (noun.what.of != Of::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
-    const Filter mine =
-        Filter::all({Filter::zone(low.dialect.field, by), Filter::bits(low.dialect.kind, low.dialect.character)});
+    const Filter mine = Filter::all({Filter::owner(by), Filter::bits(low.dialect.kind, low.dialect.character)});
     const AmountId others = low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), Of::Places));
     return low.pool.both(low.pool.compare(others, Compare::Equal, 0), at_least_one(low, counted(low, noun)));
 }

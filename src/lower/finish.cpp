@@ -128,6 +128,54 @@ bool read_later(const Pool& pool, const Program& program, std::size_t from, u8 r
     return false;
 }
 
+// Does the instruction write its register whatever comes of it?
+bool writes(Verb verb) {
+    switch (verb) {
+        case Verb::ForEach:
+        case Verb::Mode:
+        case Verb::Gather:
+        case Verb::Select:
+        case Verb::Combine:
+        case Verb::Number:
+        case Verb::Move:
+        case Verb::Draw:
+        case Verb::TakeTop:
+        case Verb::Reveal:
+        case Verb::Look: return true;
+        default: return false;
+    }
+}
+
+// Can an instruction behind this one read the register before another has written it?
+bool read_as_it_is(const Pool& pool, const Program& program, std::size_t from, u8 reg) {
+    std::vector<bool> seen(program.ops.size(), false);
+    std::vector<std::size_t> ahead{from + 1};
+    while (!ahead.empty()) {
+        const std::size_t at = ahead.back();
+        ahead.pop_back();
+        if (at >= program.ops.size() || seen[at]) continue;
+        seen[at] = true;
+        const Op& op = program.ops[at];
+        if (registers_read(pool, op).has(reg)) return true;
+        // Behind the last of a loop there is nothing to write.
+        if (op.verb == Verb::ForEach) ahead.push_back(op.to);
+        if (op.verb == Verb::End || (writes(op.verb) && op.dst == reg)) continue;
+        if (jumps(op.verb)) ahead.push_back(op.to);
+        if (op.verb != Verb::Jump) ahead.push_back(at + 1);
+    }
+    return false;
+}
+
+// What is written each time anew need not be forgotten.
+void forget_less(const Pool& pool, const Program& program, std::size_t at, Op& forget) {
+    const auto kept = [&](int reg) { return !read_as_it_is(pool, program, at, static_cast<u8>(reg)); };
+    while (forget.argument > 0 && kept(forget.dst + forget.argument - 1)) --forget.argument;
+    while (forget.argument > 0 && kept(forget.dst)) {
+        ++forget.dst;
+        --forget.argument;
+    }
+}
+
 }  // namespace
 
 void leave_out_unread(const Pool& pool, Program& program) {
@@ -136,6 +184,7 @@ void leave_out_unread(const Pool& pool, Program& program) {
         std::vector<bool> out(program.ops.size(), false);
         for (std::size_t at = program.ops.size(); at-- > 0;) {
             Op& op = program.ops[at];
+            if (op.verb == Verb::Forget) forget_less(pool, program, at, op);
             if (op.verb == Verb::Forget && op.argument == 0) out[at] = again = true;
             if (op.dst == kNone || read_later(pool, program, at, op.dst)) continue;
             if (op.verb == Verb::Combine) out[at] = again = true;

@@ -95,6 +95,8 @@ inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine 
 // Where this card may be put by this player: a free place of each line, or all of a line that is full, one of which is
 // pushed out (UA 11.2.2). `onto`: PlayBits of the lines that are meant, 0: any.
 CardSet places_for(const Position&, Seat, CardIx, u8 onto);
+// Is it an event of which every ability has been activated as often as it may be?
+bool used_too_often(const Position&, CardIx);
 // Can this player pay for the use of this card, and is it allowed?
 bool may_use_card(const Position&, Seat, CardIx, const Means&);
 

@@ -25,20 +25,22 @@ bool cannot_use_hand(const Position& position, Seat seat) {
     return any;
 }
 
-// Limits on the use of an event card are those of its own abilities.
+}  // namespace
+
+// To use an event is to activate its abilities: there must be one left. UA Q385: a limit is of the ability that it is
+// written in, whatever becomes of the others.
 bool used_too_often(const Position& position, CardIx card) {
     const Definition& definition = position.definition(card);
+    bool limited = false;
     for (int at = 0; at < definition.ability_count; ++at) {
         const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
         const Ability& ability = position.pool.ability(id);
-        if (ability.kind == AbilityKind::Triggered && ability.on.event == kEventUsed && ability.limit &&
-            uses_of(position, card, id) >= ability.limit)
-            return true;
+        if (ability.kind != AbilityKind::Triggered || ability.on.event != kEventUsed) continue;
+        if (ability.limit == 0 || uses_of(position, card, id) < ability.limit) return false;
+        limited = true;
     }
-    return false;
+    return limited;
 }
-
-}  // namespace
 
 CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
     CardSet set{};
@@ -208,6 +210,7 @@ Next carry_out_event(Rules& rules, Frame& frame) {
         if (ability.condition != kNoId &&
             !evaluate(position, ability.condition, ability_scope(position, card, ability)))
             continue;
+        if (ability.limit && uses_of(position, card, id) >= ability.limit) continue;
         if (ability.limit) rules.count_use(card, id);
         Frame& effect = rules.call(ability.code, frame.controller, card, id);
         if (ability.limit) effect.flags |= kNoDeedYet;

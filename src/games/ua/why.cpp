@@ -78,6 +78,7 @@ Why play_refused(const Position& position, Seat seat, Action action) {
         return {"11.1", "cards are used in the main phase; this is the " + phase_name(position)};
     if (position.state.lead != seat) return {"11.1", "it is the opponent's turn"};
     if (const Why why = cost_refused(position, seat, card)) return why;
+    if (used_too_often(position, card)) return {"20.7", "its ability has been activated as often as it may be"};
     if (!may_use_card(position, seat, card, means_of(position, seat)))
         return {"20.8", "a text says that it cannot be used"};
     if (action.c == 1) return raid_refused(position, seat, card, action.b);

@@ -25,6 +25,32 @@ bool target_lives(const Position& position, const Modifier& modifier) {
     return false;
 }
 
+Evaluating::Entry& Evaluating::at(u64 key) {
+    for (int n = 0; n < count; ++n) {
+        if (few[static_cast<std::size_t>(n)].key == key) return few[static_cast<std::size_t>(n)];
+    }
+    if (count < static_cast<int>(few.size())) {
+        Entry& entry = few[static_cast<std::size_t>(count++)];
+        entry = {key, {}, {}, 0, false, false};
+        return entry;
+    }
+    if (!many) many = std::make_unique<std::unordered_map<u64, Entry>>();
+    return many->try_emplace(key, Entry{key, {}, {}, 0, false, false}).first->second;
+}
+
+void Evaluating::next_round() {
+    const auto keep = [&](Entry& entry) {
+        if (entry.found_in == round) entry.before = entry.now;
+        entry.fed = false;
+    };
+    for (int n = 0; n < count; ++n) keep(few[static_cast<std::size_t>(n)]);
+    if (many) {
+        for (auto& [key, entry] : *many) keep(entry);
+    }
+    ++round;
+    changed = false;
+}
+
 namespace {
 
 bool modifier_holds(const Position& position, const Modifier& modifier) {
@@ -40,27 +66,38 @@ Effect effect_of(const Modifier& modifier) {
     return {modifier.value, modifier.argument, modifier.controller, modifier.source, modifier.ability, 1};
 }
 
-// Marks a statement as being evaluated, so that effects that feed each other come to an end.
-class Entering {
-  public:
-    Entering(Evaluating& evaluating, u64 key) : evaluating_(evaluating) {
-        entered_ = evaluating.left-- > 0;
-        for (int at = 0; at < evaluating.depth; ++at)
-            entered_ = entered_ && evaluating.statements[static_cast<std::size_t>(at)] != key;
-        entered_ = entered_ && evaluating.depth < static_cast<int>(evaluating.statements.size());
-        if (entered_) evaluating.statements[static_cast<std::size_t>(evaluating.depth++)] = key;
-    }
-    ~Entering() {
-        if (entered_) --evaluating_.depth;
-    }
-    Entering(const Entering&) = delete;
-    Entering& operator=(const Entering&) = delete;
-    explicit operator bool() const { return entered_; }
+// Numbers that feed each other without end are taken as they are then.
+constexpr int kMostRounds = 256;
 
-  private:
-    Evaluating& evaluating_;
-    bool entered_;
-};
+// What a statement comes to. Statements that depend on each other in a circle begin with none of them: what holds
+// without the others makes more of them hold, round after round, until nothing changes. Each is found once a round, and
+// what has come to hold stays so: what would keep itself off counts as not applying while it is looked at.
+template <class Find>
+Stated settled(Evaluating& evaluating, u64 key, Find&& find) {
+    Evaluating::Entry& entry = evaluating.at(key);
+    if (entry.running) {
+        entry.fed = true;
+        return entry.before;
+    }
+    if (entry.found_in == evaluating.round) return entry.now;
+    for (;;) {
+        entry.running = true;
+        ++evaluating.running;
+        const Stated found = find();
+        entry.now = entry.before.holds && !found.holds ? entry.before : found;
+        --evaluating.running;
+        entry.running = false;
+        entry.found_in = evaluating.round;
+        if (entry.fed && entry.now != entry.before) evaluating.changed = true;
+        if (evaluating.running > 0) return entry.now;
+        if (!evaluating.changed || evaluating.round == kMostRounds) {
+            // What depended on nothing else need not be remembered.
+            if (evaluating.count == 1) evaluating.count = 0;
+            return entry.now;
+        }
+        evaluating.next_round();
+    }
+}
 
 // A statement that is being asked about: of which source, in which of its abilities.
 struct Said {
@@ -75,15 +112,16 @@ template <class About>
 void hear(const Position& position, const Said& said, u64 about_what, void* context, EffectFn fn, About&& about) {
     // The same statement about another object is another question.
     const u64 key = (static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about_what;
-    const Entering entering(*position.evaluating, key);
     const Ability& ability = position.pool.ability(said.ability);
-    if (!entering || !position.book.active(position, said.source, ability)) return;
     const Scope scope = ability_scope(position, said.source, ability);
     const Statement& statement = said.statement;
-    if (!about(statement, scope)) return;
-    if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) return;
-    const i32 value = statement.value == kNoId ? 1 : evaluate(position, statement.value, scope);
-    fn(context, {value, statement.argument, scope.controller, said.source, said.ability, statement.stacks});
+    const Stated stated = settled(*position.evaluating, key, [&]() -> Stated {
+        if (!position.book.active(position, said.source, ability) || !about(statement, scope)) return {};
+        if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) return {};
+        return {statement.value == kNoId ? 1 : evaluate(position, statement.value, scope), true};
+    });
+    if (stated.holds)
+        fn(context, {stated.value, statement.argument, scope.controller, said.source, said.ability, statement.stacks});
 }
 
 // Calls fn for each statement of this ability about the property.
@@ -198,24 +236,6 @@ InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) 
 }
 
 namespace {
-
-// Statements that are entered while this lives are evaluated as one.
-class Evaluation {
-  public:
-    explicit Evaluation(const Position& position) : position_(position), outermost_(!position.evaluating) {
-        if (outermost_) position_.evaluating = &own_;
-    }
-    ~Evaluation() {
-        if (outermost_) position_.evaluating = nullptr;
-    }
-    Evaluation(const Evaluation&) = delete;
-    Evaluation& operator=(const Evaluation&) = delete;
-
-  private:
-    const Position& position_;
-    bool outermost_;
-    Evaluating own_;
-};
 
 // Passes on only what comes from players whose effects work on the object.
 struct Shielded {

@@ -6,8 +6,6 @@ namespace arbiter {
 
 namespace {
 
-constexpr int kMostAnswers = 200;
-
 // What stays the same throughout a dry run of one branch.
 struct BranchRun {
     const Game& game;
@@ -15,12 +13,14 @@ struct BranchRun {
     Seat seat;
     int depth;
     u16 until;
-    int tries = kMostAnswers;
+    SearchBudget& budget;
 };
 
 // Runs on; at a question tries every answer until one leads to something being done.
 bool comes_to_something(BranchRun& dry, State& state) {
-    Trial trial{dry.depth, &dry.before, false, nullptr, Trial::Result::Running, dry.until};
+    if (!dry.budget.take()) return false;
+    Trial trial{dry.depth, &dry.before, false, nullptr, &dry.budget};
+    trial.until = dry.until;
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result != Trial::Result::Running) return trial.result == Trial::Result::Possible;
@@ -28,7 +28,6 @@ bool comes_to_something(BranchRun& dry, State& state) {
     ActionList answers;
     list_answers(rules.read(), answers);
     for (const Action& answer : answers) {
-        if (--dry.tries < 0) return true;
         State copy = state;
         Rules inner{dry.game, copy, nullptr, dry.seat, &trial};
         take_answer(inner, answer);
@@ -43,11 +42,13 @@ CardSet workable(const Rules& rules, const Op& op, CardSet options) {
     const Seat seat = seat_of(rules.read(), op.who, rules.scope(rules.state.frames.back()));
     CardSet some{};
     for (int number : options) {
+        SearchBudget own;
+        SearchBudget& budget = rules.trial ? *rules.trial->budget : own;
         State copy = rules.state;
         Frame& frame = copy.frames.back();
         frame.flags |= kNoDeedYet;
         copy.registers[frame.base + op.dst].number = static_cast<i16>(number);
-        BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.to};
+        BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.to, budget};
         if (comes_to_something(dry, copy)) some.add(number);
     }
     return some.empty() ? options : some;

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <bit>
+#include <memory>
+#include <optional>
 #include <span>
+#include <unordered_map>
 
 #include "arbiter/game.h"
 #include "engine/program.h"
@@ -33,12 +36,34 @@ inline Scope scope_in(const State& state, const Frame& frame) {
     return scope;
 }
 
-// A continuous statement that is being evaluated: entered again, it counts as not applying, so that every evaluation
-// ends.
+// What a continuous statement comes to, where it holds.
+struct Stated {
+    i32 value;
+    bool holds;
+    friend bool operator==(const Stated&, const Stated&) = default;
+};
+
+// Continuous statements that are being evaluated, with those that they depend on (derive.cpp).
 struct Evaluating {
-    std::array<u64, 24> statements;  // those up to depth
-    int depth = 0;
-    int left = 20000;  // and so that effects that feed each other in many ways end in good time
+    // A statement of one source about one object.
+    struct Entry {
+        u64 key;
+        Stated now;     // as found in this round
+        Stated before;  // in the round before; at first nothing holds
+        int found_in;   // the round in which it was last found
+        bool running;   // it is being evaluated
+        bool fed;       // what it was before was used for what it depends on itself
+    };
+
+    std::array<Entry, 12> few;
+    int count = 0;                                           // of those
+    std::unique_ptr<std::unordered_map<u64, Entry>> many{};  // the others
+    int running = 0;
+    int round = 1;
+    bool changed = false;  // what was used of an entry is not what was found
+
+    Entry& at(u64 key);
+    void next_round();
 };
 
 // The cards of a list from the top. Their order is what players see; the order of their numbers must never show.
@@ -256,6 +281,24 @@ inline bool may_concern(const Position& position, PropertyId property, Object ob
     return position.speaks_to(Hearer::Card, property) || position.speaks_of_itself(property, object.ix);
 }
 // Calls fn for every modifier and every active continuous statement with this property that works on the object.
+// Statements that are asked for while this lives are evaluated once. The state must not change meanwhile.
+class Evaluation {
+  public:
+    explicit Evaluation(const Position& position) : position_(position), outermost_(!position.evaluating) {
+        if (outermost_) position_.evaluating = &own_;
+    }
+    ~Evaluation() {
+        if (outermost_) position_.evaluating = nullptr;
+    }
+    Evaluation(const Evaluation&) = delete;
+    Evaluation& operator=(const Evaluation&) = delete;
+
+  private:
+    const Position& position_;
+    bool outermost_;
+    Evaluating own_;
+};
+
 template <class Fn>
 void for_each_effect(const Position&, PropertyId, Object, Fn&& fn);
 using EffectFn = void (*)(void* context, const Effect&);
@@ -297,12 +340,24 @@ void for_each_effect(const Position& position, PropertyId property, Object objec
     });
 }
 
+// How much one question may try. Where it is spent the search ends, and what was not found is not possible: a question
+// offers nothing that nobody has seen to work.
+class SearchBudget {
+  public:
+    bool take() { return left_ > 0 && left_-- > 0; }
+    bool spent() const { return left_ == 0; }
+
+  private:
+    int left_ = 2000;  // dry runs from one question to the next
+};
+
 // A dry run in progress: which frame it watches, and what came of it.
 struct Trial {
-    int depth = 0;                  // number of frames while the watched one is on top
-    const State* before = nullptr;  // what the seat knows is what it knew then: what the dry run turns up stays unseen
-    bool of_attempt = false;        // it is over with the first part that cannot be done
-    bool* guessed = nullptr;        // see Position
+    int depth = 0;                   // number of frames while the watched one is on top
+    const State* before = nullptr;   // what the seat knows is what it knew then: what the dry run turns up stays unseen
+    bool of_attempt = false;         // it is over with the first part that cannot be done
+    bool* guessed = nullptr;         // see Position
+    SearchBudget* budget = nullptr;  // of the whole search, dry runs within this one included
     enum class Result : u8 { Running, Possible, Impossible } result = Result::Running;
     u16 until = 0;  // not 0: whether anything is done before the watched frame has come to this instruction
 };
@@ -468,8 +523,8 @@ void begin_attempt(Rules&);
 void give_up_if_hopeless(Rules&);
 // The instruction that ends what the frame has to do in full.
 u16 end_of_attempt(const Program&, u16 pc);
-// Can this ability of this card be paid for and used now?
-bool payable(const Game&, const State&, CardIx, AbilityId, Seat user);
+// Can this ability of this card be paid for and used now? Within a dry run its budget is shared.
+bool payable(const Game&, const State&, CardIx, AbilityId, Seat user, SearchBudget* shared = nullptr);
 
 // How often this object used the ability in the span of its limit.
 int uses_of(const Position&, CardIx, AbilityId);

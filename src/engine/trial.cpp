@@ -3,13 +3,12 @@
 #include <array>
 #include <optional>
 
+#include "engine/interchangeable.h"
 #include "engine/machine.h"
 
 namespace arbiter {
 
 namespace {
-
-constexpr int kMostTries = 1000;
 
 // What stays the same throughout a dry run.
 struct Run {
@@ -18,8 +17,8 @@ struct Run {
     Seat seat;  // whose ignorance counts; Nobody: the cards are looked at as they lie
     int depth;
     bool of_attempt;
-    bool* guessed = nullptr;
-    int tries = kMostTries;
+    bool* guessed;
+    SearchBudget& budget;
     // ---- where no way leads to the end
     std::array<CardSet, 2> seen = {CardSet::below(kMaxCards), CardSet::below(kMaxCards)};  // by each seat on every way
     bool by_chance = false;                                                                // some way depends on chance
@@ -96,28 +95,11 @@ bool only_moves_picks(const Position& position, int depth) {
     return true;
 }
 
-// Is there nothing that tells these two cards apart, so that what one leads to the other does, too?
-bool twins(const State& state, CardIx a, CardIx b) {
-    const CardState& one = state.cards[a];
-    const CardState& other = state.cards[b];
-    const bool alike = one.definition == other.definition && one.place == kNone && other.place == kNone &&
-                       one.zone == other.zone && one.seat == other.seat && one.mark == other.mark;
-    if (!alike) return false;
-    const auto names_one = [&](const CardSet& set) { return set.has(a) != set.has(b); };
-    for (const Register& reg : state.registers) {
-        if (reg.of == Of::Cards && names_one(reg.set)) return false;
-    }
-    for (const Modifier& modifier : state.modifiers) {
-        if (modifier.on == On::Card && (modifier.target == a || modifier.target == b)) return false;
-    }
-    return true;
-}
-
 // Was a pick tried before that was no different?
-bool tried_before(const State& state, const ActionList& answers, int at) {
-    if (state.decision.kind != Ask::Pick || answers[at].kind != ActionKind::Pick) return false;
+bool tried_before(const Interchangeable& alike, const ActionList& answers, int at) {
+    if (answers[at].kind != ActionKind::Pick) return false;
     for (int before = 0; before < at; ++before) {
-        if (answers[before].kind == ActionKind::Pick && twins(state, answers[before].a, answers[at].a)) return true;
+        if (answers[before].kind == ActionKind::Pick && alike(answers[before].a, answers[at].a)) return true;
     }
     return false;
 }
@@ -136,7 +118,8 @@ void note_dead_end(Run& dry, const Position& position) {
 
 // Runs on; at a question tries every answer until one leads to the end.
 bool reaches_end(Run& dry, State& state) {
-    Trial trial{dry.depth, &dry.before, dry.of_attempt, dry.guessed, Trial::Result::Running};
+    if (!dry.budget.take()) return false;
+    Trial trial{dry.depth, &dry.before, dry.of_attempt, dry.guessed, &dry.budget};
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result == Trial::Result::Possible) return true;
@@ -147,9 +130,11 @@ bool reaches_end(Run& dry, State& state) {
     if (only_moves_picks(rules.read(), dry.depth)) return true;
     ActionList answers;
     list_answers(rules.read(), answers);
+    const bool cards = state.decision.kind == Ask::Pick && state.decision.of == Of::Cards;
+    const std::optional<Interchangeable> alike =
+        cards ? std::make_optional<Interchangeable>(rules.read(), dry.depth) : std::nullopt;
     for (int at = 0; at < answers.size(); ++at) {
-        if (tried_before(state, answers, at)) continue;
-        if (--dry.tries < 0) return true;
+        if (alike && tried_before(*alike, answers, at)) continue;
         State copy = state;
         Rules inner{dry.game, copy, nullptr, dry.seat, &trial};
         take_answer(inner, answers[at]);
@@ -159,10 +144,10 @@ bool reaches_end(Run& dry, State& state) {
 }
 
 // Can the frame on top of the copy be carried out in full, as far as the seat knew before?
-bool finishes(const Game& game, const State& before, Seat seat, State& copy, bool* guessed = nullptr) {
+bool finishes(const Game& game, const State& before, Seat seat, State& copy, bool* guessed, SearchBudget& budget) {
     // What is no attempt of its own is looked at as a whole.
     const bool of_attempt = (copy.frames.back().flags & kAttempting) != 0;
-    Run dry{game, before, seat, copy.frames.size(), of_attempt, guessed};
+    Run dry{game, before, seat, copy.frames.size(), of_attempt, guessed, budget};
     return reaches_end(dry, copy);
 }
 
@@ -257,10 +242,11 @@ bool possible(const Game& game, const State& state, Seat seat, bool* guessed) {
     const auto counted = by_counting(position, game.pool->program(frame.code), frame.pc, scope_in(state, frame));
     if (counted) return *counted;
     State copy = state;
-    return finishes(game, state, seat, copy, guessed);
+    SearchBudget budget;
+    return finishes(game, state, seat, copy, guessed, budget);
 }
 
-bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
+bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Seat user, SearchBudget* shared) {
     const Ability& ability = game.pool->ability(id);
     const Program& program = game.pool->program(ability.code);
     // The commonest cost is none at all: the first instruction says that it is paid.
@@ -274,7 +260,8 @@ bool payable(const Game& game, const State& state, CardIx card, AbilityId id, Se
     Rules rules{game, copy};
     copy.decision = {};
     rules.begin_all_or_nothing(rules.call(ability.code, user, card, id));
-    return !rules.over() && finishes(game, state, user, copy);
+    SearchBudget own;
+    return !rules.over() && finishes(game, state, user, copy, nullptr, shared ? *shared : own);
 }
 
 bool looks_ahead(const Position& position) {
@@ -295,8 +282,9 @@ bool leads_on(const Game& game, const State& state, Action action) {
     const std::optional<Attempting> attempt = attempt_in(Position(game, state));
     if (!attempt) return true;
     State copy = state;
-    Run dry{game, state, state.decision.seat, attempt->depth, true};
-    Trial trial{dry.depth, &state, true, nullptr, Trial::Result::Running};
+    SearchBudget budget;
+    Run dry{game, state, state.decision.seat, attempt->depth, true, nullptr, budget};
+    Trial trial{dry.depth, &state, true, nullptr, &budget};
     Rules rules{game, copy, nullptr, dry.seat, &trial};
     take_answer(rules, action);
     return reaches_end(dry, copy);
@@ -344,9 +332,10 @@ void give_up_if_hopeless(Rules& rules) {
     const bool own = state.frames.size() == attempt->depth;
     if (own && next.verb == Verb::May && rules.reg(frame, next.dst).number == 0) return;
     State copy = state;
-    Run dry{rules.game, state, Seat::Nobody, attempt->depth, true};
+    SearchBudget budget;
+    Run dry{rules.game, state, Seat::Nobody, attempt->depth, true, nullptr, budget};
     // What chance brings cannot be told before, nor taken back.
-    if (reaches_end(dry, copy) || dry.by_chance) return;
+    if (reaches_end(dry, copy) || dry.by_chance || budget.spent()) return;
     const char* step = rules.clause;
     const Verb end = rules.pool().program(frame.code).ops[attempt->end].verb;
     rules.clause = rules.book().verb_clauses[static_cast<std::size_t>(end)];

@@ -304,7 +304,8 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>
         if (paying) {
             const bool in_state = (ability.states & ~op.argument) == 0 || position.book.active(position, card, ability);
             return ability.kind == AbilityKind::Activated && id != frame.ability && in_state &&
-                   payable(rules.game, rules.state, card, id, frame.controller);
+                   payable(rules.game, rules.state, card, id, frame.controller,
+                           rules.trial ? rules.trial->budget : nullptr);
         }
         // What is in play has only the texts that are active; elsewhere a card has all that are printed on it.
         if (position.place_of(card) != kNone && !position.book.active(position, card, ability)) return false;

@@ -69,8 +69,12 @@ Next judge(Rules& rules, Frame&) {
     State& state = rules.state;
     const int areas = state.marks[kBattleAreas];
     std::array<BattleResult, kMaxPlaces> results;
-    for (int area = 0; area < areas; ++area)
-        results[static_cast<std::size_t>(area)] = outcome_for_lead(rules.read(), area);
+    {
+        const Position& position = rules.read();
+        const Evaluation evaluation(position);
+        for (int area = 0; area < areas; ++area)
+            results[static_cast<std::size_t>(area)] = outcome_for_lead(position, area);
+    }
     state.score = {};
     state.marks[kNewestWonBy] = 0;
     for (int at = 0; at < state.place_count; ++at)

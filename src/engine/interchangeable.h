@@ -1,0 +1,33 @@
+// Which of the cards that can be picked make no difference to what is left to do: a search that tried one of them need
+// not try the others.
+#pragma once
+
+#include <vector>
+
+#include "engine/rules.h"
+
+namespace arbiter {
+
+class Interchangeable {
+  public:
+    // Of the open question, for what the frame numbered depth - 1 has yet to do in full.
+    Interchangeable(const Position&, int depth);
+
+    // Does whatever picking the one leads to come of picking the other, too?
+    bool operator()(CardIx one, CardIx other) const;
+
+  private:
+    void note(const Op&);
+    void note_tests(u16 filter);
+    u64 traits(CardIx) const;
+
+    const Position& position_;
+    Scope scope_{};
+    bool by_definition_ = false;             // something is asked of a card that is not known to be the same of others
+    std::vector<u16> tests_;                 // all that is asked of what a card is
+    std::vector<const Op*> moves_;           // where it may have to go
+    mutable std::array<u64, kMaxCards> of_;  // what each card answers to all of these
+    mutable CardSet known_{};                // those of which it is noted
+};
+
+}  // namespace arbiter

@@ -1,5 +1,5 @@
 // Conditions and counts: everything that a text compares or measures.
-#include "lower/filter.h"
+#include "lower/act.h"
 
 namespace arbiter::lower {
 
@@ -48,6 +48,7 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
         if (done) noun.what.filter = Filter::all({as_fact(done->filter), noun.what.filter});
         return counted(low, noun);
     }
+    if (what.is(head::StatOf)) return number_of(low, what);
     low.unknown(what, "as something to count");
     return low.pool.constant(0);
 }

@@ -54,10 +54,13 @@ struct KindWord {
 struct Aspect {
     enum class Of : u8 { Attribute, Printed, Symbol } of = Of::Attribute;
     u8 which = 0;
+    // Does a card have it, or only what stands on the field; or has a card only what is printed?
+    enum class Where : u8 { Anywhere, FieldOrPrinted, Field } where = Where::Anywhere;
 };
 struct AspectWord {
     text::Head word;
     Aspect aspect;
+    u8 base = kNone;  // the attribute without what changes it
 };
 
 // What a text can have a player choose that is no thing: each value with its words, or the numbers between two.
@@ -97,11 +100,40 @@ struct PutOff {
     u16 argument = 0;
 };
 
+// An act of the game's own.
+struct VerbWord {
+    text::Head word;
+    void (*carry_out)(Lowering&, const Term& step);
+    bool scales = false;  // "for each" multiplies it
+};
+
+// A way to move cards, and the rulebook's word for it.
+struct MoveWord {
+    text::Word verb;
+    u8 reason;
+    ZoneId into = kNone;     // only where they go into this zone
+    bool by_itself = false;  // the verb itself says that they do
+    bool standing = false;   // only what stands on the field is moved so
+};
+
+// Where on the field cards go that are put onto or under something.
+struct Onto {
+    Destination to;
+    std::optional<Of> of = Of::Cards;  // what goes there; nothing: a thing on the field as well as cards
+    bool fits = false;                 // what is described must fit the card
+};
+
 struct Dialect {
     Meanings meanings;  // what the grammar's lines say themselves
     std::span<const ZoneWord> zones;
     i32 field = 0;    // the zones on the field, as bits
     ZoneId deck = 0;  // what has a top and a bottom
+    ZoneId hand = 0;
+    i32 laid_on_top = 0;  // zones that take new cards on top, as bits
+    i32 face_down = 0;    // zones in which cards lie face down
+    std::span<const MoveWord> moves;
+    u8 drawn = 0;    // the rulebook's word for drawing
+    i32 beside = 0;  // the kind of cards that are in play without standing on the field
     AttributeId kind = 0;
     i32 character = 0;  // the kinds of what is called a character
     u8 name = 0;        // the symbols that a name in a text is one of
@@ -168,8 +200,6 @@ struct Dialect {
     bool (*asks_other)(const Term& proposition) = nullptr;
 
     // ---- sentences
-    // What is done, where a step is no structure of sentences.
-    void (*action)(Lowering&, const Term& step) = nullptr;
     // A step that only this game has, or reads in its own way; false: it is none of them.
     bool (*step)(Lowering&, const Term& step) = nullptr;
     // The same of a sentence. A reminder is one.
@@ -192,8 +222,11 @@ struct Dialect {
     // ---- things
     // A quantity that only this game writes; nothing: it is none of them.
     std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
-    // What follows a choice that the text calls one.
+    // What must be true of a thing that is to be chosen, and what follows each pick and the choice as a whole: where
+    // the text says "choose".
+    Filter (*choosable)(Lowering&) = nullptr;
     void (*chosen)(Lowering&, u8 reg) = nullptr;
+    void (*after_choosing)(Lowering&, u8 reg) = nullptr;
     // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.
     std::optional<Who> (*loser)(Lowering&, const Filter&) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
@@ -225,6 +258,14 @@ struct Dialect {
     bool (*says)(Lowering&, const Term& clause, AmountId condition) = nullptr;
     // The same of whole sentences, from this one on: how many they are, 0: none.
     std::size_t (*said)(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition) = nullptr;
+
+    // ---- acts
+    std::span<const VerbWord> verbs;
+    // A move of the game's own; false: it is none of them.
+    bool (*move)(Lowering&, const Term& step) = nullptr;
+    // The rulebook's word for this move, where its verb alone does not say it.
+    std::optional<u8> (*reason)(Lowering&, const Term& step) = nullptr;
+    std::optional<Onto> (*onto)(Lowering&, const Term& to) = nullptr;
 };
 
 }  // namespace arbiter::lower

@@ -140,6 +140,7 @@ struct Lowering : Draft {
     std::vector<int> numbered;    // the numbers of the texts to choose from
     std::map<int, u8> options;    // of such a text, the register whose number says that it was chosen
     Options numbered_texts;       // of which one is carried out
+    bool keeps_place = false;     // "in its place" comes up
 
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
@@ -176,6 +177,9 @@ struct Lowering : Draft {
     bool before_picks = false;             // that sentence took hold of something else as well
     std::optional<Filter> gifted;          // "for each other": other than whom it is given to
     u8 being_put = kNone;                  // "it" in "able to level up with it"
+    u8 seen_from = kSource;                // where "the other line" is seen from
+    std::optional<u8> move_reason;         // the rulebook's word for the move, whatever the text's verb is
+    std::vector<Filter> restrictions;      // what may not be put into play by this effect
 
     void note_move(u8 from, Of was, u8 to, Of is) { moved.push_back({from, to, was, is, open_part()}); }
     // What declined a part declines the whole.
@@ -215,6 +219,8 @@ ZoneId zone_of(Lowering&, const Term& zone_name);
 i32 zone_bits(Lowering&, const std::vector<Term>& names);
 i32 kind_bits(Lowering&, const Term& kind);
 std::optional<Aspect> aspect_of(Lowering&, const Term& attribute);
+// The same of what is a number.
+Aspect stat_of(Lowering&, const Term& stat);
 // "Three or more", "2 to 4": the number compared with a bound.
 AmountId bounded(Lowering&, AmountId number, const Term& bound);
 // "Three or more of them": the number compared with a quantity.
@@ -246,6 +252,8 @@ Group as_it_was(const Lowering&, const Group&);
 Group refer_it(Lowering&, std::optional<Of> wanted);
 // The latest thing that "it" could be; nothing: nullptr.
 const Mention* latest_it(Lowering&, std::optional<Of> wanted);
+// "Place one card under it and switch it to active": not the card, which stands nowhere.
+std::optional<Of> standing_if_it(const Lowering&, const Term& what);
 // The cards that were looked at last and are not all moved; nothing: nullptr.
 const Mention* latest_pile(Lowering&);
 // What "other" is other than.

@@ -286,6 +286,17 @@ const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
     return found ? found : latest(low, single);
 }
 
+std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {
+    if (!what.is(head::It) && !what.is(head::Them)) return std::nullopt;
+    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
+        if (at->act == Act::Subject) continue;
+        const bool elsewhere =
+            at->what.of == Of::Cards && (!low.dialect.beside || at->what.kinds != low.dialect.beside);
+        return elsewhere ? std::optional(Of::Places) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
 const Mention* latest_pile(Lowering& low) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (at->pile) return &*at;
@@ -300,7 +311,9 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
         return group;
     }
     Group group = find(low, reference, wanted);
-    if (!reference.is(head::This) && !reference.is(head::Rest)) group = followed(low, group, wanted);
+    // What was done is asked as it was: what was not done to it is not followed back.
+    const bool asked = low.testing && reference.is(head::Result);
+    if (!reference.is(head::This) && !reference.is(head::Rest) && !asked) group = followed(low, group, wanted);
     if (low.captured) group = held_group(low, group);
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");

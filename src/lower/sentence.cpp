@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "lower/act.h"
+
 namespace arbiter::lower {
 
 namespace {
@@ -308,7 +310,7 @@ void clause(Lowering& low, const Term& step) {
     } else if (step.is(head::By)) {
         for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
     } else {
-        low.dialect.action(low, step);
+        action(low, step);
     }
 }
 

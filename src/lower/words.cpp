@@ -64,11 +64,21 @@ i32 kind_bits(Lowering& low, const Term& kind) {
 }
 
 std::optional<Aspect> aspect_of(Lowering& low, const Term& attribute) {
+    const bool base = attribute.is(head::Base);
+    const Term name = base ? attribute[field::s] : attribute;
     for (const AspectWord& known : low.dialect.aspects) {
-        if (attribute.is(known.word)) return known.aspect;
+        if (!name.is(known.word)) continue;
+        if (!base) return known.aspect;
+        if (known.base != kNone) return Aspect{Aspect::Of::Attribute, known.base};
     }
     low.unknown(attribute, "as something to compare by");
     return std::nullopt;
+}
+
+Aspect stat_of(Lowering& low, const Term& stat) {
+    const Aspect aspect = aspect_of(low, stat).value_or(Aspect{});
+    if (aspect.of != Aspect::Of::Attribute) low.unknown(stat, "as a value of a card");
+    return aspect;
 }
 
 AmountId bounded(Lowering& low, AmountId number, const Term& bound) {

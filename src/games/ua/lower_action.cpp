@@ -1,19 +1,9 @@
-// Actions: choosing, drawing, revealing, switching, swapping, damage, AP, and having other abilities activated.
+// Acts of this game: switching, damage, AP, and having other abilities activated.
 #include <utility>
 
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
-
-void choose(Lowering& low, const Term& what) {
-    // UA Q200: only what says "choose" is stopped by "cannot be chosen".
-    const Filter choosable = Filter::book(kChoosable, static_cast<u8>(low.acting), 0);
-    low.choosing = true;
-    const Taken taken = take(low, what, std::nullopt, {choosable});
-    low.choosing = false;
-    book_verb_on(low, kVerbChosen, taken.reg);
-    mention_taken(low, taken, Act::Choose);
-}
 
 void note_performed(Lowering& low, u8 into, AmountId was) {
     Op note = Assembler::op(Verb::Number);
@@ -35,89 +25,6 @@ void book_verb_on(Lowering& low, BookVerb verb, u8 on, u8 mode) {
 
 namespace {
 
-AmountId how_many(Lowering& low, const Term& q) {
-    if (q.is(head::UpTo) && !q[field::marked]) return chosen_number(low, 0, q[field::n].number());
-    if (q.is(head::CountOf) || q.is(head::StatOf) || q.is(head::Times) || q.is(head::SumOf) || q.is(head::Constant))
-        return number_of(low, q);
-    const Quantity quantity = quantity_of(low, q);
-    if (q.is(head::Another)) q.comes_to(lower::kSameQuantity, lower::told(quantity));  // each card drawn is another one
-    if (!q || quantity.all || quantity.low != quantity.high) {
-        low.unknown(q, "as a number of cards to draw");
-        return low.pool.constant(0);
-    }
-    return quantity.low;
-}
-
-void draw_cards(Lowering& low, AmountId amount) {
-    Op op = Assembler::op(Verb::Draw);
-    op.who = low.acting;
-    op.amount = low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
-    op.property = kDrawn;
-    op.dst = low.new_register();
-    low.add(op);
-    low.owned(op.dst, low.acting);
-    const bool many = amount != low.pool.constant(1) || low.scale != kNoId;
-    mention_taken(low, {op.dst, Of::Cards, many}, Act::Draw);
-}
-
-// "Until you have three cards in your hand": as many as are missing.
-void draw_until(Lowering& low, const Term& step) {
-    const Who by = player(low, step[field::by]);
-    const Term what = step[field::what];
-    if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose] || by != low.acting) {
-        low.unknown(step, "here");
-        return;
-    }
-    const Noun noun = read_filter(low, what[field::f]);
-    if (noun.what.of != Of::Cards || !what[field::f].mentions(head::Hand) || !noun.plain())
-        low.unknown(what, "to draw until");
-    const AmountId has = low.pool.times(counted(low, noun), low.pool.constant(-1));
-    draw_cards(low, low.pool.plus(low.pool.constant(what[field::q][field::n].number()), has));
-}
-
-void show(Lowering& low, const Term& what, Verb verb, Act act) {
-    const Taken cards = take(low, what, Of::Cards);
-    Op op = Assembler::op(verb);
-    op.a = cards.reg;
-    op.who = low.acting;
-    // What is named already is shown or not; what is taken to be shown is shown.
-    const bool named = is_reference(low, what);
-    if (named) op.dst = low.new_register();
-    low.add(op);
-    Taken shown = cards;
-    if (named) shown.reg = op.dst;
-    // "Look at all face-down cards under this character": what is looked at is a pile, wherever it lies.
-    shown.pile = shown.pile || act == Act::Look;
-    mention_shown(low, shown, act, named ? &cards : nullptr);
-}
-
-void look_top(Lowering& low, const Term& step) {
-    const Term zone = step[field::z];
-    if (!zone.is(head::Zone) || !zone[field::in].only().is(head::Deck)) low.unknown(zone, "to look at");
-    Op top = Assembler::op(Verb::TakeTop);
-    top.who = player(low, zone[field::of]);
-    top.to = kDeck;
-    top.amount = number_of(low, step[field::q]);
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    Op op = Assembler::op(Verb::Look);
-    op.a = top.dst;
-    op.who = low.acting;
-    low.add(op);
-    mention_shown(low, {top.dst, Of::Cards, true, true}, Act::Look);
-}
-
-void shuffle(Lowering& low, const Term& zone) {
-    const Term name = zone[field::in].only();
-    if (!zone.is(head::Zone) || !name.is(head::Deck)) low.unknown(zone, "to shuffle");
-    Op op = Assembler::op(Verb::Shuffle);
-    op.who = player(low, zone[field::of]);
-    op.to = kDeck;
-    if (op.who != Who::You && op.who != Who::Opponent) low.unknown(zone[field::of], "here");
-    low.add(op);
-}
-
 void switch_to(Lowering& low, const Term& step) {
     const bool rests = is_resting_word(low, step[field::to]);
     const Taken who = take(low, step[field::what], standing_if_it(low, step[field::what]));
@@ -130,59 +37,31 @@ void switch_to(Lowering& low, const Term& step) {
     mention_taken(low, who, Act::Change);
 }
 
-void swap(Lowering& low, const Term& step) {
-    Op op = Assembler::op(Verb::Swap);
-    if (!step[field::a]) {
-        // The two that were chosen.
-        const Mention* chosen = nullptr;
-        for (const Mention& mention : low.mentions) {
-            if (mention.act == Act::Choose && mention.what.many) chosen = &mention;
-        }
-        if (!chosen) low.decline("which two are swapped is not known");
-        op.a = chosen ? chosen->what.reg : 0;
-        low.add(op);
-        return;
-    }
-    const Taken first = take(low, step[field::a], Of::Places);
-    op.a = first.reg;
-    // "Swap it with a character on the other line": the other one from where it stands. To change places with itself
-    // would be nothing.
-    const u8 line_from = std::exchange(low.line_from, first.reg);
-    op.b = take(low, step[field::b], Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
-    low.line_from = line_from;
-    op.dst = low.new_register();
-    low.add(op);
-    Mention mention;
-    mention.what = {Of::Places, Filter::in(op.dst), op.dst, first.many, first.kinds};
-    mention.act = Act::Swap;
-    mention.by = low.acting;
-    mention.named = first.reg;
-    mention.named_of = Of::Places;
-    low.mention(mention);
-}
-
-void deal(Lowering& low, AmountId amount, Who whom) {
+// What the rulebook does to a player, so much of it.
+void book_amount(Lowering& low, BookVerb verb, Who whom, int n) {
     Op op = Assembler::op(Verb::Rulebook);
-    op.property = kVerbDamage;
+    op.property = verb;
     op.a = op.b = op.dst = kNone;
     op.who = whom;
-    op.amount = amount;
-    if (whom != Who::You && whom != Who::Opponent) low.decline("whom the damage is dealt to");
+    op.amount = low.pool.constant(n);
     low.add(op);
 }
 
-void pay_ap(Lowering& low, const Term& step) {
+void deal_damage(Lowering& low, const Term& step) {
+    const Who whom = step[field::whom] ? player(low, step[field::whom]) : low.acting;
+    if (whom != Who::You && whom != Who::Opponent) low.decline("whom the damage is dealt to");
+    book_amount(low, kVerbDamage, whom, step[field::n] ? step[field::n].number() : 1);
+}
+
+void pay_some_ap(Lowering& low, const Term& step) {
     if (step[field::what] || !step[field::n]) low.unknown(step, "here");
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = kVerbPayAp;
-    op.a = op.b = op.dst = kNone;
-    op.who = low.acting;
-    op.amount = low.pool.constant(step[field::n].number());
-    low.add(op);
+    book_amount(low, kVerbPayAp, low.acting, step[field::n].number());
 }
 
 // UA Q65: the character counts as the one that activated it. UA Q629: its ability joins those that wait.
-void activate(Lowering& low, const Term& what) {
+void activate(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    if (what.is(head::Listed)) return choose_items(low, step);
     const Term of = what[field::of];
     const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
     if (bit != kHasWhenPlayed || !of || what[field::whose] || what[field::on]) {
@@ -202,7 +81,7 @@ void activate(Lowering& low, const Term& what) {
     mention_taken(low, who, Act::Trigger);
 }
 
-void use(Lowering& low, const Term& step) {
+void use_card(Lowering& low, const Term& step) {
     const Taken cards = take(low, step[field::what], Of::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
     mention_taken(low, cards, Act::Trigger);
@@ -233,7 +112,8 @@ void carry_out_quoted(Lowering& low, const Term& quoted) {
 }
 
 // One of several quoted effects, chosen where there are several.
-void perform(Lowering& low, const std::vector<Term>& any) {
+void perform(Lowering& low, const Term& step) {
+    const std::vector<Term> any = step[field::any].items();
     std::vector<std::string> words;
     for (const Term& quoted : any) {
         if (!quoted.is(head::Ability) || quoted[field::tags] || quoted[field::items]) low.unknown(quoted, "to perform");
@@ -282,7 +162,8 @@ void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
 namespace {
 
 // "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
-void promise(Lowering& low, const Term& ability) {
+void promise(Lowering& low, const Term& step) {
+    const Term ability = step[field::ability];
     const Term sent = ability[field::last];
     const Term does = sent[field::does];
     const Term p = does[field::p];
@@ -296,77 +177,56 @@ void promise(Lowering& low, const Term& ability) {
     promise_if_sidelined(low, p, does[field::does]);
 }
 
+// "Your opponent must block this character's attacks this turn."
+void have_blocked(Lowering& low, const Term& step) {
+    if (!step[field::by]) low.unknown(step, "here");
+    const Group self = refer(low, step[field::what][field::of], Of::Places);
+    const Scoped lasting(low.lasting, step[field::till] ? lasting_of(low, step[field::till]) : low.lasting);
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    give(low, register_of(low, self), must_block(low, step));
+}
+
+void ban_hand(Lowering& low, const Term&) {
+    const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn, 0}));
+    give_seat(low, Who::You, {kCannotUseHand, kNoId, 0});
+}
+
+void win(Lowering& low, const Term&) {
+    Op op = Assembler::op(Verb::Conclude);
+    op.who = Who::You;
+    op.mode = 0;
+    low.add(op);
+}
+
+// What is given by the list below the line.
+void change_listed(Lowering& low, const Term& step) {
+    if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
+        give_listed(low, step[field::who]);
+    else
+        lower::change(low, step);
+}
+
+constexpr lower::VerbWord kVerbs[] = {{head::Modify, as_own<change_listed>, true},
+                                      {head::Reduce, as_own<reduce>, true},
+                                      {head::Switch, as_own<switch_to>},
+                                      {head::Shift, as_own<shift>},
+                                      {head::Play, as_own<play>},
+                                      {head::PerformRaid, as_own<perform_raid>},
+                                      {head::Deal, as_own<deal_damage>},
+                                      {head::TakeDamage, as_own<deal_damage>},
+                                      {head::PayAp, as_own<pay_some_ap>},
+                                      {head::Activate, as_own<activate>},
+                                      {head::Use, as_own<use_card>},
+                                      {head::Promise, as_own<promise>},
+                                      {head::Perform, as_own<perform>},
+                                      {head::ChooseOption, as_own<choose_items>},
+                                      {head::ChooseAll, as_own<choose_items>},
+                                      {head::MustBlock, as_own<have_blocked>},
+                                      {head::CannotUseHand, as_own<ban_hand>},
+                                      {head::WinGame, as_own<win>}};
+
 }  // namespace
 
-void action(Lowering& low, const Term& step) {
-    if (step.is(head::Modify) && step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
-        return give_listed(low, step[field::who]);
-    if (change(low, step)) return;
-    if (step.is(head::Reduce)) return reduce(low, step);
-    if (step.is(head::Draw)) return draw_cards(low, how_many(low, step[field::q]));
-    if (step.is(head::Move)) {
-        // "Place two cards for each": so many times as many.
-        low.scales_picks = low.scale != kNoId;
-        if (low.scales_picks && !step[field::what].is(head::Pick))
-            low.unknown(step[field::what], "for each of something");
-        move(low, step);
-        low.scales_picks = false;
-        return;
-    }
-    if (low.scale != kNoId) {
-        low.unknown(step, "for each of something");
-        return;
-    }
-    if (step.is(head::Choose)) {
-        if (step[field::by]) low.unknown(step[field::by], "here");
-        return choose(low, step[field::what]);
-    }
-    if (step.is(head::DrawUntil)) return draw_until(low, step);
-    if (step.is(head::Reveal)) return show(low, step[field::what], Verb::Reveal, Act::Reveal);
-    if (step.is(head::Look)) return show(low, step[field::what], Verb::Look, Act::Look);
-    if (step.is(head::LookTop)) return look_top(low, step);
-    if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
-    if (step.is(head::Switch)) return switch_to(low, step);
-    if (step.is(head::Swap)) return swap(low, step);
-    if (step.is(head::Shift)) return shift(low, step);
-    if (step.is(head::Play)) return play(low, step);
-    if (step.is(head::PerformRaid)) return perform_raid(low, step);
-    if (step.is(head::Deal))
-        return deal(low, low.pool.constant(step[field::n].number()), player(low, step[field::whom]));
-    if (step.is(head::TakeDamage))
-        return deal(low, low.pool.constant(step[field::n] ? step[field::n].number() : 1), low.acting);
-    if (step.is(head::PayAp)) return pay_ap(low, step);
-    if (step.is(head::Activate))
-        return step[field::what].is(head::Listed) ? choose_items(low, step) : activate(low, step[field::what]);
-    if (step.is(head::Use)) return use(low, step);
-    if (step.is(head::ChooseValue)) return lower::choose_value(low, step[field::v]);
-    if (step.is(head::Promise)) return promise(low, step[field::ability]);
-    if (step.is(head::Perform)) return perform(low, step[field::any].items());
-    if (step.is(head::ChooseOption) || step.is(head::ChooseAll)) return choose_items(low, step);
-    if (step.is(head::MustBlock) && step[field::by]) {
-        // "Your opponent must block this character's attacks this turn."
-        const Group self = refer(low, step[field::what][field::of], Of::Places);
-        const std::optional<Lasting> before = low.lasting;
-        if (step[field::till]) low.lasting = lasting_of(low, step[field::till]);
-        if (!low.lasting) low.unknown(step, "without saying how long");
-        give(low, register_of(low, self), must_block(low, step));
-        low.lasting = before;
-        return;
-    }
-    if (step.is(head::CannotUseHand)) {
-        low.lasting = Lasting{Duration::ThisTurn, 0};
-        give_seat(low, Who::You, {kCannotUseHand, kNoId, 0});
-        low.lasting.reset();
-        return;
-    }
-    if (step.is(head::WinGame)) {
-        Op op = Assembler::op(Verb::Conclude);
-        op.who = Who::You;
-        op.mode = 0;
-        low.add(op);
-        return;
-    }
-    low.unknown(step, "as a step");
-}
+std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
 
 }  // namespace arbiter::ua

@@ -82,7 +82,7 @@ std::optional<Awaited> own_moved(lower::Lowering& common, const Term& done, cons
     const Term from = done[field::from] ? done[field::from] : outer_from;
     if (verb.is(word::sideline)) return to || from ? unknown(low, done) : Awaited{kIsSidelined};
     if (to.is(head::UnderDest) && verb.is(word::place) && !from) {
-        const Group over = refer(low, to[field::who], Of::Places);
+        const Group over = refer(low, to[field::stack], Of::Places);
         if (!to[field::face].is(word::face_down) || over.reg != kSource) return unknown(low, to);
         return Awaited{kIsTucked, Of::Cards, {Filter::stack(kSource, Part::Attached)}};
     }

@@ -1,135 +1,9 @@
-// Moves: where cards are placed, added, returned and sidelined; playing, Raid, and moving between lines.
+// Moves of this game: off and under a stack, playing, Raid, and between lines.
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
 
 namespace {
-
-Reason reason_of(Lowering& low, const Term& verb) {
-    // UA 17.1: only what a text sidelines is sidelined.
-    if (verb.is(word::sideline)) return kSidelined;
-    if (verb.is(word::place)) return kPlaced;
-    if (verb.is(word::put)) return kAdded;
-    if (verb.is(word::return_)) return kReturned;
-    low.unknown(verb, "as a way to move cards");
-    return kPlaced;
-}
-
-Destination to_zone(ZoneId zone, Reason reason) {
-    return {Target::Zone, zone,     Who::OwnerOfIt,   zone == kDeck || zone == kHand ? End::Bottom : End::Top,
-            kNone,        Face::Up, Laid::AsTheyCome, reason};
-}
-
-ZoneId destination_zone(Lowering& low, const Term& zone) {
-    const std::vector<Term> names = zone[field::in].items();
-    if (!zone.is(head::Zone) || names.size() != 1) {
-        low.unknown(zone, "as where cards go");
-        return kSideline;
-    }
-    // Cards only ever go to their owner's areas: whose it is says no more (see check_owner).
-    if (zone[field::of]) player(low, zone[field::of]);
-    const ZoneId to = zone_of(low, names[0]);
-    if ((kField >> to) & 1) low.unknown(names[0], "as where cards are placed");
-    return to;
-}
-
-Destination to_end(Lowering& low, const Term& to, Reason reason) {
-    const ZoneId zone = destination_zone(low, to[field::z]);
-    Destination destination = to_zone(zone, reason);
-    if (zone != kDeck) low.unknown(to, "of that area");
-    const Term end = to[field::end];
-    if (end.is(word::top))
-        destination.end = End::Top;
-    else if (end.is(word::bottom))
-        destination.end = End::Bottom;
-    else if (end.is(word::top_or_bottom))
-        destination.end = End::Choose;
-    else
-        low.unknown(end, "as an end of a deck");
-    const Term order = to[field::order];
-    if (order.is(word::in_any_order))
-        destination.order = Laid::Arranged;
-    else if (order.is(word::in_a_random_order))
-        destination.order = Laid::Shuffled;
-    else if (order)
-        low.unknown(order, "as an order");
-    return destination;
-}
-
-// The zone that a destination is, or is an end of.
-Term zone_in(const Term& to) { return to.is(head::ZoneEnd) ? to[field::z] : to; }
-
-Destination destination_of(Lowering& low, const Term& to, Reason reason) {
-    if (to.is(head::ZoneEnd)) return to_end(low, to, reason);
-    const ZoneId zone = destination_zone(low, to);
-    if (zone == kDeck) low.decline("where in the deck the cards go is not said");
-    Destination destination = to_zone(zone, reason);
-    if (zone == kLife) destination.face = Face::Down;
-    return destination;
-}
-
-// What is left of the cards that were looked at is less by now.
-void subtract_from_pile(Lowering& low, u8 moved) {
-    const Mention* pile = latest_pile(low);
-    if (!pile || pile->rest == kNone) return;
-    low.note_move(pile->rest, Of::Cards, moved, Of::Cards);
-    lower::remove_from(low, pile->rest, moved);
-}
-
-void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, text::Word verb) {
-    Mention mention;
-    mention.what = {Of::Cards, Filter::in(moved), moved, cards.many, cards.kinds};
-    mention.act = Act::Move;
-    mention.verb = verb;
-    mention.zone = zone;
-    mention.by = low.acting;
-    mention.place = cards.of == Of::Places ? cards.reg : cards.place;
-    low.mention(mention);
-    if (cards.reg != moved) low.note_move(cards.reg, cards.of, moved, Of::Cards);
-}
-
-u8 emit_move(Lowering& low, u8 cards, const Destination& to, u8 into = kNone) {
-    Op op = Assembler::op(Verb::Move);
-    op.a = cards;
-    op.dst = into == kNone ? low.new_register() : into;
-    op.who = low.acting;
-    op.destination = low.pool.destination(to);
-    low.add(op);
-    low.owned(op.dst, low.owner_of(cards));
-    return op.dst;
-}
-
-// "On the top of your deck or into your sideline": the mover says which.
-void move_either(Lowering& low, const Term& step, const Taken& cards, Reason reason) {
-    const Term to = step[field::to];
-    const Destination first = destination_of(low, to[field::a], reason);
-    const Destination second = destination_of(low, to[field::b], reason);
-    const u8 moved = low.new_register();
-    const Label joined = low.code.label();
-    lower::choose_deed(low, {low.words(to[field::a]), low.words(to[field::b])}, joined);
-    alternatives(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
-        [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
-    low.code.place(joined);
-    subtract_from_pile(low, moved);
-    mention_move(low, cards, moved, first.zone, word::place);
-}
-
-// Face down under a character: at the very bottom (UA Q48).
-void tuck(Lowering& low, const Term& step) {
-    const Term to = step[field::to];
-    // Face up beneath it would make it Raided.
-    if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
-    const Taken cards = take(low, step[field::what], std::nullopt);
-    const Taken place = take(low, to[field::who], Of::Places);
-    if (place.many) low.decline("cards go under one thing");
-    Destination under{Target::Under, kNone,      Who::OwnerOfIt, End::Bottom,
-                      place.reg,     Face::Down, Laid::Arranged, kTucked};
-    under.order = cards.many ? Laid::Arranged : Laid::AsTheyCome;
-    const u8 moved = emit_move(low, cards.reg, under);
-    subtract_from_pile(low, moved);
-    mention_move(low, cards, moved, kNone, word::place);
-}
 
 // The top card of a Raided character, or the one at its bottom, leaves it alone.
 bool off_a_stack(const Term& what) {
@@ -142,76 +16,53 @@ bool off_a_stack(const Term& what) {
     return false;
 }
 
-}  // namespace
-
-void move(Lowering& low, const Term& step) {
-    const Term verb = step[field::verb];
-    const Term to = step[field::to];
-    if (step[field::except]) low.unknown(step[field::except]);
-    if (to.is(head::UnderDest)) {
-        if (!verb.is(word::place)) low.unknown(verb, "here");
-        return tuck(low, step);
-    }
-    const Term what = step[field::what];
-    const bool off = !low.has_left && off_a_stack(what);
-    // Several things at once of which some are only taken off would be two moves.
-    if (what.is(head::Both) && (off_a_stack(what[field::a]) || off_a_stack(what[field::b])))
-        return move_both(low, step);
-    const Reason worded = reason_of(low, verb);
-    const Reason reason = off ? kTakenOff : worded;
-    if (off && verb.is(word::sideline)) low.decline("a part of a stack is sidelined");
-    low.moving = true;
-    const Taken cards = take(low, what, verb.is(word::sideline) ? standing_if_it(low, what) : std::nullopt);
-    low.moving = false;
-    if (to.is(head::EitherDest)) {
-        for (const text::Field part : {field::a, field::b}) check_owner(low, zone_in(to[part]), cards.reg);
-        return move_either(low, step, cards, reason);
-    }
-    if (!verb.is(word::sideline)) check_owner(low, zone_in(to.is(head::ChosenEnd) ? to[field::e] : to), cards.reg);
-    Destination destination;
-    Who mover = low.acting;
-    if (verb.is(word::sideline)) {
-        if (to) low.unknown(to, "here");
-        // UA 17.1: a card elsewhere is placed into the sideline, not sidelined.
-        if (cards.of != Of::Places) low.decline("only what is on the field is sidelined");
-        destination = to_zone(kSideline, reason);
-    } else if (to.is(head::ChosenEnd)) {
-        mover = player(low, to[field::whose]);
-        destination = destination_of(low, to[field::e], reason);
-    } else {
-        destination = destination_of(low, to, reason);
-    }
-    const Who before = low.acting;
-    low.acting = mover;
-    const u8 moved = emit_move(low, cards.reg, destination);
-    low.acting = before;
-    subtract_from_pile(low, moved);
-    mention_move(low, cards, moved, destination.zone, verb.word());
-}
-
 void move_both(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    const Term to = step[field::to];
-    const Term verb = step[field::verb];
-    if (verb.is(word::sideline) || what[field::c]) low.unknown(step, "here");
-    std::vector<std::pair<Taken, Reason>> parts;
+    if (step[field::verb].is(word::sideline) || what[field::c]) low.unknown(step, "here");
+    std::vector<std::pair<Taken, std::optional<u8>>> parts;
     for (const text::Field part : {field::a, field::b})
-        parts.emplace_back(take(low, what[part]), off_a_stack(what[part]) ? kTakenOff : reason_of(low, verb));
+        parts.emplace_back(take(low, what[part]),
+                           off_a_stack(what[part]) ? std::optional<u8>(kTakenOff) : std::nullopt);
     // What is taken off a stack must be so while the stack is there.
-    if (parts[1].second == kTakenOff) std::swap(parts[0], parts[1]);
+    if (parts[1].second) std::swap(parts[0], parts[1]);
     u8 all = kNone;
-    ZoneId zone = kNone;
-    for (const auto& [cards, reason] : parts) {
-        check_owner(low, zone_in(to), cards.reg);
-        const Destination destination = destination_of(low, to, reason);
-        zone = destination.zone;
-        const u8 moved = emit_move(low, cards.reg, destination);
+    Destination to{};
+    for (const auto& part : parts) {
+        lower::check_destination(low, step[field::to], part.first.reg);
+        const Scoped reason(low.move_reason, part.second);
+        to = lower::destination_of(low, step[field::to], step[field::verb]);
+        const u8 moved = lower::emit_move(low, part.first.reg, to);
         if (all == kNone)
             all = lower::copy_of(low, moved);
         else
             lower::join(low, all, moved);
     }
-    mention_move(low, {all, Of::Cards, true}, all, zone, verb.word());
+    lower::mention_move(low, {all, Of::Cards, true}, all, to.zone, step[field::verb].word());
+}
+
+}  // namespace
+
+// Several things at once of which some are only taken off are two moves.
+bool own_move(lower::Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    if (!what.is(head::Both) || (!off_a_stack(what[field::a]) && !off_a_stack(what[field::b]))) return false;
+    move_both(own(low), step);
+    return true;
+}
+
+std::optional<u8> own_reason(lower::Lowering& low, const Term& step) {
+    if (own(low).has_left || !off_a_stack(step[field::what])) return std::nullopt;
+    if (step[field::verb].is(word::sideline)) low.decline("a part of a stack is sidelined");
+    return kTakenOff;
+}
+
+// Face down under a character: at the very bottom (UA Q48).
+std::optional<lower::Onto> own_onto(lower::Lowering& low, const Term& to) {
+    if (!to.is(head::UnderDest)) return std::nullopt;
+    // Face up beneath it would make it Raided.
+    if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
+    return lower::Onto{{Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, Laid::Arranged, kTucked},
+                       std::nullopt};
 }
 
 u8 book_verb(Lowering& low, BookVerb verb, u8 on, u8 mode) {
@@ -276,7 +127,7 @@ void play(Lowering& low, const Term& step) {
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
     const Taken cards = take(low, what, Of::Cards, also);
     const u8 places = book_verb(low, kVerbPlay, cards.reg, bits);
-    subtract_from_pile(low, cards.reg);
+    lower::subtract_from_pile(low, cards.reg);
     low.note_move(cards.reg, Of::Cards, places, Of::Places);
     Mention mention;
     mention.what = {Of::Places, Filter::in(places), places, cards.many, cards.kinds};
@@ -395,7 +246,7 @@ void perform_raid(Lowering& low, const Term& step) {
     op.who = low.acting;
     op.dst = low.new_register();
     low.add(op);
-    subtract_from_pile(low, card.reg);
+    lower::subtract_from_pile(low, card.reg);
     low.note_move(card.reg, Of::Cards, op.dst, Of::Places);
     Mention mention;
     mention.what = {Of::Places, Filter::in(op.dst), op.dst, false, kCharacter};

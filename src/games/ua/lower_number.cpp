@@ -1,4 +1,4 @@
-// Numbers: what is counted, compared with, drawn and gained.
+// Counts of this game.
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -29,50 +29,7 @@ std::optional<AmountId> own_count(lower::Lowering& common, const Term& what) {
         const bool placed = says_place(low, what[field::a]);
         return counted_together(low, read_filter(low, what[field::a], placed ? Outer{} : place), second);
     }
-    if (what.is(head::StatOf)) return number_of(low, what);
     return std::nullopt;
-}
-
-namespace {
-
-// One value of one thing.
-AmountId stat_value(Lowering& low, const Term& who, AttributeId attribute) {
-    const Group of = is_reference(low, who) ? refer(low, who) : read_group(low, who);
-    if (of.many) low.decline("the value of several things");
-    // What left the field has its printed value only.
-    if (of.of == Of::Cards && attribute == kBp && low.mentions_moved(of.reg))
-        low.decline("the BP that something had on the field");
-    return low.pool.sum(attribute, low.filter(of));
-}
-
-AmountId extreme(Lowering& low, const Term& number) {
-    const bool highest = number[field::which].is(word::highest);
-    if (!highest && !number[field::which].is(word::lowest)) low.unknown(number[field::which]);
-    const AttributeId attribute = stat_of(low, number[field::s]);
-    const Group in = read_group(low, number[field::in]);
-    // Nothing that is meant has more, or less; of several with the same one counts.
-    const Filter beyond =
-        Filter::all({in.filter, Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less,
-                                                  low.pool.attribute_of(attribute, kCandidate))});
-    const FilterId best = low.filter(Filter::all({in.filter, Filter::no(Filter::has(in.of, beyond))}), in.of);
-    const AmountId many = low.pool.count(best);
-    return low.pool.divide(low.pool.sum(attribute, best), many);
-}
-
-}  // namespace
-
-AmountId number_of(Lowering& low, const Term& number) {
-    if (number.is(head::Constant)) return low.pool.constant(number[field::n].number());
-    if (number.is(head::StatOf)) return stat_value(low, number[field::who], stat_of(low, number[field::s]));
-    if (number.is(head::HalfOf))
-        return low.pool.divide(stat_value(low, number[field::who], stat_of(low, number[field::s])),
-                               low.pool.constant(2));
-    if (number.is(head::Times))
-        return low.pool.times(low.pool.constant(number[field::n].number()), count_of(low, number[field::m]));
-    if (number.is(head::CountOf) || number.is(head::SumOf)) return count_of(low, number);
-    if (number.is(head::Extreme)) return extreme(low, number);
-    low.unknown(number, "as a number");
-    return low.pool.constant(0);
 }
 
 }  // namespace arbiter::ua

@@ -170,6 +170,11 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
 // UA Q133: what one choice costs is paid before the next is made.
 void pay_for_choice(lower::Lowering& low, u8 chosen) { book_verb_on(own(low), kVerbPayChoice, chosen); }
 
+// UA Q200: only what says "choose" is stopped by "cannot be chosen".
+Filter choosable(lower::Lowering& low) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
+
+void after_choosing(lower::Lowering& low, u8 chosen) { book_verb_on(own(low), kVerbChosen, chosen); }
+
 bool is_life(const Filter& filter) {
     if (filter.node.test == Test::Zone) return filter.node.value == 1 << kLife;
     return filter.node.test == Test::All && std::any_of(filter.parts.begin(), filter.parts.end(), is_life);
@@ -190,11 +195,19 @@ constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
                                       {head::Field, lower::kWholeField}};
 constexpr lower::KindWord kKinds[] = {
     {head::Character, kCharacter}, {head::Site, kSite}, {head::Event, kEvent}, {head::Ap, kApCard}};
-constexpr lower::AspectWord kAspects[] = {{head::CardName, {Aspect::Of::Symbol, kCardName}},
-                                          {head::CardNumber, {Aspect::Of::Symbol, kCardNumber}},
-                                          {head::RequiredEnergy, {Aspect::Of::Attribute, kRequired}},
-                                          {head::Bp, {Aspect::Of::Attribute, kBp}},
-                                          {head::BaseBp, {Aspect::Of::Attribute, kBaseBp}}};
+constexpr lower::AspectWord kAspects[] = {
+    {head::CardName, {Aspect::Of::Symbol, kCardName}},
+    {head::CardNumber, {Aspect::Of::Symbol, kCardNumber}},
+    {head::RequiredEnergy, {Aspect::Of::Attribute, kRequired}, kBaseRequired},
+    {head::ApCost, {Aspect::Of::Attribute, kApCost}, kBaseApCost},
+    {head::EnergyGeneration, {Aspect::Of::Attribute, kEnergy}, kBaseEnergy},
+    {head::Bp, {Aspect::Of::Attribute, kBp, Aspect::Where::FieldOrPrinted}, kBaseBp},
+    {head::BaseBp, {Aspect::Of::Attribute, kBaseBp}}};
+// UA 17.1: only what a text sidelines is sidelined; a card elsewhere is placed into the sideline.
+constexpr lower::MoveWord kMoveWords[] = {{word::sideline, kSidelined, kSideline, true, true},
+                                          {word::place, kPlaced},
+                                          {word::put, kAdded},
+                                          {word::return_, kReturned}};
 constexpr lower::EventWord kEvents[] = {{head::Battles, kBattles},         {head::WinsBattle, kWinsBattle},
                                         {head::LosesBattle, kLosesBattle}, {head::Choose, kIsChosen},
                                         {head::Block, kAttackBlocked},     {head::Leave, kLeavesField},
@@ -226,6 +239,12 @@ const lower::Dialect kDialect = {
     .zones = kZones,
     .field = kField,
     .deck = kDeck,
+    .hand = kHand,
+    .laid_on_top = ~(1 << kDeck | 1 << kHand),
+    .face_down = 1 << kLife,
+    .moves = kMoveWords,
+    .drawn = kDrawn,
+    .beside = kApCard,
     .kind = kKind,
     .character = kCharacter,
     .name = kCardName,
@@ -259,7 +278,6 @@ const lower::Dialect kDialect = {
     .there_are = own_there_are,
     .tested_is_named = true,
     .asks_other = asks_other,
-    .action = [](lower::Lowering& low, const Term& step) { action(own(low), step); },
     .step = own_step,
     .sentence = own_sentence,
     .aside = is_aside,
@@ -270,7 +288,9 @@ const lower::Dialect kDialect = {
     .put_off = put_off,
     .hold = hold_characters,
     .quantity = marked,
+    .choosable = choosable,
     .chosen = pay_for_choice,
+    .after_choosing = after_choosing,
     .loser = loser,
     .noun = pick_either,
     .take = own_take,
@@ -288,17 +308,11 @@ const lower::Dialect kDialect = {
     .seat_gifts = own_seat_gifts,
     .says = own_says,
     .said = own_said,
+    .verbs = own_verbs(),
+    .move = own_move,
+    .reason = own_reason,
+    .onto = own_onto,
 };
-
-std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {
-    if (!what.is(head::It) && !what.is(head::Them)) return std::nullopt;
-    for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
-        if (at->act == Act::Subject) continue;
-        if (at->what.of == Of::Cards && at->what.kinds != kApCard) return Of::Places;
-        return std::nullopt;
-    }
-    return std::nullopt;
-}
 
 Group this_one(Lowering& low, const Term& reference) {
     const Term what = reference[field::what];

@@ -46,7 +46,7 @@ namespace {
 
 // On the line of another thing, or of this character.
 Located line_of(Lowering& low, const Term& place, Relation relation) {
-    u8 reg = relation == kOtherLine ? low.line_from : kSource;
+    u8 reg = relation == kOtherLine ? low.seen_from : kSource;
     if (place[field::as]) {
         const Group other = refer(low, place[field::as], Of::Places);
         if (other.reg == kNone) low.decline("whose line is meant is not at hand");

@@ -18,17 +18,6 @@ i32 color_bits(Lowering& low, const std::vector<Term>& colors) {
     return bits;
 }
 
-AttributeId stat_of(Lowering& low, const Term& stat) {
-    const bool base = stat.is(head::Base);
-    const Term name = base ? stat[field::s] : stat;
-    if (name.is(head::Bp)) return base ? kBaseBp : kBp;
-    if (name.is(head::RequiredEnergy)) return base ? kBaseRequired : kRequired;
-    if (name.is(head::ApCost)) return base ? kBaseApCost : kApCost;
-    if (name.is(head::EnergyGeneration)) return base ? kBaseEnergy : kEnergy;
-    low.unknown(name, "as a value of a card");
-    return kBp;
-}
-
 bool is_resting_word(Lowering& low, const Term& word) {
     if (word.is(word::resting)) return true;
     if (!word.is(word::active)) low.unknown(word, "as a state");

@@ -9,6 +9,8 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
+#include "lower/ability.h"
+#include "lower/act.h"
 #include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/gift.h"
@@ -54,7 +56,6 @@ struct Lowering : lower::Lowering {
     bool waits_for_raid = false;  // for Raid being performed on it
     bool shifts = false;          // it moves characters between lines
     bool takes_base = false;      // it takes a base card
-    u8 line_from = kSource;       // whose other line "the other line" is
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
     bool in_attack = false;       // it waits for this character's attack, so that one is going on
@@ -71,6 +72,10 @@ struct Lowering : lower::Lowering {
 
 // The same, where a function of this game is called for all games' parts.
 inline Lowering& own(lower::Lowering& low) { return static_cast<Lowering&>(low); }
+template <void (*carry_out)(Lowering&, const Term&)>
+void as_own(lower::Lowering& low, const Term& step) {
+    carry_out(own(low), step);
+}
 
 // ---- lower_words.cpp: single words
 int color_number(Lowering&, const Term& color);
@@ -84,13 +89,12 @@ i32 keyword_bit(Lowering&, const Term& word);
 bool recalls_keyword(const Term& reminder, i32 keyword);
 // The StateBit of something that a thing did this turn.
 i32 deed_bit(Lowering&, const Term& did);
-AttributeId stat_of(Lowering&, const Term& stat);
+inline AttributeId stat_of(Lowering& low, const Term& stat) { return lower::stat_of(low, stat).which; }
 std::string stat_name(AttributeId);
 bool is_resting_word(Lowering&, const Term& word);
 std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
 // ---- lower_number.cpp: numbers
-AmountId number_of(Lowering&, const Term& number);
 AmountId counted_together(Lowering&, const Noun&, const Noun&);
 // The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
 Term shared_place(const Term& filter);
@@ -124,8 +128,6 @@ i32 came_bit(ZoneId);
 
 // ---- lower_object.cpp: which things
 Group this_one(Lowering&, const Term& what);
-// "Place one card under it and switch it to active": not the card, which stands nowhere.
-std::optional<Of> standing_if_it(const Lowering&, const Term& what);
 
 // ---- lower_condition.cpp: conditions
 std::optional<AmountId> own_condition(lower::Lowering&, const Term& proposition);
@@ -192,16 +194,16 @@ Gift reduction(Lowering&, const Term& reduce);
 void reduce(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
-void action(Lowering&, const Term&);
-void move(Lowering&, const Term&);
-void move_both(Lowering&, const Term&);
+std::span<const lower::VerbWord> own_verbs();
+bool own_move(lower::Lowering&, const Term& step);
+std::optional<u8> own_reason(lower::Lowering&, const Term& step);
+std::optional<lower::Onto> own_onto(lower::Lowering&, const Term& to);
 void play(Lowering&, const Term&);
 void play_or_raid(Lowering&, const Term& play, const Term& onto);
 void perform_raid(Lowering&, const Term&);
 void shift(Lowering&, const Term&);
 u8 book_verb(Lowering&, BookVerb, u8 on, u8 mode = 0);
 void book_verb_on(Lowering&, BookVerb, u8 on, u8 mode = 0);
-void choose(Lowering&, const Term& what);
 bool is_sidelining(const Lowering&, const Term& proposition);
 void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
 // Whether what consists of other texts was performed.

@@ -3,16 +3,6 @@
 
 namespace arbiter::ucg {
 
-std::optional<AmountId> own_count(lower::Lowering& low, const Term& what) {
-    if (!what.is(head::RoundOf) && !what.is(head::LevelOf)) return std::nullopt;
-    const AttributeId attribute = what.is(head::RoundOf) ? kRound : kLevel;
-    if (is_reference(low, what[field::what]))
-        return low.pool.sum(attribute, low.filter(lower::as_fact(as_it_was(low, refer(low, what[field::what])))));
-    // One that is only described is chosen first; a continuous text can't do that.
-    if (low.continuous) low.unknown(what, "of something that is not named yet");
-    return low.pool.sum(attribute, low.filter(take(low, what[field::what]).group()));
-}
-
 bool field_only(const Term& predicate) {
     return predicate.is_any({head::BpIs, head::GradeIs}) || predicate.mentions(head::BpNumber);
 }

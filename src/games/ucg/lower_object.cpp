@@ -196,7 +196,16 @@ std::optional<Located> done(lower::Lowering& low, const Term& how) {
     return by_this_text ? std::optional(Located{Of::Cards, *by_this_text}) : std::nullopt;
 }
 
-constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand}, {head::Deck, kDeck}, {head::DiscardArea, kDiscard}};
+constexpr lower::ZoneWord kZones[] = {
+    {head::Hand, kHand}, {head::Deck, kDeck}, {head::DiscardArea, kDiscard}, {head::SceneArea, kSceneArea}};
+constexpr lower::MoveWord kMoveWords[] = {{word::discard, kDiscarded, kDiscard, true},
+                                          {word::exile, kExiled, kExile, true},
+                                          {word::return_, kReturned},
+                                          {word::send, kSent},
+                                          {word::shuffle, kSent},
+                                          {word::put, kPutIntoHand, kHand},
+                                          {word::put, kPutIntoPlay, kSceneArea},
+                                          {word::put, kSent}};
 constexpr lower::KindWord kKinds[] = {
     {head::Character, kCharacter},
     {head::UltraHero, kUltraHero},
@@ -212,7 +221,7 @@ constexpr lower::AspectWord kAspects[] = {
     {head::PrintedType, {Aspect::Of::Printed, kType}},
     {head::LevelNumber, {Aspect::Of::Attribute, kLevel}},
     {head::RoundNumber, {Aspect::Of::Attribute, kRound}},
-    {head::BpNumber, {Aspect::Of::Attribute, kBp}},
+    {head::BpNumber, {Aspect::Of::Attribute, kBp, Aspect::Where::Field}},
 };
 constexpr lower::EventWord kEvents[] = {{head::LevelsUp, kLevelsUp},
                                         {head::WinsBattle, kWinsBattle},
@@ -231,6 +240,10 @@ const lower::Dialect kDialect = {
     .zones = kZones,
     .field = 1 << kSceneArea | 1 << kBattleArea,
     .deck = kDeck,
+    .hand = kHand,
+    .laid_on_top = 1 << kDiscard,
+    .moves = kMoveWords,
+    .drawn = kDrawn,
     .kind = kKind,
     .character = kCharacter,
     .name = kCharacterName,
@@ -257,12 +270,10 @@ const lower::Dialect kDialect = {
     .came_from = came_from,
     .cards_are_elsewhere = true,
     .condition = own_condition,
-    .count = own_count,
     .test_all = test_all,
     .field_only = field_only,
     .there_are = own_there_are,
     .stack_holds = stack_holds,
-    .action = [](lower::Lowering& low, const Term& step) { action(own(low), step); },
     .sentence = own_sentence,
     .aside = is_aside,
     .foretell = foretell,
@@ -280,6 +291,9 @@ const lower::Dialect kDialect = {
     .gifts = own_gifts,
     .seat_gifts = own_seat_gifts,
     .said = own_said,
+    .verbs = own_verbs(),
+    .move = own_move,
+    .onto = own_onto,
 };
 
 std::optional<Group> left_character(const lower::Lowering& low, const Group& moved) {

@@ -10,6 +10,8 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
+#include "lower/ability.h"
+#include "lower/act.h"
 #include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/gift.h"
@@ -48,11 +50,8 @@ struct Lowering : lower::Lowering {
     explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
 
     // ---- of the ability at hand
-    bool keeps_place = false;  // "in its place" comes up
-    Term chosen_effect;        // chosen, still to be resolved
+    Term chosen_effect;  // chosen, still to be resolved
 
-    // ---- of the phrase at hand
-    std::vector<Filter> restrictions;  // what may not be put into play by this effect
     // ---- for reminders, which recall what the text does
     bool gave_minus = false;
     bool left_owner_open = false;
@@ -61,6 +60,10 @@ struct Lowering : lower::Lowering {
 
 // The same, where a function of this game is called for all games' parts.
 inline Lowering& own(lower::Lowering& low) { return static_cast<Lowering&>(low); }
+template <void (*carry_out)(Lowering&, const Term&)>
+void as_own(lower::Lowering& low, const Term& step) {
+    carry_out(own(low), step);
+}
 
 // ---- lower_words.cpp: single words
 i32 type_bits(Lowering&, const std::vector<Term>& types);
@@ -96,7 +99,6 @@ bool recalls(Lowering&, const Term& noun, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
 std::optional<AmountId> own_condition(lower::Lowering&, const Term& proposition);
-std::optional<AmountId> own_count(lower::Lowering&, const Term& what);
 std::optional<AmountId> test_all(lower::Lowering&, const Group&, const Term& predicate);
 std::optional<AmountId> own_there_are(lower::Lowering&, const Term& what, const Outer&);
 std::optional<Filter> stack_holds(lower::Lowering&, const Noun& card, const Term& q);
@@ -137,8 +139,9 @@ void forbid(Lowering&, const Term&);
 void change_type(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
-void action(Lowering&, const Term&);
-void move(Lowering&, const Term&);
+std::span<const lower::VerbWord> own_verbs();
+bool own_move(lower::Lowering&, const Term& step);
+std::optional<lower::Onto> own_onto(lower::Lowering&, const Term& to);
 void charge(Lowering&, const Term&);
 void level_up(Lowering&, const Term&);
 

@@ -1,0 +1,228 @@
+// Acts: drawing, revealing, looking, choosing, shuffling and swapping.
+#include "lower/act.h"
+
+#include "lower/gift.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// How many cards are drawn or looked at; what the text leaves open is chosen first.
+AmountId cards_meant(Lowering& low, const Term& q) {
+    if (const std::optional<AmountId> number = as_number(low, q)) return *number;
+    const Quantity quantity = quantity_of(low, q);
+    if (q.is(head::Another)) q.comes_to(kSameQuantity, told(quantity));  // each card drawn is another one
+    const bool fixed = q && !quantity.all && quantity.low == quantity.high;
+    if (fixed) return quantity.low;
+    // Whether a number that is chosen once is multiplied, or chosen up to the product, is not said.
+    if (!q || quantity.all || quantity.to < 0 || quantity.high != low.pool.constant(quantity.to) ||
+        low.scale != kNoId) {
+        low.unknown(q, "as a number of cards to draw");
+        return low.pool.constant(0);
+    }
+    return chosen_number(low, quantity.from, quantity.to);
+}
+
+// "Until you have three cards in your hand": as many as are missing.
+void draw_until(Lowering& low, const Term& step) {
+    const Who by = player(low, step[field::by]);
+    const Term what = step[field::what];
+    if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose] || by != low.acting) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Noun noun = read_filter(low, what[field::f]);
+    const FilterNode& in = noun.what.filter.node;
+    if (in.test != Test::Zone || in.value != 1 << low.dialect.hand || !noun.plain()) low.unknown(what, "to draw until");
+    const AmountId has = low.pool.times(counted(low, noun), low.pool.constant(-1));
+    draw_cards(low, low.pool.plus(low.pool.constant(what[field::q][field::n].number()), has));
+}
+
+void show(Lowering& low, const Term& what, Verb verb, Act act) {
+    const Taken cards = take(low, what, Of::Cards);
+    Op op = Assembler::op(verb);
+    op.a = cards.reg;
+    op.who = low.acting;
+    // What is named already is shown or not; what is taken to be shown is shown.
+    const bool named = is_reference(low, what);
+    if (named) op.dst = low.new_register();
+    low.add(op);
+    Taken shown = cards;
+    if (named) shown.reg = op.dst;
+    // "Look at all face-down cards under this character": what is looked at is a pile, wherever it lies.
+    shown.pile = shown.pile || act == Act::Look;
+    mention_shown(low, shown, act, named ? &cards : nullptr);
+}
+
+u8 take_top(Lowering& low, const Term& zone, AmountId amount) {
+    Op top = Assembler::op(Verb::TakeTop);
+    top.who = player(low, zone[field::of]);
+    top.to = low.dialect.deck;
+    top.amount = amount;
+    top.dst = low.new_register();
+    low.add(top);
+    low.owned(top.dst, top.who);
+    return top.dst;
+}
+
+bool is_deck(Lowering& low, const Term& zone) {
+    return zone.is(head::Zone) && zone[field::in].only() && zone_of(low, zone[field::in].only()) == low.dialect.deck;
+}
+
+void look_top(Lowering& low, const Term& step) {
+    if (!is_deck(low, step[field::z])) low.unknown(step[field::z], "to look at");
+    Op op = Assembler::op(Verb::Look);
+    op.a = take_top(low, step[field::z], cards_meant(low, step[field::q]));
+    op.who = low.acting;
+    low.add(op);
+    mention_shown(low, {op.a, Of::Cards, true, true}, Act::Look);
+}
+
+// Card after card from the top, until there are as many such cards as the text wants or no cards are left.
+void reveal_until(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    const Quantity wanted = quantity_of(low, what[field::q]);
+    if (player(low, step[field::by]) != low.acting || !is_deck(low, step[field::z]) || !what.is(head::Pick) ||
+        what[field::whose] || wanted.all || wanted.from != wanted.to) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+    if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "to reveal cards until");
+    Op number = Assembler::op(Verb::Number);
+    number.dst = low.new_register();
+    number.amount = low.pool.constant(0);
+    low.add(number);
+    const Label next = low.code.label();
+    const Label end = low.code.label();
+    low.code.place(next);
+    const AmountId taken = low.pool.number(number.dst);
+    number.amount = low.pool.plus(taken, low.pool.constant(1));
+    low.add(number);
+    const u8 top = take_top(low, step[field::z], taken);
+    const Group found{Of::Cards,       Filter::all({Filter::in(top), noun.what.filter}),
+                      kNone,           wanted.to > 1,
+                      noun.what.kinds, noun.what.said};
+    skip_unless(low,
+                low.pool.both(low.pool.compare(low.pool.count(low.filter(found)), Compare::Less, wanted.to),
+                              low.pool.compare(low.pool.size(top), Compare::AtLeast, taken)),
+                end);
+    low.code.add(Assembler::op(Verb::Jump), next);
+    low.code.place(end);
+    Op reveal = Assembler::op(Verb::Reveal);
+    reveal.a = top;
+    low.add(reveal);
+    mention_shown(low, {top, Of::Cards, true, true}, Act::Reveal);
+    Group stopped = found;
+    stopped.reg = register_of(low, found);
+    stopped.filter = Filter::in(stopped.reg);
+    low.mention(stopped, Act::Choose);
+}
+
+void shuffle(Lowering& low, const Term& zone) {
+    if (!is_deck(low, zone)) low.unknown(zone, "to shuffle");
+    Op op = Assembler::op(Verb::Shuffle);
+    op.who = player(low, zone[field::of]);
+    op.to = low.dialect.deck;
+    if (op.who == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
+    if (op.who != Who::Either) return low.add(op);
+    for (const Who each : {Who::Lead, Who::Next}) {
+        op.who = each;
+        low.add(op);
+    }
+}
+
+void swap(Lowering& low, const Term& step) {
+    Op op = Assembler::op(Verb::Swap);
+    // "The places of A and B" is the same as A's with B.
+    const Term both = step[field::a];
+    const bool joined = both.is(head::Both) && !both[field::c] && !step[field::b];
+    const Taken first = take(low, joined ? both[field::a] : both, Of::Places);
+    op.a = first.reg;
+    if (const Term second = joined ? both[field::b] : step[field::b]) {
+        // "One character adjacent to it", "on the other line": of the first one.
+        low.mention(first.group(), Act::Swap);
+        const Scoped from(low.seen_from, first.reg);
+        // To change places with itself would be nothing.
+        op.b = take(low, second, Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    }
+    op.dst = low.new_register();
+    low.add(op);
+    Mention mention;
+    mention.what = {Of::Places, Filter::in(op.dst), op.dst, first.many, first.kinds, first.said};
+    mention.act = Act::Swap;
+    mention.by = low.acting;
+    mention.count = first.count;
+    mention.named = first.reg;
+    mention.named_of = Of::Places;
+    low.mention(mention);
+}
+
+}  // namespace
+
+void draw_cards(Lowering& low, AmountId amount) {
+    Op op = Assembler::op(Verb::Draw);
+    op.who = low.acting;
+    op.amount = low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
+    op.property = low.dialect.drawn;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, low.acting);
+    const bool many = amount != low.pool.constant(1) || low.scale != kNoId;
+    mention_taken(low, {op.dst, Of::Cards, many}, Act::Draw);
+}
+
+void choose(Lowering& low, const Term& what) {
+    const Scoped choosing(low.choosing, true);
+    std::vector<Filter> also;
+    if (low.dialect.choosable) also.push_back(low.dialect.choosable(low));
+    Taken chosen;
+    if (is_reference(low, what)) {
+        // To choose what is named already is done all the same, if it is there.
+        Noun noun;
+        noun.what = refer(low, what);
+        const AmountId all = low.pool.count(low.filter(noun.what));
+        noun.quantity = {false, all, all};
+        chosen = take_noun(low, noun, also);
+    } else {
+        chosen = take(low, what, std::nullopt, also);
+    }
+    if (low.dialect.after_choosing) low.dialect.after_choosing(low, chosen.reg);
+    mention_taken(low, chosen, Act::Choose);
+}
+
+void action(Lowering& low, const Term& step) {
+    if (step.is(head::Draw)) return draw_cards(low, cards_meant(low, step[field::q]));
+    if (step.is(head::Move)) {
+        // "Discard two cards for each": so many times as many.
+        const Scoped scales(low.scales_picks, low.scale != kNoId);
+        if (low.scales_picks && !step[field::what].is(head::Pick))
+            low.unknown(step[field::what], "for each of something");
+        return move(low, step);
+    }
+    const auto& verbs = low.dialect.verbs;
+    const auto own =
+        std::find_if(verbs.begin(), verbs.end(), [&](const VerbWord& known) { return step.is(known.word); });
+    if (own != verbs.end() && own->scales) return own->carry_out(low, step);
+    if (change(low, step)) return;
+    if (low.scale != kNoId) {
+        low.unknown(step, "for each of something");
+        return;
+    }
+    if (own != verbs.end()) return own->carry_out(low, step);
+    if (step.is(head::DrawUntil)) return draw_until(low, step);
+    if (step.is(head::Reveal)) return show(low, step[field::what], Verb::Reveal, Act::Reveal);
+    if (step.is(head::Look)) return show(low, step[field::what], Verb::Look, Act::Look);
+    if (step.is(head::LookTop)) return look_top(low, step);
+    if (step.is(head::RevealUntil)) return reveal_until(low, step);
+    if (step.is(head::Choose)) {
+        if (step[field::by]) low.unknown(step[field::by], "here");
+        return choose(low, step[field::what]);
+    }
+    if (step.is(head::ChooseValue)) return choose_value(low, step[field::v]);
+    if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
+    if (step.is(head::Swap)) return swap(low, step);
+    low.unknown(step, "as a step");
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,39 @@
+// What a text has done: drawing, showing, choosing, moving. A game adds acts of its own (Dialect::act, Dialect::moves).
+#pragma once
+
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+// One step of a sentence.
+void action(Lowering&, const Term& step);
+void draw_cards(Lowering&, AmountId);
+void choose(Lowering&, const Term& what);
+
+// ---- move.cpp
+void move(Lowering&, const Term& step);
+// The instruction alone, into a register of its own where none is given.
+u8 emit_move(Lowering&, u8 cards, const Destination&, u8 into = kNone);
+// What was taken is moved there, and can be spoken of.
+void move_taken(Lowering&, const Term& step, const Taken&, const Destination&);
+// What a text says of cards that were moved: where from, where to and how.
+void mention_move(Lowering&, const Taken&, u8 moved, ZoneId to, text::Word verb);
+// What is left of the cards that were looked at is less by now.
+void subtract_from_pile(Lowering&, u8 moved);
+// Where a zone, or an end of one, lets cards go that are moved so.
+Destination destination_of(Lowering&, const Term& to, const Term& verb);
+// A text that says whose zone it is must say the same of these cards.
+void check_destination(Lowering&, const Term& to, u8 cards);
+// Cards that go onto or under something on the field, and what that is: both chosen so that no choice leads nowhere.
+struct Stacked {
+    Taken cards;
+    Destination to{};
+};
+Stacked onto_stack(Lowering&, const Term& what, const Term& to, std::vector<Filter> also);
+
+// ---- number.cpp
+// A number that the text calls one: "the number of your Kaiju"; nothing: it is none.
+std::optional<AmountId> as_number(Lowering&, const Term&);
+AmountId number_of(Lowering&, const Term&);
+
+}  // namespace arbiter::lower

@@ -1,0 +1,235 @@
+// Moves: where cards are put, sent, placed and returned to, and what is spoken of afterwards.
+#include "lower/act.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// The zone that a destination is, or is an end of.
+Term zone_in(const Term& to) {
+    if (to.is(head::ChosenEnd)) return zone_in(to[field::e]);
+    return to.is(head::ZoneEnd) ? to[field::z] : to;
+}
+
+const MoveWord* move_word(const Lowering& low, const Term& verb, ZoneId zone) {
+    for (const MoveWord& known : low.dialect.moves) {
+        if (verb.is(known.verb) && (known.into == kNone || known.into == zone || zone == kNone)) return &known;
+    }
+    return nullptr;
+}
+
+u8 reason_of(Lowering& low, const Term& verb, ZoneId zone) {
+    const MoveWord* known = move_word(low, verb, zone);
+    if (!known) low.unknown(verb, "as a way to move cards");
+    const u8 reason = low.move_reason.value_or(known ? known->reason : 0);
+    verb.comes_to("words for the same move", "reason " + std::to_string(reason));
+    return reason;
+}
+
+ZoneId destination_zone(Lowering& low, const Term& zone) {
+    for (const ZoneWord& known : low.dialect.zones) {
+        if (known.zone != kWholeField && zone.is(known.word)) return known.zone;
+    }
+    if (!zone.is(head::Zone) && !zone.is(head::SameZone)) low.unknown(zone, "as where cards go");
+    const Term name = zone[field::in].only();
+    if (!name) {
+        low.decline("cards go to one zone");
+        return low.dialect.hand;
+    }
+    // Cards only ever go to their owner's zones, so whose it is says nothing more (see check_owner).
+    zone[field::of].head();
+    const ZoneId to = zone_of(low, name);
+    if ((low.dialect.field >> to) & 1) low.unknown(name, "as where cards are put");
+    return to;
+}
+
+// Cards go to their owner's zones, whoever moves them.
+Destination to_zone(const Lowering& low, ZoneId zone, u8 reason) {
+    const End end = (low.dialect.laid_on_top >> zone) & 1 ? End::Top : End::Bottom;
+    const Face face = (low.dialect.face_down >> zone) & 1 ? Face::Down : Face::Up;
+    return {Target::Zone, zone, Who::OwnerOfIt, end, kNone, face, Laid::AsTheyCome, reason};
+}
+
+End end_of(Lowering& low, const Term& end) {
+    if (end.is(word::top)) return End::Top;
+    if (end.is(word::top_or_bottom)) return End::Choose;
+    if (!end.is(word::bottom)) low.unknown(end, "as an end of a deck");
+    return End::Bottom;
+}
+
+Laid order_of(Lowering& low, const Term& order) {
+    if (!order) return Laid::AsTheyCome;
+    if (order.is(word::in_a_random_order)) return Laid::Random;
+    if (!order.is(word::in_any_order)) low.unknown(order, "as an order");
+    return Laid::Arranged;
+}
+
+// "On the top of your deck or into your discard area": the mover says which.
+void move_either(Lowering& low, const Term& step, const Taken& cards) {
+    const Term to = step[field::to];
+    const Destination first = destination_of(low, to[field::a], step[field::verb]);
+    const Destination second = destination_of(low, to[field::b], step[field::verb]);
+    const u8 moved = low.new_register();
+    const Label joined = low.code.label();
+    choose_deed(low, {low.words(to[field::a]), low.words(to[field::b])}, joined);
+    alternatives(
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
+        [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
+    low.code.place(joined);
+    subtract_from_pile(low, moved);
+    mention_move(low, cards, moved, first.zone, step[field::verb].word());
+}
+
+void shuffle_after(Lowering& low, const Term& zone, ZoneId id) {
+    Op shuffle = Assembler::op(Verb::Shuffle);
+    // Whose deck it is stands there; cards of several owners would be shuffled into several decks.
+    const Term of = zone[field::of];
+    if (of && of.is(head::Owner)) low.unknown(of, "as whose deck is shuffled");
+    shuffle.who = of ? player(low, of) : low.acting;
+    shuffle.to = id;
+    low.add(shuffle);
+}
+
+// "... and the rest on the bottom of your deck": what is left of the cards that were looked at.
+void move_rest(Lowering& low, const Term& step) {
+    if (!step[field::rest].is(head::RestTo)) low.unknown(step[field::rest]);
+    const Mention* pile = latest_pile(low);
+    if (!pile) {
+        low.decline("nothing was mentioned that has a rest");
+        return;
+    }
+    const u8 rest = pile->rest;
+    emit_move(low, rest, destination_of(low, step[field::rest][field::to], step[field::verb]));
+}
+
+Taken take_for(Lowering& low, const Term& objects, u8 put) {
+    const Scoped fitting(low.being_put, put);
+    return take(low, objects, Of::Places);
+}
+
+}  // namespace
+
+u8 emit_move(Lowering& low, u8 cards, const Destination& to, u8 into) {
+    Op op = Assembler::op(Verb::Move);
+    op.a = cards;
+    op.dst = into == kNone ? low.new_register() : into;
+    op.who = low.acting;
+    op.destination = low.pool.destination(to);
+    low.add(op);
+    low.owned(op.dst, low.owner_of(cards));
+    return op.dst;
+}
+
+void subtract_from_pile(Lowering& low, u8 moved) {
+    const Mention* pile = latest_pile(low);
+    if (!pile || pile->rest == kNone) return;
+    remove_from(low, pile->rest, moved);
+}
+
+void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, text::Word verb) {
+    Mention mention;
+    mention.what = {Of::Cards, Filter::in(moved), moved, cards.many, cards.kinds, cards.said};
+    mention.act = Act::Move;
+    mention.verb = verb;
+    mention.zone = zone;
+    mention.by = low.acting;
+    mention.whole = cards.of == Of::Places;
+    mention.place = mention.whole ? cards.reg : cards.place;
+    low.mention(mention);
+    if (cards.reg != moved) low.note_move(cards.reg, cards.of, moved, Of::Cards);
+}
+
+Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
+    if (to.is(head::ChosenEnd)) return destination_of(low, to[field::e], verb);
+    const ZoneId zone = destination_zone(low, zone_in(to));
+    Destination out = to_zone(low, zone, reason_of(low, verb, zone));
+    if (to.is(head::ZoneEnd)) {
+        if (zone != low.dialect.deck) low.unknown(to, "of that zone");
+        out.end = end_of(low, to[field::end]);
+        out.order = order_of(low, to[field::order]);
+    } else if (verb.is(word::shuffle)) {
+        out.order = Laid::Shuffled;
+    } else if (zone == low.dialect.deck) {
+        low.decline("where in the deck the cards go is not said");
+    }
+    return out;
+}
+
+void check_destination(Lowering& low, const Term& to, u8 cards) {
+    if (to.is(head::EitherDest)) {
+        for (const text::Field part : {field::a, field::b}) check_destination(low, to[part], cards);
+        return;
+    }
+    const Term zone = zone_in(to);
+    // "Each player's deck to their discard area": each to their own.
+    const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;
+    if (zone && !each) check_owner(low, zone, cards);
+}
+
+Stacked onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<Filter> also) {
+    const std::optional<Onto> onto = low.dialect.onto(low, to);
+    if (!onto) {
+        low.unknown(to, "as where cards go");
+        return {};
+    }
+    const Term stack = to[field::stack];
+    // What must fit the card: only a card that something fits is chosen.
+    if (onto->fits && !is_reference(low, what)) {
+        const Scoped fitting(low.being_put, u8{kCandidate});
+        also.push_back(Filter::has(Of::Places, read_group(low, stack).filter));
+    }
+    Stacked out{take(low, what, onto->of, std::move(also)), onto->to};
+    const Taken place = take_for(low, stack, out.cards.reg);
+    if (place.many) low.decline("cards go to one thing on the field");
+    out.to.place = place.reg;
+    if (!out.cards.many) out.to.order = Laid::AsTheyCome;
+    return out;
+}
+
+void move_taken(Lowering& low, const Term& step, const Taken& cards, const Destination& to) {
+    const bool self = (cards.of == Of::Places ? cards.reg : cards.place) == kSource;
+    // What this stands for stands nowhere once it has left.
+    const u8 stood = self && low.keeps_place ? copy_of(low, kSource) : kNone;
+    const u8 moved = emit_move(low, cards.reg, to);
+    subtract_from_pile(low, moved);
+    if (to.order == Laid::Shuffled) shuffle_after(low, step[field::to], to.zone);
+    mention_move(low, cards, moved, to.zone, step[field::verb].word());
+    Mention& mention = low.mentions.back();
+    if (stood != kNone) mention.place = stood;
+    if (is_reference(low, step[field::what])) {
+        mention.named = cards.reg;
+        mention.named_of = cards.of;
+    }
+}
+
+void move(Lowering& low, const Term& step) {
+    if (low.dialect.move && low.dialect.move(low, step)) return;
+    const Term verb = step[field::verb], to = step[field::to], what = step[field::what];
+    std::vector<Filter> also;
+    if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], Of::Cards).filter));
+    if (to[field::stack]) {
+        const Stacked put = onto_stack(low, what, to, std::move(also));
+        return move_taken(low, step, put.cards, put.to);
+    }
+    const Scoped reason(low.move_reason, low.dialect.reason ? low.dialect.reason(low, step) : std::nullopt);
+    const MoveWord* known = move_word(low, verb, kNone);
+    const bool by_itself = known && known->by_itself;
+    Destination where{};
+    if (!to && by_itself) where = to_zone(low, known->into, reason_of(low, verb, known->into));
+    if (to && by_itself) low.unknown(to, "here");
+    if (!by_itself && !to.is(head::EitherDest)) where = destination_of(low, to, verb);
+    if ((low.dialect.field >> where.zone) & 1)
+        also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
+    const Taken cards = [&] {
+        const Scoped moving(low.moving, true);
+        return take(low, what, known && known->standing ? standing_if_it(low, what) : std::nullopt, also);
+    }();
+    if (known && known->standing && cards.of != Of::Places) low.decline("only what is on the field is moved so");
+    check_destination(low, to, cards.reg);
+    if (to.is(head::EitherDest)) return move_either(low, step, cards);
+    const Scoped mover(low.acting, to.is(head::ChosenEnd) ? player(low, to[field::whose]) : low.acting);
+    move_taken(low, step, cards, where);
+    if (step[field::rest]) move_rest(low, step);
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,60 @@
+// Numbers: what is counted, compared with, drawn and gained.
+#include "lower/act.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// One value of one thing.
+AmountId stat_value(Lowering& low, const Term& number) {
+    const Aspect aspect = stat_of(low, number[field::s]);
+    const Term who = number[field::who];
+    const std::optional<Of> wanted = aspect.where == Aspect::Where::Field ? std::optional(Of::Places) : std::nullopt;
+    Group of;
+    if (is_reference(low, who)) {
+        of = as_it_was(low, refer(low, who, wanted));
+    } else {
+        // One that is only described is chosen first; a continuous text can't do that.
+        if (low.continuous) low.unknown(number, "of something that is not named yet");
+        of = take(low, who, wanted).group();
+    }
+    if (of.many) low.decline("the value of several things");
+    // What left the field has its printed value only.
+    if (of.of == Of::Cards && aspect.where != Aspect::Where::Anywhere && low.mentions_moved(of.reg))
+        low.decline("what something had on the field");
+    return low.pool.sum(aspect.which, low.filter(as_fact(of)));
+}
+
+AmountId extreme(Lowering& low, const Term& number) {
+    const bool highest = number[field::which].is(word::highest);
+    if (!highest && !number[field::which].is(word::lowest)) low.unknown(number[field::which]);
+    const AttributeId attribute = stat_of(low, number[field::s]).which;
+    const Group in = read_group(low, number[field::in]);
+    // Nothing that is meant has more, or less; of several with the same one counts.
+    const Filter beyond =
+        Filter::all({in.filter, Filter::attribute(attribute, highest ? Compare::Greater : Compare::Less,
+                                                  low.pool.attribute_of(attribute, kCandidate))});
+    const FilterId best = low.filter(Filter::all({in.filter, Filter::no(Filter::has(in.of, beyond))}), in.of);
+    return low.pool.divide(low.pool.sum(attribute, best), low.pool.count(best));
+}
+
+}  // namespace
+
+std::optional<AmountId> as_number(Lowering& low, const Term& number) {
+    if (number.is(head::Constant)) return low.pool.constant(number[field::n].number());
+    if (number.is(head::StatOf)) return stat_value(low, number);
+    if (number.is(head::HalfOf)) return low.pool.divide(stat_value(low, number), low.pool.constant(2));
+    if (number.is(head::Times))
+        return low.pool.times(low.pool.constant(number[field::n].number()), number_of(low, number[field::m]));
+    if (number.is(head::CountOf) || number.is(head::TotalOf)) return count_of(low, number);
+    if (number.is(head::Extreme)) return extreme(low, number);
+    return low.dialect.count ? low.dialect.count(low, number) : std::nullopt;
+}
+
+AmountId number_of(Lowering& low, const Term& number) {
+    if (const std::optional<AmountId> found = as_number(low, number)) return *found;
+    low.unknown(number, "as a number");
+    return low.pool.constant(0);
+}
+
+}  // namespace arbiter::lower

@@ -66,10 +66,23 @@ TEST(Lowered, EveryConstructorOfUcg) { check("ucg", text::ucg_grammar(), ucg::kM
 TEST(Lowered, EveryConstructorOfUa) {
     check("ua", text::ua_grammar(), ua::kMeanings,
           {
-              "Affect",        "AlsoRequires",    "CardWith",    "Cost",          "Effects",
-              "EndOfNextTurn", "LastTurn",        "MayGain",     "MayInsteadOf",  "MoveOnlyByAbility",
-              "NextRange",     "NotActivate",     "OnlyDuring",  "RangeReminder", "RevealUntil",
-              "SameZone",      "StartOfNextTurn", "StatChanges", "StatTotal",
+              "Affect",
+              "AlsoRequires",
+              "CardWith",
+              "Cost",
+              "Effects",
+              "EndOfNextTurn",
+              "LastTurn",
+              "MayGain",
+              "MayInsteadOf",
+              "MoveOnlyByAbility",
+              "NextRange",
+              "NotActivate",
+              "OnlyDuring",
+              "RangeReminder",
+              "StartOfNextTurn",
+              "StatChanges",
+              "StatTotal",
           });
 }
 

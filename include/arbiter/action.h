@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <memory>
+#include <utility>
 
 #include "arbiter/types.h"
 
@@ -53,28 +55,33 @@ struct Action {
 };
 static_assert(sizeof(Action) == 4);
 
-// A list of actions with room for every answer that a question can have; never allocates.
+// A list of actions, as long as it has to be. Only a question with more than kInside answers, which real cards hardly
+// come to, makes it allocate.
 class ActionList {
   public:
-    static constexpr int kCapacity = 1024;
+    static constexpr int kInside = 1024;
+
+    ActionList() = default;
+    ActionList(const ActionList& other) { *this = other; }
+    ActionList& operator=(const ActionList& other) {
+        if (this == &other) return *this;
+        clear();
+        for (const Action& action : other) push(action);
+        return *this;
+    }
 
     void clear() { count_ = 0; }
     void push(Action action) {
-        if (count_ < kCapacity) {
-            actions_[static_cast<std::size_t>(count_++)] = action;
-        } else {
-            overflowed_ = true;
-        }
+        if (count_ == room_) grow();
+        begin()[count_++] = action;
     }
     int size() const { return count_; }
     bool empty() const { return count_ == 0; }
-    // True when more answers existed than fit: a bug to report, never a silent cut.
-    bool overflowed() const { return overflowed_; }
-    const Action& operator[](int at) const { return actions_[static_cast<std::size_t>(at)]; }
-    Action* begin() { return actions_.data(); }
-    Action* end() { return actions_.data() + count_; }
-    const Action* begin() const { return actions_.data(); }
-    const Action* end() const { return actions_.data() + count_; }
+    const Action& operator[](int at) const { return begin()[at]; }
+    Action* begin() { return room_ == kInside ? inside_.data() : outside_.get(); }
+    Action* end() { return begin() + count_; }
+    const Action* begin() const { return room_ == kInside ? inside_.data() : outside_.get(); }
+    const Action* end() const { return begin() + count_; }
     bool contains(Action action) const {
         for (const Action& listed : *this) {
             if (listed == action) return true;
@@ -83,9 +90,17 @@ class ActionList {
     }
 
   private:
-    std::array<Action, kCapacity> actions_;
+    void grow() {
+        auto larger = std::make_unique<Action[]>(static_cast<std::size_t>(2 * room_));
+        for (int at = 0; at < count_; ++at) larger[static_cast<std::size_t>(at)] = begin()[at];
+        outside_ = std::move(larger);
+        room_ *= 2;
+    }
+
+    std::array<Action, kInside> inside_;
+    std::unique_ptr<Action[]> outside_;
     int count_ = 0;
-    bool overflowed_ = false;
+    int room_ = kInside;
 };
 
 }  // namespace arbiter

@@ -412,11 +412,14 @@ bool Checker::pick() {
            fail("no such kind of symbol");
 }
 
+// How many numbers one question may offer.
+constexpr int kMostNumbers = 1024;
+
 bool Checker::mode() {
     const Decision& decision = state_.decision;
     if (decision.low > decision.high) return fail("a number out of nothing");
     const int most = decision.kind == Ask::Mode ? 127 : 0x7fff;
-    if (decision.low < 0 || decision.high > most || decision.high - decision.low >= ActionList::kCapacity)
+    if (decision.low < 0 || decision.high > most || decision.high - decision.low >= kMostNumbers)
         return fail("too many numbers");
     if (decision.into != kNone && decision.into >= state_.frames.back().registers)
         return fail("an answer that goes nowhere");

@@ -7,7 +7,6 @@ namespace arbiter::text {
 namespace {
 
 // Far above any card (the longest have some 300 tokens); they keep garbage from taking stack, memory or minutes.
-constexpr int kMostTokens = 2000;
 constexpr int kDeepest = 800;
 constexpr std::int64_t kMostWork = 4'000'000;
 

@@ -12,6 +12,9 @@
 
 namespace arbiter::text {
 
+// A longer text is not read.
+inline constexpr int kMostTokens = 2000;
+
 // The word at the end of every line where a lexicon keeps lines; grammars write it ¶.
 inline constexpr std::string_view kNewline = "\n";
 

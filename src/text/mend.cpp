@@ -13,9 +13,10 @@
 namespace arbiter::text {
 namespace {
 
-constexpr int kMostSlips = 3;            // in one line
-constexpr std::size_t kMostWays = 3;     // to go on from after a slip that was not the only one
-constexpr std::size_t kWorthwhile = 12;  // bytes that must have become readable after it
+constexpr int kMostSlips = 3;             // in one line
+constexpr std::size_t kMostWays = 3;      // to go on from after a slip that was not the only one
+constexpr std::size_t kWorthwhile = 12;   // bytes that must have become readable after it
+constexpr std::size_t kMostBytes = 4000;  // of a text; each of its places is tried, and no card is as long
 
 // Whether each mark that opens is closed.
 bool marks_fit(std::string_view line) {
@@ -187,6 +188,7 @@ class Mending {
 }  // namespace
 
 std::optional<std::string> mend(const Grammar& grammar, std::string_view text, std::string_view start) {
+    if (text.size() > kMostBytes) return std::nullopt;
     return Mending(grammar, start).run(text);
 }
 

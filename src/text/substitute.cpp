@@ -38,7 +38,7 @@ class Expansion {
         }
         if (base) finish(*base);
         copy(tokens_.size());
-        return std::move(out_);
+        return too_long_ ? tokens_ : std::move(out_);
     }
 
   private:
@@ -99,6 +99,10 @@ class Expansion {
         const Span whole = sentences(base);
         // Sentences that are part of another substitution already can't be taken apart again.
         if (alternatives_.empty() || whole.begin < done_) return;
+        // What would be too long to read is not written down.
+        const std::size_t longer = (whole.end - whole.begin) * (alternatives_.size() + 1);
+        too_long_ = too_long_ || out_.size() + longer > static_cast<std::size_t>(kMostTokens);
+        if (too_long_) return;
         copy(whole.begin);
         out_.push_back(Token::word(kOpenSentences));
         out_.push_back(Token::of_number(static_cast<int>(base.inside.begin - 1 - whole.begin)));
@@ -138,6 +142,7 @@ class Expansion {
     std::vector<std::size_t> alternatives_;
     Tokens out_;
     std::size_t done_ = 0;
+    bool too_long_ = false;
 };
 
 class Folding {
@@ -217,7 +222,7 @@ class Folding {
 }  // namespace
 
 std::vector<Token> expand_substitutions(const Lexicon& lexicon, std::vector<Token> tokens) {
-    if (lexicon.substitution.open.empty()) return tokens;
+    if (lexicon.substitution.open.empty() || tokens.size() > static_cast<std::size_t>(kMostTokens)) return tokens;
     return Expansion(lexicon, tokens).run();
 }
 

@@ -71,6 +71,21 @@ TEST(Substitute, FoldsBack) {
     }
 }
 
+// A long sentence with many phrases for one place would grow by all of them: it is left as it is, and too long to read.
+TEST(Substitute, DoesNotWriteDownWhatIsTooLongToRead) {
+    const auto with = [](int words, int phrases) {
+        std::string text = "Draw {one}";
+        for (int n = 0; n < words; ++n) text += " card";
+        text += ".";
+        for (int n = 0; n < phrases; ++n) text += " If so, {two} instead.";
+        return lex(marks(), text)->tokens.size();
+    };
+    EXPECT_GT(with(30, 20), with(30, 0) + 20 * 30);
+    const std::size_t kept = with(600, 100);
+    EXPECT_EQ(kept, with(600, 0) + 100 * 8);
+    EXPECT_EQ(with(3000, 1), with(3000, 0) + 8);
+}
+
 // Sentences that differ elsewhere than in the phrase do not belong together: nothing is folded, nothing is lost.
 TEST(Substitute, RefusesToFoldWhatDiffersElsewhere) {
     std::vector<Token> tokens = lex(marks(), "Draw {one}. If so, {two} instead.")->tokens;

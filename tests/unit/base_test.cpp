@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "arbiter/action.h"
 #include "base/card_set.h"
 #include "base/inline_vec.h"
 #include "base/near.h"
@@ -139,6 +140,23 @@ TEST(Near, FindsWhatIsAGoodPartOfTheOther) {
     EXPECT_EQ(nearest("The Old Warden Calder", words), "Warden Calder");
     EXPECT_EQ(did_you_mean(nearest("Warden", std::vector<std::string>{"Wardens"})), "; did you mean Wardens?");
     EXPECT_EQ(did_you_mean(std::nullopt), "");
+}
+
+// A question may have more answers than are kept without allocating: none is lost, and a copy has all of them.
+TEST(ActionList, HasRoomForEveryAnswer) {
+    ActionList list;
+    const int many = 5 * ActionList::kInside;
+    for (int n = 0; n < many; ++n) list.push(Action::number(n));
+    ActionList copy = list;
+    list.clear();
+    list.push(Action::pass());
+    ASSERT_EQ(copy.size(), many);
+    for (int n = 0; n < many; n += 7) EXPECT_EQ(copy[n], Action::number(n));
+    EXPECT_TRUE(copy.contains(Action::number(many - 1)));
+    EXPECT_FALSE(copy.contains(Action::number(many)));
+    copy = list;
+    EXPECT_EQ(copy.size(), 1);
+    EXPECT_EQ(copy[0], Action::pass());
 }
 
 }  // namespace

@@ -54,10 +54,11 @@ Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer
     if (q.is(head::Another)) tests.push_back(Filter::no(Filter::in(kSource)));
     // Where nothing is said of their place, it is as cards or as characters that they do it.
     const bool anywhere = ((cards && !low.dialect.cards_are_elsewhere) || what.says_where) && !noun.placed;
+    // "Your opponent's character" is one of them.
+    const bool many = !q && !by_name(f) && (!who[field::whose] || says_plural(f));
     const bool as_cards = noun.what.of == Of::Cards && what.of_cards != kNone;
     if (!noun.plain() || (noun.what.of != what.of && !anywhere && !as_cards)) low.unknown(who, "in this event");
-    return {
-        as_cards ? Of::Cards : what.of, Filter::all(tests), kNone, !q && !by_name(f), noun.what.kinds, noun.what.said};
+    return {as_cards ? Of::Cards : what.of, Filter::all(tests), kNone, many, noun.what.kinds, noun.what.said};
 }
 
 Group one_thing(Lowering& low, const Term& who, const Awaited& what, const Outer& outer, u8& at_least) {

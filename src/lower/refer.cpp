@@ -10,6 +10,13 @@ void Lowering::named(u8 reg) {
     const Label chosen = code.label();
     // In a part that may be left out, or comes again, it may or may not have been chosen.
     skip_unless(*this, pool.compare(pool.size(subject), Compare::Equal, 0), chosen);
+    // Where there is one, it is meant whatever became of it since.
+    Op same = Assembler::op(Verb::Combine);
+    same.dst = subject;
+    same.a = same.b = kSubjects;
+    same.mode = static_cast<u8>(SetOp::Either);
+    add(same);
+    skip_unless(*this, pool.compare(pool.size(kSubjects), Compare::AtLeast, 2), chosen);
     Op one = Assembler::op(Verb::Select);
     one.dst = subject;
     one.filter = subjects;

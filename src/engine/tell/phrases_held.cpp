@@ -305,6 +305,7 @@ Thing Phrases::combined(u16 at) const {
     if (how == SetOp::Copy || made.b == kNone) return held(made.a);
     if (how == SetOp::Minus) return rest(at);
     const std::string a = held(made.a).text, b = held(made.b).text;
+    if (how == SetOp::Either && made.a == made.b) return held(made.a);
     if (how == SetOp::Either) return {a + " (or else " + b + ")", held(made.a).many || held(made.b).many};
     if (how == SetOp::Union) return {a + " and " + b, true};
     return {"what is both among " + a + " and among " + b, false};

@@ -228,6 +228,10 @@ constexpr lower::EventWord kEvents[] = {{head::LevelsUp, kLevelsUp},
                                         {head::LosesBattle, kLosesBattle},
                                         {head::TiesBattle, kTiesBattle},
                                         {head::Draw, kCardDrawn, Of::Cards}};
+// UCG 11.10.1: cards are drawn one at a time, effects resolved and characters leveled up one after the other.
+constexpr u64 kOfSeveral = u64{1} << kCharacterEnters | u64{1} << kLeavesPlay | u64{1} << kSentToDiscard |
+                           u64{1} << kDiscardedFromHand | u64{1} << kCardExiled | u64{1} << kCardToHand |
+                           u64{1} << kWinsBattle | u64{1} << kLosesBattle | u64{1} << kTiesBattle;
 constexpr text::Head kChanges[] = {head::Modify, head::ChangeGrade, head::FixStat};
 constexpr text::Head kPlaces[] = {head::Under, head::FromStack, head::Exiled};
 constexpr lower::ReferenceWord kReferences[] = {
@@ -283,6 +287,7 @@ const lower::Dialect kDialect = {
     .noun = own_noun,
     .take = own_take,
     .events = kEvents,
+    .of_several = kOfSeveral,
     .awaited = own_awaited,
     .moved = own_moved,
     .cause = own_cause,

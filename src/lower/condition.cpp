@@ -114,6 +114,8 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     const Noun noun = read_filter(low, who[field::f], whose_in(low, who[field::whose], {}));
     if (!noun.plain()) low.unknown(who, "in a condition");
     const Term q = who[field::q];
+    // Whoever says "the" must mean the only one there is.
+    if (q.is(head::The)) read_noun(low, who);
     if (const std::optional<AmountId> all = said_of_all(low, noun.what, predicate)) return *all;
     if (low.dialect.test_all) {
         if (const std::optional<AmountId> own = low.dialect.test_all(low, noun.what, predicate)) return *own;
@@ -179,6 +181,15 @@ AmountId end_is(Lowering& low, const Term& end, const Term& predicate) {
     return at_least_one(low, count_passing(low, stacks, Filter::has(Of::Cards, card)));
 }
 
+// "Two or more of them are Kaiju cards", "all of them".
+AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
+    const Scoped testing(low.testing, true);
+    const Group all = refer(low, some[field::of]);
+    const Filter test = lower::predicate(low, predicate, all.of);
+    if (some[field::q].is(head::All)) return every_passes(low, all, test);
+    return as_many(low, count_passing(low, all, test), some[field::q]);
+}
+
 }  // namespace
 
 AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
@@ -187,6 +198,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     }
     if (who.is(head::Pick)) return described_is(low, who, predicate);
     if (who.is(head::End)) return end_is(low, who, predicate);
+    if (who.is(head::PickFrom)) return some_of_are(low, who, predicate);
     // "X and Y are adjacent to this character": some X is, and some Y is.
     if (who.is(head::Both) || who.is(head::OneOf)) {
         AmountId all = kNoId;

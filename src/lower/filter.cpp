@@ -296,7 +296,8 @@ bool describes(const Term& mod) { return mod.is_any({head::Has, head::HasNot, he
 // "(Yours or your opponent's)": where nothing says whose they are, they are either player's.
 void of_either(Description& all, const Term& mod) {
     if (!mod[field::whose].is(head::EachPlayer)) all.low.unknown(mod);
-    if (all.whose && *all.whose != Who::Either) all.low.decline("whose things are meant was said already");
+    const bool said = (all.whose && *all.whose != Who::Either) || (all.place && all.low.owner_in(all.place->filter));
+    if (said) all.low.decline("whose things are meant was said already");
     mod.comes_to("where nothing says whose they are, they are either player's", "");
 }
 

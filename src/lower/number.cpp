@@ -13,6 +13,8 @@ AmountId stat_value(Lowering& low, const Term& number) {
     Group of;
     if (is_reference(low, who)) {
         of = as_it_was(low, refer(low, who, wanted));
+    } else if (who[field::q].is(head::The)) {
+        of = read_noun(low, who).what;
     } else {
         // One that is only described is chosen first; a continuous text can't do that.
         if (low.continuous) low.unknown(number, "of something that is not named yet");

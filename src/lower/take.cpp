@@ -181,7 +181,7 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
         objects.is(head::Pick) && !objects[field::q] && objects[field::whose] && objects[field::of].is(word::none);
     if (!bare || noun.what.of != Of::Places || says_plural(objects[field::f])) return;
     const Term whose = objects[field::whose][field::w];
-    if (!whose.is(word::a_opponent_s) && !whose.is(word::any_opponent_s)) {
+    if (!whose.is(word::a_opponent) && !whose.is(word::any_opponent)) {
         low.decline("whether one or all are meant is not said");
         return;
     }

@@ -82,6 +82,22 @@ struct Compared {
     std::optional<Group> of{};  // nothing: there always is one
 };
 
+// What it is compared with: one thing that is known, or any one of those that are described.
+Group compared_thing(Lowering& low, const Term& who) {
+    if (is_reference(low, who)) {
+        const Group known = as_fact(as_it_was(low, refer(low, who)));
+        if (known.many) low.decline("a value of several things");
+        return known;
+    }
+    const Noun noun = read_noun(low, who);
+    const bool one = !noun.quantity.all && noun.quantity.from == 1 && noun.quantity.to == 1;
+    const bool whose_one = who.is(head::Pick) && !who[field::q] && who[field::whose] && !says_plural(who[field::f]);
+    if (!noun.plain() || (!one && !whose_one)) low.unknown(who, "to compare with");
+    Group any = noun.what;
+    any.of_described = true;
+    return any;
+}
+
 // The value of one thing: of this attribute, unless the words name one.
 Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> same) {
     if (value.is(head::ChosenValue) || value.is(head::ThatValue)) {
@@ -102,8 +118,7 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
         low.unknown(value, "without saying of what");
     }
     if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
-    const Group who = as_fact(as_it_was(low, refer(low, value[field::who])));
-    if (who.many) low.decline("a value of several things");
+    const Group who = compared_thing(low, value[field::who]);
     if (who.of_described) return {low.pool.attribute_of(attribute, kCandidate), who};
     return {low.pool.sum(attribute, low.filter(who)), who};
 }
@@ -172,20 +187,39 @@ Filter measured_than(Lowering& low, AttributeId attribute, const Term& dir, cons
     const bool higher = dir.is(head::Higher);
     if (!higher && !dir.is(head::Lower)) low.unknown(dir);
     if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
-    const Group other = as_fact(as_it_was(low, refer(low, who)));
-    if (other.many) low.decline("a value of several things");
+    const Group other = compared_thing(low, who);
     const AmountId value =
         other.of_described ? low.pool.attribute_of(attribute, kCandidate) : low.pool.sum(attribute, low.filter(other));
     return Filter::all({low.dialect.having(attribute),
                         beside(low, attribute, {higher ? Compare::Greater : Compare::Less}, {value, other})});
 }
 
+namespace {
+
+// "The level of that card is 3 or higher": as a test of the thing.
+AmountId value_is(Lowering& low, const Term& value, const Term& is) {
+    const std::optional<Aspect> aspect = aspect_of(low, value[field::what]);
+    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(value, "to compare");
+    const Scoped testing(low.testing, true);
+    const Group who = as_it_was(low, refer(low, value[field::who]));
+    if (who.many) low.decline("a value of several things");
+    const Scoped fresh(low.asks_field, false);
+    const Filter test = measured(low, aspect.value_or(Aspect{}).which, is);
+    if (low.asks_field && who.of != Of::Places) low.decline("what only stands on the field is asked of a card");
+    low.condition_about = who;
+    return low.pool.compare(count_passing(low, who, test), Compare::AtLeast, 1);
+}
+
+}  // namespace
+
 AmountId number_is(Lowering& low, const Term& proposition) {
-    const AmountId number = count_of(low, proposition[field::n]);
     const Term is = proposition[field::is];
+    if (proposition[field::n].is(head::ValueOf)) return value_is(low, proposition[field::n], is);
+    const AmountId number = count_of(low, proposition[field::n]);
     if (!is_relative(is)) return bounded(low, number, is);
     const Comparison comparison = comparison_of(low, is);
     const Compared with = value_of(low, is[field::of], std::nullopt);
+    if (with.of && with.of->of_described) low.decline("a number compared with any one of several");
     const AmountId holds = low.pool.compare(number, comparison.compare, plus(low, with.amount, comparison.more));
     if (!with.of || with.of->reg == kSource) return holds;
     return low.pool.both(holds, low.pool.compare(low.pool.count(low.filter(*with.of)), Compare::AtLeast, 1));

@@ -105,7 +105,7 @@ struct Enough {
 };
 
 std::optional<Enough> enough_of(const Term& q) {
-    if (!q || q.is(head::A) || q.is(head::Another)) return Enough{1, {}};
+    if (!q || q.is_any({head::A, head::Another, head::The})) return Enough{1, {}};
     if (q.is(head::No)) return Enough{{}, 0};
     if (q.is(head::Total)) return enough_of(q[field::q]);
     const int n = q[field::n] ? q[field::n].number() : 0;

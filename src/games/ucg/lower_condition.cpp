@@ -29,6 +29,15 @@ AmountId left_is(lower::Lowering& low, const Group& moved, const Group& characte
 std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const Term& predicate) {
     if (const std::optional<Group> character = left_character(low, who))
         return left_is(low, who, *character, predicate);
+    const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
+    if (trait.is(head::HasMany)) {
+        // UCG 2.3.4.1: of TYPEs and names a character can have several.
+        predicate[field::p].head();
+        const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
+        const bool several = aspect && (aspect->of == Aspect::Of::Symbol || aspect->which == kType);
+        if (!several || who.many) low.unknown(trait, "here");
+        return bounded(low, distinct(low, aspect.value_or(Aspect{}), lower::as_fact(who)), trait[field::is]);
+    }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;
     // "X is adjacent to both the left and right of this character": two of them are next to it.

@@ -30,8 +30,12 @@ bool any_activate(const Term& effect) {
 
 // "The top card of one of your characters is put into your hand".
 std::optional<Filter> end_then(lower::Lowering& low, const Term& who) {
-    if (!who.is(head::End)) return std::nullopt;
-    return card_then(own(low), who);
+    const bool end = who.is(head::End);
+    i32 kinds = 0;
+    if (who.is(head::Pick) && who[field::f][field::h] && !who[field::f][field::card])
+        heads_test(low, who[field::f][field::h], kinds);
+    // UCG 6.1.3: what is called a scene was on the field.
+    return end || kinds == kScene ? std::optional(card_then(own(low), who)) : std::nullopt;
 }
 
 // "This character leaves play": told by the card that stood for it.
@@ -64,8 +68,9 @@ std::optional<Awaited> own_moved(lower::Lowering& low, const Term& move, const T
     Awaited out{.event = event_of(own(low), move, of), .of = Of::Cards, .described = end_then};
     if (from) out.tests.push_back(came_from(own(low), from));
     // Cards go to their owner's zones: whose zone it is says whose cards.
-    if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner))
-        out.tests.push_back(Filter::owner(player(low, of_whom)));
+    if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner)) {
+        if (const Who whose = player(low, of_whom); whose != Who::Either) out.tests.push_back(Filter::owner(whose));
+    }
     // Who exiles a card is not who owns it, and only this is known of it later.
     out.by_owner = out.event != kCardExiled;
     if (out.event == kCardExiled) out.zones = 1 << kExile;

@@ -1,4 +1,6 @@
 // Filters: every test that a phrase puts on a thing, wherever in the phrase it stands.
+#include <algorithm>
+
 #include "games/ucg/lowering.h"
 #include "lower/filter.h"
 
@@ -268,10 +270,23 @@ void level(Description& all, const Term& level) {
 
 }  // namespace
 
+namespace {
+
+// Has the text had a character chosen that "other" could be other than?
+bool chose_another(const Lowering& low) {
+    return std::any_of(low.mentions.begin(), low.mentions.end(), [](const Mention& mention) {
+        return mention.act == Act::Choose && mention.what.of == Of::Places && !mention.what.many &&
+               mention.what.reg != kSource;
+    });
+}
+
+}  // namespace
+
 void qualify(Description& all, const Term& filter) {
     Lowering& low = own(all.low);
     if (const Term other = filter[field::other]) {
         if (!other.is(head::OtherThanThis)) low.unknown(other);
+        if (chose_another(low)) low.decline("other than which of them is not said");
         all.tests.push_back(Filter::no(Filter::in(kSource)));
     }
     if (filter[field::level]) level(all, filter[field::level]);

@@ -39,6 +39,14 @@ void check_as(Lowering& low, const Term& as, const Taken& cards) {
         low.unknown(as, "with these cards");
 }
 
+// Are only scene cards meant?
+bool says_scene(Lowering& low, const Term& what) {
+    const Term heads = what[field::f][field::h];
+    i32 kinds = 0;
+    if (what.is(head::Pick) && heads) heads_test(low, heads, kinds);
+    return kinds == kScene;
+}
+
 void into_play(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     Term where, as;
@@ -51,6 +59,12 @@ void into_play(Lowering& low, const Term& step) {
         if (as) low.unknown(as, "on top of a character");
         const lower::Stacked put = lower::onto_stack(low, what, where, low.restrictions);
         return lower::move_taken(low, step, put.cards, put.to);
+    }
+    if (!where && !as && says_scene(low, what)) {
+        // UCG 3.5.1: scenes are put into the scene area.
+        Destination scene = on_field(Target::Zone);
+        scene.zone = kSceneArea;
+        return lower::move_taken(low, step, take(low, what, Of::Cards, low.restrictions), scene);
     }
     // UCG 12.4.1: vacant is an area without a character; whoever puts the card there chooses which.
     const bool vacant = where.is(head::Vacant);

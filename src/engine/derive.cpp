@@ -120,8 +120,9 @@ void hear(const Position& position, const Said& said, u64 about_what, void* cont
         if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) return {};
         return {statement.value == kNoId ? 1 : evaluate(position, statement.value, scope), true};
     });
+    const u16 argument = statement.on == On::Seat ? seat_argument(statement.argument) : statement.argument;
     if (stated.holds)
-        fn(context, {stated.value, statement.argument, scope.controller, said.source, said.ability, statement.stacks});
+        fn(context, {stated.value, argument, scope.controller, said.source, said.ability, statement.stacks});
 }
 
 // Calls fn for each statement of this ability about the property.
@@ -308,8 +309,7 @@ void visit_heard_by_seat(const Position& position, PropertyId property, Seat sea
             if (said.statement.on != On::Everything && said.statement.on != On::Seat) return;
             hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
                 if (statement.on == On::Everything) return true;
-                // A statement about a player carries who in its argument's high byte: 0 you, 1 the opponent.
-                return seat == ((statement.argument >> 15) ? opponent(scope.controller) : scope.controller);
+                return seat == (says_opponent(statement.argument) ? opponent(scope.controller) : scope.controller);
             });
         });
     }

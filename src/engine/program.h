@@ -265,6 +265,17 @@ struct Statement {
     u16 argument;
 };
 
+// A statement about a player says in the highest bit of its argument who it is: 0 you, 1 the opponent.
+constexpr u16 kSaysOpponent = 0x8000;
+constexpr bool says_opponent(u16 argument) { return (argument & kSaysOpponent) != 0; }
+constexpr u16 about_seat(u16 argument, bool opponent) {
+    return static_cast<u16>((argument & ~kSaysOpponent) | (opponent ? kSaysOpponent : 0));
+}
+constexpr u16 seat_argument(u16 argument) {
+    const u16 rest = static_cast<u16>(argument & ~kSaysOpponent);
+    return rest == (kNoId & ~kSaysOpponent) ? kNoId : rest;
+}
+
 // What a replacement watches for and may do instead.
 struct ReplacementOn {
     u8 reason;  // a move's reason, kNone: any

@@ -21,7 +21,6 @@ void say_about(Lowering& low, const Group& who, const Gift& gift, AmountId condi
 }
 
 void say_seat(Lowering& low, const SeatGift& said, AmountId condition) {
-    constexpr u16 kOpponents = 0x8000;
     if (said.who != Who::You && said.who != Who::Opponent && said.who != Who::Either)
         low.decline("whose it is is not known");
     Statement statement{};
@@ -31,7 +30,7 @@ void say_seat(Lowering& low, const SeatGift& said, AmountId condition) {
     statement.subject = kNoId;
     statement.condition = condition;
     statement.value = said.gift.value;
-    statement.argument = static_cast<u16>(said.gift.argument | (said.who == Who::Opponent ? kOpponents : 0));
+    statement.argument = about_seat(said.gift.argument, said.who == Who::Opponent);
     low.says.push_back({low.zones, statement});
 }
 

@@ -77,7 +77,6 @@ TEST(Lowered, EveryConstructorOfUa) {
               "MayInsteadOf",
               "MoveOnlyByAbility",
               "NextRange",
-              "NotActivate",
               "OnlyDuring",
               "RangeReminder",
               "StartOfNextTurn",

@@ -113,7 +113,7 @@ Thing AbilityTeller::subject(const Statement& statement) const {
             return phrases_.all(statement.subject);
         }
         case On::Seat: {
-            const std::string who = phrases_.who((statement.argument >> 15) ? Who::Opponent : Who::You);
+            const std::string who = phrases_.who(says_opponent(statement.argument) ? Who::Opponent : Who::You);
             return {who, Vocabulary::many(who)};
         }
         case On::Everything: return {"both players", true};
@@ -124,7 +124,7 @@ Thing AbilityTeller::subject(const Statement& statement) const {
 Line AbilityTeller::statement(const Statement& statement) const {
     const Thing to = subject(statement);
     const bool seat = statement.on == On::Seat || statement.on == On::Everything;
-    const u16 argument = seat ? static_cast<u16>(statement.argument & 0x7fff) : statement.argument;
+    const u16 argument = seat ? seat_argument(statement.argument) : statement.argument;
     const bool gift = statement.property == words_.book().granted && depth_ < 3;
     std::string text = to.text + " ";
     text += gift ? std::string(to.many ? "have" : "has") + " an ability" + given_to(phrases_, statement.value)

@@ -71,14 +71,49 @@ bool may_attack(const Position& position, Seat seat, PlaceIx place) {
     return is_active(position, place) && !(cannot(position, {Of::Places, place}) & kToAttack);
 }
 
+namespace {
+
 // UA 12.3, 19.2: the player, or with Snipe a character on the front line, active or resting.
-bool may_target(const Position& position, PlaceIx attacker, PlaceIx target) {
+bool reaches(const Position& position, PlaceIx attacker, PlaceIx target) {
     if (target == kNone) return !(cannot(position, {Of::Places, attacker}) & kToAttackPlayer);
     if (!(keywords_of(position, attacker) & kSnipe)) return false;
     const Place& at = position.place(target);
     if (at.seat == position.place(attacker).seat || at.zone != kFrontLine || !is_character(position, target))
         return false;
     return !(cannot(position, {Of::Places, target}) & kToBeTargeted);
+}
+
+bool must_be_targeted(const Position& position, PlaceIx place) {
+    return any_of(position, kMustBeTargeted, {Of::Places, place});
+}
+
+}  // namespace
+
+// What must be attacked if able goes before any other target that the attacker could reach.
+bool may_target(const Position& position, PlaceIx attacker, PlaceIx target) {
+    if (!reaches(position, attacker, target)) return false;
+    if (!position.speaks_of(kMustBeTargeted) || (target != kNone && must_be_targeted(position, target))) return true;
+    for (int other : line(position, opponent(position.place(attacker).seat), kFrontLine)) {
+        const PlaceIx place = static_cast<PlaceIx>(other);
+        if (must_be_targeted(position, place) && reaches(position, attacker, place)) return false;
+    }
+    return true;
+}
+
+// Those that must attack, have not done so this turn and could (ruling ua-must-attack).
+CardSet bound_to_attack(const Position& position, Seat seat) {
+    CardSet bound{};
+    if (!position.speaks_of(kMustAttack)) return bound;
+    for (int at : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (position.place(place).mark & kAttackMask) continue;
+        if (!any_of(position, kMustAttack, {Of::Places, place}) || !may_attack(position, seat, place)) continue;
+        bool able = may_target(position, place, kNone);
+        for (int target : line(position, opponent(seat), kFrontLine))
+            able = able || may_target(position, place, static_cast<PlaceIx>(target));
+        if (able) bound.add(at);
+    }
+    return bound;
 }
 
 // UA 12.5, 7.2: active characters on the front line that nothing keeps from it.

@@ -35,6 +35,7 @@ i32 state_of(const Position& position, PlaceIx place) {
     set(mark & kDidRaid, kRaidedThisTurn);
     set(mark & kDidMove, kMovedThisTurn);
     set(mark & kAttackMask, kAttackedThisTurn);
+    set((mark & kAttackMask) > 1, kAttackedTwice);
     set(mark & kDidBlock, kBlockedThisTurn);
     set(mark & kDidWin, kWonThisTurn);
     set(mark & kDidLose, kLostThisTurn);
@@ -275,6 +276,28 @@ i32 value(const Position& position, u8 which, Seat seat) {
 
 namespace {
 
+// Does a text about all that pass its filter keep abilities of these kinds from activating here?
+bool kept_from_activating(const Position& position, PlaceIx place, i32 kinds) {
+    struct Asked {
+        const Position& position;
+        PlaceIx place;
+        i32 kinds;
+        bool kept;
+    } asked{position, place, kinds, false};
+    for (Seat seat : kSeats) {
+        visit_seat_effects(position, kDoNotActivate, seat, &asked, [](void* context, const Effect& effect) {
+            Asked& at = *static_cast<Asked*>(context);
+            Scope scope;
+            scope.controller = effect.controller;
+            scope.source = effect.source;
+            scope.stamp = at.position.state.clock;
+            if ((effect.value & at.kinds) && passes(at.position, effect.argument, {Of::Places, at.place}, scope))
+                at.kept = true;
+        });
+    }
+    return asked.kept;
+}
+
 // UA Q558, Q560: base abilities are those that are printed; of a kind those that were gained are lost as well (ruling
 // ua-loses-kind).
 bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
@@ -282,7 +305,9 @@ bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& a
     const i32 kinds = kinds_of(ability) | (printed ? kHasAbilities : 0);
     if (kinds == 0) return false;
     if (bits_of(position, kLosesAbilities, {Of::Places, place}) & kinds) return true;
-    return (bits_of(position, kDoNotActivate, {Of::Places, place}) & kinds & ~kHasAbilities) != 0;
+    const i32 activated = kinds & ~kHasAbilities;
+    if (bits_of(position, kDoNotActivate, {Of::Places, place}) & activated) return true;
+    return position.speaks_to(Hearer::Seat, kDoNotActivate) && kept_from_activating(position, place, activated);
 }
 
 // Is it still an ability of this card?

@@ -112,6 +112,8 @@ PlaceIx attacker_now(const Position&);
 // The character that is attacked: the blocker or the target of Snipe.
 PlaceIx attacked_now(const Position&);
 bool may_attack(const Position&, Seat, PlaceIx);
+// Those that have to attack before the attack phase may end.
+CardSet bound_to_attack(const Position&, Seat);
 bool may_target(const Position&, PlaceIx attacker, PlaceIx target);
 CardSet blockers(const Position&, PlaceIx attacker);
 

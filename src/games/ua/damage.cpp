@@ -27,6 +27,37 @@ AbilityId trigger_of(const Position& position, CardIx card) {
     return kNoAbility;
 }
 
+// The character that deals the damage for which triggers are checked: by its attack, its Impact or its ability.
+PlaceIx dealer(const Position& position) {
+    const auto& frames = position.state.frames;
+    int at = frames.size() - 1;
+    while (at > 0 && frames[at].code != kTakeDamage) --at;
+    if (at <= 0) return kNone;
+    const Frame& by = frames[at - 1];
+    if (by.code == kAttack) return attacker_now(position);
+    if (by.code < kFirstProgram || by.source == kNone) return kNone;
+    const PlaceIx place = position.place_of(by.source);
+    return place != kNone && top_of(position, place) == by.source && is_character(position, place) ? place : kNone;
+}
+
+// TriggerBits that the damaged player cannot activate.
+i32 banned_triggers(const Position& position, Seat damaged) {
+    i32 bits = 0;
+    visit_seat_effects(position, kNoTriggers, damaged, &bits,
+                       [](void* context, const Effect& effect) { *static_cast<i32*>(context) |= effect.value; });
+    if (!position.speaks_of(kNoTriggers)) return bits;
+    const PlaceIx by = dealer(position);
+    return by == kNone ? bits : bits | bits_of(position, kNoTriggers, {Of::Places, by});
+}
+
+// The trigger that may be activated.
+AbilityId open_trigger(const Position& position, CardIx card, Seat damaged) {
+    const AbilityId id = trigger_of(position, card);
+    if (id == kNoAbility || !position.speaks_of(kNoTriggers)) return id;
+    const bool banned = position.definition(card).attributes[kTrigger] & banned_triggers(position, damaged);
+    return banned ? kNoAbility : id;
+}
+
 CardIx checking(Rules& rules, const Frame& frame) {
     const CardSet set = rules.reg(frame, kChecking).set;
     return set.empty() ? kNone : static_cast<CardIx>(set.first());
@@ -81,7 +112,8 @@ Next choose_check(Rules& rules, Frame& frame) {
     if (left.empty()) return go_to(rules, frame, have_taken_damage);
     bool any_trigger = false;
     for (int card : left)
-        any_trigger = any_trigger || trigger_of(rules.read(), static_cast<CardIx>(card)) != kNoAbility;
+        any_trigger =
+            any_trigger || open_trigger(rules.read(), static_cast<CardIx>(card), frame.controller) != kNoAbility;
     rules.reg(frame, kAnswer).number = 0;
     if (left.size() == 1 || !any_trigger) {
         rules.reg(frame, kChecking) = {left, rules.state.clock, 0, Of::Cards, {}};
@@ -94,7 +126,7 @@ Next choose_check(Rules& rules, Frame& frame) {
 // UA 2.2.5: activating is optional.
 Next offer_trigger(Rules& rules, Frame& frame) {
     const CardIx card = checking(rules, frame);
-    const AbilityId id = card == kNone ? kNoAbility : trigger_of(rules.read(), card);
+    const AbilityId id = card == kNone ? kNoAbility : open_trigger(rules.read(), card, frame.controller);
     if (id == kNoAbility) return Next::Step;
     rules.ask_yes_no(frame.controller, kPromptActivate, kAnswer);
     rules.state.decision.ability = id;

@@ -186,11 +186,6 @@ void have_blocked(Lowering& low, const Term& step) {
     give(low, register_of(low, self), must_block(low, step));
 }
 
-void ban_hand(Lowering& low, const Term&) {
-    const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn, 0}));
-    give_seat(low, Who::You, {kCannotUseHand, kNoId, 0});
-}
-
 void win(Lowering& low, const Term&) {
     Op op = Assembler::op(Verb::Conclude);
     op.who = Who::You;
@@ -198,9 +193,11 @@ void win(Lowering& low, const Term&) {
     low.add(op);
 }
 
-// What is given by the list below the line.
+// What is given by the list below the line, and what all must attack.
 void change_listed(Lowering& low, const Term& step) {
-    if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
+    if (step[field::mod].is(head::MustAttackThat))
+        must_attack_that(low, step);
+    else if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
         give_listed(low, step[field::who]);
     else
         lower::change(low, step);
@@ -222,7 +219,10 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, as_own<change_listed>, true
                                       {head::ChooseOption, as_own<choose_items>},
                                       {head::ChooseAll, as_own<choose_items>},
                                       {head::MustBlock, as_own<have_blocked>},
-                                      {head::CannotUseHand, as_own<ban_hand>},
+                                      {head::NotActivate, as_own<ban_activity>},
+                                      {head::Forbid, as_own<ban_activity>},
+                                      {head::MustAttackWith, as_own<must_with>},
+                                      {head::MustBlockWith, as_own<must_with>},
                                       {head::WinGame, as_own<win>}};
 
 }  // namespace

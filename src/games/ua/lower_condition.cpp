@@ -241,10 +241,20 @@ std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, co
     return std::nullopt;
 }
 
+// "If this is its second attack this turn", "if this is the first attack of the turn".
+static AmountId is_attack(Lowering& low, const Term& proposition) {
+    const Term which = proposition[field::which];
+    if (!proposition[field::who])
+        return low.pool.compare(low.pool.value(kAttackNumber, Who::You), Compare::Equal, ordinal(low, which));
+    const Group who = refer(low, proposition[field::who], Of::Places);
+    return low.pool.count(low.filter(Filter::all({who.filter, Filter::bits(kState, attack_bit(low, which))}), who.of));
+}
+
 std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
     Lowering& low = own(common);
     if (proposition.is(head::Neither)) return neither(low, proposition);
     if (proposition.is(head::LineIs)) return line_is(low, proposition);
+    if (proposition.is(head::IsAttack)) return is_attack(low, proposition);
     if (proposition.is(head::HaveRequired)) return has_required(low, proposition);
     if (proposition.is(head::CompareStat)) return compares_stat(low, proposition);
     if (proposition.is(head::CompareSame) && proposition[field::dir]) return as_many_or(low, proposition);

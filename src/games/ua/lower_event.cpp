@@ -19,6 +19,8 @@ std::optional<Awaited> fighting(Lowering& low, const Term& end, TriggerEvent eve
     if (end.is(head::NotBlocked)) return Awaited{kAttackNotBlocked};
     if (end.is(head::Wins)) return Awaited{kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
     if (end.is(head::Loses)) return Awaited{kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
+    if (end.is(head::Nth))
+        return Awaited{kAttacks, Of::Places, {Filter::bits(kState, attack_bit(low, end[field::which]))}};
     if (end.is(head::FromEnergyLine))
         return Awaited{kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
     return unknown(low, end);
@@ -242,6 +244,14 @@ std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Ter
     if (event.is(head::Performs)) {
         const std::optional<Trigger> raid = own_by_player(low, player(low, event[field::by]), event);
         return std::vector<Trigger>{*raid};
+    }
+    // "When you attack for the second time this turn": whichever character it is.
+    if (event.is(head::PlayerAttacks)) {
+        Trigger attacks = on_field(low, kAttacks, kField, player(low, event[field::by]), Term());
+        if (const Term nth = event[field::nth]; nth.is(head::Nth))
+            attacks.condition = low.pool.compare(low.pool.value(kAttackNumber, Who::You), Compare::Equal,
+                                                 ordinal(low, nth[field::which]));
+        return std::vector{attacks};
     }
     if (event.is(head::AttackIs)) {
         const bool blocked = event[field::end].is(word::blocked);

@@ -20,7 +20,7 @@ bool says_plainly(const Term& sentence) {
         (does[field::who].is(head::This) && !does[field::who][field::is]) || does[field::who].is(head::It);
     if (does.is(head::Modify) && self && !does[field::mod][field::till]) {
         for (const text::Head head : {head::Gain, head::Lose, head::Cannot, head::Can, head::MustBlock,
-                                      head::GeneratesOnFront, head::Unaffected, head::StaysResting}) {
+                                      head::MustAttack, head::GeneratesOnFront, head::Unaffected, head::StaysResting}) {
             if (does[field::mod].is(head)) return true;
         }
         return false;

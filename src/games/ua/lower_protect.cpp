@@ -246,6 +246,7 @@ Gift not_doing(Lowering& low, const Term& deed) {
 std::vector<Gift> cannot(Lowering& low, const Term& mod) {
     const Term deed = mod[field::do_];
     std::vector<Gift> gifts;
+    if (deed.is(head::Activate)) return not_activating(low, deed[field::what]);
     if (deed.is(head::BlockedBy)) {
         const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
         if (!by.plain()) low.unknown(deed[field::by], "as what cannot block");

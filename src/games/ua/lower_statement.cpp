@@ -116,6 +116,9 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
         for (u16 name : names_in(low, mod[field::names].items())) low.card.symbols[kCardName].push_back(name);
     } else if (mod.is(head::CanRaidOn)) {
         can_raid_on(low, who, mod, condition);
+    } else if (mod.is(head::MustAttackThat)) {
+        if (mod[field::till]) low.unknown(mod[field::till], "in a continuous text");
+        say_about(low, must_be_attacked(low, step), {kMustBeTargeted}, condition);
     } else if (mod.is(head::NotReadied) && mod[field::p]) {
         const AmountId while_ = lower::condition(low, mod[field::p]);
         say_about(low, stated_subject(low, who), {kNotReadied}, joined(low, condition, while_));
@@ -170,16 +173,17 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
     if (till.is(head::DuringAttack)) {
         refer(low, till[field::who], Of::Places);
-        const bool first = till[field::which].is(word::first);
-        if (!first && !till[field::which].is(word::second)) low.unknown(till[field::which]);
-        const FilterId attacking = low.filter(
-            Filter::all({Filter::in(kSource), Filter::bits(kState, first ? kInFirstAttack : kInSecondAttack)}),
-            Of::Places);
+        const Filter nth = Filter::bits(kState, attack_bit(low, till[field::which]));
+        const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), Of::Places);
         return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
     }
     if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
         return statement(low, step[field::does], joined(low, condition, turn));
+    }
+    if (till.is(head::ChecksFor) && step[field::does].is(head::Forbid)) {
+        const Group dealer = stated_subject(low, till[field::who], Of::Places);
+        return say_about(low, dealer, no_triggers_for(low, step[field::does]), condition);
     }
     // The character battling this one is so only while the battle lasts.
     const bool battle = till.is(head::ThisBattle) && step[field::does].is(head::Modify) &&
@@ -190,8 +194,16 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     while_in(low, step, condition);
 }
 
+void say_ban(Lowering& low, const Term& step, AmountId condition) {
+    const StatedBan ban = stated_ban(low, step);
+    if (ban.player) return say_seat(low, {*ban.player, ban.gift}, condition);
+    const Group who = ban.on ? stated_subject(low, ban.on, Of::Places) : ban.all;
+    say_about(low, who, ban.gift, condition);
+}
+
 void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unless) {
     const Term deed = step[field::do_];
+    if (forbids_activity(step) && !unless) return say_ban(low, step, condition);
     if (deed.is(head::Use) && deed[field::what].is(head::This) && player(low, step[field::by]) == Who::You) {
         deed[field::what][field::what].head();
         if (unless) low.unknown(unless, "here");
@@ -241,6 +253,8 @@ bool own_says(lower::Lowering& common, const Term& step, AmountId condition) {
     if (step.is(head::Modify)) return modify(low, step, condition);
     if (step.is(head::Unless) && step[field::p].is(head::PayExtra)) {
         forbid(low, step[field::does], condition, step[field::p]);
+    } else if (step.is(head::NotActivate)) {
+        say_ban(low, step, condition);
     } else if (step.is(head::Forbid)) {
         forbid(low, step, condition, Term());
     } else if (step.is(head::During)) {

@@ -85,6 +85,11 @@ bool recalls_keyword(const Term& reminder, i32 keyword) {
 i32 deed_bit(Lowering& low, const Term& did) {
     if (did.is(head::Moves) && !did[field::from] && !did[field::to] && !did[field::phase]) return kMovedThisTurn;
     if (did.is(head::Attacks) && !did[field::end]) return kAttackedThisTurn;
+    if (did.is(head::AttacksTimes)) {
+        const Term n = did[field::n];
+        if (!n.is(head::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
+        return kAttackedTwice;
+    }
     if (did.is(head::Blocks) && !did[field::end]) return kBlockedThisTurn;
     if (did.is(head::PerformsRaid) && !did[field::from]) return kRaidedThisTurn;
     if (did.is(head::IsRaided)) return kRaidedThisTurn;
@@ -92,6 +97,20 @@ i32 deed_bit(Lowering& low, const Term& did) {
     if (did.is(head::LosesBattle)) return kLostThisTurn;
     low.unknown(did, "as a deed");
     return 0;
+}
+
+int ordinal(Lowering& low, const Term& which) {
+    if (which.is(word::first)) return 1;
+    if (which.is(word::second)) return 2;
+    if (which.is(word::third)) return 3;
+    low.unknown(which, "as a number");
+    return 1;
+}
+
+i32 attack_bit(Lowering& low, const Term& which) {
+    const int number = ordinal(low, which);
+    if (number > 2) low.unknown(which, "of its attacks");
+    return number == 1 ? kInFirstAttack : kInSecondAttack;
 }
 
 i32 trigger_bit(const Term& word) {

@@ -89,6 +89,10 @@ i32 keyword_bit(Lowering&, const Term& word);
 bool recalls_keyword(const Term& reminder, i32 keyword);
 // The StateBit of something that a thing did this turn.
 i32 deed_bit(Lowering&, const Term& did);
+// "First", "second", "third".
+int ordinal(Lowering&, const Term& which);
+// The StateBit of something in its first or second attack of the turn.
+i32 attack_bit(Lowering&, const Term& which);
 inline AttributeId stat_of(Lowering& low, const Term& stat) { return lower::stat_of(low, stat).which; }
 std::string stat_name(AttributeId);
 bool is_resting_word(Lowering&, const Term& word);
@@ -186,6 +190,28 @@ Gift no_bp_loss(Lowering&, const By&, const Term& said);
 By by_agent(Lowering&, const Term& agent);
 // The same as a test of what is happening.
 Filter cause_test(Lowering&, const Term& agent);
+
+// ---- lower_ban.cpp: duties and bans
+// Does it say that abilities, triggers or cards of the hand stay unused?
+bool forbids_activity(const Term& step);
+void ban_activity(Lowering&, const Term& step);
+// The same in a continuous text: about a player, about things that the text names, or about all that pass a filter.
+struct StatedBan {
+    Gift gift;
+    std::optional<Who> player;
+    Term on;
+    Group all;
+};
+StatedBan stated_ban(Lowering&, const Term& step);
+// "This character cannot activate [When Attacking] abilities."
+std::vector<Gift> not_activating(Lowering&, const Term& abilities);
+// What the opponent cannot activate for damage that something deals.
+Gift no_triggers_for(Lowering&, const Term& forbid);
+// Who must be attacked, where a text says that all must attack it.
+Group must_be_attacked(Lowering&, const Term& modify);
+void must_attack_that(Lowering&, const Term& modify);
+// "Your opponent must attack with one of their characters."
+void must_with(Lowering&, const Term& step);
 
 // ---- lower_cost.cpp: reductions
 // A card requires energy of one colour alone (UA 2.2.2): a reduction in another is nothing to it.

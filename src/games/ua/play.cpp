@@ -18,11 +18,21 @@ CardIx now(Rules& rules, const Frame& frame) {
     return card.empty() ? kNone : static_cast<CardIx>(card.first());
 }
 
-bool cannot_use_hand(const Position& position, Seat seat) {
-    bool any = false;
-    visit_seat_effects(position, kCannotUseHand, seat, &any,
-                       [](void* context, const Effect&) { *static_cast<bool*>(context) = true; });
-    return any;
+bool kept_in_hand(const Position& position, Seat seat, CardIx card) {
+    struct Asked {
+        const Position& position;
+        CardIx card;
+        bool kept;
+    } asked{position, card, false};
+    visit_seat_effects(position, kCannotUseHand, seat, &asked, [](void* context, const Effect& effect) {
+        Asked& at = *static_cast<Asked*>(context);
+        Scope scope;
+        scope.controller = effect.controller;
+        scope.source = effect.source;
+        scope.stamp = at.position.state.clock;
+        at.kept = at.kept || passes(at.position, effect.argument, {Of::Cards, at.card}, scope);
+    });
+    return asked.kept;
 }
 
 }  // namespace
@@ -64,7 +74,7 @@ CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
 bool may_use_card(const Position& position, Seat seat, CardIx card, const Means& means) {
     if (position.card(card).zone != kHand || position.card(card).seat != seat) return false;
     if (!affordable(position, card, means)) return false;
-    if (cannot_use_hand(position, seat) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
+    if (kept_in_hand(position, seat, card) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
     return !used_too_often(position, card);
 }
 

@@ -243,6 +243,7 @@ void name_attributes(Rulebook& book) {
                                     {"performed Raid this turn", kRaidedThisTurn},
                                     {"moved this turn", kMovedThisTurn},
                                     {"attacked this turn", kAttackedThisTurn},
+                                    {"attacked twice this turn", kAttackedTwice},
                                     {"blocked this turn", kBlockedThisTurn},
                                     {"won this turn", kWonThisTurn},
                                     {"lost this turn", kLostThisTurn},
@@ -297,7 +298,10 @@ void name_properties(Rulebook& book) {
                        "Impact is",
                        "Damage is",
                        "abilities cannot change",
-                       "did this turn"};
+                       "did this turn",
+                       "must attack",
+                       "must be attacked",
+                       "triggers that cannot be activated"};
     CHECK(book.properties.size() == kPropertyCount);
 }
 

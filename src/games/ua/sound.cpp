@@ -99,6 +99,7 @@ bool speaks_of_cards(PropertyId property) {
         case kCannotBeChosen:
         case kUnaffected:
         case kKeptFrom:
+        case kCannotUseHand:
         case kRaidableBy: return true;
         default: return false;
     }

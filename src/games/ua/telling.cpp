@@ -28,6 +28,10 @@ const std::vector<Word> kKeywordWords = {{"[Step]", kStep},
                                          {"[Impact]", kImpact},
                                          {"[Damage (2)]", kDamage2}};
 
+const std::vector<Word> kTriggerKinds = {
+    {"Active", kActiveTrigger},   {"Draw", kDrawTrigger},   {"Get", kGetTrigger},    {"Raid", kRaidTrigger},
+    {"Special", kSpecialTrigger}, {"Color", kColorTrigger}, {"Final", kFinalTrigger}};
+
 const std::vector<Word> kColorNames = {
     {"red", kRed}, {"blue", kBlue}, {"green", kGreen}, {"yellow", kYellow}, {"purple", kPurple}};
 
@@ -91,16 +95,7 @@ void name_attributes(tell::Words& words) {
         {"base BP", {}},
         {"base energy generation", {}},
         {"keyword", {Form::With, "{}"}, kKeywordWords},
-        {"trigger",
-         {Form::With, "a [{}] trigger"},
-         {{"Active", kActiveTrigger},
-          {"Draw", kDrawTrigger},
-          {"Get", kGetTrigger},
-          {"Raid", kRaidTrigger},
-          {"Special", kSpecialTrigger},
-          {"Color", kColorTrigger},
-          {"Final", kFinalTrigger}},
-         "a trigger of any kind"},
+        {"trigger", {Form::With, "a [{}] trigger"}, kTriggerKinds, "a trigger of any kind"},
         {"printed ability", {Form::With, "{} printed on <it|them>"}, kAbilityKinds},
         {"state",
          {Form::That, "{}"},
@@ -114,6 +109,7 @@ void name_attributes(tell::Words& words) {
           {"performed Raid this turn", kRaidedThisTurn},
           {"moved to the other line this turn", kMovedThisTurn},
           {"attacked this turn", kAttackedThisTurn},
+          {"attacked twice or more often this turn", kAttackedTwice},
           {"blocked this turn", kBlockedThisTurn},
           {"won a battle this turn", kWonThisTurn},
           {"lost a battle this turn", kLostThisTurn},
@@ -154,14 +150,15 @@ void name_properties(tell::Words& words) {
         {"<is|are> unaffected by {value:by}{argument:sources}"},
         {"<has|have> <its|their> text number {argument:text} switched off"},
         {"<loses|lose> {value:lost abilities}"},
-        {"<has|have> no {value:abilities} activated"},
+        {"<has|have> no {value:abilities} activated",
+         "<has|have> it that no {value:abilities} of these activate: {argument:filter}"},
         {"<has|have> another ability"},
         {"may be used as a base by these, whatever they may perform Raid on otherwise: {argument:filter}{value:by "
          "trigger}"},
         {"", "<has|have> a hand limit of {n}"},
         {"", "<has|have> {+} places on {argument:zone}"},
         {"<sends|send> what loses a battle to <it|them> to {value:zone} of its player instead"},
-        {"", "cannot use cards from the hand"},
+        {"", "cannot use {argument:filter} from the hand"},
         {"", "<has|have> {n} added to the BP bound of the next ability that chooses by BP"},
         {"", "<has|have> noted which option of this ability was chosen: {n}"},
         {"<has|have> [Activate: Main] abilities that cost no AP"},
@@ -172,6 +169,9 @@ void name_properties(tell::Words& words) {
         {"<has|have> [Damage ({n})]"},
         {"cannot be {value:kept} by {value:by}{argument:sources}"},
         {"<is|are> noted to have done this: {argument:watch}"},
+        {"must attack once a turn if <it|they> can"},
+        {"must be attacked by the opponent's characters that can"},
+        {"<deals|deal> damage for which no {value:triggers} can be activated", "cannot activate {value:triggers}"},
     };
 }
 
@@ -253,6 +253,7 @@ void name_numbers(tell::Words& words) {
         {"leaving", {{How::Value, 0xff00, "{}", "", {{" to a hand", kHand + 1}}}}},
         {"lost abilities", {{How::Bits, 0xffff, "{}", "nothing", {}}}},
         {"abilities", {{How::Bits, 0xffff, "{} abilities", "abilities", kAbilityKinds, " and "}}},
+        {"triggers", {{How::Bits, 0x7f, "triggers of the kind {}", "triggers", kTriggerKinds}}},
         {"by trigger", {{How::Value, kByTrigger, "{}", "", {{" (only by a trigger)", 1}}}}},
         {"kept",
          {{How::Bits,

@@ -106,7 +106,8 @@ enum StateBit : i32 {
     kLostThisTurn = 4096,
     kInFirstAttack = 8192,  // its first attack of the turn goes on
     kInSecondAttack = 16384,
-    kIsBlocked = 32768,  // it attacks and was blocked
+    kIsBlocked = 32768,      // it attacks and was blocked
+    kAttackedTwice = 65536,  // this turn, or more often
 };
 
 enum Attribute : AttributeId {
@@ -219,14 +220,15 @@ enum Property : PropertyId {
     kUnaffected,        // value: ByBits; argument: filter of source cards, kNoId: any
     kNegated,           // argument: number of the text within its card
     kLosesAbilities,  // value: FactBits of the kinds that are lost, gained ones too; kHasAbilities: all base abilities
-    kDoNotActivate,   // value: FactBits of the kinds that do not activate
+    kDoNotActivate,   // value: FactBits of the kinds that do not activate; on a seat: of all that pass filter
+                      // `argument`
     kGranted,         // argument: the ability it has besides its own
     kRaidableBy,      // argument: filter of Raid cards that may perform Raid on it whatever they name; value: by what
                       // alone (kByTrigger), 0: always
     kHandSize,        // on a seat: value it becomes
     kLineSize,        // on a seat: value added; argument (low byte): the line's zone
     kLosersGo,        // characters that lose a battle to it go to zone `value` of their player instead
-    kCannotUseHand,   // on a seat
+    kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any
     kMoreRange,       // on a seat: added once to the BP bound of the next ability that chooses by BP
     kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
     kFreeAp,          // Activate: Main abilities on it cost no AP
@@ -237,6 +239,10 @@ enum Property : PropertyId {
     kDamageIs,           // value: Damage (n) for n > 2, likewise (UA 19.7)
     kKeptFrom,           // value: ByBits | KeptBits: what abilities cannot do to it
     kDeed,               // argument: the watch that it passed this turn
+    kMustAttack,         // once a turn, if it can
+    kMustBeTargeted,     // by the other player's characters that can attack it
+    kNoTriggers,  // value: TriggerBits that cannot be activated: on a seat by its player, on a character in trigger
+                  // checks for the damage that it deals
     kPropertyCount
 };
 

@@ -337,6 +337,7 @@ void main_actions(const Position& position, ActionList& out) {
     const Seat seat = position.state.decision.seat;
     if (position.state.decision.prompt == kPromptAttack) {
         list_attacks(position, seat, out);
+        if (!bound_to_attack(position, seat).empty()) return;
     } else {
         list_plays(position, seat, out);
         list_abilities(position, seat, out);
@@ -348,7 +349,7 @@ bool main_allows(const Position& position, Action action) {
     const Seat seat = position.state.decision.seat;
     const bool attacking = position.state.decision.prompt == kPromptAttack;
     const auto is_place = [&](u8 at) { return at < position.state.place_count; };
-    if (action == Action::pass()) return true;
+    if (action == Action::pass()) return !attacking || bound_to_attack(position, seat).empty();
     if (action.kind == ActionKind::Attack) {
         if (!attacking || action.c != 0 || !is_place(action.a)) return false;
         if (action.b != kNone && !is_place(action.b)) return false;

@@ -154,7 +154,7 @@ Why attack_refused(const Position& position, Seat seat, Action action) {
     if (position.place(place).zone != kFrontLine && !may_attack(position, seat, place))
         return {"12.2", "characters attack from the front line, and this is " + character_at(position, place)};
     if (!may_attack(position, seat, place)) return {"20.8", "a text says that it cannot attack"};
-    if (action.b == kNone) return {"20.8", "a text says that it cannot attack the player"};
+    if (action.b == kNone) return {"20.8", "a text says that it cannot attack the player, or must attack another"};
     if (action.b >= position.state.place_count || !is_character(position, action.b))
         return {"12.3", "no character stands there"};
     if (!(keywords_of(position, place) & kSnipe)) {
@@ -163,7 +163,7 @@ Why attack_refused(const Position& position, Seat seat, Action action) {
     }
     if (position.place(action.b).zone != kFrontLine)
         return {"19.2", "Snipe reaches the front line, and this is " + character_at(position, action.b)};
-    return {"19.2", "it cannot be targeted"};
+    return {"19.2", "it cannot be targeted, or another must be"};
 }
 
 Why pick_refused(const Position& position, PlaceIx place) {
@@ -199,6 +199,12 @@ Why why_not(const Position& position, Seat seat, Action action) {
         why = attack_refused(position, seat, action);
     if (action.kind == ActionKind::PickPlace && position.state.decision.seat == seat)
         why = pick_refused(position, action.a);
+    if (action == Action::pass() && position.state.decision.prompt == kPromptAttack) {
+        const CardSet bound = bound_to_attack(position, position.state.decision.seat);
+        if (!bound.empty())
+            why = {"12.2",
+                   "a text says that " + character_at(position, static_cast<PlaceIx>(bound.first())) + " must attack"};
+    }
     if (action.kind == ActionKind::Done && position.state.decision.prompt == kPromptBlock)
         return {"12.5", "a text says that there must be a block"};
     if (why) return why;

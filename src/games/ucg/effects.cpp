@@ -137,7 +137,7 @@ bool cannot_use(const Position& position, Seat seat, CardIx card) {
         scope.controller = effect.controller;
         scope.source = effect.source;
         scope.stamp = ask.position.state.clock;
-        const FilterId whose = static_cast<FilterId>(effect.argument & 0x7fff);
+        const FilterId whose = effect.argument;
         const bool meant = ask.position.pool.filters[whose].of == ask.object.of;
         if (meant && passes(ask.position, whose, ask.object, scope)) ask.cannot = true;
     });

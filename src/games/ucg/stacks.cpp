@@ -105,7 +105,7 @@ bool forbidden(const Position& position, CardIx card, const Destination& to, Sea
                            scope.source = effect.source;
                            scope.stamp = ask.position.state.clock;
                            if (!speaks_of(effect, ask.to, ask.by)) return;
-                           const FilterId what = static_cast<FilterId>(effect.argument & 0x7fff);
+                           const FilterId what = effect.argument;
                            if (passes(ask.position, what, {Of::Cards, ask.card}, scope)) ask.forbidden = true;
                        });
     if (const PlaceIx place = position.place_of(card); place != kNone) {

@@ -1,0 +1,212 @@
+// Duties and bans: what must attack or block, and which abilities, triggers and cards stay unused for a time.
+#include "games/ua/lowering.h"
+
+namespace arbiter::ua {
+
+namespace {
+
+constexpr i32 kAllTriggers =
+    kActiveTrigger | kDrawTrigger | kGetTrigger | kRaidTrigger | kSpecialTrigger | kColorTrigger | kFinalTrigger;
+
+// The kinds of abilities that a phrase names: by their tags, or triggers of cards under trigger check.
+struct Kinds {
+    i32 facts = 0;
+    i32 triggers = 0;
+};
+
+Kinds kinds_named(Lowering& low, const Term& kind) {
+    Kinds out;
+    const std::vector<Term> any = kind.is(head::AnyKind) ? kind[field::any].items() : std::vector<Term>{kind};
+    for (const Term& one : any) {
+        const Term word = one[field::k];
+        const i32 tag = one.is(head::Kind) ? tag_bit(low, one) : 0;
+        const i32 trigger = word.is(word::trigger) || word.is(word::tag_trigger) ? kAllTriggers : trigger_bit(word);
+        if (tag == 0 && trigger == 0) low.unknown(one, "as a kind of ability");
+        out.facts |= tag;
+        out.triggers |= trigger;
+    }
+    if (out.facts && out.triggers) low.decline("abilities and triggers at once");
+    return out;
+}
+
+// What does not activate: triggers that a player cannot activate, or abilities of things on the field.
+struct Banned {
+    Gift gift;
+    std::optional<Who> player{};  // triggers: whose
+    Term on{};                    // abilities: the things that have them
+    std::optional<Who> whose{};   // or the player of all of them
+};
+
+Banned banned(Lowering& low, const Term& what, const Term& by) {
+    Banned out;
+    if (!what.is(head::Abil) || !what[field::kind]) {
+        low.unknown(what, "as what does not activate");
+        return out;
+    }
+    const Kinds kinds = kinds_named(low, what[field::kind]);
+    std::optional<Who> whose;
+    if (what[field::whose]) whose = player(low, what[field::whose]);
+    if (by) {
+        if (whose) low.unknown(what[field::whose], "here");
+        whose = player(low, by);
+    }
+    if (whose && *whose != Who::You && *whose != Who::Opponent) low.decline("whose abilities do not activate");
+    if (kinds.triggers) {
+        if (what[field::on] || what[field::of] || !whose) low.unknown(what, "as what does not activate");
+        out.gift = {kNoTriggers, low.pool.constant(kinds.triggers), 0};
+        out.player = whose;
+        return out;
+    }
+    out.gift = {kDoNotActivate, low.pool.constant(kinds.facts), 0};
+    out.on = what[field::of] ? what[field::of] : what[field::on];
+    if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
+    if (out.on && whose) low.decline("whose abilities do not activate is said twice");
+    if (!out.on && !whose) low.unknown(what, "as what does not activate");
+    out.whose = whose;
+    return out;
+}
+
+Group all_on_field(Who whose) { return {Of::Places, Filter::zone(kField, whose), kNone, true, 0}; }
+
+// Those that are known, or were done something by this ability, are meant as they are; all others as they come and go.
+bool speaks_of_some(const Lowering& low, const Term& on) {
+    const Term q = on[field::q];
+    return is_reference(low, on) || on.mentions(head::ThisEffect) || (q && !q.is(head::All));
+}
+
+class ForNow {
+  public:
+    ForNow(Lowering& low, const Term& till) : low_(low), before_(low.lasting) {
+        if (!till) return;
+        if (low.lasting) low.decline("two durations for one change");
+        low.lasting = lasting_of(low, till);
+    }
+    ~ForNow() { low_.lasting = before_; }
+    ForNow(const ForNow&) = delete;
+    ForNow& operator=(const ForNow&) = delete;
+
+  private:
+    Lowering& low_;
+    std::optional<Lasting> before_;
+};
+
+void ban(Lowering& low, const Banned& what, const Term& said) {
+    if (what.player) {
+        if (!low.lasting) low.unknown(said, "without saying how long");
+        return give_seat(low, *what.player, what.gift);
+    }
+    if (what.on && speaks_of_some(low, what.on)) {
+        const Taken who = take(low, what.on, Of::Places);
+        // What was played a moment ago has its abilities waiting: they are over with the turn (ruling
+        // ua-do-not-activate).
+        const Scoped<std::optional<Lasting>> now(low.lasting, low.lasting.value_or(Lasting{Duration::ThisTurn, 0}));
+        give(low, who.reg, {what.gift});
+        return mention_taken(low, who, Act::Change);
+    }
+    Gift gift = what.gift;
+    if (what.on) {
+        const Noun noun = read_noun(low, what.on);
+        if (!noun.plain() || noun.what.of != Of::Places) low.unknown(what.on, "as what has the abilities");
+        gift.argument = low.filter(noun.what);
+    } else if (what.whose) {
+        gift.argument = low.filter(all_on_field(*what.whose));
+    }
+    if (!low.lasting) low.unknown(said, "without saying how long");
+    give_seat(low, Who::You, gift);
+}
+
+// The cards that a player cannot use from the hand.
+std::optional<FilterId> unused_cards(Lowering& low, const Term& what) {
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+    const Term q = what[field::q];
+    if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
+        return std::nullopt;
+    return low.filter(noun.what.filter, Of::Cards);
+}
+
+}  // namespace
+
+bool forbids_activity(const Term& step) {
+    const Term deed = step[field::do_];
+    return step.is(head::NotActivate) ||
+           (step.is(head::Forbid) &&
+            (deed.is(head::Activate) || (deed.is(head::Use) && deed[field::what].is(head::Pick))));
+}
+
+void ban_activity(Lowering& low, const Term& step) {
+    if (!forbids_activity(step)) {
+        low.unknown(step, "as a step");
+        return;
+    }
+    const ForNow period(low, step[field::till]);
+    if (step.is(head::NotActivate)) return ban(low, banned(low, step[field::what], Term()), step);
+    const Term deed = step[field::do_];
+    if (deed.is(head::Activate)) return ban(low, banned(low, deed[field::what], step[field::by]), step);
+    const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
+    if (!cards || !low.lasting) {
+        low.unknown(step, "here");
+        return;
+    }
+    give_seat(low, player(low, step[field::by]), {kCannotUseHand, kNoId, *cards});
+}
+
+StatedBan stated_ban(Lowering& low, const Term& step) {
+    if (step[field::till]) low.unknown(step[field::till], "in a continuous text");
+    const Term deed = step[field::do_];
+    if (deed.is(head::Use)) {
+        const std::optional<FilterId> cards = unused_cards(low, deed[field::what]);
+        if (!cards) low.unknown(step, "here");
+        return {{kCannotUseHand, kNoId, cards.value_or(kNoId)}, player(low, step[field::by]), Term(), {}};
+    }
+    const bool plain = step.is(head::NotActivate);
+    const Banned what = banned(low, plain ? step[field::what] : deed[field::what], plain ? Term() : step[field::by]);
+    if (what.whose) return {what.gift, std::nullopt, Term(), all_on_field(*what.whose)};
+    return {what.gift, what.player, what.on, {}};
+}
+
+std::vector<Gift> not_activating(Lowering& low, const Term& what) {
+    const Kinds kinds = what.is(head::Abil) ? kinds_named(low, what[field::kind]) : Kinds{};
+    if (kinds.facts == 0 || what[field::on] || what[field::of] || what[field::whose])
+        low.unknown(what, "as what it cannot activate");
+    return {{kDoNotActivate, low.pool.constant(kinds.facts), 0}};
+}
+
+Gift no_triggers_for(Lowering& low, const Term& step) {
+    if (!step[field::do_].is(head::Activate)) low.unknown(step, "for its damage");
+    const Banned what = banned(low, step[field::do_][field::what], step[field::by]);
+    if (what.player != Who::Opponent) low.unknown(step, "for its damage");
+    return what.gift;
+}
+
+Group must_be_attacked(Lowering& low, const Term& step) {
+    // All that the other player has: who cannot reach it is not able.
+    const Term who = step[field::who];
+    const Term f = who[field::f];
+    const bool all = who.is(head::Pick) && f.is(head::Filter) && (!who[field::q] || who[field::q].is(head::All)) &&
+                     who[field::whose].is(head::Opponent) && f[field::h].is(head::Any) &&
+                     f[field::h][field::any].only().is(head::Character) && !f[field::adjs] && !f[field::mods] &&
+                     !f[field::tail];
+    if (!all) low.unknown(who, "as who must attack it");
+    return refer(low, step[field::mod][field::what], Of::Places);
+}
+
+void must_attack_that(Lowering& low, const Term& step) {
+    const ForNow period(low, step[field::mod][field::till]);
+    give(low, register_of(low, must_be_attacked(low, step)), {{kMustBeTargeted}});
+}
+
+void must_with(Lowering& low, const Term& step) {
+    const ForNow period(low, step[field::till]);
+    const bool attack = step.is(head::MustAttackWith);
+    if (player(low, step[field::by]) != Who::Opponent) low.unknown(step[field::by], "here");
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    // With how many of them is the other player's choice, and one that is made later.
+    const Term what = step[field::what];
+    if (!is_reference(low, what) && !(what[field::q].is(head::All) || !what[field::q]))
+        low.unknown(what, "as what must do so");
+    const Taken who = take(low, what, Of::Places);
+    give(low, who.reg, {{attack ? kMustAttack : kMustBlock}});
+    mention_taken(low, who, Act::Change);
+}
+
+}  // namespace arbiter::ua

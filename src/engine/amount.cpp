@@ -113,6 +113,10 @@ i32 evaluate_node(const Position& position, const AmountNode& node, const Scope&
             const Register* reg = plain_register(scope, node.a);
             return reg ? reg->number : 0;
         }
+        case AmountKind::Noted: {
+            const Register* reg = plain_register(scope, node.b);
+            return reg ? (reg->number >> node.a) & 1 : 0;
+        }
         case AmountKind::AttributeOf: {
             Of of;
             const CardSet set = objects(position, node.b, scope, of);

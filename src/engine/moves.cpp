@@ -68,8 +68,9 @@ bool is_running(const State& state, CardIx source, AbilityId id) {
 // The cards whose text may replace something now.
 CardSet replacing(const Position& position) {
     CardSet cards{};
+    const bool gifts = position.book.granted != kNone && position.speaks_of(position.book.granted);
     const auto ask = [&](CardIx card) {
-        if (position.definition(card).replaces) cards.add(card);
+        if (gifts || position.definition(card).replaces) cards.add(card);
     };
     if (position.pool.replaces_elsewhere) {
         for (int card = 0; card < position.state.card_count; ++card) ask(static_cast<CardIx>(card));
@@ -80,6 +81,24 @@ CardSet replacing(const Position& position) {
 }
 
 // The first replacement that speaks about some of the cards and was not applied to them yet.
+// Those of the cards whose move this ability of the source would replace.
+CardSet replaced_by(const Rules& rules, CardIx source, AbilityId id, CardSet cards, const Destination& to) {
+    const Position& position = rules.read();
+    const Ability& ability = position.pool.ability(id);
+    CardSet matched{};
+    if (ability.kind != AbilityKind::Replacement || !position.book.active(position, source, ability)) return matched;
+    if (ability.limit && uses_of(position, source, id) >= ability.limit) return matched;
+    if (!watches_move(rules, ability.instead, to, source) || is_running(rules.state, source, id)) return matched;
+    const Scope scope = ability_scope(position, source, ability);
+    if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return matched;
+    for (int card : cards) {
+        const CardIx one = static_cast<CardIx>(card);
+        if (ability.instead.whole && !whole_stack(position, one, cards)) continue;
+        if (watches(position, ability, one, to, scope)) matched.add(card);
+    }
+    return matched;
+}
+
 Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first,
                        CardSet applied_other) {
     const Position& position = rules.read();
@@ -95,25 +114,19 @@ Found find_replacement(const Rules& rules, CardSet cards, const Destination& to,
         }
     }
     for (CardIx source : order) {
+        const auto find = [&](AbilityId id) {
+            const bool first = position.pool.ability(id).in_card == 0;
+            if ((first ? applied_first : applied_other).has(source)) return Found{};
+            return Found{source, id, replaced_by(rules, source, id, cards, to)};
+        };
         const Definition& definition = position.definition(source);
         for (int n = 0; n < definition.ability_count; ++n) {
-            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
-            const Ability& ability = position.pool.ability(id);
-            if (ability.kind != AbilityKind::Replacement ||
-                (ability.in_card == 0 ? applied_first : applied_other).has(source))
-                continue;
-            if (!position.book.active(position, source, ability)) continue;
-            if (ability.limit && uses_of(position, source, id) >= ability.limit) continue;
-            if (!watches_move(rules, ability.instead, to, source) || is_running(rules.state, source, id)) continue;
-            const Scope scope = ability_scope(position, source, ability);
-            if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) continue;
-            CardSet matched{};
-            for (int card : cards) {
-                const CardIx one = static_cast<CardIx>(card);
-                if (ability.instead.whole && !whole_stack(position, one, cards)) continue;
-                if (watches(position, ability, one, to, scope)) matched.add(card);
-            }
-            if (!matched.empty()) return {source, id, matched};
+            const Found found = find(static_cast<AbilityId>(definition.first_ability + n));
+            if (!found.cards.empty()) return found;
+        }
+        for (const GrantedAbility& granted : granted_to(position, source)) {
+            const Found found = find(granted.ability);
+            if (!found.cards.empty()) return found;
         }
     }
     return {};

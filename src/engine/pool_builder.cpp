@@ -353,6 +353,10 @@ AmountId PoolBuilder::sum(AttributeId attribute, FilterId filter) {
 
 AmountId PoolBuilder::size(u8 reg) { return amount(over(AmountKind::Size, reg, 0, kNoId)); }
 
+AmountId PoolBuilder::noted(u8 fact, u8 reg, FilterId which) {
+    return amount(over(AmountKind::Noted, fact, reg, which));
+}
+
 AmountId PoolBuilder::number(u8 reg) { return amount(over(AmountKind::Number, reg, 0, kNoId)); }
 
 AmountId PoolBuilder::attribute_of(AttributeId attribute, u8 reg) {

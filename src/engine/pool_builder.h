@@ -71,6 +71,8 @@ class PoolBuilder {
     AmountId sum(AttributeId, FilterId);
     AmountId size(u8 reg);
     AmountId number(u8 reg);
+    // Was this true of the ability's own object as it triggered? (TriggerOn::facts)
+    AmountId noted(u8 fact, u8 reg, FilterId which);
     AmountId attribute_of(AttributeId, u8 reg);
     AmountId memory(u8 slot, Who);
     AmountId value(u8 which, Who);

@@ -110,7 +110,8 @@ enum class AmountKind : u8 {
     Divide,     // rounded down
     DidInFull,  // the attempt since BeginAttempt was carried out in full
     Did,        // anything at all of it was
-    Listed,     // the entry numbered left, from 1, of the b entries of Pool::symbols from value on; 0: there is none
+    Noted,   // fact a of TriggerOn::facts held as the ability triggered: a bit of register b's number; filter: the fact
+    Listed,  // the entry numbered left, from 1, of the b entries of Pool::symbols from value on; 0: there is none
 };
 
 struct AmountNode {
@@ -243,14 +244,19 @@ struct Op {
 
 enum class AbilityKind : u8 { Triggered, Continuous, Activated, Replacement };
 
+// As many facts as an ability can take note of when it triggers.
+constexpr std::size_t kFactsNoted = 3;
+
 // What a triggered ability waits for.
 struct TriggerOn {
-    u8 event;          // the rulebook's trigger event
-    FilterId subject;  // kNoId: anything
-    u8 self;           // 1: only when its own object is among the subjects
-    u8 also = kNone;   // a second event that triggers it as well; both at once are one instance
-    u8 at_least = 1;   // so many subjects at once
-    u8 named = 1;      // 0: its text does not speak of them, so that it does not matter which they were
+    u8 event;             // the rulebook's trigger event
+    FilterId subject;     // kNoId: anything
+    u8 self;              // 1: only when its own object is among the subjects
+    u8 also = kNone;      // a second event that triggers it as well; both at once are one instance
+    u8 at_least = 1;      // so many subjects at once
+    u8 named = 1;         // 0: its text does not speak of them, so that it does not matter which they were
+    u8 facts_in = kNone;  // the register whose number keeps, as bits, which of these were true of its own object then
+    std::array<FilterId, kFactsNoted> facts = {kNoId, kNoId, kNoId};
 };
 
 // A lasting statement of a continuous ability, true while its condition holds.

@@ -539,8 +539,9 @@ void make_blank(State&, const Game&, u64 seed);
 void run(Rules&);
 
 // Waiting::flags
-constexpr u8 kLapsed = 1;     // was not active all along
-constexpr u8 kLastWords = 2;  // resolves although its source has left
+constexpr u8 kLapsed = 1;      // was not active all along
+constexpr u8 kLastWords = 2;   // resolves although its source has left
+constexpr int kFactShift = 2;  // above: TriggerOn::facts
 
 // Frame::flags
 constexpr u8 kPartial = 1;       // something of the current attempt was not carried out in full

@@ -134,12 +134,31 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     }
 }
 
+namespace {
+
+// What the ability takes note of: the object may be something else, or somewhere else, when it resolves.
+u8 facts_noted(const Position& position, const Ability& ability, CardIx source, Of of) {
+    if (ability.on.facts_in == kNone) return 0;
+    const Object self{of, of == Of::Places ? position.place_of(source) : source};
+    if (self.ix == kNone) return 0;
+    u8 bits = 0;
+    const Scope scope = ability_scope(position, source, ability);
+    for (std::size_t at = 0; at < kFactsNoted; ++at) {
+        const FilterId fact = ability.on.facts[at];
+        if (fact != kNoId && passes(position, fact, self, scope)) bits |= static_cast<u8>(1 << (kFactShift + at));
+    }
+    return bits;
+}
+
+}  // namespace
+
 void Rules::enqueue(AbilityId id, CardIx source, Seat controller, Of of, CardSet subjects) {
     if (state.waiting.full()) {
         overflow(6);
         return;
     }
-    state.waiting.push({id, state.clock, source, controller, 0, of, subjects});
+    state.waiting.push(
+        {id, state.clock, source, controller, facts_noted(read(), pool().ability(id), source, of), of, subjects});
     if (!log) return;
     Event noted{};
     noted.kind = EventKind::Triggered;
@@ -208,6 +227,8 @@ void Rules::resolve_waiting(int at) {
         subjects.of = waiting.of;
         subjects.stamp = waiting.stamp;
     }
+    if (ability.on.facts_in < frame.registers)
+        reg(frame, ability.on.facts_in).number = static_cast<i16>(waiting.flags >> kFactShift);
 }
 
 }  // namespace arbiter

@@ -1,5 +1,7 @@
 #include "lower/event.h"
 
+#include <algorithm>
+
 #include "lower/filter.h"
 #include "lower/gift.h"
 
@@ -261,6 +263,17 @@ void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named
     if (several && !on.subjects.many) choose_subject(low, subjects);
 }
 
+AmountId Lowering::note_fact(const Filter& fact, Of of) {
+    if (captured) decline("a part that comes later asks how the ability triggered");
+    if (facts.size() == kFactsNoted) {
+        decline("more facts than an ability takes note of");
+        return pool.constant(0);
+    }
+    if (facts_in == kNone) facts_in = new_register();
+    facts.push_back(filter(fact, of));
+    return pool.noted(static_cast<u8>(facts.size() - 1), facts_in, facts.back());
+}
+
 std::vector<AbilityId> lay_triggered(Lowering& low, const std::vector<Trigger>& on, const Limits& limits, Owned owned,
                                      AmountId condition) {
     low.add(Assembler::op(Verb::End));
@@ -274,6 +287,8 @@ std::vector<AbilityId> lay_triggered(Lowering& low, const std::vector<Trigger>& 
         limits.apply(ability);
         ability.on = each.on;
         ability.on.named = low.names_subject;
+        ability.on.facts_in = low.facts_in;
+        std::copy(low.facts.begin(), low.facts.end(), ability.on.facts.begin());
         if (each.zones) ability.zones = each.zones;
         ability.condition = joined(low, condition, each.condition);
         ids.push_back(lay(low, ability, {}, owned));

@@ -134,6 +134,8 @@ struct Lowering : Draft {
     bool keeps_rest = false;      // "the rest" comes up
     bool has_left = false;        // it is the last text of something that leaves the field
     bool subjects_left = false;   // what it waits for has left the field when it resolves
+    std::vector<FilterId> facts;  // what it takes note of as it triggers (TriggerOn::facts),
+    u8 facts_in = kNone;          // and the register that keeps it
     bool keeps_tests = false;     // "if it is not", "any other" comes up
     Term heading;                 // what the first sentence does, without the event that it waits for
     bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
@@ -189,6 +191,9 @@ struct Lowering : Draft {
     // The text speaks of what this register holds.
     void named(u8 reg);
     // Whose are all things that pass, or that this register holds? Nothing: not known, or either player's (owner.cpp).
+    // A fact about this ability's own object that is known only as it triggers, as a condition; kNoId: it cannot be
+    // kept.
+    AmountId note_fact(const Filter&, Of);
     std::optional<Who> owner_in(const Filter&) const;
     std::optional<Who> owner_of(u8 reg) const;
     void owned(u8 reg, std::optional<Who>);

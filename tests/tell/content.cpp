@@ -141,6 +141,7 @@ std::string Writer::amount(AmountId id) {
         case AmountKind::Size:
         case AmountKind::Number: return list(name, reg(is.a));
         case AmountKind::AttributeOf: return list(name, is.a, reg(is.b));
+        case AmountKind::Noted: return list(name, filter(is.filter));
         case AmountKind::Memory: {
             // "Your" in what is watched for is whose memory it is.
             const bool before = other_side_;

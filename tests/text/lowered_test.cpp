@@ -80,7 +80,6 @@ TEST(Lowered, EveryConstructorOfUa) {
               "OnlyDuring",
               "RangeReminder",
               "StartOfNextTurn",
-              "StatChanges",
               "StatTotal",
           });
 }

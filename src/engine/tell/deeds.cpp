@@ -386,6 +386,7 @@ std::string Deeds::own_verb(const Op& op) const {
         if (hole == "number of a") return phrases_.held_number(op.a);
         if (hole == "b") return op.b == kNone ? "" : phrases_.held(op.b).text;
         if (hole == "n") return phrases_.number(op.amount);
+        if (hole == "lasting") return lasting(op);
         if (hole.starts_with("on b:"))
             return op.b == kNone ? std::string(hole.substr(5)) : " on " + phrases_.held(op.b).text;
         return words_.number(hole.substr(hole.find(':') + 1), op.mode);

@@ -39,7 +39,8 @@ bool is_condition(AmountKind kind) {
         case AmountKind::Or:
         case AmountKind::Not:
         case AmountKind::DidInFull:
-        case AmountKind::Did: return true;
+        case AmountKind::Did:
+        case AmountKind::Noted: return true;
         default: return false;
     }
 }
@@ -173,7 +174,8 @@ std::string Phrases::number(AmountId id) const {
         case AmountKind::Or:
         case AmountKind::Not:
         case AmountKind::DidInFull:
-        case AmountKind::Did: return "(1 if " + condition(id) + ", else 0)";
+        case AmountKind::Did:
+        case AmountKind::Noted: return "(1 if " + condition(id) + ", else 0)";
         case AmountKind::Listed: return listed_value(id, [](i32 entry) { return std::to_string(entry); });
     }
     return "";
@@ -397,6 +399,9 @@ std::string Phrases::condition(AmountId id) const {
         case AmountKind::Number: return held_condition(node.a);
         case AmountKind::DidInFull: return carried_out(true, false);
         case AmountKind::Did: return carried_out(false, true);
+        case AmountKind::Noted:
+            return "as this triggered, " + self(pool_.filters[node.filter].of).text + " " +
+                   sentence(node.filter, false);
         case AmountKind::Value: {
             const std::string holds = words_.value(node.a).holds;
             if (holds.empty()) break;

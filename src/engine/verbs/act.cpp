@@ -106,8 +106,6 @@ Next shuffle(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-namespace {
-
 Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     Modifier modifier{};
     modifier.property = op.property;
@@ -129,7 +127,7 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     return modifier;
 }
 
-}  // namespace
+namespace {}  // namespace
 
 Next modify(Rules& rules, Frame& frame, const Op& op) {
     Of of;

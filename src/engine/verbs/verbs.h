@@ -42,6 +42,8 @@ Next conclude(Rules&, Frame&, const Op&);
 bool first_time(Frame&);
 // Does the condition hold, as far as that can be known?
 bool may_hold(Rules&, const Frame&, AmountId condition);
+// What an instruction that gives something adds, but for what it is on.
+Modifier modifier_of(Rules&, Frame&, const Op&);
 void partial(Frame&);
 void did(Frame&);
 // There is something to do it with, which is not yet to do it.

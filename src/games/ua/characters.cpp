@@ -145,9 +145,6 @@ bool battle_decides(const State& state) {
 
 }  // namespace
 
-namespace {
-
-// The kinds by which texts name this ability.
 i32 kinds_of(const Ability& ability) {
     if (ability.states & kPromised) return 0;
     i32 bits = ability.kind == AbilityKind::Activated ? kHasActivateMain : 0;
@@ -158,8 +155,6 @@ i32 kinds_of(const Ability& ability) {
     if (ability.states & kOnlyOpponentsTurn) bits |= kHasDuringOpponentsTurn;
     return bits;
 }
-
-}  // namespace
 
 bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from, Seat chooser) {
     const Frame* effect = effect_in(position.state);

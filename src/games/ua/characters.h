@@ -88,7 +88,7 @@ PlaceIx free_place(const Position&, Seat, ZoneId line);
 bool swap_characters(Rules&, PlaceIx, PlaceIx);
 bool may_shift(const Position&, PlaceIx, bool in_phase);
 // "Until this character leaves the front line": ends what abilities of these cards, which left it, gave for so long.
-void end_until_left(Rules&, const CardSet& cards);
+void end_until_left(Rules&, const CardSet& cards, Moment);
 inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine : kFrontLine; }
 
 // ---- play.cpp
@@ -99,6 +99,9 @@ CardSet places_for(const Position&, Seat, CardIx, u8 onto);
 bool used_too_often(const Position&, CardIx);
 // Can this player pay for the use of this card, and is it allowed?
 bool may_use_card(const Position&, Seat, CardIx, const Means&);
+
+// The FactBits by which texts name this ability.
+i32 kinds_of(const Ability&);
 
 // ---- raid.cpp
 // UA 11.3.1: may it be placed on the character there?

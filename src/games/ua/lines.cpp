@@ -155,17 +155,17 @@ void have_moved(Rules& rules, CardSet arrived, CardSet left_front) {
         const CardList& stack = rules.state.places[static_cast<std::size_t>(at)].stack;
         for (CardIx card = stack.top; card != kNone; card = rules.state.cards[card].below) cards.add(card);
     }
-    end_until_left(rules, cards);
+    end_until_left(rules, cards, kFrontLineLeft);
     rules.state.marks[kUnsettled] = 1;
     rules.emit(kMoves, Of::Places, arrived);
 }
 
 }  // namespace
 
-void end_until_left(Rules& rules, const CardSet& cards) {
+void end_until_left(Rules& rules, const CardSet& cards, Moment moment) {
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
-        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == kFrontLineLeft;
+        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == moment;
         if (until_left && modifier.source != kNone && cards.has(modifier.source)) rules.end_modifier(at);
     }
 }

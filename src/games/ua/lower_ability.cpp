@@ -193,6 +193,8 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
     const std::optional<Filter> was = what_it_was(first);
     const Term p = was ? first[field::p] : on.on.event == kIsSidelined ? sidelined_by(first) : Term();
     if (!p) return;
+    // What follows the sentence does not depend on it: the ability triggers in any case, and takes note of it.
+    if (parts.does.size() != 1 && !was) return;
     if (parts.does.size() != 1) low.decline("how it left is only known as it triggers");
     (was ? p[field::who] : p[field::what])[field::what].head();
     on.on.subject = low.filter(was ? *was : cause_test(low, p[field::by]), Of::Places);
@@ -206,6 +208,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const P
         low.decline("several events for one limited ability");
     low.in_attack = std::all_of(on.begin(), on.end(),
                                 [](const Trigger& each) { return each.on.self && each.on.event == kAttacks; });
+    if (on.size() == 1 && on[0].on.self) low.self_event = on[0].on.event;
     if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
     mention_subjects(low, on, static_cast<bool>(low.heading));
     sentences(low, parts.does);

@@ -58,10 +58,63 @@ void pay_some_ap(Lowering& low, const Term& step) {
     book_amount(low, kVerbPayAp, low.acting, step[field::n].number());
 }
 
+// Which kinds of abilities a phrase names by their tags, as one byte.
+u8 tags_named(Lowering& low, const Term& what) {
+    const Term kind = what[field::kind];
+    i32 bits = 0;
+    const std::vector<Term> any = kind.is(head::AnyKind) ? kind[field::any].items() : std::vector<Term>{kind};
+    for (const Term& one : any) bits |= one.is(head::Kind) ? tag_bit(low, one) : 0;
+    if (bits == 0 || what[field::whose]) low.unknown(what, "as abilities of another card");
+    if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
+    return static_cast<u8>(bits);
+}
+
+// The cards that have them.
+u8 cards_with(Lowering& low, const Term& of) {
+    const Taken taken = take(low, of);
+    return taken.of == Of::Cards ? taken.reg
+                                 : register_of(low, {Of::Cards, Filter::stack(taken.reg, Part::Top), kNone, true, 0});
+}
+
+// "This character gains all [Activate: Main] abilities on the cards placed with this ability."
+void copy_abilities(Lowering& low, const Term& step) {
+    const Term what = step[field::mod][field::of].only();
+    const Taken who = take(low, step[field::who], Of::Places);
+    Op op = Assembler::op(Verb::Rulebook);
+    op.property = kVerbCopy;
+    op.a = who.reg;
+    op.b = cards_with(low, what[field::of] ? what[field::of] : what[field::on]);
+    op.dst = kNone;
+    op.mode = tags_named(low, what);
+    // What no text speaks of is not looked for.
+    low.card.states |= u64{1} << kGranted;
+    const Lasting lasting = low.lasting.value_or(Lasting{Duration::WhileObject, 0});
+    low.lasting_used = true;
+    op.duration = lasting.duration;
+    op.to = lasting.until;
+    low.add(op);
+    mention_taken(low, who, Act::Change);
+}
+
+// "Activate that card's [When Played] ability", of a card that is not on the field.
+bool activate_elsewhere(Lowering& low, const Term& what) {
+    Term of = what[field::of];
+    // "All of that card's abilities."
+    if (of.is(head::PickFrom) && of[field::q].is(head::All)) of = of[field::of];
+    if (!what.is(head::Abil) || !of || !is_reference(low, of) || of.is(head::This)) return false;
+    const Group that = refer(low, of);
+    if (that.of != Of::Cards) return false;
+    if (that.reg == kNone) low.decline("which card's abilities are meant is not sure");
+    if (low.source_of != Of::Places) low.decline("another card's ability is activated by what is not on the field");
+    book_verb_on(low, kVerbActivate, cards_with(low, of), tags_named(low, what));
+    return true;
+}
+
 // UA Q65: the character counts as the one that activated it. UA Q629: its ability joins those that wait.
 void activate(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (what.is(head::Listed)) return choose_items(low, step);
+    if (activate_elsewhere(low, what)) return;
     const Term of = what[field::of];
     const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
     if (bit != kHasWhenPlayed || !of || what[field::whose] || what[field::on]) {
@@ -193,9 +246,11 @@ void win(Lowering& low, const Term&) {
     low.add(op);
 }
 
-// What is given by the list below the line, and what all must attack.
+// What other cards have, what is given by the list below the line, and what all must attack.
 void change_listed(Lowering& low, const Term& step) {
-    if (step[field::mod].is(head::MustAttackThat))
+    if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Abil))
+        copy_abilities(low, step);
+    else if (step[field::mod].is(head::MustAttackThat))
         must_attack_that(low, step);
     else if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
         give_listed(low, step[field::who]);

@@ -253,6 +253,14 @@ std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Ter
                                                  ordinal(low, nth[field::which]));
         return std::vector{attacks};
     }
+    if (event.is(head::StatChanges)) {
+        const bool more = event[field::dir].is(head::Increase);
+        if (stat_of(low, event[field::s]) != kBp || (!more && !event[field::dir].is(head::Decrease)))
+            low.unknown(event, "as an event");
+        Awaited changes{more ? kBpRaised : kBpLowered};
+        if (event[field::by]) changes.tests.push_back(cause_test(low, event[field::by]));
+        return std::vector{waiting(low, event[field::who], changes)};
+    }
     if (event.is(head::AttackIs)) {
         const bool blocked = event[field::end].is(word::blocked);
         if (!blocked && !event[field::end].is(word::not_blocked)) low.unknown(event[field::end], "as an event");

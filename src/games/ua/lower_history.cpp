@@ -343,6 +343,13 @@ AmountId self_has(Lowering& low, const Filter& test) {
     return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
 }
 
+// By what it happened that this ability waits for: only as it triggers is that known.
+AmountId caused(Lowering& low, const Term& what, const Term& by) {
+    // "It" where nothing else was named is what the ability waits for.
+    if (!what.is(head::It)) refer(low, what);
+    return low.note_fact(cause_test(low, by), Of::Places);
+}
+
 // How this character came onto the field.
 AmountId was_played(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::done];
@@ -361,6 +368,8 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         return self_has(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
     }
     const By cause = by_agent(low, by);
+    const bool waits = low.self_event == kIsPlayed;
+    if (cause.source != kNoId && waits) return low.note_fact(cause_test(low, by), Of::Places);
     if (cause.source != kNoId) low.unknown(by, "here");
     const Filter by_card = Filter::book(kCame, 0, kCameByCard);
     const Filter by_other = Filter::book(kCame, 0, kCameByOther);
@@ -371,6 +380,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         case kByYou | kByTrigger: return self_has(low, Filter::all({by_other, Filter::no(by_card)}));
         default: break;
     }
+    if (waits) return low.note_fact(cause_test(low, by), Of::Places);
     low.decline("by which kind of ability a character was played is not remembered");
     return low.pool.constant(0);
 }
@@ -478,6 +488,7 @@ AmountId was(Lowering& low, const Term& proposition) {
     if (via.is(head::ThisTurn)) return was_this_turn(low, proposition, via);
     if ((what.is(head::This) || what.is(head::It)) && done.is(head::Move) && done[field::verb].is(word::sideline) &&
         proposition[field::by]) {
+        if (low.self_event == kIsSidelined) return caused(low, what, proposition[field::by]);
         low.decline("by what it was sidelined is only known as it triggers");
         return low.pool.constant(0);
     }

@@ -56,8 +56,8 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector
 
 std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, Owned owned, AmountId condition,
                                    const Limits& limits) {
-    if (owned != Owned::Own || !all[0].is(head::Sent) || all[0][field::link]) {
-        low.decline("a replacement that is gained");
+    if (!all[0].is(head::Sent) || all[0][field::link]) {
+        low.unknown(all[0], "as a replacement");
         return {};
     }
     const Term does = all[0][field::does];

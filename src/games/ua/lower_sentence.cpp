@@ -33,7 +33,9 @@ std::optional<Lasting> own_lasting(lower::Lowering& low, const Term& till) {
     if (till.is(head::UntilLeaves)) {
         if (!till[field::who].is(head::This)) low.unknown(till[field::who], "as who leaves the front line");
         refer(low, till[field::who], Of::Places);
-        return until_end(kFrontLineLeft);
+        const Term where = till[field::where];
+        if (where && !where.is(word::field)) low.unknown(where);
+        return until_end(where ? kFieldLeft : kFrontLineLeft);
     }
     if (!till.is(head::Until)) return std::nullopt;
     const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);

@@ -58,6 +58,7 @@ struct Lowering : lower::Lowering {
     bool takes_base = false;      // it takes a base card
     bool options_once = false;    // each item of the list once a turn
     bool at_moment = false;       // it waits for a moment
+    std::optional<u8> self_event;  // it waits for this one thing, done to or by its own card
     bool in_attack = false;       // it waits for this character's attack, so that one is going on
 
     // ---- of the phrase at hand

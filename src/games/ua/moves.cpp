@@ -164,7 +164,13 @@ void moved(Rules& rules, const Batch& batch) {
         const bool was_there = batch.from_zone[static_cast<std::size_t>(at)] == kFrontLine;
         if (was_there && rules.state.cards[static_cast<std::size_t>(at)].zone != kFrontLine) left_front.add(at);
     }
-    if (!left_front.empty()) end_until_left(rules, left_front);
+    if (!left_front.empty()) end_until_left(rules, left_front, kFrontLineLeft);
+    CardSet left_field{};
+    for (int at : batch.cards) {
+        const bool was_there = on_field(batch.from_zone[static_cast<std::size_t>(at)]);
+        if (was_there && !on_field(rules.state.cards[static_cast<std::size_t>(at)].zone)) left_field.add(at);
+    }
+    if (!left_field.empty()) end_until_left(rules, left_field, kFieldLeft);
     bool settled = true;
     for (int at : batch.cards) {
         const std::size_t card = static_cast<std::size_t>(at);

@@ -163,7 +163,7 @@ void name_zones(Rulebook& book) {
     book.moments = {"the turn starts",       "the main phase ends",  "the attack phase starts",
                     "the attack phase ends", "the end phase starts", "the turn ends",
                     "the battle ends",       "the attack ends",      "it leaves the front line",
-                    "the main phase starts", "the next use"};
+                    "the main phase starts", "the next use",         "it leaves the field"};
 }
 
 void name_prompts(Rulebook& book) {
@@ -344,7 +344,9 @@ void name_events(Rulebook& book) {
                    "the attack phase starts",
                    "the attack phase ends",
                    "the end phase starts",
-                   "the turn ends"};
+                   "the turn ends",
+                   "its BP is increased",
+                   "its BP is reduced"};
     CHECK(book.events.size() == kEventCount);
     book.relations = {"battling", "on the line of", "on the other line of", "to perform Raid on with", "under"};
     book.tests = {"may be chosen",
@@ -390,7 +392,9 @@ void name_events(Rulebook& book) {
                   "switch this to active",
                   "(remember the option)",
                   "(options left)",
-                  "(pay for the choice)"};
+                  "(pay for the choice)",
+                  "gain abilities of",
+                  "activate abilities of"};
 }
 
 void cite(Rulebook& book) {

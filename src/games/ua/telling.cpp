@@ -366,6 +366,8 @@ void name_happenings(tell::Words& words) {
         {"{whose} attack phase ends", "{whose} attack phase ended", true},
         {"{whose} end phase starts", "{whose} end phase started", true},
         {"{whose} turn ends", "{whose} turn ended", true},
+        {"the BP of {} is increased by an ability that gives it", "whose BP was increased"},
+        {"the BP of {} is reduced by an ability that gives less", "whose BP was reduced"},
     };
     words.moments = {"{} turn starts",
                      "{} main phase ends",
@@ -377,7 +379,8 @@ void name_happenings(tell::Words& words) {
                      "the attack ends",
                      "the character whose ability this is leaves the front line",
                      "{} main phase starts",
-                     "the player it is on next uses a card"};
+                     "the player it is on next uses a card",
+                     "the card whose ability this is leaves the field"};
     words.reasons = {{"<moves|move>", "moved"},
                      {"<draws|draw>", "drawn"},
                      {"<puts|put> back for a mulligan", "put back for a mulligan"},
@@ -469,6 +472,8 @@ void name_questions(tell::Words& words) {
         {"take hold of those of the options 1 to {n} of this ability that {who} did not choose this turn",
          {"option not chosen this turn", "options not chosen this turn"}},
         {"{who} <pays|pay> what it costs in addition to choose {a}"},
+        {"{a} <gets|get> the {mode:abilities} of {b} {lasting}"},
+        {"the {mode:abilities} of {a} activate as if they were this character's"},
     };
     words.states = {"{this} is on the front line",
                     "{this} is on the energy line",

@@ -314,6 +314,9 @@ enum TriggerEvent : u8 {
     kAttackPhaseEnds,
     kEndPhaseStarts,
     kTurnEnds,
+    // ---- places again
+    kBpRaised,  // by what an ability gives for a time or for good
+    kBpLowered,
     kEventCount
 };
 static_assert(kEventCount <= 64);
@@ -336,7 +339,8 @@ enum Moment : u8 {
     kAttackEnd,
     kFrontLineLeft,  // by the character whose ability gave it
     kMainStart,
-    kNextUse,  // of a card by the player it is on: "until the next ... is played"
+    kNextUse,    // of a card by the player it is on: "until the next ... is played"
+    kFieldLeft,  // by the card whose ability gave it
     kMomentCount
 };
 
@@ -414,6 +418,8 @@ enum BookVerb : u8 {
     kVerbRemember,     // option register a's number of this ability was chosen this turn
     kVerbLastOptions,  // dst: the numbers of amount options that were not chosen this turn yet, for Verb::Mode
     kVerbPayChoice,    // who pays what the choice in register a costs in addition
+    kVerbCopy,  // register a (places) gains the abilities on the cards of register b of the kinds in mode (FactBits)
+    kVerbActivate,  // the abilities on the cards of register a of the kinds in mode wait as this character's own
     kBookVerbCount
 };
 

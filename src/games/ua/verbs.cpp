@@ -181,6 +181,54 @@ Next part_of_stack(Rules& rules, Frame& frame, const Op& op, bool top) {
     return Next::Step;
 }
 
+// Calls fn for each printed ability of these kinds on the cards.
+template <class Fn>
+void for_each_printed(Rules& rules, CardSet cards, i32 kinds, Fn&& fn) {
+    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+        const Definition& definition = rules.read().definition(card);
+        for (int at = 0; at < definition.ability_count; ++at) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+            if (kinds_of(rules.pool().ability(id)) & kinds) fn(id);
+        }
+    }
+}
+
+Next copy_abilities(Rules& rules, Frame& frame, const Op& op) {
+    Of of;
+    const CardSet places = verbs::read_set(rules, frame, op.a, of);
+    const CardSet cards = verbs::read_cards(rules, frame, op.b);
+    bool any = false;
+    for (u8 place : in_open_order(rules.read(), of, of == Of::Places ? places : CardSet{})) {
+        for_each_printed(rules, cards, op.mode, [&](AbilityId id) {
+            Modifier modifier = verbs::modifier_of(rules, frame, op);
+            modifier.property = kGranted;
+            modifier.value = 0;
+            modifier.argument = id;
+            modifier.on = On::Place;
+            modifier.target = place;
+            rules.add_modifier(modifier);
+            any = true;
+        });
+    }
+    any ? verbs::did(frame) : verbs::partial(frame);
+    return Next::Step;
+}
+
+// UA Q65: it counts as the one that activated them. What they say of their own card they say of it.
+Next activate_others(Rules& rules, Frame& frame, const Op& op) {
+    bool any = false;
+    const PlaceIx place = rules.read().place_of(frame.source);
+    for_each_printed(rules, verbs::read_cards(rules, frame, op.a), op.mode, [&](AbilityId id) {
+        any = true;
+        if (rules.trial) return;
+        const CardSet self = place == kNone ? CardSet{} : CardSet::of(place);
+        rules.enqueue(id, frame.source, doer(rules, frame, op), Of::Places, self);
+        if (!rules.over()) rules.state.waiting[rules.state.waiting.size() - 1].flags |= kLastWords;
+    });
+    any ? verbs::did(frame) : verbs::partial(frame);
+    return Next::Step;
+}
+
 // The character that the ability being carried out is one of, if it still stands there.
 CardSet source_place(Rules& rules, Frame& frame) {
     Of of;
@@ -245,6 +293,8 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbTakeTop: return part_of_stack(rules, frame, op, true);
         case kVerbBase: return part_of_stack(rules, frame, op, false);
         case kVerbImpact: return impact(rules, frame);
+        case kVerbCopy: return copy_abilities(rules, frame, op);
+        case kVerbActivate: return activate_others(rules, frame, op);
         case kVerbReadyAgain: ready_places(rules, source_place(rules, frame), false); return Next::Step;
         case kVerbRemember: return remember_option(rules, frame, op);
         case kVerbLastOptions: return options_left(rules, frame, op);
@@ -270,9 +320,26 @@ bool adds_up(PropertyId property) {
 
 }  // namespace
 
+namespace {
+
+void tell_bp(Rules& rules, Frame& frame, const Op& op) {
+    if (op.property != kBpChange || !(rules.hears(kBpRaised) || rules.hears(kBpLowered))) return;
+    const i32 value = evaluate(rules.read(), op.amount, rules.scope(frame));
+    Of of;
+    CardSet changed{};
+    for (int at : verbs::read_set(rules, frame, op.a, of)) {
+        if (of == Of::Places && arbiter::affected(rules.read(), frame.controller, {of, static_cast<u8>(at)}))
+            changed.add(at);
+    }
+    if (value != 0) rules.emit(value > 0 ? kBpRaised : kBpLowered, Of::Places, changed);
+}
+
+}  // namespace
+
 // An ability that costs nothing could be used without end: what it gives again, where that does not add up, takes the
 // place of what it gave before.
 bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
+    if (op.verb == Verb::Modify) tell_bp(rules, frame, op);
     if (op.verb != Verb::Modify || rules.state.modifiers.empty() || adds_up(op.property)) return false;
     Of of;
     const CardSet targets = verbs::read_set(rules, frame, op.a, of);

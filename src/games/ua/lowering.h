@@ -51,15 +51,15 @@ struct Lowering : lower::Lowering {
     explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
 
     // ---- of the ability at hand
-    std::vector<Term> items;      // the list below the line
-    bool uses_event = false;      // it is what an event card does
-    bool waits_for_raid = false;  // for Raid being performed on it
-    bool shifts = false;          // it moves characters between lines
-    bool takes_base = false;      // it takes a base card
-    bool options_once = false;    // each item of the list once a turn
-    bool at_moment = false;       // it waits for a moment
+    std::vector<Term> items;       // the list below the line
+    bool uses_event = false;       // it is what an event card does
+    bool waits_for_raid = false;   // for Raid being performed on it
+    bool shifts = false;           // it moves characters between lines
+    bool takes_base = false;       // it takes a base card
+    bool options_once = false;     // each item of the list once a turn
+    bool at_moment = false;        // it waits for a moment
     std::optional<u8> self_event;  // it waits for this one thing, done to or by its own card
-    bool in_attack = false;       // it waits for this character's attack, so that one is going on
+    bool in_attack = false;        // it waits for this character's attack, so that one is going on
 
     // ---- of the phrase at hand
     AmountId required = kNoId;     // the number that the thresholds of the list are compared with

@@ -138,7 +138,8 @@ bool has_text(const Position& position, const FilterNode& node, Object object) {
     const Definition& definition = position.definition(card);
     for (int at = 0; at < definition.ability_count; ++at) {
         const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + at));
-        if (((node.value >> static_cast<int>(ability.kind)) & 1) &&
+        const bool waits = node.a == kNone || (ability.on.event == node.a && ability.on.self != 0);
+        if (waits && ((node.value >> static_cast<int>(ability.kind)) & 1) &&
             (object.of == Of::Cards || position.book.active(position, card, ability))) {
             return true;
         }

@@ -176,8 +176,9 @@ Filter Filter::owner(Who who) {
     return filter;
 }
 
-Filter Filter::text(i32 ability_kinds) {
+Filter Filter::text(i32 ability_kinds, u8 event) {
     Filter filter = test(Test::Text);
+    filter.node.a = event;
     filter.node.value = ability_kinds;
     return filter;
 }

@@ -32,7 +32,8 @@ struct Filter {
     // Some object of this kind passes, which sees the tested one as kCandidate.
     static Filter has(Of, Filter inner);
     static Filter owner(Who);
-    static Filter text(i32 ability_kinds);
+    // A text of one of these kinds; of those that trigger, one that waits for this event of its own card.
+    static Filter text(i32 ability_kinds, u8 event = kNone);
     static Filter book(u8 test, u8 b, i32 value);
 };
 

@@ -285,7 +285,11 @@ Clause Phrases::leaf(const FilterNode& node, bool many) const {
         case Test::Has: return {Form::At, "for which there is at least 1 " + things(node.first, false)};
         case Test::FaceUp: return {Form::Is, "face up"};
         case Test::Owner: return {Form::Is, "owned by " + who(node.who)};
-        case Test::Text: return {Form::With, "an active " + words_.text_kinds(node.value)};
+        case Test::Text: {
+            const std::string text = "an active " + words_.text_kinds(node.value);
+            if (node.a == kNone) return {Form::With, text};
+            return {Form::With, text + " that waits for this: " + fill(words_.event(node.a).happens, false, "it")};
+        }
         case Test::Rulebook: return book_clause(node, many);
         case Test::All:
         case Test::Any:

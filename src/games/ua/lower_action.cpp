@@ -121,7 +121,10 @@ void activate(Lowering& low, const Term& step) {
         low.unknown(what, "to activate");
         return;
     }
-    const Taken who = take(low, of, Of::Places);
+    // One that has such an ability, so that the choice leads somewhere.
+    std::vector<Filter> also;
+    if (!is_reference(low, of)) also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), kIsPlayed));
+    const Taken who = take(low, of, Of::Places, also);
     if (who.many) low.decline("abilities of several characters are activated");
     Op op = Assembler::op(Verb::Resolve);
     op.a = who.reg;

@@ -152,6 +152,7 @@ std::optional<Awaited> own_awaited(lower::Lowering& common, const Term& verb) {
     }
     if (verb.is(head::Leaves)) {
         Awaited out{kLeavesField};
+        if (verb[field::whose]) out.tests.push_back(Filter::owner(player(low, verb[field::whose])));
         if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
         return out;
     }

@@ -230,9 +230,8 @@ AmountId did_this_turn(Lowering& low, const Term& proposition) {
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain() || what[field::whose]) low.unknown(what, "in a look back");
     if (done.is(head::Use)) {
-        // What is used from the hand is still there as it is used.
-        const Noun used = read_filter(low, what[field::f], {.anywhere = true});
-        tests.push_back(used.what.filter);
+        // By then it has left the hand.
+        tests.push_back(noun.what.filter);
         return remembered(low, kIsUsed, Filter::all(tests), Of::Cards, what[field::q]);
     }
     tests.push_back(noun.what.filter);

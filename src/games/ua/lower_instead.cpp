@@ -29,7 +29,11 @@ Watched watched(Lowering& low, const Term& does) {
 }
 
 void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
-    if (deed.is(head::Leaves)) return;
+    if (deed.is(head::Leaves)) {
+        // Whose field it leaves is whose it is.
+        if (deed[field::whose]) tests.push_back(Filter::owner(player(low, deed[field::whose])));
+        return;
+    }
     if (!deed.is(head::Move)) {
         low.unknown(deed, "as what would happen");
         return;

@@ -83,10 +83,10 @@ void trigger_effect(Lowering& low, const Term& step) {
     // "This character" in the name of the effect is the other one's word for itself.
     low.mentions.resize(before);
     // One that has such a text, so that the choice leads somewhere.
-    const Taken who =
-        is_reference(low, effect[field::of])
-            ? take(low, effect[field::of])
-            : take(low, effect[field::of], std::nullopt, {Filter::text(1 << static_cast<int>(AbilityKind::Triggered))});
+    std::vector<Filter> also;
+    if (!is_reference(low, effect[field::of]))
+        also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), on.on.event));
+    const Taken who = take(low, effect[field::of], std::nullopt, also);
     Op op = Assembler::op(Verb::Resolve);
     op.a = who.reg;
     op.dst = kSubjects;

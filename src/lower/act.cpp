@@ -47,6 +47,7 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
     const bool named = is_reference(low, what);
     if (named) op.dst = low.new_register();
     low.add(op);
+    if (named) low.owned(op.dst, low.owner_of(cards.reg));
     Taken shown = cards;
     if (named) shown.reg = op.dst;
     // "Look at all face-down cards under this character": what is looked at is a pile, wherever it lies.

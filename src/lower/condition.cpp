@@ -150,8 +150,12 @@ Group unsaid_subject(Lowering& low) {
 }
 
 Group subject_of(Lowering& low, const Term& who, const Term& predicate) {
-    if (!who) return unsaid_subject(low);
     Group group;
+    if (!who) {
+        group = unsaid_subject(low);
+        who.comes_to(kSameThing, pointed_as(group));
+        return group;
+    }
     if (who.is(head::It) && low.before_about && !low.condition_about) {
         // "If it is A, do one thing. If it is B, do another": the same one both times, whatever the first did.
         if (low.before_picks) low.decline("which of two things \"it\" is");

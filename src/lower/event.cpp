@@ -11,10 +11,12 @@ namespace {
 
 // How many there must be at once: several are one instance.
 u8 how_many(Lowering& low, const Term& q) {
-    if (!q || q.is_any({head::A, head::Another})) return 1;
-    if (q.is_any({head::N, head::AtLeast}) && q[field::n].number() >= 1) return static_cast<u8>(q[field::n].number());
-    low.unknown(q, "in an event");
-    return 1;
+    const bool counts = q.is_any({head::N, head::AtLeast}) && q[field::n].number() >= 1;
+    if (q && !counts && !q.is_any({head::A, head::Another})) low.unknown(q, "in an event");
+    const u8 at_least = counts ? static_cast<u8>(q[field::n].number()) : u8{1};
+    q.comes_to("so many at once are one event, with more or without",
+               std::to_string(at_least) + (q.is(head::Another) ? ", another" : ""));
+    return at_least;
 }
 
 // "When “Ember Fox” is played": a name alone may be one thing.
@@ -168,7 +170,8 @@ Trigger by_player(Lowering& low, const Term& event) {
     const Term thing = does[field::what];
     if (what && does.is(head::Draw)) {
         // Cards are drawn one at a time.
-        if (how_many(low, does[field::q]) > 1) low.unknown(does[field::q], "in an event");
+        if (how_many(low, does[field::q]) > 1 || does[field::q].is(head::Another))
+            low.unknown(does[field::q], "in an event");
         out.on.event = what->event;
         out.on.subject = low.filter(whose, Of::Cards);
     } else if (what && what->by_owner && thing.is(head::Pick) && !thing[field::whose] && !does[field::except]) {

@@ -82,6 +82,8 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
     const bool same = trait[field::det].is(head::Same);
     if (!same && !trait[field::det].is(head::Different)) low.unknown(trait[field::det]);
     if (!aspect) return Filter::all({});
+    trait[field::what].comes_to("away from the field a card has what is printed on it",
+                                std::to_string(aspect->of == Aspect::Of::Symbol) + " " + std::to_string(aspect->which));
     if (const Term as = trait[field::as]) {
         const Filter shared = shares(low, *aspect, as);
         return same ? shared : Filter::no(shared);
@@ -375,6 +377,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     if (!all.place) find_place(all, filter);
     what.of = all.place ? all.place->of : all.cards ? Of::Cards : Of::Places;
     if (all.noun.placed) check_whose(low, outer, *all.place);
+    if (all.noun.placed && what.of == Of::Cards) filter[field::card].comes_to("what lies there is cards anyway", "");
     what.filter = Filter::all(all.tests);
     low.dialect.check(all, filter);
     add_extremes(all);

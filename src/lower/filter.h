@@ -23,6 +23,8 @@ struct Description {
     bool cards = false;      // the noun says that they are cards
     bool face_down = false;  // the noun says that they lie face down
     bool base = false;       // the noun says that they are base cards
+    bool on_field = false;   // a modifier says that they are on the field, and not where
+    Term belongs{};          // the modifier that says whose they are
     std::vector<std::pair<AttributeId, Compare>> extremes{};
 
     void at(Located);

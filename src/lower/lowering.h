@@ -250,6 +250,8 @@ Outer whose_in(Lowering&, const Term& whose, const Outer&);
 bool is_reference(const Lowering&, const Term&);
 // Is that what the mention's step did: Choose, Reveal, Move ...?
 bool acted(const Mention&, const Term& how, const Dialect&);
+// What words point at, for those that point at the same.
+std::string pointed_as(const Group&);
 Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
 // What is to be compared of it: of what this effect moved, what it was before.
 Group as_it_was(const Lowering&, const Group&);

@@ -140,7 +140,10 @@ void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, text
 }
 
 Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
-    if (to.is(head::ChosenEnd)) return destination_of(low, to[field::e], verb);
+    if (to.is(head::ChosenEnd)) {
+        if (!to[field::e][field::end].is(word::top_or_bottom)) low.unknown(to, "where there is nothing to choose");
+        return destination_of(low, to[field::e], verb);
+    }
     const ZoneId zone = destination_zone(low, zone_in(to));
     Destination out = to_zone(low, zone, reason_of(low, verb, zone));
     if (to.is(head::ZoneEnd)) {
@@ -206,6 +209,7 @@ void move(Lowering& low, const Term& step) {
     if (low.dialect.move && low.dialect.move(low, step)) return;
     const Term verb = step[field::verb], to = step[field::to], what = step[field::what];
     std::vector<Filter> also;
+    if (step[field::except] && what.is(head::End)) low.unknown(step[field::except], "of the end of a pile");
     if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], Of::Cards).filter));
     if (to[field::stack]) {
         const Stacked put = onto_stack(low, what, to, std::move(also));

@@ -60,6 +60,7 @@ Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
 Noun pick_from(Lowering& low, const Term& objects) {
     Noun noun;
     noun.what = refer(low, objects[field::of]);
+    if (!noun.what.many) low.decline("some of one thing");
     noun.what.reg = kNone;
     noun.quantity = quantity_of(low, objects[field::q]);
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);

@@ -50,7 +50,11 @@ std::optional<Who> owner_said(Lowering& low, const Term& zone) {
 void check_owner(Lowering& low, const Term& zone, u8 things) {
     const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
     if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
-    if (!said || said == known) zone[field::of].ignore("cards go to their owner's zones");
+    if (said && said != known) return;
+    std::string names;
+    for (const Term& name : zone[field::in].items()) names += name.told();
+    zone[field::of].mark_read();
+    zone.comes_to("cards go to their owner's zones", names);
 }
 
 Outer whose_in(Lowering& low, const Term& whose, const Outer& outer) {

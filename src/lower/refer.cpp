@@ -311,6 +311,10 @@ const Mention* latest_pile(Lowering& low) {
     return nullptr;
 }
 
+std::string pointed_as(const Group& group) {
+    return group.reg != kNone ? "register " + std::to_string(group.reg) : key_of(group.filter);
+}
+
 Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     if (!is_reference(low, reference)) {
         const Group group = read_group(low, reference);
@@ -325,8 +329,7 @@ Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     if (wanted && group.of != *wanted)
         low.decline(std::string(reference.head()) + " means something of another kind here");
     if (low.captured && group.reg < kHost) low.captured->add(group.reg);
-    const std::string as = group.reg != kNone ? "register " + std::to_string(group.reg) : key_of(group.filter);
-    reference.comes_to("words that point at the same thing", as);
+    reference.comes_to(kSameThing, pointed_as(group));
     return group;
 }
 
@@ -379,7 +382,10 @@ void mention_shown(Lowering& low, const Taken& shown, Act act, const Taken* name
         mention.named_of = named->of;
     } else {
         mention.pile = shown.pile;
-        if (shown.pile && low.keeps_rest) mention.rest = copy_of(low, shown.reg);
+        if (shown.pile && low.keeps_rest) {
+            mention.rest = copy_of(low, shown.reg);
+            low.owned(mention.rest, low.owner_of(shown.reg));
+        }
     }
     low.mention(mention);
 }

@@ -81,6 +81,7 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
     // A continuous text always looks at the game as it is, so "if" is no different from "while".
     if (step.is_any({head::While, head::If, head::Unless})) {
         const Term p = step[field::p];
+        if (!step.is(head::Unless)) step.word_comes_to("a continuous text holds while its condition does", "while");
         mention_changed(low, step[field::does]);
         const AmountId holds = lower::condition(low, p);
         const Scoped turn(low.until_turn_ends, low.until_turn_ends || p.mentions(head::ThisTurn));
@@ -91,6 +92,7 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
         statement(low, step[field::b], condition);
     } else if (step.is_any({head::ForEach, head::Scaled})) {
         if (low.scale != kNoId) low.decline("for each within for each");
+        step.word_comes_to("nothing is chosen, so that there is one number, wherever \"for each\" stands", "scaled");
         const Scoped scale(low.scale, scale_of(low, step[field::per], step[field::does]));
         statement(low, step[field::does], condition);
     } else if (!say_change(low, step, condition)) {

@@ -67,6 +67,7 @@ Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
     const Taken place = [&] {
         if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
         const Group it = refer_it(low, Of::Places);
+        noun.stack.comes_to(kSameThing, pointed_as(it));
         return held_in(it, register_of(low, it));
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
@@ -187,6 +188,7 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
     }
     noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
     noun.what.many = false;
+    objects[field::q].comes_to(kSameQuantity, told(noun.quantity));
 }
 
 // What the text has named already; further tests are for what is chosen, so what is known must pass them as it is

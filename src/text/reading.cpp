@@ -220,6 +220,10 @@ void Term::word_comes_to(std::string_view reason, std::string as) const {
     if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), Indifference::Of::Word});
 }
 
+void Term::only_says(Field inner, std::string_view reason) const {
+    if (node_) reading_->declare(node_, {"", std::string(reason), std::string(inner.name), Indifference::Of::Around});
+}
+
 void Term::mark_read() const {
     if (node_) mark_below(*reading_, *node_);
 }

@@ -106,14 +106,30 @@ bool same_parts(const Node* one, const Node* other) {
 // Is it declared of the part that differs, or of one around it?
 bool covers(const Indifference& declared, const Difference& difference) {
     const std::string& path = difference.path;
+    if (declared.of == Indifference::Of::Around) return false;
     if (declared.of == Indifference::Of::Word)
         return path == declared.path && same_parts(difference.left, difference.right);
     return path.starts_with(declared.path) && (declared.path.empty() || path.size() == declared.path.size() ||
                                                path[declared.path.size()] == '.' || path[declared.path.size()] == '[');
 }
 
+// Why the words around a part may be left out: the other side has the part alone.
+std::string forgiven_around(const std::string& path, const Compiled& one, const Node* whole, const Node* alone) {
+    if (!whole || !alone) return "";
+    for (const Indifference& around : one.indifferent) {
+        if (around.of != Indifference::Of::Around || around.path != path) continue;
+        const Node* part = (*whole)[around.as];
+        if (part && same_meaning(*part, *alone)) return around.reason;
+    }
+    return "";
+}
+
 // Why a difference may be without effect: both sides came to the same, or all that there is came to nothing.
 std::string forgiven(const Difference& difference, const Compiled& one, const Compiled& other) {
+    const std::string& path = difference.path;
+    std::string around = forgiven_around(path, one, difference.left, difference.right);
+    if (around.empty()) around = forgiven_around(path, other, difference.right, difference.left);
+    if (!around.empty()) return around;
     std::string nothing_here, nothing_there;
     for (const Indifference& there : other.indifferent) {
         if (difference.right && covers(there, difference) && there.as.empty()) nothing_there = there.reason;

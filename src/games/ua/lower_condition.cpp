@@ -189,6 +189,7 @@ AmountId has_required(Lowering& low, const Term& proposition) {
     if (player(low, proposition[field::by]) != Who::You) low.unknown(proposition[field::by], "here");
     const Term what = proposition[field::what];
     const Group card = what ? refer(low, what) : Group{low.source_of, Filter::in(kSource), kSource, false, 0};
+    if (!what) what.comes_to(lower::kSameThing, lower::pointed_as(card));
     return at_least_one(low, count_passing(low, card, Filter::book(kFulfilled, 0, 0)));
 }
 

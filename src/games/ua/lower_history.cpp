@@ -8,6 +8,7 @@ namespace {
 enum class Reach : u8 { Ability, Turn };
 
 std::optional<Reach> reach_of(Lowering& low, const Term& via) {
+    if (!via || via.is(head::ThisEffect)) via.comes_to("what this text did is meant where no other time is said", "");
     if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Reach::Ability;
     if (via.is(head::ThisTurn)) return Reach::Turn;
     low.unknown(via, "of what was done");
@@ -78,7 +79,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
         if (what) refer(low, what);
         return low.pool.size(step.what.reg);
     }
-    if (!what.is(head::Pick)) {
+    if (!what.is(head::Pick) || what[field::q].is(head::Another)) {
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
     }

@@ -90,7 +90,9 @@ u8 play_bits(Lowering& low, const Term& step) {
             bits |= kOntoFront;
         else if (zones == 1 << kEnergyLine)
             bits |= kOntoEnergy;
-        else if (zones != kField)
+        else if (zones == kField)
+            to.comes_to("cards are played onto the field", "");
+        else
             low.unknown(to, "as where a card is played");
     }
     return bits;

@@ -51,6 +51,8 @@ Located line_of(Lowering& low, const Term& place, Relation relation) {
         const Group other = refer(low, place[field::as], Of::Places);
         if (other.reg == kNone) low.decline("whose line is meant is not at hand");
         reg = other.reg;
+    } else {
+        place[field::as].comes_to(lower::kSameThing, "register " + std::to_string(reg));
     }
     return {Of::Places, Filter::related(relation, reg)};
 }

@@ -42,6 +42,7 @@ void negate(Lowering& low, const Term& step) {
     const Term q = effect[field::q];
     const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
     const bool all = !q || q.is(head::All);
+    q.comes_to(lower::kSameQuantity, all ? "all" : "one");
     const bool texts = effect[field::kind].is(head::TextKind);
     if (!effect.is(head::Effect) || !effect[field::of] || (!texts && !effect[field::kind].is(head::ActivateKind)) ||
         (!all && !(one && texts))) {
@@ -77,6 +78,7 @@ void trigger_effect(Lowering& low, const Term& step) {
         low.unknown(effect, "to trigger");
         return;
     }
+    effect[field::q].comes_to(lower::kSameQuantity, "one");
     const std::size_t before = low.mentions.size();
     const Trigger on = trigger(low, effect[field::kind][field::on]);
     if (!on.on.self || on.on.subject != kNoId) low.unknown(effect[field::kind], "to trigger");

@@ -113,6 +113,7 @@ lower::Limits limits_of(Lowering& low, const Term& limit) {
     const Term times = limit[field::times];
     if (times && !times.is(word::once) && !times.is(word::twice)) low.unknown(times);
     limits.limit = static_cast<u8>(times.is(word::once) ? 1 : times.is(word::twice) ? 2 : limit[field::n].number());
+    limit.comes_to(lower::kSameQuantity, std::to_string(limits.limit) + (game ? " a game" : " a turn"));
     return limits;
 }
 

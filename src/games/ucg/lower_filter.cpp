@@ -179,8 +179,7 @@ std::optional<Filter> own_complement(lower::Lowering& common, const Term& is, Of
     return std::nullopt;
 }
 
-std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of of) {
-    if (test.is(head::InRound) || test.is(head::Adjacent)) return own_complement(low, test, of);
+std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of) {
     if (test.is(head::Measured)) return measured_test(own(low), test);
     return std::nullopt;
 }
@@ -220,6 +219,17 @@ void belongs(Description& all, const Term& mod, const Term& who) {
     mod.comes_to("whose field it is on is whose it is",
                  all.whose == said ? "" : "of " + std::to_string(static_cast<int>(said)));
     all.whose = said;
+    all.belongs = mod;
+}
+
+// What a modifier says of whose the things are must be so where they lie.
+void check_belongs(Description& all) {
+    if (!all.noun.placed || all.noun.stack || all.noun.from_it || !all.place) return;
+    if (all.on_field) all.low.decline("one thing in two places");
+    if (!all.belongs) return;
+    if (all.low.owner_in(all.place->filter) != all.whose)
+        all.low.decline("things of one player in a zone of the other");
+    all.belongs.comes_to("whose field it is on is whose it is", "");
 }
 
 }  // namespace
@@ -240,8 +250,10 @@ bool own_modifier(Description& all, const Term& mod) {
         all.noun.both_sides = mod[field::side].is(head::BothSides);
         all.tests.push_back(adjacent(low, mod));
     } else if (mod.is(head::OnField)) {
+        all.on_field = true;
         if (mod[field::whose]) belongs(all, mod, mod[field::whose]);
     } else if (mod.is(head::Owned)) {
+        if (all.outer.said) low.decline("whose things are meant is said twice");
         belongs(all, mod, mod[field::by]);
     } else if (mod.is(head::Done)) {
         all.cards = true;
@@ -308,6 +320,13 @@ bool in_scene_area(const Term& filter) {
     return false;
 }
 
+// UCG 6.1.3: what is called a scene lies there.
+void scene_area_again(const Term& filter) {
+    for (const Term& mod : filter[field::mods].items()) {
+        if (mod.is(head::In) && mod[field::z].is(head::SceneArea)) mod.comes_to("a scene is in the scene area", "");
+    }
+}
+
 bool has_bare_name_part(const Term& heads) {
     for (const Term& head : heads[field::any].items()) {
         if (head.is(head::NamePart)) return true;
@@ -346,6 +365,7 @@ void check(Description& all, const Term& filter) {
     Lowering& low = own(all.low);
     const Noun& noun = all.noun;
     const bool cards = noun.what.of == Of::Cards;
+    check_belongs(all);
     if (all.face_down != (noun.part == Part::Attached))
         low.decline("whether cards of the stack or those put there by Charge is not said");
     // UCG 2.3.5.2: a state is how many cards a character on the field has.
@@ -355,6 +375,7 @@ void check(Description& all, const Term& filter) {
     // "A scene in the scene area" is a card as well, and so is one that part of a card name alone describes.
     const bool scene = noun.what.kinds == kScene || (noun.what.kinds == 0 && has_bare_name_part(filter[field::h]));
     if (in_scene_area(filter) && !all.cards && !scene) low.decline("a character in a zone of cards");
+    if (noun.what.kinds == kScene && !all.cards) scene_area_again(filter);
     // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
     for (const auto& [attribute, beyond] : all.extremes) low.asks_field = low.asks_field || attribute == kBp;
     if (low.asks_field && cards) low.decline("a card outside of the field has no BP, only printed values");

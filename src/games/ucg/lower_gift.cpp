@@ -157,7 +157,10 @@ Gifts gifts_of(Lowering& low, const Term& mod) {
         return {{win ? kBattleWin : kBattleTie}};
     }
     // To lose all there is and get no more, or to be unaffected: while it lasts, none counts.
-    if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) return Gifts(ignoring(low, mod[field::what]));
+    if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) {
+        mod.word_comes_to("what is lost and not gained counts as little as what has no effect", "ignores");
+        return Gifts(ignoring(low, mod[field::what]));
+    }
     if (mod.is(head::Cannot)) return Gifts(cannot(low, mod[field::do_]));
     low.unknown(mod, "as something given to a character");
     return {};
@@ -223,6 +226,8 @@ std::vector<Gift> fixed_stat(Lowering& low, const Term& step) {
         if (by[field::whose]) {
             if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             whose = low.pool.constant(kIgnoreOpponents);
+        } else {
+            by.comes_to("nothing but effects changes a BP", "");
         }
     }
     std::vector<Gift> gifts{{up ? kIgnoreGradeUp : kIgnoreGradeDown, whose}};

@@ -83,7 +83,8 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, const st
         return low.pool.count(low.filter(Filter::all({Filter::was_in(step.what.reg), owned, also}), Of::Cards));
     };
     if (!what) return whose ? of_them(Filter::all({})) : low.pool.size(step.what.reg);
-    if (!what.is(head::Pick) || (what[field::whose] && step.what.of == Of::Cards)) {
+    const bool plain = what.is(head::Pick) && !what[field::q].is(head::Another);
+    if (!plain || (what[field::whose] && step.what.of == Of::Cards)) {
         low.unknown(what, "in a look back");
         return low.pool.constant(0);
     }

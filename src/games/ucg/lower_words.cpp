@@ -14,6 +14,7 @@ i32 type_bits(Lowering& low, const std::vector<Term>& types) {
         }
         // UCG 2.3.4.2: the list of TYPEs grew.
         if (*bit == kMeteo) low.needs(kMeteoType, "2.3.4.2", "TYPE METEO");
+        if (bits & *bit) low.decline("one TYPE is named twice");
         bits |= *bit;
     }
     return bits;

@@ -36,7 +36,7 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is(head::Pick)) return counted(low, read_noun(low, what, outer));
     if (what.is(head::Distinct)) {
         const std::optional<Aspect> aspect = aspect_of(low, what[field::what]);
-        const Group in = read_group(low, what[field::in], outer);
+        const Group in = read_group(low, what[field::in], outer, Spoken::Every);
         return aspect ? distinct(low, *aspect, in) : low.pool.constant(0);
     }
     if (what.is(head::CountOf)) return count_of(low, what[field::what], outer);
@@ -320,6 +320,7 @@ AmountId includes(Lowering& low, const Term& proposition) {
     } else {
         const Scoped testing(low.testing, true);
         group = refer(low, who);
+        if (!group.many) low.decline("one thing includes nothing");
     }
     if (!what.is(head::Pick) || what[field::whose]) {
         low.unknown(what, "as something to include");
@@ -352,7 +353,7 @@ AmountId distinct_is(Lowering& low, const Term& proposition) {
     Outer outer;
     if (proposition[field::by]) outer.whose = player(low, proposition[field::by]);
     const std::optional<Aspect> aspect = aspect_of(low, proposition[field::what]);
-    const Group in = read_group(low, proposition[field::in], outer);
+    const Group in = read_group(low, proposition[field::in], outer, Spoken::Every);
     if (const std::optional<Who> whose = low.owner_in(in.filter); outer.whose && whose) {
         if (*whose != *outer.whose) low.decline("whose things are meant is said in two ways");
         proposition[field::by].comes_to(kWhoseAgain, "");
@@ -403,10 +404,17 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;
     if (proposition.is(head::And) || proposition.is(head::Or)) return and_or(low, proposition);
     if (proposition.is(head::Test)) return test_of(low, proposition[field::who], proposition[field::p]);
-    if (proposition.is(head::Exists)) return there_are(low, proposition[field::what], {});
+    const Term what = proposition[field::what];
+    if (proposition.is(head::Exists)) {
+        proposition.comes_to(kWhoseAgain, "there are " + what.told());
+        return there_are(low, what, {});
+    }
     if (proposition.is(head::Have) || proposition.is(head::HaveNot)) {
         const Who by = player(low, proposition[field::by]);
-        const AmountId has = there_are(low, proposition[field::what], {.whose = by});
+        const Scoped again(low.whose_again, false);
+        const AmountId has = there_are(low, what, {.whose = by, .said = proposition[field::by]});
+        if (low.whose_again && proposition.is(head::Have))
+            proposition.comes_to(kWhoseAgain, "there are " + what.told());
         return proposition.is(head::Have) ? has : pool.negation(has);
     }
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
@@ -421,8 +429,13 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::NumberIs)) return number_is(low, proposition);
     if (proposition.is(head::NotSo)) return not_so(low);
     if (proposition.is(head::DidIt)) return carried_out(low, proposition);
-    if (proposition.is(head::DidNot) || proposition.is(head::CouldNot))
+    if (proposition.is(head::DidNot) || proposition.is(head::CouldNot)) {
+        if (low.did_optional && proposition.is(head::CouldNot))
+            low.decline("whether it could not be done or was left undone is not known");
+        if (!low.did_optional)
+            proposition.word_comes_to("what must be done is left undone only where it cannot be done", "undone");
         return pool.negation(carried_out(low, proposition));
+    }
     low.unknown(proposition, "as a condition");
     return pool.constant(0);
 }

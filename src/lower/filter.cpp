@@ -167,6 +167,7 @@ Filter complement(Lowering& low, const Term& what, Of of) {
     if (what.is(head::Filter)) {
         const Noun noun = read_filter(low, what, {.anywhere = true});
         if (!noun.plain()) low.decline("what it is cannot be told of one thing");
+        if (of == Of::Cards) what[field::card].comes_to("what is asked about is a card", "");
         if (what[field::card] && of == Of::Places && low.dialect.cards_are_elsewhere)
             low.decline("what stands on the field is not a card");
         return noun.what.filter;
@@ -237,6 +238,8 @@ std::optional<Located> location(Lowering& low, const Term& place, const Outer& o
     if (place.is(head::In)) return in_zone(low, place, outer);
     if (place.is(head::Among)) {
         const Group group = refer(low, place[field::of]);
+        if (const Mention* pile = latest_pile(low); pile && result_of(low, *pile).reg == group.reg)
+            place.comes_to("cards are of those looked at last, unless the words say where", "");
         return Located{group.of, group.filter};
     }
     if (place.is(head::EitherPlace)) return either(low, place, outer);
@@ -266,6 +269,7 @@ void from_end(Description& all, const Term& mod) {
     all.noun.pile = zone;
     all.noun.pile_bottom = mod[field::end].is(word::bottom);
     if (!all.noun.pile_bottom && !mod[field::end].is(word::top)) all.low.unknown(mod[field::end]);
+    if (!zone[field::of]) all.low.decline("whose deck it is is not said");
     const Who whose = zone[field::of] ? player(all.low, zone[field::of]) : Who::You;
     all.at({Of::Cards, Filter::zone(zone_bits(all.low, zone[field::in].items()), whose)});
 }
@@ -354,6 +358,12 @@ void check_whose(Lowering& low, const Outer& outer, const Located& place) {
     if (!outer.said || !owner) return;
     if (outer.whose != owner) low.decline("things of one player in a zone of the other");
     outer.said.comes_to(kWhoseAgain, "");
+    low.whose_again = true;
+}
+
+// Where the place does not say whose things are, the words before it do.
+bool place_leaves_open(const Lowering& low, const Outer& outer, const Located& place) {
+    return outer.said && outer.whose && *outer.whose != Who::Either && !low.owner_in(place.filter);
 }
 
 }  // namespace
@@ -377,6 +387,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     if (!all.place) find_place(all, filter);
     what.of = all.place ? all.place->of : all.cards ? Of::Cards : Of::Places;
     if (all.noun.placed) check_whose(low, outer, *all.place);
+    if (all.noun.placed && place_leaves_open(low, outer, *all.place)) all.tests.push_back(Filter::owner(*outer.whose));
     if (all.noun.placed && what.of == Of::Cards) filter[field::card].comes_to("what lies there is cards anyway", "");
     what.filter = Filter::all(all.tests);
     low.dialect.check(all, filter);

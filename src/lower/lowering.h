@@ -172,6 +172,8 @@ struct Lowering : Draft {
     bool until_turn_ends = false;          // a condition around the phrase is about this turn
     AmountId did_it = kNoId;               // "if you do"
     Who did_by = Who::You;                 // "you"
+    bool did_optional = false;             // and what may also be left undone
+    bool whose_again = false;              // the place said whose things are, as the words before it
     AmountId test_before = kNoId;          // "is any other card", "if it is not": the test that came before
     Term shared_via;                       // the time that holds for the condition before it, too
     std::optional<Group> condition_about;  // what the condition of this sentence is about
@@ -278,8 +280,9 @@ std::optional<std::vector<Gift>> gifts_meant(Lowering&, const Term&);
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.
 Noun read_noun(Lowering&, const Term& objects, const Outer& = {});
-// All that a phrase speaks of, whatever its quantity.
-Group read_group(Lowering&, const Term& objects, const Outer& = {});
+// All that a phrase speaks of: any one of them ("next to one of your X"), or every one ("among your X").
+enum class Spoken : u8 { Any, Every };
+Group read_group(Lowering&, const Term& objects, const Outer& = {}, Spoken = Spoken::Any);
 // Everything that a Filter node says.
 Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
 // Does a modifier say where things are?

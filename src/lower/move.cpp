@@ -231,6 +231,8 @@ void move(Lowering& low, const Term& step) {
     if (known && known->standing && cards.of != Of::Places) low.decline("only what is on the field is moved so");
     check_destination(low, to, cards.reg);
     if (to.is(head::EitherDest)) return move_either(low, step, cards);
+    if (to.is(head::ChosenEnd) && player(low, to[field::whose]) == low.acting)
+        to.only_says(field::e, "who moves the cards chooses the end");
     const Scoped mover(low.acting, to.is(head::ChosenEnd) ? player(low, to[field::whose]) : low.acting);
     move_taken(low, step, cards, where);
     if (step[field::rest]) move_rest(low, step);

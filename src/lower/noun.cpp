@@ -64,6 +64,7 @@ Noun pick_from(Lowering& low, const Term& objects) {
     noun.what.reg = kNone;
     noun.quantity = quantity_of(low, objects[field::q]);
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
+    if (noun.quantity.all) objects.only_says(field::of, "all of them are they");
     return noun;
 }
 
@@ -130,9 +131,15 @@ Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
     return noun;
 }
 
-Group read_group(Lowering& low, const Term& objects, const Outer& outer) {
+Group read_group(Lowering& low, const Term& objects, const Outer& outer, Spoken spoken) {
     const Noun noun = read_noun(low, objects, outer);
     if (!noun.plain()) low.decline("the things can't be told apart by a test");
+    const Term q = objects[field::q];
+    const bool one = !noun.quantity.all && noun.quantity.from == 1 && noun.quantity.to == 1;
+    const bool fits = spoken == Spoken::Every ? noun.quantity.all : one || (noun.quantity.all && !q.is(head::All));
+    if (objects.is_any({head::Pick, head::PickFrom}) && !fits)
+        low.decline("how many of them are meant is not known here");
+    if (spoken == Spoken::Any && !q.is(head::Another)) q.comes_to("any one of them", "any");
     return noun.what;
 }
 

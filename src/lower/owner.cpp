@@ -62,6 +62,7 @@ Outer whose_in(Lowering& low, const Term& whose, const Outer& outer) {
     Outer inner = outer;
     inner.whose = player(low, whose);
     inner.said = whose;
+    if (outer.said && outer.whose != inner.whose) low.decline("whose things are meant is said in two ways");
     if (outer.whose == inner.whose) whose.comes_to(kWhoseAgain, "");
     return inner;
 }

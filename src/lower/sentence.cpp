@@ -54,6 +54,22 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
     }
 }
 
+// Is there something for a player but you to do or to decide, in what was written since?
+bool others_act(const Lowering& low, int since) {
+    for (int at = since; at < low.code.size(); ++at) {
+        if (low.code.at(at).who != Who::You) return true;
+    }
+    return false;
+}
+
+void by_player(Lowering& low, const Term& step) {
+    const bool you = player(low, step[field::by]) == Who::You && low.acting == Who::You;
+    if (you) step.only_says(field::does, "what a text tells to do is done by its player");
+    const int since = low.code.size();
+    for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
+    if (!you && !others_act(low, since)) low.decline("who does it makes no difference");
+}
+
 void may(Lowering& low, const Term& step) {
     // A choice within what must be done in full would be another question than the rules have.
     if (low.in_attempt) low.decline("a choice within all or nothing");
@@ -137,6 +153,11 @@ void scale_by(Lowering& low, const Term& per, const Term& does) {
     clause(low, does);
 }
 
+// Where nothing is chosen anew each time.
+void scales_once(const Term& step) {
+    step.word_comes_to("nothing is chosen, so that there is one number, wherever \"for each\" stands", "scaled");
+}
+
 // Once for each thing, which "that card" names.
 void for_each_object(Lowering& low, const Term& per, const Term& does) {
     Noun noun = read_filter(low, per[field::what], {});
@@ -156,7 +177,10 @@ void for_each(Lowering& low, const Term& step) {
     if (low.in_attempt) low.decline("for each within all or nothing");
     // "For each X, ... that card": the X at hand.
     if (does.mentions_any({head::That, head::It})) return for_each_object(low, per, does);
-    if (!chooses(does)) return scale_by(low, per, does);
+    if (!chooses(does)) {
+        scales_once(step);
+        return scale_by(low, per, does);
+    }
     times(low, per_count(low, per), [&] { clause(low, does); });
 }
 
@@ -302,13 +326,14 @@ void clause(Lowering& low, const Term& step) {
     } else if (step.is(head::ForEach)) {
         for_each(low, step);
     } else if (step.is(head::Scaled)) {
+        scales_once(step);
         scale_by(low, step[field::per], step[field::does]);
     } else if (step.is(head::During)) {
         during(low, step);
     } else if (step.is(head::Delayed)) {
         delayed(low, step, {}, 0);
     } else if (step.is(head::By)) {
-        for_player(low, step[field::by], [&] { clause(low, step[field::does]); });
+        by_player(low, step);
     } else {
         action(low, step);
     }
@@ -337,10 +362,17 @@ Who doer(Lowering& low, const Term& step) {
     return low.acting;
 }
 
+// May it be left undone by who could do it?
+bool is_optional(const Term& does) {
+    return does.mentions_any(
+        {head::May, head::MayTo, head::UpTo, head::AtMost, head::AnyNumber, head::If, head::Unless, head::Either});
+}
+
 // In full, and to do none of it is not to do it.
 void keep_did_it(Lowering& low, const Term& does) {
     low.did_it = keep_number(low, low.pool.done_in_full());
     low.did_by = doer(low, does);
+    low.did_optional = is_optional(does);
 }
 
 // A part that is carried out later, by a frame of its own: one register goes with it. So do the sentences from `next`
@@ -416,6 +448,7 @@ void keep_performed(Lowering& low, const Term& does) {
     }
     low.did_it = low.pool.number(note);
     low.did_by = doer(low, does);
+    low.did_optional = is_optional(does);
 }
 
 // ---- sentences

@@ -94,7 +94,7 @@ Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amoun
     if (id != low.dialect.deck) low.unknown(zone, "as a pile with a top and a bottom");
     // One of the two decks would have to be chosen.
     if (zone[field::of].is(head::AnyPlayer)) low.decline("whose pile it is, is not said");
-    const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::You;
+    const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::OwnerOfIt;
     if (whose == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
     if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};
     const u8 first = take_end(low, id, Who::Lead, bottom, amount);

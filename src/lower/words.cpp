@@ -178,6 +178,7 @@ Quantity read_quantity(Lowering& low, const Term& q) {
         return low.scales_picks ? low.pool.times(low.scale, constant) : constant;
     };
     const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to), from, to}; };
+    if ((!q || q.is(head::All)) && low.scales_picks) low.decline("all of them, so many times");
     if (!q || q.is(head::All)) return {true};
     if (low.dialect.quantity) {
         if (const std::optional<Quantity> own = low.dialect.quantity(low, q)) return *own;

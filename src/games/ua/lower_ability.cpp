@@ -69,6 +69,9 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
 Heading heading_of(Lowering& low, const Term& line) {
     Heading out;
     for (const Term& each : line[field::tags].items()) tag(low, each, out);
+    if (!line[field::items] &&
+        line.mentions_any({head::Required, head::RequiredTotal, head::RequiredPlaced, head::EachOptionOnce}))
+        low.decline("there is no list below the text that speaks of one");
     const bool pays = out.rest || out.ap || out.hand || out.sideline;
     if (pays && !out.activated) low.decline("a cost of what is not activated");
     if (out.activated && !out.when.empty()) low.decline("activated and triggered at once");
@@ -203,6 +206,7 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
 
 std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Parts& parts, const Heading& head,
                                  Owned owned, AmountId condition) {
+    if (parts.does.empty()) low.decline("the ability does nothing");
     if (on.empty() || !low.declined.empty()) return {};
     if (on.size() > 1 && (head.limits.limit || on[0].on.self != on.back().on.self))
         low.decline("several events for one limited ability");
@@ -284,6 +288,7 @@ namespace {
 
 std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Heading& head, Owned owned,
                                  AmountId condition) {
+    if (parts.does.empty()) low.decline("the ability does nothing");
     lower::pay(low, [&] { cost(low, head, parts, condition); });
     if (head.sideline) low.source_of = Of::Cards;
     if (low.code.size() > 0) leading_condition(low, parts);

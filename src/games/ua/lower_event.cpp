@@ -42,15 +42,25 @@ Filter on_line(Lowering& low, const Term& line, bool left) {
         return Filter::all({});
     }
     const ZoneId zone = zone_of(low, name);
+    if (zone != kFrontLine && zone != kEnergyLine) low.unknown(line, "as a line");
     const ZoneId now = !left ? zone : zone == kFrontLine ? ZoneId{kEnergyLine} : ZoneId{kFrontLine};
     return Filter::zone(1 << now, owner_said(low, line).value_or(Who::Either));
 }
 
 Awaited moving(Lowering& low, const Term& verb) {
     Awaited out{kMoves};
+    std::string now;
+    const auto stands = [&](const Filter& line) {
+        const std::string key = key_of(line);
+        if (now != key) now += key;
+        out.tests.push_back(line);
+    };
     if (const Term to = verb[field::to]; to && !(to.is(head::OtherLine) && !to[field::as]))
-        out.tests.push_back(on_line(low, to, false));
-    if (verb[field::from]) out.tests.push_back(on_line(low, verb[field::from], true));
+        stands(on_line(low, to, false));
+    if (verb[field::from]) stands(on_line(low, verb[field::from], true));
+    if (verb.is(head::Moves))
+        verb.comes_to("what leaves the one line comes to the other",
+                      now + verb[field::phase].told() + verb[field::whose].told() + verb[field::outside].told());
     if (const Term phase = verb[field::phase]) {
         const int during = phase_of(low, phase);
         const bool outside = verb[field::outside].is(word::yes);
@@ -138,8 +148,14 @@ std::optional<Awaited> own_awaited(lower::Lowering& common, const Term& verb) {
     }
     if (verb.is(head::Switch)) return Awaited{kBecomesActive};
     if (verb.is(head::DealsDamage)) {
-        if (verb[field::whom] && player(low, verb[field::whom]) != Who::Opponent) return unknown(low, verb);
-        return Awaited{kDealsDamage};
+        Awaited out{kDealsDamage};
+        // Damage is dealt to the other player.
+        if (const Term whom = verb[field::whom]) {
+            const Who who = player(low, whom);
+            if (who != Who::You && who != Who::Opponent) return unknown(low, verb);
+            out.tests.push_back(Filter::owner(who == Who::You ? Who::Opponent : Who::You));
+        }
+        return out;
     }
     if (verb.is(head::IsRaided)) {
         low.waits_for_raid = true;
@@ -320,6 +336,7 @@ Trigger period(Lowering& low, const Term& of, bool start) {
         return out;
     }
     if (of[field::each] && !of[field::each].is(word::yes)) low.unknown(of[field::each]);
+    of[field::each].comes_to("each player's, where the words do not say whose", "");
     out.on.event = moment_event(low, start, of[field::phase]).value_or(kTurnStarts);
     if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), Of::Cards);
     out.subjects.of = Of::Cards;

@@ -76,7 +76,10 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
         return low.pool.count(low.filter(Filter::all({Filter::was_in(step.what.reg), from->filter}), step.what.of));
     }
     if (!what || is_reference(low, what)) {
-        if (what) refer(low, what);
+        const Group named = what ? refer(low, what) : step.what;
+        if (named.reg != step.what.reg && named.reg != step.named)
+            low.decline("what it looks back on is something else");
+        what.comes_to("any of what the step took", "any");
         return low.pool.size(step.what.reg);
     }
     if (!what.is(head::Pick) || what[field::q].is(head::Another)) {
@@ -89,7 +92,10 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     if (what[field::whose]) tests.push_back(Filter::owner(player(low, what[field::whose])));
     // Any card at all: what was taken stays taken, wherever it went since.
     const Filter& own = noun.what.filter;
-    if (!what[field::whose] && own.node.test == Test::All && own.parts.empty()) return low.pool.size(step.what.reg);
+    if (!what[field::whose] && own.node.test == Test::All && own.parts.empty()) {
+        if (!what[field::q] || what[field::q].is(head::A)) what.comes_to("any of what the step took", "any");
+        return low.pool.size(step.what.reg);
+    }
     return low.pool.count(low.filter(Filter::all(tests), step.what.of));
 }
 
@@ -188,6 +194,7 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
     if (!known || (bit == 0 && !kind[field::k].is(word::trigger) && !kind[field::k].is(word::tag_trigger)))
         low.unknown(what, "in a look back");
     if (bit != 0) tests.push_back(Filter::bits(kTrigger, bit));
+    if (bit == 0) kind[field::k].comes_to(kSameKind, "trigger");
     return remembered(low, kTriggerUsed, Filter::all(tests), Of::Cards, Term());
 }
 
@@ -547,6 +554,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
     const Filter did_it = Filter::bits(kState, deed_bit(low, proposition[field::did]));
     if (who.is(head::This)) {
         refer(low, who, Of::Places);
+        if (who[field::is]) low.unknown(who[field::is], "in a look back");
         return self_has(low, did_it);
     }
     // What did it and stands on the field still.

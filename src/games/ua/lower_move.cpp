@@ -82,6 +82,7 @@ namespace {
 u8 play_bits(Lowering& low, const Term& step) {
     u8 bits = 0;
     const Term set = step[field::set];
+    if (set && is_resting_word(low, set)) set.comes_to("what is played is resting", "");
     if (set && !is_resting_word(low, set)) bits |= kSetActive;
     if (const Term to = step[field::to]) {
         const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;

@@ -5,6 +5,8 @@ namespace arbiter::ua {
 
 namespace {
 
+constexpr std::string_view kOnTheirField = "what a player has is what is on their field";
+
 Located on_field(i32 zones, Who whose) { return {Of::Places, Filter::zone(zones, whose)}; }
 
 Located on_line(Lowering& low, const Term& place, const Outer& outer) {
@@ -96,13 +98,18 @@ std::optional<Located> own_location(lower::Lowering& common, const Term& place, 
                        place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
     if (place.is(head::OnField)) {
         const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
+        place.comes_to(kOnTheirField, "of " + std::to_string(static_cast<int>(whose)));
         return on_field(kField, whose);
     }
     if (place.is(head::OnLine)) return on_line(low, place, outer);
     if (place.is(head::SameLine)) return line_of(low, place, kSameLine);
     if (place.is(head::OtherLine)) return line_of(low, place, kOtherLine);
     if (place.is(head::Under)) return under(low, place);
-    if (place.is(head::Owned)) return on_field(kField, player(low, place[field::by]));
+    if (place.is(head::Owned)) {
+        const Who whose = player(low, place[field::by]);
+        place.comes_to(kOnTheirField, "of " + std::to_string(static_cast<int>(whose)));
+        return on_field(kField, whose);
+    }
     return std::nullopt;
 }
 

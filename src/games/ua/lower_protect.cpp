@@ -1,4 +1,6 @@
 // What cannot be done, what must be, and whose abilities a phrase means.
+#include <set>
+
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -12,12 +14,14 @@ void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& sourc
     const Term word = kind[field::k];
     if (!kind.is(head::Kind)) low.unknown(kind);
     if (word.is(word::trigger) || word.is(word::tag_trigger)) {
+        word.comes_to(kSameKind, "trigger");
         by.bits |= kByTrigger;
     } else if (word.is(word::character)) {
         by.bits |= kByCharacter;
     } else if (word.is(word::site)) {
         by.bits |= kBySite;
     } else if (word.is(word::event) || word.is(word::event_card)) {
+        word.comes_to(kSameKind, "event");
         by.bits |= kByEvent;
     } else if (const i32 trigger = trigger_bit(word)) {
         by.bits |= kByTrigger;
@@ -122,7 +126,11 @@ By by_ability(Lowering& low, const Term& abilities) {
     By by;
     std::vector<Filter> source;
     if (abilities.is(head::AnyOf)) {
-        for (const Term& one : abilities[field::any].items()) one_ability(low, one, by, source);
+        std::set<std::string> named;
+        for (const Term& one : abilities[field::any].items()) {
+            if (!named.insert(one.told()).second) low.decline("the same abilities are named twice");
+            one_ability(low, one, by, source);
+        }
         // Tests of the one kind would not hold for the other.
         if (!source.empty()) low.unknown(abilities, "together");
     } else {

@@ -97,9 +97,23 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
     }
 }
 
+// “This character gains “This character cannot block”” is no more than that it cannot block.
+void says_of_itself(const Term& mod) {
+    const Term quoted = mod.is(head::Gain) ? mod[field::of].only() : Term();
+    const Term does = quoted[field::last][field::does];
+    const bool plain = quoted.is(head::Ability) && !quoted[field::tags] && !quoted[field::does] &&
+                       does.is(head::Modify) && does[field::who].is(head::This);
+    mod.comes_to("what a text says of its own card it may say in quotation marks",
+                 plain ? does[field::mod].told() : mod.told());
+}
+
 bool modify(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step[field::mod];
     const Term who = step[field::who];
+    if (mod.is_any({head::PlayOnlyOnto, head::PlayOnlyIf, head::OnlyByRaid, head::AlsoNamed, head::CanRaidOn}) ||
+        about_playing(mod))
+        only_once(low, mod);
+    says_of_itself(mod);
     if (mod.is(head::PlayOnlyOnto)) {
         of_this(low, who);
         play_only_onto(low, mod, condition);
@@ -267,6 +281,7 @@ bool own_says(lower::Lowering& common, const Term& step, AmountId condition) {
     } else if (step.is(head::LosersGo)) {
         losers_go(low, step, condition);
     } else if (step.is(head::Play)) {
+        only_once(low, step);
         entering(low, step, condition);
     } else {
         return false;

@@ -20,6 +20,9 @@
 
 namespace arbiter::ua {
 
+// Why "event" and "event card" name the same abilities.
+constexpr std::string_view kSameKind = "words for the same kind of ability";
+
 using lower::Act;
 using lower::alternatives;
 using lower::Aspect;

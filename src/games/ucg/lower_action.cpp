@@ -81,7 +81,7 @@ void trigger_effect(Lowering& low, const Term& step) {
     effect[field::q].comes_to(lower::kSameQuantity, "one");
     const std::size_t before = low.mentions.size();
     const Trigger on = trigger(low, effect[field::kind][field::on]);
-    if (!on.on.self || on.on.subject != kNoId) low.unknown(effect[field::kind], "to trigger");
+    if (!on.on.self || on.on.subject != kNoId || on.on.also != kNone) low.unknown(effect[field::kind], "to trigger");
     // "This character" in the name of the effect is the other one's word for itself.
     low.mentions.resize(before);
     // One that has such a text, so that the choice leads somewhere.

@@ -24,6 +24,7 @@ namespace {
 
 // Any [Activate] effect at all.
 bool any_activate(const Term& effect) {
+    effect[field::q].comes_to(lower::kSameQuantity, "any");
     return effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
            (!effect[field::q] || effect[field::q].is(head::A)) && !effect[field::of];
 }

@@ -251,6 +251,7 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(adjacent(low, mod));
     } else if (mod.is(head::OnField)) {
         all.on_field = true;
+        if (!mod[field::whose]) mod.comes_to("characters and scenes are on the field", "");
         if (mod[field::whose]) belongs(all, mod, mod[field::whose]);
     } else if (mod.is(head::Owned)) {
         if (all.outer.said) low.decline("whose things are meant is said twice");

@@ -58,6 +58,8 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
         if (by[field::whose]) {
             if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             bits |= kByOpponentOnly;
+        } else {
+            low.unknown(by, "of what the rules may still do");
         }
     }
     return bits;
@@ -66,6 +68,7 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
 // All [Activate] effects, in so many words or as "an [Activate] effect".
 bool all_activate(const Term& effect) {
     const Term q = effect[field::q];
+    q.comes_to("none of them, in so many words or one by one", "all");
     return effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
            (!q || q.is(head::All) || q.is(head::A));
 }

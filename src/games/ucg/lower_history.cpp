@@ -123,8 +123,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach
     AmountId any = kNoId;
     for (const Mention& step : found) {
         if (step.by != by) continue;
-        AmountId enough =
-            as_many(low, taken_by(low, step, what, to.whose), what[field::q] ? what[field::q] : done[field::q]);
+        AmountId enough = as_many(low, taken_by(low, step, what, to.whose), what ? what[field::q] : done[field::q]);
         // A move's register also tells which end of the zone was chosen.
         if (to.end)
             enough = low.pool.both(

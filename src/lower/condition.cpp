@@ -357,6 +357,8 @@ AmountId distinct_is(Lowering& low, const Term& proposition) {
     if (const std::optional<Who> whose = low.owner_in(in.filter); outer.whose && whose) {
         if (*whose != *outer.whose) low.decline("whose things are meant is said in two ways");
         proposition[field::by].comes_to(kWhoseAgain, "");
+    } else if (outer.whose && is_reference(low, proposition[field::in])) {
+        low.decline("whose the named things are is not known");
     }
     return aspect ? bounded(low, distinct(low, *aspect, in), proposition[field::is]) : low.pool.constant(0);
 }

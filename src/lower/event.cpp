@@ -49,7 +49,7 @@ Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer
         if (who[field::whose] && !f[field::card] && low.dialect.came_from)
             tests.push_back(low.dialect.came_from(low, low.dialect.field, Who::Either).filter);
     } else if (who[field::whose]) {
-        outer.whose = player(low, who[field::whose]);
+        outer = whose_in(low, who[field::whose], outer);
     }
     if (what.says_where && !who[field::whose]) outer.anywhere = true;
     outer.was_active = what.was.has_value();

@@ -206,6 +206,8 @@ Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
     if (place[field::end]) low.unknown(place[field::end], "of a place here");
     const i32 zones = zone_bits(low, zone[field::in].items());
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
+    if (whose == Who::Either && !zone[field::of].is(head::EachPlayer))
+        zone[field::of].comes_to("of either player, unless the words say whose", "");
     if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
     const i32 field = low.dialect.field;
     if ((zones & field) && (zones & ~field)) low.decline("on the field and elsewhere at once");
@@ -388,7 +390,8 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     what.of = all.place ? all.place->of : all.cards ? Of::Cards : Of::Places;
     if (all.noun.placed) check_whose(low, outer, *all.place);
     if (all.noun.placed && place_leaves_open(low, outer, *all.place)) all.tests.push_back(Filter::owner(*outer.whose));
-    if (all.noun.placed && what.of == Of::Cards) filter[field::card].comes_to("what lies there is cards anyway", "");
+    if (all.noun.placed && (what.of == Of::Cards || !low.dialect.cards_are_elsewhere))
+        filter[field::card].comes_to("what is there is cards anyway", "");
     what.filter = Filter::all(all.tests);
     low.dialect.check(all, filter);
     add_extremes(all);

@@ -503,6 +503,39 @@ class Bounds {
 
 }  // namespace
 
+namespace {
+
+// Does it ask whether something was done? To choose is to do something, too.
+bool asks_whether_done(const Pool& pool, AmountId id) {
+    if (id == kNoId) return false;
+    const AmountNode& node = pool.amounts[id];
+    switch (node.kind) {
+        case AmountKind::DidInFull:
+        case AmountKind::Did: return true;
+        case AmountKind::Compare:
+        case AmountKind::And:
+        case AmountKind::Or:
+        case AmountKind::Plus:
+        case AmountKind::Times:
+        case AmountKind::Divide: return asks_whether_done(pool, node.left) || asks_whether_done(pool, node.right);
+        case AmountKind::Not: return asks_whether_done(pool, node.left);
+        default: return false;
+    }
+}
+
+}  // namespace
+
+bool chooses_for_nothing(const Pool& pool, const Program& program) {
+    bool asked = false;
+    for (const Op& op : program.ops) asked = asked || asks_whether_done(pool, op.amount);
+    for (std::size_t at = 0; at < program.ops.size() && !asked; ++at) {
+        const Op& op = program.ops[at];
+        const bool takes = op.verb == Verb::Select || op.verb == Verb::TakeTop;
+        if (takes && !read_later(pool, program, at, op.dst)) return true;
+    }
+    return false;
+}
+
 int idle_instruction(const Pool& pool, const Rulebook& book, const Program& program) {
     return Bounds(pool, book, program).first_idle();
 }
@@ -513,6 +546,8 @@ u16 finish_program(Draft& draft) {
     if (draft.declined.empty() && idle_instruction(pool, draft.book, program) >= 0)
         draft.decline("a part of the text could not do anything in any game");
     leave_out_unread(pool, program);
+    if (draft.declined.empty() && chooses_for_nothing(pool, program))
+        draft.decline("something is chosen that the text does nothing with");
     return draft.pool.program(std::move(program));
 }
 

@@ -15,6 +15,8 @@ u16 finish_program(Draft&);
 CardSet registers_read(const Pool&, const Op&);
 // Leaves out results that nothing reads.
 void leave_out_unread(const Pool&, Program&);
+// Does it choose something that nothing is done with, and nobody asks whether it was chosen?
+bool chooses_for_nothing(const Pool&, const Program&);
 // The first instruction that acts on something that is nothing on every way to it; -1: there is none.
 int idle_instruction(const Pool&, const Rulebook&, const Program&);
 

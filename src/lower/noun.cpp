@@ -32,6 +32,7 @@ Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
 void one_of_each_value(Lowering& low, Noun& noun, const Term& q) {
     const bool symbol = noun.joint == Joint::DistinctSymbol;
     if (!symbol && noun.joint != Joint::DistinctAttribute) low.decline("one of each what is not said");
+    if (low.scales_picks) low.decline("one of each, so many times");
     const Aspect aspect{symbol ? Aspect::Of::Symbol : Aspect::Of::Attribute, noun.joint_argument};
     const AmountId many = distinct(low, aspect, noun.what);
     if ((q.is(head::UpTo) || q.is(head::N)) && q[field::n].number() != 1) low.unknown(q, "of each");

@@ -365,7 +365,7 @@ Who doer(Lowering& low, const Term& step) {
 // May it be left undone by who could do it?
 bool is_optional(const Term& does) {
     return does.mentions_any(
-        {head::May, head::MayTo, head::UpTo, head::AtMost, head::AnyNumber, head::If, head::Unless, head::Either});
+        {head::May, head::MayTo, head::UpTo, head::AnyNumber, head::If, head::Unless, head::Either});
 }
 
 // In full, and to do none of it is not to do it.

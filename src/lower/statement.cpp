@@ -123,6 +123,7 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
         }
     }
     if (stacks) return;
+    if (first == low.says.size()) low.decline("nothing is said that could stack");
     for (std::size_t at = first; at < low.says.size(); ++at) low.says[at].statement.stacks = 0;
 }
 

@@ -202,6 +202,7 @@ Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted,
         return take_noun(low, noun, std::move(also));
     }
     Taken known = held_in(group, register_of(low, group));
+    if (group.reg == kNone) low.owned(known.reg, low.owner_in(group.filter));
     for (const Mention& mention : low.mentions) {
         const bool holds = mention.what.reg == group.reg || mention.named == group.reg || mention.rest == group.reg;
         if (!holds || group.reg == kNone) continue;
@@ -225,6 +226,7 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
     if (noun.pile) return take_pile(low, noun, filter);
     if (!noun.one_each.empty()) {
         const int each = static_cast<int>(noun.one_each.size());
+        if (noun.quantity.from != 1 || noun.quantity.to != 1) low.decline("how many of each are meant");
         return {
             select_each(low, noun, filter), noun.what.of, true, false, kNone, noun.what.kinds, each, noun.what.said};
     }
@@ -250,6 +252,9 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
     if (is_reference(low, objects)) return take_known(low, objects, wanted, std::move(also));
     Noun noun = read_noun(low, objects);
     settle_number(low, objects, noun);
+    const bool said = objects[field::q] || objects[field::whose] || noun.placed || noun.pile || noun.stack;
+    if (objects.is(head::Pick) && noun.what.of == Of::Cards && objects[field::f][field::card] && !said)
+        low.decline("how many of the cards are meant is not said");
     if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
     return take_noun(low, noun, std::move(also));
 }

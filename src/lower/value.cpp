@@ -230,7 +230,7 @@ AmountId total_of(Lowering& low, const Term& total, const Outer& outer) {
     if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(total, "as a sum");
     const Term in = total[field::in];
     const Scoped testing(low.testing, true);
-    const Group group = is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer);
+    const Group group = is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer, Spoken::Every);
     return low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(group));
 }
 

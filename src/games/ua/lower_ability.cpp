@@ -52,14 +52,17 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
         else
             low.unknown(line);
     } else if (tag.is(head::OncePerTurn)) {
+        if (out.limits.limit) low.decline("the same is said twice");
         out.limits.limit = 1;
     } else if (tag.is(head::PayRest)) {
+        if (out.rest) low.decline("the same is said twice");
         out.rest = true;
     } else if (tag.is(head::PayAp)) {
         out.ap += tag[field::n].number();
     } else if (tag.is(head::PayHand)) {
         out.hand += tag[field::n].number();
     } else if (tag.is(head::PaySideline)) {
+        if (out.sideline) low.decline("the same is said twice");
         out.sideline = true;
     } else {
         low.unknown(tag, "as a tag");
@@ -416,6 +419,8 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
         lay_statements(about, owned);
         low.decline_as(about);
     }
+    if (parts.does.empty() && (acts(line) || parts.needs != kNoId || head.limits.limit))
+        low.decline("the ability does nothing");
     if (!parts.does.empty()) ids = body(low, parts, head, owned, condition);
     around.decline_as(low);
     return ids;

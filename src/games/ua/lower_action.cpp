@@ -51,6 +51,7 @@ void deal_damage(Lowering& low, const Term& step) {
     const Who whom = step[field::whom] ? player(low, step[field::whom]) : low.acting;
     if (whom != Who::You && whom != Who::Opponent) low.decline("whom the damage is dealt to");
     if (step.is(head::Deal) && low.acting != Who::You) low.decline("who deals the damage is not known");
+    step[field::n].comes_to(lower::kSameQuantity, std::to_string(step[field::n] ? step[field::n].number() : 1));
     book_amount(low, kVerbDamage, whom, step[field::n] ? step[field::n].number() : 1);
 }
 

@@ -286,13 +286,13 @@ std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Ter
     if (event.is(head::AbilActivates)) {
         const Term what = event[field::what];
         Trigger out;
-        const Noun of = read_noun(low, what[field::of]);
+        const Group of = read_group(low, what[field::of]);
         const bool main =
             what.is(head::Abil) && what[field::kind] && tag_bit(low, what[field::kind]) == kHasActivateMain;
-        if (!main || what[field::whose] || what[field::on] || !of.plain()) low.unknown(what, "as an event");
+        if (!main || what[field::whose] || what[field::on]) low.unknown(what, "as an event");
         out.on.event = kMainActivated;
-        out.on.subject = low.filter(of.what.filter, Of::Cards);
-        out.subjects = {Of::Cards, of.what.filter, kNone, false, of.what.kinds};
+        out.on.subject = low.filter(of.filter, Of::Cards);
+        out.subjects = {Of::Cards, of.filter, kNone, false, of.kinds};
         return std::vector{out};
     }
     // "When performing Raid on this card".

@@ -142,7 +142,10 @@ Filter keyword_test(Lowering& low, const Term& keyword) {
 Filter ability_test(Lowering& low, const Term& kind) {
     if (!kind.is(head::Kind)) low.unknown(kind);
     const Term word = kind[field::k];
-    if (word.is(word::tag_trigger) || word.is(word::trigger)) return Filter::bits(kTrigger, -1);
+    if (word.is(word::tag_trigger) || word.is(word::trigger)) {
+        word.comes_to(kSameKind, "trigger");
+        return Filter::bits(kTrigger, -1);
+    }
     if (const i32 trigger = trigger_bit(word)) return Filter::bits(kTrigger, trigger);
     const i32 bits = tag_bit(low, kind);
     if (bits == 0) low.unknown(kind, "as an ability to have");

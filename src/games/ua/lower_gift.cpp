@@ -140,7 +140,18 @@ std::vector<Gift> unaffected(Lowering& low, const Term& what) {
 
 }  // namespace
 
+// “This character gains “This character cannot block”” is no more than that it cannot block.
+void says_of_itself(const Term& mod) {
+    const Term quoted = mod.is(head::Gain) ? mod[field::of].only() : Term();
+    const Term does = quoted[field::last][field::does];
+    const bool plain = quoted.is(head::Ability) && !quoted[field::tags] && !quoted[field::does] &&
+                       does.is(head::Modify) && does[field::who].is(head::This);
+    mod.comes_to("what a text says of its own card it may say in quotation marks",
+                 plain ? does[field::mod].told() : mod.told());
+}
+
 Gifts gifts_of(Lowering& low, const Term& mod) {
+    says_of_itself(mod);
     if (mod.is(head::Gain)) return Gifts(each(low, mod[field::of].items(), gain));
     if (mod.is(head::Lose)) return Gifts(each(low, mod[field::of].items(), lose));
     if (mod.is(head::GainOneOf) || mod.is(head::GainAndOneOf)) {

@@ -1,4 +1,6 @@
 // What was done: by this ability, which its registers know, or earlier this turn, which the memories of the game count.
+#include <algorithm>
+
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -67,6 +69,16 @@ std::vector<Mention> steps(Lowering& low, const Term& done) {
     return found;
 }
 
+// Are the named things what the step took, or where it has put them?
+bool is_that(const Lowering& low, const Mention& step, const Term& what, const Group& named) {
+    if (named.reg == kNone) return !what.is(head::This);
+    if (named.reg == step.what.reg || named.reg == step.named) return true;
+    return std::any_of(low.moved.begin(), low.moved.end(), [&](const lower::Moved& moved) {
+        return (moved.from == named.reg && moved.moved == step.what.reg) ||
+               (moved.moved == named.reg && moved.from == step.what.reg);
+    });
+}
+
 // How many of the things that a step took are of this kind.
 AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     if (what.is(head::RefAt) && what[field::at].is(head::In)) {
@@ -77,8 +89,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     }
     if (!what || is_reference(low, what)) {
         const Group named = what ? refer(low, what) : step.what;
-        if (named.reg != step.what.reg && named.reg != step.named)
-            low.decline("what it looks back on is something else");
+        if (!is_that(low, step, what, named)) low.decline("what it looks back on is something else");
         what.comes_to("any of what the step took", "any");
         return low.pool.size(step.what.reg);
     }
@@ -93,7 +104,9 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what) {
     // Any card at all: what was taken stays taken, wherever it went since.
     const Filter& own = noun.what.filter;
     if (!what[field::whose] && own.node.test == Test::All && own.parts.empty()) {
-        if (!what[field::q] || what[field::q].is(head::A)) what.comes_to("any of what the step took", "any");
+        const Term q = what[field::q];
+        if (!q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1))
+            what.comes_to("any of what the step took", "any");
         return low.pool.size(step.what.reg);
     }
     return low.pool.count(low.filter(Filter::all(tests), step.what.of));

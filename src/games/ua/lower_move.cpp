@@ -87,6 +87,7 @@ u8 play_bits(Lowering& low, const Term& step) {
     if (const Term to = step[field::to]) {
         const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
         if (to[field::of] && player(low, to[field::of]) != low.acting) low.unknown(to[field::of], "as whose field");
+        to[field::of].comes_to("cards are played onto their player's field", "");
         if (zones == 1 << kFrontLine)
             bits |= kOntoFront;
         else if (zones == 1 << kEnergyLine)

@@ -15,6 +15,7 @@ Located on_line(Lowering& low, const Term& place, const Outer& outer) {
     lines |= zone_bits(low, place[field::any].items());
     // "On the front line": whoever's it is, where the phrase around it does not say.
     const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
+    place.comes_to(kOnTheirField, std::to_string(lines) + " of " + std::to_string(static_cast<int>(whose)));
     return on_field(lines, whose);
 }
 
@@ -98,7 +99,8 @@ std::optional<Located> own_location(lower::Lowering& common, const Term& place, 
                        place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
     if (place.is(head::OnField)) {
         const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
-        place.comes_to(kOnTheirField, "of " + std::to_string(static_cast<int>(whose)));
+        // A place without a side says no more than that they are on the field.
+        place.comes_to(kOnTheirField, whose == Who::Either ? "" : "of " + std::to_string(static_cast<int>(whose)));
         return on_field(kField, whose);
     }
     if (place.is(head::OnLine)) return on_line(low, place, outer);

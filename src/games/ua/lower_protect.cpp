@@ -31,11 +31,19 @@ void by_kind(Lowering& low, const Term& kind, By& by, std::vector<Filter>& sourc
     }
 }
 
+std::vector<Term> named_once(Lowering& low, std::vector<Term> list) {
+    std::set<std::string> named;
+    for (const Term& one : list) {
+        if (!named.insert(one.told()).second) low.decline("the same abilities are named twice");
+    }
+    return list;
+}
+
 void by_player(Lowering& low, const Term& whose, By& by) {
     switch (player(low, whose)) {
         case Who::You: by.bits |= kByYou; return;
         case Who::Opponent: by.bits |= kByOpponent; return;
-        case Who::Either: return;
+        case Who::Either: whose.comes_to("of either player, unless the words say whose", ""); return;
         default: low.unknown(whose, "as whose abilities");
     }
 }
@@ -112,7 +120,7 @@ void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& s
     if (what[field::whose]) by_player(low, what[field::whose], by);
     if (const Term kind = what[field::kind]) {
         if (kind.is(head::AnyKind)) {
-            for (const Term& one : kind[field::any].items()) by_kind(low, one, by, source);
+            for (const Term& one : named_once(low, kind[field::any].items())) by_kind(low, one, by, source);
         } else {
             by_kind(low, kind, by, source);
         }
@@ -126,11 +134,7 @@ By by_ability(Lowering& low, const Term& abilities) {
     By by;
     std::vector<Filter> source;
     if (abilities.is(head::AnyOf)) {
-        std::set<std::string> named;
-        for (const Term& one : abilities[field::any].items()) {
-            if (!named.insert(one.told()).second) low.decline("the same abilities are named twice");
-            one_ability(low, one, by, source);
-        }
+        for (const Term& one : named_once(low, abilities[field::any].items())) one_ability(low, one, by, source);
         // Tests of the one kind would not hold for the other.
         if (!source.empty()) low.unknown(abilities, "together");
     } else {
@@ -148,6 +152,8 @@ By by_agent(Lowering& low, const Term& agent) {
         bool abilities = false;
         for (const Term& cause : agent[field::any].items()) {
             if (cause.is(head::Battle) || cause.is(head::LosingBattle)) {
+                if (by.bits & kByBattle) low.decline("the same cause is named twice");
+                cause.word_comes_to("who leaves in battle has lost it", "battle");
                 by.bits |= kByBattle;
                 continue;
             }
@@ -258,6 +264,7 @@ std::vector<Gift> cannot(Lowering& low, const Term& mod) {
     if (deed.is(head::BlockedBy)) {
         const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
         if (!by.plain()) low.unknown(deed[field::by], "as what cannot block");
+        deed[field::by][field::card].comes_to("what blocks stands on the field", "");
         return {{kCannotBeBlockedBy, kNoId, low.filter(by.what.filter, Of::Places)}};
     }
     if (deed.is(head::AnyOf)) {

@@ -23,7 +23,12 @@ void cannot_be_used(Lowering& low, i32 bits, AmountId condition) {
 // Says it of what its text is about: this character or card.
 void of_this(Lowering& low, const Term& who) {
     if (!who.is(head::This)) low.unknown(who, "here");
-    who[field::what].head();
+    const Term what = who[field::what];
+    const i32 kind = low.card.attributes[kKind];
+    if ((what.is(word::site) && !(kind & kSite)) || (what.is(word::character) && !(kind & kCharacter)))
+        low.decline("this is called what it is not");
+    if (!what.is(word::card) && !what.is(word::site) && !what.is(word::character)) low.unknown(what);
+    what.comes_to(lower::kSameThing, "this");
 }
 
 // ---- facts and rules of playing that stand in texts of their own
@@ -95,16 +100,6 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
             for (const Gift& one : gain(low, gift)) say_about(low, who, one, condition);
         }
     }
-}
-
-// “This character gains “This character cannot block”” is no more than that it cannot block.
-void says_of_itself(const Term& mod) {
-    const Term quoted = mod.is(head::Gain) ? mod[field::of].only() : Term();
-    const Term does = quoted[field::last][field::does];
-    const bool plain = quoted.is(head::Ability) && !quoted[field::tags] && !quoted[field::does] &&
-                       does.is(head::Modify) && does[field::who].is(head::This);
-    mod.comes_to("what a text says of its own card it may say in quotation marks",
-                 plain ? does[field::mod].told() : mod.told());
 }
 
 bool modify(Lowering& low, const Term& step, AmountId condition) {

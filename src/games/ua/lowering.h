@@ -162,6 +162,8 @@ std::optional<Done> done_test(Lowering&, const Term& done);
 
 // ---- lower_gift.cpp: what is given
 Gifts gifts_of(Lowering&, const Term& mod);
+// A gift in quotation marks that only says what else could be said without them.
+void says_of_itself(const Term& mod);
 Gifts own_gifts(lower::Lowering&, const Term& step);
 std::vector<Gift> gain(Lowering&, const Term& gift);
 std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);

@@ -139,6 +139,10 @@ void choose_option(Lowering& low, const Term& step) {
         if (step[field::n].number() != 1) low.unknown(step[field::n], "as a number of effects to choose");
         offered = low.numbered;
     }
+    const auto& known = low.numbered;
+    for (const int number : offered) {
+        if (std::find(known.begin(), known.end(), number) == known.end()) low.decline("there is no effect to choose");
+    }
     if (offered.empty()) low.decline("there is no effect to choose");
     AmountId chosen = kNoId;
     if (offered.size() > 1) {

@@ -6,6 +6,8 @@ namespace arbiter::ucg {
 Filter came_from(Lowering& low, const Term& from) {
     if (from.is(head::SceneArea)) return Filter::book(kCameTest, 0, kCameFromScene);
     if (!from.is(head::Zone)) low.unknown(from, "as where a card came from");
+    if (!from[field::of] || from[field::of].is(head::AnyPlayer))
+        from[field::of].comes_to("of either player, unless the words say whose", "");
     return came_from(low, zone_bits(low, from[field::in].items()),
                      from[field::of] ? player(low, from[field::of]) : Who::Either)
         .filter;

@@ -337,7 +337,7 @@ void forbid(Lowering& low, const Term& step) {
     }
     const std::size_t before = low.mentions.size();
     const Trigger on = trigger(low, what[field::kind][field::on]);
-    if (!on.on.self) low.unknown(what[field::kind], "here");
+    if (!on.on.self || on.on.subject != kNoId || on.on.also != kNone) low.unknown(what[field::kind], "here");
     low.mentions.resize(before);
     const Taken who = take(low, what[field::of], Of::Places);
     give(low, who.reg, {{kCannotResolve, low.pool.constant(on.on.event)}});

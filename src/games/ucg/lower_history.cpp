@@ -1,4 +1,6 @@
 // What was done: by this effect, which its registers know, or earlier this turn, which the memories of the game count.
+#include <algorithm>
+
 #include "games/ucg/lowering.h"
 
 namespace arbiter::ucg {
@@ -31,6 +33,8 @@ Destined destined(Lowering& low, const Term& to) {
         return out;
     }
     out.zone = zone_of(low, zone[field::in].only());
+    if (!zone[field::of] || zone[field::of].is_any({head::AnyPlayer, head::Owner}))
+        zone[field::of].comes_to("cards go to their owner's zones", "");
     if (const Term of = zone[field::of]; of && !of.is(head::Owner)) {
         const Who whose = player(low, of);
         if (whose != Who::Either) out.whose = whose;
@@ -116,10 +120,17 @@ Mention spoken_of(Lowering& low, const Mention& step, const Term& what) {
     return some;
 }
 
-AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, Reach reach, Who by) {
+// Where nothing but the cost does so, "with this effect" is "for the cost".
+void same_reach(const Term& via, const std::vector<Mention>& found, Reach reach) {
+    const bool cost = std::all_of(found.begin(), found.end(), [](const Mention& step) { return step.in_cost; });
+    if (cost || reach == Reach::CostOnly) via.comes_to("nothing but the cost does so", "cost");
+}
+
+AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Reach reach, Who by) {
     const Destined to = done[field::to] ? destined(low, done[field::to]) : Destined{};
     if (done[field::at]) low.unknown(done, "in a look back");
     const std::vector<Mention> found = steps(low, done, reach, to);
+    same_reach(via, found, reach);
     AmountId any = kNoId;
     for (const Mention& step : found) {
         if (step.by != by) continue;
@@ -157,6 +168,7 @@ Filter done_test(Lowering& low, const Term& mod) {
     }
     const Destined to = done[field::to] ? destined(low, done[field::to]) : Destined{};
     const std::vector<Mention> found = steps(low, done, *reach, to);
+    same_reach(mod[field::via], found, *reach);
     if (found.empty() || !act_of(done)) low.decline("no step of this effect does what it looks back on");
     std::vector<Filter> any;
     for (const Mention& step : found) {
@@ -195,6 +207,7 @@ u8 event_of(Lowering& low, const Term& verb, Of& of) {
         const Destined to = destined(low, verb[field::to]);
         if (to.end) low.unknown(verb[field::to], "as an event");
         const bool usual = name.is(word::send) || name.is(word::put) || name.is(word::return_);
+        if (usual) name.comes_to("words for the same move", "to zone " + std::to_string(to.zone));
         if (usual && to.zone == kDiscard) return kSentToDiscard;
         if (usual && to.zone == kHand) return kCardToHand;
     }
@@ -280,6 +293,7 @@ Filter top_before(Lowering& low, const Term& end) {
     // "Your character", "one of your characters": whichever.
     const Term q = of[field::q];
     const bool any = !q || (q.is(head::N) && q[field::n].number() == 1);
+    q.comes_to("any one of them", "any");
     const bool plain = end[field::end].is(word::top) && !end[field::n] && !end[field::face] && of.is(head::Pick) &&
                        any && of[field::whose];
     if (!plain) {
@@ -335,7 +349,7 @@ AmountId did(Lowering& low, const Term& proposition) {
     }
     const Term done = proposition[field::did];
     const Who by = player(low, proposition[field::by]);
-    if (!is_turn(*reach)) return by_this_effect(low, done, done[field::what], *reach, by);
+    if (!is_turn(*reach)) return by_this_effect(low, done, done[field::what], proposition[field::via], *reach, by);
     return did_in_turn(low, done, *reach, by);
 }
 
@@ -376,7 +390,10 @@ AmountId was(Lowering& low, const Term& proposition) {
     // "This card was sent to your discard area by an effect": it lies there, and knows how it came.
     if (what.is(head::This) && !via && done.is(head::Move)) {
         const Destined to = done[field::to] ? destined(low, done[field::to]) : Destined{};
-        if (!done[field::verb].is(word::send) || to.zone != kDiscard || !by) low.unknown(done, "of this card");
+        const bool theirs = to.whose && *to.whose != Who::You;
+        if (!done[field::verb].is(word::send) || to.zone != kDiscard || !by || theirs)
+            low.unknown(done, "of this card");
+        done[field::to][field::of].comes_to("cards go to their owner's zones", "");
         const Group self = refer(low, what);
         const Filter how =
             Filter::all({Filter::in(kSource), Filter::zone(1 << kDiscard, Who::Either), by_whose_effect(low, by)});
@@ -386,7 +403,7 @@ AmountId was(Lowering& low, const Term& proposition) {
     const std::optional<Reach> reach = reach_of(via);
     if (reach && !is_turn(*reach)) {
         if (by) low.unknown(by, "here");
-        return by_this_effect(low, done, what, *reach, Who::You);
+        return by_this_effect(low, done, what, via, *reach, Who::You);
     }
     if (!reach) {
         low.unknown(proposition, "without saying when");
@@ -466,7 +483,8 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     // One of your Kaiju or your Kaiju: whichever.
     const bool any =
         !of[field::q] || of[field::q].is(head::A) || (of[field::q].is(head::N) && of[field::q][field::n].number() == 1);
-    if (!plain || !any) low.unknown(of, "in a look back");
+    if (!plain || !any || effect[field::q].is(head::Another)) low.unknown(of, "in a look back");
+    of[field::q].comes_to("any one of them", "any");
     return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), Of::Places, effect[field::q],
                       *reach);
 }

@@ -198,6 +198,25 @@ namespace {
 
 constexpr int kMany = 200;
 
+bool acts(const Op& op) {
+    switch (op.verb) {
+        case Verb::Move:
+        case Verb::Draw:
+        case Verb::Reveal:
+        case Verb::Look:
+        case Verb::Modify:
+        case Verb::ModifySeat:
+        case Verb::Swap:
+        case Verb::TurnFace:
+        case Verb::SetPosition:
+        case Verb::Resolve:
+        case Verb::ChooseText:
+        case Verb::Negate:
+        case Verb::Rulebook: return true;
+        default: return false;
+    }
+}
+
 // What is known of a register before an instruction: how much there can be in it, and which set it is, where that is
 // known of two to be the same.
 struct Content {
@@ -236,25 +255,6 @@ class Bounds {
     }
 
   private:
-    static bool acts(const Op& op) {
-        switch (op.verb) {
-            case Verb::Move:
-            case Verb::Draw:
-            case Verb::Reveal:
-            case Verb::Look:
-            case Verb::Modify:
-            case Verb::ModifySeat:
-            case Verb::Swap:
-            case Verb::TurnFace:
-            case Verb::SetPosition:
-            case Verb::Resolve:
-            case Verb::ChooseText:
-            case Verb::Negate:
-            case Verb::Rulebook: return true;
-            default: return false;
-        }
-    }
-
     // Nothing that could be acted on.
     static bool is_nothing(const Contents& known, u8 reg) {
         return is_plain(reg) && (known[reg].most == 0 || known[reg].gone);
@@ -531,7 +531,10 @@ bool chooses_for_nothing(const Pool& pool, const Program& program) {
     for (std::size_t at = 0; at < program.ops.size() && !asked; ++at) {
         const Op& op = program.ops[at];
         const bool takes = op.verb == Verb::Select || op.verb == Verb::TakeTop;
-        if (takes && !read_later(pool, program, at, op.dst)) return true;
+        if (!takes || read_later(pool, program, at, op.dst)) continue;
+        // What comes after it may still be about whose it was, or how many there were.
+        const auto rest = program.ops.begin() + static_cast<std::ptrdiff_t>(at);
+        if (std::none_of(rest, program.ops.end(), acts)) return true;
     }
     return false;
 }

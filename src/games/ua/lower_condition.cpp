@@ -76,8 +76,7 @@ std::optional<AmountId> own_test(lower::Lowering& common, const Term& who, const
     Lowering& low = own(common);
     const Term both = predicate[field::all];
     if (both && !both.is(word::yes)) low.unknown(both);
-    if (both && who.is(head::Pick) && who[field::f][field::h][field::any].items().size() == 1)
-        low.unknown(both, "of one thing");
+    if (both && who.is(head::Pick) && who[field::q]) low.unknown(both, "of one thing");
     if (who.is(head::Pick) && both && who[field::f][field::h][field::any].items().size() != 1)
         return each_is(low, who, predicate);
     if ((who.is(head::Both) || who.is(head::OneOf)) && who[field::any]) {

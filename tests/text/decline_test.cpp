@@ -123,6 +123,19 @@ TEST(Decline, WhatIsNotKnownExactlyIsRefused) {
         "selected cards into play as a TRIPLE 『VEGA』 in a vacant battle area.",
         "[TRP][Activate] (Once per turn) Select a level 1, 2, and 3 『NOVA』 card in your discard area → Put the "
         "selected cards into play as a DOUBLE 『NOVA』 in a vacant battle area.",
+        // Words that could not make a difference, or say two things at once.
+        kComesIn + "Choose the top two cards of your deck.",  // and then?
+        kComesIn + "Draw a card, and choose effect 2.",       // there is none
+        kComesIn + "Look at the top card of the deck.",       // whose?
+        kComesIn + "An opponent gives this character +1000 BP for this turn.",
+        kComesIn + "You may draw a card. If you cannot, discard one card from your hand.",
+        kComesIn + "If you have a card in an opponent's hand, draw a card.",
+        kComesIn + "Put one card on your field from your discard area into your hand.",
+        kComesIn + "Give all of this character +1000 BP for this turn.",
+        kComesIn + "Draw a card for each different character name among up to two of your Ultra Heroes.",
+        kComesIn + "Exile all cards in your discard area from the game for each Kaiju you have.",
+        "[SIN] This character cannot be sent to your discard area by an effect.",
+        "This card also has TYPE 【ARMED】 and 【ARMED】.",
     };
     for (const std::string& text : texts) {
         EXPECT_NE(reason({.name = "C1", .text = text, .bp = {1000, 2000, 3000, -1, -1}}, "ucg-1.7"), "") << text;

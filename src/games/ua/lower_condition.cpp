@@ -76,7 +76,6 @@ std::optional<AmountId> own_test(lower::Lowering& common, const Term& who, const
     Lowering& low = own(common);
     const Term both = predicate[field::all];
     if (both && !both.is(word::yes)) low.unknown(both);
-    if (both && who.is(head::Pick) && who[field::q]) low.unknown(both, "of one thing");
     if (who.is(head::Pick) && both && who[field::f][field::h][field::any].items().size() != 1)
         return each_is(low, who, predicate);
     if ((who.is(head::Both) || who.is(head::OneOf)) && who[field::any]) {
@@ -254,6 +253,9 @@ static AmountId is_attack(Lowering& low, const Term& proposition) {
 
 std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
     Lowering& low = own(common);
+    const Term who = proposition[field::who], both = proposition[field::p][field::all];
+    if (proposition.is(head::Test) && both && who.is(head::Pick) && who[field::f][field::h][field::any].only())
+        low.unknown(both, "of one thing");
     if (proposition.is(head::Neither)) return neither(low, proposition);
     if (proposition.is(head::LineIs)) return line_is(low, proposition);
     if (proposition.is(head::IsAttack)) return is_attack(low, proposition);

@@ -58,6 +58,8 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
         if (by[field::whose]) {
             if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
             bits |= kByOpponentOnly;
+        } else if (verb.is(word::exile) || verb.is(word::return_)) {
+            by.comes_to("nothing but effects exiles or returns cards", "");
         } else {
             low.unknown(by, "of what the rules may still do");
         }

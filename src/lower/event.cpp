@@ -236,6 +236,7 @@ bool has_event(u64 events, u8 event) { return ((events >> event) & 1) != 0; }
 void choose_subject(Lowering& low, Mention subjects) {
     low.subject = low.new_register();
     low.subjects = low.filter(subjects.what);
+    low.owned(low.subject, low.owner_of(kSubjects));
     subjects.what = {subjects.what.of, Filter::in(low.subject), low.subject, false, subjects.what.kinds};
     low.mention(subjects);
 }
@@ -255,6 +256,7 @@ void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named
     // "When this character attacks, switch it to active."
     if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);
     if (on.on.self || on.moment) return;
+    if (any.size() == 1) low.owned(kSubjects, low.owner_in(on.subjects.filter));
     const bool several = has_event(low.dialect.of_several, on.on.event);
     Mention subjects;
     subjects.what = {of, Filter::in(kSubjects), kSubjects, several, on.subjects.kinds, on.subjects.said};

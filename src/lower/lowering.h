@@ -147,6 +147,7 @@ struct Lowering : Draft {
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
     FilterId subjects = kNoId;       // the several of which it is chosen as it is first spoken of
+    bool subject_tried = false;      // it may have been chosen by now
     bool subject_chosen = false;     // it surely was
     bool names_subject = false;      // the text speaks of it, or of all of them
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either

@@ -9,7 +9,9 @@ void Lowering::named(u8 reg) {
     if (reg != subject || subjects == kNoId || subject_chosen || captured) return;
     const Label chosen = code.label();
     // In a part that may be left out, or comes again, it may or may not have been chosen.
-    skip_unless(*this, pool.compare(pool.size(subject), Compare::Equal, 0), chosen);
+    if (subject_tried || !open_parts.empty())
+        skip_unless(*this, pool.compare(pool.size(subject), Compare::Equal, 0), chosen);
+    subject_tried = true;
     // Where there is one, it is meant whatever became of it since.
     Op same = Assembler::op(Verb::Combine);
     same.dst = subject;

@@ -112,6 +112,12 @@ Group raided_on(Lowering& low, const Term& onto) {
     return on;
 }
 
+// Cards stand on their owner's field alone, so that nobody else plays them.
+void only_own(Lowering& low, u8 cards) {
+    const std::optional<Who> whose = low.owner_of(cards);
+    if (whose && *whose != low.acting) low.decline("whose field the cards go to is not whose they are");
+}
+
 // Of those, the ones that the card may perform Raid on.
 u8 bases_of(Lowering& low, const Group& on, u8 card) {
     return lower::register_of(low,
@@ -130,6 +136,7 @@ void play(Lowering& low, const Term& step) {
     std::vector<Filter> also;
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
     const Taken cards = take(low, what, Of::Cards, also);
+    only_own(low, cards.reg);
     const u8 places = book_verb(low, kVerbPlay, cards.reg, bits);
     lower::subtract_from_pile(low, cards.reg);
     low.note_move(cards.reg, Of::Cards, places, Of::Places);
@@ -241,6 +248,7 @@ void perform_raid(Lowering& low, const Term& step) {
     std::vector<Filter> also;
     if (!is_reference(low, what)) also.push_back(Filter::book(kMayRaid, 0, 0));
     const Taken card = take(low, what, Of::Cards, also);
+    only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
     const u8 base = onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone;
     Op op = Assembler::op(Verb::Rulebook);

@@ -557,9 +557,10 @@ void Rules::take_back_use(CardIx card, AbilityId ability) {
 void Rules::forget_turn() {
     for (int at = state.usage.size() - 1; at >= 0; --at) {
         const Usage& usage = state.usage[at];
-        const bool kept =
-            pool().ability(usage.ability).per == Per::Game && usage.since == state.cards[usage.card].since;
-        if (!kept) state.usage.erase(at);
+        const Ability& ability = pool().ability(usage.ability);
+        // A limit of all copies together does not end with the one that was used.
+        const bool counts = ability.shared || usage.since == state.cards[usage.card].since;
+        if (ability.per != Per::Game || !counts) state.usage.erase(at);
     }
     for (auto& seat : state.memory) {
         const auto counted = seat;

@@ -52,6 +52,7 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
     if (named) shown.reg = op.dst;
     // "Look at all face-down cards under this character": what is looked at is a pile, wherever it lies.
     shown.pile = shown.pile || act == Act::Look;
+    if (!named && !shown.pile) subtract_from_pile(low, cards.reg);
     mention_shown(low, shown, act, named ? &cards : nullptr);
 }
 
@@ -189,6 +190,7 @@ void choose(Lowering& low, const Term& what) {
         chosen = take(low, what, std::nullopt, also);
     }
     if (low.dialect.after_choosing) low.dialect.after_choosing(low, chosen.reg);
+    if (chosen.of == Of::Cards) subtract_from_pile(low, chosen.reg);
     mention_taken(low, chosen, Act::Choose);
 }
 

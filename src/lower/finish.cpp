@@ -128,7 +128,7 @@ bool read_later(const Pool& pool, const Program& program, std::size_t from, u8 r
     return false;
 }
 
-// Does the instruction write its register whatever comes of it?
+// Does the instruction write the register that it has for its result whatever comes of it?
 bool writes(Verb verb) {
     switch (verb) {
         case Verb::ForEach:
@@ -141,7 +141,8 @@ bool writes(Verb verb) {
         case Verb::Draw:
         case Verb::TakeTop:
         case Verb::Reveal:
-        case Verb::Look: return true;
+        case Verb::Look:
+        case Verb::Rulebook: return true;
         default: return false;
     }
 }

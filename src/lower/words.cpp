@@ -156,6 +156,11 @@ Quantity that_many(Lowering& low) {
         return {};
     }
     if (last->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    // Where all cards of a character move, they are not as many as the characters were.
+    const bool stood = std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& one) {
+        return one.moved == last->what.reg && one.was == Of::Places;
+    });
+    if (stood && !low.book.moves_top) low.decline("how many characters that were is not counted");
     check_kept(low, *last);
     low.mentions.push_back(Mention(*last));
     const Group what = low.mentions.back().what;

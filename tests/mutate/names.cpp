@@ -33,8 +33,9 @@ Terms ucg_terms() {
     terms.moments = {ucg::kEndOfTurn, ucg::kStartOfTurn};
     terms.durations = {Duration::ThisTurn, Duration::DuringTurn, Duration::ThroughNextTurn, Duration::WhileObject,
                        Duration::Game};
-    terms.verbs.resize(ucg::kWhichType + 1);
-    terms.verbs[ucg::kWhichType] = {.player = true, .objects = true};
+    terms.verbs.resize(ucg::kBookVerbCount);
+    for (const ucg::BookVerb verb : {ucg::kWhichType, ucg::kOneTypeOfIt})
+        terms.verbs[verb] = {.player = true, .objects = true};
     terms.options = {"NoSingleRule", "FillVacant", "VacantResults", "IncreasedAnyway", "TopUntilConforms",
                      "AfterEffects", "Teams",      "TreatedAs",     "Charge",          "ChargeReveals",
                      "Exactly",      "Mechs",      "Quad",          "MeteoType"};

@@ -257,6 +257,8 @@ bool own_modifier(Description& all, const Term& mod) {
         if (all.outer.said) low.decline("whose things are meant is said twice");
         belongs(all, mod, mod[field::by]);
     } else if (mod.is(head::Done)) {
+        // A character that was sent is one, however many cards it was.
+        if (!all.cards && moved_characters(low, mod)) low.decline("how many characters that were is not counted");
         all.cards = true;
         all.at({Of::Cards, done_test(low, mod)});
     } else if (mod.is(head::DidSo)) {

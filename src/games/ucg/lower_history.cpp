@@ -159,6 +159,17 @@ Filter came_by_effect() {
                         Filter::book(kCameTest, 0, kCameByOpponentEffect)});
 }
 
+bool moved_characters(Lowering& low, const Term& mod) {
+    const std::optional<Reach> reach = reach_of(mod[field::via]);
+    if (!reach || is_turn(*reach)) return false;
+    for (const Mention& step : steps(low, mod[field::done], *reach, {})) {
+        for (const lower::Moved& one : low.moved) {
+            if (one.moved == step.what.reg && one.was == Of::Places) return true;
+        }
+    }
+    return false;
+}
+
 Filter done_test(Lowering& low, const Term& mod) {
     const Term done = mod[field::done];
     const std::optional<Reach> reach = reach_of(mod[field::via]);

@@ -121,6 +121,8 @@ Filter left_test(Lowering&, const Term& pick);
 Filter by_whose_effect(Lowering&, const Term& agent);
 // "discarded this way", as a test of cards.
 Filter done_test(Lowering&, const Term& done);
+// Were those that it looks back on characters, of which each may be several cards?
+bool moved_characters(Lowering&, const Term& done);
 // The same of a verb alone: "for each card discarded".
 std::optional<Filter> done_by_this_text(Lowering&, const Term& how);
 u8 event_of(Lowering&, const Term& verb, Of& of);

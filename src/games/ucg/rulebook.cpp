@@ -174,7 +174,7 @@ void name_things(Rulebook& book) {
     book.relations = {"battle opponent of", "adjacent to", "able to level up with", "place of", "left of", "right of"};
     book.tests = {"came so:", "printed TYPE", "noted:", "Charge cards:"};
     book.values = {"Field Round count", "is the Lead Player", "is the Next Player", "turn", "printed TYPEs"};
-    book.verbs = {"(TYPE to change of)"};
+    book.verbs = {"(TYPE to change of)", "(a TYPE of)"};
     book.bits_attributes = (1 << kKind) | (1 << kType);
     book.printed_attributes = (1 << kKind) | (1 << kLevel) | (1 << kType) | (1 << kRound) | (1 << kFlags);
     book.printed_on_stacks = (1 << kKind) | (1 << kRound) | (1 << kFlags);

@@ -203,6 +203,7 @@ enum BookValue : u8 {
 enum BookVerb : u8 {
     kWhichType,    // dst.number = the TYPE of the character in a that is changed, as a ChangedType; 0: it has none
     kOneTypeOfIt,  // dst.number = a TYPE that the character in a has, as a TypeBit; 0: it has none
+    kBookVerbCount
 };
 
 enum Prompt : u16 {

@@ -51,6 +51,8 @@ class DirectiveReader {
         } else if (what == "%cased" && words_.size() > 1) {
             const std::string printed = joined(words_, 1, words_.size());
             storage_.cased.push_back({keep(to_lower(printed)), keep(printed)});
+        } else if (what == "%recalls" && words_.size() > 2) {
+            storage_.recalls.push_back({keep(words_[1]), keep(joined(words_, 2, words_.size()))});
         } else if (what == "%characters" && words_.size() == 3) {
             rewrite(Rewrite::Of::Characters, words_[1], words_[2]);
         } else if (what == "%tokens" || what == "%brackets") {
@@ -92,7 +94,7 @@ class DirectiveReader {
             lexicon.substitution = {keep(words_[1]), keep(words_[2]), keep(words_[4])};
         } else {
             problem(
-                "%start, %class, %keyword, %inside, %cased, %characters, %tokens, %brackets, %digits after, "
+                "%start, %class, %keyword, %inside, %cased, %recalls, %characters, %tokens, %brackets, %digits after, "
                 "%digits before, %circled after, %words up to, %final, %newlines, %mend or %substitute with what "
                 "belongs to "
                 "it");

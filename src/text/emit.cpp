@@ -45,6 +45,7 @@ std::string row(const Fields&... fields) {
 
 std::string text_of(const QuotedClass& item) { return row(item.name, item.open, item.close, item.title); }
 std::string text_of(const Keyword& item) { return row(item.token, item.printed); }
+std::string text_of(const Recall& item) { return row(item.keyword, item.words); }
 std::string text_of(const CasedPhrase& item) { return row(item.tokens, item.printed); }
 std::string text_of(const Rewrite& item) {
     const std::string of = item.of == Rewrite::Of::Characters ? "Characters"
@@ -99,6 +100,7 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
     value += "    .inside = " + emitter.table("std::string_view", "kInside", lexicon.inside) + ",\n";
     value += "    .cased = " + emitter.table("CasedPhrase", "kCased", lexicon.cased) + ",\n";
     value += "    .rewrites = " + emitter.table("Rewrite", "kRewrites", lexicon.rewrites) + ",\n";
+    value += "    .recalls = " + emitter.table("Recall", "kRecalls", lexicon.recalls) + ",\n";
     value += "    .digits_after = " + emitter.table("std::string_view", "kDigitsAfter", lexicon.digits_after) + ",\n";
     value +=
         "    .digits_before = " + emitter.table("std::string_view", "kDigitsBefore", lexicon.digits_before) + ",\n";

@@ -43,6 +43,7 @@
 //   %words up to 10             other numbers up to this one are printed as words
 //   %final .                    is added where a text or line ends with a word or number
 //   %newlines                   every line ends with a token, written ¶
+//   %recalls [snipe] target     brackets behind this keyword that have these words recall its rule, in whatever words
 //   %mend                       texts that cannot be read are looked through for slips of the typist: see mend.h
 #pragma once
 

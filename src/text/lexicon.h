@@ -37,6 +37,12 @@ struct Rewrite {
     std::string_view why;
 };
 
+// What recalls the rule of a keyword in brackets behind it, in whatever words: it has all of these.
+struct Recall {
+    std::string_view keyword;  // its token, or the first word of a bracket that is cut into tokens
+    std::string_view words;    // in lower case, one blank between them
+};
+
 // "{A} ... {B} instead": marks around a phrase, and around another one that may take its place (see substitute.h).
 struct Substitution {
     std::string_view open;  // empty: this game has no such marks
@@ -51,6 +57,7 @@ struct Lexicon {
         inside;  // a square bracket that starts with one of these words is cut into tokens
     std::span<const CasedPhrase> cased;
     std::span<const Rewrite> rewrites;
+    std::span<const Recall> recalls;
     std::span<const std::string_view> digits_after;   // a number after these words is printed in digits
     std::span<const std::string_view> digits_before;  // and one before these words
     std::span<const std::string_view>

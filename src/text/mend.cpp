@@ -136,6 +136,11 @@ class Mending {
     std::optional<std::string> mend_line(const std::string& line) const {
         std::vector<Mended> found;
         seek(line, look(line).stop, kMostSlips, found);
+        if (found.empty()) {
+            std::string plain = without_recalls(grammar_, line);
+            if (plain != line && look(plain).tree) return plain;
+            if (plain != line) seek(plain, look(plain).stop, kMostSlips, found);
+        }
         prefer(found, [](const Mended& one) { return marks_fit(one.line); });
         prefer(found, [&](const Mended& one) { return phrases_fit(one.line); });
         if (found.empty()) return std::nullopt;

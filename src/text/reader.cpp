@@ -52,6 +52,7 @@ void GrammarStorage::point() {
     lexicon.inside = inside;
     lexicon.cased = cased;
     lexicon.rewrites = rewrites;
+    lexicon.recalls = recalls;
     lexicon.digits_after = digits_after;
     lexicon.digits_before = digits_before;
     lexicon.circled_after = circled_after;

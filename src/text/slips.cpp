@@ -62,6 +62,7 @@ class Looking {
     std::vector<Slip> run() {
         marks();
         keywords();
+        unmarked_phrases();
         stops();
         lines();
         for (std::size_t ix = 0; ix < words_.size() && words_[ix].begin <= stop_; ++ix) word(ix);
@@ -189,6 +190,45 @@ class Looking {
         }
     }
 
+    // "Blue x1 ... Blue x2 instead": both phrases are without the marks that say what takes the place of what. They
+    // have the same words, numbers apart.
+    void unmarked_phrases() {
+        const Substitution& marks = grammar_.lexicon().substitution;
+        if (marks.open.empty() || words_.empty()) return;
+        for (std::size_t last = 1; last < words_.size(); ++last) {
+            if (to_lower(text_of(words_[last])) != marks.word) continue;
+            std::size_t first = last;
+            while (first > 0 && line_.substr(words_[first - 1].end, words_[first].begin - words_[first - 1].end) == " ")
+                --first;
+            const std::size_t count = last - first;
+            if (count == 0) continue;
+            std::vector<std::size_t> found;
+            for (std::size_t at = 0; at + count <= first; ++at) {
+                if (same_but_numbers(at, first, count)) found.push_back(at);
+            }
+            if (found.size() != 1) continue;
+            const Word from = words_[found[0]], to = words_[found[0] + count - 1];
+            out_.push_back({{from.begin, 0, std::string(marks.open)},
+                            {to.end, 0, std::string(marks.close)},
+                            {words_[first].begin, 0, std::string(marks.open)},
+                            {words_[last - 1].end, 0, std::string(marks.close)}});
+        }
+    }
+
+    bool same_but_numbers(std::size_t one, std::size_t other, std::size_t count) const {
+        const auto without_digits = [&](std::size_t ix) {
+            std::string word = to_lower(text_of(words_[ix]));
+            std::erase_if(word, [](char c) { return c >= '0' && c <= '9'; });
+            return word;
+        };
+        bool letters = false;
+        for (std::size_t ix = 0; ix < count; ++ix) {
+            if (without_digits(one + ix) != without_digits(other + ix)) return false;
+            letters = letters || !without_digits(one + ix).empty();
+        }
+        return letters;
+    }
+
     // The words of a keyword without the brackets.
     void keywords() {
         const std::string lower = to_lower(line_);
@@ -298,7 +338,71 @@ class Looking {
     std::vector<Slip> out_;
 };
 
+// The numbers of a text, one blank between them.
+std::string numbers_in(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] < '0' || text[at] > '9') continue;
+        if (!out.empty() && (text[at - 1] < '0' || text[at - 1] > '9')) out += ' ';
+        out += text[at];
+    }
+    return out;
+}
+
+bool has_words(std::string_view text, std::string_view words) {
+    while (!words.empty()) {
+        const std::size_t length = std::min(words.find(' '), words.size());
+        if (text.find(words.substr(0, length)) == std::string_view::npos) return false;
+        words.remove_prefix(std::min(length + 1, words.size()));
+    }
+    return true;
+}
+
+// Where the bracket that opens there is closed; npos where it is not.
+std::size_t closing(std::string_view line, std::size_t open) {
+    int depth = 0;
+    for (std::size_t at = open; at < line.size(); ++at) {
+        if (line[at] == '(') ++depth;
+        if (line[at] == ')' && --depth == 0) return at;
+    }
+    return std::string_view::npos;
+}
+
+// Does the text in brackets recall the rule of what stands in square brackets before it?
+bool recalls(const Lexicon& lexicon, std::string_view keyword, std::string_view text) {
+    const std::string lower = to_lower(text);
+    if (lower.find('"') != std::string::npos) return false;
+    const std::string own = numbers_in(keyword);
+    const std::string numbers = numbers_in(lower);
+    if (!numbers.empty() && numbers != own && numbers != own + " " + own) return false;
+    return std::any_of(lexicon.recalls.begin(), lexicon.recalls.end(), [&](const Recall& one) {
+        const bool named = std::any_of(lexicon.keywords.begin(), lexicon.keywords.end(), [&](const Keyword& keyed) {
+            return keyed.token == one.keyword && same_but_case_and_blanks(keyword, keyed.printed);
+        });
+        const bool begins = to_lower(trimmed(keyword.substr(1))).starts_with(one.keyword);
+        return (named || begins) && has_words(lower, one.words);
+    });
+}
+
 }  // namespace
+
+std::string without_recalls(const Grammar& grammar, std::string_view line) {
+    std::string out;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t open = line.find('[', at);
+        const std::size_t close = open == std::string_view::npos ? open : line.find(']', open);
+        const std::size_t next = close == std::string_view::npos ? close : line.find_first_not_of(' ', close + 1);
+        const std::size_t end =
+            next == std::string_view::npos || line[next] != '(' ? std::string_view::npos : closing(line, next);
+        const bool recalled =
+            end != std::string_view::npos &&
+            recalls(grammar.lexicon(), line.substr(open, close + 1 - open), line.substr(next + 1, end - next - 1));
+        const std::size_t kept = close == std::string_view::npos ? line.size() : close + 1;
+        out += line.substr(at, kept - at);
+        at = recalled ? end + 1 : kept;
+    }
+    return out;
+}
 
 std::string without_slip(std::string_view line, const Slip& slip) {
     std::string out;

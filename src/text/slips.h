@@ -25,4 +25,8 @@ std::string without_slip(std::string_view line, const Slip& slip);
 // All slips that the line may have. Reading stopped at the byte `stop`: words and stops after it are not to blame.
 std::vector<Slip> slips(const Grammar& grammar, std::string_view line, std::size_t stop);
 
+// The line without what recalls the rule of a keyword behind it in words that are not known. Numbers in it must be the
+// keyword's own.
+std::string without_recalls(const Grammar& grammar, std::string_view line);
+
 }  // namespace arbiter::text

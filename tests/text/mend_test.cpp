@@ -77,6 +77,27 @@ TEST(Mend, Words) {
                   "[When Played] Place one card from your hand into your sideline.");
 }
 
+TEST(Mend, PhrasesThatTakeAnothersPlaceWithoutMarks) {
+    expect_mended(
+        "Choose one character on your field. It gains 1000 BP until the end of the turn. If \"Ember Fox\" is on your "
+        "field, 2000 BP instead.",
+        "Choose one character on your field. It gains {1000 BP} until the end of the turn. If \"Ember Fox\" is on "
+        "your field, {2000 BP} instead.");
+}
+
+TEST(Mend, RulesOfKeywordsInOtherWords) {
+    expect_mended("[Snipe] (When attacking, you may target one of your opponent's characters on the front line)",
+                  "[Snipe]");
+    expect_mended(
+        "[When Played] This character gains [Double Attack] (Set it active after it attacks for the first time) until "
+        "the end of the turn.",
+        "[When Played] This character gains [Double Attack] until the end of the turn.");
+    expect_mended("[Impact (2)] (Each battle this character wins while attacking deals 2 damage)", "[Impact (2)]");
+    // Its own number, and nothing that says when.
+    EXPECT_FALSE(reader().read("[Impact (2)] (Each battle this character wins while attacking deals 1 damage)").read());
+    EXPECT_FALSE(reader().read("[Impact (1)] (Only on Sundays)").read());
+}
+
 // What is left open stays so.
 TEST(Mend, DeclinesWhatCouldBeMendedInTwoWays) {
     // Up to where the ability reaches that is gained.

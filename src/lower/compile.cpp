@@ -46,7 +46,12 @@ class Compiler {
     // A card plays with all of its texts or not at all.
     std::optional<Declined> compile(Definition& card, const std::vector<std::string>& texts) {
         const std::string unknown = language_.unknown_facts ? language_.unknown_facts(card, book_) : "";
-        if (!unknown.empty()) return Declined{.reason = unknown, .field = ""};
+        if (!unknown.empty()) {
+            Declined facts_of_it;
+            facts_of_it.reason = unknown;
+            facts_of_it.field = "";
+            return facts_of_it;
+        }
         const PoolBuilder::Mark before = builder_.mark();
         const Definition facts = card;
         CardDraft draft;

@@ -70,8 +70,8 @@ Awaited moving(Lowering& low, const Term& verb) {
         if (whose != Who::Either) out.condition = low.pool.value(kIsTurnPlayer, whose);
         if (outside && whose == Who::Either) low.unknown(verb, "as an event");
         if (outside) {
-            const AmountId now = low.pool.compare(low.pool.value(kPhaseNow, Who::You), Compare::Equal, during);
-            out.condition = low.pool.negation(joined(low, out.condition, now));
+            const AmountId in_phase = low.pool.compare(low.pool.value(kPhaseNow, Who::You), Compare::Equal, during);
+            out.condition = low.pool.negation(joined(low, out.condition, in_phase));
         }
     }
     return out;

@@ -109,7 +109,7 @@ std::string test_name(Test test) {
 std::string amount_name(AmountKind kind) {
     static constexpr const char* kNames[] = {"Constant", "Count",  "Distinct",  "Sum", "Size",  "Number", "AttributeOf",
                                              "Memory",   "Value",  "Compare",   "And", "Or",    "Not",    "Plus",
-                                             "Times",    "Divide", "DidInFull", "Did", "Listed"};
+                                             "Times",    "Divide", "DidInFull", "Did", "Noted", "Listed"};
     static_assert(std::size(kNames) == static_cast<std::size_t>(AmountKind::Listed) + 1);
     return named(kNames, static_cast<std::size_t>(kind));
 }

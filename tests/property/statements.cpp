@@ -111,9 +111,9 @@ class EveryCard {
     void hear(const Said& said, u64 about, std::vector<Found>& out, Meant&& meant) const {
         // A statement that depends on itself counts as not applying within itself, here as there.
         Evaluating evaluating;
-        evaluating.statements[0] =
-            (static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about;
-        evaluating.depth = 1;
+        evaluating.at((static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about).running =
+            true;
+        evaluating.running = 1;
         position_.evaluating = &evaluating;
         const Ability& ability = position_.pool.ability(said.ability);
         const Scope scope = ability_scope(position_, said.source, ability);

@@ -1,5 +1,6 @@
 // Conditions and counts: everything that a text compares or measures.
 #include "lower/act.h"
+#include "lower/history.h"
 
 namespace arbiter::lower {
 
@@ -43,9 +44,11 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is(head::TotalOf)) return total_of(low, what, outer);
     if (what.is(head::CountedDone)) {
         Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        const std::optional<Located> done = low.dialect.done ? low.dialect.done(low, what[field::done]) : std::nullopt;
-        if (!done || noun.placed || noun.what.of != done->of) low.unknown(what, "as something to count");
-        if (done) noun.what.filter = Filter::all({as_fact(done->filter), noun.what.filter});
+        const Located done = done_by_this(low, what[field::done]);
+        const bool other_kind = low.dialect.cards_are_elsewhere && noun.what.of != done.of;
+        if (noun.placed || other_kind) low.unknown(what, "as something to count");
+        noun.what.of = done.of;
+        noun.what.filter = Filter::all({as_fact(done.filter), noun.what.filter});
         return counted(low, noun);
     }
     if (what.is(head::StatOf)) return number_of(low, what);
@@ -430,6 +433,15 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::Distinct)) return distinct_is(low, proposition);
     if (proposition.is(head::NumberIs)) return number_is(low, proposition);
     if (proposition.is(head::NotSo)) return not_so(low);
+    if (proposition.is(head::Did)) return did(low, proposition);
+    if (proposition.is(head::DidNotDo)) return did_not_do(low, proposition);
+    if (proposition.is(head::Was)) return was(low, proposition);
+    if (proposition.is(head::Happened)) return happened(low, proposition);
+    if (proposition.is(head::HasNotDone)) {
+        // Of others than this one, whether some or none has done so is not said.
+        if (!proposition[field::who].is(head::This)) low.unknown(proposition[field::who], "with \"has not\"");
+        return pool.negation(happened(low, proposition));
+    }
     if (proposition.is(head::DidIt)) return carried_out(low, proposition);
     if (proposition.is(head::DidNot) || proposition.is(head::CouldNot)) {
         if (low.did_optional && proposition.is(head::CouldNot))

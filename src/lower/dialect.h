@@ -172,8 +172,6 @@ struct Dialect {
     void (*usual_place)(Description&, const Term& filter) = nullptr;
     // What must be true of the whole.
     void (*check)(Description&, const Term& filter) = nullptr;
-    // Things that an earlier step of this text has done this to.
-    std::optional<Located> (*done)(Lowering&, const Term& how) = nullptr;
     // Cards that were in these zones before they moved.
     Located (*came_from)(Lowering&, i32 zones, Who whose) = nullptr;
     // What tells a card on top from the others of its stack.
@@ -248,6 +246,14 @@ struct Dialect {
     // What a player does, and events in words of the game's own; nothing: it is none of them.
     std::optional<Trigger> (*by_player)(Lowering&, Who by, const Term& event) = nullptr;
     std::optional<std::vector<Trigger>> (*event)(Lowering&, const Term& event) = nullptr;
+
+    // ---- looks back
+    // What a thing on the field did, or was done, in that time, as a test of it; nothing: that is not remembered.
+    std::optional<Filter> (*did_so)(Lowering&, const Term& deed, const Term& by, const Term& via) = nullptr;
+    // A card by its words, as a test of it where it went; without it, as for an event.
+    Filter (*card_then)(Lowering&, const Term& what) = nullptr;
+    // A phase of the turn, as a test of what happens in it.
+    Filter (*in_phase)(Lowering&, const Term& phase) = nullptr;
 
     // ---- changes, and continuous texts
     std::span<const text::Head> changes;  // clauses that give something to what their field `who` names

@@ -46,7 +46,7 @@ Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer
         check_places(low, f);
         if (who[field::whose]) tests.push_back(Filter::owner(player(low, who[field::whose])));
         // A player's characters are those on the field, where they are no longer by then.
-        if (who[field::whose] && !f[field::card] && low.dialect.came_from)
+        if ((who[field::whose] || what.verb == word::return_) && !f[field::card] && low.dialect.came_from)
             tests.push_back(low.dialect.came_from(low, low.dialect.field, Who::Either).filter);
     } else if (who[field::whose]) {
         outer = whose_in(low, who[field::whose], outer);
@@ -55,7 +55,7 @@ Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer
     outer.was_active = what.was.has_value();
     const Noun noun = read_filter(low, f, outer);
     tests.push_back(noun.what.filter);
-    if (q.is(head::Another)) tests.push_back(Filter::no(Filter::in(kSource)));
+    if (q.is(head::Another) && !outer.no_source) tests.push_back(Filter::no(Filter::in(kSource)));
     // Where nothing is said of their place, it is as cards or as characters that they do it.
     const bool anywhere = ((cards && !low.dialect.cards_are_elsewhere) || what.says_where) && !noun.placed;
     // "Your opponent's character" is one of them.
@@ -183,6 +183,15 @@ Trigger by_player(Lowering& low, const Term& event) {
 }
 
 }  // namespace
+
+Group subject_then(Lowering& low, const Term& who, const Awaited& what, const Outer& outer) {
+    if (what.described) {
+        if (const std::optional<Filter> then = what.described(low, who)) return {what.of, *then};
+    }
+    if (what.of == Of::Cards && low.dialect.card_then) return {Of::Cards, low.dialect.card_then(low, who)};
+    if (!who.is(head::Pick)) low.unknown(who, "in a look back");
+    return described(low, who, what, outer);
+}
 
 Trigger waiting(Lowering& low, const Term& who, const Awaited& what) {
     Trigger out = who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what, {});

@@ -34,6 +34,8 @@ struct Trigger {
 
 // One for each thing that may happen.
 std::vector<Trigger> triggers(Lowering&, const Term& event);
+// Such things as they are, or were, when it happens.
+Group subject_then(Lowering&, const Term& who, const Awaited&, const Outer&);
 // What is waited for if this happens to whom the words name.
 Trigger waiting(Lowering&, const Term& who, const Awaited&);
 // The same of what is done to somebody; nothing: it is no event.

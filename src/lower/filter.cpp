@@ -312,7 +312,7 @@ void of_either(Description& all, const Term& mod) {
 void modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
     const Scoped describing(low.describing, describes(mod));
-    if (low.dialect.modifier(all, mod)) return;
+    if (low.dialect.modifier(all, mod) || look_back(all, mod)) return;
     if (mod.is(head::OfEither)) return of_either(all, mod);
     if (mod.is(head::Has)) return has(all, mod[field::p]);
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));

@@ -48,6 +48,8 @@ Filter shares(Lowering&, const Aspect&, const Term& with);
 Filter complement(Lowering&, const Term& what, Of);
 // What "is", "has" or "shares" says of a thing, as a test.
 Filter predicate(Lowering&, const Term& predicate, Of);
+// A modifier that looks back: "discarded this way"; false: it does not (history.cpp).
+bool look_back(Description&, const Term& mod);
 std::optional<Located> location(Lowering&, const Term& place, const Outer&);
 // Everything that a node with the fields of a Filter says.
 Noun read_description(Lowering&, const Term&, const Outer&);

@@ -358,7 +358,7 @@ bool looks_back(const std::vector<Term>& all, std::size_t at) { return asks_back
 // Who does what the sentence says.
 Who doer(Lowering& low, const Term& step) {
     if (step.is_any({head::May, head::MayTo, head::By})) return player(low, step[field::by]);
-    if (step.is_any({head::If, head::Unless, head::Delayed})) return doer(low, step[field::does]);
+    if (step.is_any({head::If, head::Unless, head::Delayed, head::When})) return doer(low, step[field::does]);
     return low.acting;
 }
 

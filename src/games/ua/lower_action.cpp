@@ -106,7 +106,8 @@ bool activate_elsewhere(Lowering& low, const Term& what) {
     if (!what.is(head::Abil) || !of || !is_reference(low, of) || of.is(head::This)) return false;
     const Group that = refer(low, of);
     if (that.of != Of::Cards) return false;
-    if (that.reg == kNone) low.decline("which card's abilities are meant is not sure");
+    // A card that may be in either of two places.
+    if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
     if (low.source_of != Of::Places) low.decline("another card's ability is activated by what is not on the field");
     book_verb_on(low, kVerbActivate, cards_with(low, of), tags_named(low, what));
     return true;

@@ -265,16 +265,7 @@ std::optional<AmountId> own_condition(lower::Lowering& common, const Term& propo
     if (proposition.is_any({head::Required, head::RequiredTotal, head::RequiredPlaced}))
         return required(low, proposition);
     if (const AmountId number = numbers(low, proposition); number != kNoId) return number;
-    if (proposition.is(head::Did)) return did(low, proposition);
-    if (proposition.is(head::DidNotDo)) return did_not_do(low, proposition);
-    if (proposition.is(head::Was)) return was(low, proposition);
-    if (proposition.is(head::Happened)) return happened(low, proposition);
-    if (proposition.is(head::HasNotDone)) {
-        // Of others than this one, whether some or none has done so is not said.
-        if (!proposition[field::who].is(head::This)) low.unknown(proposition[field::who], "with \"has not\"");
-        return low.pool.negation(happened(low, proposition));
-    }
-    return std::nullopt;
+    return own_look_back(low, proposition);
 }
 
 }  // namespace arbiter::ua

@@ -104,6 +104,7 @@ std::optional<Awaited> own_moved(lower::Lowering& common, const Term& done, cons
     out.zone = zone_of(low, name);
     out.zones = static_cast<u16>(1 << out.zone);
     out.verb = verb.word();
+    out.by_owner = true;
     if (out.zone == kHand && (verb.is(word::put) || verb.is(word::return_)))
         out.event = kAddedToHand;
     else if (out.zone == kRemoval && verb.is(word::place))

@@ -3,12 +3,6 @@
 
 namespace arbiter::ua {
 
-namespace {
-
-Filter is_state(i32 bits) { return Filter::bits(kState, bits); }
-
-}  // namespace
-
 // A bound of which the text may say elsewhere that it is raised.
 std::optional<Filter> marked_bound(lower::Lowering& common, AttributeId attribute, const Term& bound) {
     if (!bound[field::marked]) return std::nullopt;
@@ -248,12 +242,6 @@ void on_each(Description& all, const Term& mod) {
         all.noun.one_each.push_back(Filter::zone(1 << zone_of(all.low, line), whose));
 }
 
-Filter did_so(Lowering& low, const Term& mod) {
-    const Term via = mod[field::via];
-    if (!via.is(head::ThisTurn) || via[field::phase]) low.unknown(mod, "of that time");
-    return is_state(deed_bit(low, mod[field::did]));
-}
-
 Filter stat_than(Lowering& low, const Term& mod) {
     const AttributeId attribute = stat_of(low, mod[field::s]);
     const bool higher = mod[field::dir].is(head::Higher);
@@ -262,15 +250,6 @@ Filter stat_than(Lowering& low, const Term& mod) {
     if (other.many) low.decline("more than several things: than each or than any is not said");
     return Filter::all({having(attribute), Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
                                                              low.pool.sum(attribute, low.filter(other)))});
-}
-
-void done(Description& all, const Term& mod) {
-    const std::optional<Done> was = done_test(own(all.low), mod);
-    if (!was) return;
-    if (was->says_where)
-        all.at({was->of, was->filter});
-    else
-        all.tests.push_back(was->filter);
 }
 
 // "You have used": no word about where they are.
@@ -313,10 +292,6 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(Filter::symbol(kCardName, names_in(low, mod[field::names].items())));
     } else if (mod.is(head::OnEach)) {
         on_each(all, mod);
-    } else if (mod.is(head::DidSo)) {
-        all.tests.push_back(did_so(low, mod));
-    } else if (mod.is(head::DidNotSo)) {
-        all.tests.push_back(Filter::no(did_so(low, mod)));
     } else if (mod.is(head::OneOfEach)) {
         as_a_whole(all, mod, false);
     } else if (mod.is(head::AllSame)) {
@@ -326,8 +301,6 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(Filter::book(kLocked, 0, 0));
     } else if (mod.is(head::Owned) && all.noun.what.kinds == kApCard) {
         all.at({Of::Cards, Filter::zone(1 << kApArea, player(low, mod[field::by]))});
-    } else if (mod.is(head::Done)) {
-        done(all, mod);
     } else if (mod.is(head::OfStack)) {
         of_stack(all, mod);
     } else {

@@ -14,6 +14,7 @@
 #include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/gift.h"
+#include "lower/history.h"
 #include "lower/lowering.h"
 #include "lower/sentence.h"
 #include "ua_names.h"
@@ -144,21 +145,13 @@ Group tested(lower::Lowering&, const Term& who, const Term& predicate);
 std::optional<AmountId> own_there_are(lower::Lowering&, const Term& what, const Outer&);
 
 // ---- lower_history.cpp: what was done
-AmountId did(Lowering&, const Term& did);
-AmountId was(Lowering&, const Term& was);
-AmountId happened(Lowering&, const Term& happened);
-AmountId did_not_do(Lowering&, const Term& did_not_do);
+std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
+std::optional<Filter> did_so(lower::Lowering&, const Term& deed, const Term& by, const Term& via);
+Filter in_phase(lower::Lowering&, const Term& phase);
 // How many such cards this ability has placed there.
 AmountId placed_by_this(Lowering&, const Term& placed);
 // How many such cards you used this turn, where the phrase says so; else kNoId.
 AmountId used_this_turn(Lowering&, const Term& filter);
-// "Placed into your sideline with this ability", as a test of things.
-struct Done {
-    Of of = Of::Cards;
-    Filter filter;
-    bool says_where = true;
-};
-std::optional<Done> done_test(Lowering&, const Term& done);
 
 // ---- lower_gift.cpp: what is given
 Gifts gifts_of(Lowering&, const Term& mod);

@@ -115,12 +115,7 @@ std::optional<AmountId> own_condition(lower::Lowering& common, const Term& propo
     if (proposition.is(head::HaveNone)) return has_none(low, proposition);
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     if (proposition.is(head::SceneThere)) return scene_there(low, proposition[field::who]);
-    if (proposition.is(head::Did)) return did(low, proposition);
-    if (proposition.is(head::Was)) return was(low, proposition);
-    if (proposition.is(head::Happened)) return happened(low, proposition);
-    if (proposition.is(head::Battles)) return battles(low, proposition);
-    if (proposition.is(head::WasUsed)) return was_used(low, proposition);
-    return std::nullopt;
+    return own_look_back(low, proposition);
 }
 
 }  // namespace arbiter::ucg

@@ -67,8 +67,7 @@ std::optional<Awaited> own_awaited(lower::Lowering& low, const Term& verb) {
 
 // "This card is sent to your discard area from your deck".
 std::optional<Awaited> own_moved(lower::Lowering& low, const Term& move, const Term& from) {
-    Of of;
-    Awaited out{.event = event_of(own(low), move, of), .of = Of::Cards, .described = end_then};
+    Awaited out{.event = move_event(own(low), move), .of = Of::Cards, .described = end_then};
     if (from) out.tests.push_back(came_from(own(low), from));
     // Cards go to their owner's zones: whose zone it is says whose cards.
     if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner)) {

@@ -256,13 +256,6 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::Owned)) {
         if (all.outer.said) low.decline("whose things are meant is said twice");
         belongs(all, mod, mod[field::by]);
-    } else if (mod.is(head::Done)) {
-        // A character that was sent is one, however many cards it was.
-        if (!all.cards && moved_characters(low, mod)) low.decline("how many characters that were is not counted");
-        all.cards = true;
-        all.at({Of::Cards, done_test(low, mod)});
-    } else if (mod.is(head::DidSo)) {
-        all.tests.push_back(did_so_test(low, mod));
     } else if (mod.is(head::Under)) {
         from_stack(all, mod, Part::Attached);
     } else if (mod.is(head::FromStack)) {

@@ -191,11 +191,6 @@ std::optional<lower::ValueDomain> domain(lower::Lowering& low, const Term& pick,
     return std::nullopt;
 }
 
-std::optional<Located> done(lower::Lowering& low, const Term& how) {
-    const std::optional<Filter> by_this_text = done_by_this_text(own(low), how);
-    return by_this_text ? std::optional(Located{Of::Cards, *by_this_text}) : std::nullopt;
-}
-
 constexpr lower::ZoneWord kZones[] = {
     {head::Hand, kHand}, {head::Deck, kDeck}, {head::DiscardArea, kDiscard}, {head::SceneArea, kSceneArea}};
 constexpr lower::MoveWord kMoveWords[] = {{word::discard, kDiscarded, kDiscard, true},
@@ -270,7 +265,6 @@ const lower::Dialect kDialect = {
     .modifier = own_modifier,
     .usual_place = usual_place,
     .check = check,
-    .done = done,
     .came_from = came_from,
     .cards_are_elsewhere = true,
     .condition = own_condition,
@@ -292,6 +286,8 @@ const lower::Dialect kDialect = {
     .moved = own_moved,
     .cause = own_cause,
     .by_player = own_by_player,
+    .did_so = did_so,
+    .card_then = card_then,
     .changes = kChanges,
     .gifts = own_gifts,
     .seat_gifts = own_seat_gifts,

@@ -15,6 +15,7 @@
 #include "lower/event.h"
 #include "lower/filter.h"
 #include "lower/gift.h"
+#include "lower/history.h"
 #include "lower/lowering.h"
 #include "lower/sentence.h"
 #include "ucg_names.h"
@@ -105,31 +106,18 @@ std::optional<Filter> stack_holds(lower::Lowering&, const Noun& card, const Term
 bool field_only(const Term& predicate);
 
 // ---- lower_history.cpp: what was done
-AmountId did(Lowering&, const Term& did);
-AmountId was(Lowering&, const Term& was);
-AmountId happened(Lowering&, const Term& happened);
-AmountId was_used(Lowering&, const Term& was_used);
-// "You won two or more battles last turn".
-AmountId battles(Lowering&, const Term& battles);
-// "That entered play this turn", "that won its battle last turn", as a test of characters.
-Filter did_so_test(Lowering&, const Term& did_so);
+std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
+std::optional<Filter> did_so(lower::Lowering&, const Term& deed, const Term& by, const Term& via);
 // "The top card of your DOUBLE character" or a card by its words, as a test of it where it went.
-Filter card_then(Lowering&, const Term& what);
+Filter card_then(lower::Lowering&, const Term& what);
 // What cards must be that have left play, told of the characters or scenes that they were.
 Filter left_test(Lowering&, const Term& pick);
 // "By an effect", "by your opponent's effects": as a test of a card where it went.
 Filter by_whose_effect(Lowering&, const Term& agent);
-// "discarded this way", as a test of cards.
-Filter done_test(Lowering&, const Term& done);
-// Were those that it looks back on characters, of which each may be several cards?
-bool moved_characters(Lowering&, const Term& done);
-// The same of a verb alone: "for each card discarded".
-std::optional<Filter> done_by_this_text(Lowering&, const Term& how);
-u8 event_of(Lowering&, const Term& verb, Of& of);
+// The event of a card that is moved so, kNone: there is none.
+u8 move_event(Lowering&, const Term& move);
 // Where a card came from, as a test of the card where it is now.
 Filter came_from(Lowering&, const Term& zone);
-// Cards that came where they are by some effect.
-Filter came_by_effect();
 
 // ---- lower_gift.cpp: what is given to characters
 Gifts own_gifts(lower::Lowering&, const Term& step);

@@ -1,0 +1,385 @@
+#include "lower/history.h"
+
+#include <algorithm>
+
+namespace arbiter::lower {
+
+std::optional<Reach> reach_of(const Term& via) {
+    if (!via || via.is(head::ThisEffect)) via.comes_to("what this text did is meant where no other time is said", "");
+    if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Reach::Effect;
+    if (via.is(head::Cost)) return Reach::Cost;
+    if (via.is(head::ThisTurn)) return Reach::Turn;
+    if (via.is(head::LastTurn)) return Reach::LastTurn;
+    return std::nullopt;
+}
+
+Destined destined(Lowering& low, const Term& to) {
+    Destined out;
+    if (!to) return out;
+    Term zone = to;
+    if (to.is(head::ZoneEnd)) {
+        zone = to[field::z];
+        if (to[field::order]) low.unknown(to[field::order], "in a look back");
+        if (to[field::end].is(word::top)) out.end = End::Top;
+        if (to[field::end].is(word::bottom)) out.end = End::Bottom;
+        if (!out.end && !to[field::end].is(word::top_or_bottom)) low.unknown(to[field::end]);
+    }
+    const Term name = zone.is(head::Zone) ? zone[field::in].only() : zone;
+    if (!name) {
+        low.unknown(zone, "in a look back");
+        return out;
+    }
+    out.zone = zone_of(low, name);
+    if (!zone[field::of] || zone[field::of].is_any({head::AnyPlayer, head::Owner}))
+        zone[field::of].comes_to("cards go to their owner's zones", "");
+    if (zone.is(head::Zone)) out.whose = owner_said(low, zone);
+    return out;
+}
+
+namespace {
+
+// ---- by this effect
+
+// The steps of this effect that did this.
+std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const Destined& to) {
+    std::vector<Mention> found;
+    const std::vector<Mention> all = low.mentions;
+    for (const Mention& mention : all) {
+        const std::optional<Who> known = low.owner_of(mention.what.reg);
+        const bool there = (to.zone == kNone || mention.zone == to.zone) && !(to.whose && known && *to.whose != *known);
+        if (mention.what.reg == kNone || !acted(mention, done, low.dialect) || !there) continue;
+        if (reach == Reach::Cost && !mention.in_cost) continue;
+        const bool again = std::any_of(found.begin(), found.end(),
+                                       [&](const Mention& other) { return other.what.reg == mention.what.reg; });
+        low.named(mention.what.reg);
+        if (again) continue;
+        check_kept(low, mention);
+        found.push_back(mention);
+    }
+    if (found.empty()) low.decline("no step of this effect does what it looks back on");
+    return found;
+}
+
+// Where nothing but the cost does so, "with this effect" is "for the cost".
+void same_reach(const Term& via, const std::vector<Mention>& found, Reach reach) {
+    const bool cost = std::all_of(found.begin(), found.end(), [](const Mention& step) { return step.in_cost; });
+    if (cost || reach == Reach::Cost) via.comes_to("nothing but the cost does so", "cost");
+}
+
+// Are the named things what the step took, or where it has put them?
+bool is_that(const Lowering& low, const Mention& step, const Term& what, const Group& named) {
+    if (named.reg == kNone) return !what.is(head::This);
+    if (named.reg == step.what.reg || named.reg == step.named) return true;
+    return std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& moved) {
+        return (moved.from == named.reg && moved.moved == step.what.reg) ||
+               (moved.moved == named.reg && moved.from == step.what.reg);
+    });
+}
+
+bool is_anything(const Filter& filter) { return filter.node.test == Test::All && filter.parts.empty(); }
+
+// What the words say of things that a step took.
+Noun described_then(Lowering& low, const Mention& step, const Term& what) {
+    const bool stands = step.what.of == Of::Places && low.dialect.cards_are_elsewhere;
+    Outer outer{.anywhere = !stands, .past = !stands};
+    if (stands && what[field::whose]) outer.whose = player(low, what[field::whose]);
+    const Noun noun = read_filter(low, what[field::f], outer);
+    if (!noun.plain() || (low.dialect.cards_are_elsewhere && noun.what.of != step.what.of))
+        low.unknown(what, "in a look back");
+    return noun;
+}
+
+// How many of the things that a step took are of this kind.
+AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::optional<Who> whose) {
+    // What the step took stays taken, wherever it went since.
+    if (whose && low.owner_of(step.what.reg) == whose) whose.reset();
+    std::vector<Filter> tests{Filter::was_in(step.what.reg)};
+    if (whose) tests.push_back(Filter::owner(*whose));
+    const auto counted_so = [&] {
+        return tests.size() == 1 ? low.pool.size(step.what.reg)
+                                 : low.pool.count(low.filter(Filter::all(tests), step.what.of));
+    };
+    if (what.is(head::RefAt) && what[field::at].is(head::In)) {
+        // "If you play it from your sideline": where it came from.
+        refer(low, what[field::who]);
+        tests.push_back(location(low, what[field::at], {.past = true})->filter);
+        return counted_so();
+    }
+    if (!what || is_reference(low, what)) {
+        const Group named = what ? refer(low, what) : step.what;
+        if (!is_that(low, step, what, named)) low.decline("what it looks back on is something else");
+        what.comes_to("any of what the step took", "any");
+        return counted_so();
+    }
+    const Term q = what[field::q];
+    if (!what.is(head::Pick) || q.is(head::Another)) {
+        low.unknown(what, "in a look back");
+        return low.pool.constant(0);
+    }
+    const Noun noun = described_then(low, step, what);
+    const bool one = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+    if (!is_anything(noun.what.filter))
+        tests.push_back(noun.what.filter);
+    else if (one && !what[field::whose])
+        what.comes_to("any of what the step took", "any");
+    if (what[field::whose] && (step.what.of == Of::Cards || !low.dialect.cards_are_elsewhere))
+        tests.push_back(Filter::owner(player(low, what[field::whose])));
+    return counted_so();
+}
+
+// "That many", "one of them" are these, and of these only those that the condition speaks of.
+Mention spoken_of(Lowering& low, const Mention& step, const Term& what) {
+    if (!what.is(head::Pick) || step.what.of != Of::Cards) return step;
+    const Noun noun = described_then(low, step, what);
+    if (is_anything(noun.what.filter)) return step;
+    Mention some = step;
+    some.what.filter = Filter::all({Filter::in(step.what.reg), noun.what.filter});
+    some.what.reg = kNone;
+    some.what.kinds = noun.what.kinds;
+    some.what.said = noun.what.said;
+    some.pile = false;
+    return some;
+}
+
+AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Reach reach, Who by) {
+    const Destined to = done.is(head::Move) ? destined(low, done[field::to]) : Destined{};
+    if (done[field::at]) low.unknown(done, "in a look back");
+    AmountId any = kNoId;
+    const std::vector<Mention> found = steps(low, done, reach, to);
+    same_reach(via, found, reach);
+    for (const Mention& step : found) {
+        if (step.by != by) continue;
+        AmountId enough = as_many(low, taken_by(low, step, what, to.whose), what ? what[field::q] : done[field::q]);
+        // A move's register also tells which end of the zone was chosen.
+        if (to.end)
+            enough = low.pool.both(
+                enough, low.pool.compare(low.pool.number(step.what.reg), Compare::Equal, *to.end == End::Top ? 1 : 2));
+        any = any == kNoId ? enough : low.pool.either(any, enough);
+        if (low.captured) low.captured->add(step.what.reg);
+        low.mentions.push_back(spoken_of(low, step, what));
+    }
+    if (any != kNoId) return any;
+    low.decline("no step of this effect does what it looks back on");
+    return low.pool.constant(0);
+}
+
+// ---- in a turn
+
+// The same of what happened to such things then.
+AmountId in_turn(Lowering& low, const Awaited& what, const Term& who, std::vector<Filter> tests, Reach reach) {
+    // Whatever has left is another than what stands on the field now.
+    const bool other = ((low.dialect.gone_by_then >> what.event) & 1) && low.source_of == Of::Places &&
+                       !who.mentions_any({head::This, head::It});
+    if (!other) no_source(low, who);
+    Outer outer;
+    outer.no_source = other;
+    const Group subject = subject_then(low, who, what, outer);
+    tests.insert(tests.end(), what.tests.begin(), what.tests.end());
+    tests.push_back(subject.filter);
+    const u8 event = subject.of == what.of ? what.event : what.of_cards;
+    return remembered(low, event, Filter::all(tests), subject.of, who[field::q], reach);
+}
+
+// "If your opponent discarded a scene card this turn".
+AmountId did_in_turn(Lowering& low, const Term& proposition, Reach reach) {
+    const Term done = proposition[field::did];
+    const Term what = done[field::what];
+    const Who by = player(low, proposition[field::by]);
+    if (by != Who::You && by != Who::Opponent) low.unknown(proposition[field::by], "here");
+    std::vector<Filter> tests{Filter::owner(by), in_phase(low, proposition[field::via])};
+    if (proposition[field::agent]) tests.push_back(low.dialect.cause(low, proposition[field::agent]));
+    const std::optional<Awaited> event =
+        done.is_any({head::Draw, head::Move}) ? passive(low, done, Term(), Term()) : std::nullopt;
+    if (!event || event->of != Of::Cards || done[field::at] || (what && !what.is(head::Pick))) {
+        low.unknown(done, "in a look back");
+        return low.pool.constant(0);
+    }
+    // Who moved the cards of another is not remembered.
+    const std::optional<Who> cards = what ? low.owner_in(subject_then(low, what, *event, {}).filter) : std::nullopt;
+    if (!event->by_owner || cards.value_or(by) != by || destined(low, done[field::to]).whose.value_or(by) != by)
+        low.decline("who moved the cards of another is not remembered");
+    if (what) return in_turn(low, *event, what, tests, reach);
+    return remembered(low, event->event, Filter::all(tests), Of::Cards, done[field::q], reach);
+}
+
+}  // namespace
+
+Filter in_phase(Lowering& low, const Term& via) {
+    const Term phase = via[field::phase];
+    if (!phase) return Filter::all({});
+    if (!low.dialect.in_phase) low.unknown(phase, "as a phase");
+    return low.dialect.in_phase ? low.dialect.in_phase(low, phase) : Filter::all({});
+}
+
+AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q, Reach reach) {
+    const FilterId what = low.filter(subject, of);
+    const u8 slot = reach == Reach::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
+    if (slot == kNone) {
+        low.decline("more looks back than the game remembers");
+        return low.pool.constant(0);
+    }
+    return as_many(low, low.pool.memory(slot, Who::You), q);
+}
+
+void no_source(Lowering& low, const Term& what) {
+    if (what.mentions_any({head::This, head::OtherThanThis, head::It}) || what[field::q].is(head::Another))
+        low.decline("a look back that tells this card from others");
+}
+
+AmountId self_is(Lowering& low, const Filter& test) {
+    const FilterId id = low.filter(Filter::all({Filter::in(kSource), test}), low.source_of);
+    return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
+}
+
+AmountId did(Lowering& low, const Term& proposition) {
+    const Term done = proposition[field::did];
+    const std::optional<Reach> reach = reach_of(proposition[field::via]);
+    if (!reach) {
+        low.unknown(proposition[field::via], "of what a player did");
+        return low.pool.constant(0);
+    }
+    if (is_turn(*reach)) return did_in_turn(low, proposition, *reach);
+    if (proposition[field::agent]) low.unknown(proposition[field::agent], "here");
+    return by_this_effect(low, done, done[field::what], proposition[field::via], *reach,
+                          player(low, proposition[field::by]));
+}
+
+AmountId did_not_do(Lowering& low, const Term& proposition) {
+    const Term done = proposition[field::do_];
+    return low.pool.negation(
+        by_this_effect(low, done, done[field::what], Term(), Reach::Effect, player(low, proposition[field::by])));
+}
+
+AmountId was(Lowering& low, const Term& proposition) {
+    const Term what = proposition[field::what];
+    const Term done = proposition[field::done];
+    const Term via = proposition[field::via] ? proposition[field::via] : low.shared_via;
+    const std::optional<Reach> reach = reach_of(via);
+    if (!reach || (!is_turn(*reach) && proposition[field::by])) {
+        low.unknown(proposition, "here");
+        return low.pool.constant(0);
+    }
+    if (!is_turn(*reach)) {
+        if (!what.is(head::OneOf)) return by_this_effect(low, done, what, via, *reach, Who::You);
+        if (what[field::any]) low.unknown(what, "in a look back");
+        return low.pool.either(by_this_effect(low, done, what[field::a], via, *reach, Who::You),
+                               by_this_effect(low, done, what[field::b], via, *reach, Who::You));
+    }
+    const std::optional<Awaited> event = passive(low, done, proposition[field::from], proposition[field::by]);
+    if (!event || !what.is_any({head::Pick, head::End})) {
+        low.unknown(proposition, "in a look back");
+        return low.pool.constant(0);
+    }
+    return in_turn(low, *event, what, {in_phase(low, via)}, *reach);
+}
+
+AmountId happened(Lowering& low, const Term& proposition) {
+    const Term who = proposition[field::who];
+    const Term via = proposition[field::via];
+    const Term did = proposition[field::did];
+    const auto so = [&] {
+        const std::optional<Filter> test = low.dialect.did_so(low, did, Term(), via);
+        if (!test) low.unknown(proposition, "of that time");
+        return test.value_or(Filter::all({}));
+    };
+    if (is_reference(low, who)) {
+        const Group group = refer(low, who, Of::Places);
+        if (group.many || who[field::is]) low.unknown(who, "in a look back");
+        const FilterId id = low.filter(Filter::all({group.filter, so()}), Of::Places);
+        return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
+    }
+    const std::optional<Reach> reach = reach_of(via);
+    if (!reach || !is_turn(*reach) || !who.is(head::Pick)) {
+        low.unknown(proposition, "of that time");
+        return low.pool.constant(0);
+    }
+    if (says_place(low, who[field::f])) {
+        // What did it and stands there still.
+        const Noun noun = read_noun(low, who);
+        if (!noun.plain() || noun.what.of != Of::Places) low.unknown(who, "in a look back");
+        return as_many(low, low.pool.count(low.filter(Filter::all({noun.what.filter, so()}), Of::Places)),
+                       who[field::q]);
+    }
+    // Of a player's characters, or any, it does not matter whether they stand there still.
+    const std::optional<Awaited> event = awaited(low, did);
+    return event ? in_turn(low, *event, who, {in_phase(low, via)}, *reach) : low.pool.constant(0);
+}
+
+Located done_by_this(Lowering& low, const Term& how, Reach reach, const Term& via) {
+    const Destined to = how.is(head::Move) ? destined(low, how[field::to]) : Destined{};
+    std::vector<Filter> any;
+    Of of = Of::Cards;
+    bool known = true;  // whose they are
+    const std::vector<Mention> found = steps(low, how, reach, to);
+    same_reach(via, found, reach);
+    for (const Mention& step : found) {
+        any.push_back(Filter::in(step.what.reg));
+        known = known && low.owner_of(step.what.reg).has_value();
+        of = step.what.of;
+        if (low.captured) low.captured->add(step.what.reg);
+    }
+    std::vector<Filter> tests{Filter::any(any)};
+    if (to.whose && !known) tests.push_back(Filter::owner(*to.whose));
+    if (const Term from = how[field::from]) {
+        if (!from.is(head::Zone)) low.unknown(from, "in a look back");
+        const i32 zones = zone_bits(low, from[field::in].items());
+        tests.push_back(low.dialect.came_from(low, zones, owner_said(low, from).value_or(Who::Either)).filter);
+    }
+    return {of, tests.size() == 1 ? tests[0] : Filter::all(tests)};
+}
+
+// ---- as modifiers: "discarded this way", "that entered play this turn"
+
+namespace {
+
+Filter did_so(Lowering& low, const Term& mod) {
+    const std::optional<Filter> test = low.dialect.did_so(low, mod[field::did], Term(), mod[field::via]);
+    if (!test) low.unknown(mod, "of that time");
+    return test.value_or(Filter::all({}));
+}
+
+// Were those that it looks back on characters, of which each may be several cards?
+bool moved_characters(Lowering& low, const Term& how, Reach reach) {
+    for (const Mention& step : steps(low, how, reach, {})) {
+        for (const Moved& one : low.moved) {
+            if (one.moved == step.what.reg && one.was == Of::Places) return true;
+        }
+    }
+    return false;
+}
+
+void done(Description& all, const Term& mod) {
+    Lowering& low = all.low;
+    const Term what = mod[field::done];
+    const std::optional<Reach> reach = reach_of(mod[field::via]);
+    if (reach && is_turn(*reach)) {
+        // Of things on the field.
+        const std::optional<Filter> test = low.dialect.did_so(low, what, mod[field::by], mod[field::via]);
+        if (!test) low.unknown(what, "of a thing");
+        if (test) all.tests.push_back(*test);
+        return;
+    }
+    if (!reach || mod[field::by]) low.unknown(mod, "of a thing");
+    const Located by_this = done_by_this(low, what, reach.value_or(Reach::Effect), mod[field::via]);
+    // A character that was sent is one, however many cards it was.
+    if (low.dialect.cards_are_elsewhere && !all.cards && moved_characters(low, what, reach.value_or(Reach::Effect)))
+        low.decline("how many characters that were is not counted");
+    all.cards = all.cards || by_this.of == Of::Cards;
+    all.at(by_this);
+}
+
+}  // namespace
+
+bool look_back(Description& all, const Term& mod) {
+    if (mod.is(head::DidSo))
+        all.tests.push_back(did_so(all.low, mod));
+    else if (mod.is(head::DidNotSo))
+        all.tests.push_back(Filter::no(did_so(all.low, mod)));
+    else if (mod.is(head::Done))
+        done(all, mod);
+    else
+        return false;
+    return true;
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,38 @@
+// Looks back: what this effect did, which its registers know, and what was so in a turn, which the game remembers.
+#pragma once
+
+#include "lower/event.h"
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+enum class Reach : u8 { Effect, Cost, Turn, LastTurn };
+std::optional<Reach> reach_of(const Term& via);
+inline bool is_turn(Reach reach) { return reach == Reach::Turn || reach == Reach::LastTurn; }
+
+AmountId did(Lowering&, const Term& did);
+AmountId did_not_do(Lowering&, const Term& did_not_do);
+AmountId was(Lowering&, const Term& was);
+AmountId happened(Lowering&, const Term& happened);
+
+// What this effect did so, as a test of things.
+Located done_by_this(Lowering&, const Term& how, Reach = Reach::Effect, const Term& via = {});
+
+// Where cards went, as far as the words of a look back say it.
+struct Destined {
+    ZoneId zone = kNone;
+    std::optional<End> end = std::nullopt;
+    std::optional<Who> whose = std::nullopt;  // cards go to their owner's zones: whose zone says whose cards
+};
+Destined destined(Lowering&, const Term& to);
+
+// How often that happened in the turn, compared with a quantity.
+AmountId remembered(Lowering&, u8 event, const Filter& subject, Of, const Term& q, Reach = Reach::Turn);
+// A look back at a turn is seen from a player, not from a card: nothing in it may point at this card.
+void no_source(Lowering&, const Term& what);
+// The part of the turn that a look back names, as a test of what happens in it.
+Filter in_phase(Lowering&, const Term& via);
+// This is so of the thing whose text it is.
+AmountId self_is(Lowering&, const Filter&);
+
+}  // namespace arbiter::lower

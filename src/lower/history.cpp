@@ -60,6 +60,14 @@ std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const D
     return found;
 }
 
+// Whose area it is says nothing more where it is known whose they are.
+void same_owner(const Lowering& low, const Term& to, const std::vector<Mention>& found) {
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    const bool known = std::all_of(found.begin(), found.end(),
+                                   [&](const Mention& step) { return low.owner_of(step.what.reg).has_value(); });
+    if (known) zone[field::of].comes_to("cards go to their owner's zones", "");
+}
+
 // Where nothing but the cost does so, "with this effect" is "for the cost".
 void same_reach(const Term& via, const std::vector<Mention>& found, Reach reach) {
     const bool cost = std::all_of(found.begin(), found.end(), [](const Mention& step) { return step.in_cost; });
@@ -147,6 +155,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
     AmountId any = kNoId;
     const std::vector<Mention> found = steps(low, done, reach, to);
     same_reach(via, found, reach);
+    same_owner(low, done[field::to], found);
     for (const Mention& step : found) {
         if (step.by != by) continue;
         AmountId enough = as_many(low, taken_by(low, step, what, to.whose), what ? what[field::q] : done[field::q]);
@@ -312,6 +321,7 @@ Located done_by_this(Lowering& low, const Term& how, Reach reach, const Term& vi
     bool known = true;  // whose they are
     const std::vector<Mention> found = steps(low, how, reach, to);
     same_reach(via, found, reach);
+    same_owner(low, how[field::to], found);
     for (const Mention& step : found) {
         any.push_back(Filter::in(step.what.reg));
         known = known && low.owner_of(step.what.reg).has_value();

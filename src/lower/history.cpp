@@ -100,9 +100,8 @@ Noun described_then(Lowering& low, const Mention& step, const Term& what) {
 // How many of the things that a step took are of this kind.
 AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::optional<Who> whose) {
     // What the step took stays taken, wherever it went since.
-    if (whose && low.owner_of(step.what.reg) == whose) whose.reset();
     std::vector<Filter> tests{Filter::was_in(step.what.reg)};
-    if (whose) tests.push_back(Filter::owner(*whose));
+    if (whose.has_value() && low.owner_of(step.what.reg) != whose) tests.push_back(Filter::owner(whose.value()));
     const auto counted_so = [&] {
         return tests.size() == 1 ? low.pool.size(step.what.reg)
                                  : low.pool.count(low.filter(Filter::all(tests), step.what.of));

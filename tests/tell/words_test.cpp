@@ -50,7 +50,7 @@ TEST(Words, UcgHasThemAll) {
     expect_complete(ucg::telling_words(),
                     {ucg::kZoneCount, ucg::kAttributeCount, ucg::kSymbolKinds, ucg::kRelationCount, ucg::kPropertyCount,
                      ucg::kEventCount, ucg::kReasonCount, ucg::kBookTestCount, ucg::kBookValueCount,
-                     ucg::kWhichType + 1, ucg::kMomentCount});
+                     ucg::kBookVerbCount, ucg::kMomentCount});
 }
 
 TEST(Words, UaHasThemAll) {
@@ -195,6 +195,7 @@ void expect_known(const tell::Words& words, const std::string& phrase) {
                                                  "b",
                                                  "this",
                                                  "number of a",
+                                                 "lasting",
                                                  "argument:filter",
                                                  "argument:sources",
                                                  "argument:zone",

@@ -233,6 +233,7 @@ TEST(ToldEngine, EveryAmountIsToldInItsOwnWords) {
         pool.times(cards, two),
         pool.divide(cards, two),
         pool.listed(cards, {3, 4}),
+        pool.noted(0, kSubjects, pool.filter(Filter::attribute(ua::kBp, Compare::AtLeast, two), Of::Places)),
         pool.done_in_full(),
         pool.amount(in_full),
         pool.done_something()};

@@ -70,8 +70,7 @@ TEST(Told, RaidTurnsCostsAndWhatIsPutOff) {
         "  2. If option 1 was chosen in step 1:\n"
         "    2.1 You add this card into its owner's hand.\n"
         "  3. Otherwise:\n"
-        "    3.1 You perform Raid with this card on any character that it may perform Raid on (as by a "
-        "trigger).\n");
+        "    3.1 You perform Raid with this card on any character that it may perform Raid on.\n");
 }
 
 TEST(Told, GivenAbilitiesAndReplacements) {
@@ -130,8 +129,9 @@ TEST(Told, WhatIsLookedAtAndTheRest) {
         "  2. You pick up to 2 cards that are red, among the cards looked at.\n"
         "  3. Reveal the cards picked in step 2.\n"
         "  4. You add the cards picked in step 2 into their owner's hand.\n"
-        "  5. You place the rest of the cards looked at (without the added cards) to the bottom of their owner's deck, "
-        "in an order of your choice.\n"
+        "  5. You place the rest of the cards looked at (without the cards picked in step 2 and the added cards) to "
+        "the "
+        "bottom of their owner's deck, in an order of your choice.\n"
         "  6. If the number of the added cards is at least 1:\n"
         "    6.1 You pick 3 cards in your hand.\n"
         "    6.2 You place the cards picked in step 6.1 into their owner's removal area.\n");

@@ -302,6 +302,11 @@ Thing Phrases::combined(u16 at) const {
     const SeenFrom seen(*this, at);
     const SetOp how = static_cast<SetOp>(made.mode);
     if (how == SetOp::Intersect && made.b == kNone) return {"nothing"};
+    // A copy is of what is still there. What triggered it may be gone by now; what a step left is copied at once.
+    if (how == SetOp::Copy && made.a == kSubjects) {
+        const Thing copied = held(made.a);
+        return {copied.text + " (as far as still there)", copied.many};
+    }
     if (how == SetOp::Copy || made.b == kNone) return held(made.a);
     if (how == SetOp::Minus) return rest(at);
     const std::string a = held(made.a).text, b = held(made.b).text;

@@ -42,6 +42,7 @@ class Writer {
     std::vector<u8> forgotten(const std::vector<Op>&, const std::vector<bool>& dead, std::size_t at);
     std::vector<bool> unused(const std::vector<Op>&);
     std::string filter(FilterId);
+    bool asks_nothing(FilterId) const;
     std::string node(u16);
     std::string amount(AmountId);
     std::string destination(const Destination&);
@@ -81,6 +82,13 @@ std::string Writer::watch(i32 slot) {
 
 std::string Writer::filter(FilterId id) {
     return id == kNoId ? "anything" : list("filter", pool_.filters[id].of, node(id));
+}
+
+// An event that is about cards has none but cards as subjects.
+bool Writer::asks_nothing(FilterId id) const {
+    if (id == kNoId) return true;
+    const FilterNode& root = pool_.filters[id];
+    return root.test == Test::All && root.count == 0 && root.of == Of::Cards;
 }
 
 std::string Writer::node(u16 at) {
@@ -277,7 +285,8 @@ std::string Writer::all(const Ability& is) {
         list("ability", is.kind, is.states, is.zones, is.limit, is.shared, is.limit ? static_cast<int>(is.per) : 0,
              is.condition == kNoId ? "always" : amount(is.condition));
     if (is.kind == AbilityKind::Triggered)
-        out += list(is.on.event, is.on.also, is.on.self, is.on.self ? 1 : is.on.at_least, filter(is.on.subject));
+        out += list(is.on.event, is.on.also, is.on.self, is.on.self ? 1 : is.on.at_least,
+                    asks_nothing(is.on.subject) ? "anything" : filter(is.on.subject));
     if (is.kind == AbilityKind::Replacement)
         out += list(is.instead.reason, is.instead.to, filter(is.instead.subject), is.instead.optional, is.instead.whole,
                     is.instead.leaving, is.instead.by);

@@ -107,6 +107,7 @@ std::optional<AmountId> said_of_all(Lowering& low, const Group& who, const Term&
     predicate[field::p].head();
     const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
     const Group all = as_fact(who);
+    if (trait.is(head::HasDistinct) && !who.many) trait.word_comes_to(kOneHasDifferent, "has many");
     if (aspect && trait.is(head::HasDistinct)) return bounded(low, distinct(low, *aspect, all), trait[field::is]);
     if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
     return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(all)), trait[field::is]);
@@ -192,6 +193,8 @@ AmountId end_is(Lowering& low, const Term& end, const Term& predicate) {
 AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
     const Scoped testing(low.testing, true);
     const Group all = refer(low, some[field::of]);
+    if (!all.many) low.unknown(some, "of one thing");
+    if (some[field::q].is(head::Another)) low.unknown(some[field::q], "here");
     const Filter test = lower::predicate(low, predicate, all.of);
     if (some[field::q].is(head::All)) return every_passes(low, all, test);
     return as_many(low, count_passing(low, all, test), some[field::q]);

@@ -73,6 +73,7 @@ struct Quantity {
 constexpr std::string_view kReminder = "a reminder of the rules";
 // Why other words for a quantity make none.
 constexpr std::string_view kSameQuantity = "other words for the same quantity";
+constexpr std::string_view kOneHasDifferent = "what one thing has several of are different ones";
 // Words that point at what others point at.
 constexpr std::string_view kSameThing = "words that point at the same thing";
 // And words that say once more whose something is.

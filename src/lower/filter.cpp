@@ -315,6 +315,7 @@ void modifier(Description& all, const Term& mod) {
     if (low.dialect.modifier(all, mod) || look_back(all, mod)) return;
     if (mod.is(head::OfEither)) return of_either(all, mod);
     if (mod.is(head::Has)) return has(all, mod[field::p]);
+    if (mod.is(head::Is)) mod.only_says(field::c, "what is so is so with \"that is\" or without");
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
     if (mod.is_any({head::Is, head::IsNot, head::Shares, head::SharesNot}))
         return all.tests.push_back(

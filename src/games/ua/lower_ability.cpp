@@ -24,6 +24,7 @@ struct Heading {
 void when(Lowering& low, const Term& on, Heading& out) {
     const i32 fact = tag_word(on);
     if (fact == 0) low.unknown(on, "as a tag");
+    if (out.facts & fact) low.decline("the same is said twice");
     out.facts |= fact;
     out.activated = out.activated || fact == kHasActivateMain;
     for (const auto& [kind, event] : kTagged) {
@@ -43,6 +44,7 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
     } else if (tag.is(head::OnlyOn)) {
         // UA 20.5.
         const Term line = tag[field::line];
+        const auto before = std::pair(out.states, out.zones);
         if (line.is(word::front))
             out.states |= kOnlyOnFront;
         else if (line.is(word::energy))
@@ -51,6 +53,7 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
             out.zones = 1 << kSideline;
         else
             low.unknown(line);
+        if (std::pair(out.states, out.zones) == before) low.decline("the same is said twice");
     } else if (tag.is(head::OncePerTurn)) {
         if (out.limits.limit) low.decline("the same is said twice");
         out.limits.limit = 1;

@@ -99,6 +99,8 @@ void ban(Lowering& low, const Banned& what, const Term& said) {
         const Taken who = take(low, what.on, Of::Places);
         // What was played a moment ago has its abilities waiting: they are over with the turn (ruling
         // ua-do-not-activate).
+        const Term till = said[field::till];
+        if (!till || till.is(head::ThisTurn)) till.comes_to("what waits now is over with the turn", "");
         const Scoped<std::optional<Lasting>> now(low.lasting, low.lasting.value_or(Lasting{Duration::ThisTurn, 0}));
         give(low, who.reg, {what.gift});
         return mention_taken(low, who, Act::Change);

@@ -256,6 +256,8 @@ std::optional<AmountId> own_condition(lower::Lowering& common, const Term& propo
     const Term who = proposition[field::who], both = proposition[field::p][field::all];
     if (proposition.is(head::Test) && both && who.is(head::Pick) && who[field::f][field::h][field::any].only())
         low.unknown(both, "of one thing");
+    if (proposition.is(head::Test) && both && who.is_any({head::This, head::That, head::It}))
+        low.unknown(both, "of one thing");
     if (proposition.is(head::Neither)) return neither(low, proposition);
     if (proposition.is(head::LineIs)) return line_is(low, proposition);
     if (proposition.is(head::IsAttack)) return is_attack(low, proposition);

@@ -154,6 +154,7 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
 AmountId caused(Lowering& low, const Term& what, const Term& by) {
     // "It" where nothing else was named is what the ability waits for.
     if (!what.is(head::It)) refer(low, what);
+    if (what[field::is]) low.unknown(what[field::is], "of what has left");
     return low.note_fact(cause_test(low, by), Of::Places);
 }
 

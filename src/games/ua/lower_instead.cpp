@@ -46,6 +46,9 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector
     const Term to = deed[field::to];
     const bool returned =
         deed[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
+    for (const Term& zone : {deed[field::from], to}) {
+        if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "of one thing");
+    }
     if (const Term from = deed[field::from]) {
         if (!from.is(head::Zone) || !from[field::in].only().is(head::Field)) low.unknown(from, "here");
         if (const std::optional<Who> whose = owner_said(low, from)) tests.push_back(Filter::owner(*whose));

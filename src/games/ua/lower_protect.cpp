@@ -145,6 +145,8 @@ By by_ability(Lowering& low, const Term& abilities) {
 }
 
 By by_agent(Lowering& low, const Term& agent) {
+    const Term ability = agent.is(head::DueTo) ? agent[field::any].only() : agent[field::what];
+    if (ability.is(head::Abil)) agent.comes_to("what is due to an ability is done by it", ability.told());
     if (agent.is(head::ByAbility)) return by_ability(low, agent[field::what]);
     if (agent.is(head::InBattle)) return {kByBattle, kNoId};
     if (agent.is(head::DueTo)) {

@@ -67,7 +67,11 @@ lower::PutOff put_off(lower::Lowering& low, const Term& at) {
         return {};
     }
     u8 mode = *moment;
-    if (of[field::whose]) mode |= player(low, of[field::whose]) == Who::You ? kDelayYours : kDelayTheirs;
+    if (const Term whose = of[field::whose]) {
+        const Who said = player(low, whose);
+        if (said != Who::You && said != Who::Opponent) low.unknown(whose, "of a moment");
+        mode |= said == Who::You ? kDelayYours : kDelayTheirs;
+    }
     if (next) mode |= kDelayNotThisTurn;
     return {mode};
 }

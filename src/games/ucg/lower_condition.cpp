@@ -36,6 +36,7 @@ std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const T
         const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
         const bool several = aspect && (aspect->of == Aspect::Of::Symbol || aspect->which == kType);
         if (!several || who.many) low.unknown(trait, "here");
+        trait.word_comes_to(lower::kOneHasDifferent, "has many");
         return bounded(low, distinct(low, aspect.value_or(Aspect{}), lower::as_fact(who)), trait[field::is]);
     }
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
@@ -110,8 +111,23 @@ std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, co
     return std::nullopt;
 }
 
+namespace {
+
+// "Its level is 3", "the level of it is 3": whichever word stands first.
+void tell_measured(const Term& proposition, const Term& who, const Term& what, const Term& is) {
+    proposition.comes_to("a value of a thing is its value, whichever is named first",
+                         who.told() + " " + what.told() + " " + is.told());
+}
+
+}  // namespace
+
 std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
     Lowering& low = own(common);
+    const Term p = proposition[field::p], n = proposition[field::n];
+    if (proposition.is(head::Test) && p.is(head::Measured) && p[field::is])
+        tell_measured(proposition, proposition[field::who], p[field::what], p[field::is]);
+    if (proposition.is(head::NumberIs) && n.is(head::ValueOf))
+        tell_measured(proposition, n[field::who], n[field::what], proposition[field::is]);
     if (proposition.is(head::HaveNone)) return has_none(low, proposition);
     if (proposition.is(head::ZoneHas)) return zone_has(low, proposition);
     if (proposition.is(head::SceneThere)) return scene_there(low, proposition[field::who]);

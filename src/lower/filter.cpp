@@ -242,6 +242,8 @@ std::optional<Located> location(Lowering& low, const Term& place, const Outer& o
         const Group group = refer(low, place[field::of]);
         if (const Mention* pile = latest_pile(low); pile && result_of(low, *pile).reg == group.reg)
             place.comes_to("cards are of those looked at last, unless the words say where", "");
+        else
+            place.comes_to(kSameThing, pointed_as(group));
         return Located{group.of, group.filter};
     }
     if (place.is(head::EitherPlace)) return either(low, place, outer);

@@ -66,6 +66,7 @@ void same_owner(const Lowering& low, const Term& to, const std::vector<Mention>&
     const bool known = std::all_of(found.begin(), found.end(),
                                    [&](const Mention& step) { return low.owner_of(step.what.reg).has_value(); });
     if (known) zone[field::of].comes_to("cards go to their owner's zones", "");
+    if (known && found.size() == 1) to.comes_to("where its cards went is known of the one step that did so", "");
 }
 
 // Where nothing but the cost does so, "with this effect" is "for the cost".
@@ -370,6 +371,9 @@ void done(Description& all, const Term& mod) {
     }
     if (!reach || mod[field::by]) low.unknown(mod, "of a thing");
     const Located by_this = done_by_this(low, what, reach.value_or(Reach::Effect), mod[field::via]);
+    // What the one step did that there is, and no more is said of it.
+    if (by_this.filter.node.test == Test::In)
+        mod.comes_to(kSameThing, "register " + std::to_string(by_this.filter.node.a));
     // A character that was sent is one, however many cards it was.
     if (low.dialect.cards_are_elsewhere && !all.cards && moved_characters(low, what, reach.value_or(Reach::Effect)))
         low.decline("how many characters that were is not counted");

@@ -74,7 +74,9 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
 
 AmountId placed_by_this(Lowering& low, const Term& proposition) {
     const lower::Destined to = lower::destined(low, proposition[field::to]);
-    if (to.whose.value_or(Who::You) != Who::You || to.end) low.unknown(proposition[field::to], "here");
+    const Term of = proposition[field::to][field::of];
+    if (to.whose.value_or(Who::You) != Who::You || to.end || (of && !of.is(head::You)))
+        low.unknown(proposition[field::to], "here");
     const Noun noun = read_filter(low, proposition[field::f], {.anywhere = true, .past = true});
     if (player(low, proposition[field::by]) != Who::You || !proposition[field::via].is(head::ThisEffect) ||
         !noun.plain())

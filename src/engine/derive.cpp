@@ -315,6 +315,14 @@ void visit_heard_by_seat(const Position& position, PropertyId property, Seat sea
     }
 }
 
+bool meant_by(const Position& position, const Effect& effect, Object object) {
+    Scope scope;
+    scope.controller = effect.controller;
+    scope.source = effect.source;
+    scope.stamp = position.state.clock;
+    return passes(position, effect.argument, object, scope);
+}
+
 i32 sum_of(const Position& position, PropertyId property, Object object) {
     i32 total = 0;
     Copies copies;

@@ -1,3 +1,4 @@
+// Sorts cards by all that what is left to do asks of them.
 #include "engine/interchangeable.h"
 
 #include "engine/machine.h"

@@ -280,7 +280,6 @@ inline bool may_concern(const Position& position, PropertyId property, Object ob
     if (object.of == Of::Places) return position.speaks_of(property, object.ix);
     return position.speaks_to(Hearer::Card, property) || position.speaks_of_itself(property, object.ix);
 }
-// Calls fn for every modifier and every active continuous statement with this property that works on the object.
 // Statements that are asked for while this lives are evaluated once. The state must not change meanwhile.
 class Evaluation {
   public:
@@ -299,6 +298,7 @@ class Evaluation {
     Evaluating own_;
 };
 
+// Calls fn for every modifier and every active continuous statement with this property that works on the object.
 template <class Fn>
 void for_each_effect(const Position&, PropertyId, Object, Fn&& fn);
 using EffectFn = void (*)(void* context, const Effect&);
@@ -308,6 +308,8 @@ void visit_heard_by_seat(const Position&, PropertyId, Seat, void* context, Effec
 inline void visit_seat_effects(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
     if (position.speaks_to(Hearer::Seat, property)) visit_heard_by_seat(position, property, seat, context, fn);
 }
+// Does the filter that an effect carries as its argument mean this object, as whoever the effect is of sees it?
+bool meant_by(const Position&, const Effect&, Object);
 i32 sum_of(const Position&, PropertyId, Object);
 bool any_of(const Position&, PropertyId, Object);
 // Do effects of this player work on the object, or is it unaffected by them?

@@ -1,3 +1,4 @@
+// Lays abilities into the draft of a card.
 #include "lower/ability.h"
 
 namespace arbiter::lower {

@@ -1,3 +1,4 @@
+// Compiles a list of cards, one after the other.
 #include "lower/compile.h"
 
 #include "base/hash.h"

@@ -1,3 +1,4 @@
+// Reads what an ability waits for.
 #include "lower/event.h"
 
 #include <algorithm>
@@ -236,9 +237,9 @@ std::vector<Trigger> triggers(Lowering& low, const Term& event) {
 
 // ---- the abilities that wait
 
-namespace {
+bool has_event(u64 events, u8 event) { return event != kNone && ((events >> event) & 1) != 0; }
 
-bool has_event(u64 events, u8 event) { return ((events >> event) & 1) != 0; }
+namespace {
 
 // "When a card is placed into your sideline, add the card to your hand": of several that were placed at once it is one,
 // which the ability's player chooses.

@@ -32,6 +32,8 @@ struct Trigger {
     ZoneId zone = kNone;
 };
 
+// Whether it is one of these events; no event is none of them.
+bool has_event(u64 events, u8 event);
 // One for each thing that may happen.
 std::vector<Trigger> triggers(Lowering&, const Term& event);
 // Such things as they are, or were, when it happens.

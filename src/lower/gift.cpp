@@ -1,3 +1,4 @@
+// Gives properties to things and players, for a time.
 #include "lower/gift.h"
 
 #include "lower/sentence.h"
@@ -20,17 +21,24 @@ void only_once(Lowering& low, const Term& gift) {
 
 namespace {
 
+// What is given lasts as long as the text says, or else as long as is usual.
+Op giving(Lowering& low, Verb verb, const Gift& gift, Duration usual) {
+    const Lasting lasting = low.lasting.value_or(Lasting{usual});
+    low.lasting_used = true;
+    Op op = Assembler::op(verb);
+    op.property = gift.property;
+    op.amount = gift.value;
+    op.argument = gift.argument;
+    op.duration = lasting.duration;
+    op.to = lasting.until;
+    return op;
+}
+
 void give_all(Lowering& low, u8 to, const std::vector<Gift>& gifts) {
-    const Lasting lasting = low.lasting.value_or(Lasting{Duration::WhileObject});
     low.lasting_used = true;
     for (const Gift& gift : gifts) {
-        Op op = Assembler::op(Verb::Modify);
+        Op op = giving(low, Verb::Modify, gift, Duration::WhileObject);
         op.a = to;
-        op.property = gift.property;
-        op.amount = gift.value;
-        op.argument = gift.argument;
-        op.duration = lasting.duration;
-        op.to = lasting.until;
         low.add(op);
     }
 }
@@ -57,15 +65,8 @@ void give(Lowering& low, u8 to, const Gifts& gifts) {
 }
 
 void give_seat(Lowering& low, Who who, const Gift& gift) {
-    const Lasting lasting = low.lasting.value_or(Lasting{Duration::Game});
-    low.lasting_used = true;
-    Op op = Assembler::op(Verb::ModifySeat);
+    Op op = giving(low, Verb::ModifySeat, gift, Duration::Game);
     op.who = who;
-    op.property = gift.property;
-    op.amount = gift.value;
-    op.argument = gift.argument;
-    op.duration = lasting.duration;
-    op.to = lasting.until;
     low.add(op);
 }
 

@@ -1,3 +1,4 @@
+// Asks registers and the memory of the turn what was done.
 #include "lower/history.h"
 
 #include <algorithm>
@@ -177,7 +178,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
 // The same of what happened to such things then.
 AmountId in_turn(Lowering& low, const Awaited& what, const Term& who, std::vector<Filter> tests, Reach reach) {
     // Whatever has left is another than what stands on the field now.
-    const bool other = ((low.dialect.gone_by_then >> what.event) & 1) && low.source_of == Of::Places &&
+    const bool other = has_event(low.dialect.gone_by_then, what.event) && low.source_of == Of::Places &&
                        !who.mentions_any({head::This, head::It});
     if (!other) no_source(low, who);
     Outer outer;
@@ -222,6 +223,10 @@ Filter in_phase(Lowering& low, const Term& via) {
 
 AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q, Reach reach) {
     const FilterId what = low.filter(subject, of);
+    if (event == kNone) {
+        low.decline("a look back at what is not an event of its own");
+        return low.pool.constant(0);
+    }
     const u8 slot = reach == Reach::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
     if (slot == kNone) {
         low.decline("more looks back than the game remembers");

@@ -1,3 +1,4 @@
+// Continuous texts: each change that they make is a statement that holds while its condition does.
 #include "lower/ability.h"
 #include "lower/gift.h"
 #include "lower/sentence.h"

@@ -127,8 +127,6 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     return modifier;
 }
 
-namespace {}  // namespace
-
 Next modify(Rules& rules, Frame& frame, const Op& op) {
     Of of;
     const CardSet targets = read_set(rules, frame, op.a, of);

@@ -130,12 +130,8 @@ CardSet blockers(const Position& position, PlaceIx attacker) {
         set.add(at);
     }
     for_each_effect(position, kCannotBeBlockedBy, {Of::Places, attacker}, [&](const Effect& effect) {
-        Scope scope;
-        scope.controller = effect.controller;
-        scope.source = effect.source;
-        scope.stamp = position.state.clock;
         for (int at : set) {
-            if (passes(position, effect.argument, {Of::Places, static_cast<u8>(at)}, scope)) set.remove(at);
+            if (meant_by(position, effect, {Of::Places, static_cast<u8>(at)})) set.remove(at);
         }
     });
     return set;

@@ -282,12 +282,7 @@ bool kept_from_activating(const Position& position, PlaceIx place, i32 kinds) {
     for (Seat seat : kSeats) {
         visit_seat_effects(position, kDoNotActivate, seat, &asked, [](void* context, const Effect& effect) {
             Asked& at = *static_cast<Asked*>(context);
-            Scope scope;
-            scope.controller = effect.controller;
-            scope.source = effect.source;
-            scope.stamp = at.position.state.clock;
-            if ((effect.value & at.kinds) && passes(at.position, effect.argument, {Of::Places, at.place}, scope))
-                at.kept = true;
+            if ((effect.value & at.kinds) && meant_by(at.position, effect, {Of::Places, at.place})) at.kept = true;
         });
     }
     return asked.kept;

@@ -26,11 +26,7 @@ int next_change(const Position& position, PropertyId property, CardIx card) {
     } sum{position, card, 0};
     visit_seat_effects(position, property, position.card(card).seat, &sum, [](void* context, const Effect& effect) {
         Sum& all = *static_cast<Sum*>(context);
-        Scope scope;
-        scope.controller = effect.controller;
-        scope.source = effect.source;
-        scope.stamp = all.position.state.clock;
-        if (passes(all.position, effect.argument, {Of::Cards, all.card}, scope)) all.total += effect.value;
+        if (meant_by(all.position, effect, {Of::Cards, all.card})) all.total += effect.value;
     });
     return sum.total;
 }

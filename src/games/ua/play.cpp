@@ -26,11 +26,7 @@ bool kept_in_hand(const Position& position, Seat seat, CardIx card) {
     } asked{position, card, false};
     visit_seat_effects(position, kCannotUseHand, seat, &asked, [](void* context, const Effect& effect) {
         Asked& at = *static_cast<Asked*>(context);
-        Scope scope;
-        scope.controller = effect.controller;
-        scope.source = effect.source;
-        scope.stamp = at.position.state.clock;
-        at.kept = at.kept || passes(at.position, effect.argument, {Of::Cards, at.card}, scope);
+        at.kept = at.kept || meant_by(at.position, effect, {Of::Cards, at.card});
     });
     return asked.kept;
 }

@@ -133,13 +133,8 @@ bool cannot_use(const Position& position, Seat seat, CardIx card) {
     Asked asked{position, place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place}, false};
     visit_seat_effects(position, kCannotUse, seat, &asked, [](void* context, const Effect& effect) {
         Asked& ask = *static_cast<Asked*>(context);
-        Scope scope;
-        scope.controller = effect.controller;
-        scope.source = effect.source;
-        scope.stamp = ask.position.state.clock;
-        const FilterId whose = effect.argument;
-        const bool meant = ask.position.pool.filters[whose].of == ask.object.of;
-        if (meant && passes(ask.position, whose, ask.object, scope)) ask.cannot = true;
+        const bool of_its_kind = ask.position.pool.filters[effect.argument].of == ask.object.of;
+        if (of_its_kind && meant_by(ask.position, effect, ask.object)) ask.cannot = true;
     });
     return asked.cannot;
 }

@@ -100,13 +100,8 @@ bool forbidden(const Position& position, CardIx card, const Destination& to, Sea
     visit_seat_effects(position, kCannotMove, position.card(card).seat, &asked,
                        [](void* context, const Effect& effect) {
                            Asked& ask = *static_cast<Asked*>(context);
-                           Scope scope;
-                           scope.controller = effect.controller;
-                           scope.source = effect.source;
-                           scope.stamp = ask.position.state.clock;
                            if (!speaks_of(effect, ask.to, ask.by)) return;
-                           const FilterId what = effect.argument;
-                           if (passes(ask.position, what, {Of::Cards, ask.card}, scope)) ask.forbidden = true;
+                           if (meant_by(ask.position, effect, {Of::Cards, ask.card})) ask.forbidden = true;
                        });
     if (const PlaceIx place = position.place_of(card); place != kNone) {
         for_each_effect(position, kCannotMove, {Of::Places, place},

@@ -2,6 +2,7 @@
 #include "lower/act.h"
 
 #include "lower/gift.h"
+#include "lower/texts.h"
 
 namespace arbiter::lower {
 
@@ -223,6 +224,8 @@ void action(Lowering& low, const Term& step) {
         return choose(low, step[field::what]);
     }
     if (step.is(head::ChooseValue)) return choose_value(low, step[field::v]);
+    if (step.is_any({head::ChooseOption, head::ChooseAll})) return choose_text(low, step);
+    if (step.is(head::Perform)) return perform(low, step);
     if (step.is(head::Shuffle)) return shuffle(low, step[field::what]);
     if (step.is(head::Swap)) return swap(low, step);
     low.unknown(step, "as a step");

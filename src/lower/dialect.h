@@ -29,6 +29,7 @@ struct Quantity;
 struct SeatGift;
 struct Taken;
 struct Trigger;
+enum class Owned : u8;
 
 struct Mention;
 struct Description;
@@ -205,10 +206,9 @@ struct Dialect {
     // Sentences that do nothing themselves, behind the one that they belong to, and what they say before that is done.
     bool (*aside)(const Term& sentence) = nullptr;
     void (*foretell)(Lowering&, const Term& aside) = nullptr;
-    std::span<const text::Head> acts = {};   // of its own that leave something to look back at
-    std::span<const text::Head> texts = {};  // steps that consist of other texts
-    Needed exactly = {};                     // what "exactly" needs
-    bool goal_is_optional = false;           // "you may A, to B": B is asked for again
+    std::span<const text::Head> acts = {};  // of its own that leave something to look back at
+    Needed exactly = {};                    // what "exactly" needs
+    bool goal_is_optional = false;          // "you may A, to B": B is asked for again
     // Whether an alternative can be chosen, besides its condition.
     AmountId (*possible)(Lowering&, const Term& step, AmountId condition) = nullptr;
     // Durations of its own; nothing: it is none of them.
@@ -264,6 +264,15 @@ struct Dialect {
     bool (*says)(Lowering&, const Term& clause, AmountId condition) = nullptr;
     // The same of whole sentences, from this one on: how many they are, 0: none.
     std::size_t (*said)(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition) = nullptr;
+
+    // ---- texts within a text
+    // A line of a card, or what is quoted as one, as abilities.
+    std::vector<AbilityId> (*ability)(Lowering&, const Term& line, Owned, AmountId condition) = nullptr;
+    // A tag before an item of a list, as what must hold for it to be carried out; nothing: it is none of those.
+    std::optional<AmountId> (*item_works)(Lowering&, const Term& tag) = nullptr;
+    // The rulebook's verbs for options of which each is chosen once a turn: those that are left, and to take note.
+    u8 open_options = kNone;
+    u8 remember_option = kNone;
 
     // ---- acts
     std::span<const VerbWord> verbs;

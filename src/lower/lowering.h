@@ -143,6 +143,8 @@ struct Lowering : Draft {
     std::map<int, u8> options;    // of such a text, the register whose number says that it was chosen
     Options numbered_texts;       // of which one is carried out
     bool keeps_place = false;     // "in its place" comes up
+    std::vector<Term> items;      // the list below the line,
+    bool options_once = false;    // of which each item is chosen once a turn
 
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
@@ -167,6 +169,7 @@ struct Lowering : Draft {
     std::optional<Lasting> lasting;  // "until the end of the turn"
     bool lasting_used = false;
     std::optional<PutOff> put_off;         // within what is put off: until when
+    AmountId required = kNoId;             // the number that the thresholds of the list are compared with
     u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
     AmountId scale = kNoId;                // "for each": multiplies the gift
     bool scales_picks = false;             // and what is chosen

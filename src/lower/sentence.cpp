@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lower/act.h"
+#include "lower/texts.h"
 
 namespace arbiter::lower {
 
@@ -565,17 +566,6 @@ void option(Lowering& low, const Term& sentence) {
     low.code.place(end);
 }
 
-// What consists of other texts, so that "if you do" asks whether they were carried out at all.
-bool mentions_texts(const Lowering& low, const Term& does) {
-    return std::any_of(low.dialect.texts.begin(), low.dialect.texts.end(),
-                       [&](text::Head text) { return does.mentions(text, head::Ability); });
-}
-
-bool is_text(const Lowering& low, const Term& step) {
-    return std::any_of(low.dialect.texts.begin(), low.dialect.texts.end(),
-                       [&](text::Head text) { return step.is(text); });
-}
-
 // Carries out a sentence with those that belong to it; answers where the next one starts.
 std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t at, const Term& does) {
     const std::size_t next = next_sentence(low, all, at);
@@ -602,8 +592,8 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
     if (asked_back && does.mentions(head::Delayed, head::Ability))
         low.decline("\"if you do\" of which part is done later");
     if (asked_back) begin_look_back(low);
-    if (asked_back && mentions_texts(low, does)) {
-        if (!alone || !is_text(low, core_of(does)))
+    if (asked_back && mentions_text(does)) {
+        if (!alone || !is_text(core_of(does)))
             low.decline("\"if you do\" after several things, of which one is a list");
         keep_performed(low, does);
         return after;

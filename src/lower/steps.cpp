@@ -52,6 +52,23 @@ void choose_deed(Draft& draft, const std::vector<std::string>& words, Label join
     draft.code.add(choose, joined);
 }
 
+Op book_op(const Draft& draft, u8 verb, u8 on, u8 mode) {
+    Op op = Assembler::op(Verb::Rulebook);
+    op.property = verb;
+    op.a = on;
+    op.b = op.dst = kNone;
+    op.who = draft.acting;
+    op.mode = mode;
+    return op;
+}
+
+u8 book_verb(Draft& draft, u8 verb, u8 on, u8 mode) {
+    Op op = book_op(draft, verb, on, mode);
+    op.dst = draft.new_register();
+    draft.add(op);
+    return op.dst;
+}
+
 void set_number(Draft& draft, u8 reg, AmountId amount) {
     Op op = Assembler::op(Verb::Number);
     op.dst = reg;

@@ -19,6 +19,9 @@ void choose_option(Draft&, const std::vector<std::string>& words);
 // The same of things to do, whose branches join at the label: what cannot be done at all is not offered while another
 // can; and of those only as many as the amount says.
 void choose_deed(Draft&, const std::vector<std::string>& words, Label joined, AmountId open = kNoId);
+// What the rulebook itself does to what the register holds: the instruction, and the same with a result of its own.
+Op book_op(const Draft&, u8 verb, u8 on = kNone, u8 mode = 0);
+u8 book_verb(Draft&, u8 verb, u8 on, u8 mode = 0);
 // Writes a number into a register; keeps it in one of its own.
 void set_number(Draft&, u8 reg, AmountId);
 AmountId keep_number(Draft&, AmountId);

@@ -238,13 +238,7 @@ void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condi
     const AmountId needs = joined(low, condition, parts.needs);
     if (needs != kNoId) require(low, needs);
     if (head.rest) book_verb(low, kVerbRest, kSource, 0);
-    if (head.ap) {
-        Op op = Assembler::op(Verb::Rulebook);
-        op.property = kVerbPayAp;
-        op.a = op.b = op.dst = kNone;
-        op.amount = low.pool.constant(head.ap);
-        low.add(op);
-    }
+    if (head.ap) book_amount(low, kVerbPayAp, Who::You, head.ap);
     if (head.hand) {
         Op select = Assembler::op(Verb::Select);
         select.dst = low.new_register();
@@ -379,6 +373,13 @@ std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned ow
 
 }  // namespace
 
+// UA 20.5: an option that works on one line only.
+std::optional<AmountId> item_works(lower::Lowering& low, const Term& tag) {
+    const bool front = tag[field::line].is(word::front);
+    if (!tag.is(head::OnlyOn) || (!front && !tag[field::line].is(word::energy))) return std::nullopt;
+    return lower::self_is(low, Filter::zone(1 << (front ? kFrontLine : kEnergyLine), Who::Either));
+}
+
 bool acts(const Term& line) {
     for (const Term& each : line[field::tags].items()) {
         if (each.is(head::When)) return true;
@@ -387,7 +388,8 @@ bool acts(const Term& line) {
     return first && is_heading(first[field::does]);
 }
 
-std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+std::vector<AbilityId> ability(lower::Lowering& common, const Term& line, Owned owned, AmountId condition) {
+    Lowering& around = own(common);
     Lowering low = lower::afresh(around);
     low.states = around.states;
     if (owned == Owned::Granted) low.states = 0;

@@ -1,25 +1,12 @@
 // Acts of this game: switching, damage, AP, and having other abilities activated.
-#include <utility>
-
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
 
-void note_performed(Lowering& low, u8 into, AmountId was) {
-    Op note = Assembler::op(Verb::Number);
-    note.dst = into;
-    note.amount = was;
-    low.add(note);
-}
-
-void book_verb_on(Lowering& low, BookVerb verb, u8 on, u8 mode) {
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = verb;
-    op.a = on;
-    op.b = kNone;
-    op.who = low.acting;
-    op.dst = kNone;
-    op.mode = mode;
+void book_amount(Lowering& low, BookVerb verb, Who whom, int n) {
+    Op op = lower::book_op(low, verb);
+    op.who = whom;
+    op.amount = low.pool.constant(n);
     low.add(op);
 }
 
@@ -35,16 +22,6 @@ void switch_to(Lowering& low, const Term& step) {
     // "It" is what the text named, whether it was switched or not; what was switched is known as well.
     mention_taken(low, done, Act::Change, rests ? word::resting : word::active);
     mention_taken(low, who, Act::Change);
-}
-
-// What the rulebook does to a player, so much of it.
-void book_amount(Lowering& low, BookVerb verb, Who whom, int n) {
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = verb;
-    op.a = op.b = op.dst = kNone;
-    op.who = whom;
-    op.amount = low.pool.constant(n);
-    low.add(op);
 }
 
 void deal_damage(Lowering& low, const Term& step) {
@@ -82,12 +59,9 @@ u8 cards_with(Lowering& low, const Term& of) {
 void copy_abilities(Lowering& low, const Term& step) {
     const Term what = step[field::mod][field::of].only();
     const Taken who = take(low, step[field::who], Of::Places);
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = kVerbCopy;
-    op.a = who.reg;
-    op.b = cards_with(low, what[field::of] ? what[field::of] : what[field::on]);
-    op.dst = kNone;
-    op.mode = tags_named(low, what);
+    const u8 from = cards_with(low, what[field::of] ? what[field::of] : what[field::on]);
+    Op op = lower::book_op(low, kVerbCopy, who.reg, tags_named(low, what));
+    op.b = from;
     // What no text speaks of is not looked for.
     low.card.states |= u64{1} << kGranted;
     const Lasting lasting = low.lasting.value_or(Lasting{Duration::WhileObject, 0});
@@ -109,14 +83,14 @@ bool activate_elsewhere(Lowering& low, const Term& what) {
     // A card that may be in either of two places.
     if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
     if (low.source_of != Of::Places) low.decline("another card's ability is activated by what is not on the field");
-    book_verb_on(low, kVerbActivate, cards_with(low, of), tags_named(low, what));
+    low.add(lower::book_op(low, kVerbActivate, cards_with(low, of), tags_named(low, what)));
     return true;
 }
 
 // UA Q65: the character counts as the one that activated it. UA Q629: its ability joins those that wait.
 void activate(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    if (what.is(head::Listed)) return choose_items(low, step);
+    if (what.is(head::Listed)) return lower::activate_listed(low);
     if (activate_elsewhere(low, what)) return;
     const Term of = what[field::of];
     const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
@@ -144,55 +118,6 @@ void use_card(Lowering& low, const Term& step) {
     const Taken cards = take(low, step[field::what], Of::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
     mention_taken(low, cards, Act::Trigger);
-}
-
-// What is done whatever anybody chooses or is the case.
-bool unconditional(const std::vector<Term>& all, std::size_t at) {
-    for (const text::Head head : {head::May, head::If, head::Unless, head::DidIt, head::DidNot}) {
-        if (all[at].mentions(head) || (at + 1 < all.size() && all[at + 1].mentions(head::DidIt))) return false;
-    }
-    return all[at].is(head::Sent);
-}
-
-// A quoted effect. Whether it was performed, for who asks: whether its sentences were carried out in full, those apart
-// that leave a choice or depend on something.
-void carry_out_quoted(Lowering& low, const Term& quoted) {
-    const std::vector<Term> all = all_sentences(quoted);
-    const u8 performed = std::exchange(low.performed, kNone);
-    const Term heading = std::exchange(low.heading, Term());
-    if (performed != kNone) note_performed(low, performed, low.pool.constant(1));
-    for (std::size_t at = 0; at < all.size();) {
-        const bool told = performed != kNone && unconditional(all, at);
-        if (told) low.add(Assembler::op(Verb::BeginAttempt));
-        at = sentence(low, all, at);
-        if (told) note_performed(low, performed, low.pool.both(low.pool.number(performed), low.pool.done_in_full()));
-    }
-    low.heading = heading;
-}
-
-// One of several quoted effects, chosen where there are several.
-void perform(Lowering& low, const Term& step) {
-    const std::vector<Term> any = step[field::any].items();
-    std::vector<std::string> words;
-    for (const Term& quoted : any) {
-        if (!quoted.is(head::Ability) || quoted[field::tags] || quoted[field::items]) low.unknown(quoted, "to perform");
-        words.push_back(low.words(quoted));
-    }
-    if (any.size() == 1) return carry_out_quoted(low, any[0]);
-    if (any.size() != 2) {
-        low.decline("one of several quoted effects");
-        return;
-    }
-    const u8 performed = low.performed;
-    const Label joined = low.code.label();
-    lower::choose_deed(low, words, joined);
-    alternatives(
-        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { carry_out_quoted(low, any[0]); },
-        [&] {
-            low.performed = performed;
-            carry_out_quoted(low, any[1]);
-        });
-    low.code.place(joined);
 }
 
 }  // namespace
@@ -259,7 +184,7 @@ void change_listed(Lowering& low, const Term& step) {
     else if (step[field::mod].is(head::MustAttackThat))
         must_attack_that(low, step);
     else if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
-        give_listed(low, step[field::who]);
+        lower::give_listed(low, step[field::who]);
     else
         lower::change(low, step);
 }
@@ -276,9 +201,6 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, as_own<change_listed>, true
                                       {head::Activate, as_own<activate>},
                                       {head::Use, as_own<use_card>},
                                       {head::Promise, as_own<promise>},
-                                      {head::Perform, as_own<perform>},
-                                      {head::ChooseOption, as_own<choose_items>},
-                                      {head::ChooseAll, as_own<choose_items>},
                                       {head::MustBlock, as_own<have_blocked>},
                                       {head::NotActivate, as_own<ban_activity>},
                                       {head::Forbid, as_own<ban_activity>},

@@ -182,6 +182,9 @@ Gifts gifts_of(Lowering& low, const Term& mod) {
 Gifts own_gifts(lower::Lowering& common, const Term& step) {
     Lowering& low = own(common);
     if (step.is(head::KeepStat)) return {kept_stat(low, step)};
+    if (step.is(head::Keywords)) return Gifts(each(low, step[field::has].items(), keyword_gifts));
+    if (step.is(head::Ability)) return Gifts(ability_gifts(low, step));
+    if (step.is(head::Gain)) return gifts_of(low, step);
     if (!step.is(head::SetStat)) return gifts_of(low, step[field::mod]);
     if (stat_of(low, step[field::s]) != kBp) low.unknown(step[field::s], "to become another");
     only_once(low, step);

@@ -1,13 +1,7 @@
-// Abilities that are gained: quoted ones, and those of the list below a line.
+// Abilities that are gained, in quotation marks or as an item of a list.
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
-
-std::vector<Term> all_sentences(const Term& ability) {
-    std::vector<Term> all = ability[field::does].items();
-    if (ability[field::last]) all.push_back(ability[field::last]);
-    return all;
-}
 
 namespace {
 
@@ -19,11 +13,9 @@ bool says_plainly(const Term& sentence) {
     const bool self =
         (does[field::who].is(head::This) && !does[field::who][field::is]) || does[field::who].is(head::It);
     if (does.is(head::Modify) && self && !does[field::mod][field::till]) {
-        for (const text::Head head : {head::Gain, head::Lose, head::Cannot, head::Can, head::MustBlock,
-                                      head::MustAttack, head::GeneratesOnFront, head::Unaffected, head::StaysResting}) {
-            if (does[field::mod].is(head)) return true;
-        }
-        return false;
+        return does[field::mod].is_any({head::Gain, head::Lose, head::Cannot, head::Can, head::MustBlock,
+                                        head::MustAttack, head::GeneratesOnFront, head::Unaffected,
+                                        head::StaysResting});
     }
     return does.is(head::MustBlock) || does.is(head::Forbid) ||
            (does.is(head::Unless) && does[field::p].is(head::PayExtra));
@@ -39,15 +31,12 @@ std::vector<Gift> plain_gifts(Lowering& low, const Term& does) {
     return forbidden_choice(low, does, Term());
 }
 
-Gift granting(Lowering& low, AbilityId id) { return {kGranted, low.pool.constant(0), id}; }
-
 }  // namespace
 
 std::vector<Gift> ability_gifts(Lowering& low, const Term& quoted) {
     const std::vector<Term> all = all_sentences(quoted);
-    const bool tagged = static_cast<bool>(quoted[field::tags]);
-    bool plain = !tagged && !quoted[field::items] && !all.empty();
-    for (const Term& sentence : all) plain = plain && says_plainly(sentence);
+    const bool plain = !quoted[field::tags] && !quoted[field::items] && !all.empty() &&
+                       std::all_of(all.begin(), all.end(), says_plainly);
     std::vector<Gift> gifts;
     if (plain) {
         for (const Term& sentence : all) {
@@ -56,66 +45,8 @@ std::vector<Gift> ability_gifts(Lowering& low, const Term& quoted) {
         }
         return gifts;
     }
-    for (AbilityId id : ability(low, quoted, Owned::Granted)) gifts.push_back(granting(low, id));
+    for (AbilityId id : ability(low, quoted, Owned::Granted)) gifts.push_back({kGranted, low.pool.constant(0), id});
     return gifts;
-}
-
-namespace {
-
-std::vector<Gift> item_gifts(Lowering& low, const Term& gives) {
-    std::vector<Gift> gifts;
-    if (gives.is(head::Keywords)) {
-        for (const Term& keyword : gives[field::has].items()) {
-            const std::vector<Gift> more = keyword_gifts(low, keyword);
-            gifts.insert(gifts.end(), more.begin(), more.end());
-        }
-        return gifts;
-    }
-    if (gives.is(head::Gain)) return gifts_of(low, gives).all;
-    if (gives.is(head::Ability)) return ability_gifts(low, gives);
-    low.unknown(gives, "as something gained");
-    return gifts;
-}
-
-// What an item needs: its threshold, where it has one.
-AmountId item_condition(Lowering& low, const Term& item) {
-    if (!item.is(head::Item)) low.unknown(item);
-    const Term threshold = item[field::if_];
-    if (!threshold) return kNoId;
-    if (!threshold.is(head::Threshold) || low.required == kNoId) {
-        low.decline("what the thresholds are compared with is not said");
-        return kNoId;
-    }
-    return bounded(low, low.required, threshold[field::is]);
-}
-
-}  // namespace
-
-void give_listed(Lowering& low, const Term& who) {
-    if (low.items.empty()) low.decline("there is no list");
-    const Taken to = take(low, who, Of::Places);
-    for (const Term& item : low.items) {
-        const AmountId needs = item_condition(low, item);
-        const Label next = low.code.label();
-        if (needs != kNoId) lower::skip_unless(low, needs, next);
-        give(low, to.reg, item_gifts(low, item[field::gives]));
-        low.code.place(next);
-    }
-    mention_taken(low, to, Act::Change);
-}
-
-void listed_statements(Lowering& low, const Group& who, AmountId condition) {
-    if (low.items.empty()) low.decline("there is no list");
-    for (const Term& item : low.items) {
-        const AmountId needs = item_condition(low, item);
-        const AmountId both = joined(low, condition, needs);
-        const Term gives = item[field::gives];
-        if (gives.is(head::Ability) && who.reg == kSource && who.of == Of::Places) {
-            ability(low, gives, Owned::Own, both);
-            continue;
-        }
-        for (const Gift& gift : item_gifts(low, gives)) say_about(low, who, gift, both);
-    }
 }
 
 }  // namespace arbiter::ua

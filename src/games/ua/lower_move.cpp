@@ -65,18 +65,6 @@ std::optional<lower::Onto> own_onto(lower::Lowering& low, const Term& to) {
                        std::nullopt};
 }
 
-u8 book_verb(Lowering& low, BookVerb verb, u8 on, u8 mode) {
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = verb;
-    op.a = on;
-    op.b = kNone;
-    op.who = low.acting;
-    op.mode = mode;
-    op.dst = low.new_register();
-    low.add(op);
-    return op.dst;
-}
-
 namespace {
 
 u8 play_bits(Lowering& low, const Term& step) {
@@ -124,6 +112,26 @@ u8 bases_of(Lowering& low, const Group& on, u8 card) {
                               {Of::Places, Filter::all({on.filter, Filter::related(kRaidBase, card)}), kNone, true, 0});
 }
 
+u8 raid(Lowering& low, u8 card, u8 bases, u8 mode) {
+    Op op = lower::book_op(low, kVerbRaid, card, mode);
+    op.b = bases;
+    op.dst = low.new_register();
+    low.add(op);
+    return op.dst;
+}
+
+// Cards that were put onto the field are characters or sites from now on.
+void came_to_stand(Lowering& low, const Taken& cards, u8 places, i32 kinds, text::Word verb) {
+    lower::subtract_from_pile(low, cards.reg);
+    low.note_move(cards.reg, Of::Cards, places, Of::Places);
+    Mention mention;
+    mention.what = {Of::Places, Filter::in(places), places, cards.many, kinds};
+    mention.act = Act::Move;
+    mention.verb = verb;
+    mention.by = low.acting;
+    low.mention(mention);
+}
+
 }  // namespace
 
 void play(Lowering& low, const Term& step) {
@@ -137,15 +145,7 @@ void play(Lowering& low, const Term& step) {
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
     const Taken cards = take(low, what, Of::Cards, also);
     only_own(low, cards.reg);
-    const u8 places = book_verb(low, kVerbPlay, cards.reg, bits);
-    lower::subtract_from_pile(low, cards.reg);
-    low.note_move(cards.reg, Of::Cards, places, Of::Places);
-    Mention mention;
-    mention.what = {Of::Places, Filter::in(places), places, cards.many, cards.kinds};
-    mention.act = Act::Move;
-    mention.verb = word::play;
-    mention.by = low.acting;
-    low.mention(mention);
+    came_to_stand(low, cards, book_verb(low, kVerbPlay, cards.reg, bits), cards.kinds, word::play);
 }
 
 namespace {
@@ -163,10 +163,7 @@ struct PlayOrRaid {
         const auto passes = [&](const Filter& test) {
             return low.pool.count(low.filter(Filter::all({Filter::in(card), test}), Of::Cards));
         };
-        Op how = Assembler::op(Verb::Number);
-        how.dst = kSubjects;
-        how.amount = low.pool.plus(low.pool.constant(1), passes(raids));
-        low.add(how);
+        lower::set_number(low, kSubjects, low.pool.plus(low.pool.constant(1), passes(raids)));
         const Label decided = low.code.label();
         lower::skip_unless(low, low.pool.both(passes(raids), passes(playable)), decided);
         lower::choose_option(low, {"play it", "perform Raid with it"});
@@ -177,17 +174,7 @@ struct PlayOrRaid {
         choose_how(card);
         alternatives(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), play, raid);
     }
-    u8 perform(u8 card, u8 mode) const {
-        Op op = Assembler::op(Verb::Rulebook);
-        op.property = kVerbRaid;
-        op.a = card;
-        op.b = on ? bases_of(low, *on, card) : kNone;
-        op.who = low.acting;
-        op.mode = mode;
-        op.dst = low.new_register();
-        low.add(op);
-        return op.dst;
-    }
+    u8 perform(u8 card, u8 mode) const { return raid(low, card, on ? bases_of(low, *on, card) : kNone, mode); }
     // UA Q400: all are put where they belong before any is switched to active or moves.
     void several(u8 cards) const {
         const auto nothing = [&] {
@@ -217,8 +204,8 @@ struct PlayOrRaid {
         });
         lower::remove_from(low, cards, used);
         each_of(used, [&] { lower::join(low, covered, perform(card, kCoverOnly)); });
-        book_verb_on(low, kVerbPlay, cards, bits);
-        book_verb_on(low, kVerbRaid, covered, kFinishRaid);
+        low.add(lower::book_op(low, kVerbPlay, cards, bits));
+        low.add(lower::book_op(low, kVerbRaid, covered, kFinishRaid));
     }
 };
 
@@ -250,21 +237,8 @@ void perform_raid(Lowering& low, const Term& step) {
     const Taken card = take(low, what, Of::Cards, also);
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
-    const u8 base = onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone;
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = kVerbRaid;
-    op.a = card.reg;
-    op.b = base;
-    op.who = low.acting;
-    op.dst = low.new_register();
-    low.add(op);
-    lower::subtract_from_pile(low, card.reg);
-    low.note_move(card.reg, Of::Cards, op.dst, Of::Places);
-    Mention mention;
-    mention.what = {Of::Places, Filter::in(op.dst), op.dst, false, kCharacter};
-    mention.act = Act::Move;
-    mention.by = low.acting;
-    low.mention(mention);
+    const u8 place = raid(low, card.reg, onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone, 0);
+    came_to_stand(low, card, place, kCharacter, {});
 }
 
 void shift(Lowering& low, const Term& step) {

@@ -93,13 +93,9 @@ std::optional<Noun> pick_either(lower::Lowering& low, const Term& objects, const
 
 // A card of the stack of a Raided character.
 u8 stack_card(lower::Lowering& low, u8 place, BookVerb which) {
-    Op op = Assembler::op(Verb::Rulebook);
-    op.property = which;
-    op.a = place;
-    op.dst = low.new_register();
-    low.add(op);
-    low.owned(op.dst, low.owner_of(place));
-    return op.dst;
+    const u8 card = book_verb(low, which, place);
+    low.owned(card, low.owner_of(place));
+    return card;
 }
 
 // The base card of a character whose own text speaks as it leaves lies beside it by then.
@@ -168,12 +164,12 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
 }
 
 // UA Q133: what one choice costs is paid before the next is made.
-void pay_for_choice(lower::Lowering& low, u8 chosen) { book_verb_on(own(low), kVerbPayChoice, chosen); }
+void pay_for_choice(lower::Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbPayChoice, chosen)); }
 
 // UA Q200: only what says "choose" is stopped by "cannot be chosen".
 Filter choosable(lower::Lowering& low) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
 
-void after_choosing(lower::Lowering& low, u8 chosen) { book_verb_on(own(low), kVerbChosen, chosen); }
+void after_choosing(lower::Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbChosen, chosen)); }
 
 bool is_life(const Filter& filter) {
     if (filter.node.test == Test::Zone) return filter.node.value == 1 << kLife;
@@ -228,7 +224,6 @@ std::optional<lower::ValueDomain> domain(lower::Lowering&, const Term& pick, con
 constexpr text::Head kPlaces[] = {head::OnLine, head::SameLine, head::OtherLine,
                                   head::Under,  head::OnEach,   head::OfStack};
 constexpr text::Head kActs[] = {head::Play, head::Switch};
-constexpr text::Head kTexts[] = {head::Perform, head::ChooseOption, head::ChooseAll};
 constexpr lower::ReferenceWord kReferences[] = {
     {head::This, find_this}, {head::Battling, battling}, {head::Attacker, attacker}, {head::RefAt, located}};
 
@@ -282,7 +277,6 @@ const lower::Dialect kDialect = {
     .sentence = own_sentence,
     .aside = is_aside,
     .acts = kActs,
-    .texts = kTexts,
     .possible = may_raid,
     .lasting = own_lasting,
     .put_off = put_off,
@@ -310,6 +304,10 @@ const lower::Dialect kDialect = {
     .seat_gifts = own_seat_gifts,
     .says = own_says,
     .said = own_said,
+    .ability = ability,
+    .item_works = item_works,
+    .open_options = kVerbLastOptions,
+    .remember_option = kVerbRemember,
     .verbs = own_verbs(),
     .move = own_move,
     .reason = own_reason,

@@ -93,7 +93,7 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
     const Group who = stated_subject(low, step[field::who], Of::Places);
     for (const Term& gift : step[field::mod][field::of].items()) {
         if (gift.is(head::Listed)) {
-            listed_statements(low, who, condition);
+            lower::say_listed(low, who, condition);
         } else if (gift.is(head::Ability) && who.reg == kSource && low.scale == kNoId && who.of == Of::Places) {
             ability(low, gift, Owned::Own, condition);
         } else {

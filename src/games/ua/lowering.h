@@ -17,6 +17,7 @@
 #include "lower/history.h"
 #include "lower/lowering.h"
 #include "lower/sentence.h"
+#include "lower/texts.h"
 #include "ua_names.h"
 
 namespace arbiter::ua {
@@ -25,9 +26,11 @@ namespace arbiter::ua {
 constexpr std::string_view kSameKind = "words for the same kind of ability";
 
 using lower::Act;
+using lower::all_sentences;
 using lower::alternatives;
 using lower::Aspect;
 using lower::Awaited;
+using lower::book_verb;
 using lower::ConditionalPart;
 using lower::Description;
 using lower::Gift;
@@ -55,18 +58,15 @@ struct Lowering : lower::Lowering {
     explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
 
     // ---- of the ability at hand
-    std::vector<Term> items;       // the list below the line
     bool uses_event = false;       // it is what an event card does
     bool waits_for_raid = false;   // for Raid being performed on it
     bool shifts = false;           // it moves characters between lines
     bool takes_base = false;       // it takes a base card
-    bool options_once = false;     // each item of the list once a turn
     bool at_moment = false;        // it waits for a moment
     std::optional<u8> self_event;  // it waits for this one thing, done to or by its own card
     bool in_attack = false;        // it waits for this character's attack, so that one is going on
 
     // ---- of the phrase at hand
-    AmountId required = kNoId;     // the number that the thresholds of the list are compared with
     AmountId range_bonus = kNoId;  // added to a marked bound
     AmountId count_bonus = kNoId;  // added to a marked quantity
     std::string range_stat;        // what the marked bound must be about
@@ -166,10 +166,6 @@ void check_reminder(Lowering&, i32 keyword, const Term& reminder, const Term& sa
 // ---- lower_grant.cpp: abilities that are gained
 // What a quoted ability gives to whoever has it.
 std::vector<Gift> ability_gifts(Lowering&, const Term& ability);
-// What the list below the line gives, each item by its threshold.
-void give_listed(Lowering&, const Term& to);
-void listed_statements(Lowering&, const Group& who, AmountId condition);
-std::vector<Term> all_sentences(const Term& ability);
 
 // ---- lower_protect.cpp: what cannot be done, and must
 std::vector<Gift> cannot(Lowering&, const Term& mod);
@@ -227,12 +223,10 @@ void play(Lowering&, const Term&);
 void play_or_raid(Lowering&, const Term& play, const Term& onto);
 void perform_raid(Lowering&, const Term&);
 void shift(Lowering&, const Term&);
-u8 book_verb(Lowering&, BookVerb, u8 on, u8 mode = 0);
-void book_verb_on(Lowering&, BookVerb, u8 on, u8 mode = 0);
+// What the rulebook does to a player, so much of it.
+void book_amount(Lowering&, BookVerb, Who whom, int n);
 bool is_sidelining(const Lowering&, const Term& proposition);
 void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
-// Whether what consists of other texts was performed.
-void note_performed(Lowering&, u8 into, AmountId was);
 
 // ---- lower_sentence.cpp: what sentences have of their own
 void sentences(Lowering&, const std::vector<Term>&);
@@ -246,10 +240,6 @@ AmountId may_raid(lower::Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(lower::Lowering&, const Term& till);
 lower::PutOff put_off(lower::Lowering&, const Term& moment);
 void hold_characters(lower::Lowering&, const std::vector<Term>& parts);
-
-// ---- lower_items.cpp: lists
-void choose_items(Lowering&, const Term& step);
-void activate_listed(Lowering&);
 
 // ---- lower_statement.cpp: continuous texts
 std::vector<SeatGift> own_seat_gifts(lower::Lowering&, const Term& step);
@@ -269,7 +259,8 @@ std::vector<Trigger> moments(Lowering&, const Term& at);
 
 // ---- lower_ability.cpp: one line
 // Lowers it into the draft; as one that something gains where so told, and then answers its numbers.
-std::vector<AbilityId> ability(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+std::vector<AbilityId> ability(lower::Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+std::optional<AmountId> item_works(lower::Lowering&, const Term& tag);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);
 

@@ -131,37 +131,6 @@ void resolve_chosen(Lowering& low, const Term& step) {
     low.add(op);
 }
 
-// "Choose effect 1", "choose effect 1 or 2", "choose one of the following effects": one of the numbered texts.
-void choose_option(Lowering& low, const Term& step) {
-    std::vector<int> offered;
-    for (const Term& number : step[field::any].items()) offered.push_back(number.number());
-    if (step[field::n]) {
-        if (step[field::n].number() != 1) low.unknown(step[field::n], "as a number of effects to choose");
-        offered = low.numbered;
-    }
-    const auto& known = low.numbered;
-    for (const int number : offered) {
-        if (std::find(known.begin(), known.end(), number) == known.end()) low.decline("there is no effect to choose");
-    }
-    if (offered.empty()) low.decline("there is no effect to choose");
-    AmountId chosen = kNoId;
-    if (offered.size() > 1) {
-        std::vector<std::string> words;
-        for (int number : offered) words.push_back("effect " + std::to_string(number));
-        lower::choose_option(low, words);
-        chosen = low.pool.number(kSubjects);
-    }
-    // The answer is read at once: the number of the register for each text says whether it was chosen.
-    for (std::size_t at = 0; at < offered.size(); ++at) {
-        Op op = Assembler::op(Verb::Number);
-        op.dst = low.new_register();
-        op.amount =
-            chosen == kNoId ? low.pool.constant(1) : low.pool.compare(chosen, Compare::Equal, static_cast<int>(at) + 1);
-        low.add(op);
-        low.options[offered[at]] = op.dst;
-    }
-}
-
 void choose_effect(Lowering& low, const Term& step) { low.chosen_effect = step[field::what]; }
 
 constexpr lower::VerbWord kVerbs[] = {{head::DrawCases, as_own<draw_cases>},
@@ -171,7 +140,6 @@ constexpr lower::VerbWord kVerbs[] = {{head::DrawCases, as_own<draw_cases>},
                                       {head::TriggerEffect, as_own<trigger_effect>},
                                       {head::ChooseEffect, as_own<choose_effect>},
                                       {head::Resolve, as_own<resolve_chosen>},
-                                      {head::ChooseOption, as_own<choose_option>},
                                       {head::Forbid, as_own<forbid>}};
 
 }  // namespace

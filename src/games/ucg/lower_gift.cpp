@@ -185,14 +185,7 @@ FilterId ban_filter(Lowering& low, const Group& what) {
 
 // "One TYPE" of a character: where it has several, which of them is chosen.
 void change_one_type(Lowering& low, u8 character, const std::vector<Term>& types) {
-    Op which = Assembler::op(Verb::Rulebook);
-    which.property = kWhichType;
-    which.a = character;
-    which.b = kNone;
-    which.who = low.acting;
-    which.dst = low.new_register();
-    low.add(which);
-    const AmountId changed = low.pool.number(which.dst);
+    const AmountId changed = low.pool.number(lower::book_verb(low, kWhichType, character));
     const Label end = low.code.label();
     lower::skip_unless(low, changed, end);
     give(low, character, type_gifts(low, types, changed));

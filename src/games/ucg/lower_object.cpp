@@ -168,14 +168,7 @@ lower::ValueDomain types_to_choose(Lowering& low, const Term& pick) {
 AmountId type_of_thing(Lowering& low, const Term& who) {
     const Taken character = take(low, who, Of::Places);
     if (character.many) low.decline("a TYPE of several characters");
-    Op which = Assembler::op(Verb::Rulebook);
-    which.property = kOneTypeOfIt;
-    which.a = character.reg;
-    which.b = kNone;
-    which.who = low.acting;
-    which.dst = low.new_register();
-    low.add(which);
-    return low.pool.number(which.dst);
+    return low.pool.number(lower::book_verb(low, kOneTypeOfIt, character.reg));
 }
 
 std::optional<lower::ValueDomain> domain(lower::Lowering& low, const Term& pick, const std::optional<Aspect>& aspect) {

@@ -56,6 +56,12 @@ std::vector<AbilityId> lay_statements(Lowering& low, Owned owned) {
     return ids;
 }
 
+Lowering afresh(const Lowering& around) {
+    Lowering inner(around.dialect, around.job);
+    inner.other_named = around.other_named;
+    return inner;
+}
+
 void require(Lowering& low, AmountId condition) {
     Op require = Assembler::op(Verb::Require);
     require.amount = condition;

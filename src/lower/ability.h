@@ -32,12 +32,7 @@ std::optional<AbilityId> lay_program(Lowering&, Ability, Owned = Owned::Own);
 std::vector<AbilityId> lay_statements(Lowering&, Owned);
 
 // For an ability that something gains: it starts afresh, but knows whose words it stands in.
-template <class Own>
-Own afresh(const Own& around) {
-    Own inner(around.job);
-    inner.other_named = around.other_named;
-    return inner;
-}
+Lowering afresh(const Lowering& around);
 
 // What must hold, or the cost cannot be paid.
 void require(Lowering&, AmountId);
@@ -71,11 +66,12 @@ class PrintedLines {
 };
 
 // Lowers the parts of a text. Each starts afresh: nothing in it refers to another one.
-template <class Own, class Lower>
-std::optional<Unlowered> each_part(const Job& job, const std::vector<Term>& parts, Lower&& lower) {
+template <class Lower>
+std::optional<Unlowered> each_part(const Dialect& dialect, const Job& job, const std::vector<Term>& parts,
+                                   Lower&& lower) {
     PrintedLines printed(job, parts.size());
     for (std::size_t at = 0; at < parts.size(); ++at) {
-        Own low(job);
+        Lowering low(dialect, job);
         lower(low, parts[at], at);
         printed.next();
         if (const std::optional<Unlowered> why = reason_of(low)) return why;

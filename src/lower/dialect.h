@@ -142,8 +142,6 @@ struct Dialect {
     std::span<const AspectWord> aspects;
     // Only what has such a value has more or less of it than another.
     Filter (*having)(AttributeId) = nullptr;
-    // A bound that only this game writes; nothing: it is none of them.
-    std::optional<Filter> (*bound)(Lowering&, AttributeId, const Term& bound) = nullptr;
     // Does only what is on the field have this?
     bool (*asks_field)(AttributeId) = nullptr;
     // The values that a phrase has somebody choose from; nothing: they are not known.
@@ -195,9 +193,6 @@ struct Dialect {
     std::optional<Filter> (*stack_holds)(Lowering&, const Noun& card, const Term& q) = nullptr;
     bool tested_is_named = false;  // "if one of your X is Y, ... it": what the condition found
 
-    // Does it ask for what is not as in the test before?
-    bool (*asks_other)(const Term& proposition) = nullptr;
-
     // ---- sentences
     // A step that only this game has, or reads in its own way; false: it is none of them.
     bool (*step)(Lowering&, const Term& step) = nullptr;
@@ -218,8 +213,6 @@ struct Dialect {
     void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
 
     // ---- things
-    // A quantity that only this game writes; nothing: it is none of them.
-    std::optional<Quantity> (*quantity)(Lowering&, const Term& q) = nullptr;
     // What must be true of a thing that is to be chosen, and what follows each pick and the choice as a whole: where
     // the text says "choose".
     Filter (*choosable)(Lowering&) = nullptr;
@@ -246,6 +239,13 @@ struct Dialect {
     // What a player does, and events in words of the game's own; nothing: it is none of them.
     std::optional<Trigger> (*by_player)(Lowering&, Who by, const Term& event) = nullptr;
     std::optional<std::vector<Trigger>> (*event)(Lowering&, const Term& event) = nullptr;
+    // "At the end of your turn" as what an ability waits for. Where there is none, no sentence says what its line waits
+    // for.
+    std::vector<Trigger> (*moments)(Lowering&, const Term& at) = nullptr;
+    // Who does something instead of what would happen, and what that is; answers what the text then speaks of.
+    Group (*replaced)(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&) = nullptr;
+    // An activated ability that begins with a condition is not activated where that does not hold.
+    bool leading_condition = false;
 
     // ---- looks back
     // What a thing on the field did, or was done, in that time, as a test of it; nothing: that is not remembered.

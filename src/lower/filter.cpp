@@ -113,9 +113,9 @@ Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
     const auto test = [&](Compare compare, int number) {
         tests.push_back(Filter::attribute(attribute, compare, low.pool.constant(number)));
     };
-    if (low.dialect.bound) {
-        if (const std::optional<Filter> own = low.dialect.bound(low, attribute, bound))
-            return Filter::all({tests[0], *own});
+    if (bound[field::marked]) {
+        if (!bound.is(head::AtMost)) low.unknown(bound, "as a bound");
+        return Filter::all({tests[0], Filter::attribute(attribute, Compare::AtMost, raised(low, bound, attribute))});
     }
     if (bound.is(head::Between)) {
         test(Compare::AtLeast, bound[field::n].number());

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "lower/line.h"
+
 namespace arbiter::lower {
 
 std::optional<Reach> reach_of(const Term& via) {
@@ -264,11 +266,27 @@ AmountId did_not_do(Lowering& low, const Term& proposition) {
         by_this_effect(low, done, done[field::what], Term(), Reach::Effect, player(low, proposition[field::by])));
 }
 
+// By what it happened that this ability waits for: only as it triggers is that known.
+static AmountId caused(Lowering& low, const Term& proposition) {
+    const Term what = proposition[field::what];
+    const std::optional<Awaited> event = passive(low, proposition[field::done], proposition[field::from], Term());
+    if (!event || !waits_for_own(low, event->event)) {
+        low.decline("by what it was done is only known as it triggers");
+        return low.pool.constant(0);
+    }
+    // "It" where nothing else was named is what the ability waits for.
+    if (!what.is(head::It)) refer(low, what);
+    if (what[field::is]) low.unknown(what[field::is], "of what has left");
+    return low.note_fact(low.dialect.cause(low, proposition[field::by]), Of::Places);
+}
+
 AmountId was(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
     const Term done = proposition[field::done];
     const Term via = proposition[field::via] ? proposition[field::via] : low.shared_via;
     const std::optional<Reach> reach = reach_of(via);
+    if (reach == Reach::Effect && proposition[field::by] && what.is_any({head::This, head::It}))
+        return caused(low, proposition);
     if (!reach || (!is_turn(*reach) && proposition[field::by])) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);

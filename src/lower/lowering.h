@@ -119,6 +119,14 @@ struct KeptValue {
     AmountId amount = kNoId;
 };
 
+// What a sentence adds to a number in braces.
+struct Raise {
+    Term said{};  // the sentence, until it was told
+    AmountId amount = kNoId;
+    std::optional<AttributeId> of{};  // of a bound on this value; nothing: of how many are chosen
+    bool used = false;
+};
+
 struct Lowering : Draft {
     Lowering(const Dialect& language, const Job& of) : Draft(of), dialect(language) {}
 
@@ -145,6 +153,11 @@ struct Lowering : Draft {
     bool keeps_place = false;     // "in its place" comes up
     std::vector<Term> items;      // the list below the line,
     bool options_once = false;    // of which each item is chosen once a turn
+    std::vector<TriggerOn> waits_for;
+    Raise raise;
+    Term line;        // the line itself, for reminders of what it does,
+    u32 recalls = 0;  // and bits of the game's own, for the same
+    Term effect;      // that was chosen, still to be resolved
 
     // ---- what was spoken of
     u8 subject = kSubjects;          // the one thing that did what it waits for, of several chosen by its player
@@ -251,6 +264,11 @@ std::optional<Who> owner_said(Lowering&, const Term& zone);
 void check_owner(Lowering&, const Term& zone, u8 things);
 // What a phrase says of whose its things are, within what the words around it say.
 Outer whose_in(Lowering&, const Term& whose, const Outer&);
+
+// ---- raise.cpp: numbers in braces, which another sentence raises
+bool is_raise(const Term& sentence);
+// Such a number, of a bound on this value or else of how many are chosen.
+AmountId raised(Lowering&, const Term& number, std::optional<AttributeId> of);
 
 // ---- refer.cpp: things that the text has spoken of
 bool is_reference(const Lowering&, const Term&);

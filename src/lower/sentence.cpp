@@ -202,7 +202,7 @@ AmountId told(Lowering& low, const Term& p) {
     if (!low.keeps_tests || !p.is(head::Test)) return holds;
     // What it looks at may be elsewhere by the time it is asked again.
     const AmountId kept = keep_number(low, holds);
-    if (!low.dialect.asks_other || !low.dialect.asks_other(p)) low.test_before = kept;
+    if (!p[field::p][field::c].is(head::AnyOther)) low.test_before = kept;
     return kept;
 }
 
@@ -318,7 +318,7 @@ void clause(Lowering& low, const Term& step) {
         may(low, step);
     } else if (step.is(head::MayTo)) {
         may_to(low, step);
-    } else if (step.is(head::If)) {
+    } else if (step.is(head::If) || (step.is(head::AtIf) && low.heading.is(head::AtIf))) {
         conditional(low, step, true);
     } else if (step.is(head::Unless)) {
         conditional(low, step, false);
@@ -611,7 +611,9 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
     return after;
 }
 
-bool is_aside(const Lowering& low, const Term& sentence) { return low.dialect.aside && low.dialect.aside(sentence); }
+bool is_aside(const Lowering& low, const Term& sentence) {
+    return is_raise(sentence) || (low.dialect.aside && low.dialect.aside(sentence));
+}
 
 }  // namespace
 
@@ -636,6 +638,8 @@ std::size_t next_sentence(const Lowering& low, const std::vector<Term>& all, std
 
 std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at) {
     const Term& here = all[at];
+    // What it adds was taken up where it belongs.
+    if (is_raise(here)) return at + 1;
     if (low.dialect.sentence && low.dialect.sentence(low, here)) return at + 1;
     if (here.is(head::Option)) {
         option(low, here);
@@ -657,19 +661,25 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     const Term did = does.is(head::If) ? does[field::does] : does;
     low.before_picks = did.mentions_any({head::Pick, head::End});
     for (std::size_t passed = at + 1; passed < end; ++passed) {
-        if (is_aside(low, all[passed])) low.dialect.sentence(low, all[passed]);
+        if (is_aside(low, all[passed]) && !is_raise(all[passed])) low.dialect.sentence(low, all[passed]);
     }
     return end;
 }
 
 void sentences(Lowering& low, const std::vector<Term>& all) {
     for (const Term& each : all) {
-        low.keeps_rest = low.keeps_rest || each.mentions(head::Rest);
-        low.keeps_tests = low.keeps_tests || each.mentions(head::NotSo);
+        low.keeps_rest = low.keeps_rest || each.mentions_any({head::Rest, head::RestTo});
+        low.keeps_tests = low.keeps_tests || each.mentions_any({head::NotSo, head::AnyOther});
+        low.keeps_place = low.keeps_place || each.mentions(head::InPlace);
         if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());
     }
+    const auto raise = std::find_if(all.begin(), all.end(), is_raise);
+    if (raise != all.end()) low.raise.said = *raise;
+    if (std::count_if(all.begin(), all.end(), is_raise) > 1) low.decline("two additions to one number");
     for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
     low.numbered_texts.finish(low);
+    if (raise != all.end() && !low.raise.used) low.decline("an addition to a number that nothing marks");
+    if (low.effect) low.decline("an effect is chosen and not resolved");
 }
 
 }  // namespace arbiter::lower

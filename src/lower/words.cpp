@@ -185,9 +185,8 @@ Quantity read_quantity(Lowering& low, const Term& q) {
     const auto from_to = [&](int from, int to) { return Quantity{false, number(from), number(to), from, to}; };
     if ((!q || q.is(head::All)) && low.scales_picks) low.decline("all of them, so many times");
     if (!q || q.is(head::All)) return {true};
-    if (low.dialect.quantity) {
-        if (const std::optional<Quantity> own = low.dialect.quantity(low, q)) return *own;
-    }
+    if (q.is(head::UpTo) && q[field::marked])
+        return {false, low.pool.constant(0), raised(low, q, std::nullopt), 0, q[field::n].number()};
     if (q.is(head::A) || q.is(head::Another)) return from_to(1, 1);
     if (q.is(head::N) || q.is(head::Exactly)) return from_to(q[field::n].number(), q[field::n].number());
     if (q.is(head::UpTo) || q.is(head::AtMost)) return from_to(0, q[field::n].number());

@@ -1,6 +1,4 @@
 // One line of a card: when its ability works, what it costs, what it waits for, what it does.
-#include <algorithm>
-
 #include "games/ua/lowering.h"
 
 namespace arbiter::ua {
@@ -144,100 +142,15 @@ Parts parts_of(Lowering& low, const std::vector<Term>& sentences, Heading& head)
     return parts;
 }
 
-// ---- triggered
-
-// "If a card is placed into your sideline, draw a card": no condition that could hold for a while, but something that
-// happens.
-Term happening(const Term& p) {
-    const Term was = p.is(head::And) && !p[field::c] ? p[field::a] : p;
-    const bool how_it_came = was[field::what].is(head::This) && was[field::done].is(head::Play);
-    return was.is(head::Was) && !was[field::via] && !how_it_came ? was : Term();
-}
-
-bool is_heading(const Term& clause) {
-    return clause.is(head::Delayed) || clause.is(head::AtIf) ||
-           (clause.is(head::When) && !clause[field::on].is(head::UsingThis)) ||
-           (clause.is(head::If) && happening(clause[field::p]));
-}
-
-// The sentence that says what a line waits for: the first, also where a phrase of it is in braces.
-Term first_sentence(const std::vector<Term>& all) {
-    if (all.empty()) return Term();
-    const Term first = all[0].is(head::Replaceable) ? all[0][field::does].items()[0] : all[0];
-    return first.is(head::Sent) ? first : Term();
-}
-
-// What resolves as cards: they are no longer where they stood.
-bool gone_by_then(u8 event) { return event == kIsSidelined || event == kLeavesField; }
-
-// "If this character was sidelined by one of your abilities": known only as it triggers.
-Term sidelined_by(const Term& does) {
-    const Term p = does[field::p];
-    const bool about = does.is(head::If) && p.is(head::Was) &&
-                       (p[field::what].is(head::This) || p[field::what].is(head::It)) &&
-                       p[field::done].is(head::Move) && p[field::done][field::verb].is(word::sideline) &&
-                       p[field::by] && !p[field::via];
-    return about ? p : Term();
-}
-
-// "If this character was blocking": no card in the sideline is, so that this, too, is known only as it triggers.
-std::optional<Filter> what_it_was(const Term& does) {
-    const Term p = does[field::p];
-    const bool about = does.is(head::If) && p.is(head::Test) &&
-                       (p[field::who].is(head::This) || p[field::who].is(head::It)) && p[field::p].is(head::Is);
-    const Term was = about ? p[field::p][field::c] : Term();
-    if (!was) return std::nullopt;
-    for (const auto& [word, bit] : {std::pair(head::Blocking, kIsBlocking), std::pair(head::Attacking, kIsAttacking),
-                                    std::pair(head::Raided, kIsRaided), std::pair(head::Active, kIsActive),
-                                    std::pair(head::Resting, kIsResting)}) {
-        if (was.is(word)) return Filter::bits(kState, bit);
-    }
-    return std::nullopt;
-}
-
-// What a text asks of the leaving itself becomes a test of what it waits for.
-void ask_as_it_leaves(Lowering& low, Trigger& on, const Parts& parts) {
-    const Term first = low.heading ? low.heading : parts.does.empty() ? Term() : parts.does[0][field::does];
-    if (!first || !on.on.self || !gone_by_then(on.on.event) || on.on.subject != kNoId) return;
-    const std::optional<Filter> was = what_it_was(first);
-    const Term p = was ? first[field::p] : on.on.event == kIsSidelined ? sidelined_by(first) : Term();
-    if (!p) return;
-    // What follows the sentence does not depend on it: the ability triggers in any case, and takes note of it.
-    if (parts.does.size() != 1 && !was) return;
-    if (parts.does.size() != 1) low.decline("how it left is only known as it triggers");
-    (was ? p[field::who] : p[field::what])[field::what].head();
-    on.on.subject = low.filter(was ? *was : cause_test(low, p[field::by]), Of::Places);
-    low.heading = first[field::does];
-}
-
-std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Parts& parts, const Heading& head,
-                                 Owned owned, AmountId condition) {
-    if (parts.does.empty()) low.decline("the ability does nothing");
-    if (on.empty() || !low.declined.empty()) return {};
-    if (on.size() > 1 && (head.limits.limit || on[0].on.self != on.back().on.self))
-        low.decline("several events for one limited ability");
-    low.in_attack = std::all_of(on.begin(), on.end(),
-                                [](const Trigger& each) { return each.on.self && each.on.event == kAttacks; });
-    if (on.size() == 1 && on[0].on.self) low.self_event = on[0].on.event;
-    if (on.size() == 1) ask_as_it_leaves(low, on[0], parts);
-    mention_subjects(low, on, static_cast<bool>(low.heading));
-    sentences(low, parts.does);
-    return lay_triggered(low, on, head.limits, owned, joined(low, condition, parts.needs));
-}
-
 Trigger on_self(TriggerEvent event) {
     Trigger out;
     out.on = {static_cast<u8>(event), kNoId, 1};
     return out;
 }
 
-// ---- activated
-
-// UA 11.6.1, 20.6: all conditions, and all costs are paid.
-void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condition) {
-    const AmountId needs = joined(low, condition, parts.needs);
-    if (needs != kNoId) require(low, needs);
-    if (head.rest) book_verb(low, kVerbRest, kSource, 0);
+// UA 11.6.1, 20.6: all costs are paid.
+void pay_cost(Lowering& low, const Heading& head) {
+    if (head.rest) book_verb(low, kVerbRest, kSource);
     if (head.ap) book_amount(low, kVerbPayAp, Who::You, head.ap);
     if (head.hand) {
         Op select = Assembler::op(Verb::Select);
@@ -248,22 +161,7 @@ void cost(Lowering& low, const Heading& head, const Parts& parts, AmountId condi
         pay_move(low, select.dst, kPlaced, head.hand > 1);
     }
     if (head.sideline) pay_move(low, kSource, kSidelined, false);
-}
-
-// UA 20.8: an ability of which everything depends on one condition does not activate where that does not hold, so that
-// its cost is not paid, either.
-void leading_condition(Lowering& low, const Parts& parts) {
-    if (parts.does.empty() || !parts.does[0].is(head::Sent)) return;
-    const Term first = parts.does[0][field::does];
-    if (!first.is(head::If) || first[field::p].mentions(head::DidIt)) return;
-    for (std::size_t at = 1; at < parts.does.size(); ++at) {
-        const Term next = parts.does[at][field::does];
-        if (!parts.does[at].is(head::Sent) || !next.is(head::If) || !next[field::p].is(head::DidIt)) return;
-    }
-    // It is told again as the ability is carried out; what needs steps of its own is told only then.
-    Lowering apart = low;
-    const AmountId holds = lower::condition(apart, first[field::p]);
-    if (apart.declined.empty() && apart.code.size() == low.code.size()) require(low, holds);
+    if (head.sideline) low.source_of = Of::Cards;
 }
 
 }  // namespace
@@ -284,149 +182,61 @@ void pay_move(Lowering& low, u8 cards, Reason reason, bool many) {
     low.mention(paid);
 }
 
-namespace {
-
-std::vector<AbilityId> activated(Lowering& low, const Parts& parts, const Heading& head, Owned owned,
-                                 AmountId condition) {
-    if (parts.does.empty()) low.decline("the ability does nothing");
-    lower::pay(low, [&] { cost(low, head, parts, condition); });
-    if (head.sideline) low.source_of = Of::Cards;
-    if (low.code.size() > 0) leading_condition(low, parts);
-    low.add(Assembler::op(Verb::CostPaid));
-    sentences(low, parts.does);
-    Ability ability = blank_ability(low, AbilityKind::Activated);
-    head.limits.apply(ability);
-    const std::optional<AbilityId> id = lay_program(low, ability, owned);
-    return id ? std::vector{*id} : std::vector<AbilityId>{};
-}
-
-// ---- the parts of one line
-
-// What a line without a tag waits for, if its first sentence says so.
-std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
-    const Term clause = first[field::does];
-    if (clause.is(head::When)) {
-        const std::vector<Trigger> on = triggers(low, clause[field::on]);
-        low.heading = clause[field::does];
-        return on;
-    }
-    if (clause.is(head::If)) {
-        const Term p = clause[field::p];
-        std::vector<Trigger> on = happens(low, happening(p));
-        if (p.is(head::And) && !on.empty()) on[0].condition = lower::condition(low, p[field::b]);
-        low.heading = clause[field::does];
-        return on;
-    }
-    const std::vector<Trigger> on = moments(low, clause[field::at]);
-    low.heading = clause.is(head::Delayed) ? clause[field::does] : clause;
-    low.at_moment = true;
-    return on;
-}
-
-bool is_replacement(const Parts& parts) {
-    if (parts.does.empty() || !parts.does[0].is(head::Sent)) return false;
-    const Term does = parts.does[0][field::does];
-    return does.is(head::Replace) ||
-           (does.is(head::IfInstead) && (does[field::p].is(head::Was) || does[field::p].is(head::Did)));
-}
-
-std::vector<AbilityId> body(Lowering& low, Parts& parts, Heading& head, Owned owned, AmountId condition) {
-    if (head.activated) return activated(low, parts, head, owned, condition);
-    if (!head.when.empty()) {
-        std::vector<Trigger> on;
-        for (TriggerEvent event : head.when) on.push_back(on_self(event));
-        return triggered(low, on, parts, head, owned, condition);
-    }
-    // An event is used and gone: what it says of a moment to come is put off, not waited for.
-    const Term first = first_sentence(parts.does);
-    const bool put_off = low.uses_event && !first[field::does].is(head::When);
-    if (!put_off && first && is_heading(first[field::does])) {
-        low.headed_braces = parts.does[0].is(head::Replaceable);
-        return triggered(low, awaited_by(low, first), parts, head, owned, condition);
-    }
-    if (is_replacement(parts))
-        return replacement(low, parts.does, owned, joined(low, condition, parts.needs), head.limits);
-    if (low.uses_event) {
-        Trigger used = on_self(kEventUsed);
-        used.zones = 1 << kCheck;
-        return triggered(low, {used}, parts, head, owned, condition);
-    }
-    if (head.limits.limit || parts.needs != kNoId) low.decline("a limit on what is always so");
-    // A line may say something that always holds, and then what happens at a moment.
-    std::size_t heading = 0;
-    while (heading < parts.does.size() &&
-           !(parts.does[heading].is(head::Sent) && is_heading(parts.does[heading][field::does])))
-        ++heading;
-    const auto at = parts.does.begin() + static_cast<std::ptrdiff_t>(heading);
-    statements(low, {parts.does.begin(), at}, condition);
-    std::vector<AbilityId> ids = lay_statements(low, owned);
-    if (at == parts.does.end()) return ids;
-    Lowering later = lower::afresh(low);
-    later.states = low.states;
-    Parts then = parts;
-    then.does = {at, parts.does.end()};
-    for (AbilityId id : triggered(later, awaited_by(later, then.does[0]), then, head, owned, condition))
-        ids.push_back(id);
-    low.decline_as(later);
-    return ids;
-}
-
-}  // namespace
-
 // UA 20.5: an option that works on one line only.
-std::optional<AmountId> item_works(lower::Lowering& low, const Term& tag) {
+std::optional<AmountId> item_works(Lowering& low, const Term& tag) {
     const bool front = tag[field::line].is(word::front);
     if (!tag.is(head::OnlyOn) || (!front && !tag[field::line].is(word::energy))) return std::nullopt;
     return lower::self_is(low, Filter::zone(1 << (front ? kFrontLine : kEnergyLine), Who::Either));
 }
 
-bool acts(const Term& line) {
-    for (const Term& each : line[field::tags].items()) {
-        if (each.is(head::When)) return true;
-    }
-    const Term first = first_sentence(all_sentences(line));
-    return first && is_heading(first[field::does]);
+namespace {
+
+// What is said of the card in the hand, of which the line's effect is no part.
+void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, Owned owned) {
+    if (sentences.empty()) return;
+    Lowering about = lower::afresh(around);
+    about.source_of = Of::Cards;
+    statements(about, sentences, kNoId);
+    lay_statements(about, owned);
+    low.decline_as(about);
 }
 
-std::vector<AbilityId> ability(lower::Lowering& common, const Term& line, Owned owned, AmountId condition) {
-    Lowering& around = own(common);
+}  // namespace
+
+std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
     Lowering low = lower::afresh(around);
-    low.states = around.states;
-    if (owned == Owned::Granted) low.states = 0;
+    low.line = line;
+    low.states = owned == Owned::Granted ? u16{0} : around.states;
     low.items = line[field::items].items();
     low.keeps_rest = line.mentions(head::Rest);
-    low.keeps_tests = line.mentions(head::AnyOther) || line.mentions(head::NotSo);
-    low.shifts = line.mentions(head::Shift);
-    low.takes_base = line.mentions(head::BaseCard) || line.mentions(head::BaseOf);
+    low.keeps_tests = line.mentions_any({head::AnyOther, head::NotSo});
     if (!line.is(head::Ability)) low.unknown(line, "as an ability");
     Heading head = heading_of(low, line);
     low.states |= head.states;
     low.zones = head.zones;
     if (head.zones) low.source_of = Of::Cards;
     if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
-    Parts parts = parts_of(low, all_sentences(line), head);
+    const std::vector<Term> all = all_sentences(line);
+    Parts parts = parts_of(low, all, head);
     const bool event = owned == Owned::Own && (low.card.attributes[kKind] & kEvent) != 0 && !line[field::tags];
-    std::vector<AbilityId> ids;
-    if (event || acts(line)) {
+    const bool acts = head.activated || !head.when.empty() || waits(low, all);
+    Line out{parts.does, owned, condition, parts.needs, head.limits};
+    if (event || acts) {
         // What is said of the card in the hand is no part of what using it does.
-        std::vector<Term> effect;
-        for (const Term& sentence : parts.does) (about_using(sentence) ? parts.card : effect).push_back(sentence);
-        parts.does = effect;
+        out.does.clear();
+        for (const Term& sentence : parts.does) (about_using(sentence) ? parts.card : out.does).push_back(sentence);
     }
     if (event) {
-        low.uses_event = low.stands_nowhere = true;
+        low.stands_nowhere = true;
         low.source_of = Of::Cards;
+        out.used = on_self(kEventUsed);
+        out.used->zones = 1 << kCheck;
     }
-    if (!parts.card.empty()) {
-        Lowering about = lower::afresh(around);
-        about.source_of = Of::Cards;
-        statements(about, parts.card, kNoId);
-        lay_statements(about, owned);
-        low.decline_as(about);
-    }
-    if (parts.does.empty() && (acts(line) || parts.needs != kNoId || head.limits.limit))
-        low.decline("the ability does nothing");
-    if (!parts.does.empty()) ids = body(low, parts, head, owned, condition);
+    for (TriggerEvent each : head.when) out.on.push_back(on_self(each));
+    if (head.activated) out.pay = [&] { pay_cost(low, head); };
+    about_card(around, low, parts.card, owned);
+    const bool nothing = out.does.empty() && !acts && out.needs == kNoId && !out.limits.limit;
+    const std::vector<AbilityId> ids = nothing ? std::vector<AbilityId>{} : lower_line(low, out);
     around.decline_as(low);
     return ids;
 }

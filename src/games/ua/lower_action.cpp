@@ -189,24 +189,24 @@ void change_listed(Lowering& low, const Term& step) {
         lower::change(low, step);
 }
 
-constexpr lower::VerbWord kVerbs[] = {{head::Modify, as_own<change_listed>, true},
-                                      {head::Reduce, as_own<reduce>, true},
-                                      {head::Switch, as_own<switch_to>},
-                                      {head::Shift, as_own<shift>},
-                                      {head::Play, as_own<play>},
-                                      {head::PerformRaid, as_own<perform_raid>},
-                                      {head::Deal, as_own<deal_damage>},
-                                      {head::TakeDamage, as_own<deal_damage>},
-                                      {head::PayAp, as_own<pay_some_ap>},
-                                      {head::Activate, as_own<activate>},
-                                      {head::Use, as_own<use_card>},
-                                      {head::Promise, as_own<promise>},
-                                      {head::MustBlock, as_own<have_blocked>},
-                                      {head::NotActivate, as_own<ban_activity>},
-                                      {head::Forbid, as_own<ban_activity>},
-                                      {head::MustAttackWith, as_own<must_with>},
-                                      {head::MustBlockWith, as_own<must_with>},
-                                      {head::WinGame, as_own<win>}};
+constexpr lower::VerbWord kVerbs[] = {{head::Modify, change_listed, true},
+                                      {head::Reduce, reduce, true},
+                                      {head::Switch, switch_to},
+                                      {head::Shift, shift},
+                                      {head::Play, play},
+                                      {head::PerformRaid, perform_raid},
+                                      {head::Deal, deal_damage},
+                                      {head::TakeDamage, deal_damage},
+                                      {head::PayAp, pay_some_ap},
+                                      {head::Activate, activate},
+                                      {head::Use, use_card},
+                                      {head::Promise, promise},
+                                      {head::MustBlock, have_blocked},
+                                      {head::NotActivate, ban_activity},
+                                      {head::Forbid, ban_activity},
+                                      {head::MustAttackWith, must_with},
+                                      {head::MustBlockWith, must_with},
+                                      {head::WinGame, win}};
 
 }  // namespace
 

@@ -52,7 +52,7 @@ std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& j
         parts.push_back(raid);
         for (const Term& line : raid[field::lines].items()) parts.push_back(line);
     }
-    return lower::each_part<Lowering>(job, parts, [&](Lowering& low, const Term& part, std::size_t at) {
+    return lower::each_part(kDialect, job, parts, [&](Lowering& low, const Term& part, std::size_t at) {
         if (at == before) return raid_line(low, part);
         // UA 11.3.9: lost when the card is played normally.
         low.states = at > before ? kOnlyRaided : 0;
@@ -62,7 +62,7 @@ std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& j
 
 std::optional<lower::Unlowered> lower_trigger(const Term& root, const lower::Job& job) {
     if (!root.is(head::Trigger)) return lower::Unlowered{"this is no trigger's text"};
-    Lowering low(job);
+    Lowering low(kDialect, job);
     // UA 12.14: it works while its card is under trigger check.
     low.zones = 1 << kCheck;
     low.source_of = Of::Cards;

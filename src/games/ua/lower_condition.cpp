@@ -7,10 +7,6 @@ namespace {
 
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
 
-AmountId count_passing(Lowering& low, const Group& who, const Filter& test) {
-    return low.pool.count(low.filter(Filter::all({lower::as_fact(who.filter), test}), who.of));
-}
-
 bool is_place_test(const Lowering& low, const Term& predicate) {
     return (predicate.is(head::Is) || predicate.is(head::IsNot)) && is_place(low, predicate[field::c]);
 }
@@ -72,8 +68,7 @@ AmountId any_other(Lowering& low, const Term& who) {
 
 }  // namespace
 
-std::optional<AmountId> own_test(lower::Lowering& common, const Term& who, const Term& predicate) {
-    Lowering& low = own(common);
+std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& predicate) {
     const Term both = predicate[field::all];
     if (both && !both.is(word::yes)) low.unknown(both);
     if (who.is(head::Pick) && both && who[field::f][field::h][field::any].items().size() != 1)
@@ -91,8 +86,7 @@ std::optional<AmountId> own_test(lower::Lowering& common, const Term& who, const
     return std::nullopt;
 }
 
-Group tested(lower::Lowering& common, const Term& who, const Term& predicate) {
-    Lowering& low = own(common);
+Group tested(Lowering& low, const Term& who, const Term& predicate) {
     if (who.is(head::BaseOf)) {
         if (low.continuous) low.decline("the base card is asked for in a continuous text");
         const Taken base = take(low, who, Of::Cards);
@@ -197,13 +191,13 @@ AmountId has_required(Lowering& low, const Term& proposition) {
 AmountId required(Lowering& low, const Term& proposition) {
     if (proposition.is(head::RequiredTotal)) {
         const Group of = refer(low, proposition[field::of]);
-        low.required = low.pool.sum(stat_of(low, proposition[field::s]), low.filter(of));
+        low.required = low.pool.sum(stat_of(low, proposition[field::s]).which, low.filter(of));
     } else if (proposition.is(head::RequiredPlaced)) {
         low.required = placed_by_this(low, proposition);
     } else if (proposition[field::of].is(word::it)) {
         const Mention* it = latest_it(low, Of::Places);
         if (!it) low.decline("nothing was mentioned that \"it\" could mean");
-        if (it) low.required = low.pool.sum(stat_of(low, proposition[field::what]), low.filter(it->what));
+        if (it) low.required = low.pool.sum(stat_of(low, proposition[field::what]).which, low.filter(it->what));
     } else {
         const Who by = player(low, proposition[field::by]);
         const Term what = proposition[field::what];
@@ -235,9 +229,9 @@ AmountId numbers(Lowering& low, const Term& proposition) {
 
 }  // namespace
 
-std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, const Outer& outer) {
+std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is(head::Both) && what[field::a][field::q].is(head::Total) && !what[field::c])
-        return together(own(low), what, outer);
+        return together(low, what, outer);
     if ((what.is(head::Both) || what.is(head::OneOf)) && what[field::any]) low.unknown(what, "here");
     return std::nullopt;
 }
@@ -251,8 +245,7 @@ static AmountId is_attack(Lowering& low, const Term& proposition) {
     return low.pool.count(low.filter(Filter::all({who.filter, Filter::bits(kState, attack_bit(low, which))}), who.of));
 }
 
-std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
-    Lowering& low = own(common);
+std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     const Term who = proposition[field::who], both = proposition[field::p][field::all];
     if (proposition.is(head::Test) && both && who.is(head::Pick) && who[field::f][field::h][field::any].only())
         low.unknown(both, "of one thing");

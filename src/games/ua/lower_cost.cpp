@@ -6,14 +6,14 @@ namespace arbiter::ua {
 namespace {
 
 // How much less. Energy is reduced in the card's own colour, the only one it requires (UA 2.2.2).
-AmountId less(Lowering& low, const Term& n, AttributeId stat) {
+AmountId less(Lowering& low, const Term& n, AttributeId stat, bool of_this = false) {
     if (n.is(head::Constant)) {
         const AmountId number = low.pool.constant(-n[field::n].number());
         return low.scale == kNoId ? number : low.pool.times(low.scale, number);
     }
     if (n.is(head::Energy) && stat == kRequired) {
         const i32 color = 1 << color_number(low, n[field::c]);
-        if (low.reduces_self && !(low.card.attributes[kColor] & color))
+        if (of_this && !(low.card.attributes[kColor] & color))
             low.decline("a reduction in another colour than the card's");
         const AmountId number = low.pool.constant(n[field::n] ? -n[field::n].number() : -1);
         return low.scale == kNoId ? number : low.pool.times(low.scale, number);
@@ -30,10 +30,8 @@ Filter of_color(Lowering& low, const Term& energy) {
 
 Gift reduction(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    const AttributeId stat = stat_of(low, what[field::s]);
-    low.reduces_self = what[field::who].is(head::This);
-    const AmountId value = less(low, step[field::n], stat);
-    low.reduces_self = false;
+    const AttributeId stat = stat_of(low, what[field::s]).which;
+    const AmountId value = less(low, step[field::n], stat, what[field::who].is(head::This));
     if (stat == kRequired) return {kRequiredChange, value, 0};
     if (stat == kApCost) return {kApCostChange, value, 0};
     if (stat == kBp) return {kBpChange, value, 0};
@@ -46,7 +44,7 @@ namespace {
 // "The AP cost of the next event card you use from your hand this turn".
 void next_cost(Lowering& low, const Term& step) {
     const Term what = step[field::what];
-    const AttributeId stat = stat_of(low, what[field::s]);
+    const AttributeId stat = stat_of(low, what[field::s]).which;
     const bool use = what[field::by].is(word::use);
     if (!use && !what[field::by].is(word::perform_raid_with)) low.unknown(what[field::by]);
     Noun noun = read_filter(low, what[field::f], {.anywhere = true});
@@ -82,7 +80,7 @@ void reduce(Lowering& low, const Term& step) {
     }
     const Gift gift = reduction(low, step);
     const bool bp = gift.property == kBpChange;
-    if (!bp && low.uses_event && what[field::who].is(head::This)) low.decline("a cost that has been paid by then");
+    if (!bp && low.stands_nowhere && what[field::who].is(head::This)) low.decline("a cost that has been paid by then");
     const Taken who = take(low, what[field::who], bp ? Of::Places : Of::Cards);
     u8 whom = who.reg;
     if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))

@@ -7,7 +7,7 @@ namespace arbiter::ua {
 
 namespace {
 
-std::optional<Awaited> unknown(lower::Lowering& low, const Term& verb) {
+std::optional<Awaited> unknown(Lowering& low, const Term& verb) {
     low.unknown(verb, "as an event");
     return std::nullopt;
 }
@@ -87,8 +87,7 @@ void came(Lowering& low, const Term& from, Awaited& out) {
 }  // namespace
 
 // "Placed from your hand into your sideline", "added to your hand".
-std::optional<Awaited> own_moved(lower::Lowering& common, const Term& done, const Term& outer_from) {
-    Lowering& low = own(common);
+std::optional<Awaited> own_moved(Lowering& low, const Term& done, const Term& outer_from) {
     const Term verb = done[field::verb];
     const Term to = done[field::to];
     const Term from = done[field::from] ? done[field::from] : outer_from;
@@ -136,8 +135,7 @@ std::optional<Awaited> played(Lowering& low, const Term& done) {
 
 }  // namespace
 
-std::optional<Awaited> own_awaited(lower::Lowering& common, const Term& verb) {
-    Lowering& low = own(common);
+std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Attacks)) return fighting(low, verb[field::end], kAttacks, kIsAttacking);
     if (verb.is(head::Blocks)) return fighting(low, verb[field::end], kBlocks, kIsBlocking);
     if (verb.is(head::Moves) || verb.is(head::Shift)) return moving(low, verb);
@@ -158,10 +156,7 @@ std::optional<Awaited> own_awaited(lower::Lowering& common, const Term& verb) {
         }
         return out;
     }
-    if (verb.is(head::IsRaided)) {
-        low.waits_for_raid = true;
-        return Awaited{kIsRaidedOn};
-    }
+    if (verb.is(head::IsRaided)) return Awaited{kIsRaidedOn};
     if (verb.is(head::PerformsRaid)) {
         Awaited out{kPerformsRaid};
         if (verb[field::from]) came(low, verb[field::from], out);
@@ -176,7 +171,7 @@ std::optional<Awaited> own_awaited(lower::Lowering& common, const Term& verb) {
     return std::nullopt;
 }
 
-Filter own_cause(lower::Lowering& low, const Term& agent) { return cause_test(own(low), agent); }
+Filter own_cause(Lowering& low, const Term& agent) { return cause_test(low, agent); }
 
 namespace {
 
@@ -235,8 +230,7 @@ std::optional<Trigger> activates(Lowering& low, Who by, const Term& what) {
 
 }  // namespace
 
-std::optional<Trigger> own_by_player(lower::Lowering& common, Who by, const Term& event) {
-    Lowering& low = own(common);
+std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does];
     const Term what = does[field::what];
     if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
@@ -257,8 +251,7 @@ std::optional<Trigger> own_by_player(lower::Lowering& common, Who by, const Term
     return out;
 }
 
-std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Term& event) {
-    Lowering& low = own(common);
+std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
     if (event.is(head::Performs)) {
         const std::optional<Trigger> raid = own_by_player(low, player(low, event[field::by]), event);
         return std::vector<Trigger>{*raid};
@@ -273,7 +266,7 @@ std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Ter
     }
     if (event.is(head::StatChanges)) {
         const bool more = event[field::dir].is(head::Increase);
-        if (stat_of(low, event[field::s]) != kBp || (!more && !event[field::dir].is(head::Decrease)))
+        if (stat_of(low, event[field::s]).which != kBp || (!more && !event[field::dir].is(head::Decrease)))
             low.unknown(event, "as an event");
         Awaited changes{more ? kBpRaised : kBpLowered};
         if (event[field::by]) changes.tests.push_back(cause_test(low, event[field::by]));
@@ -299,13 +292,7 @@ std::optional<std::vector<Trigger>> own_event(lower::Lowering& common, const Ter
     // "When performing Raid on this card".
     if (!event.is(head::On) || event[field::does]) return std::nullopt;
     if (!event[field::who].is(head::This)) low.unknown(event, "as an event");
-    low.waits_for_raid = true;
     return std::vector{waiting(low, event[field::who], {kIsRaidedOn})};
-}
-
-std::vector<Trigger> happens(Lowering& low, const Term& was) {
-    const std::optional<Awaited> what = passive(low, was[field::done], was[field::from], was[field::by]);
-    return what ? std::vector{waiting(low, was[field::what], *what)} : std::vector<Trigger>{};
 }
 
 namespace {

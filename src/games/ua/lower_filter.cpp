@@ -3,35 +3,9 @@
 
 namespace arbiter::ua {
 
-// A bound of which the text may say elsewhere that it is raised.
-std::optional<Filter> marked_bound(lower::Lowering& common, AttributeId attribute, const Term& bound) {
-    if (!bound[field::marked]) return std::nullopt;
-    Lowering& low = own(common);
-    find_bonus(low);
-    const bool about_this = low.range_stat.empty() || stat_name(attribute) == low.range_stat;
-    if (!bound[field::marked].is(word::yes) || !bound.is(head::AtMost) || !about_this) low.unknown(bound, "as a bound");
-    if (low.range_bonus == kNoId) low.decline("a number in braces that nothing raises");
-    low.bonus_used = true;
-    const AmountId most = low.pool.constant(bound[field::n].number());
-    return Filter::attribute(attribute, Compare::AtMost,
-                             low.range_bonus == kNoId ? most : low.pool.plus(most, low.range_bonus));
-}
-
 // Only characters have BP; what has none is neither low nor high.
 Filter having(AttributeId attribute) {
     return attribute == kBp || attribute == kBaseBp ? Filter::bits(kKind, kCharacter) : Filter::all({});
-}
-
-std::string stat_name(AttributeId attribute) {
-    switch (attribute) {
-        case kBp:
-        case kBaseBp: return "bp";
-        case kRequired:
-        case kBaseRequired: return "required energy";
-        case kApCost:
-        case kBaseApCost: return "ap cost";
-        default: return "energy";
-    }
 }
 
 namespace {
@@ -45,7 +19,7 @@ std::optional<AttributeId> own_value(Lowering& low, const Term& number) {
     const Term who = number[field::who];
     if (!number.is(head::StatOf) || !number[field::s].is(head::Base) || (!who.is(head::It) && !who.is(head::Them)))
         return std::nullopt;
-    return stat_of(low, number[field::s]);
+    return stat_of(low, number[field::s]).which;
 }
 
 Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, AttributeId own) {
@@ -65,15 +39,14 @@ Compare comparison(Lowering& low, const Term& compare) {
 }
 
 Filter compared(Lowering& low, const Term& test) {
-    const AttributeId attribute = stat_of(low, test[field::s]);
+    const AttributeId attribute = stat_of(low, test[field::s]).which;
     const Compare how = comparison(low, test[field::how]);
     if (const std::optional<AttributeId> own = own_value(low, test[field::n]))
         return compared_with_own(low, attribute, how, *own);
     return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
 }
 
-std::optional<Filter> own_head(lower::Lowering& common, const Term& head, i32& kinds) {
-    Lowering& low = own(common);
+std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     if (head.is(head::Name)) {
         const Filter name = Filter::symbol(kCardName, names_in(low, {head[field::n]}));
         kinds = head[field::k] ? kind_bits(low, head[field::k]) : 0;
@@ -96,7 +69,7 @@ std::optional<Filter> own_head(lower::Lowering& common, const Term& head, i32& k
 }
 
 // "X, Y, or another character with Z".
-std::optional<Filter> own_heads(lower::Lowering& low, const Term& heads, i32& kinds) {
+std::optional<Filter> own_heads(Lowering& low, const Term& heads, i32& kinds) {
     if (!heads.is(head::OrOther)) return std::nullopt;
     std::vector<Filter> any;
     for (const Term& name : heads[field::any].items()) any.push_back(head_test(low, name, kinds));
@@ -157,11 +130,10 @@ Filter under_test(Lowering& low, const Term& trait) {
 
 }  // namespace
 
-std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun*) {
-    Lowering& low = own(common);
+std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::EitherTrait))
         return Filter::any({trait_test(low, trait[field::a], nullptr), trait_test(low, trait[field::b], nullptr)});
-    if (trait.is(head::Stat)) return lower::within(low, stat_of(low, trait[field::of]), trait[field::is]);
+    if (trait.is(head::Stat)) return lower::within(low, stat_of(low, trait[field::of]).which, trait[field::is]);
     if (trait.is(head::Affinity)) return affinity(low, trait[field::of].items());
     if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
     if (trait.is(head::HasAbility)) return ability_test(low, trait[field::kind]);
@@ -180,8 +152,7 @@ std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun
 }
 
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
-std::optional<Filter> own_complement(lower::Lowering& common, const Term& what, Of of) {
-    Lowering& low = own(common);
+std::optional<Filter> own_complement(Lowering& low, const Term& what, Of of) {
     if (what.is(head::AnyOther)) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
         return Filter::all({});
@@ -199,10 +170,9 @@ std::optional<Filter> own_complement(lower::Lowering& common, const Term& what, 
     return std::nullopt;
 }
 
-std::optional<Filter> own_predicate(lower::Lowering& common, const Term& test, Of) {
-    Lowering& low = own(common);
+std::optional<Filter> own_predicate(Lowering& low, const Term& test, Of) {
     if (test.is(head::Compared)) return compared(low, test);
-    if (test.is(head::Stat)) return lower::within(low, stat_of(low, test[field::of]), test[field::is]);
+    if (test.is(head::Stat)) return lower::within(low, stat_of(low, test[field::of]).which, test[field::is]);
     return std::nullopt;
 }
 
@@ -211,7 +181,7 @@ std::optional<Filter> own_predicate(lower::Lowering& common, const Term& test, O
 namespace {
 
 void adjective(Description& all, const Term& adj) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     std::vector<Filter>& tests = all.tests;
     if (adj.is(head::OtherThanThis)) {
         if (!all.outer.no_source) tests.push_back(Filter::no(other_than(low)));
@@ -243,7 +213,7 @@ void on_each(Description& all, const Term& mod) {
 }
 
 Filter stat_than(Lowering& low, const Term& mod) {
-    const AttributeId attribute = stat_of(low, mod[field::s]);
+    const AttributeId attribute = stat_of(low, mod[field::s]).which;
     const bool higher = mod[field::dir].is(head::Higher);
     if (!higher && !mod[field::dir].is(head::Lower)) low.unknown(mod[field::dir]);
     const Group other = refer(low, mod[field::who]);
@@ -282,7 +252,7 @@ void qualify(Description& all, const Term& filter) {
 }
 
 bool own_modifier(Description& all, const Term& mod) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     if (used(all, mod)) return true;
     if (mod.is(head::Compared)) {
         all.tests.push_back(compared(low, mod));
@@ -327,7 +297,7 @@ void usual_place(Description& all, const Term& filter) {
 }
 
 void check(Description& all, const Term& filter) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     if (all.base) low.decline("a base card of what is not said");
     // What Raid was performed on lies under a card as well.
     if (all.place && all.place->beneath && !all.face_down)

@@ -179,14 +179,13 @@ Gifts gifts_of(Lowering& low, const Term& mod) {
     return {};
 }
 
-Gifts own_gifts(lower::Lowering& common, const Term& step) {
-    Lowering& low = own(common);
+Gifts own_gifts(Lowering& low, const Term& step) {
     if (step.is(head::KeepStat)) return {kept_stat(low, step)};
     if (step.is(head::Keywords)) return Gifts(each(low, step[field::has].items(), keyword_gifts));
     if (step.is(head::Ability)) return Gifts(ability_gifts(low, step));
     if (step.is(head::Gain)) return gifts_of(low, step);
     if (!step.is(head::SetStat)) return gifts_of(low, step[field::mod]);
-    if (stat_of(low, step[field::s]) != kBp) low.unknown(step[field::s], "to become another");
+    if (stat_of(low, step[field::s]).which != kBp) low.unknown(step[field::s], "to become another");
     only_once(low, step);
     return {{kBpSet, number_of(low, step[field::n])}};
 }

@@ -7,7 +7,7 @@ using lower::Reach;
 using lower::remembered;
 using lower::self_is;
 
-Filter in_phase(lower::Lowering& low, const Term& phase) {
+Filter in_phase(Lowering& low, const Term& phase) {
     const int bit = phase.is(head::MainPhase)       ? kMainPhase
                     : phase.is(head::AttackPhase)   ? kAttackPhase
                     : phase.is(head::StartPhase)    ? kStartPhase
@@ -21,7 +21,7 @@ Filter in_phase(lower::Lowering& low, const Term& phase) {
 namespace {
 
 // The note is kept with the thing, as its player sees it: "your" must be that player.
-Filter noted(lower::Lowering& low, u8 event, const std::vector<Filter>& tests) {
+Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
     const u8 slot = low.pool.watch_objects(event, low.filter(Filter::all(tests), Of::Places));
     if (slot == kNone) low.decline("more looks back than the game remembers");
     // Texts that nothing is asked of need no memory.
@@ -42,8 +42,7 @@ std::optional<Filter> was_done(Lowering& low, const Term& done, const Term& by, 
 
 }  // namespace
 
-std::optional<Filter> did_so(lower::Lowering& common, const Term& deed, const Term& by, const Term& via) {
-    Lowering& low = own(common);
+std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, const Term& via) {
     if (!via.is(head::ThisTurn)) return std::nullopt;
     if (deed.is(head::Play)) {
         if (deed[field::to] || deed[field::from] || by || via[field::phase]) return std::nullopt;
@@ -152,14 +151,6 @@ std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
 
 // ---- what this character was done
 
-// By what it happened that this ability waits for: only as it triggers is that known.
-AmountId caused(Lowering& low, const Term& what, const Term& by) {
-    // "It" where nothing else was named is what the ability waits for.
-    if (!what.is(head::It)) refer(low, what);
-    if (what[field::is]) low.unknown(what[field::is], "of what has left");
-    return low.note_fact(cause_test(low, by), Of::Places);
-}
-
 // How this character came onto the field.
 AmountId was_played(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::done];
@@ -178,7 +169,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         return self_is(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
     }
     const By cause = by_agent(low, by);
-    const bool waits = low.self_event == kIsPlayed;
+    const bool waits = waits_for_own(low, kIsPlayed);
     if (cause.source != kNoId && waits) return low.note_fact(cause_test(low, by), Of::Places);
     if (cause.source != kNoId) low.unknown(by, "here");
     const Filter by_card = Filter::book(kCame, 0, kCameByCard);
@@ -241,12 +232,6 @@ std::optional<AmountId> own_look_back(Lowering& low, const Term& proposition) {
     if (!proposition.is(head::Was)) return std::nullopt;
     const Term via = proposition[field::via] ? proposition[field::via] : low.shared_via;
     if (what.is(head::This) && done.is(head::Play)) return was_played(low, proposition);
-    if (!via && what.is_any({head::This, head::It}) && done.is(head::Move) && done[field::verb].is(word::sideline) &&
-        proposition[field::by]) {
-        if (low.self_event == kIsSidelined) return caused(low, what, proposition[field::by]);
-        low.decline("by what it was sidelined is only known as it triggers");
-        return low.pool.constant(0);
-    }
     return was_noted(low, proposition, via);
 }
 

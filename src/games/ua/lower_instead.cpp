@@ -5,29 +5,6 @@ namespace arbiter::ua {
 
 namespace {
 
-struct Watched {
-    Term who;
-    Term deed;   // Leaves, or the Move that would happen
-    Term agent;  // by what
-};
-
-Watched watched(Lowering& low, const Term& does) {
-    if (does.is(head::IfInstead))
-        return {does[field::p][field::what], does[field::p][field::done], does[field::p][field::by]};
-    const Term event = does[field::event];
-    if (event.is(head::On)) return {event[field::who], event[field::does], event[field::by]};
-    if (event.is(head::Would)) {
-        const Term deed = event[field::do_];
-        if (deed.is(head::Done)) {
-            if (deed[field::from]) low.unknown(deed[field::from], "here");
-            return {event[field::who], deed[field::done], deed[field::by]};
-        }
-        return {event[field::who], deed, deed[field::by]};
-    }
-    low.unknown(event, "as what would happen");
-    return {};
-}
-
 void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
     if (deed.is(head::Leaves)) {
         // Whose field it leaves is whose it is.
@@ -61,47 +38,23 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector
 
 }  // namespace
 
-std::vector<AbilityId> replacement(Lowering& low, const std::vector<Term>& all, Owned owned, AmountId condition,
-                                   const Limits& limits) {
-    if (!all[0].is(head::Sent) || all[0][field::link]) {
-        low.unknown(all[0], "as a replacement");
-        return {};
-    }
-    const Term does = all[0][field::does];
-    const Watched what = watched(low, does);
-    if (!low.declined.empty()) return {};
-    Ability ability = blank_ability(low, AbilityKind::Replacement);
-    ability.condition = condition;
-    limits.apply(ability);
-    ability.instead.leaving = 1;
-    const Group who = refer(low, what.who);
-    if (who.of != Of::Places) low.unknown(what.who, "as what leaves the field");
+Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
+    instead.leaving = 1;
+    const Group thing = refer(low, who);
+    if (thing.of != Of::Places) low.unknown(who, "as what leaves the field");
     // Of a character the top card leaves; what lies beneath follows by the rules.
-    std::vector<Filter> tests{who.filter, Filter::bits(kState, kIsActive | kIsResting)};
-    moved_where(low, what.deed, ability.instead, tests);
-    if (what.agent) {
-        const By by = by_agent(low, what.agent);
+    std::vector<Filter> tests{thing.filter, top_card()};
+    moved_where(low, deed, instead, tests);
+    if (agent) {
+        const By by = by_agent(low, agent);
         if (by.bits == kByOpponent && by.source == kNoId)
-            ability.instead.by = Who::Opponent;
+            instead.by = Who::Opponent;
         else
-            tests.push_back(cause_test(low, what.agent));
+            tests.push_back(cause_test(low, agent));
     }
-    ability.instead.subject = low.filter(Filter::all(tests), Of::Cards);
-    low.mentions.clear();
+    instead.subject = low.filter(Filter::all(tests), Of::Cards);
     // What is replaced has not happened: "that character" stands there still.
-    if (who.reg == kSource)
-        low.mention(who, Act::Subject);
-    else
-        low.mention({Of::Places, Filter::in(kSubjects), kNone, false, who.kinds}, Act::Subject);
-    Term instead = does[field::does];
-    if (instead.is(head::May) && player(low, instead[field::by]) == Who::You) {
-        ability.instead.optional = 1;
-        instead = instead[field::do_];
-    }
-    low.heading = instead;
-    sentences(low, all);
-    const std::optional<AbilityId> id = lay_program(low, ability, owned);
-    return id ? std::vector{*id} : std::vector<AbilityId>{};
+    return thing.reg == kSource ? thing : Group{Of::Places, Filter::in(kSubjects), kNone, false, thing.kinds};
 }
 
 }  // namespace arbiter::ua

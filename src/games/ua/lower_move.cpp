@@ -43,21 +43,21 @@ void move_both(Lowering& low, const Term& step) {
 }  // namespace
 
 // Several things at once of which some are only taken off are two moves.
-bool own_move(lower::Lowering& low, const Term& step) {
+bool own_move(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (!what.is(head::Both) || (!off_a_stack(what[field::a]) && !off_a_stack(what[field::b]))) return false;
-    move_both(own(low), step);
+    move_both(low, step);
     return true;
 }
 
-std::optional<u8> own_reason(lower::Lowering& low, const Term& step) {
-    if (own(low).has_left || !off_a_stack(step[field::what])) return std::nullopt;
+std::optional<u8> own_reason(Lowering& low, const Term& step) {
+    if (low.has_left || !off_a_stack(step[field::what])) return std::nullopt;
     if (step[field::verb].is(word::sideline)) low.decline("a part of a stack is sidelined");
     return kTakenOff;
 }
 
 // Face down under a character: at the very bottom (UA Q48).
-std::optional<lower::Onto> own_onto(lower::Lowering& low, const Term& to) {
+std::optional<lower::Onto> own_onto(Lowering& low, const Term& to) {
     if (!to.is(head::UnderDest)) return std::nullopt;
     // Face up beneath it would make it Raided.
     if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");

@@ -17,8 +17,7 @@ Term shared_place(const Term& filter) {
     return under ? under : filter;
 }
 
-std::optional<AmountId> own_count(lower::Lowering& common, const Term& what) {
-    Lowering& low = own(common);
+std::optional<AmountId> own_count(Lowering& low, const Term& what) {
     if (what.is(head::Filter)) {
         const AmountId used = used_this_turn(low, what);
         return used == kNoId ? std::nullopt : std::optional(used);

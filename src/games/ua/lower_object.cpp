@@ -6,7 +6,7 @@ namespace arbiter::ua {
 
 namespace {
 
-lower::Pointed pointed(lower::Lowering& low, const Term& noun) {
+lower::Pointed pointed(Lowering& low, const Term& noun) {
     // "That card" may well stand on the field.
     if (noun.is(head::CardNoun)) return {};
     if (noun.is(head::KindCard)) {
@@ -25,20 +25,20 @@ bool acted(const Mention& mention, const Term& how) {
     return how.is(head::Switch) && mention.act == Act::Change && how[field::to].is(mention.verb);
 }
 
-Group battling(lower::Lowering& low, const Term&, std::optional<Of>) {
+Group battling(Lowering& low, const Term&, std::optional<Of>) {
     const Group group{Of::Places, Filter::related(kBattling, kSource), kNone, false, kCharacter};
     low.mention(group, Act::Subject);
     return group;
 }
 
-Group attacker(lower::Lowering& low, const Term&, std::optional<Of>) {
+Group attacker(Lowering& low, const Term&, std::optional<Of>) {
     const Group group{Of::Places, Filter::bits(kState, kIsAttacking), kNone, false, kCharacter};
     low.mention(group, Act::Subject);
     return group;
 }
 
-Group find_this(lower::Lowering& low, const Term& reference, std::optional<Of>) {
-    const Group self = this_one(own(low), reference);
+Group find_this(Lowering& low, const Term& reference, std::optional<Of>) {
+    const Group self = this_one(low, reference);
     // "This active character" is spoken of again when it is active no more.
     const bool active = reference[field::is].is(head::Active);
     low.mention(active ? Group{self.of, Filter::in(kSource), kSource, false, self.kinds} : self, Act::Subject);
@@ -46,9 +46,9 @@ Group find_this(lower::Lowering& low, const Term& reference, std::optional<Of>) 
 }
 
 // "This card in your sideline": only if it is there.
-Group located(lower::Lowering& low, const Term& reference, std::optional<Of> wanted) {
+Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     Group group = refer(low, reference[field::who], wanted);
-    const std::optional<Located> at = location(own(low), reference[field::at], {});
+    const std::optional<Located> at = location(low, reference[field::at], {});
     if (!at || at->of != group.of) {
         low.unknown(reference[field::at], "here");
         return group;
@@ -58,29 +58,15 @@ Group located(lower::Lowering& low, const Term& reference, std::optional<Of> wan
     return group;
 }
 
-// A number in braces, which another sentence raises.
-std::optional<Quantity> marked(lower::Lowering& common, const Term& q) {
-    if (!q.is(head::UpTo) || !q[field::marked].is(word::yes)) return std::nullopt;
-    Lowering& low = own(common);
-    find_bonus(low);
-    if (low.count_bonus == kNoId) low.decline("a number in braces that nothing raises");
-    low.bonus_used = true;
-    const int n = q[field::n].number();
-    const AmountId most = low.pool.constant(n);
-    return Quantity{false, low.pool.constant(0), low.count_bonus == kNoId ? most : low.pool.plus(most, low.count_bonus),
-                    0, n};
-}
-
-Outer placed_like(const Lowering& low, const Term& filter, const Term& other, const Outer& outer) {
+Outer placed_as(const Lowering& low, const Term& filter, const Term& other, const Outer& outer) {
     Outer out = outer;
     if (!says_place(low, filter) && says_place(low, other)) out.place_of = other;
     return out;
 }
 
-std::optional<Noun> pick_either(lower::Lowering& low, const Term& objects, const Outer& outer) {
+std::optional<Noun> pick_either(Lowering& low, const Term& objects, const Outer& outer) {
     if (!objects.is(head::PickEither)) return std::nullopt;
-    Noun first =
-        read_filter(low, objects[field::a], placed_like(own(low), objects[field::a], objects[field::b], outer));
+    Noun first = read_filter(low, objects[field::a], placed_as(low, objects[field::a], objects[field::b], outer));
     const Noun second = read_filter(low, objects[field::b], outer);
     if (!first.plain() || !second.plain() || first.what.of != second.what.of)
         low.decline("the two things to choose from are not alike");
@@ -92,7 +78,7 @@ std::optional<Noun> pick_either(lower::Lowering& low, const Term& objects, const
 }
 
 // A card of the stack of a Raided character.
-u8 stack_card(lower::Lowering& low, u8 place, BookVerb which) {
+u8 stack_card(Lowering& low, u8 place, BookVerb which) {
     const u8 card = book_verb(low, which, place);
     low.owned(card, low.owner_of(place));
     return card;
@@ -111,9 +97,9 @@ Taken take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter
     return {select(low, base, Filter::all(tests), noun.quantity), Of::Cards, false};
 }
 
-std::optional<Taken> take_base(lower::Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+std::optional<Taken> take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (!noun.base_of) return std::nullopt;
-    if (own(low).has_left && noun.base_of.is(head::This)) return take_former_base(own(low), noun, also);
+    if (low.has_left && noun.base_of.is(head::This)) return take_former_base(low, noun, also);
     const Group of = refer(low, noun.base_of, Of::Places);
     const u8 place = register_of(low, of);
     const u8 card = stack_card(low, place, kVerbBase);
@@ -151,10 +137,9 @@ Taken take_each_name(Lowering& low, const Term& objects, const std::vector<Filte
     return {all, noun.what.of, true};
 }
 
-std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::optional<Of>,
-                              const std::vector<Filter>& also) {
-    if (objects.is(head::End) && !objects[field::of].is(head::Zone)) return take_stack_end(own(low), objects);
-    if (objects.is(head::EachOf)) return take_each_name(own(low), objects, also);
+std::optional<Taken> own_take(Lowering& low, const Term& objects, std::optional<Of>, const std::vector<Filter>& also) {
+    if (objects.is(head::End) && !objects[field::of].is(head::Zone)) return take_stack_end(low, objects);
+    if (objects.is(head::EachOf)) return take_each_name(low, objects, also);
     if (!objects.is(head::BaseOf)) return std::nullopt;
     Noun noun;
     noun.what.of = Of::Cards;
@@ -164,12 +149,12 @@ std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::op
 }
 
 // UA Q133: what one choice costs is paid before the next is made.
-void pay_for_choice(lower::Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbPayChoice, chosen)); }
+void pay_for_choice(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbPayChoice, chosen)); }
 
 // UA Q200: only what says "choose" is stopped by "cannot be chosen".
-Filter choosable(lower::Lowering& low) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
+Filter choosable(Lowering& low) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
 
-void after_choosing(lower::Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbChosen, chosen)); }
+void after_choosing(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbChosen, chosen)); }
 
 bool is_life(const Filter& filter) {
     if (filter.node.test == Test::Zone) return filter.node.value == 1 << kLife;
@@ -177,7 +162,7 @@ bool is_life(const Filter& filter) {
 }
 
 // UA Q160: who loses life picks the card, where nobody is told to choose it.
-std::optional<Who> loser(lower::Lowering& low, const Filter& filter) {
+std::optional<Who> loser(Lowering& low, const Filter& filter) {
     return is_life(filter) ? low.owner_in(filter) : std::nullopt;
 }
 
@@ -214,7 +199,7 @@ constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{
                            u64{1} << kToSideline | u64{1} << kToRemoval | u64{1} << kIsTucked;
 constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
 // The values that there are on cards.
-std::optional<lower::ValueDomain> domain(lower::Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
+std::optional<lower::ValueDomain> domain(Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
     constexpr int kMostEnergy = 10;
     if (pick[field::who] || pick[field::n] || !aspect) return std::nullopt;
     if (aspect->of != Aspect::Of::Attribute || aspect->which != kRequired) return std::nullopt;
@@ -246,7 +231,6 @@ const lower::Dialect kDialect = {
     .kinds = kKinds,
     .aspects = kAspects,
     .having = having,
-    .bound = marked_bound,
     .domain = domain,
     .they = Who::Opponent,
     .places = kPlaces,
@@ -272,7 +256,6 @@ const lower::Dialect kDialect = {
     .tested = tested,
     .there_are = own_there_are,
     .tested_is_named = true,
-    .asks_other = asks_other,
     .step = own_step,
     .sentence = own_sentence,
     .aside = is_aside,
@@ -281,7 +264,6 @@ const lower::Dialect kDialect = {
     .lasting = own_lasting,
     .put_off = put_off,
     .hold = hold_characters,
-    .quantity = marked,
     .choosable = choosable,
     .chosen = pay_for_choice,
     .after_choosing = after_choosing,
@@ -297,6 +279,9 @@ const lower::Dialect kDialect = {
     .cause = own_cause,
     .by_player = own_by_player,
     .event = own_event,
+    .moments = moments,
+    .replaced = replaced,
+    .leading_condition = true,  // UA 20.8
     .did_so = did_so,
     .in_phase = in_phase,
     .changes = kChanges,

@@ -78,7 +78,7 @@ Located under(Lowering& low, const Term& place) {
 }  // namespace
 
 // Where cards were before they moved; cards keep whose they are.
-Located came_from(lower::Lowering& low, i32 zones, Who whose) {
+Located came_from(Lowering& low, i32 zones, Who whose) {
     std::vector<Filter> any;
     if ((zones & kField) == kField) any.push_back(Filter::book(kCame, 0, kCameFromField));
     for (int zone = 0; zone < kZoneCount; ++zone) {
@@ -92,8 +92,7 @@ Located came_from(lower::Lowering& low, i32 zones, Who whose) {
     return {Of::Cards, Filter::all(tests)};
 }
 
-std::optional<Located> own_location(lower::Lowering& common, const Term& place, const Outer& outer) {
-    Lowering& low = own(common);
+std::optional<Located> own_location(Lowering& low, const Term& place, const Outer& outer) {
     if (outer.source_card && place.is(head::OnField))
         return Located{Of::Cards,
                        place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};

@@ -322,7 +322,7 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
 }
 
 Gift kept_stat(Lowering& low, const Term& step) {
-    if (stat_of(low, step[field::s]) != kBp || !step[field::dir].is(head::Decrease))
+    if (stat_of(low, step[field::s]).which != kBp || !step[field::dir].is(head::Decrease))
         low.unknown(step, "as what stays as it is");
     return step[field::by] ? no_bp_loss(low, by_ability(low, step[field::by]), step) : no_bp_loss(low, {}, step);
 }

@@ -11,7 +11,7 @@ u16 until(Moment moment, Who whose, bool later) {
     return static_cast<u16>(moment | (static_cast<int>(whose) << 8) | (later ? 1 << 12 : 0));
 }
 
-std::optional<Moment> moment_of(lower::Lowering& low, const Term& edge, const Term& phase) {
+std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& phase) {
     const bool start = edge.is(word::start);
     if (!start && !edge.is(word::end)) low.unknown(edge);
     if (phase.is(head::Turn)) return start ? kTurnStart : kTurnEnd;
@@ -24,7 +24,7 @@ std::optional<Moment> moment_of(lower::Lowering& low, const Term& edge, const Te
 
 }  // namespace
 
-std::optional<Lasting> own_lasting(lower::Lowering& low, const Term& till) {
+std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     const auto until_end = [](Moment moment) {
         return Lasting{Duration::UntilMoment, until(moment, Who::Either, false)};
     };
@@ -46,7 +46,17 @@ std::optional<Lasting> own_lasting(lower::Lowering& low, const Term& till) {
     return Lasting{Duration::UntilMoment, until(*moment, whose, later)};
 }
 
-lower::PutOff put_off(lower::Lowering& low, const Term& at) {
+namespace {
+
+// It waits for this character's attack, so that one is going on.
+bool in_attack(const Lowering& low) {
+    return !low.waits_for.empty() && std::all_of(low.waits_for.begin(), low.waits_for.end(),
+                                                 [](const TriggerOn& on) { return on.self && on.event == kAttacks; });
+}
+
+}  // namespace
+
+lower::PutOff put_off(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
     if (!at.is(head::At)) {
@@ -57,7 +67,7 @@ lower::PutOff put_off(lower::Lowering& low, const Term& at) {
         if (of.is(head::AttackOf) && !of[field::who].is(head::This)) low.unknown(of, "here");
         if (of.is(head::AttackOf)) refer(low, of[field::who], Of::Places);
         if (!at[field::edge].is(word::end)) low.unknown(at[field::edge], "of an attack");
-        if (!own(low).in_attack) low.decline("the end of an attack that has not begun");
+        if (!in_attack(low)) low.decline("the end of an attack that has not begun");
         return {kAttackEnd};
     }
     const bool next = of.is(head::NextOf);
@@ -78,11 +88,11 @@ lower::PutOff put_off(lower::Lowering& low, const Term& at) {
 
 // UA Q67, Q119: a character that Raid was performed on since is not the one that was meant. What is held on to is
 // therefore its card: a character is the same as long as that card is on top.
-void hold_characters(lower::Lowering& low, const std::vector<Term>& parts) {
+void hold_characters(Lowering& low, const std::vector<Term>& parts) {
     const auto says = [&](std::initializer_list<text::Head> heads) {
         return std::any_of(parts.begin(), parts.end(), [&](const Term& part) { return part.mentions_any(heads); });
     };
-    if (says({head::This}) && own(low).source_of == Of::Places)
+    if (says({head::This}) && low.source_of == Of::Places)
         low.held.push_back({kSource, kNone, Filter::book(kSourceOnTop, 0, 0)});
     if (!says({head::That, head::It, head::Them, head::Those, head::Result})) return;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
@@ -146,8 +156,7 @@ bool promises(const Lowering& low, const Term& p) {
 
 }  // namespace
 
-bool own_step(lower::Lowering& common, const Term& step) {
-    Lowering& low = own(common);
+bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Either) && plays_or_raids(step)) {
         play_or_raid(low, step[field::a], step[field::b][field::onto]);
     } else if (step.is(head::During) && step[field::till].is(head::NextOf)) {
@@ -155,9 +164,7 @@ bool own_step(lower::Lowering& common, const Term& step) {
     } else if (step.is(head::If) && promises(low, step[field::p])) {
         const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
         promise_if_sidelined(low, step[field::p], step[field::does]);
-    } else if (step.is(head::AtIf) && low.at_moment) {
-        lower::conditional(low, step);
-    } else if (step.is(head::When) && step[field::on].is(head::UsingThis) && low.uses_event) {
+    } else if (step.is(head::When) && step[field::on].is(head::UsingThis) && waits_for_own(low, kEventUsed)) {
         // To use the card is what carries out this text.
         clause(low, step[field::does]);
     } else {
@@ -166,81 +173,34 @@ bool own_step(lower::Lowering& common, const Term& step) {
     return true;
 }
 
-AmountId may_raid(lower::Lowering& low, const Term& step, AmountId also) {
+AmountId may_raid(Lowering& low, const Term& step, AmountId also) {
     if (!step.is(head::PerformRaid) || !step[field::what].is(head::It)) return also;
-    const FilterId self =
-        low.filter(Filter::all({Filter::in(kSource), Filter::book(kMayRaid, 0, 0)}), own(low).source_of);
+    const FilterId self = low.filter(Filter::all({Filter::in(kSource), Filter::book(kMayRaid, 0, 0)}), low.source_of);
     return low.pool.both(also, low.pool.count(self));
 }
 
-bool asks_other(const Term& p) { return p[field::p][field::c].is(head::AnyOther); }
-
 // ---- sentences
 
-namespace {
-
-// "Add 1000 to the BP range": has been taken up by the sentence before.
-bool is_bonus(const Term& sentence) {
-    return sentence.is(head::Sent) && sentence[field::does].mentions_any({head::AddToRange, head::AddToNumber});
-}
-
-}  // namespace
-
 // A reminder says again what is so anyway; one that says something else is none.
-bool own_sentence(lower::Lowering& common, const Term& sentence) {
-    const Lowering& low = own(common);
-    const auto recalls = [&](bool something) {
-        if (!something) common.decline("the reminder recalls nothing of this text");
-        sentence.comes_to(lower::kReminder, "");
-        return true;
-    };
-    if (sentence.is(head::FullLineReminder)) return recalls(low.shifts);
-    if (sentence.is(head::OrderReminder)) return recalls(low.waits_for_raid);
-    if (sentence.is(head::NotRaidedReminder)) return recalls(low.takes_base);
-    return is_bonus(sentence);
+bool own_sentence(Lowering& low, const Term& sentence) {
+    const auto waits_for_raid = [](const TriggerOn& on) { return on.event == kIsRaidedOn; };
+    bool recalls = false;
+    if (sentence.is(head::FullLineReminder))
+        recalls = low.line.mentions(head::Shift);
+    else if (sentence.is(head::OrderReminder))
+        recalls = std::any_of(low.waits_for.begin(), low.waits_for.end(), waits_for_raid);
+    else if (sentence.is(head::NotRaidedReminder))
+        recalls = low.line.mentions_any({head::BaseCard, head::BaseOf});
+    else
+        return false;
+    if (!recalls) low.decline("the reminder recalls nothing of this text");
+    sentence.comes_to(lower::kReminder, "");
+    return true;
 }
 
 bool is_aside(const Term& sentence) {
     return sentence.is_any(
-               {head::FullLineReminder, head::OrderReminder, head::NotRaidedReminder, head::RaidedReminder}) ||
-           is_bonus(sentence);
-}
-
-void find_bonus(Lowering& low) {
-    if (!low.bonus) return;
-    const Term sentence = std::exchange(low.bonus, Term());
-    Term does = sentence[field::does];
-    if (sentence[field::link] && !sentence[field::link].is(head::Additionally))
-        low.unknown(sentence[field::link], "here");
-    AmountId amount = kNoId;
-    const auto times = [&](AmountId more) { amount = amount == kNoId ? more : low.pool.times(amount, more); };
-    while (does.is_any({head::ForEach, head::If, head::Scaled})) {
-        if (does.is(head::If)) {
-            if (does[field::p].mentions(head::DidIt)) low.unknown(does[field::p], "before a choice");
-            times(condition(low, does[field::p]));
-        } else {
-            times(per_count(low, does[field::per]));
-        }
-        does = does[field::does];
-    }
-    times(low.pool.constant(does[field::n].number()));
-    if (does[field::per]) times(per_count(low, does[field::per]));
-    if (does.is(head::AddToRange)) {
-        low.range_bonus = amount;
-        low.range_stat = stat_name(stat_of(low, does[field::s]));
-    } else if (does.is(head::AddToNumber)) {
-        low.count_bonus = amount;
-    } else {
-        low.unknown(does, "here");
-    }
-}
-
-void sentences(Lowering& low, const std::vector<Term>& all) {
-    const auto bonus = std::find_if(all.begin(), all.end(), is_bonus);
-    if (bonus != all.end()) low.bonus = *bonus;
-    if (std::count_if(all.begin(), all.end(), is_bonus) > 1) low.decline("two additions to one number");
-    lower::sentences(low, all);
-    if (bonus != all.end() && !low.bonus_used) low.decline("an addition to a number that nothing marks");
+        {head::FullLineReminder, head::OrderReminder, head::NotRaidedReminder, head::RaidedReminder});
 }
 
 }  // namespace arbiter::ua

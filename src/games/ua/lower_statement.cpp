@@ -250,15 +250,14 @@ SeatGift line_size(Lowering& low, const Term& step) {
 
 }  // namespace
 
-std::vector<SeatGift> own_seat_gifts(lower::Lowering& low, const Term& step) {
-    if (step.is(head::LineSize)) return {line_size(own(low), step)};
+std::vector<SeatGift> own_seat_gifts(Lowering& low, const Term& step) {
+    if (step.is(head::LineSize)) return {line_size(low, step)};
     if (step.is(head::HandSize))
         return {{player(low, step[field::whose]), {kHandSize, low.pool.constant(step[field::n].number())}}};
     return {};
 }
 
-bool own_says(lower::Lowering& common, const Term& step, AmountId condition) {
-    Lowering& low = own(common);
+bool own_says(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::Modify)) return modify(low, step, condition);
     if (step.is(head::Unless) && step[field::p].is(head::PayExtra)) {
         forbid(low, step[field::does], condition, step[field::p]);
@@ -284,8 +283,7 @@ bool own_says(lower::Lowering& common, const Term& step, AmountId condition) {
     return true;
 }
 
-std::size_t own_said(lower::Lowering& common, const std::vector<Term>& sentences, std::size_t at, AmountId) {
-    Lowering& low = own(common);
+std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
     const Term& sentence = sentences[at];
     const auto not_if = [&] { return low.pool.negation(lower::condition(low, sentence[field::p])); };
     if (sentence.is(head::UseOncePerName)) {

@@ -15,6 +15,7 @@
 #include "lower/filter.h"
 #include "lower/gift.h"
 #include "lower/history.h"
+#include "lower/line.h"
 #include "lower/lowering.h"
 #include "lower/sentence.h"
 #include "lower/texts.h"
@@ -38,7 +39,9 @@ using lower::Gifts;
 using lower::Group;
 using lower::Lasting;
 using lower::Limits;
+using lower::Line;
 using lower::Located;
+using lower::Lowering;
 using lower::Mention;
 using lower::Moved;
 using lower::Noun;
@@ -53,34 +56,6 @@ using lower::Wording;
 using text::Term;
 
 extern const lower::Dialect kDialect;
-
-struct Lowering : lower::Lowering {
-    explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
-
-    // ---- of the ability at hand
-    bool uses_event = false;       // it is what an event card does
-    bool waits_for_raid = false;   // for Raid being performed on it
-    bool shifts = false;           // it moves characters between lines
-    bool takes_base = false;       // it takes a base card
-    bool at_moment = false;        // it waits for a moment
-    std::optional<u8> self_event;  // it waits for this one thing, done to or by its own card
-    bool in_attack = false;        // it waits for this character's attack, so that one is going on
-
-    // ---- of the phrase at hand
-    AmountId range_bonus = kNoId;  // added to a marked bound
-    AmountId count_bonus = kNoId;  // added to a marked quantity
-    std::string range_stat;        // what the marked bound must be about
-    bool bonus_used = false;
-    Term bonus;                 // the sentence that raises a marked number
-    bool reduces_self = false;  // of this card, whose colour is known
-};
-
-// The same, where a function of this game is called for all games' parts.
-inline Lowering& own(lower::Lowering& low) { return static_cast<Lowering&>(low); }
-template <void (*carry_out)(Lowering&, const Term&)>
-void as_own(lower::Lowering& low, const Term& step) {
-    carry_out(own(low), step);
-}
 
 // ---- lower_words.cpp: single words
 int color_number(Lowering&, const Term& color);
@@ -98,8 +73,6 @@ i32 deed_bit(Lowering&, const Term& did);
 int ordinal(Lowering&, const Term& which);
 // The StateBit of something in its first or second attack of the turn.
 i32 attack_bit(Lowering&, const Term& which);
-inline AttributeId stat_of(Lowering& low, const Term& stat) { return lower::stat_of(low, stat).which; }
-std::string stat_name(AttributeId);
 bool is_resting_word(Lowering&, const Term& word);
 std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
@@ -107,28 +80,27 @@ std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 AmountId counted_together(Lowering&, const Noun&, const Noun&);
 // The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
 Term shared_place(const Term& filter);
-std::optional<AmountId> own_count(lower::Lowering&, const Term& what);
+std::optional<AmountId> own_count(Lowering&, const Term& what);
 
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
 Filter having(AttributeId);
-std::optional<Filter> marked_bound(lower::Lowering&, AttributeId, const Term& bound);
 // "Equal to or less than", "more than".
 Compare comparison(Lowering&, const Term& compare);
 Filter compared(Lowering&, const Term& test);
-std::optional<Filter> own_head(lower::Lowering&, const Term& head, i32& kinds);
-std::optional<Filter> own_heads(lower::Lowering&, const Term& heads, i32& kinds);
-std::optional<Filter> own_trait(lower::Lowering&, const Term& trait, Noun*);
-std::optional<Filter> own_complement(lower::Lowering&, const Term& what, Of);
-std::optional<Filter> own_predicate(lower::Lowering&, const Term& predicate, Of);
+std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
+std::optional<Filter> own_heads(Lowering&, const Term& heads, i32& kinds);
+std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
+std::optional<Filter> own_complement(Lowering&, const Term& what, Of);
+std::optional<Filter> own_predicate(Lowering&, const Term& predicate, Of);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
 void usual_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_place.cpp: where things are
-std::optional<Located> own_location(lower::Lowering&, const Term& place, const Outer&);
-Located came_from(lower::Lowering&, i32 zones, Who whose);
+std::optional<Located> own_location(Lowering&, const Term& place, const Outer&);
+Located came_from(Lowering&, i32 zones, Who whose);
 Filter top_card();
 // The tests that what comes from this zone passes: where it was, and whose.
 std::optional<std::vector<Filter>> came_tests(Lowering&, const Term& zone);
@@ -139,15 +111,15 @@ i32 came_bit(ZoneId);
 Group this_one(Lowering&, const Term& what);
 
 // ---- lower_condition.cpp: conditions
-std::optional<AmountId> own_condition(lower::Lowering&, const Term& proposition);
-std::optional<AmountId> own_test(lower::Lowering&, const Term& who, const Term& predicate);
-Group tested(lower::Lowering&, const Term& who, const Term& predicate);
-std::optional<AmountId> own_there_are(lower::Lowering&, const Term& what, const Outer&);
+std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
+std::optional<AmountId> own_test(Lowering&, const Term& who, const Term& predicate);
+Group tested(Lowering&, const Term& who, const Term& predicate);
+std::optional<AmountId> own_there_are(Lowering&, const Term& what, const Outer&);
 
 // ---- lower_history.cpp: what was done
 std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
-std::optional<Filter> did_so(lower::Lowering&, const Term& deed, const Term& by, const Term& via);
-Filter in_phase(lower::Lowering&, const Term& phase);
+std::optional<Filter> did_so(Lowering&, const Term& deed, const Term& by, const Term& via);
+Filter in_phase(Lowering&, const Term& phase);
 // How many such cards this ability has placed there.
 AmountId placed_by_this(Lowering&, const Term& placed);
 // How many such cards you used this turn, where the phrase says so; else kNoId.
@@ -157,7 +129,7 @@ AmountId used_this_turn(Lowering&, const Term& filter);
 Gifts gifts_of(Lowering&, const Term& mod);
 // A gift in quotation marks that only says what else could be said without them.
 void says_of_itself(const Term& mod);
-Gifts own_gifts(lower::Lowering&, const Term& step);
+Gifts own_gifts(Lowering&, const Term& step);
 std::vector<Gift> gain(Lowering&, const Term& gift);
 std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);
 // What stands in brackets behind a keyword says what it does.
@@ -216,9 +188,9 @@ void reduce(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
-bool own_move(lower::Lowering&, const Term& step);
-std::optional<u8> own_reason(lower::Lowering&, const Term& step);
-std::optional<lower::Onto> own_onto(lower::Lowering&, const Term& to);
+bool own_move(Lowering&, const Term& step);
+std::optional<u8> own_reason(Lowering&, const Term& step);
+std::optional<lower::Onto> own_onto(Lowering&, const Term& to);
 void play(Lowering&, const Term&);
 void play_or_raid(Lowering&, const Term& play, const Term& onto);
 void perform_raid(Lowering&, const Term&);
@@ -229,45 +201,36 @@ bool is_sidelining(const Lowering&, const Term& proposition);
 void promise_if_sidelined(Lowering&, const Term& proposition, const Term& does);
 
 // ---- lower_sentence.cpp: what sentences have of their own
-void sentences(Lowering&, const std::vector<Term>&);
-// What a sentence adds to a number in braces, told as the number is needed.
-void find_bonus(Lowering&);
-bool own_step(lower::Lowering&, const Term& step);
-bool own_sentence(lower::Lowering&, const Term& sentence);
+bool own_step(Lowering&, const Term& step);
+bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
-bool asks_other(const Term& proposition);
-AmountId may_raid(lower::Lowering&, const Term& step, AmountId also);
-std::optional<Lasting> own_lasting(lower::Lowering&, const Term& till);
-lower::PutOff put_off(lower::Lowering&, const Term& moment);
-void hold_characters(lower::Lowering&, const std::vector<Term>& parts);
+AmountId may_raid(Lowering&, const Term& step, AmountId also);
+std::optional<Lasting> own_lasting(Lowering&, const Term& till);
+lower::PutOff put_off(Lowering&, const Term& moment);
+void hold_characters(Lowering&, const std::vector<Term>& parts);
 
 // ---- lower_statement.cpp: continuous texts
-std::vector<SeatGift> own_seat_gifts(lower::Lowering&, const Term& step);
-bool own_says(lower::Lowering&, const Term& clause, AmountId condition);
-std::size_t own_said(lower::Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
+std::vector<SeatGift> own_seat_gifts(Lowering&, const Term& step);
+bool own_says(Lowering&, const Term& clause, AmountId condition);
+std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 
 // ---- lower_event.cpp: what triggers
-std::optional<Awaited> own_awaited(lower::Lowering&, const Term& verb);
-std::optional<Awaited> own_moved(lower::Lowering&, const Term& move, const Term& from);
-Filter own_cause(lower::Lowering&, const Term& agent);
-std::optional<Trigger> own_by_player(lower::Lowering&, Who by, const Term& event);
-std::optional<std::vector<Trigger>> own_event(lower::Lowering&, const Term& event);
-// "A card is placed into your sideline", said as a condition, as what an ability waits for.
-std::vector<Trigger> happens(Lowering&, const Term& was);
+std::optional<Awaited> own_awaited(Lowering&, const Term& verb);
+std::optional<Awaited> own_moved(Lowering&, const Term& move, const Term& from);
+Filter own_cause(Lowering&, const Term& agent);
+std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
+std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
 // "At the end of your attack phase" as what an ability waits for.
 std::vector<Trigger> moments(Lowering&, const Term& at);
 
 // ---- lower_ability.cpp: one line
 // Lowers it into the draft; as one that something gains where so told, and then answers its numbers.
-std::vector<AbilityId> ability(lower::Lowering&, const Term& line, Owned, AmountId condition = kNoId);
-std::optional<AmountId> item_works(lower::Lowering&, const Term& tag);
+std::vector<AbilityId> ability(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+std::optional<AmountId> item_works(Lowering&, const Term& tag);
 // Moves what pays for an ability into the sideline.
 void pay_move(Lowering&, u8 cards, Reason, bool many);
 
-// ---- lower_instead.cpp
-std::vector<AbilityId> replacement(Lowering&, const std::vector<Term>& sentences, Owned, AmountId condition,
-                                   const Limits&);
-// Does it wait for something, or is it used?
-bool acts(const Term& line);
+// ---- lower_instead.cpp: what would happen, where something else is done instead
+Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
 
 }  // namespace arbiter::ua

@@ -100,8 +100,7 @@ void trigger_effect(Lowering& low, const Term& step) {
 }
 
 void resolve_chosen(Lowering& low, const Term& step) {
-    const Term effect = low.chosen_effect;
-    low.chosen_effect = Term();
+    const Term effect = std::exchange(low.effect, Term());
     const bool plain = effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
                        effect[field::q].is(head::N) && effect[field::q][field::n].number() == 1 && effect[field::of];
     if (step[field::what] || !plain) {
@@ -125,22 +124,22 @@ void resolve_chosen(Lowering& low, const Term& step) {
         if (!tag.is(head::Tag) || number == 0) low.unknown(tag);
         op.argument |= static_cast<u16>(1 << number);
     }
-    low.resolved_paying = true;
+    low.recalls |= kResolvedPaying;
     // Without the words that lift them, limits and states hold, and that is another verb.
     if (!step[field::states]) low.unknown(step, "within limits");
     low.add(op);
 }
 
-void choose_effect(Lowering& low, const Term& step) { low.chosen_effect = step[field::what]; }
+void choose_effect(Lowering& low, const Term& step) { low.effect = step[field::what]; }
 
-constexpr lower::VerbWord kVerbs[] = {{head::DrawCases, as_own<draw_cases>},
-                                      {head::LevelUp, as_own<level_up>},
-                                      {head::Negate, as_own<negate>},
-                                      {head::ChangeType, as_own<change_type>},
-                                      {head::TriggerEffect, as_own<trigger_effect>},
-                                      {head::ChooseEffect, as_own<choose_effect>},
-                                      {head::Resolve, as_own<resolve_chosen>},
-                                      {head::Forbid, as_own<forbid>}};
+constexpr lower::VerbWord kVerbs[] = {{head::DrawCases, draw_cases},
+                                      {head::LevelUp, level_up},
+                                      {head::Negate, negate},
+                                      {head::ChangeType, change_type},
+                                      {head::TriggerEffect, trigger_effect},
+                                      {head::ChooseEffect, choose_effect},
+                                      {head::Resolve, resolve_chosen},
+                                      {head::Forbid, forbid}};
 
 }  // namespace
 

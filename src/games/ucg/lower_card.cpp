@@ -118,15 +118,11 @@ lower::Limits limits_of(Lowering& low, const Term& limit) {
 }
 
 // UCG 9.4.3: left of the arrow; all of it or none (UCG 9.4.4).
-void cost(Lowering& low, const Term& cost) {
-    if (!cost.is(head::NoCost)) {
-        if (!cost.is(head::Cost)) low.unknown(cost);
-        lower::pay(low, [&] {
-            if (cost[field::p]) require(low, condition(low, cost[field::p]));
-            if (cost[field::pay]) clause(low, cost[field::pay]);
-        });
-    }
-    low.add(Assembler::op(Verb::CostPaid));
+void pay_cost(Lowering& low, const Term& cost) {
+    if (cost.is(head::NoCost)) return;
+    if (!cost.is(head::Cost)) low.unknown(cost);
+    if (cost[field::p]) require(low, condition(low, cost[field::p]));
+    if (cost[field::pay]) clause(low, cost[field::pay]);
 }
 
 Filter left_in_states(u16 states) {
@@ -137,16 +133,12 @@ Filter left_in_states(u16 states) {
     return Filter::any(any);
 }
 
-void triggered(Lowering& low, const Term& part) {
-    Trigger on = trigger(low, part[field::on]);
-    if (!low.declined.empty()) return;
+Trigger awaited_by(Lowering& low, const Term& event) {
+    Trigger on = trigger(low, event);
     // A character that has left play is in no state any more: what counts is the one it left in.
     if (on.on.event == kLeavesPlay && on.on.self && low.states)
         on.on.subject = low.filter(left_in_states(low.states), Of::Cards);
-    // What triggered it can be spoken of: "whenever a scene enters play, return it".
-    mention_subjects(low, {on}, true);
-    sentences(low, part[field::does].items());
-    lay_triggered(low, {on}, limits_of(low, part[field::limit]), lower::Owned::Own, kNoId);
+    return on;
 }
 
 // The zone in which a cost says that this card lies, as a bit; 0: nothing is said.
@@ -160,43 +152,29 @@ u16 paid_from(Lowering& low, const Term& cost) {
     return static_cast<u16>(1 << zone_of(low, zone[field::in].only()));
 }
 
-void payment(Lowering& low, const Term& part) {
-    // UCG 10.1.2: a text that says that its card is elsewhere works there.
-    low.zones = paid_from(low, part[field::cost]);
-    // The rest is spoken of on either side of the arrow, and so is a place that was left.
-    low.keeps_rest = speaks_of_rest(part);
-    low.keeps_place = part.mentions(head::InPlace);
-    cost(low, part[field::cost]);
-    sentences(low, part[field::does].items());
-    Ability ability = blank_ability(low, AbilityKind::Activated);
-    limits_of(low, part[field::limit]).apply(ability);
-    lay_program(low, ability);
-}
-
-bool replaces(const Term& sentence) {
-    Term does = sentence[field::does];
-    while (does.is(head::While) || does.is(head::If) || does.is(head::Unless)) does = does[field::does];
-    return sentence.is(head::Sent) && does.is(head::Replace);
-}
-
 void ability(Lowering& low, const Term& part) {
     low.states = states_of(low, part[field::in]);
-    const std::vector<Term> does = part[field::does].items();
-    if (part.is(head::Continuous) && does.size() == 1 && replaces(does[0])) {
-        if (does[0][field::link]) low.unknown(does[0][field::link], "here");
-        Ability ability = blank_ability(low, AbilityKind::Replacement);
-        replacement(low, does[0][field::does], ability);
-        lay_program(low, ability);
-    } else if (part.is(head::Continuous)) {
-        statements(low, does, kNoId);
-        lay_statements(low, lower::Owned::Own);
-    } else if (part.is(head::Triggered)) {
-        triggered(low, part);
+    Line line;
+    line.does = part[field::does].items();
+    line.limits = limits_of(low, part[field::limit]);
+    if (part.is(head::Triggered)) {
+        line.on = {awaited_by(low, part[field::on])};
+        line.named = true;
     } else if (part.is(head::Payment)) {
-        payment(low, part);
+        // UCG 10.1.2: a text that says that its card is elsewhere works there.
+        low.zones = paid_from(low, part[field::cost]);
+        // The rest is spoken of on either side of the arrow, and so is a place that was left.
+        low.keeps_rest = speaks_of_rest(part);
+        low.keeps_place = part.mentions(head::InPlace);
+        line.pay = [&] { pay_cost(low, part[field::cost]); };
+    } else if (part.is(head::Continuous)) {
+        // Whether what follows is done with it or always holds is not said.
+        if (line.does.size() > 1 && line.does[0].mentions(head::Replace))
+            low.unknown(line.does[1], "after a text with \"instead\"");
     } else {
         low.unknown(part, "as a part of a card");
     }
+    lower_line(low, line);
 }
 
 }  // namespace
@@ -206,7 +184,7 @@ std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& j
     std::vector<Term> parts = root[field::facts].items();
     if (root[field::always]) parts.push_back(root[field::always]);
     for (const Term& part : root[field::parts].items()) parts.push_back(part);
-    return lower::each_part<Lowering>(job, parts, [](Lowering& low, const Term& part, std::size_t) {
+    return lower::each_part(kDialect, job, parts, [](Lowering& low, const Term& part, std::size_t) {
         if (!fact(low, part)) ability(low, part);
     });
 }

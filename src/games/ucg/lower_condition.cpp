@@ -16,7 +16,7 @@ bool asks_the_field(const Term& predicate) {
 }
 
 // "If the sent character is a Kaiju": it was sent, and its topmost card was one.
-AmountId left_is(lower::Lowering& low, const Group& moved, const Group& character, const Term& predicate) {
+AmountId left_is(Lowering& low, const Group& moved, const Group& character, const Term& predicate) {
     if (asks_the_field(predicate)) low.decline("what something was on the field, after it left");
     const Filter test = lower::predicate(low, predicate, character.of);
     if (character.many) return every_passes(low, character, test);
@@ -26,7 +26,7 @@ AmountId left_is(lower::Lowering& low, const Group& moved, const Group& characte
 
 }  // namespace
 
-std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const Term& predicate) {
+std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& predicate) {
     if (const std::optional<Group> character = left_character(low, who))
         return left_is(low, who, *character, predicate);
     const Term trait = predicate.is(head::Has) ? predicate[field::p][field::of].only() : Term();
@@ -49,7 +49,7 @@ std::optional<AmountId> test_all(lower::Lowering& low, const Group& who, const T
 }
 
 // A character that has so many cards under it.
-std::optional<Filter> stack_holds(lower::Lowering&, const Noun& card, const Term& q) {
+std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q) {
     const bool any_card = card.what.filter.node.test == Test::All && card.what.filter.parts.empty();
     if ((!q.is(head::AtLeast) && !q.is(head::N)) || card.part != Part::Attached || !any_card) return std::nullopt;
     return Filter::book(kChargedTest, 0, q[field::n].number());
@@ -106,8 +106,8 @@ AmountId scene_there(Lowering& low, const Term& who) {
 
 }  // namespace
 
-std::optional<AmountId> own_there_are(lower::Lowering& low, const Term& what, const Outer& outer) {
-    if (what.is(head::PickEach)) return has_each(own(low), what, outer);
+std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Outer& outer) {
+    if (what.is(head::PickEach)) return has_each(low, what, outer);
     return std::nullopt;
 }
 
@@ -121,8 +121,7 @@ void tell_measured(const Term& proposition, const Term& who, const Term& what, c
 
 }  // namespace
 
-std::optional<AmountId> own_condition(lower::Lowering& common, const Term& proposition) {
-    Lowering& low = own(common);
+std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     const Term p = proposition[field::p], n = proposition[field::n];
     if (proposition.is(head::Test) && p.is(head::Measured) && p[field::is])
         tell_measured(proposition, proposition[field::who], p[field::what], p[field::is]);

@@ -13,14 +13,14 @@ Filter came_from(Lowering& low, const Term& from) {
         .filter;
 }
 
-Located came_from(lower::Lowering& low, i32 zones, Who whose) {
+Located came_from(Lowering& low, i32 zones, Who whose) {
     const i32 bits = zones == 1 << kDeck ? kCameFromDeck : zones == 1 << kHand ? kCameFromHand : 0;
     if (bits == 0) low.decline("where the cards came from is not remembered");
     const Filter zone = Filter::book(kCameTest, 0, bits);
     return {Of::Cards, whose == Who::Either ? zone : Filter::all({zone, Filter::owner(whose)})};
 }
 
-Filter own_cause(lower::Lowering& low, const Term& agent) { return by_whose_effect(own(low), agent); }
+Filter own_cause(Lowering& low, const Term& agent) { return by_whose_effect(low, agent); }
 
 namespace {
 
@@ -32,31 +32,31 @@ bool any_activate(const Term& effect) {
 }
 
 // "The top card of one of your characters is put into your hand".
-std::optional<Filter> end_then(lower::Lowering& low, const Term& who) {
+std::optional<Filter> end_then(Lowering& low, const Term& who) {
     const bool end = who.is(head::End);
     i32 kinds = 0;
     if (who.is(head::Pick) && who[field::f][field::h] && !who[field::f][field::card])
         heads_test(low, who[field::f][field::h], kinds);
     // UCG 6.1.3: what is called a scene was on the field.
-    return end || kinds == kScene ? std::optional(card_then(own(low), who)) : std::nullopt;
+    return end || kinds == kScene ? std::optional(card_then(low, who)) : std::nullopt;
 }
 
 // "This character leaves play": told by the card that stood for it.
-std::optional<Filter> left_then(lower::Lowering& low, const Term& who) {
+std::optional<Filter> left_then(Lowering& low, const Term& who) {
     if (!who.is(head::Pick)) low.unknown(who, "in this event");
-    return left_test(own(low), who);
+    return left_test(low, who);
 }
 
 }  // namespace
 
-std::optional<Awaited> own_awaited(lower::Lowering& low, const Term& verb) {
+std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
     constexpr u16 kAway = 1 << kDeck | 1 << kHand | 1 << kDiscard | 1 << kExile;
     if (verb.is(head::LeavesPlay))
         return Awaited{.event = kLeavesPlay, .of = Of::Cards, .zones = kAway, .described = left_then};
     if (verb.is(head::EntersPlay)) {
         Awaited out{kCharacterEnters};
         if (verb[field::as])
-            out.tests.push_back(states_test(own(low), verb[field::as]));
+            out.tests.push_back(states_test(low, verb[field::as]));
         else
             out.of_cards = kSceneEnters;
         return out;
@@ -66,9 +66,9 @@ std::optional<Awaited> own_awaited(lower::Lowering& low, const Term& verb) {
 }
 
 // "This card is sent to your discard area from your deck".
-std::optional<Awaited> own_moved(lower::Lowering& low, const Term& move, const Term& from) {
-    Awaited out{.event = move_event(own(low), move), .of = Of::Cards, .described = end_then};
-    if (from) out.tests.push_back(came_from(own(low), from));
+std::optional<Awaited> own_moved(Lowering& low, const Term& move, const Term& from) {
+    Awaited out{.event = move_event(low, move), .of = Of::Cards, .described = end_then};
+    if (from) out.tests.push_back(came_from(low, from));
     // Cards go to their owner's zones: whose zone it is says whose cards.
     if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner)) {
         if (const Who whose = player(low, of_whom); whose != Who::Either) out.tests.push_back(Filter::owner(whose));
@@ -80,7 +80,7 @@ std::optional<Awaited> own_moved(lower::Lowering& low, const Term& move, const T
     return out;
 }
 
-std::optional<Trigger> own_by_player(lower::Lowering& low, Who by, const Term& event) {
+std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does];
     if (!does.is(head::Resolve) || does[field::states] || !any_activate(does[field::what])) return std::nullopt;
     Trigger out;

@@ -58,7 +58,7 @@ Filter states_test(Lowering& low, const Term& states) {
     return Filter::any(any);
 }
 
-std::optional<Filter> own_head(lower::Lowering& low, const Term& head, i32& kinds) {
+std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     if (head.is(head::Name)) {
         kinds = 0;
         return Filter::symbol(kCharacterName, {low.symbols.intern(head[field::n].quoted())});
@@ -71,8 +71,8 @@ std::optional<Filter> own_head(lower::Lowering& low, const Term& head, i32& kind
     }
     if (head.is(head::LevelHead)) {
         std::vector<Filter> tests;
-        if (head[field::level]) tests.push_back(level_test(own(low), head[field::level]));
-        if (head[field::states]) tests.push_back(states_test(own(low), head[field::states]));
+        if (head[field::level]) tests.push_back(level_test(low, head[field::level]));
+        if (head[field::states]) tests.push_back(states_test(low, head[field::states]));
         tests.push_back(head_test(low, head[field::h], kinds));
         return Filter::all(tests);
     }
@@ -110,8 +110,7 @@ Filter name_parts(Lowering& low, const Term& trait) {
 
 }  // namespace
 
-std::optional<Filter> own_trait(lower::Lowering& common, const Term& trait, Noun*) {
-    Lowering& low = own(common);
+std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::Types)) return Filter::bits(kType, type_bits(low, trait[field::types].items()));
     if (trait.is(head::TypesBoth))
         return Filter::all({Filter::bits(kType, type_bits(low, {trait[field::a]})),
@@ -164,8 +163,7 @@ Filter able_to_level_up(Lowering& low, const Term& test) {
 
 }  // namespace
 
-std::optional<Filter> own_complement(lower::Lowering& common, const Term& is, Of) {
-    Lowering& low = own(common);
+std::optional<Filter> own_complement(Lowering& low, const Term& is, Of) {
     if (is.is(head::States)) return states_test(low, is);
     if (is.is(head::Level)) return level_test(low, is);
     if (is.is(head::Adjacent)) {
@@ -179,15 +177,15 @@ std::optional<Filter> own_complement(lower::Lowering& common, const Term& is, Of
     return std::nullopt;
 }
 
-std::optional<Filter> own_predicate(lower::Lowering& low, const Term& test, Of) {
-    if (test.is(head::Measured)) return measured_test(own(low), test);
+std::optional<Filter> own_predicate(Lowering& low, const Term& test, Of) {
+    if (test.is(head::Measured)) return measured_test(low, test);
     return std::nullopt;
 }
 
-std::optional<Located> own_location(lower::Lowering& low, const Term& place, const Outer& outer) {
+std::optional<Located> own_location(Lowering& low, const Term& place, const Outer& outer) {
     const Who whose = outer.whose.value_or(Who::Either);
     if (place.is(head::In) && place[field::z].is(head::SceneArea) && outer.past)
-        return Located{Of::Cards, came_from(own(low), place[field::z])};
+        return Located{Of::Cards, came_from(low, place[field::z])};
     if (place.is(head::In) && place[field::z].is(head::SceneArea))
         return Located{Of::Cards, Filter::zone(bit(kSceneArea), whose)};
     if (place.is(head::Exiled)) return Located{Of::Cards, Filter::zone(bit(kExile), whose)};
@@ -198,7 +196,7 @@ namespace {
 
 // A card of a character's stack, or one that lies under it.
 void from_stack(Description& all, const Term& from, Part part) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     if (all.noun.stack) low.decline("two stacks for one card");
     all.cards = true;
     all.at({Of::Cards, Filter::all({}), part == Part::Attached});
@@ -235,7 +233,7 @@ void check_belongs(Description& all) {
 }  // namespace
 
 bool own_modifier(Description& all, const Term& mod) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     if (mod.is(head::WhoseOpponent)) {
         const Filter facing = Filter::related(kBattleOpponent, kCandidate);
         all.tests.push_back(
@@ -269,7 +267,7 @@ bool own_modifier(Description& all, const Term& mod) {
 namespace {
 
 void level(Description& all, const Term& level) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     if (!level.is(head::LevelEach)) return all.tests.push_back(level_test(low, level));
     const Term each = level[field::each];
     if (!each.is(head::Numbers)) low.unknown(each);
@@ -291,7 +289,7 @@ bool chose_another(const Lowering& low) {
 }  // namespace
 
 void qualify(Description& all, const Term& filter) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     if (const Term other = filter[field::other]) {
         if (!other.is(head::OtherThanThis)) low.unknown(other);
         if (chose_another(low)) low.decline("other than which of them is not said");
@@ -334,7 +332,7 @@ bool has_bare_name_part(const Term& heads) {
 }  // namespace
 
 void usual_place(Description& all, const Term& filter) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     const Who whose = all.whose.value_or(Who::Either);
     const i32 kinds = all.noun.what.kinds;
     if (all.outer.anywhere) {
@@ -347,7 +345,7 @@ void usual_place(Description& all, const Term& filter) {
     }
     if (kinds == kScene) return all.at({Of::Cards, Filter::zone(bit(kSceneArea), whose)});
     if (kinds & kScene) low.decline("a scene and a character are not looked for together");
-    low.left_owner_open = low.left_owner_open || !all.whose;
+    if (!all.whose) low.recalls |= kLeftOwnerOpen;
     // UCG 2.4.1.2: a scene's card name counts as well as a character's.
     if (kinds == 0 && has_bare_name_part(filter[field::h])) {
         std::vector<Filter> tests = all.tests;
@@ -358,7 +356,7 @@ void usual_place(Description& all, const Term& filter) {
 }
 
 void check(Description& all, const Term& filter) {
-    Lowering& low = own(all.low);
+    Lowering& low = all.low;
     const Noun& noun = all.noun;
     const bool cards = noun.what.of == Of::Cards;
     check_belongs(all);

@@ -98,7 +98,7 @@ std::vector<Gift> graded(Lowering& low, const Term& step) {
 
 std::vector<Gift> numbers(Lowering& low, const Term& mod) {
     if (mod.is(head::PlusBp)) {
-        low.gave_minus = low.gave_minus || mod[field::n].number() < 0;
+        if (mod[field::n].number() < 0) low.recalls |= kGaveMinus;
         return {{kBpChange, scaled(low, low.pool.constant(mod[field::n].number()))}};
     }
     if (mod.is(head::ExtraLevels)) return {{kExtraLevels, scaled(low, low.pool.constant(mod[field::n].number()))}};
@@ -292,23 +292,23 @@ std::vector<SeatGift> bans_of(Lowering& low, const Term& step) {
 
 }  // namespace
 
-Gifts own_gifts(lower::Lowering& low, const Term& step) {
-    if (step.is(head::ChangeGrade)) return Gifts(graded(own(low), step));
-    if (step.is(head::FixStat)) return Gifts(fixed_stat(own(low), step));
-    return gifts_of(own(low), step[field::mod]);
+Gifts own_gifts(Lowering& low, const Term& step) {
+    if (step.is(head::ChangeGrade)) return Gifts(graded(low, step));
+    if (step.is(head::FixStat)) return Gifts(fixed_stat(low, step));
+    return gifts_of(low, step[field::mod]);
 }
 
-std::vector<SeatGift> own_seat_gifts(lower::Lowering& low, const Term& step) {
-    if (step.is(head::Modify)) return ban_on_cards(own(low), step);
+std::vector<SeatGift> own_seat_gifts(Lowering& low, const Term& step) {
+    if (step.is(head::Modify)) return ban_on_cards(low, step);
     if (!step.is(head::Forbid) || (of_some(step) && !low.continuous)) return {};
-    return bans_of(own(low), step);
+    return bans_of(low, step);
 }
 
-std::size_t own_said(lower::Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
+std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
     const Term& sentence = sentences[at];
     if (!sentence.is(head::BpFloorReminder)) return 0;
     // UCG 11.7.2: BP does not become negative.
-    if (sentence[field::n].number() != 0 || !own(low).gave_minus)
+    if (sentence[field::n].number() != 0 || !(low.recalls & kGaveMinus))
         low.decline("the reminder about BP recalls nothing of this text");
     sentence.comes_to(lower::kReminder, "");
     return 1;

@@ -108,8 +108,7 @@ Filter top_before(Lowering& low, const Term& end) {
 
 }  // namespace
 
-Filter card_then(lower::Lowering& common, const Term& what) {
-    Lowering& low = own(common);
+Filter card_then(Lowering& low, const Term& what) {
     if (what.is(head::End)) return top_before(low, what);
     if (!what.is(head::Pick)) {
         low.unknown(what, "in a look back");
@@ -132,7 +131,7 @@ Filter left_test(Lowering& low, const Term& pick) {
     return Filter::all(tests);
 }
 
-std::optional<Filter> did_so(lower::Lowering& low, const Term& did, const Term& by, const Term& via) {
+std::optional<Filter> did_so(Lowering& low, const Term& did, const Term& by, const Term& via) {
     std::optional<Reach> reach = reach_of(via);
     // "At the end of this turn, if this character won its battle": the one of this turn.
     const bool battle = did.is_any({head::WinsBattle, head::LosesBattle, head::TiesBattle});

@@ -22,27 +22,6 @@ ZoneId going_to(Lowering& low, const Term& move) {
     return zone_of(low, zones[0]);
 }
 
-void what_would_happen(Lowering& low, const Term& would, ReplacementOn& instead) {
-    const Term done = would[field::do_];
-    if (done.is(head::LeavesPlay)) {
-        instead.leaving = 1;
-        return;
-    }
-    if (!done.is(head::Done) || !done[field::done].is(head::Move)) {
-        low.unknown(done, "as what would happen");
-        return;
-    }
-    instead.to = going_to(low, done[field::done]);
-    if (const Term by = done[field::by]) {
-        if (!by.is(head::Effects) || player(low, by[field::whose]) != Who::Opponent) low.unknown(by, "here");
-        instead.by = Who::Opponent;
-    }
-}
-
-}  // namespace
-
-namespace {
-
 // Whose cards the text speaks of: as a test of cards, and whether they stand for whole characters.
 Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Group& group) {
     if (who.is(head::This)) {
@@ -60,34 +39,21 @@ Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Gr
 
 }  // namespace
 
-void replacement(Lowering& low, const Term& text, Ability& ability) {
-    ability.kind = AbilityKind::Replacement;
-    Term replace = text;
-    while (!replace.is(head::Replace)) {
-        const AmountId holds = condition(low, replace[field::p]);
-        const AmountId wanted = replace.is(head::Unless) ? low.pool.negation(holds) : holds;
-        ability.condition = ability.condition == kNoId ? wanted : low.pool.both(ability.condition, wanted);
-        replace = replace[field::does];
-    }
-    const Term would = replace[field::event];
-    if (!would.is(head::Would) || !would[field::who]) {
-        low.unknown(would, "in a text with \"instead\"");
-        return;
-    }
+Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
     // A character is all of its cards: taking off its top card is not what the text speaks of.
     Group group;
-    const Filter subject = would_be_moved(low, would[field::who], ability.instead, group);
-    what_would_happen(low, would, ability.instead);
-    if (!low.declined.empty()) return;
-    ability.instead.subject = low.pool.filter(subject, Of::Cards);
-    low.mentions.clear();
-    low.mention({Of::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said}, Act::Subject);
-    Term does = replace[field::does];
-    if (does.is(head::May) && player(low, does[field::by]) == Who::You) {
-        ability.instead.optional = 1;
-        does = does[field::do_];
+    instead.subject = low.filter(would_be_moved(low, who, instead, group), Of::Cards);
+    if (deed.is(head::LeavesPlay))
+        instead.leaving = 1;
+    else if (deed.is(head::Move))
+        instead.to = going_to(low, deed);
+    else
+        low.unknown(deed, "as what would happen");
+    if (agent) {
+        if (!agent.is(head::Effects) || player(low, agent[field::whose]) != Who::Opponent) low.unknown(agent, "here");
+        instead.by = Who::Opponent;
     }
-    clause(low, does);
+    return {Of::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said};
 }
 
 }  // namespace arbiter::ucg

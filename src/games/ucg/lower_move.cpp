@@ -83,13 +83,13 @@ void into_play(Lowering& low, const Term& step) {
 
 }  // namespace
 
-bool own_move(lower::Lowering& low, const Term& step) {
+bool own_move(Lowering& low, const Term& step) {
     if (!step[field::verb].is(word::play)) return false;
-    into_play(own(low), step);
+    into_play(low, step);
     return true;
 }
 
-std::optional<lower::Onto> own_onto(lower::Lowering& low, const Term& to) {
+std::optional<lower::Onto> own_onto(Lowering& low, const Term& to) {
     const Term stack = to[field::stack];
     // The character must fit the card.
     lower::Onto onto{on_field(Target::OnTop), Of::Cards, stack.mentions_any({head::AbleToLevelUp, head::Alike})};

@@ -8,7 +8,7 @@ namespace arbiter::ucg {
 
 namespace {
 
-lower::Pointed pointed(lower::Lowering& low, const Term& noun) {
+lower::Pointed pointed(Lowering& low, const Term& noun) {
     if (noun.is(head::CardNoun)) return {Of::Cards};
     if (noun.is(head::KindCard)) {
         if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
@@ -24,7 +24,7 @@ lower::Pointed pointed(lower::Lowering& low, const Term& noun) {
 
 bool acted(const Mention& mention, const Term& how) { return how.is(head::Swap) && mention.act == Act::Swap; }
 
-Group battle_opponent(lower::Lowering& low, const Term& reference, std::optional<Of>) {
+Group battle_opponent(Lowering& low, const Term& reference, std::optional<Of>) {
     const Term of = reference[field::who];
     // "That shares a TYPE with its battle opponent": of the one that is described.
     if (low.describing && (of.is(head::It) || of.is(head::Them)))
@@ -38,7 +38,7 @@ Group battle_opponent(lower::Lowering& low, const Term& reference, std::optional
     return group;
 }
 
-Group this_one(lower::Lowering& low, const Term& reference, std::optional<Of>) {
+Group this_one(Lowering& low, const Term& reference, std::optional<Of>) {
     const Term what = reference[field::what];
     if (!what.is(word::character) && !what.is(word::scene) && !what.is(word::card)) low.unknown(what);
     const i32 kinds = what.is(word::character) ? i32{kCharacter} : what.is(word::scene) ? i32{kScene} : 0;
@@ -48,7 +48,7 @@ Group this_one(lower::Lowering& low, const Term& reference, std::optional<Of>) {
 }
 
 // "This card in your discard area": if it is there.
-Group located(lower::Lowering& low, const Term& reference, std::optional<Of> wanted) {
+Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     Group group = refer(low, reference[field::who], wanted);
     const Term at = reference[field::at];
     const Term zone = at[field::z];
@@ -81,8 +81,8 @@ Noun the_one(Lowering& low, const Term& objects, const Outer& outer) {
     return noun;
 }
 
-std::optional<Noun> own_noun(lower::Lowering& low, const Term& objects, const Outer& outer) {
-    if (objects.is(head::Pick) && objects[field::q].is(head::The)) return the_one(own(low), objects, outer);
+std::optional<Noun> own_noun(Lowering& low, const Term& objects, const Outer& outer) {
+    if (objects.is(head::Pick) && objects[field::q].is(head::The)) return the_one(low, objects, outer);
     if (!objects.is(head::BattleOpponent) || is_reference(low, objects[field::who])) return std::nullopt;
     // Of one of your X: one of those that face an X.
     Noun noun = read_noun(low, objects[field::who], outer);
@@ -133,10 +133,9 @@ Taken take_charged(Lowering& low, const Term& objects) {
     return taken;
 }
 
-std::optional<Taken> own_take(lower::Lowering& low, const Term& objects, std::optional<Of>,
-                              const std::vector<Filter>& also) {
-    if (objects.is(head::PickEach)) return take_each(own(low), objects, also);
-    if (objects.is(head::End) && objects[field::face]) return take_charged(own(low), objects);
+std::optional<Taken> own_take(Lowering& low, const Term& objects, std::optional<Of>, const std::vector<Filter>& also) {
+    if (objects.is(head::PickEach)) return take_each(low, objects, also);
+    if (objects.is(head::End) && objects[field::face]) return take_charged(low, objects);
     return std::nullopt;
 }
 
@@ -171,10 +170,10 @@ AmountId type_of_thing(Lowering& low, const Term& who) {
     return low.pool.number(lower::book_verb(low, kOneTypeOfIt, character.reg));
 }
 
-std::optional<lower::ValueDomain> domain(lower::Lowering& low, const Term& pick, const std::optional<Aspect>& aspect) {
+std::optional<lower::ValueDomain> domain(Lowering& low, const Term& pick, const std::optional<Aspect>& aspect) {
     const bool types = pick[field::types] || (aspect && aspect->of == Aspect::Of::Attribute && aspect->which == kType);
-    if (types && pick[field::who]) return lower::ValueDomain{.found = type_of_thing(own(low), pick[field::who])};
-    if (types) return types_to_choose(own(low), pick);
+    if (types && pick[field::who]) return lower::ValueDomain{.found = type_of_thing(low, pick[field::who])};
+    if (types) return types_to_choose(low, pick);
     if (pick[field::who] || pick[field::except]) return std::nullopt;
     if (!aspect && pick[field::n])
         return lower::ValueDomain{.from = pick[field::n].number(), .to = pick[field::m].number()};
@@ -279,6 +278,7 @@ const lower::Dialect kDialect = {
     .moved = own_moved,
     .cause = own_cause,
     .by_player = own_by_player,
+    .replaced = replaced,
     .did_so = did_so,
     .card_then = card_then,
     .changes = kChanges,
@@ -290,7 +290,7 @@ const lower::Dialect kDialect = {
     .onto = own_onto,
 };
 
-std::optional<Group> left_character(const lower::Lowering& low, const Group& moved) {
+std::optional<Group> left_character(const Lowering& low, const Group& moved) {
     for (const Mention& mention : low.mentions) {
         if (mention.act != Act::Move || !mention.whole || mention.what.reg != moved.reg || moved.reg == kNone) continue;
         if (!moved.many)

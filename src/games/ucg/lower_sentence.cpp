@@ -3,7 +3,7 @@
 
 namespace arbiter::ucg {
 
-lower::PutOff put_off(lower::Lowering& low, const Term& moment) {
+lower::PutOff put_off(Lowering& low, const Term& moment) {
     if (moment.is(head::EndOfTurn)) return {kEndOfTurn};
     if (moment.is(head::EndOfNextTurn)) return {kEndOfTurn, 1};
     if (moment.is(head::StartOfNextTurn)) return {kStartOfTurn, 1};
@@ -25,23 +25,21 @@ bool is_reminder(const Term& sentence) {
 }
 
 // Does the text do what the reminder recalls? One that says something else is none.
-bool recalls(const Lowering& low, const Term& sentence) {
+bool is_recalled(const Lowering& low, const Term& sentence) {
     // UCG 11.7.2: BP does not become negative.
-    if (sentence.is(head::BpFloorReminder)) return sentence[field::n].number() == 0 && low.gave_minus;
+    if (sentence.is(head::BpFloorReminder)) return sentence[field::n].number() == 0 && (low.recalls & kGaveMinus);
     // UCG 11.11.1: a revealed card stays where it is.
     if (sentence.is(head::RevealReminder))
         return std::any_of(low.mentions.begin(), low.mentions.end(),
                            [](const Mention& mention) { return mention.act == Act::Reveal; });
-    if (sentence.is(head::EitherOwner)) return low.left_owner_open;
-    return low.resolved_paying;
+    return (low.recalls & (sentence.is(head::EitherOwner) ? kLeftOwnerOpen : kResolvedPaying)) != 0;
 }
 
 }  // namespace
 
-bool own_sentence(lower::Lowering& common, const Term& sentence) {
-    Lowering& low = own(common);
+bool own_sentence(Lowering& low, const Term& sentence) {
     if (is_reminder(sentence)) {
-        if (!recalls(low, sentence)) low.decline("the reminder recalls nothing of this text");
+        if (!is_recalled(low, sentence)) low.decline("the reminder recalls nothing of this text");
         sentence.comes_to(lower::kReminder, "");
         return true;
     }
@@ -58,8 +56,7 @@ bool own_sentence(lower::Lowering& common, const Term& sentence) {
 
 bool is_aside(const Term& sentence) { return is_reminder(sentence) || restricts(sentence); }
 
-void foretell(lower::Lowering& common, const Term& aside) {
-    Lowering& low = own(common);
+void foretell(Lowering& low, const Term& aside) {
     if (!restricts(aside)) return;
     const Term forbid = aside[field::does];
     const Term what = forbid[field::do_][field::what];
@@ -71,15 +68,6 @@ void foretell(lower::Lowering& common, const Term& aside) {
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     if (!noun.plain()) low.unknown(what, "here");
     low.restrictions.push_back(Filter::no(noun.what.filter));
-}
-
-void sentences(Lowering& low, const std::vector<Term>& all) {
-    for (const Term& each : all) {
-        low.keeps_rest = low.keeps_rest || each.mentions(head::RestTo);
-        low.keeps_place = low.keeps_place || each.mentions(head::InPlace);
-    }
-    lower::sentences(low, all);
-    if (low.chosen_effect) low.decline("an effect is chosen and not resolved");
 }
 
 }  // namespace arbiter::ucg

@@ -16,6 +16,7 @@
 #include "lower/filter.h"
 #include "lower/gift.h"
 #include "lower/history.h"
+#include "lower/line.h"
 #include "lower/lowering.h"
 #include "lower/sentence.h"
 #include "ucg_names.h"
@@ -32,7 +33,9 @@ using lower::Gift;
 using lower::Gifts;
 using lower::Group;
 using lower::Lasting;
+using lower::Line;
 using lower::Located;
+using lower::Lowering;
 using lower::Mention;
 using lower::Noun;
 using lower::Outer;
@@ -47,24 +50,8 @@ using text::Term;
 
 extern const lower::Dialect kDialect;
 
-struct Lowering : lower::Lowering {
-    explicit Lowering(const lower::Job& of) : lower::Lowering(kDialect, of) {}
-
-    // ---- of the ability at hand
-    Term chosen_effect;  // chosen, still to be resolved
-
-    // ---- for reminders, which recall what the text does
-    bool gave_minus = false;
-    bool left_owner_open = false;
-    bool resolved_paying = false;
-};
-
-// The same, where a function of this game is called for all games' parts.
-inline Lowering& own(lower::Lowering& low) { return static_cast<Lowering&>(low); }
-template <void (*carry_out)(Lowering&, const Term&)>
-void as_own(lower::Lowering& low, const Term& step) {
-    carry_out(own(low), step);
-}
+// What a text does that a reminder may recall.
+enum Recalled : u32 { kGaveMinus = 1, kLeftOwnerOpen = 2, kResolvedPaying = 4 };
 
 // ---- lower_words.cpp: single words
 i32 type_bits(Lowering&, const std::vector<Term>& types);
@@ -74,7 +61,7 @@ AttributeId bp_attribute(Lowering&, const Term& bp_name);
 std::vector<Term> listed(const Term& list, const Term& pair);
 
 // ---- lower_instead.cpp
-void replacement(Lowering&, const Term& replace, Ability&);
+Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
 
 // ---- lower_filter.cpp: what things must be
 // What has such a value: only characters have a level, only scenes a Round.
@@ -82,11 +69,11 @@ Filter having(AttributeId);
 Filter level_test(Lowering&, const Term& level);
 Filter states_test(Lowering&, const Term& states);
 // What "its BP is ..." says.
-std::optional<Filter> own_head(lower::Lowering&, const Term& head, i32& kinds);
-std::optional<Filter> own_trait(lower::Lowering&, const Term& trait, Noun*);
-std::optional<Filter> own_complement(lower::Lowering&, const Term& what, Of);
-std::optional<Filter> own_predicate(lower::Lowering&, const Term& predicate, Of);
-std::optional<Located> own_location(lower::Lowering&, const Term& place, const Outer&);
+std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
+std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
+std::optional<Filter> own_complement(Lowering&, const Term& what, Of);
+std::optional<Filter> own_predicate(Lowering&, const Term& predicate, Of);
+std::optional<Located> own_location(Lowering&, const Term& place, const Outer&);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
 void usual_place(Description&, const Term& filter);
@@ -94,22 +81,22 @@ void check(Description&, const Term& filter);
 
 // ---- lower_object.cpp: which things
 // The character that these cards were before this effect moved them: what is asked of it is asked of its topmost card.
-std::optional<Group> left_character(const lower::Lowering&, const Group& moved);
+std::optional<Group> left_character(const Lowering&, const Group& moved);
 // Do the words of a noun (a Name, a kind, heads) recall what is meant? Another word for it would be a guess.
 bool recalls(Lowering&, const Term& noun, const Group&);
 
 // ---- lower_condition.cpp: conditions and counts
-std::optional<AmountId> own_condition(lower::Lowering&, const Term& proposition);
-std::optional<AmountId> test_all(lower::Lowering&, const Group&, const Term& predicate);
-std::optional<AmountId> own_there_are(lower::Lowering&, const Term& what, const Outer&);
-std::optional<Filter> stack_holds(lower::Lowering&, const Noun& card, const Term& q);
+std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
+std::optional<AmountId> test_all(Lowering&, const Group&, const Term& predicate);
+std::optional<AmountId> own_there_are(Lowering&, const Term& what, const Outer&);
+std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q);
 bool field_only(const Term& predicate);
 
 // ---- lower_history.cpp: what was done
 std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
-std::optional<Filter> did_so(lower::Lowering&, const Term& deed, const Term& by, const Term& via);
+std::optional<Filter> did_so(Lowering&, const Term& deed, const Term& by, const Term& via);
 // "The top card of your DOUBLE character" or a card by its words, as a test of it where it went.
-Filter card_then(lower::Lowering&, const Term& what);
+Filter card_then(Lowering&, const Term& what);
 // What cards must be that have left play, told of the characters or scenes that they were.
 Filter left_test(Lowering&, const Term& pick);
 // "By an effect", "by your opponent's effects": as a test of a card where it went.
@@ -120,37 +107,36 @@ u8 move_event(Lowering&, const Term& move);
 Filter came_from(Lowering&, const Term& zone);
 
 // ---- lower_gift.cpp: what is given to characters
-Gifts own_gifts(lower::Lowering&, const Term& step);
+Gifts own_gifts(Lowering&, const Term& step);
 // What a player, or some cards, cannot do: a property of a player, with the filter that says of which of their cards.
-std::vector<SeatGift> own_seat_gifts(lower::Lowering&, const Term& step);
+std::vector<SeatGift> own_seat_gifts(Lowering&, const Term& step);
 // Reminders in continuous texts.
-std::size_t own_said(lower::Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
+std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 void forbid(Lowering&, const Term&);
 void change_type(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
-bool own_move(lower::Lowering&, const Term& step);
-std::optional<lower::Onto> own_onto(lower::Lowering&, const Term& to);
+bool own_move(Lowering&, const Term& step);
+std::optional<lower::Onto> own_onto(Lowering&, const Term& to);
 void charge(Lowering&, const Term&);
 void level_up(Lowering&, const Term&);
 
 // ---- lower_sentence.cpp: what sentences have of their own
-void sentences(Lowering&, const std::vector<Term>&);
-bool own_sentence(lower::Lowering&, const Term& sentence);
+bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
-void foretell(lower::Lowering&, const Term& aside);
-lower::PutOff put_off(lower::Lowering&, const Term& moment);
+void foretell(Lowering&, const Term& aside);
+lower::PutOff put_off(Lowering&, const Term& moment);
 // Does "the rest" come up, as a noun or as the second half of a step?
 inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) || part.mentions(head::RestTo); }
 
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.
 Trigger trigger(Lowering&, const Term& event);
-Located came_from(lower::Lowering&, i32 zones, Who whose);
-Filter own_cause(lower::Lowering&, const Term& agent);
-std::optional<Awaited> own_awaited(lower::Lowering&, const Term& verb);
-std::optional<Awaited> own_moved(lower::Lowering&, const Term& move, const Term& from);
-std::optional<Trigger> own_by_player(lower::Lowering&, Who by, const Term& event);
+Located came_from(Lowering&, i32 zones, Who whose);
+Filter own_cause(Lowering&, const Term& agent);
+std::optional<Awaited> own_awaited(Lowering&, const Term& verb);
+std::optional<Awaited> own_moved(Lowering&, const Term& move, const Term& from);
+std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
 
 }  // namespace arbiter::ucg

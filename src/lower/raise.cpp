@@ -1,0 +1,57 @@
+// Numbers in braces: "Choose a character with {3000} or less BP. Add 1000 to the BP range for each of your Xs."
+#include "lower/sentence.h"
+
+namespace arbiter::lower {
+
+bool is_raise(const Term& sentence) {
+    return sentence.is(head::Sent) && sentence[field::does].mentions_any({head::AddToRange, head::AddToNumber});
+}
+
+namespace {
+
+// What the sentence adds, told as the number is needed.
+void find_raise(Lowering& low) {
+    if (!low.raise.said) return;
+    const Term sentence = std::exchange(low.raise.said, Term());
+    Term does = sentence[field::does];
+    if (sentence[field::link] && !sentence[field::link].is(head::Additionally))
+        low.unknown(sentence[field::link], "here");
+    AmountId amount = kNoId;
+    const auto times = [&](AmountId more) { amount = amount == kNoId ? more : low.pool.times(amount, more); };
+    while (does.is_any({head::ForEach, head::If, head::Scaled})) {
+        if (does.is(head::If) && does[field::p].mentions(head::DidIt)) low.unknown(does[field::p], "before a choice");
+        times(does.is(head::If) ? condition(low, does[field::p]) : per_count(low, does[field::per]));
+        does = does[field::does];
+    }
+    times(low.pool.constant(does[field::n].number()));
+    if (does[field::per]) times(per_count(low, does[field::per]));
+    if (!does.is_any({head::AddToRange, head::AddToNumber})) low.unknown(does, "here");
+    low.raise.amount = amount;
+    if (does.is(head::AddToRange)) low.raise.of = stat_of(low, does[field::s]).which;
+}
+
+// Is it the same value, with what changes it or without?
+bool same_value(const Lowering& low, AttributeId a, AttributeId b) {
+    const auto has = [](const AspectWord& word, AttributeId which) {
+        return word.aspect.of == Aspect::Of::Attribute && (word.aspect.which == which || word.base == which);
+    };
+    return std::any_of(low.dialect.aspects.begin(), low.dialect.aspects.end(),
+                       [&](const AspectWord& word) { return has(word, a) && has(word, b); });
+}
+
+}  // namespace
+
+AmountId raised(Lowering& low, const Term& number, std::optional<AttributeId> of) {
+    find_raise(low);
+    number[field::marked].head();
+    const AmountId most = low.pool.constant(number[field::n].number());
+    const auto& about = low.raise.of;
+    const bool meant = low.raise.amount != kNoId && of.has_value() == about.has_value();
+    if (!meant) low.decline("a number in braces that nothing raises");
+    if (!meant) return most;
+    if (of && !same_value(low, *of, *about)) low.unknown(number, "as a bound");
+    low.raise.used = true;
+    return low.pool.plus(most, low.raise.amount);
+}
+
+}  // namespace arbiter::lower

@@ -58,13 +58,13 @@ enum class Duration : u8 {
     UntilMoment,  // until a moment of the rulebook (`moment`) comes, in turn `turn` or later
 };
 
-enum class On : u8 { Place, Card, Seat, Everything };
+enum class On : u8 { Place, Card, Seat, Everything, Places, Cards };
 
 // A lasting change made by a resolved effect.
 struct Modifier {
     PropertyId property;
     On on;
-    u8 target;  // place, card or seat
+    u8 target;  // place, card or seat; of several the number of their set in State::sets
     Duration duration;
     i32 value;
     Stamp stamp;  // the target must not have become another object since
@@ -147,20 +147,21 @@ enum class Outcome : u8 { Running, Won, Draw, Void };
 
 constexpr int kZonesPerSeat = 16;
 constexpr int kMemories = 32;
+constexpr int kTargetSets = 12;
 
 struct State {
     std::array<CardState, kMaxCards> cards;
     std::array<Place, kMaxPlaces> places;
     std::array<std::array<CardList, kZonesPerSeat>, 2> zones;
-    InlineVec<Modifier, 80, u32> modifiers;
+    InlineVec<Modifier, 72, u32> modifiers;
     InlineVec<Frame, 28> frames;
     InlineVec<Usage, 32> usage;
-    std::array<std::array<u8, kMemories>, 2> memory;  // what happened this turn, by watched event
+    std::array<std::array<u8, kMemories>, 2> memory;  // what happened this turn, by what is looked back on
     std::array<u8, kMaxCards> group;                  // see Knowledge::grouped
     InlineVec<u8, 62, u16> ordering;                  // the order chosen so far in an open Order question
     u16 clock;                                        // the current stamp; every batch of changes is one tick
     u16 turn;                                         // from 1
-    u8 replaces;                                      // 1: some card of this game has a replacement
+    u8 replaces;                                      // some card of this game has a replacement (engine/link.h)
     u8 needs;                                         // the rulebook's own bits: what some card of this game needs
     u8 place_count;
     u8 card_count;
@@ -177,11 +178,15 @@ struct State {
     u8 attempts;                 // how many frames are carrying out something all or nothing
     std::array<u8, 5> reserved;  // fills up to the next word: padding must not exist
     u64 listens;                 // trigger events that some card of this game waits for or looks back on
+    u64 watched;                 // those of them that are looked back on
+    u64 elsewhere;               // those that an ability waits for outside of the field
     u64 stated;                  // properties that some text of a card of this game speaks about
     InlineVec<Register, 36, u64> registers;
     InlineVec<Waiting, 32, u64> waiting;
     InlineVec<Delayed, 8, u64> delayed;
     std::array<Knowledge, 2> knowledge;
+    InlineVec<u16, kMemories, u64> watches;  // what the cards of this game look back on (engine/link.h)
+    std::array<CardSet, kTargetSets> sets;    // what modifiers on several things work on; empty: not in use
     CardSet revealed;  // shown to both players by the effect that is resolving
     CardSet standing;  // the places in which something stands
     Decision decision;

@@ -61,4 +61,11 @@ struct CardSet {
     constexpr std::default_sentinel_t end() const { return {}; }
 };
 
+// The set with these two in each other's place.
+constexpr CardSet swapped(CardSet set, int a, int b) {
+    if (set.has(a) == set.has(b)) return set;
+    for (int ix : {a, b}) set.has(ix) ? set.remove(ix) : set.add(ix);
+    return set;
+}
+
 }  // namespace arbiter

@@ -1,4 +1,5 @@
 // Amounts: every number and every condition of a text.
+#include "engine/link.h"
 #include "engine/rules.h"
 
 namespace arbiter {
@@ -123,12 +124,13 @@ i32 evaluate_node(const Position& position, const AmountNode& node, const Scope&
             return set.empty() ? 0 : position.book.attribute(position, {of, static_cast<u8>(set.first())}, node.a);
         }
         case AmountKind::Memory: {
+            const int slot = memory_of(position.state, static_cast<WatchId>(node.value));
+            if (slot == kNone) return 0;
+            const auto counted = [&](Seat seat) {
+                return position.state.memory[static_cast<std::size_t>(ix(seat))][static_cast<std::size_t>(slot)];
+            };
             const Seat seat = seat_of(position, node.who, scope);
-            return seat == Seat::Nobody
-                       ? position.state.memory[0][static_cast<std::size_t>(node.value)] +
-                             position.state.memory[1][static_cast<std::size_t>(node.value)]
-                       : position.state
-                             .memory[static_cast<std::size_t>(ix(seat))][static_cast<std::size_t>(node.value)];
+            return seat == Seat::Nobody ? counted(Seat::A) + counted(Seat::B) : counted(seat);
         }
         case AmountKind::Value: return position.book.value(position, node.a, seat_of(position, node.who, scope));
         case AmountKind::Compare: return compares(node.compare, left(), right());

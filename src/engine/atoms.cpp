@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/knowledge.h"
+#include "engine/link.h"
 #include "engine/rules.h"
 #include "engine/visibility.h"
 
@@ -72,25 +73,6 @@ Spot spot_of(const Rules& rules, CardIx card) {
     const CardState& at = rules.state.cards[card];
     const u8 slot = at.place == kNone ? kNone : rules.state.places[at.place].slot;
     return {at.zone, at.seat, at.place, rules.log ? rules.read().depth_of(card) : u8{0}, slot};
-}
-
-Spot spot_of_place(const State& state, PlaceIx place) {
-    const Place& at = state.places[place];
-    return {at.zone, at.seat, place, kNone, at.slot};
-}
-
-u8 known_by(const Rules& rules, CardIx card) {
-    const Position& position = rules.read();
-    return static_cast<u8>((knows(position, Seat::A, card) ? 1 : 0) | (knows(position, Seat::B, card) ? 2 : 0));
-}
-
-// What a modifier works on: a place, a player, a card on the field that both players know.
-Spot spot_of_target(const Rules& rules, const Modifier& modifier) {
-    const State& state = rules.state;
-    if (modifier.on == On::Place) return spot_of_place(state, modifier.target);
-    const PlaceIx lies = modifier.on == On::Card ? state.cards[modifier.target].place : kNone;
-    if (lies != kNone && known_by(rules, modifier.target) == 3) return spot_of_place(state, lies);
-    return {0, modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
 }
 
 Event event_of(const Rules& rules, EventKind kind, CardIx card) {
@@ -176,7 +158,7 @@ void relocate(Rules& rules, CardIx ix_of_card, const Relocation& to) {
     event.to = spot_of(rules, ix_of_card);
     // Who could follow the move knows the card where it is now: knowing that it was in a hand is not knowing that it
     // left.
-    event.known = known_by(rules, ix_of_card);
+    event.known = known_by(rules.read(), ix_of_card);
     event.reason = to.reason;
     rules.record(event);
 }
@@ -199,19 +181,11 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
         list.top = state.card_count;
     }
     CardIx above = list.count > 0 ? list.bottom : kNone;
-    u64 listens = state.listens, stated = state.stated;
-    u8 replaces = state.replaces, needs = state.needs;
     CardIx at = state.card_count;
     DefinitionId last = 0;
     for (DefinitionId definition : definitions) {
-        if (definition != last) {
-            const Definition& facts = pool().definition(definition);
-            listens |= facts.listens;
-            stated |= facts.states;
-            replaces |= facts.replaces;
-            needs |= facts.needs;
-            last = definition;
-        }
+        if (definition != last && !link(state, pool(), definition)) return overflow(10);
+        last = definition;
         // The rest of a slot that was never used is as it has to be.
         CardState& card = state.cards[at];
         card.definition = definition;
@@ -222,10 +196,6 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
         card.below = static_cast<CardIx>(at + 1);
         above = at++;
     }
-    state.listens = listens;
-    state.stated = stated;
-    state.replaces = replaces;
-    state.needs = needs;
     state.card_count = at;
     list.bottom = above;
     state.cards[above].below = kNone;
@@ -357,17 +327,9 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
         }
     }
     // What works on a character goes with it.
-    for (Modifier& modifier : state.modifiers) {
-        if (modifier.on == On::Place && (modifier.target == a || modifier.target == b))
-            modifier.target = modifier.target == a ? b : a;
-    }
+    swap_modifiers(a, b);
     // So does every mention of it: registers and waiting triggers hold places.
-    const auto rename = [&](CardSet& set) {
-        const bool has_a = set.has(a), has_b = set.has(b);
-        set -= CardSet::of(a) | CardSet::of(b);
-        if (has_a) set.add(b);
-        if (has_b) set.add(a);
-    };
+    const auto rename = [&](CardSet& set) { set = swapped(set, a, b); };
     for (Register& reg : state.registers) {
         if (reg.of == Of::Places) rename(reg.set);
     }
@@ -393,7 +355,7 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     if (moved) {
         const CardIx top = state.places[to].stack.top;
         event.definition = state.cards[top].definition;
-        event.known = known_by(*this, top);
+        event.known = known_by(read(), top);
         event.reason = 1;
     }
     record(event);
@@ -460,77 +422,6 @@ void Rules::look(Seat seat, CardSet cards) {
     }
 }
 
-namespace {
-
-Event event_of(const Rules& rules, EventKind kind, const Modifier& modifier) {
-    Event event{};
-    event.kind = kind;
-    event.seat = modifier.controller;
-    event.card = kNone;
-    for (Seat seat : kSeats) event.known |= static_cast<u8>(sees(rules.read(), seat, modifier) << ix(seat));
-    event.a = modifier.property;
-    event.n = modifier.value;
-    event.to = spot_of_target(rules, modifier);
-    return event;
-}
-
-}  // namespace
-
-void Rules::add_modifier(Modifier modifier) {
-    if (state.modifiers.full()) {
-        overflow(4);
-        return;
-    }
-    field_changes();
-    state.modifiers.push(modifier);
-    if (!log) return;
-    Event event = event_of(*this, EventKind::Modified, modifier);
-    event.card = modifier.source;
-    event.definition = modifier.source == kNone ? 0 : state.cards[modifier.source].definition;
-    event.ability = modifier.ability;
-    record(event);
-}
-
-void Rules::end_modifier(int at) {
-    field_changes();
-    const Modifier modifier = state.modifiers[at];
-    state.modifiers.erase(at);
-    if (log) record(event_of(*this, EventKind::ModifierEnded, modifier));
-}
-
-void Rules::end_modifiers(PropertyId property, u16 argument) {
-    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        if (state.modifiers[at].property != property || state.modifiers[at].argument < argument) continue;
-        field_changes();
-        state.modifiers.erase(at);
-    }
-}
-
-void Rules::end_modifiers_at(u8 moment, Seat turn_player) {
-    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        const Modifier& modifier = state.modifiers[at];
-        if (modifier.duration != Duration::UntilMoment || (modifier.moment & 255) != moment) continue;
-        const Seat whose = static_cast<Seat>(modifier.moment >> 8);
-        if (modifier.turn <= state.turn && (whose == Seat::Nobody || whose == turn_player)) end_modifier(at);
-    }
-}
-
-void Rules::expire_modifiers() {
-    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        const Modifier& modifier = state.modifiers[at];
-        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn ||
-                           modifier.duration == Duration::ThroughNextTurn;
-        // What worked on an object that is no more would only fill the list.
-        if ((timed && modifier.turn <= state.turn) || !target_lives(read(), modifier)) end_modifier(at);
-    }
-}
-
-void Rules::end_modifiers_on(PlaceIx place) {
-    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        if (state.modifiers[at].on == On::Place && state.modifiers[at].target == place) end_modifier(at);
-    }
-}
-
 void Rules::count_use(CardIx card, AbilityId ability) {
     for (Usage& usage : state.usage) {
         if (usage.card == card && usage.ability == ability && usage.since == state.cards[card].since) {
@@ -565,8 +456,10 @@ void Rules::forget_turn() {
     for (auto& seat : state.memory) {
         const auto counted = seat;
         seat.fill(0);
-        for (const Watch& watch : pool().watches) {
-            if (watch.of < kMemories) seat[watch.slot] = counted[watch.of];
+        for (int at = 0; at < state.watches.size(); ++at) {
+            const Watch& watch = pool().watches[state.watches[at]];
+            if (watch.keeps != Watch::Keeps::LastTurn) continue;
+            seat[static_cast<std::size_t>(at)] = counted[static_cast<std::size_t>(memory_of(state, watch.of))];
         }
     }
 }

@@ -15,16 +15,6 @@ Scope ability_scope(const Position& position, CardIx card, const Ability&) {
     return scope;
 }
 
-bool target_lives(const Position& position, const Modifier& modifier) {
-    switch (modifier.on) {
-        case On::Place: return position.place(modifier.target).since <= modifier.stamp;
-        case On::Card: return position.card(modifier.target).since <= modifier.stamp;
-        case On::Seat:
-        case On::Everything: return true;
-    }
-    return false;
-}
-
 Evaluating::Entry& Evaluating::at(u64 key) {
     for (int n = 0; n < count; ++n) {
         if (few[static_cast<std::size_t>(n)].key == key) return few[static_cast<std::size_t>(n)];
@@ -58,8 +48,7 @@ bool modifier_holds(const Position& position, const Modifier& modifier) {
 }
 
 bool modifier_on(const Position& position, const Modifier& modifier, Object object) {
-    const bool meant = modifier.on == (object.of == Of::Places ? On::Place : On::Card) && modifier.target == object.ix;
-    return meant && modifier_holds(position, modifier) && target_lives(position, modifier);
+    return works_on(position, modifier, object) && modifier_holds(position, modifier);
 }
 
 Effect effect_of(const Modifier& modifier) {
@@ -184,8 +173,10 @@ void Position::find_speech(Speech& speech) const {
         speech.spoken |= property;
         if (modifier.on == On::Place) {
             speech.of_place[modifier.target] |= property;
+        } else if (modifier.on == On::Places) {
+            for (int place : state.sets[modifier.target]) speech.of_place[static_cast<std::size_t>(place)] |= property;
         } else {
-            speech.heard[static_cast<std::size_t>(modifier.on == On::Card ? Hearer::Card : Hearer::Seat)] |= property;
+            speech.heard[static_cast<std::size_t>(is_on_cards(modifier.on) ? Hearer::Card : Hearer::Seat)] |= property;
         }
         if (modifier.property == granted) speech.given |= spoken_by(pool, pool.ability(modifier.argument));
     }

@@ -43,7 +43,7 @@ bool told_apart(const State& state, CardIx one, CardIx other) {
         if (reg.of == Of::Cards && reg.set.has(one) != reg.set.has(other)) return true;
     }
     for (const Modifier& modifier : state.modifiers) {
-        if (modifier.on == On::Card && (modifier.target == one || modifier.target == other)) return true;
+        if (works_on(state, modifier, {Of::Cards, one}) || works_on(state, modifier, {Of::Cards, other})) return true;
     }
     return false;
 }

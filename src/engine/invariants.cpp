@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/link.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
@@ -54,6 +55,7 @@ class Checker {
     bool knowledge();
     bool knowledge_of(Seat);
     bool stock();
+    bool on_set(const Modifier&);
     bool modifiers();
     bool notes();
     bool program(u16 code, u16 pc, AbilityId, CardIx source, Seat controller);
@@ -188,20 +190,25 @@ bool Checker::table() {
     return lists();
 }
 
-// What the cards of this game wait for, replace and need.
+// What the cards of this game wait for, look back on, replace and need.
 bool Checker::stock() {
-    u8 replaces = 0, needs = 0;
-    u64 listens = 0, stated = 0;
-    for (int at = 0; at < state_.card_count; ++at) {
-        const Definition& definition = position_.definition(static_cast<CardIx>(at));
-        stated |= definition.states;
-        replaces |= definition.replaces;
-        needs |= definition.needs;
-        listens |= definition.listens;
+    const Pool& pool = position_.pool;
+    for (WatchId watch : state_.watches) {
+        if (watch >= pool.watches.size()) return fail("something is looked back on that no text names");
+        const Watch& kept = pool.watches[watch];
+        if (kept.keeps == Watch::Keeps::LastTurn && memory_of(state_, kept.of) == kNone)
+            return fail("what happened in the last turn is kept and not counted");
     }
-    if (listens & ~state_.listens) return fail("what some card waits for is not noted");
-    if (stated & ~state_.stated) return fail("what some card states is not noted");
-    if (replaces & ~state_.replaces || needs & ~state_.needs) return fail("what some card needs is not noted");
+    State linked = state_;
+    for (int at = 0; at < state_.card_count; ++at)
+        link(linked, pool, state_.cards[static_cast<std::size_t>(at)].definition);
+    if (linked.listens != state_.listens || linked.elsewhere != state_.elsewhere)
+        return fail("what some card waits for is not noted");
+    if (linked.watches.size() != state_.watches.size() || linked.watched != state_.watched)
+        return fail("what some card looks back on is not noted");
+    if (linked.stated != state_.stated) return fail("what some card states is not noted");
+    if (linked.replaces != state_.replaces || linked.needs != state_.needs)
+        return fail("what some card needs is not noted");
     return true;
 }
 
@@ -244,12 +251,33 @@ bool Checker::knowledge() {
     return knowledge_of(Seat::A) && knowledge_of(Seat::B);
 }
 
+// A set is of one kind, holds what there is, and is empty while nothing works on it.
+bool Checker::on_set(const Modifier& modifier) {
+    if (modifier.target >= state_.sets.size()) return fail("a modifier on no set");
+    const CardSet set = state_.sets[modifier.target];
+    if (set.size() < 2) return fail("a modifier on a set that is none");
+    if (!within(set, modifier.on == On::Places ? state_.place_count : state_.card_count))
+        return fail("a modifier on a set of what is not there");
+    for (const Modifier& other : state_.modifiers) {
+        if (is_on_set(other.on) && other.target == modifier.target && other.on != modifier.on)
+            return fail("a set of places and of cards");
+    }
+    return true;
+}
+
 bool Checker::modifiers() {
+    CardSet used{};
+    for (const Modifier& modifier : state_.modifiers) {
+        if (is_on_set(modifier.on) && modifier.target < state_.sets.size()) used.add(modifier.target);
+    }
+    for (std::size_t at = 0; at < state_.sets.size(); ++at) {
+        if (state_.sets[at] && !used.has(static_cast<int>(at))) return fail("a set that nothing works on");
+    }
     for (const Modifier& modifier : state_.modifiers) {
         if (modifier.property >= 64 || (!book_.properties.empty() && modifier.property >= book_.properties.size()))
             return fail("no such property");
-        if (modifier.on > On::Everything || modifier.duration > Duration::UntilMoment)
-            return fail("a modifier on nothing");
+        if (modifier.on > On::Cards || modifier.duration > Duration::UntilMoment) return fail("a modifier on nothing");
+        if (is_on_set(modifier.on) && !on_set(modifier)) return false;
         if (modifier.on == On::Place && modifier.target >= state_.place_count) return fail("a modifier on no place");
         if (modifier.on == On::Card && !is_card(modifier.target)) return fail("a modifier on no card");
         if (modifier.on == On::Seat && modifier.target > 1) return fail("a modifier on nobody");

@@ -551,9 +551,9 @@ void apply_listed(const Game& game, State& state, Action action, EventLog* log) 
     run(rules);
 }
 
-State blank_state(const Game& game, u64 seed) {
+State blank_state(u64 seed) {
     State state;
-    make_blank(state, game, seed);
+    make_blank(state, seed);
     return state;
 }
 
@@ -591,10 +591,9 @@ constexpr State kNothingYet = nothing_yet();
 
 }  // namespace
 
-void make_blank(State& state, const Game& game, u64 seed) {
+void make_blank(State& state, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
-    state.listens = game.pool->watched;
 }
 
 namespace {
@@ -610,7 +609,7 @@ void open_game(State& state, const Game& game, u64 seed, EventLog* log) {
 
 State lay_table(const Game& game, const Setup& setup) {
     State table;
-    make_blank(table, game, 0);
+    make_blank(table, 0);
     Rules rules{game, table};
     game.book->set_table(rules, setup);
     return table;

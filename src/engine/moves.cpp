@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "engine/knowledge.h"
+#include "engine/link.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -72,7 +73,7 @@ CardSet replacing(const Position& position) {
     const auto ask = [&](CardIx card) {
         if (gifts || position.definition(card).replaces) cards.add(card);
     };
-    if (position.pool.replaces_elsewhere) {
+    if (position.state.replaces & kReplacesElsewhere) {
         for (int card = 0; card < position.state.card_count; ++card) ask(static_cast<CardIx>(card));
     } else {
         for_each_source(position, ask);

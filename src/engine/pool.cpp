@@ -109,9 +109,10 @@ u64 hash_of(const Pool& pool) {
     for (const Watch& watch : pool.watches) {
         hash.number(watch.event);
         hash.number(watch.subject);
-        hash.number(watch.slot);
+        hash.number(static_cast<u64>(watch.keeps));
         hash.number(watch.of);
     }
+    hash.plain(pool.watched_by);
     return hash.value();
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "engine/link.h"
 
 namespace arbiter {
 
@@ -260,37 +261,38 @@ u16 PoolBuilder::name_part(const std::string& part) {
     return static_cast<u16>(pool_.name_parts.size() - 1);
 }
 
-u8 PoolBuilder::watch(u8 event, FilterId subject) {
-    for (const Watch& watch : pool_.watches) {
-        if (watch.event == event && watch.subject == subject && watch.of == kNone) return watch.slot;
-    }
-    return add_watch({event, subject, 0, kNone});
+WatchId PoolBuilder::keep(const Watch& wanted) {
+    const auto same = [&](const Watch& other) {
+        return other.event == wanted.event && other.keeps == wanted.keeps && other.subject == wanted.subject &&
+               other.of == wanted.of;
+    };
+    const auto known = std::find_if(pool_.watches.begin(), pool_.watches.end(), same);
+    const WatchId id = static_cast<WatchId>(known - pool_.watches.begin());
+    CHECK(id < kNoId);
+    if (known == pool_.watches.end()) pool_.watches.push_back(wanted);
+    if (std::find(asked_.begin(), asked_.end(), id) == asked_.end()) asked_.push_back(id);
+    return id;
 }
 
-u8 PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
-    const u8 counts = watch(event, subject);
-    if (counts == kNone) return kNone;
-    for (const Watch& watch : pool_.watches) {
-        if (watch.of == counts) return watch.slot;
-    }
-    return add_watch({event, subject, 0, counts});
+WatchId PoolBuilder::watch(u8 event, FilterId subject) { return keep({event, Watch::Keeps::ThisTurn, subject, kNoId}); }
+
+WatchId PoolBuilder::watch_last_turn(u8 event, FilterId subject) {
+    const WatchId counts = watch(event, subject);
+    return keep({event, Watch::Keeps::LastTurn, subject, counts});
 }
 
-u8 PoolBuilder::watch_objects(u8 event, FilterId subject) {
+WatchId PoolBuilder::watch_objects(u8 event, FilterId subject) {
     // What anything passes is no test.
     const bool any = pool_.filters[subject].test == Test::All && pool_.filters[subject].count == 0;
-    if (any) subject = kNoId;
-    for (const Watch& watch : pool_.watches) {
-        if (watch.event == event && watch.subject == subject && watch.of == kNotedOnIt) return watch.slot;
-    }
-    return add_watch({event, subject, 0, kNotedOnIt});
+    return keep({event, Watch::Keeps::OnObject, any ? kNoId : subject, kNoId});
 }
 
-u8 PoolBuilder::add_watch(Watch watch) {
-    if (pool_.watches.size() >= static_cast<std::size_t>(kMemories)) return kNone;
-    watch.slot = static_cast<u8>(pool_.watches.size());
-    pool_.watches.push_back(watch);
-    return watch.slot;
+void PoolBuilder::give_watches(Definition& card) {
+    card.first_watch = static_cast<u16>(pool_.watched_by.size());
+    card.watch_count = static_cast<u16>(asked_.size());
+    CHECK(pool_.watched_by.size() + asked_.size() < kNoId);
+    pool_.watched_by.insert(pool_.watched_by.end(), asked_.begin(), asked_.end());
+    asked_.clear();
 }
 
 u16 PoolBuilder::words(const std::vector<std::string>& options) {
@@ -364,9 +366,9 @@ AmountId PoolBuilder::attribute_of(AttributeId attribute, u8 reg) {
     return amount(over(AmountKind::AttributeOf, attribute, reg, kNoId));
 }
 
-AmountId PoolBuilder::memory(u8 slot, Who who) {
+AmountId PoolBuilder::memory(WatchId watch, Who who) {
     AmountNode node = blank(AmountKind::Memory);
-    node.value = slot;
+    node.value = watch;
     node.who = who;
     return amount(node);
 }
@@ -431,6 +433,7 @@ void PoolBuilder::take_back(const Mark& mark) {
     pool_.destinations.resize(mark.destinations);
     pool_.symbols.resize(mark.symbols);
     pool_.watches.resize(mark.watches);
+    asked_.clear();
     pool_.words.resize(mark.words);
     forget_from(filters_, mark.filters);
     forget_from(amounts_, mark.amounts);
@@ -448,13 +451,12 @@ void PoolBuilder::finish() {
             for (u16 symbol : card.symbols[kind]) card.symbol_bits[kind] |= u64{1} << (symbol & 63);
         }
     }
-    for (const Watch& watch : pool_.watches) pool_.watched |= u64{1} << watch.event;
-    pool_.elsewhere = 0;
     for (const Ability& ability : pool_.abilities) {
-        const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
-        if (waits) pool_.elsewhere |= u64{1} << ability.on.event;
-        if (ability.kind == AbilityKind::Replacement && ability.zones != 0) pool_.replaces_elsewhere = true;
         Definition& card = pool_.definitions[ability.definition];
+        const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
+        if (waits) card.elsewhere |= u64{1} << ability.on.event;
+        if (waits && ability.on.also != kNone) card.elsewhere |= u64{1} << ability.on.also;
+        if (ability.kind == AbilityKind::Replacement && ability.zones != 0) card.replaces |= kReplacesElsewhere;
         for (int at = 0; at < ability.statement_count; ++at) {
             const Statement& statement = pool_.statements[static_cast<std::size_t>(ability.first_statement + at)];
             const bool of_seats = statement.on == On::Seat || statement.on == On::Everything;

@@ -51,12 +51,14 @@ class PoolBuilder {
     DestinationId destination(const Destination&);
     // The number of this part of a card name.
     u16 name_part(const std::string&);
-    // The memory that counts these events, or kNone when no slot is left.
-    u8 watch(u8 event, FilterId subject);
-    // The one that knows how many there were in the turn before.
-    u8 watch_last_turn(u8 event, FilterId subject);
-    // The number of a watch that tells the rulebook of each object (see kNotedOnIt); kNone: there are too many.
-    u8 watch_objects(u8 event, FilterId subject);
+    // What counts these events.
+    WatchId watch(u8 event, FilterId subject);
+    // What knows how many there were in the turn before.
+    WatchId watch_last_turn(u8 event, FilterId subject);
+    // What tells the rulebook of each object.
+    WatchId watch_objects(u8 event, FilterId subject);
+    // What was asked for since the last call is looked back on by this card.
+    void give_watches(Definition&);
     // Words for the options of a Verb::Mode, as its argument names them.
     u16 words(const std::vector<std::string>&);
     u16 program(Program);
@@ -75,7 +77,7 @@ class PoolBuilder {
     // Was this true of the ability's own object as it triggered? (TriggerOn::facts)
     AmountId noted(u8 fact, u8 reg, FilterId which);
     AmountId attribute_of(AttributeId, u8 reg);
-    AmountId memory(u8 slot, Who);
+    AmountId memory(WatchId, Who);
     AmountId value(u8 which, Who);
     AmountId compare(AmountId, Compare, AmountId);
     AmountId compare(AmountId left, Compare how, int right) { return compare(left, how, constant(right)); }
@@ -102,13 +104,14 @@ class PoolBuilder {
     void finish();
 
   private:
-    u8 add_watch(Watch);
+    WatchId keep(const Watch&);
     void lay_down(std::size_t at, const Filter&);
     AmountId two(AmountKind, AmountId, AmountId);
 
     Pool& pool_;
     std::map<std::string, FilterId> filters_;
     std::map<std::string, AmountId> amounts_;
+    std::vector<WatchId> asked_;  // watches that the card at hand looks back on
 };
 
 // A jump target of a program that is being written.

@@ -39,6 +39,7 @@ class Hasher {
     void list(const CardList&);
     void table();
     void modifiers();
+    void modifier(const Modifier&);
     void effects();
     void notes();
     void question();
@@ -103,12 +104,16 @@ void Hasher::table() {
 
 void Hasher::modifiers() {
     for (const Modifier& modifier : state_.modifiers) {
-        if (!target_lives(position_, modifier)) continue;
-        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
-        add(modifier.property, modifier.on, modifier.on == On::Card ? spot(modifier.target) : modifier.target,
-            modifier.duration, modifier.value, timed ? modifier.turn - state_.turn : 0, modifier.ability,
-            modifier.controller, modifier.argument, modifier.moment);
+        for (const Modifier& one : one_by_one(position_, modifier)) this->modifier(one);
     }
+}
+
+void Hasher::modifier(const Modifier& modifier) {
+    if (!target_lives(position_, modifier)) return;
+    const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
+    add(modifier.property, modifier.on, modifier.on == On::Card ? spot(modifier.target) : modifier.target,
+        modifier.duration, modifier.value, timed ? modifier.turn - state_.turn : 0, modifier.ability,
+        modifier.controller, modifier.argument, modifier.moment);
 }
 
 void Hasher::effects() {

@@ -16,6 +16,7 @@ namespace arbiter {
 using FilterId = u16;
 using AmountId = u16;
 using DestinationId = u16;
+using WatchId = u16;
 constexpr u16 kNoId = 0xffff;
 
 // Frames with a code from here on run programs of the pool; below they run procedures of the rulebook.
@@ -336,10 +337,13 @@ struct alignas(256) Definition {
                                        // common
     u16 first_ability = 0;
     u16 ability_count = 0;
+    u16 first_watch = 0;  // in Pool::watched_by
+    u16 watch_count = 0;
     u64 listens = 0;                        // trigger events that some ability of it waits for
+    u64 elsewhere = 0;                      // those that one waits for outside of the field
     u64 states = 0;                         // properties that some statement of it speaks about
     std::array<u64, kHearers> states_of{};  // those of them that it speaks about for others, by Hearer
-    u8 replaces = 0;                        // has a replacement
+    u8 replaces = 0;                        // has a replacement (engine/link.h)
     u8 activates = 0;                       // has an activated ability
     u16 used_in = 0;                        // zones (bits) that such an ability names as where it works
     u8 needs = 0;                           // the rulebook's own bits (State::needs)
@@ -347,15 +351,18 @@ struct alignas(256) Definition {
 };
 static_assert(std::has_single_bit(sizeof(Definition)));
 
-// "This turn" memories: emit counts events that texts look back on.
+// What a text looks back on. In a match whose cards do, such events are counted or noted as they happen.
 struct Watch {
+    enum class Keeps : u8 {
+        ThisTurn,  // how many there were this turn
+        LastTurn,  // how many `of` had counted when the turn before ended
+        OnObject,  // nothing is counted: the rulebook is told of each object that passes (Rulebook::noted)
+    };
     u8 event;
+    Keeps keeps;
     FilterId subject;
-    u8 slot;
-    u8 of;  // not kNone: this slot keeps what that slot counted in the turn before, and counts nothing itself
+    WatchId of;
 };
-// Watch::of: nothing is counted, the rulebook is told of each object that passes (Rulebook::noted).
-constexpr u8 kNotedOnIt = 254;
 
 // All cards of a game, compiled. Immutable after it is built.
 struct Pool {
@@ -373,9 +380,7 @@ struct Pool {
     std::vector<std::string> texts;               // of abilities, as printed; none: a line of the card's text
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;
-    u64 elsewhere = 0;                        // events for which some ability waits outside of the field
-    u64 watched = 0;                          // events that are watched
-    bool replaces_elsewhere = false;          // some replacement works outside of the field
+    std::vector<WatchId> watched_by;          // by definition: what its texts look back on
     std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
     u64 hash = 0;                             // of everything compiled
 

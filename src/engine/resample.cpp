@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "engine/link.h"
 #include "engine/machine.h"
 #include "engine/visibility.h"
 
@@ -73,7 +74,6 @@ class Dealer {
     Dealt dealt_at(const HiddenSpot&) const;
     void mix_blind_hand();
     void drop_notes();
-    void take_stock();
 
     const Game& game_;
     Position real_;
@@ -349,22 +349,6 @@ void Dealer::drop_notes() {
     }
 }
 
-// A card that was dealt may wait for events that none of the real ones did.
-void Dealer::take_stock() {
-    out_.listens = 0;
-    out_.replaces = 0;
-    out_.needs = 0;
-    out_.stated = 0;
-    for (const Watch& watch : game_.pool->watches) out_.listens |= u64{1} << watch.event;
-    for (int at = 0; at < out_.card_count; ++at) {
-        const Definition& definition = game_.pool->definition(out_.cards[static_cast<std::size_t>(at)].definition);
-        out_.listens |= definition.listens;
-        out_.replaces |= definition.replaces;
-        out_.needs |= definition.needs;
-        out_.stated |= definition.states;
-    }
-}
-
 bool Dealer::ask_again() {
     Decision& decision = out_.decision;
     if (out_.outcome != Outcome::Running || decision.seat == observer_) return true;
@@ -395,7 +379,8 @@ void Dealer::deal() {
     for (Seat owner : kSeats) deal_side(owner);
     mix_blind_hand();
     drop_notes();
-    take_stock();
+    // A card that was dealt may wait for events that none of the real ones did.
+    link_again(out_, *game_.pool);
     out_.rng = Rng::from_seed(rng_.next());
 }
 

@@ -190,7 +190,7 @@ struct Rulebook {
     // Does a card become another object by this move?
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // An object passed a watch that is not counted; its filter is seen from the object's player.
-    void (*noted)(Rules&, u8 slot, Object) = nullptr;
+    void (*noted)(Rules&, WatchId, Object) = nullptr;
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
 

@@ -315,8 +315,16 @@ bool any_of(const Position&, PropertyId, Object);
 // Do effects of this player work on the object, or is it unaffected by them?
 bool affected(const Position&, Seat by, Object);
 i32 bits_of(const Position&, PropertyId, Object);
-// Is what this modifier works on still the object it was?
+constexpr bool is_on_set(On on) { return on == On::Places || on == On::Cards; }
+constexpr bool is_on_cards(On on) { return on == On::Card || on == On::Cards; }
+// Is this one of the things that the modifier was made for?
+bool works_on(const State&, const Modifier&, Object);
+// And is it still the object it was?
+bool works_on(const Position&, const Modifier&, Object);
+// Is any of what this modifier works on still the object it was?
 bool target_lives(const Position&, const Modifier&);
+// The same modifier for each of the things that it works on.
+std::vector<Modifier> one_by_one(const Position&, const Modifier&);
 // Is the text of this ability switched off by a modifier with the rulebook's property?
 bool negated(const Position&, PropertyId, CardIx, const Ability&);
 Scope ability_scope(const Position&, CardIx, const Ability&);
@@ -441,7 +449,11 @@ struct Rules {
     void reveal(CardSet cards);
     void look(Seat, CardSet cards);
     void add_modifier(Modifier);
+    // The same for each of these, at once.
+    void add_modifier(Modifier, Of, CardSet targets);
     void end_modifier(int at);
+    // Ends it for one of the things that it works on.
+    void end_modifier_on(int at, u8 target);
     // Ends every modifier with this property, its argument being so much at least.
     void end_modifiers(PropertyId, u16 argument);
     // A moment of the rulebook has come, in this player's turn: ends what lasted until then.
@@ -497,6 +509,8 @@ struct Rules {
 
   private:
     void record_position(CardIx, u8 position);
+    void tell_modifier(const Modifier&);
+    void swap_modifiers(PlaceIx, PlaceIx);
     // Notes in a batch what one of its cards is.
     void note_in(Batch& batch, CardIx at) const {
         const CardState& card = state.cards[at];
@@ -534,8 +548,8 @@ int uses_of(const Position&, CardIx, AbilityId);
 bool may_trigger(const Position&, CardIx, AbilityId);
 
 // A state without cards, places or frames (machine.cpp).
-State blank_state(const Game&, u64 seed);
-void make_blank(State&, const Game&, u64 seed);
+State blank_state(u64 seed);
+void make_blank(State&, u64 seed);
 
 // Runs until a question is open or the game is over (machine.cpp).
 void run(Rules&);

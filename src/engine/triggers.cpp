@@ -74,31 +74,32 @@ void match_granted(Rules& rules, CardIx source, u8 event, Of of, CardSet subject
         match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }
 
-void note(Rules& rules, const Watch& watch, Of of, CardSet subjects) {
+void note(Rules& rules, WatchId id, Of of, CardSet subjects) {
+    const Watch& watch = rules.pool().watches[id];
     for (int subject : subjects) {
         const Position& position = rules.read();
         const Object object{of, static_cast<u8>(subject)};
         Scope scope;
         scope.controller = of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
-        if (passes(position, watch.subject, object, scope)) rules.book().noted(rules, watch.slot, object);
+        if (passes(position, watch.subject, object, scope)) rules.book().noted(rules, id, object);
     }
 }
 
 void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
     const Position& position = rules.read();
-    for (const Watch& watch : position.pool.watches) {
-        if (watch.event != event) continue;
-        if (watch.of == kNotedOnIt) {
-            note(rules, watch, of, subjects);
+    for (int slot = 0; slot < rules.state.watches.size(); ++slot) {
+        const Watch& watch = position.pool.watches[rules.state.watches[slot]];
+        if (watch.event != event || watch.keeps == Watch::Keeps::LastTurn) continue;
+        if (watch.keeps == Watch::Keeps::OnObject) {
+            note(rules, rules.state.watches[slot], of, subjects);
             continue;
         }
-        if (watch.of != kNone) continue;
         for (int subject : subjects) {
             const Object object{of, static_cast<u8>(subject)};
             for (Seat seat : kSeats) {
                 Scope scope;
                 scope.controller = seat;
-                u8& count = rules.state.memory[static_cast<std::size_t>(ix(seat))][watch.slot];
+                u8& count = rules.state.memory[static_cast<std::size_t>(ix(seat))][static_cast<std::size_t>(slot)];
                 if (passes(position, watch.subject, object, scope) && count < 255) ++count;
             }
         }
@@ -109,7 +110,7 @@ void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
 
 void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
     const Position& position = read();
-    if ((pool().watched >> event) & 1) remember(*this, event, of, subjects);
+    if ((state.watched >> event) & 1) remember(*this, event, of, subjects);
     CardSet asked{};
     const bool gifts = book().granted != kNone && position.speaks_of(book().granted);
     const auto ask = [&](CardIx source) {
@@ -125,7 +126,7 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
         for (int card : subjects) ask(static_cast<CardIx>(card));
     }
     // And those that wait in the open outside of the field.
-    if (((pool().elsewhere >> event) & 1) == 0) return;
+    if (((state.elsewhere >> event) & 1) == 0) return;
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
         if (book().zones[zone].field || book().zones[zone].seen != Seen::Everyone) continue;
         for (Seat seat : kSeats) {

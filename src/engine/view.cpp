@@ -180,8 +180,10 @@ View view(const Game& game, const State& state, Seat seat) {
     for (int at = 0; at < state.place_count; ++at)
         view.places.push_back(see_place(position, seat, static_cast<PlaceIx>(at)));
     for (const Modifier& modifier : state.modifiers) {
-        if (target_lives(position, modifier) && sees(position, seat, modifier))
-            view.modifiers.push_back(see_modifier(position, seat, modifier));
+        for (const Modifier& one : one_by_one(position, modifier)) {
+            if (target_lives(position, one) && sees(position, seat, one))
+                view.modifiers.push_back(see_modifier(position, seat, one));
+        }
     }
     see_effects(position, seat, view);
     see_question(game, position, seat, view);

@@ -58,6 +58,15 @@ u8 shown_position(const Position&, Seat, CardIx);
 // (for which of its names its player takes it) tells what that card is, and is for those who know it.
 bool sees(const Position&, Seat, const Modifier&);
 
+// The seats that know this card, as bits.
+inline u8 known_by(const Position& position, CardIx card) {
+    return static_cast<u8>((knows(position, Seat::A, card) ? 1 : 0) | (knows(position, Seat::B, card) ? 2 : 0));
+}
+inline Spot spot_of_place(const State& state, PlaceIx place) {
+    const Place& at = state.places[place];
+    return {at.zone, at.seat, place, kNone, at.slot};
+}
+
 // Does everybody see this ability where it works? One that works in a hand or a deck is known to its player alone.
 bool works_in_the_open(const Rulebook&, const Ability&);
 

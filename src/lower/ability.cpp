@@ -1,6 +1,8 @@
 // Lays abilities into the draft of a card.
 #include "lower/ability.h"
 
+#include "engine/link.h"
+
 namespace arbiter::lower {
 
 Ability blank_ability(const Lowering& low, AbilityKind kind) {
@@ -20,7 +22,7 @@ AbilityId lay(Lowering& low, Ability ability, std::vector<Statement> statements,
         low.card.listens |= u64{1} << ability.on.event;
         if (ability.on.also != kNone) low.card.listens |= u64{1} << ability.on.also;
     }
-    if (ability.kind == AbilityKind::Replacement) low.card.replaces = 1;
+    if (ability.kind == AbilityKind::Replacement) low.card.replaces = kReplaces;
     for (const Statement& statement : statements) low.card.states |= u64{1} << statement.property;
     std::vector<Drafted>& list = owned == Owned::Own ? low.whole.own : low.whole.granted;
     constexpr u8 kFirstGranted = 64;  // so that a rulebook can tell them from the card's own

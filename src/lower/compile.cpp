@@ -66,6 +66,7 @@ class Compiler {
             }
         }
         lay_down(card, draft);
+        builder_.give_watches(card);
         return std::nullopt;
     }
 

@@ -229,12 +229,9 @@ AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const
         low.decline("a look back at what is not an event of its own");
         return low.pool.constant(0);
     }
-    const u8 slot = reach == Reach::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
-    if (slot == kNone) {
-        low.decline("more looks back than the game remembers");
-        return low.pool.constant(0);
-    }
-    return as_many(low, low.pool.memory(slot, Who::You), q);
+    const WatchId watch =
+        reach == Reach::LastTurn ? low.pool.watch_last_turn(event, what) : low.pool.watch(event, what);
+    return as_many(low, low.pool.memory(watch, Who::You), q);
 }
 
 void no_source(Lowering& low, const Term& what) {

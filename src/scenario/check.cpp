@@ -230,7 +230,12 @@ Maybe check(const Scene& scene, const PlaceHolds& holds) {
     return Difference{"such a place", "none"};
 }
 
-Maybe check(const Scene& scene, const ModifiersAre& are) { return unequal(are.count, scene.state.modifiers.size()); }
+Maybe check(const Scene& scene, const ModifiersAre& are) {
+    int count = 0;
+    for (const Modifier& modifier : scene.state.modifiers)
+        count += is_on_set(modifier.on) ? scene.state.sets[modifier.target].size() : 1;
+    return unequal(are.count, count);
+}
 
 bool fits(const Scene& scene, const EventPattern& pattern, const Event& event) {
     if (pattern.kind && *pattern.kind != event.kind) return false;

@@ -14,7 +14,7 @@ class Table {
         : scenario_(scenario),
           drawing_(*scenario.drawing),
           cast_(cast),
-          state_(blank_state(game, drawing_.seed)),
+          state_(blank_state(drawing_.seed)),
           rules_{game, state_} {
         rules_.book().set_moment(rules_,
                                  {static_cast<u16>(drawing_.turn), drawing_.phase, drawing_.lead, drawing_.starting});

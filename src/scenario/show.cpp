@@ -83,10 +83,12 @@ std::string show_position(const Game& game, const State& state) {
         }
     }
     out += places_of(game, position);
-    for (const Modifier& modifier : state.modifiers) {
-        out += "modifier: " + book.properties[modifier.property] + " " + std::to_string(modifier.value);
-        if (modifier.on == On::Place) out += " on " + place_name(book, position.place(modifier.target));
-        out += "\n";
+    for (const Modifier& lasting : state.modifiers) {
+        for (const Modifier& modifier : one_by_one(position, lasting)) {
+            out += "modifier: " + book.properties[modifier.property] + " " + std::to_string(modifier.value);
+            if (modifier.on == On::Place) out += " on " + place_name(book, position.place(modifier.target));
+            out += "\n";
+        }
     }
     if (state.decision.kind == Ask::Nothing) return out;
     out += seat_name(state.decision.seat) + " is asked: " + prompt(game, state) + "\n";

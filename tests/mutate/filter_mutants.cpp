@@ -144,13 +144,6 @@ void make_constant(AmountNode& node, i32 value) {
     node.value = value;
 }
 
-const Watch& watch_of(const Pool& pool, const AmountNode& memory) {
-    const auto at = std::find_if(pool.watches.begin(), pool.watches.end(),
-                                 [&](const Watch& watch) { return watch.slot == memory.value; });
-    CHECK(at != pool.watches.end());
-    return *at;
-}
-
 void visit_amount(Pool& pool, const Rulebook& book, std::size_t at, Site& site) {
     AmountNode& node = pool.amounts[at];
     std::string name = "amount " + amount_name(node.kind);
@@ -202,7 +195,8 @@ void visit_amount(Pool& pool, const Rulebook& book, std::size_t at, Site& site) 
             break;
         case AmountKind::Memory:
             // What one slot keeps of the turn before, the other counts in this one.
-            if (const u8 now = watch_of(pool, node).of; now != kNone && site.here(name + " last turn: this turn"))
+            if (const WatchId now = pool.watches[static_cast<std::size_t>(node.value)].of;
+                now != kNoId && site.here(name + " last turn: this turn"))
                 node.value = now;
             [[fallthrough]];
         case AmountKind::Value: {

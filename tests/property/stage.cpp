@@ -70,11 +70,7 @@ class Reader {
         const bool counts =
             node.kind == AmountKind::Count || node.kind == AmountKind::Distinct || node.kind == AmountKind::Sum;
         if (counts) add_filter(node.filter);
-        if (node.kind == AmountKind::Memory) {
-            for (const Watch& watch : pool_.watches) {
-                if (watch.slot == node.value) add_filter(watch.subject);
-            }
-        }
+        if (node.kind == AmountKind::Memory) add_filter(pool_.watches[static_cast<std::size_t>(node.value)].subject);
         add_amount(node.left);
         add_amount(node.right);
     }

@@ -50,7 +50,7 @@ class Writer {
     std::string fields(const Op&);
     std::string argument(PropertyId, u16 argument, bool of_player);
     std::string statement(const Statement&);
-    std::string watch(i32 slot);
+    std::string watch(i32 id);
 
     template <class... Parts>
     static std::string list(const Parts&... parts) {
@@ -72,12 +72,9 @@ class Writer {
     std::map<u8, std::size_t> registers_;
 };
 
-std::string Writer::watch(i32 slot) {
-    for (const Watch& watch : pool_.watches) {
-        if (watch.slot == slot)
-            return list("watch", watch.event, filter(watch.subject), watch.of == kNone, watch.of == kNotedOnIt);
-    }
-    return "no watch";
+std::string Writer::watch(i32 id) {
+    const Watch& watch = pool_.watches[static_cast<std::size_t>(id)];
+    return list("watch", watch.event, filter(watch.subject), watch.keeps);
 }
 
 std::string Writer::filter(FilterId id) {

@@ -76,7 +76,7 @@ class Writer {
         else
             number(node.b);
         if (node.kind == AmountKind::Memory)
-            watch(static_cast<u8>(node.value));
+            watch(static_cast<WatchId>(node.value));
         else
             number(node.value);
         if (node.filter != kNoId) filter(node.filter);
@@ -137,19 +137,16 @@ class Writer {
         if (node.test == Test::Rulebook && has(arguments_.filter_tests, node.a))
             return filter(static_cast<FilterId>(node.value));
         if (node.test == Test::Rulebook && has(arguments_.watch_tests, node.a))
-            return watch(static_cast<u8>(node.value));
+            return watch(static_cast<WatchId>(node.value));
         number(node.value);
     }
 
-    void watch(u8 slot) {
-        const Watch& watch = pool_.watches[slot];
+    void watch(WatchId id) {
+        const Watch& watch = pool_.watches[id];
         out += "watch ";
         number(watch.event);
         filter(watch.subject);
-        if (watch.of == kNone || watch.of == kNotedOnIt)
-            number(watch.of);
-        else
-            out += "the turn before ";
+        number(static_cast<int>(watch.keeps));
     }
 
     const Pool& pool_;

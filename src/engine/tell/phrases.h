@@ -116,7 +116,7 @@ class Phrases {
     std::string clause(u16 node, bool many, bool denied) const;
     std::string group(const FilterNode&, bool many, bool denied) const;
     std::string sentence(u16 node, bool many) const;
-    std::string watched(int slot, bool moment_of_object) const;
+    std::string watched(WatchId, bool of_object) const;
 
     // ---- numbers
     Factors factors(AmountId) const;

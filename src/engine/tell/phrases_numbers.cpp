@@ -93,30 +93,26 @@ std::string Phrases::counted(const AmountNode& node) const {
 }
 
 std::string Phrases::memory(const AmountNode& node) const {
-    for (const Watch& watch : pool_.watches) {
-        if (watch.slot != node.value) continue;
-        const Viewpoint before = view_;
-        if (node.who == Who::Opponent) view_ = {before.opponent, before.opponents, before.you, before.your};
-        const EventWords event = words_.event(watch.event);
-        const std::string when = watch.of == kNone ? " this turn" : " in the turn before this one";
-        std::string out;
-        if (event.moment) {
-            Who who = Who::Either;
-            const bool plain = owner_only(watch.subject, who);
-            const std::string by = who == Who::Either ? "a player" : this->who(who);
-            const std::string of = who == Who::Either ? "a player's" : whose(who);
-            out =
-                "how often " +
-                fill(event.past, Vocabulary::many(by), [&](std::string_view hole) { return hole == "who" ? by : of; }) +
-                (plain ? "" : " (" + clauses(watch.subject, false) + ")");
-        } else {
-            out = "the number of " + (watch.subject == kNoId ? event.any.many : things(watch.subject, true)) + " " +
-                  fill(event.past, true);
-        }
-        view_ = before;
-        return out + when + (node.who == Who::Either ? " (seen from each player)" : "");
+    const Watch& watch = pool_.watches[static_cast<std::size_t>(node.value)];
+    const Viewpoint before = view_;
+    if (node.who == Who::Opponent) view_ = {before.opponent, before.opponents, before.you, before.your};
+    const EventWords event = words_.event(watch.event);
+    const std::string when = watch.keeps == Watch::Keeps::ThisTurn ? " this turn" : " in the turn before this one";
+    std::string out;
+    if (event.moment) {
+        Who who = Who::Either;
+        const bool plain = owner_only(watch.subject, who);
+        const std::string by = who == Who::Either ? "a player" : this->who(who);
+        const std::string of = who == Who::Either ? "a player's" : whose(who);
+        out = "how often " +
+              fill(event.past, Vocabulary::many(by), [&](std::string_view hole) { return hole == "who" ? by : of; }) +
+              (plain ? "" : " (" + clauses(watch.subject, false) + ")");
+    } else {
+        out = "the number of " + (watch.subject == kNoId ? event.any.many : things(watch.subject, true)) + " " +
+              fill(event.past, true);
     }
-    return "0";
+    view_ = before;
+    return out + when + (node.who == Who::Either ? " (seen from each player)" : "");
 }
 
 std::string Phrases::number(AmountId id) const {

@@ -238,7 +238,7 @@ Clause Phrases::book_clause(const FilterNode& node, bool many) const {
                     return sources == kNoId ? "" : " of " + things(sources, true);
                 }
                 if (hole == "b:who") return who(static_cast<Who>(node.b));
-                if (hole == "value:watch") return watched(node.value, true);
+                if (hole == "value:watch") return watched(static_cast<WatchId>(node.value), true);
                 const bool of_value = hole.starts_with("value:");
                 const std::string_view name = hole.substr(hole.find(':') + 1);
                 return words_.number(name, of_value ? node.value : node.b);
@@ -359,19 +359,16 @@ std::string Phrases::event(u8 which, FilterId subject, u8 self, u8 at_least) con
 }
 
 // What a watch has seen: "entered play", of what.
-std::string Phrases::watched(int slot, bool of_object) const {
-    for (const Watch& watch : pool_.watches) {
-        if (watch.slot != slot) continue;
-        const Viewpoint before = view_;
-        if (of_object) view_ = {"its player", "its player's", "the opponent of its player", "its player's opponent's"};
-        const EventWords event = words_.event(watch.event);
-        const std::string being = clauses(watch.subject, false);
-        const std::string about = being.empty() ? "" : ", being one " + being;
-        view_ = before;
-        const std::string past = fill(event.past, false);
-        return past.substr(past.starts_with("that ") ? 5 : 0) + about;
-    }
-    return "nothing";
+std::string Phrases::watched(WatchId id, bool of_object) const {
+    const Watch& watch = pool_.watches[id];
+    const Viewpoint before = view_;
+    if (of_object) view_ = {"its player", "its player's", "the opponent of its player", "its player's opponent's"};
+    const EventWords event = words_.event(watch.event);
+    const std::string being = clauses(watch.subject, false);
+    const std::string about = being.empty() ? "" : ", being one " + being;
+    view_ = before;
+    const std::string past = fill(event.past, false);
+    return past.substr(past.starts_with("that ") ? 5 : 0) + about;
 }
 
 }  // namespace arbiter::tell

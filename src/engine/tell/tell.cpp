@@ -117,6 +117,8 @@ Thing AbilityTeller::subject(const Statement& statement) const {
             return {who, Vocabulary::many(who)};
         }
         case On::Everything: return {"both players", true};
+        case On::Places:
+        case On::Cards: break;  // of modifiers alone
     }
     return {};
 }

@@ -130,18 +130,14 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
 Next modify(Rules& rules, Frame& frame, const Op& op) {
     Of of;
     const CardSet targets = read_set(rules, frame, op.a, of);
-    if (targets.empty()) partial(frame);
-    for (u8 at : in_open_order(rules.read(), of, targets)) {
-        if (!affected(rules.read(), frame.controller, {of, at})) {
-            partial(frame);
-            continue;
-        }
-        Modifier modifier = modifier_of(rules, frame, op);
-        modifier.on = of == Of::Places ? On::Place : On::Card;
-        modifier.target = at;
-        rules.add_modifier(modifier);
-        did(frame);
+    CardSet affected_ones{};
+    for (int at : targets) {
+        if (affected(rules.read(), frame.controller, {of, static_cast<u8>(at)})) affected_ones.add(at);
     }
+    if (targets.empty() || affected_ones != targets) partial(frame);
+    if (!affected_ones) return Next::Step;
+    rules.add_modifier(modifier_of(rules, frame, op), of, affected_ones);
+    did(frame);
     return Next::Step;
 }
 

@@ -22,11 +22,10 @@ namespace {
 
 // The note is kept with the thing, as its player sees it: "your" must be that player.
 Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
-    const u8 slot = low.pool.watch_objects(event, low.filter(Filter::all(tests), Of::Places));
-    if (slot == kNone) low.decline("more looks back than the game remembers");
+    const WatchId watch = low.pool.watch_objects(event, low.filter(Filter::all(tests), Of::Places));
     // Texts that nothing is asked of need no memory.
     low.card.states |= u64{1} << kDeed;
-    return Filter::book(kDidSo, 0, slot);
+    return Filter::book(kDidSo, 0, watch);
 }
 
 // What was done to a thing, and what must have been true then.
@@ -65,10 +64,8 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
     // The rest of the phrase describes the cards.
     const Noun noun = read_filter(low, filter, {.anywhere = true, .used = true});
     if (!noun.plain()) low.unknown(filter, "in a look back");
-    const u8 slot =
-        low.pool.watch(kIsUsed, low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), Of::Cards));
-    if (slot == kNone) low.decline("more looks back than the game remembers");
-    return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
+    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), Of::Cards);
+    return low.pool.memory(low.pool.watch(kIsUsed, cards), Who::You);
 }
 
 AmountId placed_by_this(Lowering& low, const Term& proposition) {

@@ -47,9 +47,8 @@ void entering(Lowering& low, const Term& step, AmountId condition) {
 // "You can only use one <name> card per turn": how many cards of this card's name its player has used.
 AmountId name_used(Lowering& low) {
     const Filter name = Filter::symbol(kCardName, {low.card.symbols[kCardName][0]});
-    const u8 slot = low.pool.watch(kIsUsed, low.filter(Filter::all({Filter::owner(Who::You), name}), Of::Cards));
-    if (slot == kNone) low.decline("more looks back than the game remembers");
-    return slot == kNone ? low.pool.constant(0) : low.pool.memory(slot, Who::You);
+    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), name}), Of::Cards);
+    return low.pool.memory(low.pool.watch(kIsUsed, cards), Who::You);
 }
 
 void play_only_onto(Lowering& low, const Term& mod, AmountId condition) {

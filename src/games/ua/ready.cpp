@@ -11,9 +11,9 @@ bool eaten(Rules& rules, PlaceIx place) {
     bool any = false;
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
-        if (modifier.property != kStaysRestingOnce || modifier.on != On::Place || modifier.target != place) continue;
-        any = any || target_lives(rules.read(), modifier);
-        rules.end_modifier(at);
+        if (modifier.property != kStaysRestingOnce || !works_on(rules.state, modifier, {Of::Places, place})) continue;
+        any = any || works_on(rules.read(), modifier, {Of::Places, place});
+        rules.end_modifier_on(at, place);
     }
     return any;
 }

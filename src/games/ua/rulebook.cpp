@@ -415,14 +415,13 @@ void cite(Rulebook& book) {
 bool becomes_new(ZoneId from, ZoneId to) { return from != to; }
 
 // "That was switched to resting this turn": a note on the character, as long as it is the same one.
-void noted(Rules& rules, u8 slot, Object object) {
+void noted(Rules& rules, WatchId watch, Object object) {
     if (object.of != Of::Places) return;
     const CardIx top = top_of(rules.read(), object.ix);
     if (top == kNone) return;
     for (const Modifier& modifier : rules.state.modifiers) {
-        if (modifier.property == kDeed && modifier.target == object.ix && modifier.argument == slot &&
-            target_lives(rules.read(), modifier))
-            return;
+        const bool same = modifier.property == kDeed && modifier.argument == watch;
+        if (same && works_on(rules.read(), modifier, object)) return;
     }
     Modifier note{};
     note.property = kDeed;
@@ -431,7 +430,7 @@ void noted(Rules& rules, u8 slot, Object object) {
     note.duration = Duration::ThisTurn;
     note.turn = rules.state.turn;
     note.value = 1;
-    note.argument = slot;
+    note.argument = watch;
     note.ability = kNoAbility;
     note.source = top;
     note.controller = rules.state.places[object.ix].seat;

@@ -198,18 +198,14 @@ Next copy_abilities(Rules& rules, Frame& frame, const Op& op) {
     const CardSet places = verbs::read_set(rules, frame, op.a, of);
     const CardSet cards = verbs::read_cards(rules, frame, op.b);
     bool any = false;
-    for (u8 place : in_open_order(rules.read(), of, of == Of::Places ? places : CardSet{})) {
-        for_each_printed(rules, cards, op.mode, [&](AbilityId id) {
-            Modifier modifier = verbs::modifier_of(rules, frame, op);
-            modifier.property = kGranted;
-            modifier.value = 0;
-            modifier.argument = id;
-            modifier.on = On::Place;
-            modifier.target = place;
-            rules.add_modifier(modifier);
-            any = true;
-        });
-    }
+    for_each_printed(rules, of == Of::Places && places ? cards : CardSet{}, op.mode, [&](AbilityId id) {
+        Modifier modifier = verbs::modifier_of(rules, frame, op);
+        modifier.property = kGranted;
+        modifier.value = 0;
+        modifier.argument = id;
+        rules.add_modifier(modifier, of, places);
+        any = true;
+    });
     any ? verbs::did(frame) : verbs::partial(frame);
     return Next::Step;
 }
@@ -269,7 +265,7 @@ Next options_left(Rules& rules, Frame& frame, const Op& op) {
     for (int n = 1; n <= amount_of(rules, frame, op); ++n) left.add(n);
     for (const Modifier& modifier : rules.state.modifiers) {
         const bool mine = modifier.property == kChosenOption && modifier.argument == frame.ability &&
-                          modifier.target == static_cast<u8>(frame.controller);
+                          modifier.on == On::Seat && modifier.target == static_cast<u8>(frame.controller);
         if (mine && modifier.value > 0 && modifier.value < kMaxCards) left.remove(modifier.value);
     }
     verbs::store(rules, frame, op.dst, Of::Cards, left);
@@ -343,15 +339,18 @@ bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
     if (op.verb != Verb::Modify || rules.state.modifiers.empty() || adds_up(op.property)) return false;
     Of of;
     const CardSet targets = verbs::read_set(rules, frame, op.a, of);
-    const On on = of == Of::Places ? On::Place : On::Card;
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& old = rules.state.modifiers[at];
         const bool same = old.property == op.property && old.ability == frame.ability && old.source == frame.source &&
                           old.argument == op.argument && old.duration == op.duration;
         const bool ends_alike = op.duration != Duration::UntilMoment || (old.moment & 255) == (op.to & 255);
-        if (!same || !ends_alike || old.on != on || !targets.has(old.target)) continue;
+        if (!same || !ends_alike) continue;
         const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
-        if (old.value == value) rules.end_modifier(at);
+        if (old.value != value) continue;
+        for (int target : targets) {
+            if (works_on(rules.state, rules.state.modifiers[at], {of, static_cast<u8>(target)}))
+                rules.end_modifier_on(at, static_cast<u8>(target));
+        }
     }
     return false;
 }

@@ -1,0 +1,212 @@
+// What resolved effects leave behind, and how it ends. An effect on several things at once is one entry with a set.
+#include <algorithm>
+
+#include "engine/rules.h"
+#include "engine/visibility.h"
+
+namespace arbiter {
+
+namespace {
+
+constexpr On one_of(Of of) { return of == Of::Places ? On::Place : On::Card; }
+constexpr On several_of(Of of) { return of == Of::Places ? On::Places : On::Cards; }
+
+bool lives(const Position& position, On on, int target, Stamp stamp) {
+    const auto at = static_cast<u8>(target);
+    return (on == On::Place || on == On::Places ? position.place(at).since : position.card(at).since) <= stamp;
+}
+
+// What a modifier works on: a place, a player, a card on the field that both players know.
+Spot spot_of_target(const Rules& rules, const Modifier& modifier) {
+    const State& state = rules.state;
+    if (modifier.on == On::Place) return spot_of_place(state, modifier.target);
+    const PlaceIx lies = modifier.on == On::Card ? state.cards[modifier.target].place : kNone;
+    if (lies != kNone && known_by(rules.read(), modifier.target) == 3) return spot_of_place(state, lies);
+    return {0, modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
+}
+
+Event event_of(const Rules& rules, EventKind kind, const Modifier& modifier) {
+    Event event{};
+    event.kind = kind;
+    event.seat = modifier.controller;
+    event.card = kNone;
+    for (Seat seat : kSeats) event.known |= static_cast<u8>(sees(rules.read(), seat, modifier) << ix(seat));
+    event.a = modifier.property;
+    event.n = modifier.value;
+    event.to = spot_of_target(rules, modifier);
+    return event;
+}
+
+bool in_use(const State& state, int set) {
+    return std::any_of(state.modifiers.begin(), state.modifiers.end(),
+                       [&](const Modifier& modifier) { return is_on_set(modifier.on) && modifier.target == set; });
+}
+
+// Where these are kept together, shared with those that work on the same; kNone: there is no room.
+u8 keep_set(State& state, Of of, CardSet targets) {
+    for (const Modifier& modifier : state.modifiers) {
+        if (modifier.on == several_of(of) && state.sets[modifier.target] == targets) return modifier.target;
+    }
+    for (std::size_t at = 0; at < state.sets.size(); ++at) {
+        if (state.sets[at]) continue;
+        state.sets[at] = targets;
+        return static_cast<u8>(at);
+    }
+    return kNone;
+}
+
+void drop(State& state, int at) {
+    const Modifier modifier = state.modifiers[at];
+    state.modifiers.erase(at);
+    if (is_on_set(modifier.on) && !in_use(state, modifier.target)) state.sets[modifier.target] = {};
+}
+
+// Lays it down for these: as one entry, or one for each where there is no room for the set.
+void lay(Rules& rules, Modifier modifier, Of of, CardSet targets) {
+    const u8 set = targets.is_one() ? kNone : keep_set(rules.state, of, targets);
+    modifier.on = set == kNone ? one_of(of) : several_of(of);
+    const auto push = [&](u8 target) {
+        if (rules.state.modifiers.full()) return rules.overflow(4);
+        modifier.target = target;
+        rules.state.modifiers.push(modifier);
+    };
+    if (set != kNone) return push(set);
+    for (u8 target : in_open_order(rules.read(), of, targets)) push(target);
+}
+
+}  // namespace
+
+bool works_on(const State& state, const Modifier& modifier, Object object) {
+    if (modifier.on == one_of(object.of)) return modifier.target == object.ix;
+    return modifier.on == several_of(object.of) && state.sets[modifier.target].has(object.ix);
+}
+
+bool works_on(const Position& position, const Modifier& modifier, Object object) {
+    return works_on(position.state, modifier, object) && lives(position, modifier.on, object.ix, modifier.stamp);
+}
+
+bool target_lives(const Position& position, const Modifier& modifier) {
+    switch (modifier.on) {
+        case On::Place:
+        case On::Card: return lives(position, modifier.on, modifier.target, modifier.stamp);
+        case On::Places:
+        case On::Cards:
+            for (int target : position.state.sets[modifier.target]) {
+                if (lives(position, modifier.on, target, modifier.stamp)) return true;
+            }
+            return false;
+        case On::Seat:
+        case On::Everything: return true;
+    }
+    return false;
+}
+
+std::vector<Modifier> one_by_one(const Position& position, const Modifier& modifier) {
+    if (!is_on_set(modifier.on)) return {modifier};
+    const Of of = modifier.on == On::Places ? Of::Places : Of::Cards;
+    std::vector<Modifier> all;
+    for (u8 target : in_open_order(position, of, position.state.sets[modifier.target])) {
+        all.push_back(modifier);
+        all.back().on = one_of(of);
+        all.back().target = target;
+    }
+    return all;
+}
+
+void Rules::add_modifier(Modifier modifier) {
+    if (state.modifiers.full()) return overflow(4);
+    field_changes();
+    state.modifiers.push(modifier);
+    tell_modifier(modifier);
+}
+
+void Rules::add_modifier(Modifier modifier, Of of, CardSet targets) {
+    if (targets.empty()) return;
+    field_changes();
+    lay(*this, modifier, of, targets);
+    if (over() || !log) return;
+    for (u8 target : in_open_order(read(), of, targets)) {
+        modifier.on = one_of(of);
+        modifier.target = target;
+        tell_modifier(modifier);
+    }
+}
+
+void Rules::tell_modifier(const Modifier& modifier) {
+    if (!log) return;
+    Event event = event_of(*this, EventKind::Modified, modifier);
+    event.card = modifier.source;
+    event.definition = modifier.source == kNone ? 0 : state.cards[modifier.source].definition;
+    event.ability = modifier.ability;
+    record(event);
+}
+
+void Rules::end_modifier(int at) {
+    field_changes();
+    const std::vector<Modifier> ended = log ? one_by_one(read(), state.modifiers[at]) : std::vector<Modifier>{};
+    drop(state, at);
+    for (const Modifier& modifier : ended) record(event_of(*this, EventKind::ModifierEnded, modifier));
+}
+
+void Rules::end_modifier_on(int at, u8 target) {
+    Modifier modifier = state.modifiers[at];
+    if (!is_on_set(modifier.on)) return end_modifier(at);
+    field_changes();
+    const Of of = modifier.on == On::Places ? Of::Places : Of::Cards;
+    CardSet left = state.sets[modifier.target];
+    left.remove(target);
+    drop(state, at);
+    const int before = state.modifiers.size();
+    if (left) lay(*this, modifier, of, left);
+    // The rest stays where it was among the others.
+    std::rotate(state.modifiers.begin() + at, state.modifiers.begin() + before, state.modifiers.end());
+    modifier.on = one_of(of);
+    modifier.target = target;
+    if (log) record(event_of(*this, EventKind::ModifierEnded, modifier));
+}
+
+void Rules::end_modifiers(PropertyId property, u16 argument) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        if (state.modifiers[at].property != property || state.modifiers[at].argument < argument) continue;
+        field_changes();
+        drop(state, at);
+    }
+}
+
+void Rules::end_modifiers_at(u8 moment, Seat turn_player) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = state.modifiers[at];
+        if (modifier.duration != Duration::UntilMoment || (modifier.moment & 255) != moment) continue;
+        const Seat whose = static_cast<Seat>(modifier.moment >> 8);
+        if (modifier.turn <= state.turn && (whose == Seat::Nobody || whose == turn_player)) end_modifier(at);
+    }
+}
+
+void Rules::expire_modifiers() {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = state.modifiers[at];
+        const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn ||
+                           modifier.duration == Duration::ThroughNextTurn;
+        // What worked on an object that is no more would only fill the list.
+        if ((timed && modifier.turn <= state.turn) || !target_lives(read(), modifier)) end_modifier(at);
+    }
+}
+
+void Rules::end_modifiers_on(PlaceIx place) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        if (works_on(state, state.modifiers[at], {Of::Places, place})) end_modifier_on(at, place);
+    }
+}
+
+void Rules::swap_modifiers(PlaceIx a, PlaceIx b) {
+    CardSet renamed{};
+    for (Modifier& modifier : state.modifiers) {
+        if (modifier.on == On::Place && (modifier.target == a || modifier.target == b))
+            modifier.target = modifier.target == a ? b : a;
+        if (modifier.on != On::Places || renamed.has(modifier.target)) continue;
+        renamed.add(modifier.target);
+        state.sets[modifier.target] = swapped(state.sets[modifier.target], a, b);
+    }
+}
+
+}  // namespace arbiter

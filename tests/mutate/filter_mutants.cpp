@@ -153,7 +153,9 @@ void visit_amount(Pool& pool, const Rulebook& book, std::size_t at, Site& site) 
         case AmountKind::Sum:
         case AmountKind::AttributeOf: name += " " + book.attributes[node.a]; break;
         case AmountKind::Value: name += " " + value_name(book, node.a); break;
-        case AmountKind::Memory: name += " of " + event_name(book, watch_of(pool, node).event); break;
+        case AmountKind::Memory:
+            name += " of " + event_name(book, pool.watches[static_cast<std::size_t>(node.value)].event);
+            break;
         case AmountKind::Distinct:
             name += " " + (node.b == 1 ? book.symbol_kinds[node.a] : book.attributes[node.a]);
             break;

@@ -38,8 +38,10 @@ class EveryCard {
 
     void find(Object object, std::vector<Found>& out) const {
         const On on = object.of == Of::Places ? On::Place : On::Card;
-        for (const Modifier& modifier : position_.state.modifiers) {
-            if (modifier.on == on && modifier.target == object.ix && holds(modifier)) note(object, modifier, out);
+        for (const Modifier& lasting : position_.state.modifiers) {
+            for (const Modifier& modifier : one_by_one(position_, lasting)) {
+                if (modifier.on == on && modifier.target == object.ix && holds(modifier)) note(object, modifier, out);
+            }
         }
         for (const Said& said : said_) {
             if (said.statement->on != On::Place && said.statement->on != On::Card) continue;

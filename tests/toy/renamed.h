@@ -52,6 +52,12 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
         if (modifier.on == On::Card) modifier.target = name[modifier.target];
         modifier.source = name[modifier.source];
     }
+    CardSet renamed{};
+    for (const Modifier& modifier : out.modifiers) {
+        if (modifier.on != On::Cards || renamed.has(modifier.target)) continue;
+        renamed.add(modifier.target);
+        rename(out.sets[modifier.target]);
+    }
     for (Frame& frame : out.frames) frame.source = name[frame.source];
     for (Usage& usage : out.usage) usage.card = name[usage.card];
     for (u8& at : out.ordering) at = name[at];

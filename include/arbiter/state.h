@@ -186,9 +186,9 @@ struct State {
     InlineVec<Delayed, 8, u64> delayed;
     std::array<Knowledge, 2> knowledge;
     InlineVec<u16, kMemories, u64> watches;  // what the cards of this game look back on (engine/link.h)
-    std::array<CardSet, kTargetSets> sets;    // what modifiers on several things work on; empty: not in use
-    CardSet revealed;  // shown to both players by the effect that is resolving
-    CardSet standing;  // the places in which something stands
+    std::array<CardSet, kTargetSets> sets;   // what modifiers on several things work on; empty: not in use
+    CardSet revealed;                        // shown to both players by the effect that is resolving
+    CardSet standing;                        // the places in which something stands
     Decision decision;
     Rng rng;
 

@@ -266,7 +266,11 @@ AmountId did_not_do(Lowering& low, const Term& proposition) {
 // By what it happened that this ability waits for: only as it triggers is that known.
 static AmountId caused(Lowering& low, const Term& proposition) {
     const Term what = proposition[field::what];
-    const std::optional<Awaited> event = passive(low, proposition[field::done], proposition[field::from], Term());
+    // The ability says what it waits for; that it was from elsewhere, or by this very effect, cannot be asked again.
+    for (const Term& more : {proposition[field::from], proposition[field::via]}) {
+        if (more) low.unknown(more, "of what the ability waits for");
+    }
+    const std::optional<Awaited> event = passive(low, proposition[field::done], Term(), Term());
     if (!event || !waits_for_own(low, event->event)) {
         low.decline("by what it was done is only known as it triggers");
         return low.pool.constant(0);

@@ -52,9 +52,8 @@ std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
 // "If this character was sidelined by one of your abilities": the very thing that it waits for.
 bool asks_cause(Lowering& low, const Term& p, u8 event) {
     const bool about = p.is(head::Was) && p[field::what].is_any({head::This, head::It}) &&
-                       p[field::done].is(head::Move) && p[field::by] && !p[field::via];
-    const std::optional<Awaited> what =
-        about ? passive(low, p[field::done], p[field::from], Term()) : std::optional<Awaited>();
+                       p[field::done].is(head::Move) && p[field::by] && !p[field::via] && !p[field::from];
+    const std::optional<Awaited> what = about ? passive(low, p[field::done], Term(), Term()) : std::optional<Awaited>();
     return what && what->event == event;
 }
 

@@ -214,6 +214,7 @@ void action(Lowering& low, const Term& step) {
         return;
     }
     if (own != verbs.end()) return own->carry_out(low, step);
+    if (carry_out_meant(low, step)) return;
     if (step.is(head::DrawUntil)) return draw_until(low, step);
     if (step.is(head::Reveal)) return show(low, step[field::what], Verb::Reveal, Act::Reveal);
     if (step.is(head::Look)) return show(low, step[field::what], Verb::Look, Act::Look);

@@ -81,7 +81,7 @@ struct ReferenceWord {
     std::optional<text::Field> of = std::nullopt;
 };
 
-// What a verb waits for that says no more.
+// What a verb of the shared grammar waits for that says no more; those of a game's own say it beside their words.
 struct EventWord {
     text::Head verb;
     u8 event;
@@ -142,8 +142,6 @@ struct Dialect {
     std::span<const AspectWord> aspects;
     // Only what has such a value has more or less of it than another.
     Filter (*having)(AttributeId) = nullptr;
-    // Does only what is on the field have this?
-    bool (*asks_field)(AttributeId) = nullptr;
     // The values that a phrase has somebody choose from; nothing: they are not known.
     std::optional<ValueDomain> (*domain)(Lowering&, const Term& pick, const std::optional<Aspect>&) = nullptr;
     // Whom "they" and "their" mean where no player was named; nothing: nobody knows.

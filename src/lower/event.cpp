@@ -209,6 +209,7 @@ std::optional<Awaited> passive(Lowering& low, const Term& done, const Term& from
 
 std::optional<Awaited> awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Done)) return passive(low, verb[field::done], verb[field::from], verb[field::by]);
+    if (std::optional<Awaited> meant = event_meant(low, verb)) return meant;
     for (const EventWord& word : low.dialect.events) {
         if (verb.is(word.verb)) return Awaited{word.event, word.of};
     }

@@ -243,6 +243,8 @@ ZoneId zone_of(Lowering&, const Term& zone_name);
 i32 zone_bits(Lowering&, const std::vector<Term>& names);
 i32 kind_bits(Lowering&, const Term& kind);
 std::optional<Aspect> aspect_of(Lowering&, const Term& attribute);
+// Does only what is on the field have this value?
+bool is_of_field(const Lowering&, AttributeId);
 // The same of what is a number.
 Aspect stat_of(Lowering&, const Term& stat);
 // "Three or more", "2 to 4": the number compared with a bound.
@@ -298,6 +300,8 @@ void mention_shown(Lowering&, const Taken&, Act, const Taken* named = nullptr);
 std::optional<Filter> test_meant(Lowering&, const Term&, Of);
 std::optional<AmountId> number_meant(Lowering&, const Term&);
 std::optional<std::vector<Gift>> gifts_meant(Lowering&, const Term&);
+std::optional<Awaited> event_meant(Lowering&, const Term& verb);
+bool carry_out_meant(Lowering&, const Term& step);
 
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.

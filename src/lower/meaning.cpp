@@ -1,6 +1,7 @@
 // Carrying over into programs what grammar lines say that constructors mean.
 #include "lower/meaning.h"
 
+#include "lower/event.h"
 #include "lower/filter.h"
 
 namespace arbiter::lower {
@@ -56,6 +57,7 @@ class Meant {
                 return bounded(low_, of, field());
             }
             case Means::Sum: return joined(part.number, &PoolBuilder::plus);
+            case Means::Said: return said(part.number > 1);
             case Means::Not: return low_.pool.negation(number());
             case Means::All: return joined(part.number, &PoolBuilder::both);
             case Means::Any: return joined(part.number, &PoolBuilder::either);
@@ -83,6 +85,30 @@ class Meant {
         }
     }
 
+    Awaited event() {
+        const MeaningPart& part = next();
+        if (part.means == Means::Case) return chosen(part.number, [&] { return event(); }).value_or(Awaited{});
+        Awaited out{static_cast<u8>(constant())};
+        out.tests = tests(part.number - 1);
+        return out;
+    }
+
+    void carry_out() {
+        const MeaningPart& part = next();
+        Op op = Assembler::op(part.means == Means::Wins ? Verb::Conclude : Verb::Rulebook);
+        if (part.means == Means::Wins) {
+            op.who = whose();
+        } else {
+            op.property = static_cast<u8>(constant());
+            op.who = low_.acting;
+            // What one player has another undergo is done by whose text it is.
+            if (part.number > 2) op.who = whose();
+            if (part.number > 2 && low_.acting != Who::You) low_.decline("who does it to whom is not known");
+            op.amount = number();
+        }
+        low_.add(op);
+    }
+
   private:
     const MeaningPart& next() { return parts_[at_++]; }
     i32 constant() { return next().number; }
@@ -95,6 +121,16 @@ class Meant {
         const Who who = player(low_, term_[*part.field]);
         if (who != Who::You && who != Who::Opponent) low_.unknown(term_[*part.field], "here");
         return who;
+    }
+
+    // A number in so many words; where there is none, the one that the line says.
+    AmountId said(bool usual) {
+        const Term part = field();
+        const int otherwise = usual ? constant() : 0;
+        if (!part && !usual) low_.unknown(term_, "without a number");
+        const int n = part ? part.number() : otherwise;
+        if (usual) part.comes_to(kSameQuantity, std::to_string(n));
+        return low_.pool.constant(n);
     }
 
     std::vector<Filter> tests(int count) {
@@ -164,6 +200,17 @@ std::optional<AmountId> number_meant(Lowering& low, const Term& term) {
 std::optional<std::vector<Gift>> gifts_meant(Lowering& low, const Term& term) {
     std::optional<Meant> meant = meaning_of(low, term, Kind::Gift, Of::Places);
     return meant ? std::optional(meant->gifts()) : std::nullopt;
+}
+
+std::optional<Awaited> event_meant(Lowering& low, const Term& verb) {
+    std::optional<Meant> meant = meaning_of(low, verb, Kind::Event, Of::Places);
+    return meant ? std::optional(meant->event()) : std::nullopt;
+}
+
+bool carry_out_meant(Lowering& low, const Term& step) {
+    std::optional<Meant> meant = meaning_of(low, step, Kind::Deed, Of::Places);
+    if (meant) meant->carry_out();
+    return meant.has_value();
 }
 
 }  // namespace arbiter::lower

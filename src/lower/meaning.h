@@ -1,4 +1,5 @@
-// What constructors mean, as grammar lines say it: tests, numbers and gifts that need no C++ of their own.
+// What constructors mean, as grammar lines say it: tests, numbers, gifts, events and plain instructions that need no
+// C++ of their own.
 #pragma once
 
 #include <optional>
@@ -28,9 +29,15 @@ enum class Means : u8 {
     Value,    // one of the rulebook's numbers of a player, and the player
     Bounded,  // number, bound
     Sum,      // numbers
+    Said,     // the number that a part says; what it is where nothing is said
     // ---- gifts
     Gives,  // property, value
-    // ---- of tests, numbers or gifts
+    // ---- events
+    Event,  // one of the rulebook's events, and tests of what it happens to
+    // ---- instructions
+    Does,  // one of the rulebook's verbs, for the player who acts or whom a part names, and how much
+    Wins,  // a player wins the game
+    // ---- of all these
     Not,
     All,
     Any,
@@ -57,7 +64,7 @@ struct Meanings {
 };
 
 // What a meaning is a meaning of.
-enum class Kind : u8 { Test, Number, Gift };
+enum class Kind : u8 { Test, Number, Gift, Event, Deed };
 
 namespace meaning {
 
@@ -110,6 +117,10 @@ constexpr std::size_t end_of_number(std::span<const MeaningPart> parts, std::siz
         case Means::Bounded:
             return call.number == 2 ? end_of_one(parts, end_of(parts, at + 1, Kind::Number), Means::Field) : 0;
         case Means::Sum: return end_of_all(parts, at + 1, Kind::Number, call.number);
+        case Means::Said: {
+            const std::size_t part = end_of_one(parts, at + 1, Means::Field);
+            return call.number == 1 ? part : call.number == 2 ? end_of_one(parts, part, Means::Number) : 0;
+        }
         default: return 0;
     }
 }
@@ -120,18 +131,40 @@ constexpr std::size_t end_of_gift(std::span<const MeaningPart> parts, std::size_
     return end_of_all(parts, end_of_one(parts, at + 1, Means::Number), Kind::Number, call.number - 1);
 }
 
+constexpr std::size_t end_of_event(std::span<const MeaningPart> parts, std::size_t at) {
+    const MeaningPart& call = parts[at];
+    if (call.means != Means::Event || call.number < 1) return 0;
+    return end_of_all(parts, end_of_one(parts, at + 1, Means::Number), Kind::Test, call.number - 1);
+}
+
+constexpr std::size_t end_of_deed(std::span<const MeaningPart> parts, std::size_t at) {
+    const MeaningPart& call = parts[at];
+    if (call.means == Means::Wins) return call.number == 1 ? end_of_one(parts, at + 1, Means::Head) : 0;
+    if (call.means != Means::Does || call.number < 2 || call.number > 3) return 0;
+    const std::size_t verb = end_of_one(parts, at + 1, Means::Number);
+    const std::size_t whom = call.number == 3 ? end_of_one(parts, verb, Means::Field) : verb;
+    return end_of_all(parts, whom, Kind::Number, 1);
+}
+
 constexpr std::size_t end_of(std::span<const MeaningPart> parts, std::size_t at, Kind kind) {
     if (at >= parts.size()) return 0;
     const MeaningPart& call = parts[at];
+    const bool compares = kind == Kind::Test || kind == Kind::Number;
     switch (call.means) {
-        case Means::Not: return call.number == 1 && kind != Kind::Gift ? end_of(parts, at + 1, kind) : 0;
-        case Means::Any: return kind != Kind::Gift ? end_of_all(parts, at + 1, kind, call.number) : 0;
-        case Means::All: return end_of_all(parts, at + 1, kind, call.number);
+        case Means::Not: return call.number == 1 && compares ? end_of(parts, at + 1, kind) : 0;
+        case Means::Any: return compares ? end_of_all(parts, at + 1, kind, call.number) : 0;
+        case Means::All: return compares || kind == Kind::Gift ? end_of_all(parts, at + 1, kind, call.number) : 0;
         case Means::Case: return end_of_case(parts, at + 1, kind, call.number);
         default: break;
     }
-    if (kind == Kind::Test) return end_of_test(parts, at);
-    return kind == Kind::Number ? end_of_number(parts, at) : end_of_gift(parts, at);
+    switch (kind) {
+        case Kind::Test: return end_of_test(parts, at);
+        case Kind::Number: return end_of_number(parts, at);
+        case Kind::Gift: return end_of_gift(parts, at);
+        case Kind::Event: return end_of_event(parts, at);
+        case Kind::Deed: return end_of_deed(parts, at);
+    }
+    return 0;
 }
 
 }  // namespace meaning
@@ -145,7 +178,7 @@ constexpr bool are_sound(std::span<const Meaning> of, std::span<const MeaningPar
     for (std::size_t n = 0; n < of.size(); ++n) {
         const std::size_t end = n + 1 < of.size() ? of[n + 1].first : parts.size();
         bool sound = false;
-        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Gift})
+        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Gift, Kind::Event, Kind::Deed})
             sound = sound || meaning::end_of(parts, of[n].first, kind) == end;
         if (!sound) return false;
     }

@@ -117,7 +117,7 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
     } else if (!same) {
         low.unknown(value, "without saying of what");
     }
-    if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
+    low.asks_field = low.asks_field || is_of_field(low, attribute);
     const Group who = compared_thing(low, value[field::who]);
     if (who.of_described) return {low.pool.attribute_of(attribute, kCandidate), who};
     return {low.pool.sum(attribute, low.filter(who)), who};
@@ -173,7 +173,7 @@ Filter beside(Lowering& low, AttributeId attribute, const Comparison& comparison
 
 Filter measured(Lowering& low, AttributeId attribute, const Term& is) {
     const Filter having = low.dialect.having(attribute);
-    if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
+    low.asks_field = low.asks_field || is_of_field(low, attribute);
     if (is_relative(is))
         return Filter::all(
             {having, beside(low, attribute, comparison_of(low, is), value_of(low, is[field::of], attribute))});
@@ -186,7 +186,7 @@ Filter measured(Lowering& low, AttributeId attribute, const Term& is) {
 Filter measured_than(Lowering& low, AttributeId attribute, const Term& dir, const Term& who) {
     const bool higher = dir.is(head::Higher);
     if (!higher && !dir.is(head::Lower)) low.unknown(dir);
-    if (low.dialect.asks_field && low.dialect.asks_field(attribute)) low.asks_field = true;
+    low.asks_field = low.asks_field || is_of_field(low, attribute);
     const Group other = compared_thing(low, who);
     const AmountId value =
         other.of_described ? low.pool.attribute_of(attribute, kCandidate) : low.pool.sum(attribute, low.filter(other));

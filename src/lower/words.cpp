@@ -75,6 +75,13 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& attribute) {
     return std::nullopt;
 }
 
+bool is_of_field(const Lowering& low, AttributeId attribute) {
+    return std::any_of(low.dialect.aspects.begin(), low.dialect.aspects.end(), [&](const AspectWord& word) {
+        return word.aspect.of == Aspect::Of::Attribute && word.aspect.which == attribute &&
+               word.aspect.where == Aspect::Where::Field;
+    });
+}
+
 Aspect stat_of(Lowering& low, const Term& stat) {
     const Aspect aspect = aspect_of(low, stat).value_or(Aspect{});
     if (aspect.of != Aspect::Of::Attribute) low.unknown(stat, "as a value of a card");

@@ -275,25 +275,37 @@ std::string emitted(const MeaningPart& part) {
     return {};
 }
 
+// What a constructor means as something that happens, is done or is given is not what it means as a test or a number.
+std::string what_it_is(const std::vector<MeaningPart>& meaning) {
+    for (const MeaningPart& part : meaning) {
+        const bool call = part.kind == MeaningPart::Kind::Call;
+        if (call && (part.text == "event" || part.text == "does" || part.text == "wins" || part.text == "gives"))
+            return part.text;
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<std::string> emit_meanings(std::string_view name, const std::vector<GrammarSource>& files) {
     std::vector<Diagnostic> problems;
     const GrammarLines lines = read_lines(files, problems);
-    std::map<std::string, const LineRule*> meant;
+    std::map<std::pair<std::string, std::string>, const LineRule*> meant;
     std::map<std::string, std::set<std::string>> fields;
     for (const LineRule& rule : lines.rules) {
         for (const LineElement& element : rule.elements) fields[rule.constructor].insert(element.field);
         for (const LineConstant& constant : rule.constants) fields[rule.constructor].insert(constant.field);
         if (rule.meaning.empty()) continue;
-        const LineRule* said = meant.emplace(rule.constructor, &rule).first->second;
+        const LineRule* said =
+            meant.emplace(std::pair(rule.constructor, what_it_is(rule.meaning)), &rule).first->second;
         if (said->meaning != rule.meaning)
             problems.push_back(at_line(lines.storage->lines[rule.line], "another meaning of " + rule.constructor,
                                        "the one that a line before says"));
     }
     std::string parts, meanings;
     std::size_t count = 0;
-    for (const auto& [constructor, rule] : meant) {
+    for (const auto& [of, rule] : meant) {
+        const std::string& constructor = of.first;
         meanings += "    {head::" + constructor + ", " + std::to_string(count) + "},\n";
         for (const MeaningPart& part : rule->meaning) {
             if (part.kind == MeaningPart::Kind::Field && !fields[constructor].contains(part.text))

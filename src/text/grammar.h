@@ -4,7 +4,8 @@
 //
 //   Nonterminal = pattern :: Constructor key=value ...    the bound parts and the constants become the fields of a node
 //   Nonterminal = pattern                                 passes its only bound part through
-//   Nonterminal = pattern :: Constructor => meaning       what it means, where that is a test, a number or a gift alone
+//   Nonterminal = pattern :: Constructor => meaning       what it means, where that is a test, a number, a gift,
+//                                                         an event or a plain instruction; one of each at most
 //
 //   bits(state, is-raided) not(...) .field Head 3         a call of what lower/meaning.h lists, a name of the game's
 //                                                         own (kIsRaided), a field, a constructor, a number;

@@ -24,19 +24,6 @@ void switch_to(Lowering& low, const Term& step) {
     mention_taken(low, who, Act::Change);
 }
 
-void deal_damage(Lowering& low, const Term& step) {
-    const Who whom = step[field::whom] ? player(low, step[field::whom]) : low.acting;
-    if (whom != Who::You && whom != Who::Opponent) low.decline("whom the damage is dealt to");
-    if (step.is(head::Deal) && low.acting != Who::You) low.decline("who deals the damage is not known");
-    step[field::n].comes_to(lower::kSameQuantity, std::to_string(step[field::n] ? step[field::n].number() : 1));
-    book_amount(low, kVerbDamage, whom, step[field::n] ? step[field::n].number() : 1);
-}
-
-void pay_some_ap(Lowering& low, const Term& step) {
-    if (step[field::what] || !step[field::n]) low.unknown(step, "here");
-    book_amount(low, kVerbPayAp, low.acting, step[field::n].number());
-}
-
 // Which kinds of abilities a phrase names by their tags, as one byte.
 u8 tags_named(Lowering& low, const Term& what) {
     const Term kind = what[field::kind];
@@ -170,13 +157,6 @@ void have_blocked(Lowering& low, const Term& step) {
     give(low, register_of(low, self), must_block(low, step));
 }
 
-void win(Lowering& low, const Term&) {
-    Op op = Assembler::op(Verb::Conclude);
-    op.who = Who::You;
-    op.mode = 0;
-    low.add(op);
-}
-
 // What other cards have, what is given by the list below the line, and what all must attack.
 void change_listed(Lowering& low, const Term& step) {
     if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Abil))
@@ -195,9 +175,6 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, change_listed, true},
                                       {head::Shift, shift},
                                       {head::Play, play},
                                       {head::PerformRaid, perform_raid},
-                                      {head::Deal, deal_damage},
-                                      {head::TakeDamage, deal_damage},
-                                      {head::PayAp, pay_some_ap},
                                       {head::Activate, activate},
                                       {head::Use, use_card},
                                       {head::Promise, promise},
@@ -205,8 +182,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, change_listed, true},
                                       {head::NotActivate, ban_activity},
                                       {head::Forbid, ban_activity},
                                       {head::MustAttackWith, must_with},
-                                      {head::MustBlockWith, must_with},
-                                      {head::WinGame, win}};
+                                      {head::MustBlockWith, must_with}};
 
 }  // namespace
 

@@ -156,7 +156,6 @@ std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
         }
         return out;
     }
-    if (verb.is(head::IsRaided)) return Awaited{kIsRaidedOn};
     if (verb.is(head::PerformsRaid)) {
         Awaited out{kPerformsRaid};
         if (verb[field::from]) came(low, verb[field::from], out);

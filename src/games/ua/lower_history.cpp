@@ -28,6 +28,14 @@ Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
     return Filter::book(kDidSo, 0, watch);
 }
 
+// What a thing knows of itself.
+std::optional<Filter> this_turn(Lowering& low, const Term& deed) {
+    if (!deed.is(head::AttacksTimes)) return test_meant(low, deed, Of::Places);
+    const Term n = deed[field::n];
+    if (!n.is(head::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
+    return Filter::bits(kState, kAttackedTwice);
+}
+
 // What was done to a thing, and what must have been true then.
 std::optional<Filter> was_done(Lowering& low, const Term& done, const Term& by, const Term& via, const Filter& then) {
     const bool kept = done.is_any({head::Choose, head::Switch}) || (done.is(head::Shift) && !done[field::to]);
@@ -49,7 +57,7 @@ std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, co
     }
     if (const std::optional<Filter> done = was_done(low, deed, by, via, Filter::all({}))) return done;
     if (by) return std::nullopt;
-    if (!via[field::phase]) return Filter::bits(kState, deed_bit(low, deed));
+    if (!via[field::phase]) return this_turn(low, deed);
     const std::optional<Awaited> event = awaited(low, deed);
     return event ? std::optional(noted(low, event->event, {lower::in_phase(low, via)})) : std::nullopt;
 }

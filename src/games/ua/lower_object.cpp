@@ -189,10 +189,7 @@ constexpr lower::MoveWord kMoveWords[] = {{word::sideline, kSidelined, kSideline
                                           {word::place, kPlaced},
                                           {word::put, kAdded},
                                           {word::return_, kReturned}};
-constexpr lower::EventWord kEvents[] = {{head::Battles, kBattles},         {head::WinsBattle, kWinsBattle},
-                                        {head::LosesBattle, kLosesBattle}, {head::Choose, kIsChosen},
-                                        {head::Block, kAttackBlocked},     {head::Leave, kLeavesField},
-                                        {head::Draw, kIsDrawn, Of::Cards}};
+constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, Of::Cards}};
 constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;
 constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{1} << kBecomesActive |
                            u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |

@@ -82,23 +82,6 @@ bool recalls_keyword(const Term& reminder, i32 keyword) {
     return reminder.is(head::Reminder) && bit_of(reminder[field::of], kRules) == keyword;
 }
 
-i32 deed_bit(Lowering& low, const Term& did) {
-    if (did.is(head::Moves) && !did[field::from] && !did[field::to] && !did[field::phase]) return kMovedThisTurn;
-    if (did.is(head::Attacks) && !did[field::end]) return kAttackedThisTurn;
-    if (did.is(head::AttacksTimes)) {
-        const Term n = did[field::n];
-        if (!n.is(head::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
-        return kAttackedTwice;
-    }
-    if (did.is(head::Blocks) && !did[field::end]) return kBlockedThisTurn;
-    if (did.is(head::PerformsRaid) && !did[field::from]) return kRaidedThisTurn;
-    if (did.is(head::IsRaided)) return kRaidedThisTurn;
-    if (did.is(head::WinsBattle)) return kWonThisTurn;
-    if (did.is(head::LosesBattle)) return kLostThisTurn;
-    low.unknown(did, "as a deed");
-    return 0;
-}
-
 int ordinal(Lowering& low, const Term& which) {
     if (which.is(word::first)) return 1;
     if (which.is(word::second)) return 2;

@@ -67,8 +67,6 @@ i32 trigger_bit(const Term& word);
 i32 keyword_bit(Lowering&, const Term& word);
 // Is it the rule of this keyword that the words in brackets recall?
 bool recalls_keyword(const Term& reminder, i32 keyword);
-// The StateBit of something that a thing did this turn.
-i32 deed_bit(Lowering&, const Term& did);
 // "First", "second", "third".
 int ordinal(Lowering&, const Term& which);
 // The StateBit of something in its first or second attack of the turn.

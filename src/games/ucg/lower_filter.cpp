@@ -90,7 +90,7 @@ Filter measured_test(Lowering& low, const Term& test) {
     if (test.is(head::MeasuredThan))
         return lower::measured_than(low, aspect->which, test[field::dir], test[field::who]);
     if (test[field::is]) return lower::measured(low, aspect->which, test[field::is]);
-    low.asks_field = low.asks_field || aspect->which == kBp;
+    low.asks_field = low.asks_field || is_of_field(low, aspect->which);
     return Filter::all({having(aspect->which), Filter::any(exactly(low, aspect->which, test[field::any].items()))});
 }
 
@@ -371,7 +371,7 @@ void check(Description& all, const Term& filter) {
     if (in_scene_area(filter) && !all.cards && !scene) low.decline("a character in a zone of cards");
     if (noun.what.kinds == kScene && !all.cards) scene_area_again(filter);
     // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
-    for (const auto& [attribute, beyond] : all.extremes) low.asks_field = low.asks_field || attribute == kBp;
+    for (const auto& [attribute, beyond] : all.extremes) low.asks_field = low.asks_field || is_of_field(low, attribute);
     if (low.asks_field && cards) low.decline("a card outside of the field has no BP, only printed values");
 }
 

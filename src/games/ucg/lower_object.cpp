@@ -139,9 +139,6 @@ std::optional<Taken> own_take(Lowering& low, const Term& objects, std::optional<
     return std::nullopt;
 }
 
-// UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
-bool asks_field(AttributeId attribute) { return attribute == kBp; }
-
 // UCG 2.3.3, 2.4.2: the levels and Rounds that there are.
 constexpr int kHighestLevel = 7;
 constexpr int kHighestRound = 4;
@@ -208,13 +205,10 @@ constexpr lower::AspectWord kAspects[] = {
     {head::PrintedType, {Aspect::Of::Printed, kType}},
     {head::LevelNumber, {Aspect::Of::Attribute, kLevel}},
     {head::RoundNumber, {Aspect::Of::Attribute, kRound}},
+    // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
     {head::BpNumber, {Aspect::Of::Attribute, kBp, Aspect::Where::Field}},
 };
-constexpr lower::EventWord kEvents[] = {{head::LevelsUp, kLevelsUp},
-                                        {head::WinsBattle, kWinsBattle},
-                                        {head::LosesBattle, kLosesBattle},
-                                        {head::TiesBattle, kTiesBattle},
-                                        {head::Draw, kCardDrawn, Of::Cards}};
+constexpr lower::EventWord kEvents[] = {{head::Draw, kCardDrawn, Of::Cards}};
 // UCG 11.10.1: cards are drawn one at a time, effects resolved and characters leveled up one after the other.
 constexpr u64 kOfSeveral = u64{1} << kCharacterEnters | u64{1} << kLeavesPlay | u64{1} << kSentToDiscard |
                            u64{1} << kDiscardedFromHand | u64{1} << kCardExiled | u64{1} << kCardToHand |
@@ -241,7 +235,6 @@ const lower::Dialect kDialect = {
     .kinds = kKinds,
     .aspects = kAspects,
     .having = having,
-    .asks_field = asks_field,
     .domain = domain,
     .places = kPlaces,
     .references = kReferences,

@@ -32,6 +32,12 @@ bool has_value(const Rulebook& book, const FilterNode& node, i32 has, i32 with) 
     return ((has & with) != 0) == (node.compare == Compare::Equal);
 }
 
+// What is treated as if it had another value as well passes where either does.
+bool passes_value(const Position& position, const FilterNode& node, Object object, i32 has, i32 with) {
+    if (has_value(position.book, node, has, with)) return true;
+    return position.book.treated_as && position.book.treated_as(position, object, node, with);
+}
+
 bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
     ZoneId zone;
     Seat seat;
@@ -180,8 +186,8 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
         case Test::Zone: return in_zone(position, node, object, scope);
         case Test::Attribute:
             if (position.ignorant != Seat::Nobody && unsure(position, node.amount, scope)) return true;
-            return has_value(position.book, node, attribute_of(position, object, node.a),
-                             evaluate(position, node.amount, scope));
+            return passes_value(position, node, object, attribute_of(position, object, node.a),
+                                evaluate(position, node.amount, scope));
         case Test::Bits: return (attribute_of(position, object, node.a) & node.value) != 0;
         case Test::Symbol: return has_symbol(position, node, object);
         case Test::NamePart: {
@@ -286,7 +292,8 @@ class Candidates {
         } else if (looked_at) {
             const i32 with = evaluate(position_, node.amount, scope_);
             for (int at : left) {
-                if (!has_value(position_.book, node, attribute(at), with)) left.remove(at);
+                const Object object{root_.of, static_cast<u8>(at)};
+                if (!passes_value(position_, node, object, attribute(at), with)) left.remove(at);
             }
         } else {
             const u16 id = static_cast<u16>(&node - position_.pool.filters.data());

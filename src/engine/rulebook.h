@@ -198,6 +198,8 @@ struct Rulebook {
     bool (*affected)(const Position&, Seat by, Object) = nullptr;
 
     i32 (*attribute)(const Position&, Object, AttributeId) = nullptr;
+    // Is the object treated as having another value of the attribute, which passes the test? Null: nothing ever is.
+    bool (*treated_as)(const Position&, Object, const FilterNode&, i32 with) = nullptr;
     // The symbols of one kind that an object has now.
     void (*symbols)(const Position&, Object, u8 kind, InlineVec<u16, 8>& out) = nullptr;
     CardSet (*related)(const Position&, u8 relation, Object, Of wanted) = nullptr;

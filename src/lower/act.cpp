@@ -191,6 +191,11 @@ void choose(Lowering& low, const Term& what) {
         chosen = take(low, what, std::nullopt, also);
     }
     if (low.dialect.after_choosing) low.dialect.after_choosing(low, chosen.reg);
+    // "Choose three cards. Play one of them and add the remaining ones to your hand."
+    if (chosen.of == Of::Cards && chosen.many && low.keeps_rest && !latest_pile(low)) {
+        chosen.pile = true;
+        return mention_shown(low, chosen, Act::Choose);
+    }
     if (chosen.of == Of::Cards) subtract_from_pile(low, chosen.reg);
     mention_taken(low, chosen, Act::Choose);
 }

@@ -28,6 +28,7 @@ void check_destination(Lowering&, const Term& to, u8 cards);
 struct Stacked {
     Taken cards;
     Destination to{};
+    std::optional<Taken> host{};  // what it is put under, where that is spoken of next
 };
 Stacked onto_stack(Lowering&, const Term& what, const Term& to, std::vector<Filter> also);
 

@@ -122,6 +122,7 @@ struct Onto {
     Destination to;
     std::optional<Of> of = Of::Cards;  // what goes there; nothing: a thing on the field as well as cards
     bool fits = false;                 // what is described must fit the card
+    bool names_host = false;           // what is spoken of next is what it was put under, not the card
 };
 
 struct Dialect {
@@ -240,6 +241,8 @@ struct Dialect {
     // "At the end of your turn" as what an ability waits for. Where there is none, no sentence says what its line waits
     // for.
     std::vector<Trigger> (*moments)(Lowering&, const Term& at) = nullptr;
+    // Is this no event, though it says "when", but something that always holds?
+    bool (*always)(const Term& clause) = nullptr;
     // Who does something instead of what would happen, and what that is; answers what the text then speaks of.
     Group (*replaced)(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&) = nullptr;
     // An activated ability that begins with a condition is not activated where that does not hold.

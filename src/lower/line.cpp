@@ -21,7 +21,8 @@ Term happening(const Term& p) {
 bool is_heading(const Lowering& low, const Term& clause) {
     if (!low.dialect.moments) return false;
     return clause.is_any({head::Delayed, head::AtIf}) ||
-           (clause.is(head::When) && !clause[field::on].is(head::UsingThis)) ||
+           (clause.is(head::When) && !clause[field::on].is(head::UsingThis) &&
+            !(low.dialect.always && low.dialect.always(clause))) ||
            (clause.is(head::If) && happening(clause[field::p]));
 }
 
@@ -89,6 +90,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const L
     if (on.size() == 1) ask_as_it_leaves(low, on[0], line.does);
     for (const Trigger& each : on) low.waits_for.push_back(each.on);
     mention_subjects(low, on, line.named || low.heading);
+    if (line.before) line.before();
     sentences(low, line.does);
     return lay_triggered(low, on, line.limits, line.owned, joined(low, line.condition, line.needs));
 }
@@ -132,7 +134,7 @@ std::vector<AbilityId> activated(Lowering& low, const Line& line) {
 
 // The clause with "instead", without the conditions that stand around it; nothing: there is none.
 Term replacing(const std::vector<Term>& all) {
-    Term does = all[0].is(head::Sent) ? all[0][field::does] : Term();
+    Term does = !all.empty() && all[0].is(head::Sent) ? all[0][field::does] : Term();
     while (does.is_any({head::While, head::If, head::Unless})) does = does[field::does];
     const bool happens = does.is(head::IfInstead) && does[field::p].is_any({head::Was, head::Did});
     return does.is(head::Replace) || happens ? does : Term();
@@ -148,7 +150,7 @@ struct Happening {
 std::optional<Happening> would_happen(Lowering& low, const Term& does) {
     const Term p = does[field::p], event = does[field::event];
     if (does.is(head::IfInstead)) return Happening{p[field::what], p[field::done], p[field::by]};
-    if (event.is(head::On)) return Happening{event[field::who], event[field::does], event[field::by]};
+    if (event.is(head::On)) return Happening{event[field::who], event[field::does], event[field::does][field::by]};
     const Term deed = event[field::do_];
     if (!event.is(head::Would)) {
         low.unknown(event, "as what would happen");
@@ -215,7 +217,7 @@ bool waits_for_own(const Lowering& low, u8 event) {
 }
 
 std::vector<AbilityId> lower_line(Lowering& low, Line line) {
-    if (line.does.empty()) {
+    if (line.does.empty() && !line.before) {
         low.decline("the ability does nothing");
         return {};
     }

@@ -13,10 +13,11 @@ struct Line {
     AmountId condition = kNoId;  // it works only while this holds
     AmountId needs = kNoId;      // must hold first
     Limits limits{};
-    std::vector<Trigger> on{};      // what it waits for, where tags or words before the sentences say so,
-    bool named = false;             // and words, so that "it" can be what they name
-    std::optional<Trigger> used{};  // it is what using its card does
-    std::function<void()> pay{};    // it is activated, for this
+    std::vector<Trigger> on{};       // what it waits for, where tags or words before the sentences say so,
+    bool named = false;              // and words, so that "it" can be what they name
+    std::optional<Trigger> used{};   // it is what using its card does
+    std::function<void()> pay{};     // it is activated, for this
+    std::function<void()> before{};  // what is done before its sentences
 };
 
 // Lays what the line says into the draft; answers the numbers of its abilities, which only count where they are

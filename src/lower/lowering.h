@@ -50,6 +50,13 @@ struct Noun {
     }
 };
 
+// A value that a thing had before this text moved it.
+struct FormerValue {
+    u8 moved;  // the register of what was moved
+    AttributeId which;
+    u8 number;  // the register that keeps it
+};
+
 // What a phrase around a filter says of the things.
 struct Outer {
     std::optional<Who> whose = std::nullopt;
@@ -133,26 +140,30 @@ struct Lowering : Draft {
     const Dialect& dialect;
 
     // ---- of the ability at hand
-    u16 states = 0;               // the rulebook's bits: when it is active
-    u16 zones = 0;                // where it works, 0: on the field
-    Of source_of = Of::Places;    // what "this" is: a thing on the field, or a card elsewhere
-    std::vector<Said> says;       // a continuous text: what it says
-    bool continuous = false;      // true as long as it stands there: nobody chooses anything
-    bool stands_nowhere = false;  // it is of a card that is used up as it is carried out
-    bool keeps_rest = false;      // "the rest" comes up
-    bool has_left = false;        // it is the last text of something that leaves the field
-    bool subjects_left = false;   // what it waits for has left the field when it resolves
-    std::vector<FilterId> facts;  // what it takes note of as it triggers (TriggerOn::facts),
-    u8 facts_in = kNone;          // and the register that keeps it
-    bool keeps_tests = false;     // "if it is not", "any other" comes up
-    Term heading;                 // what the first sentence does, without the event that it waits for
-    bool headed_braces = false;   // that sentence has a phrase in braces, so its other reading starts alike
-    std::vector<int> numbered;    // the numbers of the texts to choose from
-    std::map<int, u8> options;    // of such a text, the register whose number says that it was chosen
-    Options numbered_texts;       // of which one is carried out
-    bool keeps_place = false;     // "in its place" comes up
-    std::vector<Term> items;      // the list below the line,
-    bool options_once = false;    // of which each item is chosen once a turn
+    u16 states = 0;                            // the rulebook's bits: when it is active
+    u16 zones = 0;                             // where it works, 0: on the field
+    Of source_of = Of::Places;                 // what "this" is: a thing on the field, or a card elsewhere
+    std::vector<Said> says;                    // a continuous text: what it says
+    std::optional<AttributeId> kept_of_moved;  // what the text asks of a thing that it moves, as it was before
+    std::vector<FormerValue> former_values;
+    std::optional<Group> cheaper;  // the cards that a text makes cheaper for one use alone
+    u8 base_card = kNone;          // the lowest card of its own stack, looked up before it is uncovered
+    bool continuous = false;       // true as long as it stands there: nobody chooses anything
+    bool stands_nowhere = false;   // it is of a card that is used up as it is carried out
+    bool keeps_rest = false;       // "the rest" comes up
+    bool has_left = false;         // it is the last text of something that leaves the field
+    bool subjects_left = false;    // what it waits for has left the field when it resolves
+    std::vector<FilterId> facts;   // what it takes note of as it triggers (TriggerOn::facts),
+    u8 facts_in = kNone;           // and the register that keeps it
+    bool keeps_tests = false;      // "if it is not", "any other" comes up
+    Term heading;                  // what the first sentence does, without the event that it waits for
+    bool headed_braces = false;    // that sentence has a phrase in braces, so its other reading starts alike
+    std::vector<int> numbered;     // the numbers of the texts to choose from
+    std::map<int, u8> options;     // of such a text, the register whose number says that it was chosen
+    Options numbered_texts;        // of which one is carried out
+    bool keeps_place = false;      // "in its place" comes up
+    std::vector<Term> items;       // the list below the line,
+    bool options_once = false;     // of which each item is chosen once a turn
     std::vector<TriggerOn> waits_for;
     Raise raise;
     Term line;        // the line itself, for reminders of what it does,

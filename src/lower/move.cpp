@@ -102,6 +102,15 @@ void move_rest(Lowering& low, const Term& step) {
     emit_move(low, rest, destination_of(low, step[field::rest][field::to], step[field::verb]));
 }
 
+// What the thing has of the value that the text asks for when it is gone.
+u8 value_before(Lowering& low, u8 place) {
+    Op note = Assembler::op(Verb::Number);
+    note.dst = low.new_register();
+    note.amount = low.pool.sum(*low.kept_of_moved, low.filter(Filter::in(place), Of::Places));
+    low.add(note);
+    return note.dst;
+}
+
 Taken take_for(Lowering& low, const Term& objects, u8 put) {
     const Scoped fitting(low.being_put, put);
     return take(low, objects, Of::Places);
@@ -185,6 +194,7 @@ Stacked onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<
     const Taken place = take_for(low, stack, out.cards.reg);
     if (place.many) low.decline("cards go to one thing on the field");
     out.to.place = place.reg;
+    if (onto->names_host && !is_reference(low, stack)) out.host = place;
     if (!out.cards.many) out.to.order = Laid::AsTheyCome;
     return out;
 }
@@ -193,7 +203,11 @@ void move_taken(Lowering& low, const Term& step, const Taken& cards, const Desti
     const bool self = (cards.of == Of::Places ? cards.reg : cards.place) == kSource;
     // What this stands for stands nowhere once it has left.
     const u8 stood = self && low.keeps_place ? copy_of(low, kSource) : kNone;
+    const u8 kept = low.kept_of_moved && low.former_values.empty() && cards.of == Of::Places && !cards.many
+                        ? value_before(low, cards.reg)
+                        : kNone;
     const u8 moved = emit_move(low, cards.reg, to);
+    if (kept != kNone) low.former_values.push_back({moved, *low.kept_of_moved, kept});
     subtract_from_pile(low, moved);
     if (to.order == Laid::Shuffled) shuffle_after(low, step[field::to], to.zone);
     mention_move(low, cards, moved, to.zone, step[field::verb].word());
@@ -213,7 +227,9 @@ void move(Lowering& low, const Term& step) {
     if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], Of::Cards).filter));
     if (to[field::stack]) {
         const Stacked put = onto_stack(low, what, to, std::move(also));
-        return move_taken(low, step, put.cards, put.to);
+        move_taken(low, step, put.cards, put.to);
+        if (put.host) mention_taken(low, *put.host, Act::Change);
+        return;
     }
     const Scoped reason(low.move_reason, low.dialect.reason ? low.dialect.reason(low, step) : std::nullopt);
     const MoveWord* known = move_word(low, verb, kNone);

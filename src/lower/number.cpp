@@ -21,6 +21,9 @@ AmountId stat_value(Lowering& low, const Term& number) {
         of = take(low, who, wanted).group();
     }
     if (of.many) low.decline("the value of several things");
+    for (const FormerValue& value : low.former_values) {
+        if (value.moved == of.reg && value.which == aspect.which) return low.pool.number(value.number);
+    }
     // What left the field has its printed value only.
     if (of.of == Of::Cards && aspect.where != Aspect::Where::Anywhere && low.mentions_moved(of.reg))
         low.decline("what something had on the field");

@@ -19,8 +19,13 @@ void find_raise(Lowering& low) {
     AmountId amount = kNoId;
     const auto times = [&](AmountId more) { amount = amount == kNoId ? more : low.pool.times(amount, more); };
     while (does.is_any({head::ForEach, head::If, head::Scaled})) {
-        if (does.is(head::If) && does[field::p].mentions(head::DidIt)) low.unknown(does[field::p], "before a choice");
-        times(does.is(head::If) ? condition(low, does[field::p]) : per_count(low, does[field::per]));
+        const Term p = does[field::p];
+        // What was not done is counted as none.
+        const bool counted =
+            p.is(head::DidIt) && does[field::does].is(head::ForEach) && player(low, p[field::by]) == Who::You;
+        if (counted) p.comes_to("each of those that were placed is counted", "");
+        if (!counted && does.is(head::If) && p.mentions(head::DidIt)) low.unknown(p, "before a choice");
+        if (!counted) times(does.is(head::If) ? condition(low, p) : per_count(low, does[field::per]));
         does = does[field::does];
     }
     times(low.pool.constant(does[field::n].number()));

@@ -666,7 +666,19 @@ std::size_t sentence(Lowering& low, const std::vector<Term>& all, std::size_t at
     return end;
 }
 
-void sentences(Lowering& low, const std::vector<Term>& all) {
+// "Choose one with {1000} or less BP ... You may place cards. If you do, add 1000 for each": they are placed first, or
+// the number could not be known as it is needed.
+static std::vector<Term> as_carried_out(const Lowering& low, const std::vector<Term>& said) {
+    std::vector<Term> all = said;
+    const auto raise = std::find_if(all.begin(), all.end(), is_raise);
+    if (raise == all.end() || raise - all.begin() < 2 || low.heading) return all;
+    const Term does = (*raise)[field::does];
+    if (does.is(head::If) && does[field::p].is(head::DidIt)) std::rotate(all.begin(), raise - 1, raise);
+    return all;
+}
+
+void sentences(Lowering& low, const std::vector<Term>& said) {
+    const std::vector<Term> all = as_carried_out(low, said);
     for (const Term& each : all) {
         low.keeps_rest = low.keeps_rest || each.mentions_any({head::Rest, head::RestTo});
         low.keeps_tests = low.keeps_tests || each.mentions_any({head::NotSo, head::AnyOther});

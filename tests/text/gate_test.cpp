@@ -40,8 +40,8 @@ struct GameRow {
 const GameRow kGames[] = {
     {"ucg", {0, bits({ucg::kCannotMove, ucg::kCannotUse}), 0, 0}},
     {"ua",
-     {bits({ua::kNextApCost, ua::kNextRequired, ua::kCannotBeBlockedBy, ua::kCannotBeChosen, ua::kUnaffected,
-            ua::kRaidableBy}),
+     {bits({ua::kNextApCost, ua::kNextRequired, ua::kNextRaidRequired, ua::kCannotBeBlockedBy, ua::kCannotBeChosen,
+            ua::kUnaffected, ua::kRaidableBy}),
       0, bits({ua::kCause}), bits({ua::kDidSo})}},
 };
 

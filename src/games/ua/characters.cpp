@@ -99,6 +99,19 @@ i32 attribute(const Position& position, Object object, AttributeId which) {
     }
 }
 
+bool treated_as(const Position& position, Object object, const FilterNode& node, i32 with) {
+    if (node.a != kRequired) return false;
+    const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
+    // Only a card's own text says it.
+    if (card == kNone || ((position.definition(card).states >> kAlsoRequired) & 1) == 0) return false;
+    const PlaceIx place = position.place_of(card);
+    const bool on_top = place != kNone && top_of(position, place) == card;
+    bool any = false;
+    for_each_effect(position, kAlsoRequired, on_top ? Object{Of::Places, place} : Object{Of::Cards, card},
+                    [&](const Effect& effect) { any = any || compares(node.compare, effect.value, with); });
+    return any;
+}
+
 void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>& out) {
     const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return;
@@ -206,7 +219,12 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         }
         case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
         case kCame: return (position.card(card).mark & node.value) == node.value;
-        case kFulfilled: return has_required(position, position.card(card).seat, card);
+        // UA 11.3.10: a card under trigger check is asked for its energy to perform Raid with it.
+        case kFulfilled: {
+            const bool checked = position.card(card).zone == kCheck &&
+                                 (position.definition(card).attributes[kTrigger] & kRaidTrigger) != 0;
+            return has_required(position, position.card(card).seat, card, checked ? Use::Raid : Use::Play);
+        }
         case kMayRaid: return !raid_bases(position, position.card(card).seat, card).empty();
         case kMayBePlayed: {
             const u8 front = node.value & (1 << kFrontLine) ? u8{kOntoFront} : u8{0};
@@ -271,8 +289,8 @@ i32 value(const Position& position, u8 which, Seat seat) {
 
 namespace {
 
-// Does a text about all that pass its filter keep abilities of these kinds from activating here?
-bool kept_from_activating(const Position& position, PlaceIx place, i32 kinds) {
+// Does a text about all that pass its filter take these kinds of abilities away here, or keep them from activating?
+bool said_of_all(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
     struct Asked {
         const Position& position;
         PlaceIx place;
@@ -280,7 +298,7 @@ bool kept_from_activating(const Position& position, PlaceIx place, i32 kinds) {
         bool kept;
     } asked{position, place, kinds, false};
     for (Seat seat : kSeats) {
-        visit_seat_effects(position, kDoNotActivate, seat, &asked, [](void* context, const Effect& effect) {
+        visit_seat_effects(position, property, seat, &asked, [](void* context, const Effect& effect) {
             Asked& at = *static_cast<Asked*>(context);
             if ((effect.value & at.kinds) && meant_by(at.position, effect, {Of::Places, at.place})) at.kept = true;
         });
@@ -297,7 +315,9 @@ bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& a
     if (bits_of(position, kLosesAbilities, {Of::Places, place}) & kinds) return true;
     const i32 activated = kinds & ~kHasAbilities;
     if (bits_of(position, kDoNotActivate, {Of::Places, place}) & activated) return true;
-    return position.speaks_to(Hearer::Seat, kDoNotActivate) && kept_from_activating(position, place, activated);
+    if (position.speaks_to(Hearer::Seat, kLosesAbilities) && said_of_all(position, kLosesAbilities, place, kinds))
+        return true;
+    return position.speaks_to(Hearer::Seat, kDoNotActivate) && said_of_all(position, kDoNotActivate, place, activated);
 }
 
 // Is it still an ability of this card?

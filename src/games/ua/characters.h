@@ -17,6 +17,7 @@ bool is_active(const Position&, PlaceIx);
 // UA 11.3.11: a face-up card lies beneath the top card.
 bool is_raided(const Position&, PlaceIx);
 i32 attribute(const Position&, Object, AttributeId);
+bool treated_as(const Position&, Object, const FilterNode&, i32 with);
 void symbols(const Position&, Object, u8 kind, InlineVec<u16, 8>& out);
 CardSet related(const Position&, u8 relation, Object, Of wanted);
 bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
@@ -51,6 +52,8 @@ int direct_damage_of(const Position&, PlaceIx);
 CardSet powerless(const Position&);
 
 // ---- energy.cpp
+// What a card is used for: some texts make Raid alone cheaper.
+enum class Use : u8 { Play, Raid };
 // What texts have a card generate besides what is printed on it, packed.
 i32 given_energy(const Position&, PlaceIx);
 // UA 3.2.2: what the player's lines generate, by colour.
@@ -59,12 +62,12 @@ i32 generated(const Position&, Seat);
 int required_of(const Position&, CardIx);
 int ap_cost_of(const Position&, CardIx);
 // As it is asked for when the card is used now: less where the next card costs less.
-int required_to_use(const Position&, CardIx);
+int required_to_use(const Position&, CardIx, Use = Use::Play);
 int ap_to_use(const Position&, CardIx);
 // UA 2.2.1.
-bool has_required(const Position&, Seat, CardIx);
+bool has_required(const Position&, Seat, CardIx, Use = Use::Play);
 // Is this energy enough for the card?
-bool generates(const Position&, i32 energy, CardIx);
+bool generates(const Position&, i32 energy, CardIx, Use = Use::Play);
 // What a player has to use cards with.
 struct Means {
     i32 energy;
@@ -73,7 +76,7 @@ struct Means {
 };
 Means means_of(const Position&, Seat);
 // Has the player the AP and the energy that it takes to use the card?
-bool affordable(const Position&, CardIx, const Means&);
+bool affordable(const Position&, CardIx, const Means&, Use = Use::Play);
 CardSet active_ap(const Position&, Seat);
 
 // ---- lines.cpp
@@ -98,7 +101,7 @@ CardSet places_for(const Position&, Seat, CardIx, u8 onto);
 // Is it an event of which every ability has been activated as often as it may be?
 bool used_too_often(const Position&, CardIx);
 // Can this player pay for the use of this card, and is it allowed?
-bool may_use_card(const Position&, Seat, CardIx, const Means&);
+bool may_use_card(const Position&, Seat, CardIx, const Means&, Use = Use::Play);
 
 // The FactBits by which texts name this ability.
 i32 kinds_of(const Ability&);

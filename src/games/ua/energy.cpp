@@ -9,8 +9,8 @@ namespace arbiter::ua {
 namespace {
 
 // How texts change what cards of a hand cost: those of cards, and those of the player who uses them.
-constexpr u64 kCostsOfCards = (u64{1} << kRequiredChange) | (u64{1} << kApCostChange);
-constexpr u64 kCostsOfNext = (u64{1} << kNextRequired) | (u64{1} << kNextApCost);
+constexpr u64 kCostsOfCards = (u64{1} << kRequiredChange) | (u64{1} << kApCostChange) | (u64{1} << kRaidRequired);
+constexpr u64 kCostsOfNext = (u64{1} << kNextRequired) | (u64{1} << kNextApCost) | (u64{1} << kNextRaidRequired);
 
 int color_of(const Position& position, CardIx card) {
     const i32 bits = position.definition(card).attributes[kColor];
@@ -71,8 +71,12 @@ int ap_cost_of(const Position& position, CardIx card) {
     return std::max(0, changed(position, card, position.definition(card).attributes[kBaseApCost], kApCostChange));
 }
 
-int required_to_use(const Position& position, CardIx card) {
-    const int is = changed(position, card, position.definition(card).attributes[kBaseRequired], kRequiredChange);
+int required_to_use(const Position& position, CardIx card, Use use) {
+    int is = changed(position, card, position.definition(card).attributes[kBaseRequired], kRequiredChange);
+    if (use == Use::Raid) {
+        is = changed(position, card, is, kRaidRequired);
+        if (position.card(card).zone == kHand) is += next_change(position, kNextRaidRequired, card);
+    }
     return to_use(position, card, is, kNextRequired);
 }
 
@@ -81,12 +85,12 @@ int ap_to_use(const Position& position, CardIx card) {
     return to_use(position, card, is, kNextApCost);
 }
 
-bool generates(const Position& position, i32 energy, CardIx card) {
-    return energy_of(energy, color_of(position, card)) >= required_to_use(position, card);
+bool generates(const Position& position, i32 energy, CardIx card, Use use) {
+    return energy_of(energy, color_of(position, card)) >= required_to_use(position, card, use);
 }
 
-bool has_required(const Position& position, Seat seat, CardIx card) {
-    return generates(position, generated(position, seat), card);
+bool has_required(const Position& position, Seat seat, CardIx card, Use use) {
+    return generates(position, generated(position, seat), card, use);
 }
 
 Means means_of(const Position& position, Seat seat) {
@@ -95,9 +99,9 @@ Means means_of(const Position& position, Seat seat) {
     return {generated(position, seat), active_ap(position, seat).size(), !changed};
 }
 
-bool affordable(const Position& position, CardIx card, const Means& means) {
+bool affordable(const Position& position, CardIx card, const Means& means, Use use) {
     if (!means.as_printed || (position.definition(card).states & kCostsOfCards) != 0)
-        return ap_to_use(position, card) <= means.ap && generates(position, means.energy, card);
+        return ap_to_use(position, card) <= means.ap && generates(position, means.energy, card, use);
     const Definition& definition = position.definition(card);
     return definition.attributes[kBaseApCost] <= means.ap &&
            definition.attributes[kBaseRequired] <= energy_of(means.energy, color_of(position, card));

@@ -50,6 +50,10 @@ bool may_shift(const Position& position, PlaceIx place, bool in_phase) {
     const bool forward = position.place(place).zone == kEnergyLine;
     const i32 forbidden = cannot(position, {Of::Places, place});
     if (forbidden & (kToMove | (forward ? kToBeMovedToFront : kToBeMovedToEnergy))) return false;
+    if (forward && (forbidden & kToBeMovedToFrontByOthers)) {
+        const Frame* effect = effect_in(position.state);
+        if (in_phase || !effect || effect->source != top_of(position, place)) return false;
+    }
     if (!in_phase) return true;
     if (forbidden & kToMoveInPhase) return false;
     // UA 10.3, 19.1: back only with Step.

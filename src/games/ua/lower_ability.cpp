@@ -87,6 +87,7 @@ struct Parts {
     std::vector<Term> does;
     std::vector<Term> card;  // limits on using the card
     AmountId needs = kNoId;  // must hold first
+    Term use_cost;           // what using the card takes besides its AP
 };
 
 void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& parts) {
@@ -116,6 +117,11 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         low.options_once = true;
     } else if (sentence.is(head::Copies)) {
         low.card.attributes[kFlags] |= sentence[field::n].number() << kCopiesShift;
+    } else if (sentence.is(head::UseCosts)) {
+        if (!(low.card.attributes[kKind] & kEvent) || head.activated || parts.use_cost) low.unknown(sentence, "here");
+        // The card itself is still among those in the hand when it is asked whether that can be done.
+        if (sentence.mentions(head::Hand)) low.unknown(sentence[field::do_], "to use a card");
+        parts.use_cost = sentence[field::do_];
     } else if (sentence.is(head::UseOnlyIf) || sentence.is(head::RaidOnlyIf) || sentence.is(head::UseOncePerName)) {
         parts.card.push_back(sentence);
     } else {
@@ -191,6 +197,21 @@ std::optional<AmountId> item_works(Lowering& low, const Term& tag) {
 
 namespace {
 
+// "Perform Raid ... onto the base card of this Raided character", which is uncovered by then.
+bool raids_on_base(const std::vector<Term>& sentences) {
+    return std::any_of(sentences.begin(), sentences.end(), [](const Term& sentence) {
+        return sentence.mentions(head::PerformRaid) && sentence.mentions(head::BaseOf);
+    });
+}
+
+void before_all(Lowering& low, const Term& use_cost, bool raids_on_base) {
+    if (use_cost) {
+        lower::pay(low, [&] { clause(low, use_cost); });
+        low.add(Assembler::op(Verb::CostPaid));
+    }
+    if (raids_on_base) low.base_card = book_verb(low, kVerbBase, kSource);
+}
+
 // What is said of the card in the hand, of which the line's effect is no part.
 void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, Owned owned) {
     if (sentences.empty()) return;
@@ -208,6 +229,8 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     low.line = line;
     low.states = owned == Owned::Granted ? u16{0} : around.states;
     low.items = line[field::items].items();
+    // "Sideline a character. If you do, ... that character's BP": told before it goes.
+    if (line.mentions(head::StatOf) && line.mentions(head::That) && line.mentions(head::DidIt)) low.kept_of_moved = kBp;
     low.keeps_rest = line.mentions(head::Rest);
     low.keeps_tests = line.mentions_any({head::AnyOther, head::NotSo});
     if (!line.is(head::Ability)) low.unknown(line, "as an ability");
@@ -232,10 +255,21 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
         out.used = on_self(kEventUsed);
         out.used->zones = 1 << kCheck;
     }
+    // A text that replaces what would happen to an event card does so wherever that is.
+    if (event && !out.does.empty() && out.does[0].mentions(head::Replace)) low.zones = (1 << kZoneCount) - 1;
+    if (!event && !out.does.empty() && out.does[0][field::does].is(head::When) &&
+        out.does[0][field::does][field::on].is(head::UsingThis)) {
+        if (owned != Owned::Own) low.unknown(out.does[0], "as an ability");
+        low.source_of = Of::Cards;
+        out.on.push_back(on_self(kBeingUsed));
+        out.on.back().zones = 1 << kHand;
+    }
+    const bool on_base = raids_on_base(out.does);
+    if (parts.use_cost || on_base) out.before = [&] { before_all(low, parts.use_cost, on_base); };
     for (TriggerEvent each : head.when) out.on.push_back(on_self(each));
     if (head.activated) out.pay = [&] { pay_cost(low, head); };
     about_card(around, low, parts.card, owned);
-    const bool nothing = out.does.empty() && !acts && out.needs == kNoId && !out.limits.limit;
+    const bool nothing = out.does.empty() && !out.before && !acts && out.needs == kNoId && !out.limits.limit;
     const std::vector<AbilityId> ids = nothing ? std::vector<AbilityId>{} : lower_line(low, out);
     around.decline_as(low);
     return ids;

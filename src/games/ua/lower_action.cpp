@@ -132,15 +132,28 @@ void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
 
 namespace {
 
+// "All X on your field lose [When Played] abilities": those that come later, too.
+void promise_loss(Lowering& low, const Term& does) {
+    const Noun all = read_noun(low, does[field::who]);
+    if (!all.quantity.all || !all.plain() || all.what.of != Of::Places) low.unknown(does[field::who], "as a promise");
+    const Gifts gifts = gifts_of(low, does[field::mod]);
+    for (const Gift& gift : gifts.all) {
+        if (gift.property != kLosesAbilities) low.unknown(does[field::mod], "as a promise");
+        give_seat(low, Who::You, {gift.property, gift.value, low.filter(all.what)});
+    }
+}
+
 // "You gain “If the chosen character is sidelined, draw a card” until the end of the turn."
 void promise(Lowering& low, const Term& step) {
     const Term ability = step[field::ability];
     const Term sent = ability[field::last];
     const Term does = sent[field::does];
     const Term p = does[field::p];
-    const bool sidelined = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
-                           sent.is(head::Sent) && !sent[field::link] && does.is(head::If) && !p[field::via] &&
-                           is_sidelining(low, p);
+    const bool one = ability.is(head::Ability) && !ability[field::tags] && !ability[field::does] &&
+                     sent.is(head::Sent) && !sent[field::link];
+    if (one && does.is(head::Modify) && does[field::mod].is(head::Lose) && !is_reference(low, does[field::who]))
+        return promise_loss(low, does);
+    const bool sidelined = one && does.is(head::If) && !p[field::via] && is_sidelining(low, p);
     if (!sidelined) {
         low.unknown(ability, "as a promise");
         return;
@@ -157,12 +170,45 @@ void have_blocked(Lowering& low, const Term& step) {
     give(low, register_of(low, self), must_block(low, step));
 }
 
+// "It will not switch to active during start and end phases while this site is on your field."
+void not_readied_while(Lowering& low, const Term& step) {
+    const Term p = step[field::mod][field::p];
+    const Term here = p[field::p][field::c];
+    if (!p.is(head::Test) || !p[field::who].is(head::This) || !p[field::p].is(head::Is) || !here.is(head::OnField) ||
+        (here[field::whose] && player(low, here[field::whose]) != Who::You))
+        low.unknown(p, "as how long it lasts");
+    here[field::whose].comes_to("what leaves the field leaves its player's", "");
+    refer(low, p[field::who], Of::Places);
+    if (low.lasting) low.decline("two durations for one change");
+    const Taken who = take(low, step[field::who], Of::Places);
+    const Scoped lasting(low.lasting, std::optional(until_it_leaves_the_field()));
+    give(low, who.reg, {{kNotReadied}});
+    mention_taken(low, who, Act::Change);
+}
+
+// "When activating its [Activate: Main] ability this turn, you can activate it without performing (Pay 1 AP)."
+void without_paying(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    const bool main =
+        what.is(head::Abil) && what[field::kind].is(head::Kind) && tag_bit(low, what[field::kind]) == kHasActivateMain;
+    if (!main || !what[field::of] || what[field::on] || what[field::whose]) low.unknown(what, "to activate");
+    if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
+    what[field::many].comes_to("whichever of its abilities is activated", "");
+    const Taken who = take(low, what[field::of], Of::Places);
+    if (low.lasting) low.decline("two durations for one change");
+    const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn, 0}));
+    give(low, who.reg, {{kFreeAp, low.pool.constant(step[field::n].number()), 0}});
+    mention_taken(low, who, Act::Change);
+}
+
 // What other cards have, what is given by the list below the line, and what all must attack.
 void change_listed(Lowering& low, const Term& step) {
     if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Abil))
         copy_abilities(low, step);
     else if (step[field::mod].is(head::MustAttackThat))
         must_attack_that(low, step);
+    else if (step[field::mod].is(head::NotReadied) && step[field::mod][field::p])
+        not_readied_while(low, step);
     else if (step[field::mod].is(head::Gain) && step[field::mod][field::of].only().is(head::Listed))
         lower::give_listed(low, step[field::who]);
     else
@@ -182,7 +228,8 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, change_listed, true},
                                       {head::NotActivate, ban_activity},
                                       {head::Forbid, ban_activity},
                                       {head::MustAttackWith, must_with},
-                                      {head::MustBlockWith, must_with}};
+                                      {head::MustBlockWith, must_with},
+                                      {head::WithoutPaying, without_paying, true}};
 
 }  // namespace
 

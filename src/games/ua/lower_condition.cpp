@@ -50,7 +50,7 @@ AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
 bool asks_the_field(const Term& predicate) {
     for (const text::Head head :
          {head::Compared, head::Raided, head::Active, head::Resting, head::Attacking, head::Blocking, head::HasUnder,
-          head::HasNoneUnder, head::HasKeyword, head::ImpactWord, head::OnLine, head::SameLine, head::OtherLine}) {
+          head::HasKeyword, head::OnLine, head::SameLine, head::OtherLine}) {
         if (predicate.mentions(head)) return true;
     }
     return (predicate.mentions(head::Bp) || predicate.mentions(head::EnergyGeneration)) &&
@@ -88,7 +88,13 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
 
 Group tested(Lowering& low, const Term& who, const Term& predicate) {
     if (who.is(head::BaseOf)) {
-        if (low.continuous) low.decline("the base card is asked for in a continuous text");
+        // The lowest card of this one's stack, where another lies on it.
+        if (low.continuous) {
+            if (!who[field::of].is(head::This)) low.unknown(who, "in a continuous text");
+            refer(low, who[field::of], Of::Places);
+            return {Of::Cards, Filter::all({Filter::stack(kSource, Part::Bottom), Filter::no(top_card())}), kNone,
+                    false, 0};
+        }
         const Taken base = take(low, who, Of::Cards);
         return {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
     }
@@ -153,8 +159,9 @@ AmountId player_stat(Lowering& low, const Term& of, Who by) {
 AmountId compares_stat(Lowering& low, const Term& compare) {
     const Who by = player(low, compare[field::by]);
     const Who than = player(low, compare[field::who]);
-    return compared_as(low, player_stat(low, compare[field::of], by), compare[field::dir],
-                       player_stat(low, compare[field::of], than));
+    const AmountId left = player_stat(low, compare[field::of], by), right = player_stat(low, compare[field::of], than);
+    if (!compare[field::dir]) return low.pool.compare(left, Compare::Equal, right);
+    return compared_as(low, left, compare[field::dir], right);
 }
 
 // "The same number or more cards than your opponent".

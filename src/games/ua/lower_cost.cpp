@@ -31,8 +31,10 @@ Filter of_color(Lowering& low, const Term& energy) {
 Gift reduction(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     const AttributeId stat = stat_of(low, what[field::s]).which;
-    const AmountId value = less(low, step[field::n], stat, what[field::who].is(head::This));
-    if (stat == kRequired) return {kRequiredChange, value, 0};
+    const bool of_this = what[field::who].is(head::This) || (low.cheaper && low.cheaper->reg == kSource);
+    const AmountId value = less(low, step[field::n], stat, of_this);
+    if (stat == kRequired) return {low.cheaper ? kRaidRequired : kRequiredChange, value, 0};
+    if (low.cheaper) low.unknown(what[field::s], "to reduce for Raid");
     if (stat == kApCost) return {kApCostChange, value, 0};
     if (stat == kBp) return {kBpChange, value, 0};
     low.unknown(what[field::s], "to reduce");
@@ -57,19 +59,55 @@ void next_cost(Lowering& low, const Term& step) {
         i32 kinds = 0;
         tests.push_back(Filter::no(heads_test(low, mod[field::who], kinds)));
     }
-    if (!use) low.decline("a reduction for Raid alone");
+    if (!use && stat != kRequired) low.unknown(what[field::s], "to reduce for Raid");
     if (!noun.plain()) low.unknown(what[field::f], "as the next card");
     if (low.lasting) low.decline("two durations for one change");
     low.lasting = Lasting{Duration::ThisTurn, 0};
     if (step[field::n].is(head::Energy)) tests.push_back(of_color(low, step[field::n]));
-    const Gift gift{stat == kRequired ? kNextRequired : kNextApCost, less(low, step[field::n], stat),
-                    low.filter(Filter::all(tests), Of::Cards)};
+    const PropertyId next = !use ? kNextRaidRequired : stat == kRequired ? kNextRequired : kNextApCost;
+    const Gift gift{next, less(low, step[field::n], stat), low.filter(Filter::all(tests), Of::Cards)};
     if (stat != kRequired && stat != kApCost) low.unknown(what[field::s], "to reduce");
     give_seat(low, Who::You, gift);
     low.lasting.reset();
 }
 
+// The change alone, whatever it depends on.
+Term reduced(const Term& clause) {
+    Term does = clause[field::does];
+    while (does.is_any({head::If, head::ForEach, head::Scaled})) does = does[field::does];
+    return does;
+}
+
 }  // namespace
+
+bool prices_raid(const Term& clause) {
+    const Term on = clause[field::on];
+    const Term does = clause.is(head::When) && on.is(head::On) ? reduced(clause) : Term();
+    return does.is(head::Reduce) && does[field::what].is(head::StatOf) && does[field::what][field::who].is(head::It) &&
+           on[field::does].only().is(head::PerformsRaid);
+}
+
+void price_raid(Lowering& low, const Term& clause, AmountId condition) {
+    const Term on = clause[field::on];
+    const Term who = on[field::who], from = on[field::does].only()[field::from];
+    const bool from_hand =
+        from.is(head::Zone) && from[field::in].only().is(head::Hand) && owner_said(low, from) == Who::You;
+    if (from && !from_hand) low.unknown(from, "here");
+    if (who.is(head::This)) {
+        who[field::what].head();
+        const u16 there = from ? u16{1 << kHand} : static_cast<u16>((1 << kZoneCount) - 1);
+        const Scoped zones(low.zones, there);
+        const Scoped source(low.source_of, Of::Cards);
+        const Scoped raider(low.cheaper, std::optional(Group{Of::Cards, Filter::in(kSource), kSource, false, 0}));
+        return statement(low, clause[field::does], condition);
+    }
+    if (!who.is(head::Pick) || !who[field::q].is(head::A) || who[field::whose] || !from) low.unknown(who, "here");
+    const Noun noun = read_filter(low, who[field::f], {.anywhere = true});
+    if (!noun.plain()) low.unknown(who, "here");
+    const Filter cards = Filter::all({Filter::zone(1 << kHand, Who::You), noun.what.filter});
+    const Scoped raider(low.cheaper, std::optional(Group{Of::Cards, cards, kNone, true, 0}));
+    statement(low, clause[field::does], condition);
+}
 
 void reduce(Lowering& low, const Term& step) {
     const Term what = step[field::what];

@@ -12,11 +12,14 @@ std::optional<Awaited> unknown(Lowering& low, const Term& verb) {
     return std::nullopt;
 }
 
+TriggerEvent blocked_or_not(const Term& said) {
+    return said[field::not_].is(head::Not) ? kAttackNotBlocked : kAttackBlocked;
+}
+
 // "Attacks", "attacks and wins a battle", "blocks and loses a battle".
 std::optional<Awaited> fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
     if (!end) return Awaited{event};
-    if (end.is(head::Blocked)) return Awaited{kAttackBlocked};
-    if (end.is(head::NotBlocked)) return Awaited{kAttackNotBlocked};
+    if (end.is(head::Blocked)) return Awaited{blocked_or_not(end)};
     if (end.is(head::Wins)) return Awaited{kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
     if (end.is(head::Loses)) return Awaited{kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
     if (end.is(head::Nth))
@@ -163,11 +166,20 @@ std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
     }
     if (verb.is(head::Leaves)) {
         Awaited out{kLeavesField};
-        if (verb[field::whose]) out.tests.push_back(Filter::owner(player(low, verb[field::whose])));
+        if (const std::optional<Who> whose = field_left(low, verb)) out.tests.push_back(Filter::owner(*whose));
         if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
         return out;
     }
     return std::nullopt;
+}
+
+std::optional<Who> field_left(Lowering& low, const Term& leaves) {
+    const Term from = leaves[field::from];
+    if (!from.is(head::Zone) || !from[field::in].only().is(head::Field)) low.unknown(from, "as what is left");
+    if (!from[field::of]) return std::nullopt;
+    const std::optional<Who> whose = owner_said(low, from);
+    if (!whose) low.unknown(from[field::of], "here");
+    return whose;
 }
 
 Filter own_cause(Lowering& low, const Term& agent) { return cause_test(low, agent); }
@@ -271,11 +283,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (event[field::by]) changes.tests.push_back(cause_test(low, event[field::by]));
         return std::vector{waiting(low, event[field::who], changes)};
     }
-    if (event.is(head::AttackIs)) {
-        const bool blocked = event[field::end].is(word::blocked);
-        if (!blocked && !event[field::end].is(word::not_blocked)) low.unknown(event[field::end], "as an event");
-        return std::vector{waiting(low, event[field::who], {blocked ? kAttackBlocked : kAttackNotBlocked})};
-    }
+    if (event.is(head::AttackIs)) return std::vector{waiting(low, event[field::who], {blocked_or_not(event)})};
     if (event.is(head::AbilActivates)) {
         const Term what = event[field::what];
         Trigger out;
@@ -318,7 +326,7 @@ Trigger period(Lowering& low, const Term& of, bool start) {
         }
         return waiting(low, of[field::who], {kAttackEnds});
     }
-    if (!of.is(head::Of)) {
+    if (!of.is(head::Of) || of[field::next]) {
         low.unknown(of, "as a moment");
         return out;
     }

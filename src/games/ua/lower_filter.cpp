@@ -98,6 +98,7 @@ Filter name_parts(Lowering& low, const Term& trait) {
 Filter keyword_test(Lowering& low, const Term& keyword) {
     if (keyword[field::reminder]) low.unknown(keyword[field::reminder], "in a description");
     if (keyword.is(head::Keyword)) return Filter::bits(kKeywords, keyword_bit(low, keyword[field::k]));
+    if (keyword.is(head::ImpactWord)) return Filter::bits(kKeywords, kImpact);
     if (keyword.is(head::Impact) && keyword[field::n])
         return Filter::attribute(kImpactDamage, Compare::Equal, low.pool.constant(keyword[field::n].number()));
     if (keyword.is(head::Damage) && keyword[field::n].number() == 2) return Filter::bits(kKeywords, kDamage2);
@@ -121,11 +122,17 @@ Filter ability_test(Lowering& low, const Term& kind) {
 
 Filter under_test(Lowering& low, const Term& trait) {
     const Term q = trait[field::q];
-    if (!q) return Filter::attribute(kUnder, Compare::AtLeast, low.pool.constant(1));
-    const std::optional<lower::Bound> is = lower::bound_of(q);
-    if (!is) low.unknown(q, "of face-down cards");
-    return Filter::attribute(kUnder, is.value_or(lower::Bound{}).compare,
-                             low.pool.constant(is.value_or(lower::Bound{}).number));
+    lower::Bound is{Compare::AtLeast, 1};
+    if (q.is(head::No)) {
+        is = {Compare::Equal, 0};
+    } else if (q.is_any({head::N, head::Exactly})) {
+        is = {Compare::Equal, q[field::n].number()};
+    } else if (!q.is(head::A)) {
+        const std::optional<lower::Bound> said = lower::bound_of(q);
+        if (!said) low.unknown(q, "of face-down cards");
+        is = said.value_or(is);
+    }
+    return Filter::attribute(kUnder, is.compare, low.pool.constant(is.number));
 }
 
 }  // namespace
@@ -249,6 +256,8 @@ void of_stack(Description& all, const Term& mod) {
 
 void qualify(Description& all, const Term& filter) {
     for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+    // What is being used is in the hand no more.
+    if (waits_for_own(all.low, kBeingUsed)) all.tests.push_back(Filter::no(Filter::in(kSource)));
 }
 
 bool own_modifier(Description& all, const Term& mod) {

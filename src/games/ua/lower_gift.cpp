@@ -20,9 +20,8 @@ void check_impact(Lowering& low, const Term& keyword, int n) {
     bool same = reminder.is(head::ImpactReminder) && reminder[field::n].number() == n;
     if (const Term m = reminder[field::m]) {
         // What a card without Impact gets (UA 19.6).
-        const int gets = !m.is(head::Impact) ? m.number()
-                         : m[field::plus]    ? m[field::plus].number()
-                                             : m[field::n].number();
+        if (!m.is(head::Impact)) low.unknown(m, "in a reminder");
+        const int gets = !m.is(head::Impact) ? 0 : m[field::plus] ? m[field::plus].number() : m[field::n].number();
         if (m[field::reminder]) low.unknown(m, "in a reminder");
         same = same && gets == n && keyword[field::plus];
     }
@@ -95,7 +94,8 @@ namespace {
 std::vector<Gift> lose(Lowering& low, const Term& loss) {
     if (loss.is(head::BpBy)) return {{kBpChange, low.pool.times(low.pool.constant(-1), bp_number(low, loss)), 0}};
     only_once(low, loss);
-    if (loss.is(head::Keyword)) return {{kLoseKeyword, low.pool.constant(keyword_bit(low, loss[field::k])), 0}};
+    if (loss.is(head::Keyword) && !loss[field::reminder])
+        return {{kLoseKeyword, low.pool.constant(keyword_bit(low, loss[field::k])), 0}};
     if (loss.is(head::ImpactWord)) return {{kLoseKeyword, low.pool.constant(kImpact), 0}};
     if (loss.is(head::BaseAbilities)) return {{kLosesAbilities, low.pool.constant(kHasAbilities), 0}};
     if (loss.is(head::Abil) && !loss[field::whose] && !loss[field::on] && !loss[field::of]) {

@@ -8,7 +8,7 @@ namespace {
 void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
     if (deed.is(head::Leaves)) {
         // Whose field it leaves is whose it is.
-        if (deed[field::whose]) tests.push_back(Filter::owner(player(low, deed[field::whose])));
+        if (const std::optional<Who> whose = field_left(low, deed)) tests.push_back(Filter::owner(*whose));
         return;
     }
     if (!deed.is(head::Move)) {
@@ -36,14 +36,40 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector
     on.to = kHand;
 }
 
+// "If this card would be placed into your sideline": an event card, from wherever it comes.
+void placed_from_anywhere(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& on,
+                          std::vector<Filter>& tests) {
+    const Term to = deed[field::to];
+    const bool sideline = deed.is(head::Move) && deed[field::verb].is(word::place) && !deed[field::from] &&
+                          to.is(head::Zone) && to[field::in].only().is(head::Sideline);
+    if (!sideline || !who.is(head::This) || !(low.card.attributes[kKind] & kEvent) ||
+        (agent && !agent.is(head::BesidesUse)))
+        low.unknown(deed, "as what would happen");
+    if (owner_said(low, to) != Who::You) low.unknown(to, "of this card");
+    on.leaving = 0;
+    on.to = kSideline;
+    if (const Term from = agent[field::from]) {
+        if (!from.is(head::Zone) || !from[field::in].only().is(head::Hand) || owner_said(low, from) != Who::You)
+            low.unknown(from, "here");
+        // UA 12.16.1: there an event lies while it is used.
+        tests.push_back(
+            Filter::no(Filter::all({Filter::zone(1 << kCheck, Who::Either), Filter::book(kCame, 0, kCameFromHand)})));
+    }
+}
+
 }  // namespace
 
 Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
-    instead.leaving = 1;
     const Group thing = refer(low, who);
-    if (thing.of != Of::Places) low.unknown(who, "as what leaves the field");
+    std::vector<Filter> tests{thing.filter};
+    if (thing.of == Of::Cards) {
+        placed_from_anywhere(low, who, deed, agent, instead, tests);
+        instead.subject = low.filter(Filter::all(tests), Of::Cards);
+        return thing;
+    }
+    instead.leaving = 1;
     // Of a character the top card leaves; what lies beneath follows by the rules.
-    std::vector<Filter> tests{thing.filter, top_card()};
+    tests.push_back(top_card());
     moved_where(low, deed, instead, tests);
     if (agent) {
         const By by = by_agent(low, agent);

@@ -59,7 +59,14 @@ std::optional<u8> own_reason(Lowering& low, const Term& step) {
 // Face down under a character: at the very bottom (UA Q48).
 std::optional<lower::Onto> own_onto(Lowering& low, const Term& to) {
     if (!to.is(head::UnderDest)) return std::nullopt;
-    // Face up beneath it would make it Raided.
+    // Face up beneath it makes it Raided (UA 11.3.11).
+    if (to[field::face].is(word::face_up)) {
+        return lower::Onto{
+            {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, Laid::Arranged, kPlaced},
+            std::nullopt,
+            false,
+            true};
+    }
     if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
     return lower::Onto{{Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, Laid::Arranged, kTucked},
                        std::nullopt};
@@ -94,7 +101,13 @@ i32 lines_of(u8 play_bits) {
 }
 
 Group raided_on(Lowering& low, const Term& onto) {
-    if (onto.is(head::BaseOf)) low.unknown(onto, "as what Raid is performed on");
+    if (onto.is(head::BaseOf)) {
+        if (low.base_card == kNone || !onto[field::of].is(head::This))
+            low.unknown(onto, "as what Raid is performed on");
+        onto[field::of][field::what].head();
+        if (!onto[field::of][field::is].is(head::Raided)) low.unknown(onto[field::of], "as what has a base card");
+        return {Of::Places, Filter::in(low.base_card), kNone, false, kCharacter};
+    }
     const Group on = is_reference(low, onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
     if (on.of != Of::Places) low.unknown(onto, "as what Raid is performed on");
     return on;
@@ -137,6 +150,12 @@ void came_to_stand(Lowering& low, const Taken& cards, u8 places, i32 kinds, text
 void play(Lowering& low, const Term& step) {
     if (step[field::from]) low.unknown(step[field::from], "here");
     const u8 bits = play_bits(low, step);
+    // It is being played: the text says how.
+    if (waits_for_own(low, kBeingUsed) && step[field::what].is(head::This)) {
+        step[field::what][field::what].head();
+        if (bits != kSetActive) low.unknown(step, "as it is used");
+        return give(low, kSource, {{kEntersActive}});
+    }
     const i32 lines = lines_of(bits);
     const Term what = step[field::what];
     const bool named = is_reference(low, what) || what.is(head::BaseOf);
@@ -159,19 +178,20 @@ struct PlayOrRaid {
     std::optional<Group> on;  // what Raid is performed on, where it is said
 
     // Register 0 says how: 1 play, 2 Raid, as far as both can be done as the player likes.
-    void choose_how(u8 card) const {
+    void choose_how(u8 card, const std::vector<std::string>& words = {"play it", "perform Raid with it"}) const {
         const auto passes = [&](const Filter& test) {
             return low.pool.count(low.filter(Filter::all({Filter::in(card), test}), Of::Cards));
         };
         lower::set_number(low, kSubjects, low.pool.plus(low.pool.constant(1), passes(raids)));
         const Label decided = low.code.label();
         lower::skip_unless(low, low.pool.both(passes(raids), passes(playable)), decided);
-        lower::choose_option(low, {"play it", "perform Raid with it"});
+        lower::choose_option(low, words);
         low.code.place(decided);
     }
     template <class Play, class Raid>
-    void either(u8 card, Play&& play, Raid&& raid) const {
-        choose_how(card);
+    void either(u8 card, Play&& play, Raid&& raid,
+                const std::vector<std::string>& words = {"play it", "perform Raid with it"}) const {
+        choose_how(card, words);
         alternatives(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), play, raid);
     }
     u8 perform(u8 card, u8 mode) const { return raid(low, card, on ? bases_of(low, *on, card) : kNone, mode); }
@@ -227,6 +247,24 @@ void play_or_raid(Lowering& low, const Term& step, const Term& onto) {
     if (cards.many) return all.several(cards.reg);
     all.either(
         cards.reg, [&] { book_verb(low, kVerbPlay, cards.reg, all.bits); }, [&] { all.perform(cards.reg, 0); });
+}
+
+void add_or_raid(Lowering& low, const Term& add, const Term& onto) {
+    PlayOrRaid all{low, 0, Filter::all({}), Filter::book(kMayRaid, 0, 0), {}};
+    if (onto) {
+        all.on = raided_on(low, onto);
+        const Filter base = Filter::all({all.on->filter, Filter::related(kRaidBase, kCandidate)});
+        all.raids = Filter::all({all.raids, Filter::has(Of::Places, base)});
+    }
+    const Taken card = take(low, add[field::what], Of::Cards);
+    only_own(low, card.reg);
+    if (card.many) low.decline("Raid with several cards at once");
+    lower::check_destination(low, add[field::to], card.reg);
+    const Destination hand = lower::destination_of(low, add[field::to], add[field::verb]);
+    all.either(
+        card.reg, [&] { lower::emit_move(low, card.reg, hand); }, [&] { all.perform(card.reg, 0); },
+        {"add it to your hand", "perform Raid with it"});
+    mention_taken(low, card, Act::Move);
 }
 
 void perform_raid(Lowering& low, const Term& step) {

@@ -277,6 +277,7 @@ const lower::Dialect kDialect = {
     .by_player = own_by_player,
     .event = own_event,
     .moments = moments,
+    .always = prices_raid,
     .replaced = replaced,
     .leading_condition = true,  // UA 20.8
     .did_so = did_so,

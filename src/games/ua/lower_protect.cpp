@@ -159,7 +159,13 @@ By by_agent(Lowering& low, const Term& agent) {
                 by.bits |= kByBattle;
                 continue;
             }
-            const By one = by_ability(low, cause);
+            if (cause.is(head::BpZero)) {
+                const Term is = cause[field::is];
+                if (!is.is(head::AtMost) || is[field::n].number() != 0) low.unknown(is, "as a cause");
+                by.bits |= kByRules;
+                continue;
+            }
+            const By one = by_ability(low, cause.is(head::ByAbility) ? cause[field::what] : cause);
             if (abilities || one.source != kNoId) low.unknown(cause, "beside others");
             abilities = true;
             by.bits |= one.bits;
@@ -174,6 +180,15 @@ By by_agent(Lowering& low, const Term& agent) {
 
 Filter cause_test(Lowering& low, const Term& agent) {
     const By by = by_agent(low, agent);
+    const Filter in_battle = Filter::book(kCause, cause_bits(kByBattle), kNoId);
+    // UA 15.1: by no ability and no battle; with abilities all that is not battle.
+    if (by.bits & kByRules) {
+        const bool any_ability = agent[field::any].items().size() > 1;
+        if ((by.bits & ~(kByRules | kByBattle)) || by.source != kNoId || (by.bits & kByBattle))
+            low.unknown(agent, "as causes");
+        if (any_ability) return Filter::no(in_battle);
+        return Filter::all({Filter::no(in_battle), Filter::no(Filter::book(kCause, cause_bits(0), kNoId))});
+    }
     // Whose battle it is says nothing.
     if ((by.bits & kByBattle) && (by.bits & (kByYou | kByOpponent)))
         return Filter::any({Filter::book(kCause, cause_bits(kByBattle), kNoId),
@@ -205,6 +220,14 @@ i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
 constexpr By kByAnything{kOnCards | kByEventFromHand | kByTrigger | kByBattle | kByRules, kNoId};
 
 // "Cannot be ...".
+// "By BP-reducing abilities", whoever's they are.
+bool lowers_bp(const Term& agent) {
+    const Term what = agent.is(head::ByAbility) ? agent[field::what] : Term();
+    return what.is(head::Abil) && what[field::kind].is(head::Kind) &&
+           what[field::kind][field::k].is(word::bp_reducing) && !what[field::on] && !what[field::of] &&
+           !what[field::whose];
+}
+
 Gift not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Choose)) return not_chosen(low, by);
     if (done.is(head::Target) && by.is(head::BySnipe)) return cannot_bits(low, kToBeTargeted);
@@ -215,7 +238,9 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
                                           kToBePlayedToEnergy | kToBeMovedToEnergy));
     if (done.is(head::Shift) && !by && done[field::to])
         return cannot_bits(low, line_bits(low, done[field::to], kToBeMovedToFront, kToBeMovedToEnergy));
+    if (done.is(head::Shift) && !by && !done[field::to]) return cannot_bits(low, kToMove);
     if (done.is(head::Block) && !by) return cannot_bits(low, kToBeBlocked);
+    if (done.is(head::Affect) && lowers_bp(by)) return no_bp_loss(low, {}, by[field::what]);
     if (done.is(head::Leave) && by) {
         const By cause = by_agent(low, by);
         if (cause.source != kNoId) low.unknown(by, "here");
@@ -275,7 +300,10 @@ std::vector<Gift> cannot(Lowering& low, const Term& mod) {
         if (deed[field::from]) low.unknown(deed[field::from], "here");
         gifts.push_back(not_done(low, deed[field::done], deed[field::by]));
     } else if (deed.is(head::DoneAny)) {
-        for (const Term& one : deed[field::any].items()) gifts.push_back(not_done(low, one, deed[field::by]));
+        // "... or affected by BP-reducing abilities": such abilities do nothing else, so that only the last is by them.
+        const bool lowers = lowers_bp(deed[field::by]) && deed[field::any].items().back().is(head::Affect);
+        for (const Term& one : deed[field::any].items())
+            gifts.push_back(not_done(low, one, lowers && !one.is(head::Affect) ? Term() : deed[field::by]));
     } else {
         gifts.push_back(not_doing(low, deed));
     }

@@ -24,6 +24,8 @@ std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& pha
 
 }  // namespace
 
+Lasting until_it_leaves_the_field() { return {Duration::UntilMoment, until(kFieldLeft, Who::Either, false)}; }
+
 std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     const auto until_end = [](Moment moment) {
         return Lasting{Duration::UntilMoment, until(moment, Who::Either, false)};
@@ -70,9 +72,9 @@ lower::PutOff put_off(Lowering& low, const Term& at) {
         if (!in_attack(low)) low.decline("the end of an attack that has not begun");
         return {kAttackEnd};
     }
-    const bool next = of.is(head::NextOf);
+    const bool next = of[field::next].is(head::Next);
     const std::optional<Moment> moment = moment_of(low, at[field::edge], of[field::phase]);
-    if ((!next && !of.is(head::Of)) || of[field::each] || !moment) {
+    if (!of.is(head::Of) || of[field::each] || !moment) {
         low.unknown(of, "as a moment");
         return {};
     }
@@ -116,6 +118,7 @@ void during_next(Lowering& low, const Term& step) {
     const Term does = step[field::does];
     const Term mod = does[field::mod];
     const Who whose = player(low, till[field::whose]);
+    if (!till[field::next].is(head::Next)) low.unknown(till[field::next]);
     const bool plain = does.is(head::Modify) && mod.is_any({head::Gain, head::Lose, head::Cannot}) &&
                        !mod[field::till] && !mod.mentions_any({head::Ability, head::Listed});
     if (!plain || !till[field::phase].is(head::Turn) || low.scale != kNoId ||
@@ -149,6 +152,14 @@ bool plays_or_raids(const Term& step) {
            step[field::b][field::what].is_any({head::It, head::Them});
 }
 
+// "Add a card to your hand or perform Raid with it": the same card either way.
+bool adds_or_raids(const Term& step) {
+    const Term to = step[field::a][field::to];
+    return step[field::a].is(head::Move) && to.is(head::Zone) && to[field::in].only().is(head::Hand) &&
+           !step[field::a][field::what].is(head::This) && step[field::b].is(head::PerformRaid) &&
+           step[field::b][field::what].is(head::It);
+}
+
 // "If the chosen character is sidelined this turn, draw a card": from now on.
 bool promises(const Lowering& low, const Term& p) {
     return p[field::via].is(head::ThisTurn) && !p[field::via][field::phase] && is_sidelining(low, p);
@@ -159,12 +170,15 @@ bool promises(const Lowering& low, const Term& p) {
 bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Either) && plays_or_raids(step)) {
         play_or_raid(low, step[field::a], step[field::b][field::onto]);
-    } else if (step.is(head::During) && step[field::till].is(head::NextOf)) {
+    } else if (step.is(head::Either) && adds_or_raids(step)) {
+        add_or_raid(low, step[field::a], step[field::b][field::onto]);
+    } else if (step.is(head::During) && step[field::till].is(head::DuringPhase) && step[field::till][field::next]) {
         during_next(low, step);
     } else if (step.is(head::If) && promises(low, step[field::p])) {
         const Scoped until(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
         promise_if_sidelined(low, step[field::p], step[field::does]);
-    } else if (step.is(head::When) && step[field::on].is(head::UsingThis) && waits_for_own(low, kEventUsed)) {
+    } else if (step.is(head::When) && step[field::on].is(head::UsingThis) &&
+               (waits_for_own(low, kEventUsed) || waits_for_own(low, kBeingUsed))) {
         // To use the card is what carries out this text.
         clause(low, step[field::does]);
     } else {
@@ -191,6 +205,8 @@ bool own_sentence(Lowering& low, const Term& sentence) {
         recalls = std::any_of(low.waits_for.begin(), low.waits_for.end(), waits_for_raid);
     else if (sentence.is(head::NotRaidedReminder))
         recalls = low.line.mentions_any({head::BaseCard, head::BaseOf});
+    else if (sentence.is(head::RaidedReminder))
+        recalls = low.line.mentions(head::UnderDest);
     else
         return false;
     if (!recalls) low.decline("the reminder recalls nothing of this text");

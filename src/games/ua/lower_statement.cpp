@@ -101,6 +101,14 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
     }
 }
 
+// "Can only be moved to your front line using its ability."
+void move_only_by_ability(Lowering& low, const Term& mod, AmountId condition) {
+    const Term to = mod[field::to];
+    if (!to.is(head::Zone) || !to[field::in].only().is(head::FrontLine) || owner_said(low, to) != Who::You)
+        low.unknown(to, "as a line");
+    say_about(low, self(Of::Places), {kCannot, low.pool.constant(kToBeMovedToFrontByOthers)}, condition);
+}
+
 bool modify(Lowering& low, const Term& step, AmountId condition) {
     const Term mod = step[field::mod];
     const Term who = step[field::who];
@@ -124,6 +132,14 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
         for (u16 name : names_in(low, mod[field::names].items())) low.card.symbols[kCardName].push_back(name);
     } else if (mod.is(head::CanRaidOn)) {
         can_raid_on(low, who, mod, condition);
+    } else if (mod.is(head::Both) && mod[field::b].is(head::MoveOnlyByAbility)) {
+        of_this(low, who);
+        if (!about_playing(mod[field::a])) low.unknown(mod[field::a], "here");
+        for (const Gift& gift : cannot(low, mod[field::a])) say_everywhere(low, gift, condition);
+        move_only_by_ability(low, mod[field::b], condition);
+    } else if (mod.is(head::MoveOnlyByAbility)) {
+        of_this(low, who);
+        move_only_by_ability(low, mod, condition);
     } else if (mod.is(head::MustAttackThat)) {
         if (mod[field::till]) low.unknown(mod[field::till], "in a continuous text");
         say_about(low, must_be_attacked(low, step), {kMustBeTargeted}, condition);
@@ -148,13 +164,30 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
         low.unknown(what, "in a continuous text");
         return;
     }
-    Group who = stated_subject(low, what[field::who]);
+    if (low.cheaper && !what[field::who].is(head::It)) low.unknown(what[field::who], "here");
+    Group who = low.cheaper ? *low.cheaper : stated_subject(low, what[field::who]);
     const Gift gift = reduction(low, step);
-    if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
+    if (step[field::n].is(head::Energy) && who.reg != kSource)
         who = {who.of, Filter::all({who.filter, of_color(low, step[field::n])})};
     const bool cards = gift.property != kBpChange;
     if (cards != (who.of == Of::Cards)) low.unknown(what[field::who], "to reduce there");
     say_about(low, who, gift, condition);
+}
+
+// "Is also treated as if its required energy is ...", which a text says for one area: the energy.
+Term also_requires(Lowering& low, const Term& does) {
+    if (does.is(head::AlsoRequires)) return does[field::n];
+    if (!does.is(head::Modify) || !does[field::mod].is(head::AlsoRequires)) return Term();
+    of_this(low, does[field::who]);
+    return does[field::mod][field::n];
+}
+
+// Required energy is of the card's own colour (UA 2.2.2).
+AmountId own_energy(Lowering& low, const Term& energy) {
+    if (!energy.is(head::Energy)) low.unknown(energy);
+    if (!(low.card.attributes[kColor] & (1 << color_number(low, energy[field::c]))))
+        low.decline("required energy of another colour than the card's");
+    return low.pool.constant(energy[field::n] ? energy[field::n].number() : 1);
 }
 
 // "While in your hand": the text works there, and "this" is a card.
@@ -174,6 +207,8 @@ void while_in(Lowering& low, const Term& step, AmountId condition) {
     if (on_field && (zones & ~kField)) low.decline("on the field and elsewhere at once");
     const Scoped there(low.zones, on_field ? u16{0} : zones);
     const Scoped source(low.source_of, on_field ? Of::Places : Of::Cards);
+    if (const Term also = also_requires(low, step[field::does]))
+        return say_about(low, self(low.source_of), {kAlsoRequired, own_energy(low, also)}, condition);
     statement(low, step[field::does], condition);
 }
 
@@ -185,7 +220,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
         const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), Of::Places);
         return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
     }
-    if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn)) {
+    if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn) && !till[field::next]) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, player(low, till[field::whose]));
         return statement(low, step[field::does], joined(low, condition, turn));
     }
@@ -257,6 +292,10 @@ std::vector<SeatGift> own_seat_gifts(Lowering& low, const Term& step) {
 }
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
+    if (step.is(head::When) && prices_raid(step)) {
+        price_raid(low, step, condition);
+        return true;
+    }
     if (step.is(head::Modify)) return modify(low, step, condition);
     if (step.is(head::Unless) && step[field::p].is(head::PayExtra)) {
         forbid(low, step[field::does], condition, step[field::p]);

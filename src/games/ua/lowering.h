@@ -182,6 +182,9 @@ void must_with(Lowering&, const Term& step);
 // A card requires energy of one colour alone (UA 2.2.2): a reduction in another is nothing to it.
 Filter of_color(Lowering&, const Term& energy);
 Gift reduction(Lowering&, const Term& reduce);
+// "When this card performs Raid, reduce its required energy": no event, but what Raid with it takes.
+bool prices_raid(const Term& clause);
+void price_raid(Lowering&, const Term& clause, AmountId condition);
 void reduce(Lowering&, const Term&);
 
 // ---- lower_action.cpp, lower_move.cpp: what is done
@@ -191,6 +194,7 @@ std::optional<u8> own_reason(Lowering&, const Term& step);
 std::optional<lower::Onto> own_onto(Lowering&, const Term& to);
 void play(Lowering&, const Term&);
 void play_or_raid(Lowering&, const Term& play, const Term& onto);
+void add_or_raid(Lowering&, const Term& add, const Term& onto);
 void perform_raid(Lowering&, const Term&);
 void shift(Lowering&, const Term&);
 // What the rulebook does to a player, so much of it.
@@ -204,6 +208,8 @@ bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
 AmountId may_raid(Lowering&, const Term& step, AmountId also);
 std::optional<Lasting> own_lasting(Lowering&, const Term& till);
+// As long as the card whose ability it is stays on the field.
+Lasting until_it_leaves_the_field();
 lower::PutOff put_off(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 
@@ -216,6 +222,8 @@ std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t 
 std::optional<Awaited> own_awaited(Lowering&, const Term& verb);
 std::optional<Awaited> own_moved(Lowering&, const Term& move, const Term& from);
 Filter own_cause(Lowering&, const Term& agent);
+// Whose field something leaves; nothing: it does not say.
+std::optional<Who> field_left(Lowering&, const Term& leaves);
 std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
 std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
 // "At the end of your attack phase" as what an ability waits for.

@@ -18,6 +18,18 @@ CardIx now(Rules& rules, const Frame& frame) {
     return card.empty() ? kNone : static_cast<CardIx>(card.first());
 }
 
+// UA 20.6: what using it takes besides its AP.
+bool use_is_payable(const Position& position, Seat seat, CardIx card) {
+    const Definition& definition = position.definition(card);
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+        const Ability& ability = position.pool.ability(id);
+        if (ability.kind != AbilityKind::Triggered || ability.on.event != kEventUsed) continue;
+        if (!payable(position.game, position.state, card, id, seat)) return false;
+    }
+    return true;
+}
+
 bool kept_in_hand(const Position& position, Seat seat, CardIx card) {
     struct Asked {
         const Position& position;
@@ -67,11 +79,12 @@ CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
 }
 
 // UA 2.2.1, 2.2.3.
-bool may_use_card(const Position& position, Seat seat, CardIx card, const Means& means) {
+bool may_use_card(const Position& position, Seat seat, CardIx card, const Means& means, Use use) {
     if (position.card(card).zone != kHand || position.card(card).seat != seat) return false;
-    if (!affordable(position, card, means)) return false;
+    if (!affordable(position, card, means, use)) return false;
     if (kept_in_hand(position, seat, card) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
-    return !used_too_often(position, card);
+    return !used_too_often(position, card) &&
+           (!is_kind(position, card, kEvent) || use_is_payable(position, seat, card));
 }
 
 void start_play(Rules& rules, Seat seat, CardSet cards, u8 how, PlaceIx place, u8 into) {
@@ -124,9 +137,27 @@ Next pay_for_play(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+// "When using this card": what its own text does before it stands there.
+Next as_it_is_used(Rules& rules, Frame& frame) {
+    const CardIx card = now(rules, frame);
+    if ((how_of(frame) & kForFree) || card == kNone) return Next::Step;
+    const Definition& definition = rules.read().definition(card);
+    if (((definition.listens >> kBeingUsed) & 1) == 0) return Next::Step;
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+        const Ability& ability = rules.pool().ability(id);
+        if (ability.kind != AbilityKind::Triggered || ability.on.event != kBeingUsed) continue;
+        rules.call(ability.code, frame.controller, card, id);
+        break;
+    }
+    return Next::Step;
+}
+
 Next put_onto_field(Rules& rules, Frame& frame) {
     const CardSet places = rules.reg(frame, kChosenPlace).set;
     if (places.empty()) return Next::Done;
+    const CardIx card = now(rules, frame);
+    if (card != kNone && any_of(rules.read(), kEntersActive, {Of::Cards, card})) frame.argument |= kSetActive;
     if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
     Rules::Order order{};
     order.cards = rules.reg(frame, kNow).set;
@@ -163,10 +194,11 @@ Next have_played(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-void use_up_reductions(Rules& rules, Seat seat, CardIx card) {
+void use_up_reductions(Rules& rules, Seat seat, CardIx card, Use use) {
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
-        if (modifier.property != kNextApCost && modifier.property != kNextRequired) continue;
+        const bool of_raid = modifier.property == kNextRaidRequired && use == Use::Raid;
+        if (modifier.property != kNextApCost && modifier.property != kNextRequired && !of_raid) continue;
         if (modifier.on != On::Seat || modifier.target != ix(seat)) continue;
         Scope scope;
         scope.controller = modifier.controller;

@@ -99,7 +99,7 @@ Next pay_for_raid(Rules& rules, Frame& frame) {
     if (!(how_raided(frame) & kPaysForRaid)) return Next::Step;
     const CardIx card = raider(rules, frame);
     const int cost = ap_to_use(rules.read(), card);
-    use_up_reductions(rules, frame.controller, card);
+    use_up_reductions(rules, frame.controller, card, Use::Raid);
     pay_ap(rules, frame.controller, cost, card);
     return Next::Step;
 }

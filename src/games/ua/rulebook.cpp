@@ -89,6 +89,7 @@ std::vector<Procedure> procedures() {
                           {"11.2.1", next_to_play},
                           {"11.2.3", push_out_for_play},
                           {"2.2.3", pay_for_play},
+                          {"20.6", as_it_is_used},
                           {"11.2.1", put_onto_field},
                           {"2.1.2", stand_on_field},
                           {"20.1", have_played},
@@ -301,7 +302,10 @@ void name_properties(Rulebook& book) {
                        "did this turn",
                        "must attack",
                        "must be attacked",
-                       "triggers that cannot be activated"};
+                       "triggers that cannot be activated",
+                       "required energy for Raid",
+                       "required energy for the next Raid",
+                       "also required energy"};
     CHECK(book.properties.size() == kPropertyCount);
 }
 
@@ -346,7 +350,8 @@ void name_events(Rulebook& book) {
                    "the end phase starts",
                    "the turn ends",
                    "its BP is increased",
-                   "its BP is reduced"};
+                   "its BP is reduced",
+                   "is being used"};
     CHECK(book.events.size() == kEventCount);
     book.relations = {"battling", "on the line of", "on the other line of", "to perform Raid on with", "under"};
     book.tests = {"may be chosen",
@@ -452,6 +457,7 @@ void hook_up(Rulebook& book) {
     book.becomes_new = becomes_new;
     book.noted = noted;
     book.attribute = attribute;
+    book.treated_as = treated_as;
     book.symbols = symbols;
     book.related = related;
     book.test = test;

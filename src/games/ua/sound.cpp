@@ -95,6 +95,7 @@ bool speaks_of_cards(PropertyId property) {
     switch (property) {
         case kNextApCost:
         case kNextRequired:
+        case kNextRaidRequired:
         case kCannotBeBlockedBy:
         case kCannotBeChosen:
         case kUnaffected:

@@ -149,7 +149,8 @@ void name_properties(tell::Words& words) {
         {"<is|are> not switched to active in start and end phases"},
         {"<is|are> unaffected by {value:by}{argument:sources}"},
         {"<has|have> <its|their> text number {argument:text} switched off"},
-        {"<loses|lose> {value:lost abilities}"},
+        {"<loses|lose> {value:lost abilities}",
+         "<has|have> it that {value:lost abilities} of these are lost: {argument:filter}"},
         {"<has|have> no {value:abilities} activated",
          "<has|have> it that no {value:abilities} of these activate: {argument:filter}"},
         {"<has|have> another ability"},
@@ -161,7 +162,7 @@ void name_properties(tell::Words& words) {
         {"", "cannot use {argument:filter} from the hand"},
         {"", "<has|have> {n} added to the BP bound of the next ability that chooses by BP"},
         {"", "<has|have> noted which option of this ability was chosen: {n}"},
-        {"<has|have> [Activate: Main] abilities that cost no AP"},
+        {"<has|have> [Activate: Main] abilities that cost {n} AP activated without paying it"},
         {"<enters|enter> the field active when played, by whatever <plays it|plays them>"},
         {"<loses|lose> no BP by {value:whose} abilities"},
         {"may attack from the energy line"},
@@ -172,6 +173,11 @@ void name_properties(tell::Words& words) {
         {"must attack once a turn if <it|they> can"},
         {"must be attacked by the opponent's characters that can"},
         {"<deals|deal> damage for which no {value:triggers} can be activated", "cannot activate {value:triggers}"},
+        {"<has|have> required energy {+} when Raid is performed with <it|them>"},
+        {"",
+         "<has|have> required energy {+} for the next card with which Raid is performed from the hand that is one of "
+         "these: {argument:filter}"},
+        {"<is|are> also treated as having required energy {n}"},
     };
 }
 
@@ -216,7 +222,7 @@ void name_numbers(tell::Words& words) {
         {"energy", {color(0), color(1), color(2), color(3), color(4)}},
         {"deeds",
          {{How::Bits,
-           0x1ffff,
+           0x3ffff,
            "{}",
            "do anything",
            {{"attack", kToAttack},
@@ -235,7 +241,8 @@ void name_numbers(tell::Words& words) {
             {"be switched to active", kToBeActivated},
             {"attack the player", kToAttackPlayer},
             {"be attacked with [Snipe]", kToBeTargeted},
-            {"block the first attack of an attack phase", kToBlockFirst}}}}},
+            {"block the first attack of an attack phase", kToBlockFirst},
+            {"be moved to the front line other than by <its|their> own ability", kToBeMovedToFrontByOthers}}}}},
         {"by", {players, {How::Bits, kKinds, "{}", "abilities", all_causes}}},
         {"cause", {your_players, {How::Bits, kPackedKinds, "{}", "abilities", packed_causes}}},
         {"whose",
@@ -368,6 +375,7 @@ void name_happenings(tell::Words& words) {
         {"{whose} turn ends", "{whose} turn ended", true},
         {"the BP of {} is increased by an ability that gives it", "whose BP was increased"},
         {"the BP of {} is reduced by an ability that gives less", "whose BP was reduced"},
+        {"{} <is|are> being used, before <it stands|they stand> on the field", "that <was|were> being used"},
     };
     words.moments = {"{} turn starts",
                      "{} main phase ends",

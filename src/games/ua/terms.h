@@ -189,8 +189,9 @@ enum CannotBit : i32 {
     kToBeRaided = 4096,
     kToBeActivated = 8192,  // switched to active; not used up
     kToAttackPlayer = 16384,
-    kToBeTargeted = 32768,  // by Snipe
-    kToBlockFirst = 65536,  // UA Q68: the first attack of the attack phase
+    kToBeTargeted = 32768,               // by Snipe
+    kToBlockFirst = 65536,               // UA Q68: the first attack of the attack phase
+    kToBeMovedToFrontByOthers = 131072,  // by anything but its own ability
 };
 
 enum Property : PropertyId {
@@ -219,7 +220,8 @@ enum Property : PropertyId {
     kNotReadied,        // not switched to active in start and end phases
     kUnaffected,        // value: ByBits; argument: filter of source cards, kNoId: any
     kNegated,           // argument: number of the text within its card
-    kLosesAbilities,  // value: FactBits of the kinds that are lost, gained ones too; kHasAbilities: all base abilities
+    kLosesAbilities,  // value: FactBits of the kinds that are lost, gained ones too; kHasAbilities: all base abilities;
+                      // on a seat: by all that pass filter `argument`
     kDoNotActivate,   // value: FactBits of the kinds that do not activate; on a seat: of all that pass filter
                       // `argument`
     kGranted,         // argument: the ability it has besides its own
@@ -231,7 +233,7 @@ enum Property : PropertyId {
     kCannotUseHand,   // on a seat; argument: filter of the cards, kNoId: any
     kMoreRange,       // on a seat: added once to the BP bound of the next ability that chooses by BP
     kChosenOption,    // on a seat: argument: ability, value: the option chosen this turn
-    kFreeAp,          // Activate: Main abilities on it cost no AP
+    kFreeAp,          // value: Activate: Main abilities on it that cost so much AP cost none
     kEntersActive,    // of a card: it is played set to active, by whatever plays it
     kNoBpLoss,        // abilities do not lower its BP
     kAttacksFromEnergy,  // may attack from the energy line
@@ -241,8 +243,11 @@ enum Property : PropertyId {
     kDeed,               // argument: the watch that it passed this turn
     kMustAttack,         // once a turn, if it can
     kMustBeTargeted,     // by the other player's characters that can attack it
-    kNoTriggers,  // value: TriggerBits that cannot be activated: on a seat by its player, on a character in trigger
-                  // checks for the damage that it deals
+    kNoTriggers,    // value: TriggerBits that cannot be activated: on a seat by its player, on a character in trigger
+                    // checks for the damage that it deals
+    kRaidRequired,  // of a card: value added to the energy that it takes to perform Raid with it
+    kNextRaidRequired,  // on a seat: the same of the next card it performs Raid with that passes filter `argument`
+    kAlsoRequired,      // value: required energy that it is treated as having, too
     kPropertyCount
 };
 
@@ -317,6 +322,8 @@ enum TriggerEvent : u8 {
     // ---- places again
     kBpRaised,  // by what an ability gives for a time or for good
     kBpLowered,
+    // ---- a card again
+    kBeingUsed,  // a card that is played from the hand, before it stands on the field: its own text
     kEventCount
 };
 static_assert(kEventCount <= 64);

@@ -284,24 +284,36 @@ namespace {
 
 bool may_play(const Position& position, Seat seat, Action action) {
     const CardIx card = action.a;
-    if (!may_use_card(position, seat, card, means_of(position, seat))) return false;
+    if (!may_use_card(position, seat, card, means_of(position, seat), action.c == 1 ? Use::Raid : Use::Play))
+        return false;
     if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b);
     if (action.c != 0) return false;
     if (is_kind(position, card, kEvent)) return action.b == kNone;
     return action.b < position.state.place_count && places_for(position, seat, card, 0).has(action.b);
 }
 
+// Could a text make Raid with this card cheaper?
+bool may_be_cheaper(const Position& position, CardIx card, const Means& means) {
+    return !means.as_printed || ((position.definition(card).states >> kRaidRequired) & 1) != 0;
+}
+
 // UA 11: what the hand allows, each card with its places and its bases.
 void list_plays(const Position& position, Seat seat, ActionList& out) {
     const Means means = means_of(position, seat);
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        // Mostly it costs too much: that is quickly seen.
-        if (!affordable(position, card, means) || !may_use_card(position, seat, card, means)) continue;
+        // Mostly it costs too much: that is quickly seen. Texts make Raid cheaper, never dearer.
+        const bool may_play = affordable(position, card, means);
+        if (!may_play && (!may_be_cheaper(position, card, means) || !affordable(position, card, means, Use::Raid)))
+            continue;
+        if (!may_use_card(position, seat, card, means, may_play ? Use::Play : Use::Raid)) continue;
         if (is_kind(position, card, kEvent)) {
             out.push(Action::play(card));
             continue;
         }
-        for (int place : places_for(position, seat, card, 0)) out.push(Action::play(card, static_cast<PlaceIx>(place)));
+        if (may_play) {
+            for (int place : places_for(position, seat, card, 0))
+                out.push(Action::play(card, static_cast<PlaceIx>(place)));
+        }
         for (int base : raid_bases(position, seat, card)) out.push(Action::play(card, static_cast<PlaceIx>(base), 1));
     }
 }

@@ -70,6 +70,7 @@ void start_play(Rules&, Seat, CardSet cards, u8 how, PlaceIx place = kNone, u8 i
 Next next_to_play(Rules&, Frame&);
 Next push_out_for_play(Rules&, Frame&);
 Next pay_for_play(Rules&, Frame&);
+Next as_it_is_used(Rules&, Frame&);
 Next put_onto_field(Rules&, Frame&);
 Next stand_on_field(Rules&, Frame&);
 Next have_played(Rules&, Frame&);
@@ -79,7 +80,7 @@ Next show_event(Rules&, Frame&);
 Next carry_out_event(Rules&, Frame&);
 Next put_event_away(Rules&, Frame&);
 // "The next card you use costs less": used up by this one.
-void use_up_reductions(Rules&, Seat, CardIx);
+void use_up_reductions(Rules&, Seat, CardIx, Use = Use::Play);
 
 // ---- raid.cpp
 constexpr u8 kPaysForRaid = 64;  // beside the RaidBits: from the hand in the main phase

@@ -129,10 +129,18 @@ Next turn(Rules& rules, Frame& frame, const Op& op, bool to_active) {
     return Next::Step;
 }
 
+// Does a text let abilities here be activated without paying so much?
+bool spared(const Position& position, PlaceIx place, int ap) {
+    bool any = false;
+    for_each_effect(position, kFreeAp, {Of::Places, place},
+                    [&](const Effect& effect) { any = any || effect.value == ap; });
+    return any;
+}
+
 Next pay(Rules& rules, Frame& frame, const Op& op) {
     const PlaceIx place = rules.read().place_of(frame.source);
     const bool free =
-        (frame.flags & kAttempting) && place != kNone && any_of(rules.read(), kFreeAp, {Of::Places, place});
+        (frame.flags & kAttempting) && place != kNone && spared(rules.read(), place, amount_of(rules, frame, op));
     if (free || pay_ap(rules, doer(rules, frame, op), amount_of(rules, frame, op), frame.source)) {
         verbs::did(frame);
     } else {
@@ -307,6 +315,7 @@ bool adds_up(PropertyId property) {
         case kDamagePlus:
         case kGiveEnergy:
         case kRequiredChange:
+        case kRaidRequired:
         case kApCostChange:
         case kMoreRange:
         case kGranted: return true;

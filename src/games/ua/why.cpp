@@ -20,10 +20,10 @@ std::string named(const Position& position, CardIx card) {
 
 std::string phase_name(const Position& position) { return position.book.phases[position.state.phase]; }
 
-Why cost_refused(const Position& position, Seat seat, CardIx card) {
+Why cost_refused(const Position& position, Seat seat, CardIx card, Use use) {
     const int color = std::countr_zero(static_cast<u32>(position.definition(card).attributes[kColor] | 32));
-    const int needed = required_to_use(position, card);
-    if (!has_required(position, seat, card)) {
+    const int needed = required_to_use(position, card, use);
+    if (!has_required(position, seat, card, use)) {
         const std::string name = color < kColors ? kColorWords[color] : "";
         return {"2.2.1", named(position, card) + " requires " + std::to_string(needed) + " " + name +
                              " energy, the energy line generates " +
@@ -77,7 +77,7 @@ Why play_refused(const Position& position, Seat seat, Action action) {
     if (position.state.phase != kMainPhase)
         return {"11.1", "cards are used in the main phase; this is the " + phase_name(position)};
     if (position.state.lead != seat) return {"11.1", "it is the opponent's turn"};
-    if (const Why why = cost_refused(position, seat, card)) return why;
+    if (const Why why = cost_refused(position, seat, card, action.c == 1 ? Use::Raid : Use::Play)) return why;
     if (used_too_often(position, card)) return {"20.7", "its ability has been activated as often as it may be"};
     if (!may_use_card(position, seat, card, means_of(position, seat)))
         return {"20.8", "a text says that it cannot be used"};

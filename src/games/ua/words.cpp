@@ -12,7 +12,7 @@ struct Forbidden {
     i32 bit;
     const char* words;
 };
-constexpr std::array<Forbidden, 16> kForbidden{{{kToAttack, "attack"},
+constexpr std::array<Forbidden, 17> kForbidden{{{kToAttack, "attack"},
                                                 {kToBlock, "block"},
                                                 {kToBeBlocked, "be blocked"},
                                                 {kToMove, "move"},
@@ -27,7 +27,8 @@ constexpr std::array<Forbidden, 16> kForbidden{{{kToAttack, "attack"},
                                                 {kToBeRaided, "be Raided"},
                                                 {kToBeActivated, "become active"},
                                                 {kToAttackPlayer, "attack the player"},
-                                                {kToBeTargeted, "be attacked with Snipe"}}};
+                                                {kToBeTargeted, "be attacked with Snipe"},
+                                                {kToBeMovedToFrontByOthers, "be moved to the front line by others"}}};
 
 std::string cannot(i32 bits) {
     std::string out;
@@ -48,6 +49,8 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kApCostChange:
         case kNextApCost:
         case kNextRequired:
+        case kRaidRequired:
+        case kNextRaidRequired:
         case kLineSize: return name + " " + with_sign(value);
         case kImpactPlus:
         case kDamagePlus:
@@ -56,6 +59,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         case kLoseKeyword: return "loses " + value_words(book, kKeywords, value);
         case kGiveEnergy: return name + " +" + std::to_string(all_energy(value));
         case kCannot: return cannot(value);
+        case kAlsoRequired:
         case kBpSet: return name + " " + number;
         case kHandSize: return name + " becomes " + number;
         case kLosersGo: {

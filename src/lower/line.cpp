@@ -156,7 +156,7 @@ std::optional<Happening> would_happen(Lowering& low, const Term& does) {
         low.unknown(event, "as what would happen");
         return std::nullopt;
     }
-    if (deed[field::from]) low.unknown(deed[field::from], "here");
+    if (deed.is(head::Done) && deed[field::from]) low.unknown(deed[field::from], "here");
     return Happening{event[field::who], deed.is(head::Done) ? deed[field::done] : deed, deed[field::by]};
 }
 

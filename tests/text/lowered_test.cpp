@@ -66,14 +66,11 @@ TEST(Lowered, EveryConstructorOfUcg) { check("ucg", text::ucg_grammar(), ucg::kM
 TEST(Lowered, EveryConstructorOfUa) {
     check("ua", text::ua_grammar(), ua::kMeanings,
           {
-              "Affect",
-              "AlsoRequires",
               "CardWith",
               "Effects",
               "EndOfNextTurn",
               "MayGain",
               "MayInsteadOf",
-              "MoveOnlyByAbility",
               "NextRange",
               "OnlyDuring",
               "RangeReminder",

@@ -134,6 +134,7 @@ namespace {
 
 // "All X on your field lose [When Played] abilities": those that come later, too.
 void promise_loss(Lowering& low, const Term& does) {
+    if (!low.lasting) low.decline("for how long it is gained is not said");
     const Noun all = read_noun(low, does[field::who]);
     if (!all.quantity.all || !all.plain() || all.what.of != Of::Places) low.unknown(does[field::who], "as a promise");
     const Gifts gifts = gifts_of(low, does[field::mod]);

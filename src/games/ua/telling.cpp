@@ -488,7 +488,7 @@ void name_questions(tell::Words& words) {
                     "{this} is Raided",
                     "it is your turn",
                     "it is your opponent's turn",
-                    ""};
+                    "you are the player who gained it (it is no ability of {this})"};
     words.lead = {"the player whose turn it is", "the turn player's"};
     words.next = {"the player whose turn it is not", "the other player's"};
     words.activated = "You may use this [Activate: Main] ability";

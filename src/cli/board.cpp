@@ -164,11 +164,18 @@ std::string draw_board(const Game& game, const View& view, const Screen& screen)
     return Board(game, view, screen).draw();
 }
 
-std::string draw_fitting_board(const Game& game, const View& view, const Screen& screen, std::size_t lines_below) {
+std::string draw_fitting_board(const Game& game, const View& view, const Screen& screen, std::size_t lines_besides) {
+    const auto fits = [&](const std::string& board) {
+        const auto lines = static_cast<std::size_t>(std::count(board.begin(), board.end(), '\n'));
+        return screen.height == 0 || lines + lines_besides <= screen.height;
+    };
     std::string full = draw_board(game, view, screen);
-    const auto lines = static_cast<std::size_t>(std::count(full.begin(), full.end(), '\n'));
-    if (screen.height == 0 || lines + lines_below <= screen.height) return full;
-    return draw_compact_board(game, view, screen);
+    if (fits(full)) return full;
+    for (const Lines lines : {Lines::Two, Lines::One}) {
+        std::string compact = draw_compact_board(game, view, screen, lines);
+        if (fits(compact)) return compact;
+    }
+    return draw_compact_board(game, view, screen, Lines::OneWithoutHand);
 }
 
 }  // namespace arbiter::cli

@@ -12,10 +12,11 @@ namespace arbiter::cli {
 // The places in columns, with everything that is to be said of them, and the hand with its facts.
 std::string draw_board(const Game&, const View&, const Screen&);
 
-// A line for the two sides of each place, and the names of the cards in hand: for small screens.
-std::string draw_compact_board(const Game&, const View&, const Screen&);
+// A line or two for the two sides of each place, and the names of the cards in hand: for small screens.
+enum class Lines { OneWithoutHand, One, Two };
+std::string draw_compact_board(const Game&, const View&, const Screen&, Lines = Lines::One);
 
-// The full board where the screen has room for it with so many lines below it, else the compact one.
-std::string draw_fitting_board(const Game&, const View&, const Screen&, std::size_t lines_below);
+// The full board where the screen has room for it with so many lines besides it, else the compact one.
+std::string draw_fitting_board(const Game&, const View&, const Screen&, std::size_t lines_besides);
 
 }  // namespace arbiter::cli

@@ -10,11 +10,12 @@ namespace {
 
 class CompactBoard : BoardWords {
   public:
-    using BoardWords::BoardWords;
+    CompactBoard(const Game& game, const View& view, const Screen& screen, Lines lines)
+        : BoardWords(game, view, screen), two_lines_(lines == Lines::Two), with_hand_(lines != Lines::OneWithoutHand) {}
 
     std::string draw() const {
-        return screen_.in(Color::Strong, fitted(headline(), screen_.width)) + "\n" + seat_line(opponent(mine_)) +
-               seat_line(mine_) + places() + effects() + hand();
+        return screen_.in(Color::Strong, wrapped(headline(), screen_.width, 2)) + "\n" + seat_line(opponent(mine_)) +
+               seat_line(mine_) + places() + effects() + (with_hand_ ? hand() : "");
     }
 
   private:
@@ -38,10 +39,14 @@ class CompactBoard : BoardWords {
             if (place.seat != mine_) continue;
             const PlaceView* facing = across(place);
             if (place.stack.empty() && (!facing || facing->stack.empty())) continue;
-            const std::string mine = fitted(cell(place), half - 1) + " ";
-            out += fitted(head_of(place.zone) + " " + std::to_string(place.slot + 1), head) +
-                   screen_.in(Color::Mine, mine) +
-                   screen_.in(Color::Theirs, facing ? fitted(cell(*facing), half) : "") + "\n";
+            const std::string name = fitted(head_of(place.zone) + " " + std::to_string(place.slot + 1), head);
+            if (two_lines_) {
+                out += name + row(title_of(place), facing ? title_of(*facing) : "", half);
+                const std::string mine = condition(place), theirs = facing ? condition(*facing) : "";
+                if (!mine.empty() || !theirs.empty()) out += std::string(head, ' ') + row(mine, theirs, half);
+            } else {
+                out += name + row(in_a_line(place), facing ? in_a_line(*facing) : "", half);
+            }
         }
         if (out.empty()) return "";
         return std::string(head, ' ') + fitted(called(mine_), half) + called(opponent(mine_)) + "\n" + out;
@@ -54,17 +59,28 @@ class CompactBoard : BoardWords {
         return nullptr;
     }
 
-    // "7000 SINGLE POWER, sideways: AR01-011 Warden Vesper, Heavy Dusk"
-    std::string cell(const PlaceView& place) const {
-        if (place.stack.empty()) return "-";
-        std::string out = state_of(place);
-        const std::string stack = stack_of(place);
+    std::string row(const std::string& mine, const std::string& theirs, std::size_t half) const {
+        const std::string left = fitted(mine, half - 1) + " ";
+        const std::string right = width_of(theirs) > half ? fitted(theirs, half) : theirs;
+        return screen_.in(Color::Mine, left) + screen_.in(Color::Theirs, right) + "\n";
+    }
+
+    std::string title_of(const PlaceView& place) const { return place.stack.empty() ? "-" : title(place.stack[0]); }
+
+    // "7000 SINGLE POWER, sideways"
+    std::string condition(const PlaceView& place) const {
+        if (place.stack.empty()) return "";
+        const std::string out = state_of(place), stack = stack_of(place);
         const bool level = book_.showing.stacked != kNone && !place.attributes.empty();
         // The state tells how many cards there are; whether it lies sideways and what is under it, it does not.
         const std::size_t comma = level ? stack.find(", ") : 0;
         const std::string more = level ? (comma == std::string::npos ? "" : stack.substr(comma + 2)) : stack;
-        if (!more.empty()) out += (out.empty() ? "" : ", ") + more;
-        return out + (out.empty() ? "" : ": ") + title(place.stack[0]);
+        return out + (out.empty() || more.empty() ? "" : ", ") + more;
+    }
+
+    std::string in_a_line(const PlaceView& place) const {
+        const std::string words = condition(place);
+        return words + (words.empty() ? "" : ": ") + title_of(place);
     }
 
     std::string hand() const {
@@ -84,12 +100,14 @@ class CompactBoard : BoardWords {
     }
 
     static constexpr std::size_t kWho = 10;
+    bool two_lines_;
+    bool with_hand_;
 };
 
 }  // namespace
 
-std::string draw_compact_board(const Game& game, const View& view, const Screen& screen) {
-    return CompactBoard(game, view, screen).draw();
+std::string draw_compact_board(const Game& game, const View& view, const Screen& screen, Lines lines) {
+    return CompactBoard(game, view, screen, lines).draw();
 }
 
 }  // namespace arbiter::cli

@@ -48,9 +48,10 @@ CardFile read_game_cards(const Project& project, const std::string& game, const 
 
 namespace {
 
-// Are these cards that the game can make something of?
-bool fits_game(const CardFile& cards, const std::string& game) {
+// Are these cards with the facts that the game's cards have? Their texts do not matter, and take long to read.
+bool fits_game(CardFile cards, const std::string& game) {
     const auto rules = find_rules(game, "");
+    for (CardRecord& card : cards.cards) card.text.clear();
     return rules && !cards.cards.empty() && make_game(*rules, cards).ok();
 }
 

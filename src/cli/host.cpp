@@ -163,6 +163,22 @@ std::vector<Verdict> verdicts_on_verb(const Game& game, const State& state, Seat
 
 }  // namespace
 
+namespace {
+
+// Is a card to be played by a verb that is not the one of the open question?
+bool asks_for_another_verb(const Rulebook& book, std::string_view words, const Verdict& verdict) {
+    if (verdict.kind != ActionKind::Play) return false;
+    const std::string typed = lower(words), label = lower(verdict.label);
+    for (const PlayWords& play : book.play_words) {
+        for (const std::string& verb : {play.verb, play.other_verb}) {
+            if (typed.starts_with(verb + " ") || typed == verb) return !label.starts_with(verb);
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
 std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat, std::string_view words) {
     std::string_view rest = words;
     if (const OtherVerb* verb = other_verb(*game.book, rest)) return verdicts_on_verb(game, state, seat, *verb, rest);
@@ -174,6 +190,10 @@ std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat
         const bool power = one.kind == ActionKind::Use;
         if (power && words.empty() && (!one.power || !game.book->zones[position.card(wanted.action.a).zone].field))
             continue;
+        if (one.clause.empty() && asks_for_another_verb(*game.book, words, one)) {
+            one.clause = "not now";
+            one.reason = "that is not what is asked now; this is the " + game.book->phases[state.phase];
+        }
         out.push_back(std::move(one));
     }
     return out;

@@ -27,7 +27,9 @@ int written(int status) {
     errno = 0;
     const bool flushed = std::cout.flush().good() && std::fflush(stdout) == 0 && !std::ferror(stdout);
     if (flushed) return status;
-    const int reason = errno;
+    int reason = errno;
+    // Where it failed earlier, the reason is found by trying once more.
+    if (reason == 0 && has_reader() && write(STDOUT_FILENO, "\n", 1) < 0) reason = errno;
     std::cerr << "standard output: found "
               << (!has_reader() ? "a pipe that nobody reads any more"
                   : reason      ? std::strerror(reason)

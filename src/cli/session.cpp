@@ -14,6 +14,8 @@ namespace arbiter::cli {
 
 namespace {
 
+constexpr std::size_t kLeastBoard = 12;  // lines that a board needs to be of use
+
 std::size_t lines_in(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
@@ -59,15 +61,18 @@ void Session::listen() {
     }
 }
 
-bool Session::tell() {
+void Session::tell() {
     const std::vector<EventView> events = host_.log();
     told_ = std::min(told_, events.size());
     const View now = host_.seen();
     const auto lines = tell_story(host_.game(), address_, std::span(events).subspan(told_), seen_, now);
-    for (const std::string& line : lines) say_line(line);
+    story_lines_ = 0;
+    for (const std::string& line : lines) {
+        say_line(line);
+        story_lines_ += 1 + lines_in(wrapped(line, screen_.width - 2, 4));
+    }
     told_ = events.size();
     seen_ = now;
-    return !lines.empty();
 }
 
 void Session::tell_end() {
@@ -81,10 +86,11 @@ void Session::tell_end() {
 
 void Session::show() {
     const std::string question = question_text();
-    out_ << draw_fitting_board(host_.game(), seen_, screen_, lines_in(question) + 1) << question;
+    // What has happened stays on the screen, too, as long as it is not too much.
+    const std::size_t besides = lines_in(question) + 1;
+    const std::size_t story = besides + story_lines_ + kLeastBoard <= screen_.height ? story_lines_ : 0;
+    out_ << draw_fitting_board(host_.game(), seen_, screen_, besides + story) << question;
 }
-
-void Session::show_question() { out_ << question_text(); }
 
 std::string Session::question_text() const {
     std::string out = "\n" + screen_.in(Color::Strong, wrapped(question_.words, screen_.width, 2)) + "\n";

@@ -52,10 +52,8 @@ class Session {
     bool obey(const std::string& line);
     bool command(const std::string& word, const std::string& rest);
     void show();
-    void show_question();
     std::string question_text() const;
-    // True: there was something to tell.
-    bool tell();
+    void tell();
     void tell_end();
     bool undo();
     void save(const std::string& file);
@@ -103,6 +101,7 @@ class Session {
     Question question_;                // that is open
     std::vector<std::size_t> picked_;  // of its choices, in the order in which they were named
     std::size_t told_ = 0;             // how many events the person has been told
+    std::size_t story_lines_ = 0;      // how much of the screen that took the last time
     bool leaving_ = false;
     bool again_ = false;
     std::string load_;

@@ -132,6 +132,10 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
             "; -1 takes the first back.");
         return false;
     }
+    if (now == picked_) {
+        say("That changes nothing. " + picks_so_far());
+        return false;
+    }
     picked_ = now;
     if (static_cast<int>(picked_.size()) == question_.most) return finish_picks();
     say(picks_so_far());

@@ -17,6 +17,12 @@ class Story {
         : game_(game), book_(*game.book), address_(address), events_(events), before_(before), now_(now) {}
 
     std::vector<std::string> tell() {
+        // Left out first: what follows each other then is told together.
+        std::vector<EventView> shown;
+        for (const EventView& event : events_) {
+            if (!is_dull(event)) shown.push_back(event);
+        }
+        events_ = shown;
         for (std::size_t at = 0; at < events_.size();) at += tell_at(at);
         finish();
         return std::move(lines_);
@@ -26,7 +32,13 @@ class Story {
     // Tells what begins here; how many events that were.
     std::size_t tell_at(std::size_t at);
     std::size_t tell_drawn(std::size_t at);
+    // Several cards to which the same happens.
+    std::size_t tell_cards(std::size_t at);
     std::size_t tell_result(std::size_t at);
+    // "AR01-005 Warden Vesper, AR01-003 Warden Vesper and 2 cards": the cards of so many events.
+    std::string names(std::size_t from, std::size_t count) const;
+    // What is said of the card of an event: " is turned up".
+    std::string after_card(const EventView&) const;
     bool is_dull(const EventView&) const;
     std::string result_word(const EventView& event) const {
         return event.a < book_.results.size() ? book_.results[event.a] : "";
@@ -85,20 +97,45 @@ void Story::say(const std::string& line) {
     ++times_;
 }
 
+std::string Story::names(std::size_t from, std::size_t count) const {
+    std::string out;
+    std::size_t hidden = 0;
+    for (std::size_t at = from; at < from + count; ++at) {
+        const DefinitionId card = events_[at].definition;
+        hidden += card == 0;
+        if (card) out += (out.empty() ? "" : ", ") + card_title(*game_.pool, card);
+    }
+    const std::string many = hidden == 1 ? "a card" : std::to_string(hidden) + " cards";
+    return out + (hidden == 0 ? "" : (out.empty() ? "" : " and ") + many);
+}
+
 // "You draw AR01-005 Warden Vesper, AR01-003 Warden Vesper", "The opponent draws 6 cards"
 std::size_t Story::tell_drawn(std::size_t at) {
     const Seat seat = events_[at].to.seat;
-    std::string names;
-    std::size_t count = 0, hidden = 0;
-    while (at + count < events_.size() && moved_by_draw(events_[at + count]) && events_[at + count].to.seat == seat) {
-        const DefinitionId card = events_[at + count].definition;
-        hidden += card == 0;
-        if (card) names += (names.empty() ? "" : ", ") + card_title(*game_.pool, card);
+    std::size_t count = 0;
+    while (at + count < events_.size() && moved_by_draw(events_[at + count]) && events_[at + count].to.seat == seat)
         ++count;
+    say(sentence(address_(seat_name(seat) + " draws")) + " " + names(at, count));
+    return count;
+}
+
+std::string Story::after_card(const EventView& event) const {
+    const std::string card = event.definition ? card_title(*game_.pool, event.definition) : "a card";
+    return event.text.starts_with(card) ? event.text.substr(card.size()) : "";
+}
+
+std::size_t Story::tell_cards(std::size_t at) {
+    const std::string happens = after_card(events_[at]);
+    std::size_t count = 1;
+    while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
+           after_card(events_[at + count]) == happens)
+        ++count;
+    if (count == 1) {
+        say(sentence(address_(events_[at].text)));
+    } else {
+        const bool turned = events_[at].kind == EventKind::TurnedUp;
+        say(sentence(names(at, count)) + (turned ? " are turned up" : address_(happens)));
     }
-    const std::string many = hidden == 1 ? "a card" : std::to_string(hidden) + " cards";
-    if (hidden) names += (names.empty() ? "" : " and ") + many;
-    say(sentence(address_(seat_name(seat) + " draws")) + " " + names);
     return count;
 }
 
@@ -114,7 +151,9 @@ std::string Story::standing(const EventView& event) const {
 // "Area 1: you 13,000, opponent 8,000: you win it"
 std::size_t Story::tell_result(std::size_t at) {
     const EventView& one = events_[at];
-    const bool pair = at + 1 < events_.size() && is_outcome(events_[at + 1]) && events_[at + 1].seat != one.seat;
+    const bool areas = book_.showing.slot != "place";
+    const bool pair = at + 1 < events_.size() && is_outcome(events_[at + 1]) && events_[at + 1].seat != one.seat &&
+                      (!areas || events_[at + 1].to.slot == one.to.slot);
     if (!pair) {
         say(sentence(address_(one.text)));
         return 1;
@@ -123,8 +162,7 @@ std::size_t Story::tell_result(std::size_t at) {
     const Seat person = address_.name(Seat::A) == "you" ? Seat::A : Seat::B;
     const EventView& mine = one.seat == person ? one : other;
     const EventView& theirs = one.seat == person ? other : one;
-    const bool area = one.to.zone == other.to.zone && one.to.slot == other.to.slot && book_.showing.slot != "place";
-    const std::string where = area ? sentence(book_.showing.slot) + " " + std::to_string(one.to.slot + 1) : "Battle";
+    const std::string where = areas ? sentence(book_.showing.slot) + " " + std::to_string(one.to.slot + 1) : "Battle";
     const std::string word = result_word(mine);
     say(where + ": you " + grouped(mine.n) + ", opponent " + grouped(theirs.n) + ": " +
         (word == "win"    ? "you win it"
@@ -135,9 +173,9 @@ std::size_t Story::tell_result(std::size_t at) {
 
 std::size_t Story::tell_at(std::size_t at) {
     const EventView& event = events_[at];
-    if (is_dull(event)) return 1;
     if (moved_by_draw(event)) return tell_drawn(at);
     if (is_outcome(event)) return tell_result(at);
+    if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);
     say(sentence(address_(event.text)) + (event.kind == EventKind::Judged ? standing(event) : ""));
     return 1;
 }

@@ -46,7 +46,7 @@ exec 4>&-
 [ $status = 130 ] || { cat interrupted; echo "ended with $status, expected 130"; exit 1; }
 want interrupted "The game is kept: arbiter play --resume goes on with it."
 printf 'log\nconcede\nrematch\nconcede\n' | "$program" play --resume >resumed
-want resumed "loaded from .*/state/games/.* after "
+want resumed "loaded from"
 want resumed "from your hand to your battle area 1, set"
 want resumed "Another game with the same decks."
 [ "$(ls state/games | wc -l)" = 3 ]

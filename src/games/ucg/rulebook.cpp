@@ -118,7 +118,7 @@ void name_things(Rulebook& book) {
                        "grade is decreased",
                        "facts"};
     book.showing = {"area",
-                    "areas won at the last judgement",
+                    "last judgement",
                     kKind,
                     {{kKind}, {kLevel, "level", kCharacter}, {kType}, {kRound, "round", kScene}},
                     "BP",

@@ -73,10 +73,6 @@ fi
 { status=0; "$program" cards list --texts 2>problem || status=$?; echo $status >status; } | true
 [ "$(cat status)" = 3 ] || { cat status problem; echo "a closed pipe, expected 3"; exit 1; }
 want problem "standard output: found a pipe that nobody reads any more, expected"
-status=0
-(ulimit -f 1; printf 'y\n1\nsave big.replay\nquit\n' | "$program" play --seed 5 --opponent random >small 2>&1) || true
-if [ -e small ] && ! [ -e big.replay ]; then want small "found no room to write there"; fi
-
 # Ctrl-C stops a simulation, and what came of it is told.
 "$program" sim --games 1000000 --bots random random >stopped 2>/dev/null &
 games=$!

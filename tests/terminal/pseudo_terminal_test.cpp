@@ -140,7 +140,7 @@ TEST(PseudoTerminal, CtrlCKeepsTheGame) {
         EXPECT_EQ(terminal.wait(), 130);
     }
     Terminal terminal(80, 24, {"--resume"});
-    expect_has(terminal.read(), "loaded from ");
+    expect_has(terminal.read(), "loaded from");
     expect_has(terminal.type("log\r"), "from your hand to your battle area 1, set");
     terminal.type("quit\r");
     EXPECT_EQ(terminal.wait(), 0);

@@ -101,6 +101,7 @@ struct View {
     Seat winner = Seat::Nobody;
     std::array<u8, 2> score{};
     std::array<u8, 4> marks{};
+    std::array<std::vector<std::string>, 2> totals{};  // sums that decisions are made by, in words: "energy 3 red"
     std::vector<ZoneView> zones;
     std::vector<PlaceView> places;  // by place index
     std::vector<ModifierView> modifiers;

@@ -1,6 +1,7 @@
-// Every wrong value gets what was found and what was expected; CLI11 puts the option's name before it.
+// Every wrong value gets what was found and what was expected; the option's name is put before it.
 #include "cli/arguments.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "games/games.h"
@@ -16,56 +17,66 @@ std::string mismatch(const std::string& found, const std::string& expected) {
 
 }  // namespace
 
-CLI::Validator one_of(std::vector<std::string> words) {
+Check one_of(std::vector<std::string> words) {
     std::string list, choice;
     for (const std::string& word : words) {
         list += (list.empty() ? "" : ", ") + word;
         choice += (choice.empty() ? "" : "|") + word;
     }
-    return CLI::Validator(
-        [words, list](std::string& text) {
-            const bool known = std::find(words.begin(), words.end(), text) != words.end();
-            return known ? std::string() : mismatch(text, "one of " + list);
-        },
-        choice);
+    return {choice, [words, list](const std::string& text) {
+                const bool known = std::find(words.begin(), words.end(), text) != words.end();
+                return known ? std::string() : mismatch(text, "one of " + list);
+            }};
 }
 
-CLI::Validator whole_number(u64 low, u64 high) {
-    return CLI::Validator(
-        [low, high](std::string& text) {
+Check whole_number(u64 low, u64 high) {
+    return {
+        "NUMBER", [low, high](const std::string& text) {
             u64 value = 0;
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
             const bool good = error == std::errc() && end == text.data() + text.size() && value >= low && value <= high;
             return good ? std::string()
                         : mismatch(text, "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-        },
-        "NUMBER");
+        }};
 }
 
-CLI::Validator seconds_up_to(double most) {
-    return CLI::Validator(
-        [most](std::string& text) {
-            double value = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-            const bool good = error == std::errc() && end == text.data() + text.size() && value > 0 && value <= most;
-            return good ? std::string()
-                        : mismatch(text, "seconds, above 0 and up to " + std::to_string(static_cast<int>(most)));
-        },
-        "SECONDS");
+Check seconds_up_to(double most) {
+    return {"SECONDS", [most](const std::string& text) {
+                double value = 0;
+                const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+                const bool good =
+                    error == std::errc() && end == text.data() + text.size() && value > 0 && value <= most;
+                return good ? std::string()
+                            : mismatch(text, "seconds, above 0 and up to " + std::to_string(static_cast<int>(most)));
+            }};
 }
 
-CLI::Validator named_value(std::string name) {
-    return CLI::Validator(
-        [name](std::string& text) { return text.empty() ? mismatch(text, "a value for " + name) : std::string(); },
-        name);
+Check named_value(std::string name) {
+    return {name, [name](const std::string& text) {
+                return text.empty() ? mismatch(text, "a value for " + name) : std::string();
+            }};
 }
 
-CLI::Validator bot_name() {
+Check bot_name() {
     std::vector<std::string> names;
     for (const Bot& bot : bots()) names.emplace_back(bot.name);
     return one_of(std::move(names));
 }
 
-CLI::Validator game_name() { return one_of(game_names()); }
+Check game_name() { return one_of(game_names()); }
+
+void take_rules(Arguments& arguments, std::string& into) {
+    arguments.text("--rules", into, "The rulebook's version, such as 1.5 (default: the newest)",
+                   named_value("VERSION"));
+}
+
+void take_cards(Arguments& arguments, std::string& into) {
+    arguments.text("--cards", into, "A card file or a folder of them, besides the cards that ship",
+                   named_value("PATH"));
+}
+
+void take_game(Arguments& arguments, const std::string& name, std::string& into, const std::string& about) {
+    arguments.text(name, into, about, game_name());
+}
 
 }  // namespace arbiter::cli

@@ -125,18 +125,14 @@ int bench(const BenchOptions& options, const Project& project) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, const Project& project, Command& chosen) {
+void add_bench(Arguments& program, const Project& project) {
     auto options = std::make_shared<BenchOptions>();
-    CLI::App* command = app.add_subcommand("bench", "Measure how fast games are played, on one core");
-    command->add_option("--game", options->game, "Only this game (default: all)")->check(game_name());
-    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    command->add_option("--seconds", options->seconds, "How long to measure each game")
-        ->check(seconds_up_to(3600))
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return bench(*options, project); }; });
+    Arguments command = program.subcommand("bench", "Measure how fast games are played, on one core");
+    take_game(command, "--game", options->game, "Only this game (default: all)");
+    take_rules(command, options->rules);
+    command.seconds("--seconds", options->seconds, "How long to measure each game", seconds_up_to(3600));
+    command.flag("--json", options->json, "Print JSON");
+    command.run([&project, options] { return bench(*options, project); });
 }
 
 }  // namespace arbiter::cli

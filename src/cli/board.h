@@ -1,21 +1,22 @@
-// Draws the table for one seat, from that seat's view alone.
+// Draws the table for one seat, from that seat's view alone. A spectator's view is drawn with seat A below.
 #pragma once
 
 #include <string>
 
 #include "arbiter/game.h"
 #include "arbiter/view.h"
-#include "cli/paper.h"
+#include "cli/screen.h"
 
 namespace arbiter::cli {
 
-// A spectator's view is drawn with seat A below.
-std::string draw_board(const Game&, const View&, const Paper&);
+// The places in columns, with everything that is to be said of them, and the hand with its facts.
+std::string draw_board(const Game&, const View&, const Screen&);
 
-// A card's printed facts and text, several lines.
-std::string describe_card(const Game&, DefinitionId, const Paper&);
+// A line or two for the two sides of each place, and the names of the cards in hand: for small screens.
+enum class Lines { OneWithoutHand, One, Two };
+std::string draw_compact_board(const Game&, const View&, const Screen&, Lines = Lines::One);
 
-// "Ultra Hero, level 2, BASIC, BP 7000/9000/14000/-/-"
-std::string facts_of(const Game&, DefinitionId);
+// The full board where the screen has room for it with so many lines besides it, else the compact one.
+std::string draw_fitting_board(const Game&, const View&, const Screen&, std::size_t lines_besides);
 
 }  // namespace arbiter::cli

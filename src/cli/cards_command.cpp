@@ -7,7 +7,10 @@
 #include "cards/card_file.h"
 #include "cards/near.h"
 #include "cli/arguments.h"
+#include "cli/card_search.h"
 #include "cli/commands.h"
+#include "cli/game_cards.h"
+#include "cli/letters.h"
 #include "cli/progress.h"
 #include "cli/told_card.h"
 #include "games/games.h"
@@ -39,6 +42,13 @@ struct ShowOptions {
     std::string cards;
     bool tree = false;
     bool json = false;
+};
+
+struct SearchOptions {
+    std::vector<std::string> criteria;
+    std::string game;
+    std::string cards;
+    bool texts = false;
 };
 
 struct TellOptions {
@@ -90,6 +100,10 @@ CheckedList check_list(const CheckOptions& options, const std::string& book, con
         return measure::measure_cards(options.game, book, cards, progress, beside);
     };
     CheckedList out;
+    if (const auto other = cards_of_other_game(project, options.game, options.file)) {
+        out.problems = {*other};
+        return out;
+    }
     out.problems = file.problems;
     if (!out.problems.empty() && !book.empty()) out.problems = make_game(book, file).problems();
     if (out.problems.empty()) {
@@ -129,13 +143,14 @@ struct Shelf {
     CompiledGame compiled;  // of the book
 };
 
-Result<Shelf> open_shelf(const std::string& game, const std::string& rules, const fs::path& path) {
+Result<Shelf> open_shelf(const Project& project, const std::string& game, const std::string& rules,
+                         const CardFile& file, const std::string& named) {
     Shelf shelf{find_language(game), {}, "", {}};
     const Result<std::string> book = book_for(game, rules);
     if (!book) return book.problems();
-    auto cards = read_cards(path);
-    if (!cards) return cards.problems();
-    shelf.cards = std::move(*cards);
+    if (const auto other = cards_of_other_game(project, game, named)) return *other;
+    if (!file.problems.empty()) return file.problems;
+    shelf.cards = file.cards;
     shelf.book = *book;
     if (book->empty()) return shelf;
     auto compiled = make_game(*book, shelf.cards);
@@ -144,29 +159,28 @@ Result<Shelf> open_shelf(const std::string& game, const std::string& rules, cons
     return shelf;
 }
 
-// The file that was named, or what the project has of the game, or of every game.
-Result<std::vector<Shelf>> open_shelves(const Project& project, const ShowOptions& options) {
+// The game that was named, the game that a file's cards are of, or every game. A file's cards come besides the
+// project's.
+Result<std::vector<Shelf>> open_shelves(const Project& project, const std::string& wanted_game,
+                                        const std::string& rules, const std::string& file) {
     std::vector<Shelf> shelves;
+    std::string only = wanted_game;
+    if (only.empty() && !file.empty()) only = game_of_cards(file);
+    if (only.empty() && !file.empty()) only = "ucg";
     for (const std::string& game : language_names()) {
-        const bool any = options.game.empty() && options.cards.empty();
         std::error_code error;
-        const fs::path own = project.root / "cards" / game;
-        const bool wanted = any ? fs::exists(own, error) && book_for(game, options.rules).ok()
-                                : game == (options.game.empty() ? "ucg" : options.game);
+        const bool wanted = only.empty()
+                                ? fs::exists(project.root / "cards" / game, error) && book_for(game, rules).ok()
+                                : game == only;
         if (!wanted) continue;
-        auto shelf = open_shelf(game, options.rules, options.cards.empty() ? own : fs::path(options.cards));
+        auto shelf = open_shelf(project, game, rules, read_game_cards(project, game, file), file);
         if (!shelf) return shelf.problems();
         shelves.push_back(std::move(*shelf));
     }
     if (!shelves.empty()) return shelves;
-    const Result<std::string> book = find_rules(options.game.empty() ? "ucg" : options.game, options.rules);
+    const Result<std::string> book = find_rules(only.empty() ? "ucg" : only, rules);
     if (!book) return book.problems();
     return Diagnostic{project.shown(project.root / "cards"), 0, 0, "nothing there", "cards of a game"};
-}
-
-bool same_number(std::string_view one, std::string_view other) {
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                      [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
 }
 
 struct Found {
@@ -183,7 +197,7 @@ Result<std::vector<Found>> find_all(const std::vector<Shelf>& shelves, const std
         std::string near;
         for (const Shelf& shelf : shelves) {
             for (const CardRecord& card : shelf.cards) {
-                if (same_number(card.number, number)) found.push_back({&shelf, &card});
+                if (same_letters(card.number, number)) found.push_back({&shelf, &card});
             }
             near += did_you_mean(shelf.cards, number);
         }
@@ -242,7 +256,7 @@ void show_card(const Found& found, bool tree) {
 }
 
 int show_cards(const ShowOptions& options, const Project& project) {
-    const auto shelves = open_shelves(project, options);
+    const auto shelves = open_shelves(project, options.game, options.rules, options.cards);
     if (!shelves) return refuse(shelves.problems());
     const auto found = find_all(*shelves, options.numbers);
     if (!found) return refuse(found.problems());
@@ -260,8 +274,8 @@ int show_cards(const ShowOptions& options, const Project& project) {
 }
 
 // Every card of a list that has a text, for whoever reads them one after the other.
-int tell_cards(const TellOptions& options) {
-    const auto shelf = open_shelf(options.game, options.rules, options.file);
+int tell_cards(const TellOptions& options, const Project& project) {
+    const auto shelf = open_shelf(project, options.game, options.rules, read_card_file(options.file), options.file);
     if (!shelf) return refuse(shelf.problems());
     std::vector<ToldCard> cards;
     for (const CardRecord& card : shelf->cards) {
@@ -271,76 +285,107 @@ int tell_cards(const TellOptions& options) {
     return kOk;
 }
 
-void add_check(CLI::App& cards, const Project& project, Command& chosen) {
+// Cards with these facts, a line each.
+int list_cards(const SearchOptions& options, const Project& project) {
+    const auto shelves = open_shelves(project, options.game, "", options.cards);
+    if (!shelves) return refuse(shelves.problems());
+    std::size_t found = 0, all = 0;
+    std::vector<Diagnostic> problems;
+    for (const Shelf& shelf : *shelves) {
+        const auto criteria = read_criteria(options.criteria, shelf.cards);
+        if (!criteria) {
+            // A field of one game need not be one of another.
+            problems.insert(problems.end(), criteria.problems().begin(), criteria.problems().end());
+            continue;
+        }
+        all += shelf.cards.size();
+        for (const CardRecord& card : shelf.cards) {
+            if (!meets(card, *criteria)) continue;
+            ++found;
+            std::cout << card.number << " " << card.name << "\n" << indented(facts_of(card.fields, *shelf.language));
+            if (options.texts && !card.text.empty()) std::cout << indented(card.text);
+        }
+    }
+    if (problems.size() >= shelves->size()) return refuse(problems);
+    std::cout << found << " of " << all << " cards\n";
+    return found ? kOk : kFailed;
+}
+
+void add_search(Arguments& cards, const Project& project, const std::string& name, const std::string& about) {
+    auto options = std::make_shared<SearchOptions>();
+    Arguments command = cards.subcommand(name, about);
+    command.many_texts("criteria", options->criteria,
+                       "Words that stand anywhere on the card, or fields: level=3 kind=kaiju bp.double>=10000 "
+                       "name~dusk (compared with = != < <= > >=, ~ for a part)",
+                       named_value("WORDS"), name == "search");
+    take_game(command, "--game", options->game, "The game of the cards (default: all)");
+    take_cards(command, options->cards);
+    command.flag("--texts", options->texts, "Show also their texts");
+    command.footer(
+        "All criteria must be met; capitals make no difference. Ends with 0, with 1 where no card was found, with 2 "
+        "where a field or a file is wrong.");
+    command.run([&project, options] { return list_cards(*options, project); });
+}
+
+void add_check(Arguments& cards, const Project& project) {
     auto options = std::make_shared<CheckOptions>();
-    CLI::App* command = cards.add_subcommand("check", "Compile a card list and report what is understood of it");
-    command->add_option("file", options->file, "A card file, or a folder of them")
-        ->check(named_value("PATH"))
-        ->required();
-    command->add_option("--game", options->game, "The game of the cards")->check(game_name())->capture_default_str();
-    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    command->add_flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
-    command->add_flag("--leave-one-out", options->leave_one_out,
-                      "Count also the cards that use no rule or choice of the grammar that no other text uses");
-    command->add_flag("--unused-rules", options->unused_rules,
-                      "List also the grammar rules that fewer than three of the cards use");
-    command->add_flag("--strict", options->strict, "End with 1 where a card is declined or a word is dead");
-    command->footer(
+    Arguments command = cards.subcommand("check", "Compile a card list and report what is understood of it");
+    command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
+    take_game(command, "--game", options->game, "The game of the cards");
+    take_rules(command, options->rules);
+    command.flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
+    command.flag("--leave-one-out", options->leave_one_out,
+                 "Count also the cards that use no rule or choice of the grammar that no other text uses");
+    command.flag("--unused-rules", options->unused_rules,
+                 "List also the grammar rules that fewer than three of the cards use");
+    command.flag("--strict", options->strict, "End with 1 where a card is declined or a word is dead");
+    command.footer(
         "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
         "meaning becomes a program. A quoted name, affinity, TYPE or team that no card of the list or of the project "
         "has is dead. Ends with 0 when the list was read, 2 when a card or the file is wrong.");
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return check_cards(*options, project); }; });
+    command.run([&project, options] { return check_cards(*options, project); });
 }
 
-void add_show(CLI::App& cards, const Project& project, Command& chosen) {
+void add_show(Arguments& cards, const Project& project) {
     auto options = std::make_shared<ShowOptions>();
-    CLI::App* command =
-        cards.add_subcommand("show", "Show a card: its facts, its text, and what was compiled, told back in words");
-    command->add_option("numbers", options->numbers, "Card numbers, such as AR01-035")
-        ->check(named_value("NUMBER"))
-        ->required();
-    command->add_option("--game", options->game, "The game of the cards (default: any; ucg for a file)")
-        ->check(game_name());
-    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
-        ->check(named_value("PATH"));
-    command->add_flag("--tree", options->tree, "Show also the tree of the reading (~ marks what is only style)");
-    command->add_flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
-    command->footer(
+    Arguments command =
+        cards.subcommand("show", "Show a card: its facts, its text, and what was compiled, told back in words");
+    command.many_texts("numbers", options->numbers, "Card numbers, such as AR01-035", named_value("NUMBER"), true);
+    take_game(command, "--game", options->game, "The game of the cards (default: any)");
+    take_rules(command, options->rules);
+    take_cards(command, options->cards);
+    command.flag("--tree", options->tree, "Show also the tree of the reading (~ marks what is only style)");
+    command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
+    command.footer(
         "The telling is made from the compiled program alone: where it says something else than the printed text, the "
         "text was misread. Ends with 0, or with 2 when a number is not known or a file is wrong.");
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return show_cards(*options, project); }; });
+    command.run([&project, options] { return show_cards(*options, project); });
 }
 
-void add_tell(CLI::App& cards, Command& chosen) {
+void add_tell(Arguments& cards, const Project& project) {
     auto options = std::make_shared<TellOptions>();
-    CLI::App* command = cards.add_subcommand("tell", "Print every text of a card list, and what was compiled in words");
-    command->add_option("file", options->file, "A card file, or a folder of them")
-        ->check(named_value("PATH"))
-        ->required();
-    command->add_option("--game", options->game, "The game of the cards")->check(game_name())->capture_default_str();
-    command->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    command->add_flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
-    command->footer(
+    Arguments command = cards.subcommand("tell", "Print every text of a card list, and what was compiled in words");
+    command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
+    take_game(command, "--game", options->game, "The game of the cards");
+    take_rules(command, options->rules);
+    command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
+    command.footer(
         "For each card with a text: the printed text, then the telling as in `arbiter cards show`. Ends with 0 when "
-        "the "
-        "list was read, 2 when it could not be.");
-    command->callback([&chosen, options] { chosen = [options] { return tell_cards(*options); }; });
+        "the list was read, 2 when it could not be.");
+    command.run([&project, options] { return tell_cards(*options, project); });
 }
 
 }  // namespace
 
-void add_cards(CLI::App& app, const Project& project, Command& chosen) {
-    CLI::App* command = app.add_subcommand("cards", "Check card lists, show cards and what their text was compiled to");
-    command->require_subcommand(1);
-    add_check(*command, project, chosen);
-    add_show(*command, project, chosen);
-    add_tell(*command, chosen);
+void add_cards(Arguments& program, const Project& project) {
+    Arguments command =
+        program.subcommand("cards", "List, find, show and check cards, and what their text was compiled to");
+    command.need_subcommand();
+    add_search(command, project, "list", "List cards, all of them or those with certain facts");
+    add_search(command, project, "search", "Find cards by any field or by words of their text");
+    add_check(command, project);
+    add_show(command, project);
+    add_tell(command, project);
 }
 
 }  // namespace arbiter::cli

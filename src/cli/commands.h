@@ -1,18 +1,21 @@
 // The subcommands of the program: each adds itself to the command line and says what it does when it is chosen.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 
+#include "cli/command_line.h"
 #include "cli/project.h"
 
 namespace arbiter::cli {
 
 // How the program ends.
 constexpr int kOk = 0;
-constexpr int kFailed = 1;    // a scenario failed, a check found something
-constexpr int kBadInput = 2;  // wrong arguments or files
+constexpr int kFailed = 1;      // a scenario failed, a check found something
+constexpr int kBadInput = 2;    // wrong arguments or files
+constexpr int kNotWritten = 3;  // what was to be said could not be written: a full disk, a pipe that nobody reads
+
+constexpr int kInterrupted = 130;  // by Ctrl-C
 
 inline int refuse(const std::vector<Diagnostic>& problems) {
     print_problems(problems);
@@ -22,15 +25,15 @@ inline int refuse(const std::vector<Diagnostic>& problems) {
 // Carries out the subcommand that was chosen and returns how the program ends.
 using Command = std::function<int()>;
 
-// Each adds its subcommand; `chosen` is set to what it does when the command line names it.
-void add_scenario(CLI::App&, const Project&, Command& chosen);
-void add_rules(CLI::App&, const Project&, Command& chosen);
-void add_sim(CLI::App&, const Project&, Command& chosen);
-void add_replay(CLI::App&, const Project&, Command& chosen);
-void add_bench(CLI::App&, const Project&, Command& chosen);
-void add_cards(CLI::App&, const Project&, Command& chosen);
-void add_deck(CLI::App&, const Project&, Command& chosen);
+// Each adds its subcommand.
+void add_scenario(Arguments&, const Project&);
+void add_rules(Arguments&, const Project&);
+void add_sim(Arguments&, const Project&);
+void add_replay(Arguments&, const Project&);
+void add_bench(Arguments&, const Project&);
+void add_cards(Arguments&, const Project&);
+void add_deck(Arguments&, const Project&);
 // Returns what it does with nothing said, which is what the program does without a subcommand.
-Command add_play(CLI::App&, const Project&, Command& chosen);
+Command add_play(Arguments&, const Project&);
 
 }  // namespace arbiter::cli

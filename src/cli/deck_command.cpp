@@ -1,15 +1,14 @@
 // arbiter deck: whether a deck is legal, and everything that is wrong with it.
 #include <iostream>
 
-#include "cards/card_file.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/deck_statistics.h"
+#include "cli/game_cards.h"
 #include "cli/table.h"
 #include "games/games.h"
 
 namespace arbiter::cli {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -23,19 +22,19 @@ struct DeckOptions {
 int check(const DeckOptions& options, const Project& project) {
     const Result<std::string> book = find_rules(options.game, options.rules);
     if (!book) return refuse(book.problems());
-    const CardFile cards =
-        read_card_file(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
-    DeckFile file = read_named_deck(project, options.game, options.file);
+    const CardFile cards = read_game_cards(project, options.game, options.cards);
+    DeckFile file = read_named_deck(project, options.game, options.file, cards.cards);
     file.deck.file = project.shown(file.deck.file);
     for (Diagnostic& one : file.problems) one.file = project.shown(one.file);
     const DeckList& deck = file.deck;
     const auto compiled = make_game(*book, cards);
     if (!compiled) {
+        if (const auto other = cards_of_other_game(project, options.game, options.cards)) return refuse({*other});
         std::vector<Diagnostic> problems = compiled.problems();
         problems.insert(problems.end(), file.problems.begin(), file.problems.end());
         return refuse(problems);
     }
-    const std::vector<Diagnostic> wrong = deck_problems(*compiled, cards.cards, file);
+    const std::vector<Diagnostic> wrong = deck_problems(project, options.game, *compiled, cards.cards, file);
     if (!file.problems.empty()) return refuse(wrong);
     for (const Diagnostic& one : wrong) std::cout << one.to_string() << "\n";
     for (const Diagnostic& one : match_deck(deck, cards.cards).warnings)
@@ -47,24 +46,45 @@ int check(const DeckOptions& options, const Project& project) {
     return wrong.empty() ? kOk : kFailed;
 }
 
+int show_deck(const DeckOptions& options, const Project& project) {
+    const Result<std::string> book = find_rules(options.game, options.rules);
+    if (!book) return refuse(book.problems());
+    const CardFile cards = read_game_cards(project, options.game, options.cards);
+    const auto compiled = make_game(*book, cards);
+    if (!compiled) {
+        if (const auto other = cards_of_other_game(project, options.game, options.cards)) return refuse({*other});
+        return refuse(compiled.problems());
+    }
+    const DeckFile file = read_named_deck(project, options.game, options.file, cards.cards);
+    if (!file.problems.empty()) return refuse(file.problems);
+    const auto wrong = deck_problems(project, options.game, *compiled, cards.cards, file);
+    std::cout << deck_statistics(compiled->game, file.deck);
+    for (const Diagnostic& one : wrong) std::cout << one.to_string() << "\n";
+    return wrong.empty() ? kOk : kFailed;
+}
+
+// What both subcommands take.
+Arguments add_for_deck(Arguments& decks, DeckOptions& options, const std::string& name, const std::string& about) {
+    Arguments command = decks.subcommand(name, about);
+    command.required_text("file", options.file, "A deck file, or the name of one of the project's decks",
+                          named_value("FILE"));
+    take_game(command, "--game", options.game, "The game of the deck");
+    take_rules(command, options.rules);
+    take_cards(command, options.cards);
+    command.footer("Ends with 0 when the deck is legal, 1 when it is not, 2 when a file or an argument is wrong.");
+    return command;
+}
+
 }  // namespace
 
-void add_deck(CLI::App& app, const Project& project, Command& chosen) {
+void add_deck(Arguments& program, const Project& project) {
     auto options = std::make_shared<DeckOptions>();
-    CLI::App* command = app.add_subcommand("deck", "Check decks");
-    command->require_subcommand(1);
-    CLI::App* checks = command->add_subcommand("check", "Say whether a deck is legal, and list every violation");
-    checks->add_option("file", options->file, "A deck file, or the name of one of the project's decks")
-        ->check(named_value("FILE"))
-        ->required();
-    checks->add_option("--game", options->game, "The game of the deck")->check(game_name())->capture_default_str();
-    checks->add_option("--rules", options->rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    checks->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
-        ->check(named_value("PATH"));
-    checks->footer("Ends with 0 when the deck is legal, 1 when it is not, 2 when a file or an argument is wrong.");
-    checks->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return check(*options, project); }; });
+    Arguments command = program.subcommand("deck", "Check decks, and show what is in them");
+    command.need_subcommand();
+    add_for_deck(command, *options, "check", "Say whether a deck is legal, and list every violation")
+        .run([&project, options] { return check(*options, project); });
+    add_for_deck(command, *options, "show", "Show a deck's cards, and how many there are of each kind, level or cost")
+        .run([&project, options] { return show_deck(*options, project); });
 }
 
 }  // namespace arbiter::cli

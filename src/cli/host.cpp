@@ -6,9 +6,12 @@
 #include "arbiter/why.h"
 #include "base/check.h"
 #include "base/hash.h"
+#include "cli/letters.h"
+#include "cli/story.h"
 #include "engine/label.h"
 #include "engine/visibility.h"
 #include "scenario/answers.h"
+#include "scenario/names.h"
 
 namespace arbiter::cli {
 
@@ -17,18 +20,13 @@ Host::Host(Game game, Setup setup, u64 seed, Seat person, const Bot& bot)
     state_ = start(game_, setup_, seed_, &log_);
 }
 
-bool mean_the_same(std::string_view label, std::string_view other) {
-    const auto without_spot = [](std::string_view text) { return text.substr(0, text.rfind(" (")); };
-    return without_spot(label) == without_spot(other);
+bool Host::person_has_choice() const {
+    const Question asked = question();
+    const int choices = static_cast<int>(asked.choices.size());
+    return asked.picks_several() ? asked.fewest < choices : choices > 1;
 }
 
-bool Host::person_has_choice() const {
-    const View now = seen();
-    for (const OptionView& option : now.options) {
-        if (!mean_the_same(option.label, now.options[0].label)) return true;
-    }
-    return false;
-}
+void Host::note_choice() { choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()}); }
 
 void Host::take(Action action) {
     const Status status = apply(game_, state_, action, &log_);
@@ -58,100 +56,35 @@ void Host::answer(std::size_t option) {
     ActionList legal;
     legal_actions(game_, state_, legal);
     CHECK(option < static_cast<std::size_t>(legal.size()));
-    choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
-    take(legal[static_cast<int>(option)]);
+    answer(legal[static_cast<int>(option)]);
 }
 
-std::vector<Action> Host::candidate_picks() const {
-    const Decision& decision = state_.decision;
-    std::vector<Action> out;
-    if (over() || decision.kind != Ask::Pick || decision.seat != person_ || decision.max < 2 || decision.chosen > 0)
-        return out;
-    const Position position(game_, state_);
-    for (int at : decision.options) {
-        const u8 one = static_cast<u8>(at);
-        if (decision.of == Of::Places) {
-            out.push_back(Action::pick_place(one));
-        } else if (knows(position, person_, one)) {
-            out.push_back(Action::pick(one));
-        } else {
-            return {};
-        }
-    }
-    // As they lie, not as the decks were written down.
-    if (decision.of == Of::Cards) {
-        std::stable_sort(out.begin(), out.end(), [&](Action a, Action b) {
-            return shown_position(position, person_, a.a) < shown_position(position, person_, b.a);
-        });
-    }
-    return out;
+void Host::answer(Action action) {
+    note_choice();
+    take(action);
 }
 
-std::vector<Candidate> Host::candidates() const {
-    ActionList legal;
-    std::vector<Candidate> out;
-    const std::vector<Action> picks = candidate_picks();
-    if (!picks.empty()) legal_actions(game_, state_, legal);
-    for (Action pick : picks) {
-        Candidate one{plain_label(game_, state_, pick), Candidate::kNotNext};
-        for (int at = 0; at < legal.size(); ++at) {
-            if (legal[at] == pick) one.option = static_cast<std::size_t>(at);
-        }
-        out.push_back(std::move(one));
-    }
-    return out;
-}
-
-bool Host::pick(const std::vector<std::size_t>& numbers) {
-    const std::vector<Action> picks = candidate_picks();
-    std::vector<Action> left;
-    for (std::size_t number : numbers) {
-        CHECK(number < picks.size());
-        left.push_back(picks[number]);
-    }
-    const int wanted = static_cast<int>(left.size());
-    choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
-    ActionList legal;
-    const auto next = [&](auto&& fits) {
-        legal_actions(game_, state_, legal);
-        for (const Action& action : legal) {
-            if (fits(action)) return action;
-        }
-        return Action{};
-    };
-    for (int chosen = 0; chosen < wanted; ++chosen) {
-        const Decision& decision = state_.decision;
-        const bool open =
-            !over() && decision.kind == Ask::Pick && decision.seat == person_ && decision.chosen == chosen;
-        const Action one = !open ? Action{} : next([&](const Action& action) {
-            return std::find(left.begin(), left.end(), action) != left.end();
-        });
-        if (one.kind == ActionKind::None) {
-            undo();
-            return false;
-        }
-        std::erase(left, one);
-        take(one);
-    }
-    // The question stays open where more could be picked, or must be.
-    if (over() || state_.decision.kind != Ask::Pick || state_.decision.chosen != wanted) return true;
-    const Action done = next([](const Action& action) { return action.kind == ActionKind::Done; });
-    if (done.kind == ActionKind::None) {
-        undo();
-        return false;
-    }
-    take(done);
+bool Host::pick(const Question& question, const std::vector<std::size_t>& chosen) {
+    const std::vector<Action> actions = picks(game_, state_, question, chosen);
+    if (actions.empty()) return false;
+    note_choice();
+    for (Action action : actions) take(action);
     return true;
 }
 
+std::vector<std::string> Host::ending(const Address& address) const {
+    const std::vector<EventView> events = log();
+    return tell_ending(game_, state_, address, events, person_);
+}
+
 void Host::concede() {
-    choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
+    note_choice();
     take(Action::concede(person_));
 }
 
 bool Host::undo() {
     if (choices_.empty()) return false;
-    const Choice& last = choices_.back();
+    const Past& last = choices_.back();
     state_ = last.before;
     log_.events.resize(last.events);
     log_.labels.resize(last.labels);
@@ -169,28 +102,97 @@ AbilityKind ability_kind(const Position& position, Action use) {
 
 }  // namespace
 
-std::vector<Wish> wishes_of(const Game& game, const State& state, Seat seat, std::string_view words) {
+namespace {
+
+Verdict verdict_on(const Game& game, const Position& position, Seat seat, Action action, std::string label) {
+    const Why why = why_not(game, position.state, seat, action);
+    Verdict one{std::move(label), why.clause, why.reason, action.kind, "", Seat::Nobody, false, false};
+    const bool about_card = one.kind == ActionKind::Play || one.kind == ActionKind::Use;
+    const int places = position.state.place_count;
+    if (about_card && knows(position, seat, action.a))
+        one.card = card_title(*game.pool, position.card(action.a).definition);
+    if (one.kind == ActionKind::Play && action.b < places) one.side = position.place(action.b).seat;
+    if (one.kind == ActionKind::PickPlace && action.a < places) one.side = position.place(action.a).seat;
+    if (one.kind == ActionKind::Attack) {
+        one.side = position.place(action.a).seat;
+        one.idle = !position.occupied(action.a) || (action.b < places && !position.occupied(action.b));
+    }
+    if (one.kind == ActionKind::Use) {
+        one.side = position.card(action.a).seat;
+        one.power = ability_kind(position, action) == AbilityKind::Activated;
+    }
+    return one;
+}
+
+// The verb that the words begin with, and the words after it.
+const OtherVerb* other_verb(const Rulebook& book, std::string_view& words) {
+    for (const OtherVerb& verb : book.showing.verbs) {
+        const std::string_view first = words.substr(0, words.find(' '));
+        if (!same_letters(first, verb.word)) continue;
+        words.remove_prefix(std::min(words.size(), first.size() + 1));
+        if (words.starts_with("with ")) words.remove_prefix(5);
+        return &verb;
+    }
+    return nullptr;
+}
+
+// Something that is done only when one is asked for it.
+std::vector<Verdict> verdicts_on_verb(const Game& game, const State& state, Seat seat, const OtherVerb& verb,
+                                      std::string_view words) {
     const Position position(game, state);
-    std::vector<Wish> out;
-    for (const Answer& wish : scenario::wished(game, state, seat, words)) {
-        const Why why = why_not(game, state, seat, wish.action);
-        Wish one{wish.label, why.clause, why.reason, wish.action.kind, "", Seat::Nobody, false, false};
-        const bool about_card = one.kind == ActionKind::Play || one.kind == ActionKind::Use;
-        if (about_card && knows(position, seat, wish.action.a))
-            one.card = card_title(*game.pool, position.card(wish.action.a).definition);
-        if (one.kind == ActionKind::Play && wish.action.b < state.place_count)
-            one.side = position.place(wish.action.b).seat;
-        if (one.kind == ActionKind::Attack) {
-            one.side = position.place(wish.action.a).seat;
-            const bool target = wish.action.b < state.place_count;
-            one.idle = !position.occupied(wish.action.a) || (target && !position.occupied(wish.action.b));
+    const Decision& decision = state.decision;
+    std::vector<Verdict> out;
+    if (verb.kind == ActionKind::None || decision.seat != seat || decision.prompt != verb.prompt) {
+        const std::string now = verb.kind == ActionKind::None ? "" : "; this is the " + game.book->phases[state.phase];
+        out.push_back({verb.word, verb.clause, verb.when + now, verb.kind, "", Seat::Nobody, false, false});
+        return out;
+    }
+    if (verb.kind == ActionKind::Yes) out.push_back(verdict_on(game, position, seat, Action::yes(), verb.word));
+    for (int at = 0; at < state.place_count && verb.kind == ActionKind::PickPlace; ++at) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        const Action action = Action::pick_place(place);
+        const std::string label = plain_label(game, state, action);
+        const bool named = !scenario::words_of(words).empty();
+        if (named ? !scenario::abbreviates(words, label)
+                  : !position.occupied(place) || position.place(place).seat != seat)
+            continue;
+        out.push_back(verdict_on(game, position, seat, action, verb.word + " with " + label));
+    }
+    return out;
+}
+
+}  // namespace
+
+namespace {
+
+// Is a card to be played by a verb that is not the one of the open question?
+bool asks_for_another_verb(const Rulebook& book, std::string_view words, const Verdict& verdict) {
+    if (verdict.kind != ActionKind::Play) return false;
+    const std::string typed = lower(words), label = lower(verdict.label);
+    for (const PlayWords& play : book.play_words) {
+        for (const std::string& verb : {play.verb, play.other_verb}) {
+            if (typed.starts_with(verb + " ") || typed == verb) return !label.starts_with(verb);
         }
-        if (one.kind == ActionKind::Use) {
-            const CardState& card = position.card(wish.action.a);
-            one.side = card.seat;
-            // Nobody who asks for everything asks for powers that no card has, or that lie in a discard pile.
-            one.power = ability_kind(position, wish.action) == AbilityKind::Activated;
-            if (words.empty() && (!one.power || !game.book->zones[card.zone].field)) continue;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat, std::string_view words) {
+    std::string_view rest = words;
+    if (const OtherVerb* verb = other_verb(*game.book, rest)) return verdicts_on_verb(game, state, seat, *verb, rest);
+    const Position position(game, state);
+    std::vector<Verdict> out;
+    for (const Answer& wanted : scenario::wished(game, state, seat, words)) {
+        Verdict one = verdict_on(game, position, seat, wanted.action, wanted.label);
+        // Nobody who asks for everything asks for powers that no card has, or that lie in a discard pile.
+        const bool power = one.kind == ActionKind::Use;
+        if (power && words.empty() && (!one.power || !game.book->zones[position.card(wanted.action.a).zone].field))
+            continue;
+        if (one.clause.empty() && asks_for_another_verb(*game.book, words, one)) {
+            one.clause = "not now";
+            one.reason = "that is not what is asked now; this is the " + game.book->phases[state.phase];
         }
         out.push_back(std::move(one));
     }
@@ -208,13 +210,16 @@ Replay Host::replay() const {
     recorder.finish(state);
     recorder.note("person", seat_name(person_));
     recorder.note("bot", std::string(bot_->name));
+    if (over())
+        recorder.note("result", state_.outcome == Outcome::Won ? seat_name(state_.winner) + " won" : "no winner");
     return recorder.replay();
 }
 
 void Host::resume(const std::vector<Action>& choices) {
     for (Action action : choices) {
-        if (state_.decision.seat == person_ && person_has_choice())
-            choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()});
+        // Of a question that picks several only the first answer is a choice of its own.
+        const bool begun = state_.decision.kind == Ask::Pick && state_.decision.chosen > 0;
+        if (state_.decision.seat == person_ && !begun && person_has_choice()) note_choice();
         take(action);
     }
     resumed_ = log_.events.size();

@@ -6,13 +6,15 @@
 #include <vector>
 
 #include "arbiter/game.h"
+#include "cli/address.h"
+#include "cli/question.h"
 #include "replay/replay.h"
 #include "search/bot.h"
 
 namespace arbiter::cli {
 
-// Something that can't be done now, or can.
-struct Wish {
+// Something that could be done at some time: what stands against it now.
+struct Verdict {
     std::string label;
     std::string clause;  // empty: it can be done
     std::string reason;
@@ -21,19 +23,12 @@ struct Wish {
     Seat side = Seat::Nobody;  // whose place it would go to, whose power it is
     bool power = false;        // a text that is there to be used
     bool idle = false;         // an attack by or on nobody
-    friend bool operator==(const Wish&, const Wish&) = default;
+    friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
-// Everything of these words that the seat could wish to do, and what stands against it; no words: everything that
+// Everything of these words that the seat could want to do, and what stands against it; no words: everything that
 // can be done with cards at some time. Tells only what the seat may know.
-std::vector<Wish> wishes_of(const Game&, const State&, Seat, std::string_view words);
-
-// One of those that a pick of several is made from.
-struct Candidate {
-    std::string label;
-    std::size_t option;  // its number in View::options; kNotNext where it can't be the next one
-    static constexpr std::size_t kNotNext = static_cast<std::size_t>(-1);
-};
+std::vector<Verdict> verdicts_on(const Game&, const State&, Seat, std::string_view words);
 
 class Host {
   public:
@@ -47,21 +42,31 @@ class Host {
     // What the person may know: the table, and all that has happened.
     View seen() const { return view(game_, state_, person_); }
     std::vector<EventView> log() const { return redact(game_, log_, person_); }
-    std::vector<Wish> wishes(std::string_view words) const { return wishes_of(game_, state_, person_, words); }
+    std::vector<Verdict> verdicts(std::string_view words) const { return verdicts_on(game_, state_, person_, words); }
 
     // Lets the bot answer, and takes the answer where there is only one (copies of a card are one), until the person
     // has a choice or the game is over.
     void run();
+    // How it ended, a line each (see tell_ending).
+    std::vector<std::string> ending(const Address&) const;
+    // What the person is asked.
+    Question question() const { return question_for(game_, state_, person_); }
     // The person's answer, by its number in View::options.
     void answer(std::size_t option);
-    // All that the open question picks several from, at its beginning; empty: it does not, or not all of them are
-    // known.
-    std::vector<Candidate> candidates() const;
-    // Picks these, by their numbers there, and no more. False: they can't be picked together, and nothing has changed.
-    bool pick(const std::vector<std::size_t>& numbers);
+    // The person's answer, which must be a legal one.
+    void answer(Action);
+    // Picks these choices of a question that picks several, and no more. False: they can't be picked together, and
+    // nothing has changed.
+    bool pick(const Question&, const std::vector<std::size_t>& chosen);
     void concede();
     // Back to the person's last choice; false: there was none yet.
     bool undo();
+
+    // Whether the person has chosen anything yet.
+    bool begun() const { return !choices_.empty(); }
+
+    // Another game between the same two with the same decks.
+    Host rematch(u64 seed) const { return Host(game_, setup_, seed, person_, *bot_); }
 
     // The game up to now, to be written to a file.
     Replay replay() const;
@@ -71,13 +76,13 @@ class Host {
     std::size_t resumed() const { return resumed_; }
 
   private:
-    struct Choice {
+    struct Past {
         State before;
         std::size_t events, labels, actions;
     };
 
     bool person_has_choice() const;
-    std::vector<Action> candidate_picks() const;
+    void note_choice();
     void take(Action);
 
     Game game_;
@@ -88,11 +93,8 @@ class Host {
     State state_;
     EventLog log_;
     std::vector<Action> actions_;
-    std::vector<Choice> choices_;  // of the person
+    std::vector<Past> choices_;  // of the person
     std::size_t resumed_ = 0;
 };
-
-// Copies of a card are told apart by their spots; do two labels differ in nothing else?
-bool mean_the_same(std::string_view label, std::string_view other);
 
 }  // namespace arbiter::cli

@@ -1,16 +1,22 @@
 // arbiter play: a game against a bot in the terminal.
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <random>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/recorded.h"
+#include "cli/saved_games.h"
 #include "cli/session.h"
 #include "cli/table.h"
 #include "engine/rulebook.h"
+#include "ledger/report.h"
 
 namespace arbiter::cli {
 
@@ -23,8 +29,9 @@ struct PlayOptions {
     std::string opponent = "greedy";
     std::string seat = "A";
     std::string load;
-    u64 seed = 0;
-    bool seeded = false;
+    std::optional<u64> at;
+    std::optional<u64> seed;
+    bool resume = false;
 };
 
 int fail(const std::vector<Diagnostic>& problems) {
@@ -32,7 +39,7 @@ int fail(const std::vector<Diagnostic>& problems) {
     return kBadInput;
 }
 
-void say(const std::string& text) { std::cout << wrapped(text, Paper::of_standard_output().width, 2) << "\n"; }
+void say(const std::string& text) { std::cout << wrapped(text, Screen::of_standard_output().width, 2) << "\n"; }
 
 // The deck to learn with and one that every rulebook allows, or the first two of the game.
 std::array<std::string, 2> usual_decks(const Project& project, const std::string& game) {
@@ -50,7 +57,13 @@ std::array<std::string, 2> usual_decks(const Project& project, const std::string
     return out;
 }
 
-Result<Host> new_game(const PlayOptions& options, const Project& project) {
+// A game, and the words with which it begins.
+struct Begun {
+    Host host;
+    std::string words;
+};
+
+Result<Begun> new_game(const PlayOptions& options, const Project& project) {
     const Seat person = options.seat == "B" ? Seat::B : Seat::A;
     TableOptions wanted = options.table;
     const std::array<std::string, 2> usual = usual_decks(project, options.table.game);
@@ -58,83 +71,151 @@ Result<Host> new_game(const PlayOptions& options, const Project& project) {
                     options.opponent_deck.empty() ? usual[1] : options.opponent_deck};
     const Result<Table> table = set_table(project, wanted);
     if (!table) return table.problems();
-    u64 seed = options.seed;
-    if (!options.seeded) seed = std::random_device{}();
-    const auto file = [&](std::size_t deck) { return project.shown(table->decks[deck].list.file); };
-    say(table->game.book->title + ". You play " + file(0) + ", the bot " + options.opponent + " plays " + file(1) +
-        "; seed " + std::to_string(seed) + ". ? helps.");
-    return Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
-                *find_bot(options.opponent));
+    const u64 seed = options.seed ? *options.seed : std::random_device{}();
+    Begun out{Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
+                   *find_bot(options.opponent)),
+              table->game.book->title + ". You play " + table->decks[0].name + ", the bot " + options.opponent +
+                  " plays " + table->decks[1].name + "; seed " + std::to_string(seed) +
+                  ". ? helps, how teaches the game."};
+    return out;
 }
 
-// A saved game goes on with the bot that it was saved with.
-Result<Host> saved_game(const std::string& file, const PlayOptions& options, const Project& project) {
+// A saved game goes on with the bot that it was saved with, after so many choices (nothing: all of them).
+Result<Begun> saved_game(const std::string& file, const PlayOptions& options, const Project& project,
+                         std::optional<u64> at) {
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);
     if (!recorded) return recorded.problems();
+    const Replay& replay = recorded->replay;
+    if (at && *at > replay.choices.size()) {
+        return Diagnostic{file, 0, 0, "--at " + std::to_string(*at),
+                          "a number from 0 to " + std::to_string(replay.choices.size())};
+    }
     const auto note = [&](const std::string& key, const std::string& usual) {
-        const auto at = recorded->replay.notes.find(key);
-        return at == recorded->replay.notes.end() ? usual : at->second;
+        const auto found = replay.notes.find(key);
+        return found == replay.notes.end() ? usual : found->second;
     };
     const Bot* bot = find_bot(note("bot", options.opponent));
     std::vector<Action> choices;
-    const auto played = play_to(recorded->game, recorded->replay, -1, nullptr,
+    const auto played = play_to(recorded->game, replay, at ? static_cast<int>(*at) : -1, nullptr,
                                 [&](const State&, Action action) { choices.push_back(action); });
     if (!played) return played.problems();
     if (played->stopped) return *played->stopped;
-    Host host(recorded->game, recorded->setup, recorded->replay.seed, note("person", "A") == "B" ? Seat::B : Seat::A,
-              bot ? *bot : *find_bot(options.opponent));
-    host.resume(choices);
-    for (const Diagnostic& change : played->changed) say("Changed since it was saved: " + change.to_string());
-    say(recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
-        " choices. ? helps.");
-    return host;
+    Begun out{Host(recorded->game, recorded->setup, replay.seed,
+                   note("person", options.seat) == "B" ? Seat::B : Seat::A, bot ? *bot : *find_bot(options.opponent)),
+              ""};
+    out.host.resume(choices);
+    for (const Diagnostic& change : played->changed)
+        out.words += "Changed since it was saved: " + change.to_string() + "\n";
+    out.words += recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
+                 " choices. ? helps.";
+    return out;
 }
 
-int play(const PlayOptions& options, const Project& project) {
-    Result<Host> host = options.load.empty() ? new_game(options, project) : saved_game(options.load, options, project);
-    if (!host) return fail(host.problems());
+// The game that the options name.
+Result<Begun> begin(const PlayOptions& options, const Project& project, const SavedGames& saved) {
+    if (!options.load.empty()) return saved_game(options.load, options, project, options.at);
+    if (options.at) return Diagnostic{"arguments of play", 0, 0, "--at without --load", "--load FILE --at N"};
+    if (!options.resume) return new_game(options, project);
+    const auto file = saved.unfinished();
+    if (!file) return Diagnostic{"arguments of play", 0, 0, "no unfinished game", "one to go on with"};
+    return saved_game(*file, options, project, std::nullopt);
+}
+
+// The paraphrases of a clause of this book and of those below it.
+std::string rule_words(const Project& project, const Rulebook& book, const std::string& clause) {
+    const auto books = ledger::load_ledgers(project.root);
+    const ledger::Ledger* ledger = books ? books->find(book.game + "-" + book.version) : nullptr;
+    std::string out;
+    for (std::size_t at = 0; ledger && at < ledger->clauses.size(); ++at) {
+        const ledger::Clause& one = ledger->clauses[at];
+        if (one.number == clause || ledger::is_below(one.number, clause))
+            out += one.number + "  " + one.paraphrase + "\n";
+    }
+    return out;
+}
+
+// Writes the game after every choice. What cannot be written is told once.
+class Keeper {
+  public:
+    Keeper(SavedGames& saved, const std::string& game) : file_(saved.new_file(game)) {}
+
+    void keep(const Host& host) {
+        if (file_.empty() || told_ || !host.begun()) return;
+        const auto problems = write_replay(host.replay(), file_);
+        kept_ = problems.empty();
+        if (!kept_) say("This game cannot be kept: " + problems[0].to_string());
+        told_ = !kept_;
+        say_on_interrupt(kept_ && !host.over() ? kResume : "");
+    }
+    bool kept() const { return kept_; }
+
+    static constexpr const char* kResume = "The game is kept: arbiter play --resume goes on with it.";
+
+  private:
+    std::string file_;
+    bool kept_ = false;
+    bool told_ = false;
+};
+
+int play(PlayOptions options, const Project& project) {
+    SavedGames saved(SavedGames::usual_folder());
+    const bool asked_for_one = options.resume || !options.load.empty();
+    if (!asked_for_one && isatty(STDIN_FILENO) && saved.unfinished())
+        say("An unfinished game is kept: arbiter play --resume goes on with it.");
+    Result<Begun> game = begin(options, project, saved);
+    if (!game) return fail(game.problems());
+    const auto reader = terminal_reader(saved.history_file());
     for (;;) {
-        const Leaving leaving = Session(*host, std::cin, std::cout, Paper::of_standard_output).run();
-        if (leaving.why != Leaving::Why::Load) return kOk;
-        // A file that cannot be read leaves the game as it is.
-        Result<Host> other = saved_game(leaving.file, options, project);
-        if (other) {
-            host = std::move(other);
+        Host& host = game->host;
+        Keeper keeper(saved, host.game().book->game);
+        say(game->words);
+        const Leaving leaving =
+            Session(host, *reader, std::cout,
+                    {Screen::of_standard_output,
+                     [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
+                     [&](const Host& now) { keeper.keep(now); }, true})
+                .run();
+        say_on_interrupt("");
+        if (leaving.why == Leaving::Why::Rematch) {
+            game->host = host.rematch(std::random_device{}());
+            game->words = "Another game with the same decks.";
+        } else if (leaving.why == Leaving::Why::Load) {
+            // A file that cannot be read leaves the game as it is.
+            Result<Begun> other = saved_game(leaving.file, options, project, std::nullopt);
+            if (other) {
+                game = std::move(other);
+            } else {
+                print_problems(other.problems());
+            }
         } else {
-            print_problems(other.problems());
+            if (leaving.why == Leaving::Why::Left && keeper.kept()) say(Keeper::kResume);
+            return kOk;
         }
     }
 }
 
 }  // namespace
 
-Command add_play(CLI::App& app, const Project& project, Command& chosen) {
+Command add_play(Arguments& program, const Project& project) {
     auto options = std::make_shared<PlayOptions>();
-    CLI::App* command =
-        app.add_subcommand("play", "Play a game against a bot in the terminal (also without a subcommand)");
-    command->add_option("game", options->table.game, "The game")->check(game_name())->capture_default_str();
-    command->add_option("--rules", options->table.rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    command
-        ->add_option("--deck", options->deck,
-                     "Your deck: a file, or the name of one in decks/<game> (default: one of those)")
-        ->check(named_value("FILE"));
-    command->add_option("--opponent-deck", options->opponent_deck, "The bot's deck")->check(named_value("FILE"));
-    command->add_option("--cards", options->table.cards, "A card file or a folder of them (default: the project's)")
-        ->check(named_value("PATH"));
-    command->add_option("--opponent", options->opponent, "The bot that plays against you")
-        ->check(bot_name())
-        ->capture_default_str();
-    command->add_option("--seat", options->seat, "Your seat")->check(one_of({"A", "B"}))->capture_default_str();
-    CLI::Option* seed =
-        command->add_option("--seed", options->seed, "The same seed deals the same game (default: by chance)")
-            ->check(whole_number(0, kLargestSeed));
-    command->add_option("--load", options->load, "Go on with a saved game (a replay file)")->check(named_value("FILE"));
+    Arguments command =
+        program.subcommand("play", "Play a game against a bot in the terminal (also without a subcommand)");
+    take_game(command, "game", options->table.game, "The game");
+    take_rules(command, options->table.rules);
+    command.text("--deck", options->deck,
+                 "Your deck: a file, or the name of one in decks/<game> (default: one of those)", named_value("FILE"));
+    command.text("--opponent-deck", options->opponent_deck, "The bot's deck", named_value("FILE"));
+    take_cards(command, options->table.cards);
+    command.text("--opponent", options->opponent, "The bot that plays against you", bot_name());
+    command.text("--seat", options->seat, "Your seat", one_of({"A", "B"}));
+    command.optional_number("--seed", options->seed, "The same seed deals the same game (default: by chance)",
+                            whole_number(0, kLargestSeed));
+    command.text("--load", options->load, "Go on with a saved game (a replay file)", named_value("FILE"));
+    command.optional_number("--at", options->at, "With --load: after so many choices of it",
+                            whole_number(0, 1'000'000));
+    command.flag("--resume", options->resume, "Go on with the latest game that was not finished");
     const Command run = [&project, options] { return play(*options, project); };
-    command->callback([&chosen, run, options, seed] {
-        options->seeded = seed->count() > 0;
-        chosen = run;
-    });
+    command.run(run);
     return run;
 }
 

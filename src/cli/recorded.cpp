@@ -1,7 +1,7 @@
 // Finds what a replay was played with.
 #include "cli/recorded.h"
 
-#include "cards/card_file.h"
+#include "cli/game_cards.h"
 #include "engine/program.h"
 #include "games/games.h"
 
@@ -30,9 +30,11 @@ Result<Recorded> read_recorded(const Project& project, const std::string& file, 
         return Diagnostic{file, 0, 0, "rulebook \"" + replay->rulebook + "\"", "one of " + known};
     }
     const std::string code = replay->rulebook.substr(0, replay->rulebook.rfind('-'));
-    const CardFile list = read_card_file(cards.empty() ? project.root / "cards" / code : std::filesystem::path(cards));
-    const auto compiled = make_game(replay->rulebook, list);
-    if (!compiled) return compiled.problems();
+    const auto compiled = make_game(replay->rulebook, read_game_cards(project, code, cards));
+    if (!compiled) {
+        if (const auto other = cards_of_other_game(project, code, cards)) return *other;
+        return compiled.problems();
+    }
     Recorded out{*replay, compiled->game, {}};
     std::vector<Diagnostic> problems;
     for (std::size_t seat = 0; seat < 2; ++seat) {

@@ -1,6 +1,7 @@
 // arbiter replay: a recorded game, choice by choice, as one of the seats saw it or with everything open.
 #include <algorithm>
 #include <iostream>
+#include <optional>
 
 #include "cli/arguments.h"
 #include "cli/board.h"
@@ -16,7 +17,7 @@ struct ReplayOptions {
     std::string file;
     std::string seat = "all";
     std::string cards;
-    std::string at;  // a number of choices; empty: the whole log
+    std::optional<u64> at;  // a number of choices; nothing: the whole log
 };
 
 std::vector<Seat> seats_of(const ReplayOptions& options) {
@@ -57,7 +58,7 @@ void note_question(const Game& game, const State& state, Action action, const st
     questions.push_back(words.substr(0, words.find(" [")));
 }
 
-void print_log(const std::vector<EventView>& events, const Questions& questions, const Paper& paper) {
+void print_log(const std::vector<EventView>& events, const Questions& questions, const Screen& screen) {
     std::size_t choice = 0;
     for (const EventView& event : events) {
         const std::string clause = event.clause.empty() ? "" : "  [" + event.clause + "]";
@@ -65,18 +66,18 @@ void print_log(const std::vector<EventView>& events, const Questions& questions,
             const std::string question = choice < questions.size() ? questions[choice] : "";
             const std::string number = std::to_string(++choice) + ".";
             const std::string text = event.text + (question.empty() ? "" : " (" + question + ")");
-            std::cout << paper.in(Ink::Strong, fitted(number, 5) + wrapped(text, paper.width - 5, 5)) << "\n";
+            std::cout << screen.in(Color::Strong, fitted(number, 5) + wrapped(text, screen.width - 5, 5)) << "\n";
         } else {
-            std::cout << "     " << wrapped(event.text + clause, paper.width - 5, 7) << "\n";
+            std::cout << "     " << wrapped(event.text + clause, screen.width - 5, 7) << "\n";
         }
     }
 }
 
-void print_question(const View& seen, const Paper& paper) {
+void print_question(const View& seen, const Screen& screen) {
     if (seen.asked != seen.seat || seen.options.empty()) return;
-    std::cout << "\n" << wrapped(seat_name(seen.seat) + " is asked: " + seen.prompt, paper.width, 2) << "\n";
+    std::cout << "\n" << wrapped(seat_name(seen.seat) + " is asked: " + seen.prompt, screen.width, 2) << "\n";
     for (const OptionView& option : seen.options)
-        std::cout << "  " << wrapped(option.label, paper.width - 2, 4) << "\n";
+        std::cout << "  " << wrapped(option.label, screen.width - 2, 4) << "\n";
 }
 
 std::string result_of(const State& state) {
@@ -96,9 +97,10 @@ int show(const ReplayOptions& options, const Project& project) {
         return kBadInput;
     }
     const std::size_t choices = recorded->replay.choices.size();
-    const std::size_t wanted = options.at.empty() ? choices : std::stoul(options.at);
+    const std::size_t wanted = options.at ? static_cast<std::size_t>(*options.at) : choices;
     if (wanted > choices) {
-        print_problems({{options.file, 0, 0, "--at " + options.at, "a number from 0 to " + std::to_string(choices)}});
+        print_problems(
+            {{options.file, 0, 0, "--at " + std::to_string(wanted), "a number from 0 to " + std::to_string(choices)}});
         return kBadInput;
     }
     EventLog log;
@@ -111,13 +113,13 @@ int show(const ReplayOptions& options, const Project& project) {
         print_problems(played.problems());
         return kBadInput;
     }
-    const Paper paper = Paper::of_standard_output();
+    const Screen screen = Screen::of_standard_output();
     print_head(*recorded, project.shown(options.file));
-    if (options.at.empty()) print_log(seen_log(recorded->game, log, seats), questions, paper);
+    if (!options.at) print_log(seen_log(recorded->game, log, seats), questions, screen);
     for (Seat seat : seats) {
         const View seen = view(recorded->game, played->state, seat);
-        std::cout << draw_board(recorded->game, seen, paper);
-        print_question(seen, paper);
+        std::cout << draw_board(recorded->game, seen, screen);
+        print_question(seen, screen);
     }
     if (wanted == choices) std::cout << result_of(played->state) << "\n";
     print_problems(played->changed);
@@ -127,20 +129,16 @@ int show(const ReplayOptions& options, const Project& project) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, const Project& project, Command& chosen) {
+void add_replay(Arguments& program, const Project& project) {
     auto options = std::make_shared<ReplayOptions>();
-    CLI::App* command = app.add_subcommand("replay", "Show a recorded game");
-    command->add_option("file", options->file, "The replay file")->check(named_value("FILE"))->required();
-    command->add_option("--at", options->at, "Only the table after so many choices")->check(whole_number(0, 1'000'000));
-    command
-        ->add_option("--seat", options->seat,
-                     "Only what this seat could know: A or B; all: everything that either of them knew")
-        ->check(one_of({"A", "B", "all"}))
-        ->capture_default_str();
-    command->add_option("--cards", options->cards, "A card file or a folder of them (default: the project's)")
-        ->check(named_value("PATH"));
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return show(*options, project); }; });
+    Arguments command = program.subcommand("replay", "Show a recorded game");
+    command.required_text("file", options->file, "The replay file", named_value("FILE"));
+    command.optional_number("--at", options->at, "Only the table after so many choices", whole_number(0, 1'000'000));
+    command.text("--seat", options->seat,
+                 "Only what this seat could know: A or B; all: everything that either of them knew",
+                 one_of({"A", "B", "all"}));
+    take_cards(command, options->cards);
+    command.run([&project, options] { return show(*options, project); });
 }
 
 }  // namespace arbiter::cli

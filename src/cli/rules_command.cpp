@@ -85,22 +85,18 @@ int show_rules(const RulesOptions& options, const Project& project) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, const Project& project, Command& chosen) {
+void add_rules(Arguments& program, const Project& project) {
     auto options = std::make_shared<RulesOptions>();
-    CLI::App* command =
-        app.add_subcommand("rules", "Show a rulebook's clauses with the code and the scenarios behind them");
-    command->add_option("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)")
-        ->check(named_value("BOOK"));
-    command->add_option("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3")
-        ->check(named_value("CLAUSE"));
-    command->add_flag("--check", options->check,
-                      "Fail where a clause has no passing scenario, or a citation leads nowhere");
-    command->footer(
+    Arguments command =
+        program.subcommand("rules", "Show a rulebook's clauses with the code and the scenarios behind them");
+    command.text("book", options->book, "The rulebook, such as ucg-1.5 (default: all, a line each)",
+                 named_value("BOOK"));
+    command.text("clause", options->clause, "A clause or chapter of it, such as 5.6.2.3", named_value("CLAUSE"));
+    command.flag("--check", options->check, "Fail where a clause has no passing scenario, or a citation leads nowhere");
+    command.footer(
         "Ends with 0; with --check with 1 where something is not shown or wrongly cited; with 2 where a book, clause "
-        "or "
-        "file is wrong.");
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return show_rules(*options, project); }; });
+        "or file is wrong.");
+    command.run([&project, options] { return show_rules(*options, project); });
 }
 
 }  // namespace arbiter::cli

@@ -94,19 +94,17 @@ int run_scenarios(const ScenarioOptions& options, const Project& project) {
 
 }  // namespace
 
-void add_scenario(CLI::App& app, const Project& project, Command& chosen) {
+void add_scenario(Arguments& program, const Project& project) {
     auto options = std::make_shared<ScenarioOptions>();
-    CLI::App* command = app.add_subcommand("scenario", "Run rule scenarios under each of their rulebooks");
-    command->add_option("paths", options->paths, "Scenario files, or folders of them (default: all of the project)")
-        ->check(named_value("PATH"));
-    command->add_flag("--quiet", options->quiet, "Name only what fails");
-    command->add_flag("--plain", options->plain, "Run each once, without copies, replays and leak checks");
-    command->footer(
+    Arguments command = program.subcommand("scenario", "Run rule scenarios under each of their rulebooks");
+    command.many_texts("paths", options->paths, "Scenario files, or folders of them (default: all of the project)",
+                       named_value("PATH"), false);
+    command.flag("--quiet", options->quiet, "Name only what fails");
+    command.flag("--plain", options->plain, "Run each once, without copies, replays and leak checks");
+    command.footer(
         "Everything that is wrong with a file is told at once. Ends with 0 when all passed, 1 when one failed, 2 when "
-        "a "
-        "file cannot be read or cites a clause, answer or ruling that there is not.");
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return run_scenarios(*options, project); }; });
+        "a file cannot be read or cites a clause, answer or ruling that there is not.");
+    command.run([&project, options] { return run_scenarios(*options, project); });
 }
 
 }  // namespace arbiter::cli

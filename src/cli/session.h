@@ -6,63 +6,104 @@
 #include <string>
 
 #include "cli/host.h"
-#include "cli/paper.h"
+#include "cli/line_reader.h"
+#include "cli/screen.h"
+#include "cli/story.h"
 
 namespace arbiter::cli {
 
 // Why a session ended.
 struct Leaving {
-    enum class Why { GameOver, Left, Load } why = Why::Left;
+    enum class Why { GameOver, Left, Load, Rematch } why = Why::Left;
     std::string file;  // Load: the replay to go on with
+};
+
+// What a session needs besides its game. Whatever is left out is not there.
+struct Surroundings {
+    // The screen is asked for anew before the table is drawn: terminals change their size.
+    std::function<Screen()> screen = [] { return Screen{}; };
+    // The words of a clause of the game's rulebook, and of those below it.
+    std::function<std::string(const std::string& clause)> rule = {};
+    // Called after every choice, so that no game is lost.
+    std::function<void(const Host&)> keep = {};
+    // The first words of a session are the goal of the game.
+    bool greets = false;
 };
 
 class Session {
   public:
-    // The paper is asked for anew before the table is drawn: terminals change their width.
-    Session(Host& host, std::istream& in, std::ostream& out, std::function<Paper()> paper)
-        : host_(host), in_(in), out_(out), paper_of_now_(std::move(paper)), paper_(paper_of_now_()) {}
-    Session(Host& host, std::istream& in, std::ostream& out, Paper paper)
-        : Session(host, in, out, [paper] { return paper; }) {}
+    Session(Host& host, LineReader& in, std::ostream& out, Surroundings around)
+        : host_(host),
+          in_(in),
+          out_(out),
+          around_(std::move(around)),
+          screen_(around_.screen()),
+          address_(host.game(), host.person()) {}
 
     // Plays until the person leaves or the input ends. After the end of a game there is still what can be looked at,
     // taken back or saved.
     Leaving run();
 
   private:
+    // ---- session.cpp: the dialogue
     // Reads lines until one of them moves the game on, or the person leaves.
     void listen();
     // One line of the person. True: the question is answered, or things have changed so that it must be shown anew.
     bool obey(const std::string& line);
     bool command(const std::string& word, const std::string& rest);
-    bool answer(const std::string& line);
-    bool choose(std::size_t option);
-    // Several numbers, or those left out after a minus: "1 2 4", "-3".
-    bool choose_several(const std::string& line);
     void show();
-    void show_question();
-    std::string shown_label(std::size_t option) const;
-    // True: there was something to tell.
-    bool tell();
+    std::string question_text() const;
+    void tell();
     void tell_end();
-    void show_log(const std::string& last);
-    void show_cards(const std::string& words);
-    void explain(const std::string& words);
-    void explain_all();
     bool undo();
     void save(const std::string& file);
+    void load(const std::string& file);
+    bool concede();
+    bool rematch();
     void say(const std::string& text);
+    void say_line(const std::string& text);
+
+    // ---- session_answers.cpp: answers
+    bool answer(const std::string& line);
+    bool answer_numbers(const std::string& line);
+    bool pass();
+    bool yes_or_no(bool yes);
+    bool choose(std::size_t choice);
+    // Several are picked one after the other, until there are enough.
+    bool pick(const std::vector<std::size_t>& numbers, bool but);
+    bool finish_picks();
+    std::string picks_so_far() const;
+    // Which of the choices the words mean; says so where that is not exactly one.
+    std::optional<std::size_t> meant(const std::string& words);
+
+    // ---- session_looks.cpp: what can be looked at
+    void help();
+    void teach();
+    void show_log(const std::string& last);
+    void show_cards(const std::string& words);
+    void show_hand();
+    void show_piles(const std::string& words);
+    void show_rule(const std::string& clause);
+
+    // ---- session_why.cpp: what stands against something, and how numbers come about
+    void why(const std::string& words);
+    void explain(const std::string& words);
+    void explain_all();
+    void explain_numbers(const std::string& words);
 
     Host& host_;
-    std::istream& in_;
+    LineReader& in_;
     std::ostream& out_;
-    std::function<Paper()> paper_of_now_;
-    Paper paper_;
-    View seen_;                         // what is on the screen
-    std::vector<std::size_t> choices_;  // the numbered answers: which of the view's options
-    std::size_t candidates_ = 0;        // so many of the first are what several are picked from
-    std::size_t told_ = 0;              // how many events the person has been told
-    bool redraw_ = true;                // the table has changed without anything to tell
+    Surroundings around_;
+    Screen screen_;
+    Address address_;
+    View seen_;                        // what is on the screen
+    Question question_;                // that is open
+    std::vector<std::size_t> picked_;  // of its choices, in the order in which they were named
+    std::size_t told_ = 0;             // how many events the person has been told
+    std::size_t story_lines_ = 0;      // how much of the screen that took the last time
     bool leaving_ = false;
+    bool again_ = false;
     std::string load_;
 };
 

@@ -1,15 +1,23 @@
 // arbiter sim: many games between bots, counted.
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
+#include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
+#include <thread>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "cli/sim_report.h"
 #include "cli/table.h"
 #include "engine/rulebook.h"
+#include "ledger/report.h"
 #include "replay/replay.h"
 #include "sim/series.h"
 
@@ -17,13 +25,18 @@ namespace arbiter::cli {
 
 namespace {
 
+// They stand by strength.
+std::string best_bot() { return std::string(bots().back().name); }
+
 struct SimOptions {
     TableOptions table;
-    std::vector<std::string> bots = {"random", "random"};
-    u64 games = 1000;
+    std::vector<std::string> bots = {best_bot(), best_bot()};
+    u64 games = 400;
     u64 seed = 1;
-    int threads = 1;
+    u64 threads = std::clamp<u64>(std::thread::hardware_concurrency(), 1, 256);
     bool paired = false;
+    bool fixed_seats = false;
+    bool all_cards = false;
     bool json = false;
     std::string record;
 };
@@ -62,77 +75,41 @@ class Archive {
     std::vector<Diagnostic> problems_;
 };
 
+// Ctrl-C: the games that are being played are finished, and what came of all is told. The second time it ends at once.
+std::atomic<bool> g_stop{false};
+extern "C" void stop_games(int) {
+    g_stop = true;
+    std::signal(SIGINT, SIG_DFL);
+}
+
+// Every two decks, each of the two in either seat; the two that were named; or where they stay in their seats, as
+// named.
+std::vector<Pairing> pairings(const SimOptions& options, const Table& table) {
+    std::vector<Pairing> out;
+    for (std::size_t a = 0; a < table.decks.size(); ++a) {
+        for (std::size_t b = a + 1; b < table.decks.size(); ++b) {
+            out.push_back({a, b});
+            if (!options.fixed_seats || options.table.decks.empty()) out.push_back({b, a});
+        }
+    }
+    // A single deck plays against itself.
+    if (out.empty()) out = {{0, 0}, {0, 0}};
+    return out;
+}
+
 Series series_of(const SimOptions& options, const Table& table) {
     Series series;
     series.deck_count = table.decks.size();
-    if (options.table.decks.empty()) {
-        for (std::size_t a = 0; a < table.decks.size(); ++a) {
-            for (std::size_t b = 0; b < table.decks.size(); ++b) series.pairings.push_back({a, b});
-        }
-    } else {
-        series.pairings.push_back({0, 1});
-    }
+    series.pairings = pairings(options, table);
     for (const Pairing& pairing : series.pairings) series.setups.push_back(table.setup(pairing.a, pairing.b));
     series.bots = {find_bot(options.bots[0]), find_bot(options.bots[1])};
     series.games = options.games;
     series.seed = options.seed;
     series.paired = options.paired;
-    series.threads = options.threads;
+    series.decks_change_seats = !options.paired && !options.fixed_seats;
+    series.threads = static_cast<int>(options.threads);
+    series.stop = &g_stop;
     return series;
-}
-
-nlohmann::ordered_json left_out_json(const Table& table) {
-    nlohmann::ordered_json out = nlohmann::ordered_json::array();
-    for (const LeftOut& deck : table.left_out) out.push_back(deck.name);
-    return out;
-}
-
-nlohmann::ordered_json to_json(const SimOptions& options, const Table& table, const Tally& tally, double seconds) {
-    nlohmann::ordered_json decks = nlohmann::ordered_json::array();
-    for (std::size_t at = 0; at < table.decks.size(); ++at) {
-        decks.push_back(
-            {{"deck", table.decks[at].name}, {"games", tally.decks[at].games}, {"wins", tally.decks[at].wins}});
-    }
-    nlohmann::ordered_json bots = nlohmann::ordered_json::array();
-    for (std::size_t at = 0; at < 2; ++at) bots.push_back({{"bot", options.bots[at]}, {"wins", tally.wins_by_bot[at]}});
-    const Rulebook& book = *table.game.book;
-    return {{"game", book.game},
-            {"rules", book.version},
-            {"seed", options.seed},
-            {"threads", options.threads},
-            {"paired", options.paired},
-            {"games", tally.games},
-            {"decisions", tally.decisions},
-            {"turns", tally.turns},
-            {"seconds", seconds},
-            {"wins_by_seat", {{"A", tally.wins_by_seat[0]}, {"B", tally.wins_by_seat[1]}}},
-            {"wins_by_bot", bots},
-            {"wins_by_deck", decks},
-            {"decks_left_out", left_out_json(table)},
-            {"draws", tally.draws},
-            {"voids", tally.voids},
-            {"void_games", tally.void_games}};
-}
-
-void print_text(const SimOptions& options, const Table& table, const Tally& tally, double seconds) {
-    const auto line = [&](const std::string& who, u64 wins, u64 games) {
-        const double share = games ? 100.0 * static_cast<double>(wins) / static_cast<double>(games) : 0;
-        std::printf("  %-24s %8llu of %llu (%.1f %%)\n", who.c_str(), static_cast<unsigned long long>(wins),
-                    static_cast<unsigned long long>(games), share);
-    };
-    const double games = static_cast<double>(tally.games), decisions = static_cast<double>(tally.decisions);
-    std::printf("%s:\n  %llu games, %.1f turns and %.1f decisions a game, %.2f s\nwon by seat\n",
-                table.game.book->title.c_str(), static_cast<unsigned long long>(tally.games),
-                static_cast<double>(tally.turns) / games, decisions / games, seconds);
-    for (Seat seat : kSeats)
-        line(seat == Seat::A ? "A" : "B", tally.wins_by_seat[static_cast<std::size_t>(ix(seat))], tally.games);
-    std::printf("won by bot\n");
-    for (std::size_t at = 0; at < 2; ++at) line(options.bots[at], tally.wins_by_bot[at], tally.games);
-    std::printf("won by deck\n");
-    for (std::size_t at = 0; at < table.decks.size(); ++at)
-        line(table.decks[at].name, tally.decks[at].wins, tally.decks[at].games);
-    std::printf("draws %llu, voids %llu\n", static_cast<unsigned long long>(tally.draws),
-                static_cast<unsigned long long>(tally.voids));
 }
 
 Tally with_progress(const Game& game, const Series& series, const std::function<Witness(u64)>& witness) {
@@ -143,12 +120,18 @@ Tally with_progress(const Game& game, const Series& series, const std::function<
     return play_series(game, series, report, witness);
 }
 
+std::map<std::string, std::string> paraphrases(const Project& project, const Rulebook& book) {
+    std::map<std::string, std::string> out;
+    const auto books = ledger::load_ledgers(project.root);
+    const ledger::Ledger* ledger = books ? books->find(book.game + "-" + book.version) : nullptr;
+    if (!ledger) return out;
+    for (const ledger::Clause& clause : ledger->clauses) out[clause.number] = clause.paraphrase;
+    return out;
+}
+
 int simulate(const SimOptions& options, const Project& project) {
     const Result<Table> table = set_table(project, options.table);
-    if (!table) {
-        print_problems(table.problems());
-        return kBadInput;
-    }
+    if (!table) return refuse(table.problems());
     print_left_out(*table);
     const Series series = series_of(options, *table);
     Archive archive(*table, series, options.record);
@@ -156,61 +139,53 @@ int simulate(const SimOptions& options, const Project& project) {
     if (!options.record.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.record, error);
-        if (error || !std::filesystem::is_directory(options.record, error)) {
-            print_problems({{options.record, 0, 0, "no folder that can be made there", "a folder for the replays"}});
-            return kBadInput;
-        }
+        if (error || !std::filesystem::is_directory(options.record, error))
+            return refuse({{options.record, 0, 0, "no folder that can be made there", "a folder for the replays"}});
         witness = [&](u64 number) { return archive.witness(number); };
     }
+    std::signal(SIGINT, stop_games);
     const auto begin = std::chrono::steady_clock::now();
     const Tally tally = with_progress(table->game, series, witness);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    if (options.json) {
-        std::cout << to_json(options, *table, tally, seconds).dump(2) << "\n";
-    } else {
-        print_text(options, *table, tally, seconds);
-    }
+    const SimReport report{
+        *table, series, tally, options.games, seconds, paraphrases(project, *table->game.book), options.all_cards};
+    std::cout << (options.json ? to_json(report) : to_text(report));
     print_problems(archive.problems());
-    return archive.problems().empty() ? kOk : kBadInput;
+    if (!archive.problems().empty()) return kBadInput;
+    return g_stop ? kInterrupted : kOk;
 }
 
 }  // namespace
 
-void add_sim(CLI::App& app, const Project& project, Command& chosen) {
+void add_sim(Arguments& program, const Project& project) {
     auto options = std::make_shared<SimOptions>();
-    CLI::App* command = app.add_subcommand("sim", "Play many games between bots and count who wins");
-    command->add_option("game", options->table.game, "The game")->check(game_name())->capture_default_str();
-    command->add_option("--games", options->games, "How many games")
-        ->check(whole_number(1, 1'000'000'000))
-        ->capture_default_str();
-    command
-        ->add_option("--decks", options->table.decks,
-                     "The decks of seats A and B: files, or names of those in decks/<game> (default: every pair of "
-                     "those that ship, in turn)")
-        ->check(named_value("FILE"))
-        ->expected(2);
-    command->add_option("--bots", options->bots, "The bots in seats A and B")
-        ->expected(2)
-        ->check(bot_name())
-        ->capture_default_str();
-    command->add_option("--seed", options->seed, "The same seed plays the same games, on any number of threads")
-        ->check(whole_number(0, kLargestSeed))
-        ->capture_default_str();
-    command->add_option("--threads", options->threads, "How many games at a time")
-        ->check(whole_number(1, 256))
-        ->capture_default_str();
-    command->add_option("--rules", options->table.rules, "The rulebook's version, such as 1.5 (default: the newest)")
-        ->check(named_value("VERSION"));
-    command->add_option("--cards", options->table.cards, "A card file or a folder of them (default: the project's)")
-        ->check(named_value("PATH"));
-    command->add_flag("--paired", options->paired,
-                      "Every deal is played twice with the same decks in the same seats; in the second game the bots "
-                      "have changed seats");
-    command->add_option("--record", options->record, "Write a replay of every game into this folder")
-        ->check(named_value("FOLDER"));
-    command->add_flag("--json", options->json, "Print JSON");
-    command->callback(
-        [&chosen, &project, options] { chosen = [&project, options] { return simulate(*options, project); }; });
+    Arguments command = program.subcommand("sim", "Play many games between bots and count who wins");
+    take_game(command, "game", options->table.game, "The game");
+    command.number("--games", options->games, "How many games", whole_number(1, 1'000'000'000));
+    command.texts(
+        "--decks", options->table.decks,
+        "Two decks: files, or names of those in decks/<game> (default: every two of those that ship, in turn)",
+        named_value("FILE"), 2);
+    command.texts("--bots", options->bots, "The bots in seats A and B", bot_name(), 2);
+    command.number("--seed", options->seed, "The same seed plays the same games, on any number of threads",
+                   whole_number(0, kLargestSeed));
+    command.number("--threads", options->threads, "How many games at a time", whole_number(1, 256));
+    take_rules(command, options->table.rules);
+    take_cards(command, options->table.cards);
+    command.flag("--paired", options->paired,
+                 "Every deal is played twice with the same decks in the same seats; in the second game the bots have "
+                 "changed seats, not the decks");
+    command.flag("--fixed-seats", options->fixed_seats,
+                 "The first deck always sits in seat A (default: every deal is played twice, in the second game the "
+                 "decks have changed seats)");
+    command.flag("--all-cards", options->all_cards, "Show the win rates of all cards, not only the best and the worst");
+    command.text("--record", options->record, "Write a replay of every game into this folder", named_value("FOLDER"));
+    command.flag("--json", options->json, "Print JSON");
+    command.footer(
+        "Ctrl-C stops it: what came of the games so far is told, and the program ends with 130. Intervals hold the "
+        "true "
+        "share with 95 % certainty.");
+    command.run([&project, options] { return simulate(*options, project); });
 }
 
 }  // namespace arbiter::cli

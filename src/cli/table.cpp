@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 
 #include "cards/card_file.h"
 #include "cards/near.h"
+#include "cli/game_cards.h"
+#include "cli/letters.h"
 
 namespace arbiter::cli {
 
@@ -34,6 +37,16 @@ std::vector<Diagnostic> rule_problems(const CompiledGame& compiled, const std::v
         }
     }
     return out;
+}
+
+// Numbers with other capitals become those of the cards.
+void spell_like_cards(DeckList& deck, const std::vector<CardRecord>& cards) {
+    std::map<std::string, const CardRecord*> by_letters;
+    for (const CardRecord& card : cards) by_letters.emplace(lower(card.number), &card);
+    for (DeckLine& line : deck.lines) {
+        const auto found = by_letters.find(lower(line.number));
+        if (found != by_letters.end()) line.number = found->second->number;
+    }
 }
 
 std::vector<fs::path> shipped_decks(const Project& project, const std::string& game) {
@@ -77,11 +90,16 @@ fs::path find_deck(const Project& project, const std::string& game, const std::s
     return fs::exists(shipped, error) ? shipped : fs::path(name);
 }
 
-DeckFile read_named_deck(const Project& project, const std::string& game, const std::string& name) {
+DeckFile read_named_deck(const Project& project, const std::string& game, const std::string& name,
+                         const std::vector<CardRecord>& cards) {
     const fs::path file = find_deck(project, game, name);
     std::error_code error;
     const bool there = fs::exists(fs::symlink_status(file, error));
-    if (there || name.find('/') != std::string::npos) return read_deck_file(file);
+    if (there || name.find('/') != std::string::npos) {
+        DeckFile deck = read_deck_file(file);
+        spell_like_cards(deck.deck, cards);
+        return deck;
+    }
     std::string names, others;
     for (const fs::path& deck : shipped_decks(project, game))
         names += (names.empty() ? "" : ", ") + deck.stem().string();
@@ -92,9 +110,13 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
     return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + names + others}}};
 }
 
-std::vector<Diagnostic> deck_problems(const CompiledGame& compiled, const std::vector<CardRecord>& cards,
-                                      const DeckFile& file) {
+std::vector<Diagnostic> deck_problems(const Project& project, const std::string& game, const CompiledGame& compiled,
+                                      const std::vector<CardRecord>& cards, const DeckFile& file) {
     std::vector<Diagnostic> out = file.problems;
+    const bool unknown = file.problems.empty() && match_deck(file.deck, cards).errors.size() == file.deck.lines.size();
+    if (unknown) {
+        if (const auto other = deck_of_other_game(project, game, file.deck)) return {*other};
+    }
     for (Diagnostic& one : rule_problems(compiled, cards, file.deck)) {
         if (file.problems.empty() || one.line > 0) out.push_back(std::move(one));
     }
@@ -119,14 +141,16 @@ void print_left_out(const Table& table) {
 Result<Table> set_table(const Project& project, const TableOptions& options) {
     const Result<std::string> rules = find_rules(options.game, options.rules);
     if (!rules) return rules.problems();
-    const CardFile cards =
-        read_card_file(options.cards.empty() ? project.root / "cards" / options.game : fs::path(options.cards));
+    const CardFile cards = read_game_cards(project, options.game, options.cards);
     const auto compiled = make_game(*rules, cards);
+    if (!compiled) {
+        if (const auto other = cards_of_other_game(project, options.game, options.cards)) return *other;
+    }
     std::vector<Diagnostic> problems = compiled.problems();
     Table table;
     for (const std::string& name : options.decks) {
-        const DeckFile file = read_named_deck(project, options.game, name);
-        add(problems, compiled ? deck_problems(*compiled, cards.cards, file) : file.problems);
+        const DeckFile file = read_named_deck(project, options.game, name, cards.cards);
+        add(problems, compiled ? deck_problems(project, options.game, *compiled, cards.cards, file) : file.problems);
         table.decks.push_back({find_deck(project, options.game, name).stem().string(), file.deck});
     }
     if (compiled && options.decks.empty())

@@ -15,7 +15,7 @@ namespace arbiter::cli {
 struct TableOptions {
     std::string game = "ucg";
     std::string rules;               // "1.5"; empty: the newest
-    std::string cards;               // a file or folder; empty: the project's
+    std::string cards;               // a file or folder besides the project's; empty: none
     std::vector<std::string> decks;  // files, or names of the project's; empty: all of the project's that are legal
 };
 
@@ -42,12 +42,16 @@ struct Table {
 // A path, or the name of one of the project's decks.
 std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
 
-// The deck of that name or path; what is not there is told with the names that are.
-DeckFile read_named_deck(const Project&, const std::string& game, const std::string& name);
+// The deck of that name or path; what is not there is told with the names that are. Card numbers may be written in
+// small letters; they come out as the cards have them.
+DeckFile read_named_deck(const Project&, const std::string& game, const std::string& name,
+                         const std::vector<CardRecord>& cards);
 
 // Everything that is wrong with a deck at once, from its top: lines that cannot be read, and what breaks a rule; what
-// belongs to no line comes last. Where a line cannot be read, nothing is said of the deck as a whole.
-std::vector<Diagnostic> deck_problems(const CompiledGame&, const std::vector<CardRecord>& cards, const DeckFile&);
+// belongs to no line comes last. Where a line cannot be read, nothing is said of the deck as a whole; of a deck of
+// another game only that is said.
+std::vector<Diagnostic> deck_problems(const Project&, const std::string& game, const CompiledGame&,
+                                      const std::vector<CardRecord>& cards, const DeckFile&);
 
 // Says on standard error which decks do not take part, and why.
 void print_left_out(const Table&);

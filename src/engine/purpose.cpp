@@ -91,6 +91,10 @@ std::string Deeds::noun(u8 reg, std::size_t before) const {
 
 std::string Deeds::moved(const Op& op, const std::string& what) const {
     const Destination& to = pool_.destinations[op.destination];
+    // "discard a card": the verb says where to.
+    const auto& deeds = book_.showing.deeds;
+    if (to.target == Target::Zone && to.reason < deeds.size() && !deeds[to.reason].empty())
+        return deeds[to.reason] + " " + what;
     const std::string put = "put " + what + " ";
     switch (to.target) {
         case Target::Zone: {

@@ -102,6 +102,28 @@ struct TurnWords {
     std::string of_seat = " leads";
 };
 
+// A word of the game, and what it does in a line.
+struct Keyword {
+    std::string word;
+    std::string reminder;
+};
+
+// A question about what stays, which people are rather asked for what goes: "hand limit 8: choose 2 cards to remove".
+struct AskedForTheRest {
+    u16 prompt;
+    std::string limit;  // "hand limit"
+    std::string verb;   // "remove"
+};
+
+// Something that players do when they are asked, and what they are told who want to do it at another time.
+struct OtherVerb {
+    std::string word;    // "block"
+    ActionKind kind;     // None: there is no such thing in the game
+    u16 prompt;          // of the question that it answers
+    std::string clause;  // that says when
+    std::string when;    // "you may block when the opponent attacks"
+};
+
 // How a game is shown to people: which of its numbers, and under what words.
 struct Showing {
     std::string slot = "place";  // how people number the places: "area"
@@ -114,6 +136,14 @@ struct Showing {
     AttributeId stacked = kNone;    // of the cards of a stack, one after the other
     AttributeId explained = kNone;  // the one of them that Rulebook::explain explains
     TurnWords turn{};
+    std::string goal = {};                                 // how a game is won, in a line
+    std::string lesson = {};                               // how it is played, in a screen
+    std::vector<Keyword> keywords = {};                    // what they do
+    std::vector<std::string> questions = {};               // by prompt: a question as a sentence; empty: the prompt
+    std::vector<AskedForTheRest> asked_for_the_rest = {};  // see there
+    std::vector<std::string> deeds = {};                   // by reason of a move that needs no "to where": "discard"
+    std::vector<OtherVerb> verbs = {};                     // besides those of playing, using and attacking
+    std::vector<ZoneId> in_totals = {};                    // what Rulebook::totals tells of, no need to count it again
 };
 
 // When triggered abilities resolve.
@@ -252,6 +282,15 @@ struct Rulebook {
     Showing showing;
     // How the number of what stands there (Showing::explained) comes about, its parts in order; only of what lies open.
     void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
+    // Sums that a player decides by, for people: "energy 3 red", "AP 2 of 3". Tells only what everybody sees. May be
+    // null.
+    void (*totals)(const Position&, Seat, std::vector<std::string>& out) = nullptr;
+    // What an answer costs, or what it would do, for people: "1 AP", "2 damage unless blocked". Tells only what
+    // everybody sees. May be null, or answer nothing.
+    std::string (*price)(const Position&, Action) = nullptr;
+    // By what condition the game that ended here was won, with the numbers that decided it; the clause says which.
+    // Players are called A and B. May be null, or answer nothing.
+    std::string (*ending)(const Position&, std::string_view clause) = nullptr;
     // How good the position is for this seat, for bots: higher is better, 0 is even. Hidden cards count as they are.
     i32 (*worth)(const Position&, Seat) = nullptr;
     // After how many turns it shows what an answer was good for, for bots.

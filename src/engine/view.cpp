@@ -172,6 +172,9 @@ View view(const Game& game, const State& state, Seat seat) {
     view.score = state.score;
     view.marks = state.marks;
     for (Seat whose : kSeats) {
+        if (game.book->totals) game.book->totals(position, whose, view.totals[static_cast<std::size_t>(ix(whose))]);
+    }
+    for (Seat whose : kSeats) {
         for (std::size_t zone = 0; zone < game.book->zones.size(); ++zone) {
             if (game.book->zones[zone].places) continue;
             view.zones.push_back(see_zone(position, seat, whose, static_cast<ZoneId>(zone)));

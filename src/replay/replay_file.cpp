@@ -1,6 +1,7 @@
 // Replays as files: JSON in a zstd frame with a checksum.
 #include <zstd.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -271,15 +272,18 @@ Result<Replay> parse_replay(std::string_view bytes, const std::string& file) {
 std::vector<Diagnostic> write_replay(const Replay& replay, const std::string& path) {
     // Beside its place first: whoever reads it finds the old file or the whole new one.
     const std::string beside = path + ".new";
+    errno = 0;
     std::ofstream out(beside, std::ios::binary | std::ios::trunc);
     const std::string bytes = replay_bytes(replay);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     out.close();
+    const int reason = errno;
     std::error_code error;
     if (out) std::filesystem::rename(beside, path, error);
     if (out && !error) return {};
     std::filesystem::remove(beside, error);
-    return {{path, 0, 0, "no way to write there", "a file that can be written"}};
+    const std::string full = reason == ENOSPC || reason == EFBIG || reason == EDQUOT ? "no room" : "no way";
+    return {{path, 0, 0, full + " to write there", "a file that can be written"}};
 }
 
 Result<Replay> read_replay(const std::string& path) {

@@ -5,7 +5,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <set>
 #include <thread>
+
+#include "engine/rules.h"
 
 namespace arbiter {
 
@@ -14,15 +17,70 @@ namespace {
 constexpr std::size_t kMostVoidsNamed = 16;
 constexpr auto kBetweenReports = std::chrono::milliseconds(100);
 
+// What is noted of a game besides its result.
+struct Notes {
+    std::array<CardSet, 2> drawn{}, played{};  // by seat
+    State before{};                            // the last choice
+    Action last{};
+};
+
+// What the players have in hand, and what they play out of it.
+void look_on(const Game& game, const State& state, Action action, bool choice, Notes& notes) {
+    const Position position(game, state);
+    if (state.turn > 0) {
+        for (Seat seat : kSeats)
+            notes.drawn[static_cast<std::size_t>(ix(seat))] |= position.cards_in(seat, game.book->hand);
+    }
+    if (action.kind == ActionKind::Play && action.a < state.card_count)
+        notes.played[static_cast<std::size_t>(ix(state.decision.seat))].add(action.a);
+    if (!choice) return;
+    notes.before = state;
+    notes.last = action;
+}
+
+// The clause by which the game ended: its last choice is made once more, with a log.
+std::string clause_of_ending(const Game& game, Notes& notes) {
+    EventLog log;
+    ActionList legal;
+    State& state = notes.before;
+    for (Action action = notes.last; apply(game, state, action, &log) && state.outcome == Outcome::Running;) {
+        legal_actions(game, state, legal);
+        if (legal.size() != 1) break;
+        action = legal[0];
+    }
+    for (const Event& event : log.events) {
+        const bool end = event.kind == EventKind::GameWon || event.kind == EventKind::GameDrawn;
+        if (end) return event.clause ? event.clause : "";
+    }
+    return "";
+}
+
 MatchResult play_one(const Game& game, const Series& series, const State& table, const Match& match,
-                     const Witness& witness) {
+                     const Witness& witness, Notes& notes) {
     const std::array<const Bot*, 2> seats{series.bots[match.bots[0]], series.bots[match.bots[1]]};
     State state;
-    if (!witness.answer) return play_match(game, table, match.seed, seats, state, [](Action, bool) {});
-    const MatchResult result =
-        play_match(game, table, match.seed, seats, state, [&](Action action, bool) { witness.answer(state, action); });
-    witness.finish(state);
+    const MatchResult result = play_match(game, table, match.seed, seats, state, [&](Action action, bool choice) {
+        look_on(game, state, action, choice, notes);
+        if (witness.answer) witness.answer(state, action);
+    });
+    if (witness.finish) witness.finish(state);
     return result;
+}
+
+void count_cards(const State& table, const Notes& notes, Seat winner, std::vector<CardTally>& cards) {
+    for (Seat seat : kSeats) {
+        const auto each = [&](const CardSet& set, u64 CardTally::*times, u64 CardTally::*won) {
+            std::set<DefinitionId> definitions;
+            for (int card : set) definitions.insert(table.cards[static_cast<std::size_t>(card)].definition);
+            for (DefinitionId id : definitions) {
+                ++(cards[id].*times);
+                cards[id].*won += seat == winner;
+            }
+        };
+        const std::size_t at = static_cast<std::size_t>(ix(seat));
+        each(notes.drawn[at], &CardTally::drawn, &CardTally::drawn_won);
+        each(notes.played[at], &CardTally::played, &CardTally::played_won);
+    }
 }
 
 void count(const Series& series, u64 number, const Match& match, const MatchResult& result, Tally& tally) {
@@ -30,8 +88,10 @@ void count(const Series& series, u64 number, const Match& match, const MatchResu
     ++tally.games;
     tally.decisions += result.decisions;
     tally.turns += result.turns;
+    ++tally.lengths[result.turns];
     ++tally.decks[pairing.a].games;
     ++tally.decks[pairing.b].games;
+    ++tally.pairings[match.pairing].games;
     if (result.outcome == Outcome::Void) {
         ++tally.voids;
         tally.void_games.push_back(number);
@@ -42,6 +102,7 @@ void count(const Series& series, u64 number, const Match& match, const MatchResu
         ++tally.wins_by_seat[winner];
         ++tally.wins_by_bot[match.bots[winner]];
         ++tally.decks[winner == 0 ? pairing.a : pairing.b].wins;
+        ++tally.pairings[match.pairing].wins[winner];
     }
 }
 
@@ -56,11 +117,16 @@ struct Progress {
 
 void play_share(const Game& game, const Series& series, const std::vector<State>& tables, Progress& shared,
                 Tally& tally, const std::function<Witness(u64)>& witness) {
-    for (u64 number = shared.next++; number < series.games; number = shared.next++) {
+    const auto stopped = [&] { return series.stop && series.stop->load(); };
+    Notes notes;
+    for (u64 number = shared.next++; number < series.games && !stopped(); number = shared.next++) {
         const Match match = match_of(series, number);
         const State& table = tables[match.pairing];
-        count(series, number, match, play_one(game, series, table, match, witness ? witness(number) : Witness{}),
-              tally);
+        notes.drawn = notes.played = {};
+        const MatchResult result = play_one(game, series, table, match, witness ? witness(number) : Witness{}, notes);
+        count(series, number, match, result, tally);
+        count_cards(table, notes, result.winner, tally.cards);
+        if (result.outcome != Outcome::Void) ++tally.endings[clause_of_ending(game, notes)];
         ++shared.played;
     }
 }
@@ -90,16 +156,30 @@ void Tally::add(const Tally& other) {
         decks[at].games += other.decks[at].games;
         decks[at].wins += other.decks[at].wins;
     }
+    pairings.resize(std::max(pairings.size(), other.pairings.size()));
+    for (std::size_t at = 0; at < other.pairings.size(); ++at) {
+        pairings[at].games += other.pairings[at].games;
+        for (std::size_t seat = 0; seat < 2; ++seat) pairings[at].wins[seat] += other.pairings[at].wins[seat];
+    }
+    cards.resize(std::max(cards.size(), other.cards.size()));
+    for (std::size_t at = 0; at < other.cards.size(); ++at) {
+        for (u64 CardTally::*figure :
+             {&CardTally::drawn, &CardTally::drawn_won, &CardTally::played, &CardTally::played_won})
+            cards[at].*figure += other.cards[at].*figure;
+    }
+    for (const auto& [length, times] : other.lengths) lengths[length] += times;
+    for (const auto& [clause, times] : other.endings) endings[clause] += times;
     void_games.insert(void_games.end(), other.void_games.begin(), other.void_games.end());
     std::sort(void_games.begin(), void_games.end());
     void_games.resize(std::min(void_games.size(), kMostVoidsNamed));
 }
 
 Match match_of(const Series& series, u64 number) {
-    const u64 deal = series.paired ? number / 2 : number;
+    const u64 deal = series.paired || series.decks_change_seats ? number / 2 : number;
     const std::size_t other = series.paired ? number % 2 : 0;
+    const u64 pairing = series.decks_change_seats ? number : deal;
     return {Rng::from_seed(series.seed + deal * 0x9e3779b97f4a7c15u).next(),
-            deal % series.pairings.size(),
+            pairing % series.pairings.size(),
             {other, 1 - other}};
 }
 
@@ -109,7 +189,11 @@ Tally play_series(const Game& game, const Series& series, const std::function<vo
     std::vector<State> tables;
     for (const Setup& setup : series.setups) tables.push_back(lay_table(game, setup));
     std::vector<Tally> tallies(static_cast<std::size_t>(std::max(1, series.threads)));
-    for (Tally& tally : tallies) tally.decks.resize(series.deck_count);
+    for (Tally& tally : tallies) {
+        tally.decks.resize(series.deck_count);
+        tally.pairings.resize(series.pairings.size());
+        tally.cards.resize(game.pool->definitions.size());
+    }
     if (tallies.size() == 1 && !progress) {
         play_share(game, series, tables, shared, tallies[0], witness);
     } else {

@@ -1,7 +1,10 @@
 // Many games between two bots, on several threads. What comes out does not depend on how many threads there are.
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "sim/match.h"
@@ -23,12 +26,30 @@ struct Series {
     u64 seed = 0;
     // Two games in a row have one deal and one pairing of decks; in the second the bots have changed seats.
     bool paired = false;
+    // Two games in a row have one deal; the pairings stand in twos that are the same two decks in changed seats.
+    bool decks_change_seats = false;
     int threads = 1;
+    // True: no further game is begun.
+    const std::atomic<bool>* stop = nullptr;
 };
 
 struct DeckTally {
     u64 games = 0;  // counted once for each seat that it sits in
     u64 wins = 0;
+};
+
+// One deck in seat A against one in seat B.
+struct PairingTally {
+    u64 games = 0;
+    std::array<u64, 2> wins{};  // by seat
+};
+
+// One card, over all games and both seats; several copies in a game count once.
+struct CardTally {
+    u64 drawn = 0;  // games in which it was in its player's hand after the preparation, and how many that player won
+    u64 drawn_won = 0;
+    u64 played = 0;  // games in which it was played out of a hand
+    u64 played_won = 0;
 };
 
 struct Tally {
@@ -40,7 +61,11 @@ struct Tally {
     u64 draws = 0;
     u64 voids = 0;
     std::vector<DeckTally> decks;
-    std::vector<u64> void_games;  // numbers of the first few, ascending
+    std::vector<PairingTally> pairings;
+    std::vector<CardTally> cards;        // by definition
+    std::map<u64, u64> lengths;          // games by their turns
+    std::map<std::string, u64> endings;  // games by the clause that ended them
+    std::vector<u64> void_games;         // numbers of the first few, ascending
 
     void add(const Tally&);
 };

@@ -5,6 +5,7 @@ program=$1 game=$2
 folder=$(mktemp -d)
 trap 'chmod -R u+rwx "$folder"; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
+export ARBITER_STATE="$folder/state"
 failed=0 tried=0
 
 printf '1\n1\nsave good.replay\nquit\n' | "$program" play "$game" --seed 5 --opponent random >/dev/null

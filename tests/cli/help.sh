@@ -2,7 +2,7 @@
 # help.sh PROGRAM: the help of every subcommand fits eighty columns and names its values.
 program=$1
 failed=0
-for command in "" play sim replay bench scenario rules cards "cards check" "cards show" "cards tell" deck "deck check"; do
+for command in "" play sim replay bench scenario rules cards "cards list" "cards search" "cards check" "cards show" "cards tell" deck "deck check" "deck show"; do
     # shellcheck disable=SC2086
     output=$("$program" $command --help) || { echo "arbiter $command --help failed"; failed=1; }
     [ -n "$output" ] || { echo "arbiter $command --help says nothing"; failed=1; }

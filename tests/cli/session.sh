@@ -1,10 +1,12 @@
 #!/bin/sh
-# session.sh PROGRAM: plays through a pipe, saves, shows the replay, goes on with it, and records a simulation.
+# session.sh PROGRAM: plays through a pipe, saves, shows the replay, goes on with it; interrupts games and simulations; writes
+# where there is no room; records a simulation.
 set -e
 program=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+export ARBITER_STATE="$folder/state"
 want() { grep -q -e "$2" "$1" || { cat "$1"; echo "expected a line with $2"; exit 1; }; }
 
 printf '1\n1\nundo\n1\nsave game.replay\nquit\n' | "$program" play --seed 5 --opponent random >first
@@ -21,10 +23,70 @@ printf 'undo\nload nowhere.replay\nload game.replay\nconcede\n' | "$program" pla
 want second "loaded from game.replay"
 want second "nowhere.replay"
 want second "You lose"
-"$program" sim --games 3 --record records --json >counts
+printf 'quit\n' | "$program" play --load game.replay --at 1 >third
+want third "loaded from game.replay after 1 choices"
+if "$program" play --load game.replay --at 999 </dev/null 2>far; then echo "--at 999 was taken"; exit 1; fi
+want far "found --at 999, expected a number from 0 to"
+
+# A game that is interrupted is kept, and gone on with; one that is over is not.
+rm -rf state
+mkfifo keys
+"$program" play --seed 6 --opponent random <keys >interrupted &
+game=$!
+exec 4>keys
+printf 'y\n1\n' >&4
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q "set$" interrupted && break
+    sleep 0.5
+done
+kill -INT $game
+status=0
+wait $game || status=$?
+exec 4>&-
+[ $status = 130 ] || { cat interrupted; echo "ended with $status, expected 130"; exit 1; }
+want interrupted "The game is kept: arbiter play --resume goes on with it."
+printf 'log\nconcede\nrematch\nconcede\n' | "$program" play --resume >resumed
+want resumed "loaded from"
+want resumed "from your hand to your battle area 1, set"
+want resumed "Another game with the same decks."
+[ "$(ls state/games | wc -l)" = 3 ]
+printf 'y\nquit\n' | "$program" play --seed 7 --opponent random >left
+want left "The game is kept: arbiter play --resume goes on with it."
+
+# What can't be written is an error.
+full() {
+    status=0
+    "$program" "$@" >/dev/full 2>problem </dev/null || status=$?
+    [ $status = 3 ] || { cat problem; echo "arbiter $*: ended with $status, expected 3"; exit 1; }
+    want problem "standard output: found No space left on device, expected"
+}
+if [ -w /dev/full ]; then
+    full --version
+    full cards list
+    full cards check "$ARBITER_ROOT/cards/ucg"
+    full deck show first-lights
+    full sim --games 2 --bots random random
+    full replay game.replay
+    full rules ucg-1.5 5.6.2.3
+    full play --seed 1
+fi
+{ status=0; "$program" cards list --texts 2>problem || status=$?; echo $status >status; } | true
+[ "$(cat status)" = 3 ] || { cat status problem; echo "a closed pipe, expected 3"; exit 1; }
+want problem "standard output: found a pipe that nobody reads any more, expected"
+# Ctrl-C stops a simulation, and what came of it is told.
+"$program" sim --games 1000000 --bots random random >stopped 2>/dev/null &
+games=$!
+sleep 2
+kill -INT $games
+status=0
+wait $games || status=$?
+[ $status = 130 ] || { cat stopped; echo "ended with $status, expected 130"; exit 1; }
+want stopped "games (stopped; 1000000 were wanted)"
+want stopped "won by deck"
+"$program" sim --games 3 --bots random random --record records --json >counts
 want counts '"games": 3'
-"$program" replay records/game-000003.replay --seat A >third
-want third "won\."
+"$program" replay records/game-000003.replay --seat A >recorded
+want recorded "won\."
 [ "$(ls records | wc -l)" = 3 ]
 # Empty arguments, which ctest cannot pass on.
 empty() {

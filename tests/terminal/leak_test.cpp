@@ -8,6 +8,14 @@
 namespace arbiter::cli {
 namespace {
 
+// All that a person is asked, in words.
+std::string asked(const Game& game, const State& state, Seat seat) {
+    const Question question = question_for(game, state, seat);
+    std::string out = question.words + "\n" + question.text;
+    for (const Choice& choice : question.choices) out += "\n" + choice.label + " (" + choice.price + ")";
+    return out;
+}
+
 void expect_no_leaks(const Table& table) {
     const Series series = all_pairings(table, "random", "random");
     const Bot* random = find_bot("random");
@@ -20,9 +28,12 @@ void expect_no_leaks(const Table& table) {
             if (rng.below(6) != 0 || ::testing::Test::HasFailure()) return;
             for (Seat seat : kSeats) {
                 const State dealt = resample(table.game, state, seat, Belief{}, rng);
-                EXPECT_EQ(draw_board(table.game, view(table.game, state, seat), Paper{}),
-                          draw_board(table.game, view(table.game, dealt, seat), Paper{}));
-                EXPECT_EQ(wishes_of(table.game, state, seat, ""), wishes_of(table.game, dealt, seat, ""));
+                EXPECT_EQ(draw_board(table.game, view(table.game, state, seat), Screen{}),
+                          draw_board(table.game, view(table.game, dealt, seat), Screen{}));
+                EXPECT_EQ(verdicts_on(table.game, state, seat, ""), verdicts_on(table.game, dealt, seat, ""));
+                EXPECT_EQ(draw_compact_board(table.game, view(table.game, state, seat), Screen{}),
+                          draw_compact_board(table.game, view(table.game, dealt, seat), Screen{}));
+                EXPECT_EQ(asked(table.game, state, seat), asked(table.game, dealt, seat));
                 ++compared;
             }
         });

@@ -32,14 +32,18 @@ Host host(u64 seed = 1, std::string_view bot = "random") {
 Host ua_host(u64 seed = 4) { return Host(ua_table().game, ua_table().setup(0, 1), seed, Seat::A, *find_bot("random")); }
 
 // What the session prints when these lines are typed.
-std::string typed(Host& with, const std::string& lines, Paper paper = {}) {
+std::string typed(Host& with, const std::string& lines, Screen screen = {}) {
     std::istringstream in(lines);
     std::ostringstream out;
-    Session(with, in, out, paper).run();
+    const auto reader = stream_reader(in, out, [screen] { return screen.echo; });
+    Surroundings around;
+    around.screen = [screen] { return screen; };
+    around.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
+    Session(with, *reader, out, around).run();
     return out.str();
 }
 // The same where nobody looks at the game afterwards.
-std::string typed(Host&& with, const std::string& lines, Paper paper = {}) { return typed(with, lines, paper); }
+std::string typed(Host&& with, const std::string& lines, Screen screen = {}) { return typed(with, lines, screen); }
 
 template <class... Parts>
 void expect_has(const std::string& text, const Parts&... parts) {
@@ -53,14 +57,14 @@ TEST(Session, ShowsBoardAndNumberedAnswers) {
     EXPECT_EQ(out.find('\033'), std::string::npos) << "colours without a terminal";
 }
 
-TEST(Session, ColoursOnlyWhereThereAreAny) { expect_has(typed(host(), "", Paper{100, true, false}), "\033["); }
+TEST(Session, ColoursOnlyWhereThereAreAny) { expect_has(typed(host(), "", Screen{100, 0, true, false}), "\033["); }
 
 void expect_fits(Host game, std::size_t width) {
     std::string typing;
     for (int n = 0; n < 60; ++n) typing += n % 10 == 9 ? "log\nwhy\nboard\ncard 01\n1\n" : "1\n";
     // Help is written as it is, for terminals of the usual width.
     if (width >= 80) typing = "?\n" + typing;
-    std::istringstream lines(typed(game, typing, Paper{width, false, false}));
+    std::istringstream lines(typed(game, typing, Screen{width, 0, false, false}));
     for (std::string line; std::getline(lines, line);) {
         // What was typed after the prompt is not in the output.
         while (line.starts_with("> ")) line.erase(0, 2);
@@ -76,21 +80,21 @@ TEST(Session, FitsTheWidth) {
 }
 
 TEST(Session, FourPlacesOfALineStandInOneRow) {
-    expect_has(typed(ua_host(), "1\n1\n", Paper{80, false, false}),
+    expect_has(typed(ua_host(), "1\n1\n", Screen{80, 0, false, false}),
                "front line 1    front line 2    front line 3    front line 4\n",
                "energy line 1   energy line 2   energy line 3   energy line 4\n");
 }
 
 TEST(Session, NobodyLeadsBeforeTheFirstTurn) {
     const std::string out = typed(host(), "");
-    expect_has(out, "turn 0, preparation, battles won");
+    expect_has(out, "turn 0, preparation\n");
     EXPECT_EQ(out.find("you lead"), std::string::npos) << out;
 }
 
 TEST(Session, WhyNamesTheClauseAndTheNumbers) {
     std::string typing;
     for (int n = 0; n < 8; ++n) typing += "1\nwhy play\n";
-    expect_has(typed(ua_host(), typing, Paper{160, false, false}), "energy, the energy line generates 0 [2.2.1]");
+    expect_has(typed(ua_host(), typing, Screen{160, 0, false, false}), "energy, the energy line generates 0 [2.2.1]");
 }
 
 TEST(Session, AnswersByNumberAndByWords) {
@@ -118,7 +122,7 @@ TEST(Session, ExplainsAndShowsCards) {
 
 TEST(Session, WhyTellsAReasonOnce) {
     Host game = ua_host(3);
-    const std::string out = typed(game, "why\n", Paper{160, false, false});
+    const std::string out = typed(game, "why\n", Screen{160, 0, false, false});
     const std::string reason = "preparation [11.1]";
     const std::size_t first = out.find(reason);
     ASSERT_NE(first, std::string::npos) << out;
@@ -135,9 +139,9 @@ TEST(Session, AfterTheEndThereIsStillLogSaveAndUndo) {
     Host game = host();
     const std::string file = ::testing::TempDir() + "arbiter-after-the-end.replay";
     const std::string out = typed(game, "concede\n7\nwhy\nconcede\nlog 1\nsave " + file + "\nundo\nundo\n");
-    expect_has(out, "You lose.\nENTER leaves;");
-    expect_has(out, "The game is over; ENTER leaves, ? helps.");
-    expect_has(out, ">   B wins\n>");
+    expect_has(out, "You lose.\nYou gave up.\nENTER leaves; rematch");
+    expect_has(out, "The game is over; ENTER leaves, rematch plays again, ? helps.");
+    expect_has(out, ">   The opponent wins\n>");
     expect_has(out, "Saved to " + file);
     expect_has(out, "There is nothing to take back yet.");
     expect_has(out, "The game is left unfinished.");
@@ -154,7 +158,7 @@ TEST(Session, SavesOverSavedGamesOnly) {
     const std::string out = typed(game,
                                   "save " + file + "\nsave " + file + "\nsave " + other + "\nsave " +
                                       ::testing::TempDir() + "\nsave /nowhere/x\n",
-                                  Paper{160, false, false});
+                                  Screen{160, 0, false, false});
     std::string kept;
     std::getline(std::ifstream(other), kept);
     std::filesystem::remove(file);
@@ -171,28 +175,29 @@ TEST(Session, EnterLeavesWhatIsOver) {
     Host game = host();
     std::istringstream in("concede\n\nundo\n");
     std::ostringstream out;
-    EXPECT_EQ(Session(game, in, out, Paper{}).run().why, Leaving::Why::GameOver);
+    const auto reader = stream_reader(in, out, [] { return false; });
+    EXPECT_EQ(Session(game, *reader, out, {}).run().why, Leaving::Why::GameOver);
     EXPECT_TRUE(game.over());
 }
 
 TEST(Session, TheLastLinesOfTheLog) {
     Host game = host();
     const std::string out = typed(game, "log 1\nlog frogs\nlog 99999\n");
-    expect_has(out, ">   B's deck is shuffled  [4.2.1]\n>");
+    expect_has(out, ">   The opponent's deck is shuffled  [4.2.1]\n>");
     expect_has(out, "Found \"frogs\", expected: log, or log and how many of the last lines");
-    expect_has(out, ">   A's deck is shuffled  [4.2.1]\n  B's deck is shuffled  [4.2.1]\n>");
+    expect_has(out, ">   Your deck is shuffled  [4.2.1]\n  The opponent's deck is shuffled  [4.2.1]\n>");
 }
 
 TEST(Session, EchoesWhatComesThroughAPipe) {
     Host game = host();
-    expect_has(typed(game, "frobnicate\n", Paper{100, false, true}), "> frobnicate\nNo answer has these words");
+    expect_has(typed(game, "frobnicate\n", Screen{100, 0, false, true}), "> frobnicate\nNo answer has these words");
 }
 
 // Copies of a card are one answer, which is not told from the others by its spot.
 TEST(Session, CopiesAreOneAnswer) {
     for (u64 seed = 1; seed <= 6; ++seed) {
         Host game = host(seed);
-        std::istringstream lines(typed(game, "1\n2\n", Paper{160, false, false}));
+        std::istringstream lines(typed(game, "1\n2\n", Screen{160, 0, false, false}));
         std::set<std::string> answers;
         for (std::string line; std::getline(lines, line);) {
             if (line.find("  set AR01-") == std::string::npos) continue;
@@ -203,48 +208,228 @@ TEST(Session, CopiesAreOneAnswer) {
     }
 }
 
-// A pick of several cards goes on without the table in between.
-TEST(Session, SeveralPicksAreAskedBelowOneTable) {
+bool asks_for_removal(const Host& game) { return game.question().words.starts_with("Hand limit"); }
+
+// At the end of a turn with more cards in hand than the limit allows.
+Host over_the_limit() {
     Host game = ua_host(7);
-    std::string typing;
-    for (int n = 0; n < 40; ++n) typing += "1\n";
-    const std::string out = typed(game, typing);
-    const std::size_t first = out.find("which cards to keep (8 of them, 0 so far)");
-    ASSERT_NE(first, std::string::npos) << out;
-    const std::size_t next = out.find("which cards to keep (8 of them, 1 so far)", first);
-    ASSERT_NE(next, std::string::npos);
-    EXPECT_EQ(out.substr(first, next - first).find("your hand:"), std::string::npos);
+    for (game.run(); !asks_for_removal(game); game.run()) game.answer(0);
+    return game;
 }
 
-// All of them are shown at once, and may be named at once.
-TEST(Session, SeveralCanBePickedAtOnce) {
-    const auto asks = [](Host& game) { return game.seen().prompt.starts_with("which cards to keep"); };
-    Host game = ua_host(7), other = ua_host(7);
-    for (Host* one : {&game, &other}) {
-        for (one->run(); !asks(*one); one->run()) one->answer(0);
+std::size_t hand_of(const Host& game) {
+    for (const ZoneView& zone : game.seen().zones) {
+        if (zone.zone == game.game().book->hand && zone.seat == game.person()) return zone.cards.size();
     }
-    const std::vector<Candidate> candidates = game.candidates();
-    ASSERT_GT(candidates.size(), 8u);
-    EXPECT_EQ(candidates.back().option, Candidate::kNotNext);
-    const std::size_t last = candidates.size();
-    const std::string number = std::to_string(last);
-    const std::string out = typed(game, number + "\n1 2\n1 99\n-1 2 3 4\n-" + number + "\n", Paper{160, false, false});
-    expect_has(out, "\n  " + number + "  " + candidates.back().label);
-    expect_has(out, "Found 1 of them, expected 8: name them all");
-    expect_has(out, "Found 2 of them, expected 8 that can be chosen together.");
-    expect_has(out, "Found 99, expected numbers from 1 to " + number);
-    expect_has(out, " from A's hand to A's removal area, over the hand limit");
-    // One by one it comes to the same.
-    for (std::size_t at = 0; at + 1 < last; ++at) {
-        if (!asks(other)) break;
-        other.answer(0);
-        if (!other.over()) other.run();
-    }
-    EXPECT_EQ(game.seen().zones, other.seen().zones);
-    // And it is one choice.
-    EXPECT_TRUE(game.undo());
-    EXPECT_TRUE(asks(game));
+    return 0;
+}
+
+// Asked for what goes, although the engine asks for what stays.
+TEST(Session, TheHandLimitAsksForTheCardsToRemove) {
+    Host game = over_the_limit();
+    const Question question = game.question();
+    const std::size_t over = hand_of(game) - 8;
+    EXPECT_EQ(question.words,
+              "Hand limit 8: choose " + std::to_string(over) + (over == 1 ? " card to remove." : " cards to remove."));
+    ASSERT_EQ(question.choices.size(), hand_of(game));
+    const std::string removed = question.choices[0].label.substr(0, question.choices[0].label.find(" in "));
+    std::string numbers;
+    for (std::size_t at = 0; at < over; ++at) numbers += std::to_string(at + 1) + " ";
+    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}),
+               removed + " from your hand to your removal area, over the hand limit");
+    EXPECT_EQ(game.log().size() > 0, true);
+}
+
+// In any order, one after the other or at once, by number, name or what is left out: it comes to the same.
+TEST(Session, PicksComeInAnyOrderAndForm) {
+    const auto removed_with = [](const std::string& typing) {
+        Host game = over_the_limit();
+        while (hand_of(game) < 10) {
+            // Two to remove: the rest of the test needs more than one.
+            game.answer(0);
+            for (game.run(); !asks_for_removal(game); game.run()) game.answer(0);
+        }
+        const std::size_t before = game.log().size();
+        typed(game, typing, Screen{160, 0, false, false});
+        std::multiset<std::string> out;
+        const std::vector<EventView> events = game.log();
+        for (std::size_t at = before; at < events.size(); ++at) {
+            if (events[at].text.find("over the hand limit") != std::string::npos && events[at].seat != Seat::B)
+                out.insert(events[at].text);
+        }
+        return out;
+    };
+    const auto once = removed_with("1 3\n");
+    EXPECT_EQ(once.size(), 2u);
+    EXPECT_EQ(removed_with("3\n1\n"), once);
+    EXPECT_EQ(removed_with("3,1\n"), once);
+    EXPECT_EQ(removed_with("1\n2\nundo\n"), std::multiset<std::string>{});
+    EXPECT_EQ(removed_with("-2 -4 -5 -6 -7 -8 -9 -10\n"), once);
+    EXPECT_EQ(removed_with("-2,4,5,6,7,8,9,10\n"), once);
+}
+
+TEST(Session, AQuestionStaysOpenUntilEnoughAreChosen) {
+    Host game = over_the_limit();
+    const std::size_t over = hand_of(game) - 8;
+    const std::string all = std::to_string(hand_of(game));
+    const std::string out = typed(game, "\n1 2 3 4 5 6 7 8\n99\nfrobnicate\n", Screen{160, 0, false, false});
+    expect_has(out, "This can't be passed: " + std::to_string(over) + " must be chosen.");
+    expect_has(out, "Found 8 of them, expected " + std::to_string(over));
+    expect_has(out, "Found 99, expected numbers from 1 to " + all);
+    expect_has(out, "No answer has these words.");
+    EXPECT_TRUE(asks_for_removal(game));
     EXPECT_EQ(game.seen().chosen, 0);
+}
+
+TEST(Session, SeveralPicksAreOneChoice) {
+    Host game = over_the_limit();
+    std::string numbers;
+    for (std::size_t at = 0; at < hand_of(game) - 8; ++at) numbers += std::to_string(at + 1) + " ";
+    typed(game, numbers + "\n");
+    ASSERT_TRUE(game.undo());
+    EXPECT_TRUE(asks_for_removal(game));
+    EXPECT_EQ(game.seen().chosen, 0);
+}
+
+TEST(Session, YesAndNoAreTypedInShort) {
+    Host yes = host(), number = host(), no = host(), other = host();
+    typed(yes, "y\n");
+    typed(number, "1\n");
+    typed(no, "N\n");
+    typed(other, "2\n");
+    EXPECT_EQ(yes.seen(), number.seen());
+    EXPECT_EQ(no.seen(), other.seen());
+    EXPECT_NE(yes.seen(), no.seen());
+}
+
+TEST(Session, APartOfANameIsEnough) {
+    Host game = host(3), same = host(3);
+    const std::string out = typed(game, "y\nori\n", Screen{160, 0, false, false});
+    expect_has(out, "That could be \"set AR01-024 Warden Oriel in your battle area 1\" or");
+    typed(same, "y\nvesper heavy\n");
+    expect_has(typed(same, "log\n", Screen{160, 0, false, false}),
+               "AR01-011 Warden Vesper, Heavy Dusk from your hand to your battle area 1, set");
+}
+
+TEST(Session, AnswersSayWhatTheyCostAndDo) {
+    std::string typing;
+    for (int n = 0; n < 40; ++n) typing += "1\n";
+    expect_has(typed(ua_host(3), typing, Screen{160, 0, false, false}), " to your front line 1 (1 AP)",
+               " damage unless blocked, life is 7)", "energy", "AP 1 of 2");
+    expect_has(typed(host(3), "y\n4\n", Screen{160, 0, false, false}), "(SINGLE, BP 1000)", "(DOUBLE, BP 11000)");
+}
+
+TEST(Session, SaysHowToWinAndTeaches) {
+    expect_has(typed(host(), "?\nhow\n"), "Goal: win the battles of three areas in one and the same turn.",
+               "Level up: each of your characters");
+    expect_has(typed(ua_host(), "how\n"), "Goal: bring the opponent's life to 0");
+    std::istringstream in("");
+    std::ostringstream out;
+    Host game = host();
+    const auto reader = stream_reader(in, out, [] { return false; });
+    Surroundings around;
+    around.greets = true;
+    Session(game, *reader, out, around).run();
+    EXPECT_TRUE(out.str().starts_with("Goal: ")) << out.str();
+}
+
+// Who won, the condition, the clause, the numbers.
+TEST(Session, TheEndSaysWhy) {
+    std::string ones;
+    for (int n = 0; n < 300; ++n) ones += "1\n1\n1\n2\n3\n";
+    int areas = 0, life = 0;
+    for (u64 seed = 1; seed <= 6; ++seed) {
+        const std::string ucg = typed(host(seed), ones, Screen{160, 0, false, false});
+        areas +=
+            ucg.find(" in this turn, ") != std::string::npos && ucg.find("; three win [1.3.2].") != std::string::npos;
+        const std::string ua = typed(ua_host(seed), ones, Screen{160, 0, false, false});
+        life += ua.find(" no life left, ") != std::string::npos && ua.find(" [12.17].") != std::string::npos;
+    }
+    EXPECT_GT(areas, 2);
+    EXPECT_GT(life, 2);
+}
+
+TEST(Session, BattlesAreToldInOneLine) {
+    std::string typing;
+    for (int n = 0; n < 10; ++n) typing += "1\n";
+    const std::string out = typed(host(3, "greedy"), typing, Screen{160, 0, false, false});
+    expect_has(out, "Area 1: you 7,000, opponent 13,000: you lose it");
+    EXPECT_EQ(out.find("loss with"), std::string::npos) << out;
+}
+
+TEST(Session, NumbersPilesRulesAndTheHandCanBeRead) {
+    std::string typing;
+    for (int n = 0; n < 12; ++n) typing += "1\nwhy bp\npile\n";
+    const std::string out = typed(host(3, "greedy"), typing + "rule 5.6.2\nrule 99\nhand\ncard charge\npile frogs\n",
+                                  Screen{160, 0, false, false});
+    expect_has(out, "You, area 1, AR01-011 Warden Vesper, Heavy Dusk: BP 7000 = 7000 SINGLE");
+    expect_has(out, "Your battle area 2, 2 cards, from the top");
+    expect_has(out, "  5.6.2  the words", "Found no rule 99 in", "Charge: the top cards of the deck");
+    expect_has(out, "No pile or stack with cards goes by these words.");
+}
+
+// A board for small terminals, and the full one where there is room.
+TEST(Session, TheBoardFitsTheTerminal) {
+    std::string ones;
+    for (int n = 0; n < 60; ++n) ones += "1\n1\n2\n";
+    const std::string small = typed(ua_host(7), ones, Screen{80, 24, false, false});
+    const std::string large = typed(ua_host(7), ones, Screen{120, 60, false, false});
+    expect_has(large, "front line 1              front line 2");
+    expect_has(small, "your hand: CRW-");
+    // Board and question together never run out of the screen.
+    std::size_t lines = 0;
+    bool on_board = false;
+    std::istringstream all(small);
+    for (std::string line; std::getline(all, line);) {
+        if (line.find("turn ") != std::string::npos && line.find(" phase,") != std::string::npos)
+            on_board = true, lines = 0;
+        if (line.starts_with(">")) on_board = false;
+        lines += on_board;
+        EXPECT_LE(lines, 26u) << line;
+    }
+}
+
+TEST(Session, EscapeSequencesAreNeitherTakenNorEchoed) {
+    Host game = host();
+    const std::string out = typed(game, "\033[A\033[Bfrob\x01nicate\n", Screen{100, 0, false, true});
+    expect_has(out, "> frobnicate\nNo answer has these words");
+    EXPECT_EQ(out.find('\033'), std::string::npos);
+}
+
+TEST(Session, WhyUnderstandsOrdinaryWords) {
+    const std::string ua =
+        typed(ua_host(3), "n\nwhy block\nwhy move\nwhy attack with hessa\n", Screen{160, 0, false, false});
+    expect_has(ua, "Block: you may block when the opponent attacks you; this is the ", "[12.5]",
+               "Move: characters move in your movement phase; this is the ");
+    expect_has(typed(host(3), "y\nwhy block\nwhy level up oriel\nwhy set meridian\n", Screen{160, 0, false, false}),
+               "Block: nobody attacks or blocks", "that is not what is asked now; this is the set character card phase",
+               "a character card must be set");
+}
+
+TEST(Session, ARematchCanBePlayed) {
+    Host game = host();
+    std::istringstream in("rematch\nconcede\nrematch\n");
+    std::ostringstream out;
+    const auto reader = stream_reader(in, out, [] { return false; });
+    EXPECT_EQ(Session(game, *reader, out, {}).run().why, Leaving::Why::Rematch);
+    expect_has(out.str(), "The game is not over yet");
+    Host again = game.rematch(2);
+    again.run();
+    EXPECT_FALSE(again.over());
+}
+
+TEST(Address, CallsPlayersYouAndTheOpponent) {
+    const Address a(table().game, Seat::A), b(table().game, Seat::B);
+    EXPECT_EQ(a("A's hand to B's deck"), "your hand to the opponent's deck");
+    EXPECT_EQ(b("A's hand to B's deck"), "the opponent's hand to your deck");
+    EXPECT_EQ(a("turn 3, B leads"), "turn 3, the opponent leads");
+    EXPECT_EQ(a("A wins"), "you win");
+    EXPECT_EQ(a("A won 3 areas in this turn, B won 1 area; three win"),
+              "you won 3 areas in this turn, the opponent won 1 area; three win");
+    EXPECT_EQ(a("A card from DNA's end"), "A card from DNA's end");
+    EXPECT_EQ(a("BP +2000 on A"), "BP +2000 on you");
+    EXPECT_EQ(grouped(13000), "13,000");
+    EXPECT_EQ(grouped(999), "999");
 }
 
 // What is asked, in the words of the text, and what comes of the answer.
@@ -254,12 +439,12 @@ TEST(Session, QuestionsSayWhatTheyAreAbout) {
     std::string out;
     for (u64 seed = 1; seed <= 12; ++seed) {
         Host game = host(seed);
-        out += typed(game, typing, Paper{160, false, false});
+        out += typed(game, typing, Screen{160, 0, false, false});
     }
-    expect_has(out, "do this: reveal the top 3 cards of your deck? [AR01-024 Warden Oriel: [SIN]");
-    expect_has(out, "do this: put a card of your choice into the hand? [AR01-024");
-    expect_has(out, "do this: draw a card? [AR01-005 Warden Vesper");
-    expect_has(out, "choose, to put it into the discard area [AR01-005");
+    expect_has(out, "Reveal the top 3 cards of your deck?\n  AR01-024 Warden Oriel: [SIN]");
+    expect_has(out, "Put a card of your choice into the hand?\n  AR01-024");
+    expect_has(out, "Draw a card?\n  AR01-005 Warden Vesper");
+    expect_has(out, "Choose 1: discard it.\n  AR01-005");
 }
 
 // A trigger is asked about and told of in its own words, not in those of another line of the card.
@@ -292,7 +477,7 @@ TEST(Session, AbilitiesAreToldInTheirOwnWords) {
 
 TEST(Session, CardsAreShownWithTheirTriggers) {
     Host game = ua_host();
-    const std::string out = typed(game, "card CRW-1-016\n", Paper{160, false, false});
+    const std::string out = typed(game, "card CRW-1-016\n", Screen{160, 0, false, false});
     expect_has(out, "character, red, requires 2, AP 1, BP 2000, generates 2, trigger Active");
     expect_has(out, "  [Active] Choose one character on your field and switch it to active.");
 }
@@ -301,17 +486,17 @@ TEST(Session, TheLogTellsAttacksAndPlaces) {
     std::string typing;
     for (int n = 0; n < 80; ++n) typing += "1\n";
     Host arena = ua_host(7), game = host(7);
-    const std::string fights = typed(arena, typing, Paper{160, false, false});
-    expect_has(fights, "A's front line 1: attacks with ");
-    expect_has(fights, " to A's front line 1, played");
-    expect_has(fights, ", A's turn");
-    expect_has(typed(game, typing, Paper{160, false, false}), " from A's hand to A's battle area 1, set");
+    const std::string fights = typed(arena, typing, Screen{160, 0, false, false});
+    expect_has(fights, "Your front line 1: attacks with ");
+    expect_has(fights, " to your front line 1, played");
+    expect_has(fights, ", your turn");
+    expect_has(typed(game, typing, Screen{160, 0, false, false}), " from your hand to your battle area 1, set");
 }
 
 // Any game can be played to its end by always taking the first answer.
 TEST(Session, PlaysWholeGames) {
     std::string ones;
-    for (int n = 0; n < 500; ++n) ones += "1\n";
+    for (int n = 0; n < 200; ++n) ones += "1\n1\n1\n2\n3\n";
     for (u64 seed = 1; seed <= 10; ++seed) {
         Host game = seed % 2 ? host(seed) : ua_host(seed);
         const std::string out = typed(game, ones + ones);
@@ -384,7 +569,7 @@ TEST(Host, SavedAndLoadedItGoesOnTheSame) {
     EXPECT_TRUE(loaded.undo());
 }
 
-TEST(Paper, WrapsAndFits) {
+TEST(Screen, WrapsAndFits) {
     EXPECT_EQ(wrapped("one two three four", 9, 2), "one two\n  three\n  four");
     EXPECT_EQ(fitted("Meridian", 5), "Meri…");
     EXPECT_EQ(fitted("Bay", 5), "Bay  ");

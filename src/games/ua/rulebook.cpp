@@ -1,6 +1,7 @@
 // Manual 1.1 as a value: names, steps, policies.
 #include "games/ua/rulebook.h"
 
+#include "games/ua/showing.h"
 #include "games/ua/telling.h"
 #include "games/ua/turn.h"
 #include "games/ua/why.h"
@@ -508,6 +509,7 @@ Rulebook make_1_1() {
     name_events(book);
     cite(book);
     hook_up(book);
+    show_to_people(book);
     return book;
 }
 

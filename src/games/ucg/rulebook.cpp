@@ -1,6 +1,7 @@
 // The rulebooks as values: ucg-1.2 in full, the newer ones as what they change.
 #include "games/ucg/rulebook.h"
 
+#include "games/ucg/showing.h"
 #include "games/ucg/telling.h"
 #include "games/ucg/turn.h"
 #include "games/ucg/why.h"
@@ -117,7 +118,7 @@ void name_things(Rulebook& book) {
                        "grade is decreased",
                        "facts"};
     book.showing = {"area",
-                    "battles won",
+                    "last judgement",
                     kKind,
                     {{kKind}, {kLevel, "level", kCharacter}, {kType}, {kRound, "round", kScene}},
                     "BP",
@@ -223,6 +224,7 @@ Rulebook make_1_2() {
     book.title = "Ultraman Card Game, comprehensive rules 1.2";
     name_things(book);
     cite(book);
+    show_to_people(book);
     book.procedures = procedures();
     book.opening = kPrepare;
     book.resolve_triggers = kResolveTriggers;

@@ -1,5 +1,5 @@
 // Widths, colours, and text that fits.
-#include "cli/paper.h"
+#include "cli/screen.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -35,22 +35,26 @@ std::string_view next_character(std::string_view text) {
 
 }  // namespace
 
-Paper Paper::of_standard_output() {
-    Paper paper;
+Screen Screen::of_standard_output() {
+    Screen screen;
     const char* no_color = std::getenv("NO_COLOR");
     const char* kind = std::getenv("TERM");
     const bool terminal = isatty(STDOUT_FILENO);
-    paper.color = terminal && !(no_color && *no_color) && !(kind && std::string_view(kind) == "dumb");
-    paper.echo = !isatty(STDIN_FILENO);
+    screen.color = terminal && !(no_color && *no_color) && !(kind && std::string_view(kind) == "dumb");
+    screen.echo = !isatty(STDIN_FILENO);
     winsize size{};
     if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        paper.width = std::clamp<std::size_t>(size.ws_col, kNarrowest, kWidest);
-    return paper;
+        screen.width = std::clamp<std::size_t>(size.ws_col, kNarrowest, kWidest);
+    if (terminal && size.ws_row > 0) screen.height = size.ws_row;
+    return screen;
 }
 
-std::string Paper::in(Ink ink, std::string_view text) const {
-    if (!color || ink == Ink::Plain || text.empty()) return std::string(text);
-    const char* code = ink == Ink::Strong ? "1" : ink == Ink::Faint ? "2" : ink == Ink::Mine ? "36" : "33";
+std::string Screen::in(Color wanted, std::string_view text) const {
+    if (!color || wanted == Color::Plain || text.empty()) return std::string(text);
+    const char* code = wanted == Color::Strong  ? "1"
+                       : wanted == Color::Faint ? "2"
+                       : wanted == Color::Mine  ? "36"
+                                                : "33";
     return std::string("\033[") + code + "m" + std::string(text) + "\033[0m";
 }
 
@@ -77,6 +81,23 @@ std::string fitted(std::string_view text, std::size_t width) {
         text.remove_prefix(character.size());
     }
     return out + "…" + std::string(width - std::min(width, taken + 1), ' ');
+}
+
+std::string printable(std::string_view line) {
+    std::string out;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(line[at]);
+        // An escape sequence, as arrow keys send them: up to its last letter.
+        if (byte == 0x1b && at + 1 < line.size() && (line[at + 1] == '[' || line[at + 1] == 'O')) {
+            at += 2;
+            while (at < line.size() && !(line[at] >= '@' && line[at] <= '~')) ++at;
+        } else if (byte >= 0x20 && byte != 0x7f) {
+            out += line[at];
+        } else if (byte == '\t') {
+            out += ' ';
+        }
+    }
+    return out;
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {

@@ -1,0 +1,33 @@
+// Texts of the engine call the players A and B. A person is told "your hand" and "the opponent's hand".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/game.h"
+
+namespace arbiter::cli {
+
+class Address {
+  public:
+    Address(const Game&, Seat person);
+
+    std::string operator()(std::string_view text) const;
+    // "you", "the opponent"
+    std::string name(Seat seat) const { return seat == person_ ? "you" : "the opponent"; }
+
+  private:
+    // What stands here is a card's title that only looks as if it named a player; its length, or 0.
+    std::size_t title_at(std::string_view text, std::size_t at) const;
+
+    Seat person_;
+    std::vector<std::string> titles_;  // of cards, with "A's" or "B's" in them
+};
+
+// The first letter as a capital.
+std::string sentence(std::string text);
+// "13,000"
+std::string grouped(int number);
+
+}  // namespace arbiter::cli

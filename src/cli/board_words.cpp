@@ -1,0 +1,178 @@
+// Words for what lies on the table. What is shown of a card or a place, and under what words, the rulebook says
+// (Showing).
+#include "cli/board_words.h"
+
+#include <algorithm>
+
+#include "cli/card_page.h"
+#include "engine/label.h"
+
+namespace arbiter::cli {
+
+std::string BoardWords::who(Seat seat) const {
+    if (view_.seat == Seat::Nobody) return "seat " + seat_name(seat);
+    return called(seat) + " (" + seat_name(seat) + ")";
+}
+
+std::string BoardWords::called(Seat seat) const {
+    if (view_.seat == Seat::Nobody) return seat_name(seat);
+    return seat == mine_ ? "you" : "opponent";
+}
+
+std::string BoardWords::name(const CardView& card) const {
+    return card.definition ? card_title(*game_.pool, card.definition) : std::string("hidden card");
+}
+
+std::string BoardWords::title(const CardView& card) const {
+    if (!card.face_down) return name(card);
+    return card.definition ? "(" + name(card) + ")" : "face-down card";
+}
+
+const ZoneView* BoardWords::zone(Seat seat, ZoneId id) const {
+    for (const ZoneView& one : view_.zones) {
+        if (one.seat == seat && one.zone == id) return &one;
+    }
+    return nullptr;
+}
+
+std::string BoardWords::whose_turn() const {
+    const TurnWords& words = book_.showing.turn;
+    if (view_.seat == Seat::Nobody) return seat_name(view_.lead) + words.of_seat;
+    return view_.lead == mine_ ? words.mine : words.theirs;
+}
+
+std::string BoardWords::headline() const {
+    std::string out = "turn " + std::to_string(view_.turn) + ", " + book_.phases[view_.phase];
+    // Before the first turn nobody has it yet.
+    if (view_.lead != Seat::Nobody && view_.turn > 0) out += ", " + whose_turn();
+    if (!book_.showing.score.empty() && view_.turn > 0) {
+        const auto score = [&](Seat seat) {
+            return called(seat) + " " + std::to_string(view_.score[static_cast<std::size_t>(ix(seat))]);
+        };
+        out += "; " + book_.showing.score + ": " + score(mine_) + ", " + score(opponent(mine_));
+    }
+    return out;
+}
+
+std::string BoardWords::holdings(Seat seat) const {
+    std::string out;
+    for (const std::string& total : view_.totals[static_cast<std::size_t>(ix(seat))])
+        out += (out.empty() ? "" : "; ") + total;
+    const std::vector<ZoneId>& told = book_.showing.in_totals;
+    for (std::size_t id = 0; id < book_.zones.size(); ++id) {
+        const ZoneView* cards = zone(seat, static_cast<ZoneId>(id));
+        if (view_.turn > 0 && std::find(told.begin(), told.end(), id) != told.end()) continue;
+        if (!book_.zones[id].places && cards) add_zone(seat, book_.zones[id], *cards, out);
+    }
+    return out;
+}
+
+// Every zone but the places: how many cards, and those that lie open where they are few.
+void BoardWords::add_zone(Seat seat, const ZoneSpec& spec, const ZoneView& zone, std::string& out) const {
+    // Empty areas are left out where everybody sees what lies there; decks and hands are told in any case.
+    if (zone.cards.empty() && spec.seen == Seen::Everyone) return;
+    out += (out.empty() ? "" : "; ") + spec.name + " ";
+    if (spec.field) {
+        for (std::size_t at = 0; at < zone.cards.size(); ++at) out += (at ? ", " : "") + name(zone.cards[at]);
+        return;
+    }
+    out += std::to_string(zone.cards.size());
+    if (spec.seen == Seen::Everyone && !zone.cards.empty()) out += top_or_turned(zone);
+    if (seat != view_.seat && zone.zone == book_.hand) out += known_of(zone);
+}
+
+// Of a pile its top card; of cards that are no cards of a deck, and all alike, how many are turned.
+std::string BoardWords::top_or_turned(const ZoneView& zone) const {
+    const CardView& top = zone.cards[0];
+    if (!top.definition || !game_.pool->definition(top.definition).declined) return " (top: " + name(top) + ")";
+    std::size_t turned = 0;
+    u8 position = 0;
+    for (const CardView& card : zone.cards) {
+        turned += card.position != 0;
+        position = std::max(position, card.position);
+    }
+    return turned ? " (" + std::to_string(turned) + " " + book_.positions[position] + ")" : "";
+}
+
+// What is known of a hand that is not one's own.
+std::string BoardWords::known_of(const ZoneView& hand) const {
+    std::string known, among;
+    for (const CardView& card : hand.cards) {
+        if (card.definition) known += (known.empty() ? "" : ", ") + name(card);
+    }
+    for (DefinitionId id : hand.known_among) among += (among.empty() ? "" : ", ") + card_title(*game_.pool, id);
+    return (known.empty() ? "" : " (known: " + known + ")") +
+           (among.empty() ? "" : " (here or face down: " + among + ")");
+}
+
+std::string BoardWords::state_of(const PlaceView& place) const {
+    const AttributeId kind = book_.showing.kind;
+    if (place.stack.empty() || kind >= place.attributes.size()) return "";
+    std::string out;
+    for (const Shown& shown : book_.showing.standing) {
+        const std::string words = shown_words(book_, shown, place.attributes[kind], place.attributes[shown.attribute]);
+        if (!words.empty()) out += (out.empty() ? "" : " ") + words;
+    }
+    return out;
+}
+
+std::string BoardWords::stack_of(const PlaceView& place) const {
+    if (place.stack.empty()) return "";
+    const AttributeId shown = book_.showing.stacked;
+    std::string out;
+    for (auto card = place.stack.rbegin(); card != place.stack.rend() && shown != kNone; ++card) {
+        out += out.empty() ? book_.attributes[shown] + " " : "-";
+        out += card->definition ? value_words(book_, shown, game_.pool->definition(card->definition).attributes[shown])
+                                : "?";
+    }
+    const auto add = [&](const std::string& words) { out += (out.empty() ? "" : ", ") + words; };
+    if (shown == kNone && place.stack.size() > 1) add(std::to_string(place.stack.size()) + " cards");
+    const u8 turned = place.stack[0].position;
+    if (turned && !place.attributes.empty()) add(book_.positions[turned]);
+    if (!place.under.empty()) add(std::to_string(place.under.size()) + " under it");
+    return out;
+}
+
+std::string BoardWords::head_of(ZoneId zone) const {
+    int zones = 0;
+    for (const ZoneSpec& spec : book_.zones) zones += spec.places;
+    return zones > 1 ? book_.zones[zone].name : book_.showing.slot;
+}
+
+std::string BoardWords::place_name(const PlaceView& place) const {
+    return called(place.seat) + ", " + head_of(place.zone) + " " + std::to_string(place.slot + 1);
+}
+
+std::string BoardWords::reasons_of(const PlaceView& place) const {
+    const AttributeId shown = book_.showing.explained;
+    if (place.reasons.empty() || shown >= place.attributes.size()) return "";
+    std::string out = book_.attributes[shown] + " " + value_words(book_, shown, place.attributes[shown]) + " =";
+    for (const ReasonView& reason : place.reasons) out += part(place, reason);
+    return out;
+}
+
+std::string BoardWords::part(const PlaceView& place, const ReasonView& reason) const {
+    const bool own = &reason == &place.reasons[0];
+    std::string out = own ? " " + std::to_string(reason.value) : ", " + with_sign(reason.value);
+    if (!reason.words.empty()) out += " " + reason.words;
+    if (!own && reason.by) out += " by " + card_title(*game_.pool, reason.by);
+    return out;
+}
+
+std::string BoardWords::effects() const {
+    std::string out;
+    const auto add = [&](const char* what, const std::vector<EffectView>& effects) {
+        for (const EffectView& effect : effects) {
+            const std::string card = effect.definition ? card_title(*game_.pool, effect.definition) : "a hidden card";
+            const std::string line = std::string(what) + ": " + card + ", of " + called(effect.controller);
+            out += "  " + wrapped(line, screen_.width - 2, 4) + "\n";
+        }
+    };
+    add("being carried out", view_.resolving);
+    add("waiting", view_.waiting);
+    for (const CardView& card : view_.revealed)
+        out += "  " + wrapped("revealed: " + name(card), screen_.width - 2, 4) + "\n";
+    return out;
+}
+
+}  // namespace arbiter::cli

@@ -1,0 +1,95 @@
+// A card as people read it: its facts, its text, and what its keywords do.
+#include "cli/card_page.h"
+
+#include <algorithm>
+
+#include "cli/letters.h"
+#include "engine/label.h"
+#include "engine/rulebook.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+// Is the keyword named as a word of its own? Of one that another begins with, such as Impact, the longer one counts.
+bool names_keyword(std::string_view text, const std::string& word) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool whole = (at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]));
+        if (whole && !text.substr(0, at).ends_with("Nullify ")) return true;
+    }
+    return false;
+}
+
+bool has_words(const Rulebook& book, AttributeId attribute) {
+    return attribute < book.attribute_words.size() && !book.attribute_words[attribute].empty();
+}
+
+}  // namespace
+
+std::string shown_words(const Rulebook& book, const Shown& shown, i32 kind, i32 value) {
+    if (shown.kinds && !(shown.kinds & kind)) return "";
+    if (has_words(book, shown.attribute) && value == 0) return "";
+    const std::string words = value_words(book, shown.attribute, value);
+    return shown.word.empty() ? words : shown.word + " " + words;
+}
+
+std::string facts_of(const Game& game, DefinitionId id) {
+    const Rulebook& book = *game.book;
+    const Definition& card = game.pool->definition(id);
+    std::string out, row;
+    for (const Shown& shown : book.showing.facts) {
+        const std::string words =
+            shown_words(book, shown, card.attributes[book.showing.kind], card.attributes[shown.attribute]);
+        if (!words.empty()) out += (out.empty() ? "" : ", ") + words;
+    }
+    // "BP 8000/13000, EXTRA BP 5000": what comes after a gap is named.
+    constexpr std::string_view kPrinted = "printed ";
+    bool gap = false;
+    for (AttributeId at : book.showing.row_values) {
+        const i32 value = card.attributes[at];
+        const std::string words = value < 0 ? "" : std::to_string(value);
+        if (words.empty()) {
+            gap = true;
+        } else if (gap) {
+            const std::string& name = book.attributes[at];
+            row += ", " + (name.starts_with(kPrinted) ? name.substr(kPrinted.size()) : name) + " " + words;
+        } else {
+            row += (row.empty() ? ", " + book.showing.row + " " : "/") + words;
+        }
+    }
+    return out + row;
+}
+
+std::string reminders(const Game& game, std::string_view text, const Screen& screen) {
+    std::string out;
+    for (const Keyword& keyword : game.book->showing.keywords) {
+        if (!names_keyword(text, keyword.word)) continue;
+        out +=
+            screen.in(Color::Faint, "  " + wrapped(keyword.word + ": " + keyword.reminder + ".", screen.width - 2, 4)) +
+            "\n";
+    }
+    return out;
+}
+
+std::string describe_card(const Game& game, DefinitionId id, const Screen& screen) {
+    const Definition& card = game.pool->definition(id);
+    std::string out = screen.in(Color::Strong, card_title(*game.pool, id)) + "\n  " +
+                      wrapped(facts_of(game, id), screen.width - 2, 4) + "\n";
+    for (std::size_t kind = 0; kind < card.symbols.size() && kind < game.book->symbol_kinds.size(); ++kind) {
+        for (u16 symbol : card.symbols[kind]) {
+            const std::string& words = game.pool->symbol_names[symbol];
+            if (!same_letters(words, card.name)) out += "  " + game.book->symbol_kinds[kind] + ": " + words + "\n";
+        }
+    }
+    if (!card.text.empty()) out += "  " + wrapped(card.text, screen.width - 2, 2) + "\n";
+    // What is printed apart from the text, as triggers are.
+    for (int at = 0; at < card.ability_count; ++at) {
+        const std::string text = whole_text(*game.pool, static_cast<AbilityId>(card.first_ability + at));
+        if (card.text.find(text) == std::string::npos) out += "  " + wrapped(text, screen.width - 2, 4) + "\n";
+    }
+    return out + reminders(game, card.text + " " + facts_of(game, id), screen);
+}
+
+}  // namespace arbiter::cli

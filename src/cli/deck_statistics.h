@@ -1,0 +1,15 @@
+// What is in a deck, counted.
+#pragma once
+
+#include <string>
+
+#include "arbiter/game.h"
+#include "cards/deck_file.h"
+
+namespace arbiter::cli {
+
+// The cards with their facts, then how many cards there are of each value of each fact that the game shows (kind,
+// level, colour, cost ...), with the average of numbers, and how many have a text.
+std::string deck_statistics(const Game&, const DeckList&);
+
+}  // namespace arbiter::cli

@@ -1,0 +1,25 @@
+// The cards and decks that a game is played with, and those that belong to another game.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cards/card_file.h"
+#include "cards/deck_file.h"
+#include "cli/project.h"
+
+namespace arbiter::cli {
+
+// The cards of the game that ship, and those of a file or folder besides (empty: none). Where both have a number, the
+// file's card is meant.
+CardFile read_game_cards(const Project&, const std::string& game, const std::string& file);
+
+// The game that the file's cards can only be of; empty: of none, or of several.
+std::string game_of_cards(const std::string& file);
+
+// Says that the file's cards are those of another game, where they are; one message then stands for all others.
+std::optional<Diagnostic> cards_of_other_game(const Project&, const std::string& game, const std::string& file);
+// The same of a deck: none of its cards is the game's, and the most are another's.
+std::optional<Diagnostic> deck_of_other_game(const Project&, const std::string& game, const DeckList&);
+
+}  // namespace arbiter::cli

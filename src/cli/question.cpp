@@ -1,0 +1,184 @@
+// Asks a person.
+#include "cli/question.h"
+
+#include <algorithm>
+
+#include "cli/address.h"
+#include "engine/label.h"
+#include "engine/purpose.h"
+#include "engine/visibility.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+bool is_number(const std::string& label) {
+    return !label.empty() && label.find_first_not_of("0123456789") == std::string::npos;
+}
+
+// "2", "up to 2", "1 to 3"
+std::string how_many(int fewest, int most) {
+    if (fewest == most) return std::to_string(most);
+    return fewest == 0 ? "up to " + std::to_string(most) : std::to_string(fewest) + " to " + std::to_string(most);
+}
+
+class Asker {
+  public:
+    Asker(const Game& game, const State& state, Seat seat)
+        : game_(game), book_(*game.book), state_(state), position_(game, state), seat_(seat), address_(game, seat) {}
+
+    Question ask() const;
+
+  private:
+    const Decision& decision() const { return state_.decision; }
+    bool several() const { return decision().kind == Ask::Pick && decision().max > 1 && decision().chosen == 0; }
+    const AskedForTheRest* asked_for_the_rest() const;
+    void offer(Question&) const;
+    void offer_candidates(Question&) const;
+    std::string words(const Question&) const;
+    std::string counted(const std::string& question) const;
+    Choice choice(Action, const std::string& label) const;
+
+    const Game& game_;
+    const Rulebook& book_;
+    const State& state_;
+    Position position_;
+    Seat seat_;
+    Address address_;
+};
+
+const AskedForTheRest* Asker::asked_for_the_rest() const {
+    for (const AskedForTheRest& one : book_.showing.asked_for_the_rest) {
+        if (several() && decision().min == decision().max && one.prompt == decision().prompt) return &one;
+    }
+    return nullptr;
+}
+
+Choice Asker::choice(Action action, const std::string& label) const {
+    std::string price = book_.price ? book_.price(position_, action) : "";
+    return {address_(label), address_(price), action};
+}
+
+void Asker::offer(Question& question) const {
+    const std::vector<Answer> answers = labelled_answers(game_, state_);
+    question.numeric = !answers.empty() && std::all_of(answers.begin(), answers.end(),
+                                                       [](const Answer& one) { return is_number(one.label); });
+    const auto without_spot = [](const std::string& label) { return label.substr(0, label.rfind(" (")); };
+    for (const Answer& answer : answers) {
+        const std::string plain = without_spot(answer.label);
+        const auto same = [&](const Answer& other) { return without_spot(other.label) == plain; };
+        const bool copies = std::count_if(answers.begin(), answers.end(), same) > 1;
+        if (copies && &*std::find_if(answers.begin(), answers.end(), same) != &answer) continue;
+        // Which of several copies it is makes no difference.
+        std::string label = copies ? plain : answer.label;
+        if (answer.action.kind == ActionKind::Done && decision().chosen == 0) label = "none";
+        question.choices.push_back(choice(answer.action, label));
+    }
+}
+
+// Of several to be picked all are shown, as they lie and not as the decks were written down, also those that the
+// engine would not take first.
+void Asker::offer_candidates(Question& question) const {
+    std::vector<std::pair<int, Action>> all;
+    for (int at : decision().options) {
+        const u8 one = static_cast<u8>(at);
+        if (decision().of == Of::Places) {
+            all.emplace_back(at, Action::pick_place(one));
+        } else {
+            const bool by_spot = decision().low != 0 || !knows(position_, seat_, one);
+            const CardState& card = position_.card(one);
+            const int spot = by_spot ? position_.depth_of(one) : shown_position(position_, seat_, one);
+            all.emplace_back((ix(card.seat) * 64 + card.zone) * 256 + spot, Action::pick(one));
+        }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [spot, action] : all)
+        question.choices.push_back(choice(action, plain_label(game_, state_, action)));
+    question.fewest = decision().min;
+    question.most = decision().max;
+    question.rest = asked_for_the_rest() != nullptr;
+    const int count = static_cast<int>(question.choices.size());
+    if (question.rest) question.fewest = question.most = count - decision().max;
+}
+
+// "Which characters move? (up to 2)"
+std::string Asker::counted(const std::string& question) const {
+    if (decision().kind != Ask::Pick || decision().max < 2) return question;
+    return question + " (" + how_many(decision().min, decision().max) + ")";
+}
+
+std::string Asker::words(const Question& question) const {
+    if (const AskedForTheRest* rest = asked_for_the_rest()) {
+        return sentence(rest->limit) + " " + std::to_string(decision().max) + ": choose " +
+               std::to_string(question.most) + (question.most == 1 ? " card to " : " cards to ") + rest->verb + ".";
+    }
+    const auto& sentences = book_.showing.questions;
+    if (decision().prompt < sentences.size() && !sentences[decision().prompt].empty())
+        return counted(sentences[decision().prompt]);
+    const std::string next = purpose(game_, state_);
+    if (decision().prompt == kPromptMay && !next.empty()) return sentence(next) + "?";
+    if (decision().prompt == kPromptChoose && decision().kind == Ask::Pick) {
+        return "Choose " + how_many(decision().min, decision().max) + (next.empty() ? "." : ": " + next + ".");
+    }
+    if (decision().kind == Ask::Number)
+        return "Which number, from " + std::to_string(decision().low) + " to " + std::to_string(decision().high) + "?";
+    std::string plain = prompt(game_, state_);
+    plain.resize(std::min(plain.size(), plain.find(" [")));
+    return sentence(plain);
+}
+
+Question Asker::ask() const {
+    Question question;
+    if (state_.outcome != Outcome::Running || decision().seat != seat_ || decision().kind == Ask::Nothing)
+        return question;
+    several() ? offer_candidates(question) : offer(question);
+    question.words = address_(words(question));
+    if (decision().ability != kNoAbility) {
+        const std::string text = whole_text(*game_.pool, decision().ability);
+        question.text = card_title(*game_.pool, game_.pool->ability(decision().ability).definition) +
+                        (text.empty() ? "" : ": " + text);
+    }
+    return question;
+}
+
+}  // namespace
+
+Question question_for(const Game& game, const State& state, Seat seat) { return Asker(game, state, seat).ask(); }
+
+std::vector<Action> picks(const Game& game, const State& state, const Question& question,
+                          const std::vector<std::size_t>& chosen) {
+    std::vector<Action> left, out;
+    for (std::size_t at = 0; at < question.choices.size(); ++at) {
+        const bool named = std::find(chosen.begin(), chosen.end(), at) != chosen.end();
+        if (named != question.rest) left.push_back(question.choices[at].action);
+    }
+    const Decision asked = state.decision;
+    const int wanted = static_cast<int>(left.size());
+    State copy = state;
+    ActionList legal;
+    const auto take = [&](auto&& fits) {
+        legal_actions(game, copy, legal);
+        const auto found = std::find_if(legal.begin(), legal.end(), fits);
+        if (found == legal.end()) return false;
+        const Action action = *found;
+        std::erase(left, action);
+        out.push_back(action);
+        return apply(game, copy, action).ok();
+    };
+    for (int taken = 0; taken < wanted; ++taken) {
+        const Decision& now = copy.decision;
+        const bool open = copy.outcome == Outcome::Running && now.kind == Ask::Pick && now.seat == asked.seat &&
+                          now.prompt == asked.prompt && now.chosen == taken;
+        if (!open || !take([&](Action action) { return std::find(left.begin(), left.end(), action) != left.end(); }))
+            return {};
+    }
+    // Where more could be picked, that is all; where more must be, it is not enough.
+    const Decision& now = copy.decision;
+    const bool open = copy.outcome == Outcome::Running && now.kind == Ask::Pick && now.seat == asked.seat &&
+                      now.prompt == asked.prompt && now.chosen == wanted && (wanted > 0 || asked.chosen == 0);
+    const bool needs_done = open && (wanted < asked.max);
+    if (needs_done && !take([](Action action) { return action.kind == ActionKind::Done; })) return {};
+    return out;
+}
+
+}  // namespace arbiter::cli

@@ -1,0 +1,41 @@
+// The open question as a person is asked it: a sentence, numbered answers, and what each of them costs or does.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arbiter/game.h"
+
+namespace arbiter::cli {
+
+// One of several answers. Copies of a card are one answer.
+struct Choice {
+    std::string label;
+    std::string price;  // what it costs or does; empty: nothing to say
+    Action action{};
+};
+
+struct Question {
+    std::string words;  // "Do you want to lead?"
+    std::string text;   // the card and its text that ask; empty: the rules do
+    std::vector<Choice> choices;
+    // Of these so many are picked, in any order, and then the question is answered; where `most` is 0 it has only one
+    // answer out of all choices.
+    int fewest = 0;
+    int most = 0;
+    // The engine asks for those that are not picked.
+    bool rest = false;
+    // Every answer is a number, which is typed as it is.
+    bool numeric = false;
+
+    bool picks_several() const { return most > 0; }
+};
+
+// What the seat is asked, empty where it is not. Says only what the seat may know.
+Question question_for(const Game&, const State&, Seat);
+
+// The legal answers that pick exactly these choices of a question that picks several, one after the other, each in the
+// position that the one before leads to. Empty: they can't be picked together.
+std::vector<Action> picks(const Game&, const State&, const Question&, const std::vector<std::size_t>& chosen);
+
+}  // namespace arbiter::cli

@@ -1,0 +1,173 @@
+// What a person types for an answer: numbers, several of them, words, yes and no.
+#include <algorithm>
+
+#include "cli/answer_line.h"
+#include "cli/letters.h"
+#include "cli/session.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+std::string must_be_chosen(int count) { return std::to_string(count) + " must be chosen."; }
+
+}  // namespace
+
+bool Session::answer(const std::string& line) {
+    if (host_.over()) {
+        leaving_ = line.empty();
+        if (!leaving_) say("The game is over; ENTER leaves, rematch plays again, ? helps.");
+        return false;
+    }
+    if (line.empty()) return pass();
+    if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
+    if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
+    if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
+    if (numbers_in(line)) return answer_numbers(line);
+    if (!question_.picks_several()) {
+        const std::optional<std::size_t> choice = meant(line);
+        return choice && choose(*choice);
+    }
+    std::vector<std::size_t> named;
+    for (const std::string& part : parts_of(line)) {
+        const std::optional<Numbers> number = numbers_in(part);
+        const std::optional<std::size_t> choice =
+            number && number->numbers.size() == 1 && !number->but ? number->numbers[0] - 1 : meant(part);
+        if (!choice) return false;
+        named.push_back(*choice + 1);
+    }
+    return pick(named, false);
+}
+
+// Pass, or done with as many as are picked.
+bool Session::pass() {
+    if (question_.picks_several()) return finish_picks();
+    for (std::size_t at = 0; at < question_.choices.size(); ++at) {
+        const ActionKind kind = question_.choices[at].action.kind;
+        if (kind == ActionKind::Pass || kind == ActionKind::Done) return choose(at);
+    }
+    say("This can't be passed; ? helps.");
+    return false;
+}
+
+// Of a question with yes and no; elsewhere no is passing, and yes is the one thing that can be done.
+bool Session::yes_or_no(bool yes) {
+    std::vector<std::size_t> fitting;
+    for (std::size_t at = 0; at < question_.choices.size(); ++at) {
+        const ActionKind kind = question_.choices[at].action.kind;
+        const bool declines = kind == ActionKind::No || kind == ActionKind::Pass || kind == ActionKind::Done;
+        if (declines != yes) fitting.push_back(at);
+    }
+    if (question_.picks_several() && !yes) return finish_picks();
+    if (fitting.size() == 1 && !question_.picks_several()) return choose(fitting[0]);
+    say(yes ? "Which one? Type its number or a part of its name." : "This can't be declined.");
+    return false;
+}
+
+bool Session::choose(std::size_t choice) {
+    host_.answer(question_.choices[choice].action);
+    return true;
+}
+
+bool Session::answer_numbers(const std::string& line) {
+    const Numbers typed = *numbers_in(line);
+    if (question_.picks_several()) return pick(typed.numbers, typed.but);
+    std::size_t number = typed.numbers[0];
+    if (question_.numeric) {
+        const auto same = [&](const Choice& one) { return one.label == std::to_string(number); };
+        const auto found = std::find_if(question_.choices.begin(), question_.choices.end(), same);
+        number = found == question_.choices.end() ? 0 : static_cast<std::size_t>(found - question_.choices.begin()) + 1;
+    }
+    if (typed.numbers.size() == 1 && !typed.but && number >= 1 && number <= question_.choices.size())
+        return choose(number - 1);
+    const std::string range = question_.numeric
+                                  ? question_.choices.front().label + " to " + question_.choices.back().label
+                                  : "1 to " + std::to_string(question_.choices.size());
+    say("Found " + line + ", expected " + (typed.numbers.size() > 1 ? "one number from " : "a number from ") + range +
+        ".");
+    return false;
+}
+
+std::string Session::picks_so_far() const {
+    std::string out = std::to_string(picked_.size()) + " of ";
+    out +=
+        question_.fewest == question_.most ? std::to_string(question_.most) : "up to " + std::to_string(question_.most);
+    out += " chosen";
+    for (std::size_t at = 0; at < picked_.size(); ++at)
+        out += (at ? "; " : ": ") + question_.choices[picked_[at]].label;
+    const int left = question_.fewest - static_cast<int>(picked_.size());
+    if (left > 0) return out + ". " + std::to_string(left) + " more to choose.";
+    return out + ". More, or ENTER.";
+}
+
+bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
+    const std::size_t all = question_.choices.size();
+    std::vector<std::size_t> named;
+    for (std::size_t number : numbers) {
+        if (number < 1 || number > all) {
+            say("Found " + std::to_string(number) + ", expected numbers from 1 to " + std::to_string(all) + ".");
+            return false;
+        }
+        named.push_back(number - 1);
+    }
+    const auto is_named = [&](std::size_t at) { return std::find(named.begin(), named.end(), at) != named.end(); };
+    const auto is_picked = [&](std::size_t at) {
+        return std::find(picked_.begin(), picked_.end(), at) != picked_.end();
+    };
+    std::vector<std::size_t> now = picked_;
+    if (but && !picked_.empty()) {
+        std::erase_if(now, is_named);
+    } else if (but) {
+        for (std::size_t at = 0; at < all; ++at) {
+            if (!is_named(at)) now.push_back(at);
+        }
+    } else {
+        for (std::size_t at : named) {
+            if (!is_picked(at) && std::find(now.begin(), now.end(), at) == now.end()) now.push_back(at);
+        }
+    }
+    if (static_cast<int>(now.size()) > question_.most) {
+        say("Found " + std::to_string(now.size()) + " of them, expected " +
+            (question_.fewest == question_.most ? "" : "up to ") + std::to_string(question_.most) +
+            "; -1 takes the first back.");
+        return false;
+    }
+    if (now == picked_) {
+        say("That changes nothing. " + picks_so_far());
+        return false;
+    }
+    picked_ = now;
+    if (static_cast<int>(picked_.size()) == question_.most) return finish_picks();
+    say(picks_so_far());
+    return false;
+}
+
+bool Session::finish_picks() {
+    if (static_cast<int>(picked_.size()) < question_.fewest) {
+        say(picked_.empty() ? "This can't be passed: " + must_be_chosen(question_.fewest) : picks_so_far());
+        return false;
+    }
+    if (host_.pick(question_, picked_)) return true;
+    say("These can't be chosen together. " + picks_so_far() + " undo takes the last one back.");
+    return false;
+}
+
+std::optional<std::size_t> Session::meant(const std::string& words) {
+    const std::vector<std::size_t> found = meant_by(words, question_.choices);
+    if (found.size() == 1) return found[0];
+    if (found.size() > 1) {
+        // Of copies that are all to be had, it is the next that is not picked yet.
+        const std::string& label = question_.choices[found[0]].label;
+        const bool copies = std::all_of(found.begin(), found.end(),
+                                        [&](std::size_t at) { return question_.choices[at].label == label; });
+        for (std::size_t at : found) {
+            if (copies && std::find(picked_.begin(), picked_.end(), at) == picked_.end()) return at;
+        }
+        say("That could be \"" + label + "\" or \"" + question_.choices[found[1]].label + "\".");
+    } else {
+        say("No answer has these words. \"why " + words + "\" may tell why; ? helps.");
+    }
+    return std::nullopt;
+}
+
+}  // namespace arbiter::cli

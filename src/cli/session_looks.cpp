@@ -1,0 +1,153 @@
+// What can be looked at: help, lessons, the log, cards, piles and rules.
+#include <algorithm>
+#include <ostream>
+
+#include "cli/board_words.h"
+#include "cli/card_page.h"
+#include "cli/letters.h"
+#include "cli/session.h"
+#include "engine/label.h"
+#include "scenario/names.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr const char* kHelp =
+    "  3, vesper     the answer with that number, or with these words\n"
+    "  1 3, 1,2, -3  several at once; all but the third\n"
+    "  y, n, ENTER   yes; no; pass or done\n"
+    "  how           how the game is played\n"
+    "  board, hand   the table again; your hand with all facts\n"
+    "  card WORDS    a card by number or name: facts, text, keywords\n"
+    "  pile WORDS    the cards of piles and stacks: pile discard, pile area 1\n"
+    "  why           what of your cards can't be used now, and why\n"
+    "  why WORDS     why something can't be done now: why level up vesper, why block\n"
+    "  why bp        how the numbers on the table come about\n"
+    "  rule 5.6.2    a rule by its number\n"
+    "  log, log 20   all that has happened, with the rule behind each step\n"
+    "  undo          back to your last choice\n"
+    "  save FILE     write the game to a replay file; load FILE goes on with one\n"
+    "  concede, quit give up; leave the game unfinished\n";
+
+constexpr std::size_t kMostCards = 8;
+
+// Do all the words begin words of the title?
+bool fits(const std::string& words, const std::string& title) {
+    const std::vector<std::string> there = scenario::words_of(title);
+    const std::vector<std::string> wanted = scenario::words_of(words);
+    return std::all_of(wanted.begin(), wanted.end(), [&](const std::string& word) {
+        return std::any_of(there.begin(), there.end(), [&](const std::string& one) { return one.starts_with(word); });
+    });
+}
+
+}  // namespace
+
+void Session::help() {
+    if (!host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
+    out_ << kHelp;
+}
+
+void Session::teach() {
+    const std::string& lesson = host_.game().book->showing.lesson;
+    say(host_.game().book->showing.goal);
+    for (std::size_t from = 0; from < lesson.size();) {
+        const std::size_t end = std::min(lesson.find('\n', from), lesson.size());
+        say(lesson.substr(from, end - from));
+        from = end + 1;
+    }
+}
+
+void Session::show_log(const std::string& last) {
+    const std::vector<EventView> events = host_.log();
+    std::size_t from = 0;
+    if (!last.empty()) {
+        const bool number = last.find_first_not_of("0123456789") == std::string::npos && last.size() < 9;
+        if (!number) return say("Found \"" + last + "\", expected: log, or log and how many of the last lines");
+        from = events.size() - std::min<std::size_t>(events.size(), std::stoul(last));
+    }
+    for (; from < events.size(); ++from) {
+        const EventView& event = events[from];
+        say_line(sentence(address_(event.text)) + (event.clause.empty() ? "" : "  [" + event.clause + "]"));
+    }
+}
+
+void Session::show_cards(const std::string& words) {
+    const Pool& pool = *host_.game().pool;
+    std::vector<DefinitionId> found;
+    for (std::size_t id = 1; id < pool.definitions.size() && !words.empty(); ++id) {
+        const DefinitionId card = static_cast<DefinitionId>(id);
+        const Definition& definition = pool.definition(card);
+        const std::string title = card_title(pool, card);
+        // The number alone means that card and no other.
+        if (lower(definition.number) == lower(words)) {
+            found = {card};
+            break;
+        }
+        if (lower(title).find(lower(words)) != std::string::npos || fits(words, title)) found.push_back(card);
+    }
+    const std::string keywords = reminders(host_.game(), sentence(words), screen_);
+    if (found.empty() && keywords.empty())
+        say("Found " + (words.empty() ? "nothing" : "\"" + words + "\"") +
+            ", expected the number or a part of the name of a card.");
+    if (found.empty()) out_ << keywords;
+    for (std::size_t at = 0; at < std::min(found.size(), kMostCards); ++at)
+        out_ << describe_card(host_.game(), found[at], screen_);
+    if (found.size() > kMostCards) say("... and " + std::to_string(found.size() - kMostCards) + " more.");
+}
+
+void Session::show_hand() {
+    const BoardWords words(host_.game(), seen_, screen_);
+    const ZoneView* hand = words.zone(host_.person(), host_.game().book->hand);
+    if (!hand || hand->cards.empty()) return say("Your hand is empty.");
+    for (const CardView& card : hand->cards)
+        say_line(words.name(card) + ": " + facts_of(host_.game(), card.definition));
+}
+
+// Piles by the words of whose and which they are, and stacks with what lies under them.
+void Session::show_piles(const std::string& wanted) {
+    const Rulebook& book = *host_.game().book;
+    const BoardWords words(host_.game(), seen_, screen_);
+    const auto names = [&](Seat seat, const std::string& name) {
+        return (seat == host_.person() ? "your " : "the opponent's ") + name;
+    };
+    const auto asked = [&](const std::string& title) { return wanted.empty() || fits(wanted, title); };
+    bool any = false;
+    const auto tell = [&](const std::string& title, const std::vector<CardView>& cards, const std::string& more) {
+        any = true;
+        out_ << screen_.in(Color::Strong, sentence(title) + ", " + std::to_string(cards.size()) +
+                                              (cards.size() == 1 ? " card" : " cards") + more)
+             << "\n";
+        for (const CardView& card : cards) {
+            const std::string facts = card.definition ? ": " + facts_of(host_.game(), card.definition) : "";
+            say_line(words.title(card) + facts);
+        }
+    };
+    for (const ZoneView& zone : seen_.zones) {
+        const std::string title = names(zone.seat, book.zones[zone.zone].name);
+        const bool open = book.zones[zone.zone].seen == Seen::Everyone;
+        if (open && !zone.cards.empty() && asked(title)) tell(title, zone.cards, ", from the top");
+    }
+    for (const PlaceView& place : seen_.places) {
+        const std::string title = names(place.seat, book.zones[place.zone].name) + " " + std::to_string(place.slot + 1);
+        const bool several = place.stack.size() > 1 || !place.under.empty() || !wanted.empty();
+        if (place.stack.empty() || !several || !asked(title)) continue;
+        tell(title, place.stack, ", from the top");
+        if (!place.under.empty()) tell("under " + title, place.under, "");
+    }
+    if (!any) say(wanted.empty() ? "There are no piles yet." : "No pile or stack with cards goes by these words.");
+}
+
+void Session::show_rule(const std::string& clause) {
+    if (clause.empty()) return say("rule what? Found no number, expected: rule 5.6.2");
+    if (!around_.rule) return say("The rules are not at hand.");
+    const std::string words = around_.rule(clause);
+    if (words.empty()) return say("Found no rule " + clause + " in " + host_.game().book->title + ".");
+    for (std::size_t from = 0; from < words.size();) {
+        const std::size_t end = std::min(words.find('\n', from), words.size());
+        say_line(words.substr(from, end - from));
+        from = end + 1;
+    }
+}
+
+}  // namespace arbiter::cli

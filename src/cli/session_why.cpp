@@ -1,0 +1,118 @@
+// What stands against something that a person wants to do, and how the numbers on the table come about.
+#include <algorithm>
+#include <ostream>
+#include <set>
+
+#include "cli/board_words.h"
+#include "cli/letters.h"
+#include "cli/session.h"
+#include "engine/rulebook.h"
+#include "scenario/names.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+constexpr std::size_t kMostReasons = 12;
+
+// Things to do with cards; the rest of what can be wanted is an answer to some other question.
+bool is_deed(const Verdict& verdict) { return verdict.kind == ActionKind::Play || verdict.kind == ActionKind::Use; }
+
+// A card to be played without a place, where the places have reasons of their own to tell.
+bool needs_a_place(const std::vector<Verdict>& verdicts, const Verdict& verdict) {
+    if (verdict.kind != ActionKind::Play || verdict.side != Seat::Nobody) return false;
+    return std::any_of(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
+        return other.card == verdict.card && other.side != Seat::Nobody && other.reason != verdict.reason;
+    });
+}
+
+}  // namespace
+
+void Session::why(const std::string& words) {
+    const Rulebook& book = *host_.game().book;
+    const std::string first = lower(words.substr(0, words.find(' ')));
+    const bool number =
+        book.showing.explained < book.attributes.size() && same_letters(first, book.attributes[book.showing.explained]);
+    if (number) return explain_numbers(words.size() > first.size() ? stripped(words.substr(first.size())) : "");
+    if (host_.over()) return say("The game is over.");
+    words.empty() ? explain_all() : explain(words);
+}
+
+void Session::explain_numbers(const std::string& wanted) {
+    const BoardWords words(host_.game(), seen_, screen_);
+    bool any = false;
+    for (const PlaceView& place : seen_.places) {
+        const std::string reasons = words.reasons_of(place);
+        if (reasons.empty()) continue;
+        const std::string title = words.place_name(place) + ", " + words.title(place.stack[0]);
+        if (!scenario::words_of(wanted).empty() && !scenario::abbreviates(wanted, title)) continue;
+        say_line(sentence(title) + ": " + reasons);
+        any = true;
+    }
+    if (!any) say("Nothing on the table that goes by these words has such a number.");
+}
+
+void Session::explain(const std::string& words) {
+    if (lower(words) == "concede") return say("concede: it can be done at any time.");
+    const std::vector<Verdict> verdicts = host_.verdicts(words);
+    if (verdicts.empty())
+        return say(
+            "Nothing that could be done goes by these words. Name a card, or a place; \"why\" alone lists your cards.");
+    // What can be done with cards says most, on one's own side before the other.
+    const auto dullness = [&](const Verdict& verdict) {
+        const bool no_power = verdict.kind == ActionKind::Use && !verdict.power;
+        return (is_deed(verdict) ? 0 : 8) + (verdict.idle ? 4 : 0) + (no_power ? 2 : 0) +
+               (verdict.side == opponent(host_.person()) ? 1 : 0);
+    };
+    int least = dullness(verdicts[0]);
+    for (const Verdict& verdict : verdicts) least = std::min(least, dullness(verdict));
+    std::set<std::pair<std::string, std::string>> told;
+    for (const Verdict& verdict : verdicts) {
+        if (dullness(verdict) != least || told.size() >= kMostReasons || needs_a_place(verdicts, verdict)) continue;
+        // What is against a card anywhere, or against any answer of a kind, is told once.
+        if (!told.insert({verdict.card, verdict.clause.empty() ? verdict.label : verdict.reason}).second) continue;
+        const auto alike = std::count_if(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
+            return dullness(other) == least && other.card == verdict.card && other.reason == verdict.reason;
+        });
+        const bool forbidden = !verdict.clause.empty();
+        const bool anywhere = alike > 1 && verdict.kind == ActionKind::Play && !verdict.card.empty() && forbidden;
+        const std::string more = alike > 1 && verdict.card.empty() && forbidden
+                                     ? " (the same for " + std::to_string(alike - 1) + " more)"
+                                     : "";
+        const std::string reason = forbidden ? verdict.reason + " [" + verdict.clause + "]" : "it can be done";
+        say_line(sentence(address_((anywhere ? verdict.card : verdict.label) + ": " + reason)) + more);
+    }
+}
+
+void Session::explain_all() {
+    const std::vector<Verdict> verdicts = host_.verdicts("");
+    std::set<std::string> possible;
+    for (const Verdict& verdict : verdicts) {
+        if (is_deed(verdict) && verdict.clause.empty()) possible.insert(verdict.card);
+    }
+    // Cards with one reason against them stand together.
+    std::vector<std::pair<std::string, std::string>> told;  // reason, cards
+    std::set<std::pair<std::string, std::string>> seen;
+    std::string example;
+    for (const Verdict& verdict : verdicts) {
+        if (!is_deed(verdict) || verdict.card.empty() || verdict.side == opponent(host_.person())) continue;
+        example = verdict.card.substr(0, verdict.card.find(' '));
+        if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
+        if (!seen.insert({verdict.card, verdict.reason}).second) continue;
+        const std::string reason = verdict.reason + " [" + verdict.clause + "]";
+        // Many reasons name their card.
+        const std::string card = verdict.reason.starts_with(verdict.card) ? "" : verdict.card;
+        const auto same = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first == reason; });
+        if (same == told.end()) {
+            told.emplace_back(reason, card);
+        } else {
+            same->second += "; " + card;
+        }
+    }
+    for (const auto& [reason, cards] : told) say_line(address_(cards + (cards.empty() ? "" : ": ") + reason));
+    if (example.empty()) return say("You have no cards yet that could be used.");
+    if (told.empty()) say("All of your cards can be used now.");
+    say("For one of them: why " + example);
+}
+
+}  // namespace arbiter::cli

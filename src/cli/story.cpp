@@ -1,0 +1,235 @@
+// Events in the words of players: cards drawn together are one line, the two results of a battle, too.
+#include "cli/story.h"
+
+#include <algorithm>
+
+#include "engine/label.h"
+#include "engine/rulebook.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+class Story {
+  public:
+    Story(const Game& game, const Address& address, std::span<const EventView> events, const View& before,
+          const View& now)
+        : game_(game), book_(*game.book), address_(address), events_(events), before_(before), now_(now) {}
+
+    std::vector<std::string> tell() {
+        // Left out first: what follows each other then is told together.
+        std::vector<EventView> shown;
+        for (const EventView& event : events_) {
+            if (!is_dull(event)) shown.push_back(event);
+        }
+        events_ = shown;
+        for (std::size_t at = 0; at < events_.size();) at += tell_at(at);
+        finish();
+        return std::move(lines_);
+    }
+
+  private:
+    // Tells what begins here; how many events that were.
+    std::size_t tell_at(std::size_t at);
+    std::size_t tell_drawn(std::size_t at);
+    // Several cards to which the same happens.
+    std::size_t tell_cards(std::size_t at);
+    std::size_t tell_result(std::size_t at);
+    // "AR01-005 Warden Vesper, AR01-003 Warden Vesper and 2 cards": the cards of so many events.
+    std::string names(std::size_t from, std::size_t count) const;
+    // What is said of the card of an event: " is turned up".
+    std::string after_card(const EventView&) const;
+    bool is_dull(const EventView&) const;
+    std::string result_word(const EventView& event) const {
+        return event.a < book_.results.size() ? book_.results[event.a] : "";
+    }
+    bool is_outcome(const EventView& event) const {
+        const std::string word = result_word(event);
+        return event.kind == EventKind::Judged && (word == "win" || word == "loss" || word == "tie");
+    }
+    bool moved_by_draw(const EventView& event) const {
+        return event.kind == EventKind::Moved && event.from.zone == book_.deck && event.to.zone == book_.hand &&
+               event.reason < book_.reasons.size() && book_.reasons[event.reason] == "drawn";
+    }
+    // " (Bellows)": who stands there, where that is the same before and after.
+    std::string standing(const EventView&) const;
+    void say(const std::string& line);
+    void finish();
+
+    const Game& game_;
+    const Rulebook& book_;
+    const Address& address_;
+    std::span<const EventView> events_;
+    const View& before_;
+    const View& now_;
+    std::vector<std::string> lines_;
+    std::string last_;
+    int times_ = 0;
+};
+
+// What the table shows anyway, or what only judges want to know.
+bool Story::is_dull(const EventView& event) const {
+    const bool modifier = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded;
+    if (modifier && book_.modifier_words && book_.modifier_words(book_, event.a, event.n).empty()) return true;
+    switch (event.kind) {
+        case EventKind::PositionSet:
+        case EventKind::EffectEnded:
+        case EventKind::Answered:
+        case EventKind::PhaseBegan:
+        case EventKind::Shuffled:
+        case EventKind::Triggered:
+        case EventKind::GameWon:
+        case EventKind::GameDrawn: return true;
+        default: return false;
+    }
+}
+
+void Story::finish() {
+    if (times_ > 0) lines_.push_back(last_ + (times_ > 1 ? " (" + std::to_string(times_) + " times)" : ""));
+    times_ = 0;
+}
+
+void Story::say(const std::string& line) {
+    if (line != last_ || times_ == 0) {
+        finish();
+        last_ = line;
+    }
+    ++times_;
+}
+
+std::string Story::names(std::size_t from, std::size_t count) const {
+    std::string out;
+    std::size_t hidden = 0;
+    for (std::size_t at = from; at < from + count; ++at) {
+        const DefinitionId card = events_[at].definition;
+        hidden += card == 0;
+        if (card) out += (out.empty() ? "" : ", ") + card_title(*game_.pool, card);
+    }
+    const std::string many = hidden == 1 ? "a card" : std::to_string(hidden) + " cards";
+    return out + (hidden == 0 ? "" : (out.empty() ? "" : " and ") + many);
+}
+
+// "You draw AR01-005 Warden Vesper, AR01-003 Warden Vesper", "The opponent draws 6 cards"
+std::size_t Story::tell_drawn(std::size_t at) {
+    const Seat seat = events_[at].to.seat;
+    std::size_t count = 0;
+    while (at + count < events_.size() && moved_by_draw(events_[at + count]) && events_[at + count].to.seat == seat)
+        ++count;
+    say(sentence(address_(seat_name(seat) + " draws")) + " " + names(at, count));
+    return count;
+}
+
+std::string Story::after_card(const EventView& event) const {
+    const std::string card = event.definition ? card_title(*game_.pool, event.definition) : "a card";
+    return event.text.starts_with(card) ? event.text.substr(card.size()) : "";
+}
+
+std::size_t Story::tell_cards(std::size_t at) {
+    const std::string happens = after_card(events_[at]);
+    std::size_t count = 1;
+    while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
+           after_card(events_[at + count]) == happens)
+        ++count;
+    if (count == 1) {
+        say(sentence(address_(events_[at].text)));
+    } else {
+        const bool turned = events_[at].kind == EventKind::TurnedUp;
+        say(sentence(names(at, count)) + (turned ? " are turned up" : address_(happens)));
+    }
+    return count;
+}
+
+std::string Story::standing(const EventView& event) const {
+    const auto top = [&](const View& view) -> DefinitionId {
+        if (event.to.place >= view.places.size() || view.places[event.to.place].stack.empty()) return 0;
+        return view.places[event.to.place].stack[0].definition;
+    };
+    const DefinitionId is = top(now_);
+    return is && is == top(before_) ? " (" + game_.pool->definition(is).name + ")" : "";
+}
+
+// "Area 1: you 13,000, opponent 8,000: you win it"
+std::size_t Story::tell_result(std::size_t at) {
+    const EventView& one = events_[at];
+    const bool areas = book_.showing.slot != "place";
+    const bool pair = at + 1 < events_.size() && is_outcome(events_[at + 1]) && events_[at + 1].seat != one.seat &&
+                      (!areas || events_[at + 1].to.slot == one.to.slot);
+    if (!pair) {
+        say(sentence(address_(one.text)));
+        return 1;
+    }
+    const EventView& other = events_[at + 1];
+    const Seat person = address_.name(Seat::A) == "you" ? Seat::A : Seat::B;
+    const EventView& mine = one.seat == person ? one : other;
+    const EventView& theirs = one.seat == person ? other : one;
+    const std::string where = areas ? sentence(book_.showing.slot) + " " + std::to_string(one.to.slot + 1) : "Battle";
+    const std::string word = result_word(mine);
+    say(where + ": you " + grouped(mine.n) + ", opponent " + grouped(theirs.n) + ": " +
+        (word == "win"    ? "you win it"
+         : word == "loss" ? "you lose it"
+                          : "a tie"));
+    return 2;
+}
+
+std::size_t Story::tell_at(std::size_t at) {
+    const EventView& event = events_[at];
+    if (moved_by_draw(event)) return tell_drawn(at);
+    if (is_outcome(event)) return tell_result(at);
+    if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);
+    say(sentence(address_(event.text)) + (event.kind == EventKind::Judged ? standing(event) : ""));
+    return 1;
+}
+
+// The card whose text ended the game; empty where none did.
+std::string text_behind(const Game& game, std::span<const EventView> events) {
+    int open = 0;
+    for (std::size_t at = events.size(); at-- > 0;) {
+        if (events[at].kind == EventKind::EffectEnded) ++open;
+        if (events[at].kind != EventKind::EffectBegan) continue;
+        if (open == 0) return events[at].definition ? card_title(*game.pool, events[at].definition) : "a hidden card";
+        --open;
+    }
+    return "";
+}
+
+// By what the game ended, in A's and B's names.
+std::string condition_of(const Game& game, const State& last, std::span<const EventView> events,
+                         const std::string& clause, bool conceded) {
+    if (conceded) return seat_name(opponent(last.winner)) + " gave up";
+    const Position position(game, last);
+    if (game.book->ending) {
+        if (const std::string words = game.book->ending(position, clause); !words.empty()) return words;
+    }
+    const std::string card = text_behind(game, events);
+    return card.empty() ? "" : "the text of " + card + " ended the game";
+}
+
+}  // namespace
+
+std::vector<std::string> tell_story(const Game& game, const Address& address, std::span<const EventView> events,
+                                    const View& before, const View& now) {
+    return Story(game, address, events, before, now).tell();
+}
+
+std::vector<std::string> tell_ending(const Game& game, const State& last, const Address& address,
+                                     std::span<const EventView> events, Seat person) {
+    std::size_t end = 0;
+    while (end < events.size() && events[end].kind != EventKind::GameWon && events[end].kind != EventKind::GameDrawn)
+        ++end;
+    std::vector<std::string> out;
+    out.push_back(last.outcome == Outcome::Draw   ? "The game is a draw."
+                  : last.outcome == Outcome::Void ? "The game is void: it ran out of room."
+                  : last.winner == person         ? "You win."
+                                                  : "You lose.");
+    if (end == events.size()) return out;
+    // Whoever concedes ends the game by the answer itself.
+    const bool conceded = end > 0 && events[end - 1].kind == EventKind::Answered &&
+                          events[end - 1].text.find(": concede ") != std::string::npos;
+    const std::string& by = events[end].clause;
+    const std::string words = condition_of(game, last, events.first(end), by, conceded);
+    const std::string clause = conceded || by.empty() ? "" : " [" + by + "]";
+    if (!words.empty() || !clause.empty()) out.push_back(sentence(address(words)) + clause + ".");
+    return out;
+}
+
+}  // namespace arbiter::cli

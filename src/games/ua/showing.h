@@ -1,0 +1,16 @@
+// How the game is shown and taught to people at a table (see Showing in engine/rulebook.h).
+#pragma once
+
+#include "games/ua/terms.h"
+
+namespace arbiter::ua {
+
+// Goal, lesson, keywords and the sentences of questions; the functions below are hooked up as well.
+void show_to_people(Rulebook&);
+
+// Rulebook::totals, price and ending.
+void totals(const Position&, Seat, std::vector<std::string>& out);
+std::string price(const Position&, Action);
+std::string ending(const Position&, std::string_view clause);
+
+}  // namespace arbiter::ua

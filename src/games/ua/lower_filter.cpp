@@ -126,6 +126,7 @@ Filter under_test(Lowering& low, const Term& trait) {
     if (q.is(head::No)) {
         is = {Compare::Equal, 0};
     } else if (q.is_any({head::N, head::Exactly})) {
+        q.comes_to(lower::kSameQuantity, std::to_string(q[field::n].number()));
         is = {Compare::Equal, q[field::n].number()};
     } else if (!q.is(head::A)) {
         const std::optional<lower::Bound> said = lower::bound_of(q);

@@ -165,6 +165,8 @@ By by_agent(Lowering& low, const Term& agent) {
                 by.bits |= kByRules;
                 continue;
             }
+            // "Due to losing a battle or by an ability": not as the first of them.
+            if (cause.is(head::ByAbility) && by.bits == 0) low.unknown(cause, "as the first cause");
             const By one = by_ability(low, cause.is(head::ByAbility) ? cause[field::what] : cause);
             if (abilities || one.source != kNoId) low.unknown(cause, "beside others");
             abilities = true;

@@ -109,7 +109,8 @@ void take_out(Program& program, const std::vector<bool>& out) {
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         if (out[at]) continue;
         ops.push_back(program.ops[at]);
-        if (jumps(ops.back().verb)) ops.back().to = moved[ops.back().to];
+        // Where the branches of a choice join is such a place, too; none of them joins at the first instruction.
+        if (jumps(ops.back().verb) || ops.back().verb == Verb::Mode) ops.back().to = moved[ops.back().to];
     }
     program.ops = std::move(ops);
 }

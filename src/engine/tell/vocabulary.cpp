@@ -198,8 +198,8 @@ std::string Vocabulary::bits(const std::vector<Word>& words, i32 value, bool man
         parts.push_back(fill(word.word, many));
         told |= word.value;
     }
-    for (i32 rest = value & ~told; rest != 0; rest &= rest - 1)
-        parts.push_back(unnamed("bit", std::countr_zero(static_cast<u32>(rest))));
+    for (u32 rest = static_cast<u32>(value & ~told); rest != 0; rest &= rest - 1)
+        parts.push_back(unnamed("bit", std::countr_zero(rest)));
     return listed(parts, between);
 }
 

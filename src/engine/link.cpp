@@ -1,3 +1,4 @@
+// Finds what a match needs from the cards that are in it.
 #include "engine/link.h"
 
 #include <algorithm>

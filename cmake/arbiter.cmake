@@ -18,7 +18,7 @@ endfunction()
 function(arbiter_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
-  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/include ${CMAKE_SOURCE_DIR}/src)
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${name} PUBLIC ${ARG_USES})
   arbiter_settings(${name})
 endfunction()
@@ -47,8 +47,8 @@ function(arbiter_grammar target name)
   endif()
   add_custom_command(
     OUTPUT ${outputs}
-    COMMAND grammar_compiler ${name} ${folder} ${shared} ${own}
-    DEPENDS grammar_compiler ${ARG_SHARED} ${ARG_OWN}
+    COMMAND arbiter_grammar_compiler ${name} ${folder} ${shared} ${own}
+    DEPENDS arbiter_grammar_compiler ${ARG_SHARED} ${ARG_OWN}
     COMMENT "Compiling the ${name} grammar"
     VERBATIM)
   target_sources(${target} PRIVATE ${outputs})

@@ -6,9 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "arbiter/cards.h"
 #include "base/check.h"
 #include "base/utf8.h"
-#include "cards/card_file.h"
+#include "cards/record.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "arbiter/cards.h"
 #include "base/check.h"
 #include "base/utf8.h"
-#include "cards/deck_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;

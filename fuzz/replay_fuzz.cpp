@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "arbiter/replay.h"
 #include "base/check.h"
-#include "replay/replay.h"
 #include "toy/toy.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

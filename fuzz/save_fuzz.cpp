@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "arbiter/rng.h"
+#include "arbiter/save.h"
 #include "base/check.h"
-#include "base/rng.h"
 #include "engine/label.h"
-#include "engine/save.h"
 #include "toy/toy.h"
 
 namespace {
@@ -47,6 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     auto* raw = reinterpret_cast<std::uint8_t*>(&state);
     for (std::size_t at = 2; at + 2 < size; at += 3)
         raw[(bytes[at] | bytes[at + 1] << 8) % sizeof(State)] = bytes[at + 2];
+    state.pool_id = positions[0].pool_id;  // save would not take a position of another game
     Result<State> loaded = load(game, save(game, state));
     if (!loaded) {
         CHECK(!loaded.problems().empty());

@@ -1,10 +1,9 @@
-// An answer to the open question.
+// An answer to the open question. Actions are what the engine deals in; what they mean on the table, in words, and
+// which of them come to the same is in arbiter/answers.h.
 #pragma once
 
-#include <array>
-#include <memory>
-#include <utility>
-
+#include "arbiter/capacities.h"
+#include "arbiter/growing_list.h"
 #include "arbiter/types.h"
 
 namespace arbiter {
@@ -26,6 +25,7 @@ enum class ActionKind : u8 {
     Attack,   // what stands in place a attacks what stands in place b (kNone: the player)
 };
 
+// Four bytes. The numbers in it mean something only in the position whose legal_actions listed it.
 struct Action {
     ActionKind kind;
     u8 a;
@@ -44,9 +44,11 @@ struct Action {
     static constexpr Action done() { return {ActionKind::Done, 0, 0, 0}; }
     static constexpr Action yes() { return {ActionKind::Yes, 0, 0, 0}; }
     static constexpr Action no() { return {ActionKind::No, 0, 0, 0}; }
+    // REQUIRES: 0 <= n < 65536.
     static constexpr Action number(int n) {
         return {ActionKind::Number, static_cast<u8>(n & 255), static_cast<u8>(n >> 8), 0};
     }
+    // REQUIRES: 0 <= n < 256.
     static constexpr Action mode(int n) { return {ActionKind::Mode, static_cast<u8>(n), 0, 0}; }
     static constexpr Action attack(PlaceIx attacker, PlaceIx target = kNone) {
         return {ActionKind::Attack, attacker, target, 0};
@@ -55,52 +57,8 @@ struct Action {
 };
 static_assert(sizeof(Action) == 4);
 
-// A list of actions, as long as it has to be. Only a question with more than kInside answers, which real cards hardly
-// come to, makes it allocate.
-class ActionList {
-  public:
-    static constexpr int kInside = 1024;
-
-    ActionList() = default;
-    ActionList(const ActionList& other) { *this = other; }
-    ActionList& operator=(const ActionList& other) {
-        if (this == &other) return *this;
-        clear();
-        for (const Action& action : other) push(action);
-        return *this;
-    }
-
-    void clear() { count_ = 0; }
-    void push(Action action) {
-        if (count_ == room_) grow();
-        begin()[count_++] = action;
-    }
-    int size() const { return count_; }
-    bool empty() const { return count_ == 0; }
-    const Action& operator[](int at) const { return begin()[at]; }
-    Action* begin() { return room_ == kInside ? inside_.data() : outside_.get(); }
-    Action* end() { return begin() + count_; }
-    const Action* begin() const { return room_ == kInside ? inside_.data() : outside_.get(); }
-    const Action* end() const { return begin() + count_; }
-    bool contains(Action action) const {
-        for (const Action& listed : *this) {
-            if (listed == action) return true;
-        }
-        return false;
-    }
-
-  private:
-    void grow() {
-        auto larger = std::make_unique<Action[]>(static_cast<std::size_t>(2 * room_));
-        for (int at = 0; at < count_; ++at) larger[static_cast<std::size_t>(at)] = begin()[at];
-        outside_ = std::move(larger);
-        room_ *= 2;
-    }
-
-    std::array<Action, kInside> inside_;
-    std::unique_ptr<Action[]> outside_;
-    int count_ = 0;
-    int room_ = kInside;
-};
+// A list of actions. Only a question with more answers than there is room for, which real cards hardly come to, makes
+// it allocate.
+using ActionList = GrowingList<Action, room(Capacity::Answers)>;
 
 }  // namespace arbiter

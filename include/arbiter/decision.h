@@ -1,8 +1,8 @@
 // The open question: who must choose what.
 #pragma once
 
+#include "arbiter/card_set.h"
 #include "arbiter/types.h"
-#include "base/card_set.h"
 
 namespace arbiter {
 
@@ -17,15 +17,17 @@ enum class Ask : u8 {
     Mode,    // one of several texts or abilities
 };
 
-enum class Of : u8 { Cards, Places };
+// What an index is the index of: a card, or a place with what stands there.
+enum class ObjectKind : u8 { Cards, Places };
 
+// A part of State. Clients learn what is asked from View and asked_seat().
 struct Decision {
     Ask kind;
-    Seat seat;  // who answers
-    Of of;      // Pick, Order: what the options are
-    u8 into;    // the register of the asking frame that takes the answer
-    u8 chosen;  // Pick: how many are chosen already
-    u8 min;     // Pick: fewest and most in all
+    Seat seat;      // who answers
+    ObjectKind of;  // Pick, Order: what the options are
+    u8 into;        // the register of the asking frame that takes the answer
+    u8 chosen;      // Pick: how many are chosen already
+    u8 min;         // Pick: fewest and most in all
     u8 max;
     u8 joint;    // Pick: a condition on the choice as a whole (see engine/program.h), 0: none
     u16 prompt;  // what the question is about: the engine's prompts come first, then the rulebook's

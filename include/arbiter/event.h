@@ -7,7 +7,6 @@
 #include "arbiter/action.h"
 #include "arbiter/decision.h"
 #include "arbiter/types.h"
-#include "base/card_set.h"
 
 namespace arbiter {
 
@@ -36,7 +35,7 @@ enum class EventKind : u8 {
     Judged,     // the rulebook's result a, with n, in the place `to`; its position is the slot
     GameWon,    // seat
     GameDrawn,
-    GameVoid,  // n: which capacity ran out
+    GameVoid,  // n: which Capacity ran out
     Rulebook,  // the rulebook's own event a
 };
 
@@ -50,6 +49,8 @@ struct Spot {
     friend constexpr bool operator==(const Spot&, const Spot&) = default;
 };
 
+// The engine's own record of a change, with all that is hidden in it: for the host alone. What a seat may see of it is
+// an EventView (redact, arbiter/game.h).
 struct Event {
     EventKind kind;
     Seat seat;
@@ -62,13 +63,14 @@ struct Event {
     Spot to;
     u8 known;       // bit a seat: this seat may know the card's identity
     u8 unfollowed;  // bit a seat: this seat cannot tell from which spot to which this card of several went
-    Of of;
+    ObjectKind of;
     u8 reason;
     Action action;
     CardSet set;
     const char* clause;  // static text of the rulebook
 };
 
+// What happened in a game, in order. One log a game: whoever keeps it hands it to every call that changes the position.
 struct EventLog {
     std::vector<Event> events;
     std::vector<std::string> labels;  // of the answers, as the seat that gave them sees them

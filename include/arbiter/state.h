@@ -1,4 +1,10 @@
-// The whole position of a game as one plain value: copy it, compare it, hash it, save it, in the middle of anything.
+// The whole position of a game as one plain value.
+//
+// For clients a State is opaque bytes: copy it, assign it, compare it, hash its bytes, keep thousands of them, hand it
+// between threads; save() and load() (arbiter/save.h) move it between processes. Its fields are no part of the promise
+// and change from version to version; result(), asked_seat() and turn_number() (arbiter/game.h), view() and the answers
+// (arbiter/answers.h) tell all that a client can want to know of it. The fields stand here only because a value needs
+// its size.
 #pragma once
 
 #include <array>
@@ -6,9 +12,9 @@
 
 #include "arbiter/action.h"
 #include "arbiter/decision.h"
+#include "arbiter/inline_vec.h"
+#include "arbiter/rng.h"
 #include "arbiter/types.h"
-#include "base/inline_vec.h"
-#include "base/rng.h"
 
 namespace arbiter {
 
@@ -58,12 +64,13 @@ enum class Duration : u8 {
     UntilMoment,  // until a moment of the rulebook (`moment`) comes, in turn `turn` or later
 };
 
-enum class On : u8 { Place, Card, Seat, Everything, Places, Cards };
+// What a lasting change works on.
+enum class TargetKind : u8 { Place, Card, Seat, Everything, Places, Cards };
 
 // A lasting change made by a resolved effect.
 struct Modifier {
     PropertyId property;
-    On on;
+    TargetKind on;
     u8 target;  // place, card or seat; of several the number of their set in State::sets
     Duration duration;
     i32 value;
@@ -72,7 +79,7 @@ struct Modifier {
     AbilityId ability;  // the text that made it
     CardIx source;
     Seat controller;
-    u16 argument;  // a filter, an ability: what the property speaks about
+    u16 argument;  // a filter, an ability: what the property is about
     u16 moment;    // UntilMoment: which, and in whose turn (the seat << 8; Nobody: in any)
 };
 
@@ -97,7 +104,7 @@ struct Register {
     CardSet set;
     Stamp stamp;
     i16 number;
-    Of of;
+    ObjectKind of;
     std::array<u8, 3> spare;
 };
 
@@ -108,7 +115,7 @@ struct Waiting {
     CardIx source;
     Seat controller;
     u8 flags;  // see engine/rules.h
-    Of of;
+    ObjectKind of;
     CardSet subjects;  // what triggered it
 };
 
@@ -121,7 +128,7 @@ struct Delayed {
     CardIx source;
     Seat controller;
     u8 moment;
-    Of of;
+    ObjectKind of;
     u16 captured_stamp;
     u8 reg;   // the register that takes what was captured, kNone: none
     u8 turn;  // in which it is carried out
@@ -145,24 +152,20 @@ struct Knowledge {
 
 enum class Outcome : u8 { Running, Won, Draw, Void };
 
-constexpr int kZonesPerSeat = 16;
-constexpr int kMemories = 32;
-constexpr int kTargetSets = 12;
-
 struct State {
     std::array<CardState, kMaxCards> cards;
     std::array<Place, kMaxPlaces> places;
     std::array<std::array<CardList, kZonesPerSeat>, 2> zones;
-    InlineVec<Modifier, 72, u32> modifiers;
-    InlineVec<Frame, 28> frames;
-    InlineVec<Usage, 32> usage;
-    std::array<std::array<u8, kMemories>, 2> memory;  // what happened this turn, by what is looked back on
-    std::array<u8, kMaxCards> group;                  // see Knowledge::grouped
-    InlineVec<u8, 62, u16> ordering;                  // the order chosen so far in an open Order question
-    u16 clock;                                        // the current stamp; every batch of changes is one tick
-    u16 turn;                                         // from 1
-    u8 replaces;                                      // some card of this game has a replacement (engine/link.h)
-    u8 needs;                                         // the rulebook's own bits: what some card of this game needs
+    InlineVec<Modifier, room(Capacity::Modifiers), u32> modifiers;
+    InlineVec<Frame, room(Capacity::Frames)> frames;
+    InlineVec<Usage, room(Capacity::Uses)> usage;
+    std::array<std::array<u8, kMemories>, 2> memory;        // what happened this turn, by what is looked back on
+    std::array<u8, kMaxCards> group;                        // see Knowledge::grouped
+    InlineVec<u8, room(Capacity::Ordering), u16> ordering;  // the order chosen so far in an open Order question
+    u16 clock;                                              // the current stamp; every batch of changes is one tick
+    u16 turn;                                               // from 1
+    u8 replaces;                                            // some card of this game has a replacement (engine/link.h)
+    u8 needs;  // the rulebook's own bits: what some card of this game needs
     u8 place_count;
     u8 card_count;
     u8 phase;  // the rulebook's phase, for people and triggers
@@ -175,15 +178,16 @@ struct State {
     std::array<u8, 4> marks;  // the rulebook's own notes about the game
     Action answer;            // the last answer, for the step that asked
     std::array<u8, 2> score;
-    u8 attempts;                 // how many frames are carrying out something all or nothing
-    std::array<u8, 5> reserved;  // fills up to the next word: padding must not exist
-    u64 listens;                 // trigger events that some card of this game waits for or looks back on
-    u64 watched;                 // those of them that are looked back on
-    u64 elsewhere;               // those that an ability waits for outside of the field
-    u64 stated;                  // properties that some text of a card of this game speaks about
-    InlineVec<Register, 36, u64> registers;
-    InlineVec<Waiting, 32, u64> waiting;
-    InlineVec<Delayed, 8, u64> delayed;
+    u8 attempts;      // how many frames are carrying out something all or nothing
+    Capacity out_of;  // Outcome::Void: what there was not room enough for
+    u32 pool_id;      // of which cards this is a position: the lower half of their hash
+    u64 listens;      // trigger events that some card of this game waits for or looks back on
+    u64 watched;      // those of them that are looked back on
+    u64 elsewhere;    // those that an ability waits for outside of the field
+    u64 stated;       // properties that some text of a card of this game is about
+    InlineVec<Register, room(Capacity::Registers), u64> registers;
+    InlineVec<Waiting, room(Capacity::Waiting), u64> waiting;
+    InlineVec<Delayed, room(Capacity::Delayed), u64> delayed;
     std::array<Knowledge, 2> knowledge;
     InlineVec<u16, kMemories, u64> watches;  // what the cards of this game look back on (engine/link.h)
     std::array<CardSet, kTargetSets> sets;   // what modifiers on several things work on; empty: not in use

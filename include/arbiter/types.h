@@ -1,4 +1,4 @@
-// The small words of the public interface: seats, indexes, stamps.
+// The small types of the interface: numbers, seats, indexes, ids.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,12 @@ using i64 = std::int64_t;
 // A player's seat at the table. Nobody: a draw, or no player.
 enum class Seat : u8 { A = 0, B = 1, Nobody = 2 };
 
+// REQUIRES: the seat is Seat::A or Seat::B. Nobody has no opponent; A is answered.
 constexpr Seat opponent(Seat seat) { return seat == Seat::A ? Seat::B : Seat::A; }
 constexpr int ix(Seat seat) { return static_cast<int>(seat); }
 constexpr Seat kSeats[] = {Seat::A, Seat::B};
 
-// An index into State::cards or State::places.
+// A card and a place of one position.
 using CardIx = u8;
 using PlaceIx = u8;
 // A game's own numbering, resolved through its rulebook.
@@ -36,9 +37,5 @@ using Stamp = u16;
 
 constexpr u8 kNone = 255;
 constexpr AbilityId kNoAbility = 0xffff;
-
-constexpr int kMaxCards = 128;
-// Enough for the longest game with a place more for each player in every turn: 50 cards each, and the turn after them.
-constexpr int kMaxPlaces = 102;
 
 }  // namespace arbiter

@@ -1,4 +1,5 @@
-// What one seat may know of a position: an allow-list, built field by field. No card index is in it.
+// What one seat may know of a position: an allow-list, built field by field. No card index is in it. What the numbers
+// mean (zones, phases, properties ...) is in arbiter/names.h.
 #pragma once
 
 #include <array>
@@ -8,6 +9,7 @@
 #include "arbiter/action.h"
 #include "arbiter/decision.h"
 #include "arbiter/event.h"
+#include "arbiter/state.h"
 #include "arbiter/types.h"
 
 namespace arbiter {
@@ -36,8 +38,9 @@ struct PlaceView {
     u8 mark = 0;
     std::vector<CardView> stack;  // top first
     std::vector<CardView> under;
-    std::vector<i32> attributes;      // the rulebook's numbers for what stands here, empty while nothing is face up
-    std::vector<ReasonView> reasons;  // how the number that matters most in this game came about (Showing::explained)
+    std::vector<i32> attributes;  // the rulebook's numbers for what stands here, empty while nothing is face up
+    std::vector<ReasonView>
+        reasons;  // how the number that matters most in this game came about (Presentation::explained)
     friend bool operator==(const PlaceView&, const PlaceView&) = default;
 };
 
@@ -63,12 +66,12 @@ struct ZoneView {
 // A lasting change by a resolved effect.
 struct ModifierView {
     PropertyId property = 0;
-    u8 on = 0;              // engine enum On
+    TargetKind on = TargetKind::Place;
     u8 target = kNone;      // place or seat; kNone for a card
-    DefinitionId card = 0;  // On::Card: which, where the seat knows it
+    DefinitionId card = 0;  // TargetKind::Card: which, where the seat knows it
     i32 value = 0;
     u16 argument = 0;
-    u8 duration = 0;
+    Duration duration = Duration::ThisTurn;
     u16 turn = 0;         // the last turn of a timed one
     DefinitionId by = 0;  // the card whose text made it
     friend bool operator==(const ModifierView&, const ModifierView&) = default;
@@ -85,6 +88,8 @@ struct EffectView {
 // One legal answer: its label, and what on the table it is about, for pointing and clicking.
 struct OptionView {
     std::string label;
+    std::string shared_label;  // without the spot that tells copies of a card apart
+    int same_as = 0;           // the number of the first option that comes to the same (see Answer::same_as)
     ActionKind kind = ActionKind::None;
     Spot card{0, Seat::Nobody, kNone, kNone};  // position kNone: it is not about a card
     PlaceIx place = kNone;

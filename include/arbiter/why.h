@@ -13,7 +13,8 @@ struct Why {
     explicit operator bool() const { return !clause.empty(); }
 };
 
-// Why this seat cannot give this answer now; empty when it can. Speaks only of what the seat may know.
+// Why this seat cannot give this answer now; empty when it can. Speaks only of what the seat may know. Any action may
+// be asked about, also one that names no card of the game. REQUIRES: the seat is Seat::A or Seat::B.
 Why why_not(const Game&, const State&, Seat, Action);
 
 }  // namespace arbiter

@@ -1,6 +1,4 @@
 // Card files: JSON read event by event, so that every value keeps its line and no depth or size of input is dangerous.
-#include "cards/card_file.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -11,7 +9,9 @@
 #include <unordered_map>
 #include <utility>
 
+#include "arbiter/cards.h"
 #include "cards/file_text.h"
+#include "cards/record.h"
 
 namespace arbiter {
 namespace {

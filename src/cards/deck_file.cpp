@@ -1,11 +1,10 @@
 // Deck files: one card a line, its count, its number and, for people, its name.
-#include "cards/deck_file.h"
-
 #include <algorithm>
 #include <cctype>
 #include <unordered_map>
 #include <utility>
 
+#include "arbiter/cards.h"
 #include "cards/file_text.h"
 
 namespace arbiter {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 
 namespace arbiter {
 

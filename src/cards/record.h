@@ -1,43 +1,14 @@
-// A card as its file gives it: named fields, free of the file's format and of any game.
+// Takes the fields of a card's record apart.
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
-#include "base/result.h"
+#include "arbiter/cards.h"
 
 namespace arbiter {
-
-struct Field;
-using Record = std::vector<Field>;  // in the order of the file, each name once
-using FieldValue = std::variant<std::monostate, std::int64_t, std::string, std::vector<std::string>, Record>;
-
-// One field; the value std::monostate is the file's null.
-struct Field {
-    std::string name;
-    int line = 0;
-    FieldValue value;
-};
-
-struct CardRecord {
-    std::string file;
-    int line = 0;  // where the card begins
-    std::string number;
-    std::string name;
-    std::string text;
-    Record fields;  // all but the three above, which every game has
-    int place = 0;  // in its file, from 1
-
-    // How messages call it: "card AR01-003", "3. card" where it has no number.
-    std::string title() const { return number.empty() ? std::to_string(place) + ". card" : "card " + number; }
-};
 
 struct NumberRange {
     std::int64_t lowest = 0;

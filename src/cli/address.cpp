@@ -10,20 +10,20 @@ namespace arbiter::cli {
 namespace {
 
 // What a player does in the texts of the engine, and how "you" do it.
-struct Deed {
+struct VerbForms {
     std::string_view theirs;
     std::string_view yours;
 };
-constexpr std::array<Deed, 10> kDeeds{{{"reveals", "reveal"},
-                                       {"looks", "look"},
-                                       {"draws", "draw"},
-                                       {"leads", "lead"},
-                                       {"wins", "win"},
-                                       {"won", "won"},
-                                       {"has", "have"},
-                                       {"had", "had"},
-                                       {"could", "could"},
-                                       {"gave", "gave"}}};
+constexpr std::array<VerbForms, 10> kVerbs{{{"reveals", "reveal"},
+                                            {"looks", "look"},
+                                            {"draws", "draw"},
+                                            {"leads", "lead"},
+                                            {"wins", "win"},
+                                            {"won", "won"},
+                                            {"has", "have"},
+                                            {"had", "had"},
+                                            {"could", "could"},
+                                            {"gave", "gave"}}};
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
@@ -34,8 +34,8 @@ bool begins_part(std::string_view text, std::size_t at) {
 }
 
 // The verb after the name, null where there is none of those that players do.
-const Deed* deed_after(std::string_view text, std::size_t at) {
-    for (const Deed& deed : kDeeds) {
+const VerbForms* act_after(std::string_view text, std::size_t at) {
+    for (const VerbForms& deed : kVerbs) {
         const std::string_view rest = text.substr(std::min(at, text.size()));
         if (!rest.starts_with(" ") || !rest.substr(1).starts_with(deed.theirs)) continue;
         if (1 + deed.theirs.size() == rest.size() || !is_letter(rest[1 + deed.theirs.size()])) return &deed;
@@ -71,7 +71,7 @@ std::string Address::operator()(std::string_view text) const {
         const bool player = (text[at] == 'A' || text[at] == 'B') && (at == 0 || !is_letter(text[at - 1]));
         const Seat seat = text[at] == 'A' ? Seat::A : Seat::B;
         const std::string_view rest = text.substr(at + 1);
-        const Deed* deed = player && begins_part(text, at) ? deed_after(text, at + 1) : nullptr;
+        const VerbForms* deed = player && begins_part(text, at) ? act_after(text, at + 1) : nullptr;
         const bool to_whom = text.substr(0, at).ends_with(" on ") && (rest.empty() || rest[0] == ',');
         if (player && rest.starts_with("'s") && (rest.size() == 2 || !is_letter(rest[2]))) {
             out += seat == person_ ? "your" : "the opponent's";

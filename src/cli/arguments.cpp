@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "arbiter/bot.h"
 #include "games/games.h"
-#include "search/bot.h"
 
 namespace arbiter::cli {
 

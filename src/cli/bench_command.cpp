@@ -9,6 +9,7 @@
 #include "engine/program.h"
 #include "engine/rulebook.h"
 #include "games/games.h"
+#include "sim/high_water.h"
 #include "sim/measure.h"
 
 namespace arbiter::cli {
@@ -20,6 +21,8 @@ struct BenchOptions {
     std::string rules;
     double seconds = 5;
     bool json = false;
+    bool capacities = false;
+    u64 games = 1000;
 };
 
 struct Figures {
@@ -104,8 +107,36 @@ void print_text(const Figures& figures) {
     line("copies in the time of a decision", best.copies_per_decision(), median.copies_per_decision());
 }
 
+// As docs/capacities.md has it: how much room there is, and how much of it random games needed.
+int print_capacities(const BenchOptions& options, const Project& project, const std::vector<std::string>& games) {
+    std::vector<HighWater> needed;
+    std::printf("| of | room |");
+    for (const std::string& game : games) {
+        TableOptions wanted;
+        wanted.game = game;
+        wanted.rules = options.rules;
+        const Result<Table> table = set_table(project, wanted);
+        if (!table) {
+            print_problems(table.problems());
+            return kBadInput;
+        }
+        needed.push_back(measure_high_water(table->game, all_pairs(*table), options.games, 1));
+        std::printf(" %s |", game.c_str());
+    }
+    std::printf("\n|---|---|");
+    for (std::size_t at = 0; at < games.size(); ++at) std::printf("---|");
+    for (const CapacityRow& row : kCapacities) {
+        if (row.capacity == Capacity::None) continue;
+        std::printf("\n| %s | %d |", std::string(row.name).c_str(), row.room);
+        for (const HighWater& most : needed) std::printf(" %d |", most[static_cast<std::size_t>(row.capacity)]);
+    }
+    std::printf("\n");
+    return kOk;
+}
+
 int bench(const BenchOptions& options, const Project& project) {
     const std::vector<std::string> games = options.game.empty() ? game_names() : std::vector{options.game};
+    if (options.capacities) return print_capacities(options, project, games);
     nlohmann::ordered_json all;
     for (const std::string& game : games) {
         const Result<Figures> figures = measure(options, project, game);
@@ -132,6 +163,10 @@ void add_bench(Arguments& program, const Project& project) {
     take_rules(command, options->rules);
     command.seconds("--seconds", options->seconds, "How long to measure each game", seconds_up_to(3600));
     command.flag("--json", options->json, "Print JSON");
+    command.flag("--capacities", options->capacities,
+                 "Instead of the speed, how much of its room (docs/capacities.md) a game needs");
+    command.number("--games", options->games, "How many random games that is measured with",
+                   whole_number(1, 1'000'000));
     command.run([&project, options] { return bench(*options, project); });
 }
 

@@ -109,7 +109,7 @@ std::string BoardWords::state_of(const PlaceView& place) const {
     const AttributeId kind = book_.showing.kind;
     if (place.stack.empty() || kind >= place.attributes.size()) return "";
     std::string out;
-    for (const Shown& shown : book_.showing.standing) {
+    for (const ShownAttribute& shown : book_.showing.standing) {
         const std::string words = shown_words(book_, shown, place.attributes[kind], place.attributes[shown.attribute]);
         if (!words.empty()) out += (out.empty() ? "" : " ") + words;
     }

@@ -28,7 +28,7 @@ bool has_words(const Rulebook& book, AttributeId attribute) {
 
 }  // namespace
 
-std::string shown_words(const Rulebook& book, const Shown& shown, i32 kind, i32 value) {
+std::string shown_words(const Rulebook& book, const ShownAttribute& shown, i32 kind, i32 value) {
     if (shown.kinds && !(shown.kinds & kind)) return "";
     if (has_words(book, shown.attribute) && value == 0) return "";
     const std::string words = value_words(book, shown.attribute, value);
@@ -39,7 +39,7 @@ std::string facts_of(const Game& game, DefinitionId id) {
     const Rulebook& book = *game.book;
     const Definition& card = game.pool->definition(id);
     std::string out, row;
-    for (const Shown& shown : book.showing.facts) {
+    for (const ShownAttribute& shown : book.showing.facts) {
         const std::string words =
             shown_words(book, shown, card.attributes[book.showing.kind], card.attributes[shown.attribute]);
         if (!words.empty()) out += (out.empty() ? "" : ", ") + words;

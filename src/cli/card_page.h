@@ -17,7 +17,7 @@ std::string describe_card(const Game&, DefinitionId, const Screen&);
 std::string facts_of(const Game&, DefinitionId);
 
 // "level 2"; empty where there is nothing to say: a card of another kind, no word for the value.
-std::string shown_words(const Rulebook&, const Shown&, i32 kind, i32 value);
+std::string shown_words(const Rulebook&, const ShownAttribute&, i32 kind, i32 value);
 
 // What the keywords do that the text names, a line each.
 std::string reminders(const Game&, std::string_view text, const Screen&);

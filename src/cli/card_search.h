@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "cards/record.h"
 
 namespace arbiter::cli {

@@ -4,15 +4,15 @@
 #include <iterator>
 #include <optional>
 
-#include "cards/card_file.h"
-#include "cards/near.h"
+#include "arbiter/cards.h"
+#include "cards/suggest_cards.h"
 #include "cli/arguments.h"
+#include "cli/card_description.h"
 #include "cli/card_search.h"
 #include "cli/commands.h"
 #include "cli/game_cards.h"
 #include "cli/letters.h"
 #include "cli/progress.h"
-#include "cli/told_card.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "measure/card_list_report.h"
@@ -126,8 +126,10 @@ int check_cards(const CheckOptions& options, const Project& project) {
     const bool wrong = !list.problems.empty();
     if (!list.measured || (wrong && options.json)) return kBadInput;
     const measure::CardListMeasure& measure = *list.measured;
-    const auto leave_one_out = options.leave_one_out ? measure::LeaveOneOut::Shown : measure::LeaveOneOut::Omitted;
-    const auto unused_rules = options.unused_rules ? measure::UnusedRules::Shown : measure::UnusedRules::Omitted;
+    const auto leave_one_out =
+        options.leave_one_out ? measure::LeaveOneOut::ShownAttribute : measure::LeaveOneOut::Omitted;
+    const auto unused_rules =
+        options.unused_rules ? measure::UnusedRules::ShownAttribute : measure::UnusedRules::Omitted;
     std::cout << (options.json ? to_json(measure, leave_one_out, unused_rules)
                                : to_text(measure, leave_one_out, unused_rules));
     if (wrong) std::cout << "The cards that are wrong are not counted.\n";
@@ -136,16 +138,16 @@ int check_cards(const CheckOptions& options, const Project& project) {
 }
 
 // The cards of one game.
-struct Shelf {
+struct CardShelf {
     const Language* language;
     std::vector<CardRecord> cards;
     std::string book;       // empty: none
     CompiledGame compiled;  // of the book
 };
 
-Result<Shelf> open_shelf(const Project& project, const std::string& game, const std::string& rules,
-                         const CardFile& file, const std::string& named) {
-    Shelf shelf{find_language(game), {}, "", {}};
+Result<CardShelf> open_shelf(const Project& project, const std::string& game, const std::string& rules,
+                             const CardFile& file, const std::string& named) {
+    CardShelf shelf{find_language(game), {}, "", {}};
     const Result<std::string> book = book_for(game, rules);
     if (!book) return book.problems();
     if (const auto other = cards_of_other_game(project, game, named)) return *other;
@@ -161,9 +163,9 @@ Result<Shelf> open_shelf(const Project& project, const std::string& game, const 
 
 // The game that was named, the game that a file's cards are of, or every game. A file's cards come besides the
 // project's.
-Result<std::vector<Shelf>> open_shelves(const Project& project, const std::string& wanted_game,
-                                        const std::string& rules, const std::string& file) {
-    std::vector<Shelf> shelves;
+Result<std::vector<CardShelf>> open_shelves(const Project& project, const std::string& wanted_game,
+                                            const std::string& rules, const std::string& file) {
+    std::vector<CardShelf> shelves;
     std::string only = wanted_game;
     if (only.empty() && !file.empty()) only = game_of_cards(file);
     if (only.empty() && !file.empty()) only = "ucg";
@@ -184,18 +186,18 @@ Result<std::vector<Shelf>> open_shelves(const Project& project, const std::strin
 }
 
 struct Found {
-    const Shelf* shelf;
+    const CardShelf* shelf;
     const CardRecord* card;
 };
 
 // The cards with these numbers; all numbers that no card has are problems.
-Result<std::vector<Found>> find_all(const std::vector<Shelf>& shelves, const std::vector<std::string>& numbers) {
+Result<std::vector<Found>> find_all(const std::vector<CardShelf>& shelves, const std::vector<std::string>& numbers) {
     std::vector<Found> found;
     std::vector<Diagnostic> problems;
     for (const std::string& number : numbers) {
         const std::size_t before = found.size();
         std::string near;
-        for (const Shelf& shelf : shelves) {
+        for (const CardShelf& shelf : shelves) {
             for (const CardRecord& card : shelf.cards) {
                 if (same_letters(card.number, number)) found.push_back({&shelf, &card});
             }
@@ -236,8 +238,8 @@ void show_reading(const text::TextReading& reading) {
     std::cout << "Reading (~ marks what is only style):\n" << text::outline(reading.tree, 2);
 }
 
-ToldCard told(const Shelf& shelf, const CardRecord& card) {
-    return told_card(*shelf.language, shelf.book, shelf.compiled, card);
+CardDescription told(const CardShelf& shelf, const CardRecord& card) {
+    return card_description(*shelf.language, shelf.book, shelf.compiled, card);
 }
 
 void show_card(const Found& found, bool tree) {
@@ -261,7 +263,7 @@ int show_cards(const ShowOptions& options, const Project& project) {
     const auto found = find_all(*shelves, options.numbers);
     if (!found) return refuse(found.problems());
     if (options.json) {
-        std::vector<ToldCard> cards;
+        std::vector<CardDescription> cards;
         for (const Found& one : *found) cards.push_back(told(*one.shelf, *one.card));
         std::cout << to_json(cards);
         return kOk;
@@ -277,9 +279,9 @@ int show_cards(const ShowOptions& options, const Project& project) {
 int tell_cards(const TellOptions& options, const Project& project) {
     const auto shelf = open_shelf(project, options.game, options.rules, read_card_file(options.file), options.file);
     if (!shelf) return refuse(shelf.problems());
-    std::vector<ToldCard> cards;
+    std::vector<CardDescription> cards;
     for (const CardRecord& card : shelf->cards) {
-        if (ToldCard one = told(*shelf, card); one.has_text()) cards.push_back(std::move(one));
+        if (CardDescription one = told(*shelf, card); one.has_text()) cards.push_back(std::move(one));
     }
     std::cout << (options.json ? to_json(cards) : to_text(cards));
     return kOk;
@@ -291,7 +293,7 @@ int list_cards(const SearchOptions& options, const Project& project) {
     if (!shelves) return refuse(shelves.problems());
     std::size_t found = 0, all = 0;
     std::vector<Diagnostic> problems;
-    for (const Shelf& shelf : *shelves) {
+    for (const CardShelf& shelf : *shelves) {
         const auto criteria = read_criteria(options.criteria, shelf.cards);
         if (!criteria) {
             // A field of one game need not be one of another.

@@ -11,9 +11,10 @@ namespace arbiter::cli {
 
 // How the program ends.
 constexpr int kOk = 0;
-constexpr int kFailed = 1;      // a scenario failed, a check found something
-constexpr int kBadInput = 2;    // wrong arguments or files
-constexpr int kNotWritten = 3;  // what was to be said could not be written: a full disk, a pipe that nobody reads
+constexpr int kFailed = 1;    // a scenario failed, a check found something
+constexpr int kBadInput = 2;  // wrong arguments or files
+constexpr int kNotWritten =
+    3;  // what was to be said or saved could not be written: a full disk, a pipe that nobody reads
 
 constexpr int kInterrupted = 130;  // by Ctrl-C
 

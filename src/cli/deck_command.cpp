@@ -1,6 +1,7 @@
 // arbiter deck: whether a deck is legal, and everything that is wrong with it.
 #include <iostream>
 
+#include "arbiter/cards.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/deck_statistics.h"

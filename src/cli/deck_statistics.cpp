@@ -19,7 +19,7 @@ struct Entry {
 };
 
 // "level: 1: 12, 2: 14, 3: 8; average 2.1"
-std::string counted(const Game& game, const std::vector<Entry>& deck, const Shown& shown) {
+std::string counted(const Game& game, const std::vector<Entry>& deck, const ShownAttribute& shown) {
     const Rulebook& book = *game.book;
     std::map<i32, int> counts;
     double sum = 0;
@@ -62,7 +62,7 @@ std::string deck_statistics(const Game& game, const DeckList& list) {
         out += "  " + wrapped(words, kWidth - 2, 4) + "\n";
     }
     out += std::to_string(total) + " cards, " + std::to_string(with_text) + " with text\n";
-    for (const Shown& shown : game.book->showing.facts) out += counted(game, deck, shown);
+    for (const ShownAttribute& shown : game.book->showing.facts) out += counted(game, deck, shown);
     return out;
 }
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "arbiter/cards.h"
 #include "arbiter/game.h"
-#include "cards/deck_file.h"
 
 namespace arbiter::cli {
 

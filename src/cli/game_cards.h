@@ -4,8 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "cards/card_file.h"
-#include "cards/deck_file.h"
+#include "arbiter/cards.h"
 #include "cli/project.h"
 
 namespace arbiter::cli {

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "arbiter/bot.h"
 #include "arbiter/game.h"
+#include "arbiter/replay.h"
 #include "cli/address.h"
 #include "cli/question.h"
-#include "replay/replay.h"
-#include "search/bot.h"
 
 namespace arbiter::cli {
 
@@ -76,7 +76,7 @@ class Host {
     std::size_t resumed() const { return resumed_; }
 
   private:
-    struct Past {
+    struct UndoPoint {
         State before;
         std::size_t events, labels, actions;
     };
@@ -93,7 +93,7 @@ class Host {
     State state_;
     EventLog log_;
     std::vector<Action> actions_;
-    std::vector<Past> choices_;  // of the person
+    std::vector<UndoPoint> choices_;  // of the person
     std::size_t resumed_ = 0;
 };
 

@@ -9,12 +9,13 @@
 #include <cstring>
 #include <iostream>
 
+#include "arbiter/version.h"
 #include "cli/commands.h"
 
 namespace arbiter::cli {
 namespace {
 
-constexpr const char* kVersion = "arbiter 0.1.0";
+const std::string kVersion = "arbiter " + std::string(library_version());
 
 // Whether somebody still reads what is written to standard output, where that is a pipe.
 bool has_reader() {

@@ -58,12 +58,12 @@ std::array<std::string, 2> usual_decks(const Project& project, const std::string
 }
 
 // A game, and the words with which it begins.
-struct Begun {
+struct StartedGame {
     Host host;
     std::string words;
 };
 
-Result<Begun> new_game(const PlayOptions& options, const Project& project) {
+Result<StartedGame> new_game(const PlayOptions& options, const Project& project) {
     const Seat person = options.seat == "B" ? Seat::B : Seat::A;
     TableOptions wanted = options.table;
     const std::array<std::string, 2> usual = usual_decks(project, options.table.game);
@@ -72,17 +72,17 @@ Result<Begun> new_game(const PlayOptions& options, const Project& project) {
     const Result<Table> table = set_table(project, wanted);
     if (!table) return table.problems();
     const u64 seed = options.seed ? *options.seed : std::random_device{}();
-    Begun out{Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
-                   *find_bot(options.opponent)),
-              table->game.book->title + ". You play " + table->decks[0].name + ", the bot " + options.opponent +
-                  " plays " + table->decks[1].name + "; seed " + std::to_string(seed) +
-                  ". ? helps, how teaches the game."};
+    StartedGame out{Host(table->game, person == Seat::A ? table->setup(0, 1) : table->setup(1, 0), seed, person,
+                         *find_bot(options.opponent)),
+                    table->game.book->title + ". You play " + table->decks[0].name + ", the bot " + options.opponent +
+                        " plays " + table->decks[1].name + "; seed " + std::to_string(seed) +
+                        ". ? helps, how teaches the game."};
     return out;
 }
 
 // A saved game goes on with the bot that it was saved with, after so many choices (nothing: all of them).
-Result<Begun> saved_game(const std::string& file, const PlayOptions& options, const Project& project,
-                         std::optional<u64> at) {
+Result<StartedGame> saved_game(const std::string& file, const PlayOptions& options, const Project& project,
+                               std::optional<u64> at) {
     const Result<Recorded> recorded = read_recorded(project, file, options.table.cards);
     if (!recorded) return recorded.problems();
     const Replay& replay = recorded->replay;
@@ -100,9 +100,10 @@ Result<Begun> saved_game(const std::string& file, const PlayOptions& options, co
                                 [&](const State&, Action action) { choices.push_back(action); });
     if (!played) return played.problems();
     if (played->stopped) return *played->stopped;
-    Begun out{Host(recorded->game, recorded->setup, replay.seed,
-                   note("person", options.seat) == "B" ? Seat::B : Seat::A, bot ? *bot : *find_bot(options.opponent)),
-              ""};
+    StartedGame out{
+        Host(recorded->game, recorded->setup, replay.seed, note("person", options.seat) == "B" ? Seat::B : Seat::A,
+             bot ? *bot : *find_bot(options.opponent)),
+        ""};
     out.host.resume(choices);
     for (const Diagnostic& change : played->changed)
         out.words += "Changed since it was saved: " + change.to_string() + "\n";
@@ -112,7 +113,7 @@ Result<Begun> saved_game(const std::string& file, const PlayOptions& options, co
 }
 
 // The game that the options name.
-Result<Begun> begin(const PlayOptions& options, const Project& project, const SavedGames& saved) {
+Result<StartedGame> begin(const PlayOptions& options, const Project& project, const SavedGames& saved) {
     if (!options.load.empty()) return saved_game(options.load, options, project, options.at);
     if (options.at) return Diagnostic{"arguments of play", 0, 0, "--at without --load", "--load FILE --at N"};
     if (!options.resume) return new_game(options, project);
@@ -135,9 +136,9 @@ std::string rule_words(const Project& project, const Rulebook& book, const std::
 }
 
 // Writes the game after every choice. What cannot be written is told once.
-class Keeper {
+class Autosave {
   public:
-    Keeper(SavedGames& saved, const std::string& game) : file_(saved.new_file(game)) {}
+    Autosave(SavedGames& saved, const std::string& game) : file_(saved.new_file(game)) {}
 
     void keep(const Host& host) {
         if (file_.empty() || told_ || !host.begun()) return;
@@ -148,6 +149,7 @@ class Keeper {
         say_on_interrupt(kept_ && !host.over() ? kResume : "");
     }
     bool kept() const { return kept_; }
+    bool failed() const { return told_; }
 
     static constexpr const char* kResume = "The game is kept: arbiter play --resume goes on with it.";
 
@@ -162,34 +164,36 @@ int play(PlayOptions options, const Project& project) {
     const bool asked_for_one = options.resume || !options.load.empty();
     if (!asked_for_one && isatty(STDIN_FILENO) && saved.unfinished())
         say("An unfinished game is kept: arbiter play --resume goes on with it.");
-    Result<Begun> game = begin(options, project, saved);
+    Result<StartedGame> game = begin(options, project, saved);
     if (!game) return fail(game.problems());
     const auto reader = terminal_reader(saved.history_file());
+    bool written = true;
     for (;;) {
         Host& host = game->host;
-        Keeper keeper(saved, host.game().book->game);
+        Autosave keeper(saved, host.game().book->game);
         say(game->words);
-        const Leaving leaving =
+        const SessionEnd leaving =
             Session(host, *reader, std::cout,
                     {Screen::of_standard_output,
                      [&](const std::string& clause) { return rule_words(project, *host.game().book, clause); },
                      [&](const Host& now) { keeper.keep(now); }, true})
                 .run();
         say_on_interrupt("");
-        if (leaving.why == Leaving::Why::Rematch) {
+        written = written && !leaving.unsaved && !keeper.failed();
+        if (leaving.why == SessionEnd::Why::Rematch) {
             game->host = host.rematch(std::random_device{}());
             game->words = "Another game with the same decks.";
-        } else if (leaving.why == Leaving::Why::Load) {
+        } else if (leaving.why == SessionEnd::Why::Load) {
             // A file that cannot be read leaves the game as it is.
-            Result<Begun> other = saved_game(leaving.file, options, project, std::nullopt);
+            Result<StartedGame> other = saved_game(leaving.file, options, project, std::nullopt);
             if (other) {
                 game = std::move(other);
             } else {
                 print_problems(other.problems());
             }
         } else {
-            if (leaving.why == Leaving::Why::Left && keeper.kept()) say(Keeper::kResume);
-            return kOk;
+            if (leaving.why == SessionEnd::Why::Left && keeper.kept()) say(Autosave::kResume);
+            return written ? kOk : kNotWritten;
         }
     }
 }

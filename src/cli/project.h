@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 
 namespace arbiter::cli {
 

@@ -22,9 +22,9 @@ std::string how_many(int fewest, int most) {
     return fewest == 0 ? "up to " + std::to_string(most) : std::to_string(fewest) + " to " + std::to_string(most);
 }
 
-class Asker {
+class QuestionWriter {
   public:
-    Asker(const Game& game, const State& state, Seat seat)
+    QuestionWriter(const Game& game, const State& state, Seat seat)
         : game_(game), book_(*game.book), state_(state), position_(game, state), seat_(seat), address_(game, seat) {}
 
     Question ask() const;
@@ -32,7 +32,7 @@ class Asker {
   private:
     const Decision& decision() const { return state_.decision; }
     bool several() const { return decision().kind == Ask::Pick && decision().max > 1 && decision().chosen == 0; }
-    const AskedForTheRest* asked_for_the_rest() const;
+    const KeepQuestion* asked_for_the_rest() const;
     void offer(Question&) const;
     void offer_candidates(Question&) const;
     std::string words(const Question&) const;
@@ -47,30 +47,29 @@ class Asker {
     Address address_;
 };
 
-const AskedForTheRest* Asker::asked_for_the_rest() const {
-    for (const AskedForTheRest& one : book_.showing.asked_for_the_rest) {
+const KeepQuestion* QuestionWriter::asked_for_the_rest() const {
+    for (const KeepQuestion& one : book_.showing.asked_for_the_rest) {
         if (several() && decision().min == decision().max && one.prompt == decision().prompt) return &one;
     }
     return nullptr;
 }
 
-Choice Asker::choice(Action action, const std::string& label) const {
+Choice QuestionWriter::choice(Action action, const std::string& label) const {
     std::string price = book_.price ? book_.price(position_, action) : "";
     return {address_(label), address_(price), action};
 }
 
-void Asker::offer(Question& question) const {
+void QuestionWriter::offer(Question& question) const {
     const std::vector<Answer> answers = labelled_answers(game_, state_);
     question.numeric = !answers.empty() && std::all_of(answers.begin(), answers.end(),
                                                        [](const Answer& one) { return is_number(one.label); });
-    const auto without_spot = [](const std::string& label) { return label.substr(0, label.rfind(" (")); };
-    for (const Answer& answer : answers) {
-        const std::string plain = without_spot(answer.label);
-        const auto same = [&](const Answer& other) { return without_spot(other.label) == plain; };
-        const bool copies = std::count_if(answers.begin(), answers.end(), same) > 1;
-        if (copies && &*std::find_if(answers.begin(), answers.end(), same) != &answer) continue;
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+        const Answer& answer = answers[at];
+        if (answer.same_as != static_cast<int>(at)) continue;
+        const auto same = [&](const Answer& other) { return other.same_as == answer.same_as; };
         // Which of several copies it is makes no difference.
-        std::string label = copies ? plain : answer.label;
+        std::string label =
+            std::count_if(answers.begin(), answers.end(), same) > 1 ? answer.shared_label : answer.label;
         if (answer.action.kind == ActionKind::Done && decision().chosen == 0) label = "none";
         question.choices.push_back(choice(answer.action, label));
     }
@@ -78,11 +77,11 @@ void Asker::offer(Question& question) const {
 
 // Of several to be picked all are shown, as they lie and not as the decks were written down, also those that the
 // engine would not take first.
-void Asker::offer_candidates(Question& question) const {
+void QuestionWriter::offer_candidates(Question& question) const {
     std::vector<std::pair<int, Action>> all;
     for (int at : decision().options) {
         const u8 one = static_cast<u8>(at);
-        if (decision().of == Of::Places) {
+        if (decision().of == ObjectKind::Places) {
             all.emplace_back(at, Action::pick_place(one));
         } else {
             const bool by_spot = decision().low != 0 || !knows(position_, seat_, one);
@@ -102,13 +101,13 @@ void Asker::offer_candidates(Question& question) const {
 }
 
 // "Which characters move? (up to 2)"
-std::string Asker::counted(const std::string& question) const {
+std::string QuestionWriter::counted(const std::string& question) const {
     if (decision().kind != Ask::Pick || decision().max < 2) return question;
     return question + " (" + how_many(decision().min, decision().max) + ")";
 }
 
-std::string Asker::words(const Question& question) const {
-    if (const AskedForTheRest* rest = asked_for_the_rest()) {
+std::string QuestionWriter::words(const Question& question) const {
+    if (const KeepQuestion* rest = asked_for_the_rest()) {
         return sentence(rest->limit) + " " + std::to_string(decision().max) + ": choose " +
                std::to_string(question.most) + (question.most == 1 ? " card to " : " cards to ") + rest->verb + ".";
     }
@@ -127,7 +126,7 @@ std::string Asker::words(const Question& question) const {
     return sentence(plain);
 }
 
-Question Asker::ask() const {
+Question QuestionWriter::ask() const {
     Question question;
     if (state_.outcome != Outcome::Running || decision().seat != seat_ || decision().kind == Ask::Nothing)
         return question;
@@ -143,7 +142,9 @@ Question Asker::ask() const {
 
 }  // namespace
 
-Question question_for(const Game& game, const State& state, Seat seat) { return Asker(game, state, seat).ask(); }
+Question question_for(const Game& game, const State& state, Seat seat) {
+    return QuestionWriter(game, state, seat).ask();
+}
 
 std::vector<Action> picks(const Game& game, const State& state, const Question& question,
                           const std::vector<std::size_t>& chosen) {

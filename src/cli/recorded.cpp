@@ -1,6 +1,7 @@
 // Finds what a replay was played with.
 #include "cli/recorded.h"
 
+#include "arbiter/cards.h"
 #include "cli/game_cards.h"
 #include "engine/program.h"
 #include "games/games.h"

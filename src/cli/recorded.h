@@ -1,8 +1,8 @@
 // A replay file with the game and cards that it was played with.
 #pragma once
 
+#include "arbiter/replay.h"
 #include "cli/project.h"
-#include "replay/replay.h"
 
 namespace arbiter::cli {
 

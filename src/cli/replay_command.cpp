@@ -85,7 +85,7 @@ std::string result_of(const State& state) {
         case Outcome::Running: return "The game is not finished.";
         case Outcome::Won: return seat_name(state.winner) + " won.";
         case Outcome::Draw: return "The game is a draw.";
-        case Outcome::Void: return "The game is void.";
+        case Outcome::Void: return "The game is " + describe(result(state)) + ".";
     }
     return "";
 }

@@ -25,7 +25,7 @@ std::size_t lines_in(const std::string& text) {
 void Session::say(const std::string& text) { out_ << wrapped(text, screen_.width, 2) << "\n"; }
 void Session::say_line(const std::string& text) { out_ << "  " << wrapped(text, screen_.width - 2, 4) << "\n"; }
 
-Leaving Session::run() {
+SessionEnd Session::run() {
     // Whoever loads a game has seen it; the log has it all.
     told_ = std::max(told_, host_.resumed());
     if (around_.greets && !host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
@@ -40,11 +40,11 @@ Leaving Session::run() {
         host_.over() ? tell_end() : show();
         listen();
     }
-    if (!load_.empty()) return {Leaving::Why::Load, load_};
-    if (again_) return {Leaving::Why::Rematch, ""};
-    if (host_.over()) return {Leaving::Why::GameOver, ""};
+    if (!load_.empty()) return {SessionEnd::Why::Load, load_, unsaved_};
+    if (again_) return {SessionEnd::Why::Rematch, "", unsaved_};
+    if (host_.over()) return {SessionEnd::Why::GameOver, "", unsaved_};
     say("The game is left unfinished.");
-    return {Leaving::Why::Left, ""};
+    return {SessionEnd::Why::Left, "", unsaved_};
 }
 
 void Session::listen() {
@@ -134,7 +134,7 @@ bool Session::command(const std::string& word, const std::string& rest) {
     if (word == "undo") return undo();
     if (word == "concede") return concede();
     if (word == "rematch") return rematch();
-    const std::map<std::string, std::function<void()>> deeds{
+    const std::map<std::string, std::function<void()>> acts{
         {"?", [&] { help(); }},
         {"help", [&] { help(); }},
         {"how", [&] { teach(); }},
@@ -152,7 +152,7 @@ bool Session::command(const std::string& word, const std::string& rest) {
         {"exit", [&] { leaving_ = true; }},
         {"q", [&] { leaving_ = true; }},
     };
-    deeds.at(word)();
+    acts.at(word)();
     return false;
 }
 
@@ -203,8 +203,9 @@ void Session::save(const std::string& file) {
     if (there && !read_replay(file))
         return say(file + ": found something that is no saved game, expected a new name or a saved game");
     const auto problems = write_replay(host_.replay(), file);
+    unsaved_ = !problems.empty();
     for (const Diagnostic& problem : problems) say(problem.to_string());
-    if (problems.empty()) say("Saved to " + file + (there ? " in place of the game that was there." : "."));
+    if (!unsaved_) say("Saved to " + file + (there ? " in place of the game that was there." : "."));
 }
 
 }  // namespace arbiter::cli

@@ -13,13 +13,14 @@
 namespace arbiter::cli {
 
 // Why a session ended.
-struct Leaving {
+struct SessionEnd {
     enum class Why { GameOver, Left, Load, Rematch } why = Why::Left;
-    std::string file;  // Load: the replay to go on with
+    std::string file;      // Load: the replay to go on with
+    bool unsaved = false;  // the last file that the person wanted it saved to could not be written
 };
 
 // What a session needs besides its game. Whatever is left out is not there.
-struct Surroundings {
+struct SessionHooks {
     // The screen is asked for anew before the table is drawn: terminals change their size.
     std::function<Screen()> screen = [] { return Screen{}; };
     // The words of a clause of the game's rulebook, and of those below it.
@@ -32,7 +33,7 @@ struct Surroundings {
 
 class Session {
   public:
-    Session(Host& host, LineReader& in, std::ostream& out, Surroundings around)
+    Session(Host& host, LineReader& in, std::ostream& out, SessionHooks around)
         : host_(host),
           in_(in),
           out_(out),
@@ -42,7 +43,7 @@ class Session {
 
     // Plays until the person leaves or the input ends. After the end of a game there is still what can be looked at,
     // taken back or saved.
-    Leaving run();
+    SessionEnd run();
 
   private:
     // ---- session.cpp: the dialogue
@@ -94,7 +95,7 @@ class Session {
     Host& host_;
     LineReader& in_;
     std::ostream& out_;
-    Surroundings around_;
+    SessionHooks around_;
     Screen screen_;
     Address address_;
     View seen_;                        // what is on the screen
@@ -104,6 +105,7 @@ class Session {
     std::size_t story_lines_ = 0;      // how much of the screen that took the last time
     bool leaving_ = false;
     bool again_ = false;
+    bool unsaved_ = false;
     std::string load_;
 };
 

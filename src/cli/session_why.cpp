@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostReasons = 12;
 
 // Things to do with cards; the rest of what can be wanted is an answer to some other question.
-bool is_deed(const Verdict& verdict) { return verdict.kind == ActionKind::Play || verdict.kind == ActionKind::Use; }
+bool is_act(const Verdict& verdict) { return verdict.kind == ActionKind::Play || verdict.kind == ActionKind::Use; }
 
 // A card to be played without a place, where the places have reasons of their own to tell.
 bool needs_a_place(const std::vector<Verdict>& verdicts, const Verdict& verdict) {
@@ -61,7 +61,7 @@ void Session::explain(const std::string& words) {
     // What can be done with cards says most, on one's own side before the other.
     const auto dullness = [&](const Verdict& verdict) {
         const bool no_power = verdict.kind == ActionKind::Use && !verdict.power;
-        return (is_deed(verdict) ? 0 : 8) + (verdict.idle ? 4 : 0) + (no_power ? 2 : 0) +
+        return (is_act(verdict) ? 0 : 8) + (verdict.idle ? 4 : 0) + (no_power ? 2 : 0) +
                (verdict.side == opponent(host_.person()) ? 1 : 0);
     };
     int least = dullness(verdicts[0]);
@@ -88,14 +88,14 @@ void Session::explain_all() {
     const std::vector<Verdict> verdicts = host_.verdicts("");
     std::set<std::string> possible;
     for (const Verdict& verdict : verdicts) {
-        if (is_deed(verdict) && verdict.clause.empty()) possible.insert(verdict.card);
+        if (is_act(verdict) && verdict.clause.empty()) possible.insert(verdict.card);
     }
     // Cards with one reason against them stand together.
     std::vector<std::pair<std::string, std::string>> told;  // reason, cards
     std::set<std::pair<std::string, std::string>> seen;
     std::string example;
     for (const Verdict& verdict : verdicts) {
-        if (!is_deed(verdict) || verdict.card.empty() || verdict.side == opponent(host_.person())) continue;
+        if (!is_act(verdict) || verdict.card.empty() || verdict.side == opponent(host_.person())) continue;
         example = verdict.card.substr(0, verdict.card.find(' '));
         if (possible.count(verdict.card) || needs_a_place(verdicts, verdict)) continue;
         if (!seen.insert({verdict.card, verdict.reason}).second) continue;

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <thread>
 
+#include "arbiter/replay.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
@@ -18,7 +19,6 @@
 #include "cli/table.h"
 #include "engine/rulebook.h"
 #include "ledger/report.h"
-#include "replay/replay.h"
 #include "sim/series.h"
 
 namespace arbiter::cli {
@@ -47,13 +47,13 @@ class Archive {
     Archive(const Table& table, const Series& series, std::string folder)
         : table_(table), series_(series), folder_(std::move(folder)) {}
 
-    Witness witness(u64 number) {
+    GameObserver witness(u64 number) {
         const Match match = match_of(series_, number);
         auto recorder =
             std::make_shared<Recorder>(table_.game, series_.setups[match.pairing], match.seed, Labels::Keep);
         recorder->note("seat A", std::string(series_.bots[match.bots[0]]->name));
         recorder->note("seat B", std::string(series_.bots[match.bots[1]]->name));
-        Witness out;
+        GameObserver out;
         out.answer = [recorder](const State& before, Action action) { recorder->append(before, action); };
         out.finish = [this, recorder, number](const State& last) {
             recorder->finish(last);
@@ -112,7 +112,7 @@ Series series_of(const SimOptions& options, const Table& table) {
     return series;
 }
 
-Tally with_progress(const Game& game, const Series& series, const std::function<Witness(u64)>& witness) {
+Tally with_progress(const Game& game, const Series& series, const std::function<GameObserver(u64)>& witness) {
     // Where nobody looks, the games are played without a thread that reports.
     if (!isatty(STDERR_FILENO)) return play_series(game, series, {}, witness);
     ProgressBar bar("games");
@@ -135,7 +135,7 @@ int simulate(const SimOptions& options, const Project& project) {
     print_left_out(*table);
     const Series series = series_of(options, *table);
     Archive archive(*table, series, options.record);
-    std::function<Witness(u64)> witness;
+    std::function<GameObserver(u64)> witness;
     if (!options.record.empty()) {
         std::error_code error;
         std::filesystem::create_directories(options.record, error);
@@ -151,7 +151,7 @@ int simulate(const SimOptions& options, const Project& project) {
         *table, series, tally, options.games, seconds, paraphrases(project, *table->game.book), options.all_cards};
     std::cout << (options.json ? to_json(report) : to_text(report));
     print_problems(archive.problems());
-    if (!archive.problems().empty()) return kBadInput;
+    if (!archive.problems().empty()) return kNotWritten;
     return g_stop ? kInterrupted : kOk;
 }
 

@@ -222,7 +222,7 @@ std::string to_json(const SimReport& report) {
     }
     for (std::size_t at = 0; at < 2; ++at)
         bots.push_back({{"bot", std::string(report.series.bots[at]->name)}, {"wins", tally.wins_by_bot[at]}});
-    for (const LeftOut& deck : report.table.left_out) left_out.push_back(deck.name);
+    for (const RejectedDeck& deck : report.table.left_out) left_out.push_back(deck.name);
     const Json out = {{"game", book.game},
                       {"rules", book.version},
                       {"seed", report.series.seed},

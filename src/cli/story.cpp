@@ -218,7 +218,7 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
         ++end;
     std::vector<std::string> out;
     out.push_back(last.outcome == Outcome::Draw   ? "The game is a draw."
-                  : last.outcome == Outcome::Void ? "The game is void: it ran out of room."
+                  : last.outcome == Outcome::Void ? "The game is " + describe(result(last)) + "."
                   : last.winner == person         ? "You win."
                                                   : "You lose.");
     if (end == events.size()) return out;

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <map>
 
-#include "cards/card_file.h"
-#include "cards/near.h"
+#include "arbiter/cards.h"
+#include "cards/suggest_cards.h"
 #include "cli/game_cards.h"
 #include "cli/letters.h"
 
@@ -134,7 +134,7 @@ Setup Table::setup(std::size_t a, std::size_t b) const {
 }
 
 void print_left_out(const Table& table) {
-    for (const LeftOut& deck : table.left_out)
+    for (const RejectedDeck& deck : table.left_out)
         std::cerr << "deck " << deck.name << " is left out: " << deck.because << "\n";
 }
 

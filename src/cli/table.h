@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "arbiter/cards.h"
 #include "arbiter/game.h"
-#include "base/result.h"
-#include "cards/deck_file.h"
+#include "arbiter/result.h"
 #include "cli/project.h"
 #include "games/games.h"
 
@@ -25,7 +25,7 @@ struct TableDeck {
 };
 
 // A deck of the project that this rulebook does not allow.
-struct LeftOut {
+struct RejectedDeck {
     std::string name;
     std::string because;  // the first thing that is wrong with it
 };
@@ -33,7 +33,7 @@ struct LeftOut {
 struct Table {
     Game game;
     std::vector<TableDeck> decks;
-    std::vector<LeftOut> left_out;  // where all of the project's decks were asked for
+    std::vector<RejectedDeck> left_out;  // where all of the project's decks were asked for
 
     // The deck numbered `a` for seat A, the one numbered `b` for seat B.
     Setup setup(std::size_t a, std::size_t b) const;

@@ -7,16 +7,16 @@ namespace arbiter {
 namespace {
 
 i32 distinct(const Position& position, const AmountNode& node, const Scope& scope) {
-    const Of of = position.pool.filters[node.filter].of;
+    const ObjectKind of = position.pool.filters[node.filter].of;
     const CardSet set = matching(position, node.filter, scope);
     const auto object_at = [&](int at) {
         const Object object{of, static_cast<u8>(at)};
-        return of == Of::Places ? as_it_was(position, node.filter, object.ix, scope) : object;
+        return of == ObjectKind::Places ? as_it_was(position, node.filter, object.ix, scope) : object;
     };
     const auto value_of = [&](int at) {
         const Object object = object_at(at);
         if (node.b == 0) return position.book.attribute(position, object, node.a);
-        const CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+        const CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
         return card == kNone ? 0 : position.definition(card).attributes[node.a];
     };
     if (node.b != 1 && (position.book.bits_attributes >> node.a) & 1) {
@@ -29,8 +29,7 @@ i32 distinct(const Position& position, const AmountNode& node, const Scope& scop
         const Object object = object_at(at);
         i32 value;
         if (node.b == 1) {
-            InlineVec<u16, 8> symbols{};
-            position.book.symbols(position, object, node.a, symbols);
+            const std::span<const u16> symbols = position.book.symbols(position, object, node.a);
             if (symbols.empty()) continue;
             value = symbols[0];
         } else {
@@ -44,12 +43,12 @@ i32 distinct(const Position& position, const AmountNode& node, const Scope& scop
 }
 
 i32 sum(const Position& position, const AmountNode& node, const Scope& scope) {
-    const Of of = position.pool.filters[node.filter].of;
+    const ObjectKind of = position.pool.filters[node.filter].of;
     i32 total = 0;
     for (int at : matching(position, node.filter, scope)) {
         const Object object{of, static_cast<u8>(at)};
         total += position.book.attribute(
-            position, of == Of::Places ? as_it_was(position, node.filter, object.ix, scope) : object, node.a);
+            position, of == ObjectKind::Places ? as_it_was(position, node.filter, object.ix, scope) : object, node.a);
     }
     return total;
 }
@@ -58,7 +57,7 @@ const Register* plain_register(const Scope& scope, u8 number) {
     return number < scope.registers.size() ? &scope.registers[number] : nullptr;
 }
 
-bool some_unknowable(const Position& position, Of of, CardSet set) {
+bool some_unknowable(const Position& position, ObjectKind of, CardSet set) {
     for (int at : set) {
         if (unknowable(position, {of, static_cast<u8>(at)})) return true;
     }
@@ -80,7 +79,7 @@ bool unsure(const Position& position, AmountId id, const Scope& scope) {
                                    matching(position, node.filter, scope));
         }
         case AmountKind::AttributeOf: {
-            Of of;
+            ObjectKind of;
             const CardSet set = objects(position, node.b, scope, of);
             return some_unknowable(position, of, set);
         }
@@ -107,7 +106,7 @@ i32 evaluate_node(const Position& position, const AmountNode& node, const Scope&
         case AmountKind::Size: {
             // What was counted then stays counted, wherever the cards went since.
             const Register* reg = plain_register(scope, node.a);
-            Of of;
+            ObjectKind of;
             return reg ? reg->set.size() : objects(position, node.a, scope, of).size();
         }
         case AmountKind::Number: {
@@ -119,7 +118,7 @@ i32 evaluate_node(const Position& position, const AmountNode& node, const Scope&
             return reg ? (reg->number >> node.a) & 1 : 0;
         }
         case AmountKind::AttributeOf: {
-            Of of;
+            ObjectKind of;
             const CardSet set = objects(position, node.b, scope, of);
             return set.empty() ? 0 : position.book.attribute(position, {of, static_cast<u8>(set.first())}, node.a);
         }

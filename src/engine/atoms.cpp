@@ -1,6 +1,7 @@
 // The atoms: the only writers of cards, zones, places and modifiers. Each records its event with the change.
 #include <algorithm>
 
+#include "base/report.h"
 #include "engine/knowledge.h"
 #include "engine/link.h"
 #include "engine/rules.h"
@@ -99,7 +100,7 @@ struct Relocation {
 };
 
 // Can this move change whose texts speak in play: its own, or that of a card that it covers or uncovers?
-bool changes_speech(const Rules& rules, const CardState& card, const Relocation& to) {
+bool changes_effects(const Rules& rules, const CardState& card, const Relocation& to) {
     const Rulebook& book = rules.book();
     if (!book.zones[card.zone].field && !book.zones[to.zone].field) return false;
     if (rules.pool().definition(card.definition).states != 0 || rules.read().anything_given()) return true;
@@ -114,7 +115,7 @@ bool changes_speech(const Rules& rules, const CardState& card, const Relocation&
     State& state = rules.state;
     CardState& card = state.cards[ix_of_card];
     const ZoneId from = card.zone;
-    if (changes_speech(rules, card, to)) rules.field_changes();
+    if (changes_effects(rules, card, to)) rules.field_changes();
     ++rules.changes;
     unlink(state, ix_of_card);
     card.zone = to.zone;
@@ -172,7 +173,7 @@ CardIx Rules::create_card(DefinitionId definition, Seat owner, ZoneId zone) {
 
 void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, ZoneId zone) {
     if (definitions.empty()) return;
-    if (state.card_count + definitions.size() > kMaxCards) return overflow(1);
+    if (state.card_count + definitions.size() > kMaxCards) return overflow(Capacity::Cards);
     field_changes();
     CardList& list = state.zones[static_cast<std::size_t>(ix(owner))][zone];
     if (list.count > 0) {
@@ -184,7 +185,7 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
     CardIx at = state.card_count;
     DefinitionId last = 0;
     for (DefinitionId definition : definitions) {
-        if (definition != last && !link(state, pool(), definition)) return overflow(10);
+        if (definition != last && !link(state, pool(), definition)) return overflow(Capacity::Memories);
         last = definition;
         // The rest of a slot that was never used is as it has to be.
         CardState& card = state.cards[at];
@@ -204,7 +205,7 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
 
 PlaceIx Rules::create_place(ZoneId zone, Seat seat, int slot) {
     if (state.place_count >= book().max_places) {
-        overflow(2);
+        overflow(Capacity::Places);
         return kNone;
     }
     const PlaceIx at = state.place_count++;
@@ -213,8 +214,8 @@ PlaceIx Rules::create_place(ZoneId zone, Seat seat, int slot) {
 }
 
 void Rules::tick() {
-    if (state.clock == 0xfff0) {
-        overflow(3);
+    if (state.clock == room(Capacity::Ticks)) {
+        overflow(Capacity::Ticks);
         return;
     }
     ++state.clock;
@@ -331,13 +332,13 @@ void Rules::swap_places(PlaceIx a, PlaceIx b) {
     // So does every mention of it: registers and waiting triggers hold places.
     const auto rename = [&](CardSet& set) { set = swapped(set, a, b); };
     for (Register& reg : state.registers) {
-        if (reg.of == Of::Places) rename(reg.set);
+        if (reg.of == ObjectKind::Places) rename(reg.set);
     }
     for (Waiting& waiting : state.waiting) {
-        if (waiting.of == Of::Places) rename(waiting.subjects);
+        if (waiting.of == ObjectKind::Places) rename(waiting.subjects);
     }
     for (Delayed& delayed : state.delayed) {
-        if (delayed.of == Of::Places) rename(delayed.captured);
+        if (delayed.of == ObjectKind::Places) rename(delayed.captured);
     }
     rename(state.standing);
     if (!log) return;
@@ -366,7 +367,7 @@ void Rules::renew_place(PlaceIx place) {
     state.places[place].since = state.clock;
 }
 
-void Rules::loosen(PlaceIx place) {
+void Rules::detach_cards_under(PlaceIx place) {
     for (int card : read().attached_to(place)) state.cards[static_cast<std::size_t>(card)].attached = 2;
 }
 
@@ -408,13 +409,14 @@ void Rules::reveal(CardSet cards) {
     for (Seat seat : kSeats) shown(*this, seat, cards);
     state.revealed |= cards;
     if (!log) return;
-    for (CardIx card : in_open_order(read(), Of::Cards, cards)) record(event_of(*this, EventKind::Revealed, card));
+    for (CardIx card : in_open_order(read(), ObjectKind::Cards, cards))
+        record(event_of(*this, EventKind::Revealed, card));
 }
 
 void Rules::look(Seat seat, CardSet cards) {
     shown(*this, seat, cards);
     if (!log) return;
-    for (CardIx card : in_open_order(read(), Of::Cards, cards)) {
+    for (CardIx card : in_open_order(read(), ObjectKind::Cards, cards)) {
         Event event = event_of(*this, EventKind::Looked, card);
         event.seat = seat;
         event.known |= static_cast<u8>(1 << ix(seat));
@@ -430,7 +432,7 @@ void Rules::count_use(CardIx card, AbilityId ability) {
         }
     }
     if (state.usage.full()) {
-        overflow(5);
+        overflow(Capacity::Uses);
         return;
     }
     state.usage.push({card, 1, ability, state.cards[card].since});
@@ -479,9 +481,20 @@ void Rules::end_game(Outcome outcome, Seat winner) {
     record(event);
 }
 
-void Rules::overflow(int which) {
+void Rules::overflow(Capacity which) {
+    if (over()) return;
     end_game(Outcome::Void, Seat::Nobody);
-    if (log && !log->events.empty()) log->events.back().n = which;
+    state.out_of = which;
+    if (log && !log->events.empty()) log->events.back().n = static_cast<i32>(which);
+    // What is only tried ends nothing.
+    if (trial) return;
+    Incident incident;
+    incident.kind = IncidentKind::OutOfRoom;
+    incident.capacity = which;
+    incident.game = &game;
+    incident.state = &state;
+    incident.log = log;
+    report(incident, save_log);
 }
 
 void Rules::record(Event event) {

@@ -12,18 +12,17 @@ class Copies {
     bool counts(const Position& position, const Effect& effect) {
         if (effect.stacks) return true;
         const Ability& ability = position.pool.ability(effect.ability);
-        for (std::size_t at = 0; at < count_; ++at) {
-            const Ability& same = position.pool.ability(seen_[at].ability);
+        for (const Effect& seen : seen_) {
+            const Ability& same = position.pool.ability(seen.ability);
             if (same.definition == ability.definition && same.in_card == ability.in_card)
-                return seen_[at].source == effect.source;
+                return seen.source == effect.source;
         }
-        if (count_ < seen_.size()) seen_[count_++] = effect;
+        seen_.push(effect);
         return true;
     }
 
   private:
-    std::array<Effect, 16> seen_;  // as many as are counted: mostly none
-    std::size_t count_ = 0;
+    GrowingList<Effect, 16> seen_;  // as many as are counted: mostly none
 };
 
 }  // namespace arbiter

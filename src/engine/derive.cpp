@@ -89,7 +89,7 @@ Stated settled(Evaluating& evaluating, u64 key, Find&& find) {
 }
 
 // A statement that is being asked about: of which source, in which of its abilities.
-struct Said {
+struct StatementOfCard {
     const Statement& statement;
     u16 number;  // of the statement
     CardIx source;
@@ -98,7 +98,8 @@ struct Said {
 
 // Calls fn if the statement holds now and `about` says that it is meant.
 template <class About>
-void hear(const Position& position, const Said& said, u64 about_what, void* context, EffectFn fn, About&& about) {
+void visit_statement(const Position& position, const StatementOfCard& said, u64 about_what, void* context, EffectFn fn,
+                     About&& about) {
     // The same statement about another object is another question.
     const u64 key = (static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about_what;
     const Ability& ability = position.pool.ability(said.ability);
@@ -109,7 +110,7 @@ void hear(const Position& position, const Said& said, u64 about_what, void* cont
         if (statement.condition != kNoId && evaluate(position, statement.condition, scope) == 0) return {};
         return {statement.value == kNoId ? 1 : evaluate(position, statement.value, scope), true};
     });
-    const u16 argument = statement.on == On::Seat ? seat_argument(statement.argument) : statement.argument;
+    const u16 argument = statement.on == TargetKind::Seat ? seat_argument(statement.argument) : statement.argument;
     if (stated.holds)
         fn(context, {stated.value, argument, scope.controller, said.source, said.ability, statement.stacks});
 }
@@ -121,7 +122,7 @@ void for_each_statement(const Position& position, PropertyId property, CardIx so
     if (ability.kind != AbilityKind::Continuous) return;
     for (int s = ability.first_statement; s < ability.first_statement + ability.statement_count; ++s) {
         const Statement& statement = position.pool.statements[static_cast<std::size_t>(s)];
-        if (statement.property == property) fn(Said{statement, static_cast<u16>(s), source, id});
+        if (statement.property == property) fn(StatementOfCard{statement, static_cast<u16>(s), source, id});
     }
 }
 
@@ -134,13 +135,13 @@ void for_each_statement(const Position& position, PropertyId property, CardIx so
             for_each_statement(position, property, source, static_cast<AbilityId>(definition.first_ability + at), fn);
         }
     }
-    if (property == position.book.granted || ((position.speech().given >> property) & 1) == 0) return;
+    if (property == position.book.granted || ((position.effect_index().given >> property) & 1) == 0) return;
     for (const GrantedAbility& granted : granted_to(position, source))
         for_each_statement(position, property, source, granted.ability, fn);
 }
 
 // The properties of what an ability states, for those that are given to others.
-u64 spoken_by(const Pool& pool, const Ability& ability) {
+u64 properties_stated_by(const Pool& pool, const Ability& ability) {
     u64 properties = 0;
     for (int at = 0; at < ability.statement_count; ++at)
         properties |= u64{1} << pool.statements[static_cast<std::size_t>(ability.first_statement + at)].property;
@@ -148,13 +149,14 @@ u64 spoken_by(const Pool& pool, const Ability& ability) {
 }
 
 // And of the abilities that a card's texts give to others.
-u64 spoken_by_gifts(const Pool& pool, const Definition& definition, PropertyId granted) {
+u64 properties_of_granted(const Pool& pool, const Definition& definition, PropertyId granted) {
     u64 properties = 0;
     for (int at = 0; at < definition.ability_count; ++at) {
         const Ability& ability = pool.abilities[static_cast<std::size_t>(definition.first_ability + at)];
         for (int s = 0; s < ability.statement_count; ++s) {
-            const Statement& gift = pool.statements[static_cast<std::size_t>(ability.first_statement + s)];
-            if (gift.property == granted) properties |= spoken_by(pool, pool.ability(gift.argument));
+            const Statement& modification = pool.statements[static_cast<std::size_t>(ability.first_statement + s)];
+            if (modification.property == granted)
+                properties |= properties_stated_by(pool, pool.ability(modification.argument));
         }
     }
     return properties;
@@ -162,67 +164,71 @@ u64 spoken_by_gifts(const Pool& pool, const Definition& definition, PropertyId g
 
 }  // namespace
 
-void Position::find_speech(Speech& speech) const {
-    speech.spoken = speech.given = 0;
-    speech.heard = {};
-    speech.count = 0;
+void Position::build_effect_index(EffectIndex& effect_index) const {
+    effect_index.properties = effect_index.given = 0;
+    effect_index.by_scope = {};
+    effect_index.count = 0;
     const PropertyId granted = book.granted;
-    std::fill_n(speech.of_place.begin(), state.place_count, u64{0});
+    std::fill_n(effect_index.of_place.begin(), state.place_count, u64{0});
     for (const Modifier& modifier : state.modifiers) {
         const u64 property = u64{1} << modifier.property;
-        speech.spoken |= property;
-        if (modifier.on == On::Place) {
-            speech.of_place[modifier.target] |= property;
-        } else if (modifier.on == On::Places) {
-            for (int place : state.sets[modifier.target]) speech.of_place[static_cast<std::size_t>(place)] |= property;
+        effect_index.properties |= property;
+        if (modifier.on == TargetKind::Place) {
+            effect_index.of_place[modifier.target] |= property;
+        } else if (modifier.on == TargetKind::Places) {
+            for (int place : state.sets[modifier.target])
+                effect_index.of_place[static_cast<std::size_t>(place)] |= property;
         } else {
-            speech.heard[static_cast<std::size_t>(is_on_cards(modifier.on) ? Hearer::Card : Hearer::Seat)] |= property;
+            effect_index
+                .by_scope[static_cast<std::size_t>(is_on_cards(modifier.on) ? EffectScope::Card : EffectScope::Seat)] |=
+                property;
         }
-        if (modifier.property == granted) speech.given |= spoken_by(pool, pool.ability(modifier.argument));
+        if (modifier.property == granted)
+            effect_index.given |= properties_stated_by(pool, pool.ability(modifier.argument));
     }
     const auto add = [&](CardIx source, u64 more) {
         const Definition& card = definition(source);
         const PlaceIx place = place_of(source);
-        Speech::Speaker& speaker = speech.speakers[static_cast<std::size_t>(speech.count++)];
-        speaker.of = card.states | more;
-        speaker.card = source;
-        speaker.place = place;
-        for (std::size_t hearer = 0; hearer < kHearers; ++hearer) {
-            speaker.others[hearer] = card.states_of[hearer] | more;
-            speech.heard[hearer] |= speaker.others[hearer];
+        EffectIndex::Entry& entry = effect_index.entries[static_cast<std::size_t>(effect_index.count++)];
+        entry.of = card.states | more;
+        entry.card = source;
+        entry.place = place;
+        for (std::size_t kind = 0; kind < kEffectScopes; ++kind) {
+            entry.others[kind] = card.states_of[kind] | more;
+            effect_index.by_scope[kind] |= entry.others[kind];
         }
         // What it says of itself.
         if (place != kNone) {
-            speech.of_place[place] |= speaker.of;
+            effect_index.of_place[place] |= entry.of;
         } else {
-            speech.heard[static_cast<std::size_t>(Hearer::Card)] |= speaker.of;
+            effect_index.by_scope[static_cast<std::size_t>(EffectScope::Card)] |= entry.of;
         }
-        speech.spoken |= speaker.of;
+        effect_index.properties |= entry.of;
     };
     for_each_source(*this, [&](CardIx source) {
         const u64 states = definition(source).states;
         if (states == 0) return;
         add(source, 0);
         if (granted != kNone && ((states >> granted) & 1))
-            speech.given |= spoken_by_gifts(pool, definition(source), granted);
+            effect_index.given |= properties_of_granted(pool, definition(source), granted);
     });
-    if (speech.given == 0) return;
+    if (effect_index.given == 0) return;
     // What is given may be given to any of them.
-    speech.count = 0;
-    for_each_source(*this, [&](CardIx source) { add(source, speech.given); });
+    effect_index.count = 0;
+    for_each_source(*this, [&](CardIx source) { add(source, effect_index.given); });
 }
 
-InlineVec<GrantedAbility, 16> granted_to(const Position& position, CardIx card) {
-    InlineVec<GrantedAbility, 16> out{};
+GrantedAbilities granted_to(const Position& position, CardIx card) {
+    GrantedAbilities out;
     const PropertyId granted = position.book.granted;
-    if (granted == kNone || !position.speaks_of(granted)) return out;
+    if (granted == kNone || !position.has_effect(granted)) return out;
     const PlaceIx place = position.place_of(card);
     if (place == kNone || position.top_face_up(place) != card) return out;
     Copies copies;
-    for_each_effect(position, granted, {Of::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, granted, {ObjectKind::Places, place}, [&](const Effect& effect) {
         if (!copies.counts(position, effect)) return;
         const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
-        if (!out.full()) out.push({static_cast<AbilityId>(effect.argument), controller});
+        out.push({static_cast<AbilityId>(effect.argument), controller});
     });
     return out;
 }
@@ -243,7 +249,7 @@ struct Shielded {
 
 bool shielded(const Position& position, PropertyId property) {
     const PropertyId shield = position.book.shield;
-    return shield != kNone && property != shield && position.speaks_of(shield);
+    return shield != kNone && property != shield && position.has_effect(shield);
 }
 
 }  // namespace
@@ -254,7 +260,7 @@ bool affected(const Position& position, Seat by, Object object) {
 
 void visit_effects(const Position& position, PropertyId property, Object object, void* outer_context,
                    EffectFn outer_fn) {
-    const bool by_itself = object.of == Of::Cards && position.speaks_of_itself(property, object.ix);
+    const bool by_itself = object.of == ObjectKind::Cards && position.has_effect_on_itself(property, object.ix);
     Shielded shield{position, object, outer_context, outer_fn};
     const bool kept_off = shielded(position, property);
     void* context = kept_off ? &shield : outer_context;
@@ -264,44 +270,47 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (const Speech::Speaker& speaker : position.speech()) {
-        const bool own = speaker.place != kNone ? object == Object{Of::Places, speaker.place}
-                                                : object == Object{Of::Cards, speaker.card};
-        const u64 of = own ? speaker.of : speaker.others[static_cast<std::size_t>(object.of)];
+    for (const EffectIndex::Entry& entry : position.effect_index()) {
+        const bool own = entry.place != kNone ? object == Object{ObjectKind::Places, entry.place}
+                                              : object == Object{ObjectKind::Cards, entry.card};
+        const u64 of = own ? entry.of : entry.others[static_cast<std::size_t>(object.of)];
         if (((of >> property) & 1) == 0) continue;
-        for_each_statement(position, property, speaker.card, [&](const Said& said) {
+        for_each_statement(position, property, entry.card, [&](const StatementOfCard& said) {
             const Statement& stated = said.statement;
-            if (stated.on != On::Place && stated.on != On::Card) return;
+            if (stated.on != TargetKind::Place && stated.on != TargetKind::Card) return;
             const bool meant = stated.subject == kNoId ? own : position.pool.filters[stated.subject].of == object.of;
             if (!meant) return;
-            hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
-                return passes(position, statement.subject, object, scope);
-            });
+            visit_statement(position, said, about_what, context, fn,
+                            [&](const Statement& statement, const Scope& scope) {
+                                return passes(position, statement.subject, object, scope);
+                            });
         });
     }
     if (!by_itself) return;
-    for_each_statement(position, property, object.ix, [&](const Said& said) {
-        if (said.statement.on != On::Card || said.statement.subject != kNoId) return;
-        hear(position, said, about_what, context, fn, [](const Statement&, const Scope&) { return true; });
+    for_each_statement(position, property, object.ix, [&](const StatementOfCard& said) {
+        if (said.statement.on != TargetKind::Card || said.statement.subject != kNoId) return;
+        visit_statement(position, said, about_what, context, fn, [](const Statement&, const Scope&) { return true; });
     });
 }
 
-void visit_heard_by_seat(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
+void visit_effects_on_seat(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
     const u64 about_what = 0x8000u | static_cast<u64>(seat);
     for (const Modifier& modifier : position.state.modifiers) {
-        const bool meant = modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
+        const bool meant =
+            modifier.on == TargetKind::Everything || (modifier.on == TargetKind::Seat && modifier.target == ix(seat));
         if (modifier.property == property && meant && modifier_holds(position, modifier))
             fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
-    for (const Speech::Speaker& speaker : position.speech()) {
-        if (((speaker.others[static_cast<std::size_t>(Hearer::Seat)] >> property) & 1) == 0) continue;
-        for_each_statement(position, property, speaker.card, [&](const Said& said) {
-            if (said.statement.on != On::Everything && said.statement.on != On::Seat) return;
-            hear(position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
-                if (statement.on == On::Everything) return true;
-                return seat == (says_opponent(statement.argument) ? opponent(scope.controller) : scope.controller);
-            });
+    for (const EffectIndex::Entry& entry : position.effect_index()) {
+        if (((entry.others[static_cast<std::size_t>(EffectScope::Seat)] >> property) & 1) == 0) continue;
+        for_each_statement(position, property, entry.card, [&](const StatementOfCard& said) {
+            if (said.statement.on != TargetKind::Everything && said.statement.on != TargetKind::Seat) return;
+            visit_statement(
+                position, said, about_what, context, fn, [&](const Statement& statement, const Scope& scope) {
+                    if (statement.on == TargetKind::Everything) return true;
+                    return seat == (says_opponent(statement.argument) ? opponent(scope.controller) : scope.controller);
+                });
         });
     }
 }
@@ -335,14 +344,14 @@ i32 bits_of(const Position& position, PropertyId property, Object object) {
     return bits;
 }
 
-bool negated(const Position& position, PropertyId property, CardIx card, const Ability& ability) {
+const Modifier* negation_of(const Position& position, PropertyId property, CardIx card, const Ability& ability) {
     const PlaceIx place = position.place_of(card);
     for (const Modifier& modifier : position.state.modifiers) {
         if (modifier.property != property || modifier.argument != ability.in_card) continue;
-        if (modifier_on(position, modifier, {Of::Cards, card})) return true;
-        if (place != kNone && modifier_on(position, modifier, {Of::Places, place})) return true;
+        if (modifier_on(position, modifier, {ObjectKind::Cards, card})) return &modifier;
+        if (place != kNone && modifier_on(position, modifier, {ObjectKind::Places, place})) return &modifier;
     }
-    return false;
+    return nullptr;
 }
 
 int uses_of(const Position& position, CardIx card, AbilityId ability) {

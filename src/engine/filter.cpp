@@ -1,4 +1,4 @@
-// Filters: which objects a text speaks about.
+// Filters: which objects a text is about.
 #include "engine/rules.h"
 #include "engine/visibility.h"
 
@@ -8,12 +8,12 @@ namespace {
 
 // The card that stands for an object: itself, or the topmost face-up card of the stack.
 CardIx face_of(const Position& position, Object object) {
-    return object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+    return object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
 }
 
 // Is what the object has of this attribute what is printed on the card that stands for it?
-bool is_printed(const Rulebook& book, Of of, AttributeId which) {
-    return (((of == Of::Cards ? book.printed_attributes : book.printed_on_stacks) >> which) & 1) != 0;
+bool is_printed(const Rulebook& book, ObjectKind of, AttributeId which) {
+    return (((of == ObjectKind::Cards ? book.printed_attributes : book.printed_on_stacks) >> which) & 1) != 0;
 }
 
 i32 printed(const Position& position, Object object, AttributeId which) {
@@ -41,7 +41,7 @@ bool passes_value(const Position& position, const FilterNode& node, Object objec
 bool in_zone(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
     ZoneId zone;
     Seat seat;
-    if (object.of == Of::Cards) {
+    if (object.of == ObjectKind::Cards) {
         zone = position.card(object.ix).zone;
         seat = position.card(object.ix).seat;
     } else {
@@ -53,10 +53,8 @@ bool in_zone(const Position& position, const FilterNode& node, Object object, co
 }
 
 bool has_symbol(const Position& position, const FilterNode& node, Object object) {
-    if (object.of == Of::Places && face_of(position, object) == kNone) return false;
-    InlineVec<u16, 8> has{};
-    position.book.symbols(position, object, node.a, has);
-    for (u16 symbol : has) {
+    if (object.of == ObjectKind::Places && face_of(position, object) == kNone) return false;
+    for (u16 symbol : position.book.symbols(position, object, node.a)) {
         for (u16 at = node.first; at < node.first + node.count; ++at) {
             if (position.pool.symbols[at] == symbol) return true;
         }
@@ -65,12 +63,12 @@ bool has_symbol(const Position& position, const FilterNode& node, Object object)
 }
 
 bool in_stack(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
-    if (object.of != Of::Cards) return false;
+    if (object.of != ObjectKind::Cards) return false;
     const CardState& card = position.card(object.ix);
     if (card.place == kNone) return false;
-    Of of;
+    ObjectKind of;
     const CardSet places = objects(position, node.a, scope, of);
-    if (of != Of::Places || !places.has(card.place)) return false;
+    if (of != ObjectKind::Places || !places.has(card.place)) return false;
     const Place& place = position.place(card.place);
     switch (static_cast<Part>(node.b)) {
         case Part::Whole: return !card.attached;
@@ -84,8 +82,8 @@ bool in_stack(const Position& position, const FilterNode& node, Object object, c
 }
 
 // What a register took, whatever became of it since.
-CardSet then_in(u8 number, const Scope& scope, Of& of) {
-    of = Of::Cards;
+CardSet then_in(u8 number, const Scope& scope, ObjectKind& of) {
+    of = ObjectKind::Cards;
     if (number >= scope.registers.size()) return {};
     of = scope.registers[number].of;
     return scope.registers[number].set;
@@ -93,27 +91,25 @@ CardSet then_in(u8 number, const Scope& scope, Of& of) {
 
 // What something is compared with: cards are what they were, wherever they went since; a place that was left is known
 // by its card.
-CardSet compared_with(const Position& position, u8 number, const Scope& scope, Of& of) {
+CardSet compared_with(const Position& position, u8 number, const Scope& scope, ObjectKind& of) {
     if (number >= scope.registers.size()) return objects(position, number, scope, of);
     const Register& reg = scope.registers[number];
-    if (reg.of == Of::Cards) return then_in(number, scope, of);
+    if (reg.of == ObjectKind::Cards) return then_in(number, scope, of);
     const CardSet there = objects(position, number, scope, of);
     if (there || reg.spare[1] == 0) return there;
-    of = Of::Cards;
+    of = ObjectKind::Cards;
     return CardSet::of(reg.spare[1] - 1);
 }
 
 bool shares(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
-    Of of;
+    ObjectKind of;
     const CardSet others = compared_with(position, static_cast<u8>(node.value), scope, of);
     for (int other : others) {
         const Object with{of, static_cast<u8>(other)};
         if (unknowable(position, with)) return true;
         if (node.b == 1) {
-            InlineVec<u16, 8> mine{}, theirs{};
-            position.book.symbols(position, object, node.a, mine);
-            position.book.symbols(position, with, node.a, theirs);
-            for (u16 m : mine) {
+            const std::span<const u16> theirs = position.book.symbols(position, with, node.a);
+            for (u16 m : position.book.symbols(position, object, node.a)) {
                 for (u16 t : theirs) {
                     if (m == t) return true;
                 }
@@ -128,7 +124,7 @@ bool shares(const Position& position, const FilterNode& node, Object object, con
 }
 
 bool related(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
-    Of of;
+    ObjectKind of;
     const CardSet to = objects(position, node.b, scope, of);
     for (int at : to) {
         const Object with{of, static_cast<u8>(at)};
@@ -146,7 +142,7 @@ bool has_text(const Position& position, const FilterNode& node, Object object) {
         const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + at));
         const bool waits = node.a == kNone || (ability.on.event == node.a && ability.on.self != 0);
         if (waits && ((node.value >> static_cast<int>(ability.kind)) & 1) &&
-            (object.of == Of::Cards || position.book.active(position, card, ability))) {
+            (object.of == ObjectKind::Cards || position.book.active(position, card, ability))) {
             return true;
         }
     }
@@ -196,11 +192,12 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
                    position.pool.name_part_of[static_cast<std::size_t>(node.value)][position.card(card).definition];
         }
         case Test::In: {
-            Of of;
+            ObjectKind of;
             const CardSet set = node.b ? then_in(node.a, scope, of) : objects(position, node.a, scope, of);
             if (of == object.of) return set.has(object.ix);
             // A card of a named place counts as that place's: "other than this character".
-            if (of == Of::Places) return position.place_of(object.ix) != kNone && set.has(position.place_of(object.ix));
+            if (of == ObjectKind::Places)
+                return position.place_of(object.ix) != kNone && set.has(position.place_of(object.ix));
             const CardIx card = face_of(position, object);
             return card != kNone && set.has(card);
         }
@@ -213,11 +210,11 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
             return !matching(position, node.first, inner).empty();
         }
         case Test::FaceUp:
-            return object.of == Of::Cards ? position.card(object.ix).face == Face::Up
-                                          : position.top_face_up(object.ix) != kNone;
+            return object.of == ObjectKind::Cards ? position.card(object.ix).face == Face::Up
+                                                  : position.top_face_up(object.ix) != kNone;
         case Test::Owner: {
             const Seat owner =
-                object.of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).owner;
+                object.of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).owner;
             return owner == seat_of(position, node.who, scope);
         }
         case Test::Text: return has_text(position, node, object);
@@ -245,9 +242,9 @@ bool passes_gone(const Position& position, u16 at, PlaceIx place, CardIx face, c
         case Test::Not: return !child_passes(node.first);
         case Test::Zone:
         case Test::Owner:
-        case Test::In: return passes_node(position, at, {Of::Places, place}, scope);
+        case Test::In: return passes_node(position, at, {ObjectKind::Places, place}, scope);
         case Test::Related: return false;
-        default: return passes_node(position, at, {Of::Cards, face}, scope);
+        default: return passes_node(position, at, {ObjectKind::Cards, face}, scope);
     }
 }
 
@@ -310,14 +307,14 @@ class Candidates {
         }
         if (named_ || (node.test != Test::In && node.test != Test::Related && node.test != Test::Stack)) return;
         if (node.test == Test::In && node.b) return narrow_to_past(node);
-        Of of;
+        ObjectKind of;
         const CardSet to = objects(position_, node.test == Test::Related ? node.b : node.a, scope_, of);
         if (node.test == Test::In) {
             if (of != root_.of) return;
             set_ = to;
             named_by_ = &node;
         } else if (node.test == Test::Stack) {
-            for (int at : of == Of::Places ? to : CardSet{})
+            for (int at : of == ObjectKind::Places ? to : CardSet{})
                 set_ |= position_.stack_of(static_cast<PlaceIx>(at)) | position_.attached_to(static_cast<PlaceIx>(at));
         } else {
             // What an unknown card is related to is not known either.
@@ -332,7 +329,7 @@ class Candidates {
 
     // What was taken then: cards are what they are wherever they went; a place that was left is known by its card.
     void narrow_to_past(const FilterNode& node) {
-        Of of;
+        ObjectKind of;
         set_ = then_in(node.a, scope_, of);
         if (of != root_.of) {
             set_ = {};
@@ -340,7 +337,7 @@ class Candidates {
         }
         named_ = true;
         named_by_ = &node;
-        if (of == Of::Cards) return;
+        if (of == ObjectKind::Cards) return;
         const Register& reg = scope_.registers[node.a];
         const CardSet there = living(position_, reg);
         if (there.empty() && reg.spare[1] != 0) gone_ = reg.set;
@@ -374,7 +371,7 @@ class Candidates {
         const i32 zones = zone_ ? zone_->value : -1;
         const Who who = zone_ ? zone_->who : Who::Either;
         const Seat only = seat_of(position_, who, scope_);
-        if (root_.of == Of::Places) return places_in(zones, who == Who::Either, only);
+        if (root_.of == ObjectKind::Places) return places_in(zones, who == Who::Either, only);
         CardSet set{};
         const u32 all = (u32{1} << position_.book.zones.size()) - 1;
         for (u32 left = static_cast<u32>(zones) & all; left != 0; left &= left - 1) {
@@ -430,8 +427,9 @@ Object as_it_was(const Position& position, FilterId filter, u8 at, const Scope& 
     for (const FilterNode* test = first; test != first + (all ? root.count : 1); ++test) {
         if (test->test != Test::In || !test->b || test->a >= scope.registers.size()) continue;
         const Register& reg = scope.registers[test->a];
-        const bool gone = reg.of == Of::Places && root.of == Of::Places && !living(position, reg).has(at);
-        if (gone && reg.spare[1] != 0) return {Of::Cards, static_cast<u8>(reg.spare[1] - 1)};
+        const bool gone =
+            reg.of == ObjectKind::Places && root.of == ObjectKind::Places && !living(position, reg).has(at);
+        if (gone && reg.spare[1] != 0) return {ObjectKind::Cards, static_cast<u8>(reg.spare[1] - 1)};
     }
     return {root.of, at};
 }

@@ -40,10 +40,12 @@ bool in_the_same_place(const CardState& one, const CardState& other) {
 // Does something that lasts, or that is remembered, speak of one of them alone?
 bool told_apart(const State& state, CardIx one, CardIx other) {
     for (const Register& reg : state.registers) {
-        if (reg.of == Of::Cards && reg.set.has(one) != reg.set.has(other)) return true;
+        if (reg.of == ObjectKind::Cards && reg.set.has(one) != reg.set.has(other)) return true;
     }
     for (const Modifier& modifier : state.modifiers) {
-        if (works_on(state, modifier, {Of::Cards, one}) || works_on(state, modifier, {Of::Cards, other})) return true;
+        if (works_on(state, modifier, {ObjectKind::Cards, one}) ||
+            works_on(state, modifier, {ObjectKind::Cards, other}))
+            return true;
     }
     return false;
 }
@@ -123,7 +125,7 @@ u64 Interchangeable::traits(CardIx card) const {
     if (known_.has(card)) return of;
     known_.add(card);
     of = 0;
-    for (const u16 test : tests_) of = of << 1 | u64{passes(position_, test, {Of::Cards, card}, scope_)};
+    for (const u16 test : tests_) of = of << 1 | u64{passes(position_, test, {ObjectKind::Cards, card}, scope_)};
     for (const Op* move : moves_) {
         const Destination& to = position_.pool.destinations[move->destination];
         const Seat mover = seat_of(position_, move->who, scope_);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/in_game.h"
 #include "engine/link.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
@@ -40,8 +41,8 @@ class Checker {
         }
         return true;
     }
-    bool members(CardSet set, Of of) const {
-        return within(set, of == Of::Cards ? state_.card_count : state_.place_count);
+    bool members(CardSet set, ObjectKind of) const {
+        return within(set, of == ObjectKind::Cards ? state_.card_count : state_.place_count);
     }
 
     template <class Vec>
@@ -94,7 +95,12 @@ bool Checker::sizes() {
     if (state_.card_count > kMaxCards) return fail("more cards than fit");
     if (state_.place_count > kMaxPlaces || state_.place_count > book_.max_places) return fail("more places than fit");
     if (book_.zones.size() > kZonesPerSeat) return fail("more zones than fit");
-    if (!all_zero(state_.reserved)) return fail("a spare field is used");
+    if (state_.pool_id != id_of(*position_.game.pool)) return fail("a position of other cards");
+    const bool ran_out = state_.out_of != Capacity::None;
+    if (static_cast<std::size_t>(state_.out_of) >= std::size(kCapacities) ||
+        (ran_out && (state_.outcome != Outcome::Void ||
+                     kCapacities[static_cast<std::size_t>(state_.out_of)].of != CapacityOf::Position)))
+        return fail("what ran out does not fit the outcome");
     if (state_.clock == 0) return fail("the clock has not begun");
     if (!book_.phases.empty() && state_.phase >= book_.phases.size()) return fail("no such phase");
     if (state_.outcome > Outcome::Void) return fail("no such outcome");
@@ -256,7 +262,7 @@ bool Checker::on_set(const Modifier& modifier) {
     if (modifier.target >= state_.sets.size()) return fail("a modifier on no set");
     const CardSet set = state_.sets[modifier.target];
     if (set.size() < 2) return fail("a modifier on a set that is none");
-    if (!within(set, modifier.on == On::Places ? state_.place_count : state_.card_count))
+    if (!within(set, modifier.on == TargetKind::Places ? state_.place_count : state_.card_count))
         return fail("a modifier on a set of what is not there");
     for (const Modifier& other : state_.modifiers) {
         if (is_on_set(other.on) && other.target == modifier.target && other.on != modifier.on)
@@ -276,11 +282,13 @@ bool Checker::modifiers() {
     for (const Modifier& modifier : state_.modifiers) {
         if (modifier.property >= 64 || (!book_.properties.empty() && modifier.property >= book_.properties.size()))
             return fail("no such property");
-        if (modifier.on > On::Cards || modifier.duration > Duration::UntilMoment) return fail("a modifier on nothing");
+        if (modifier.on > TargetKind::Cards || modifier.duration > Duration::UntilMoment)
+            return fail("a modifier on nothing");
         if (is_on_set(modifier.on) && !on_set(modifier)) return false;
-        if (modifier.on == On::Place && modifier.target >= state_.place_count) return fail("a modifier on no place");
-        if (modifier.on == On::Card && !is_card(modifier.target)) return fail("a modifier on no card");
-        if (modifier.on == On::Seat && modifier.target > 1) return fail("a modifier on nobody");
+        if (modifier.on == TargetKind::Place && modifier.target >= state_.place_count)
+            return fail("a modifier on no place");
+        if (modifier.on == TargetKind::Card && !is_card(modifier.target)) return fail("a modifier on no card");
+        if (modifier.on == TargetKind::Seat && modifier.target > 1) return fail("a modifier on nobody");
         if (modifier.stamp > state_.clock) return fail("a modifier from the future");
         if (modifier.value >= book_.largest_value || modifier.value <= -book_.largest_value)
             return fail("a modifier by too much");
@@ -328,13 +336,13 @@ bool Checker::waiting() {
         }
         const u16 code = pool_.ability(waiting.ability).code;
         if (!program(code, 0, waiting.ability, waiting.source, waiting.controller)) return false;
-        if (waiting.of > Of::Places || !members(waiting.subjects, waiting.of))
+        if (waiting.of > ObjectKind::Places || !members(waiting.subjects, waiting.of))
             return fail("what waits was triggered by nothing");
         if (waiting.stamp > state_.clock) return fail("what waits is from the future");
     }
     for (const Delayed& delayed : state_.delayed) {
         if (!program(delayed.code, delayed.pc, delayed.ability, delayed.source, delayed.controller)) return false;
-        if (delayed.of > Of::Places || !members(delayed.captured, delayed.of))
+        if (delayed.of > ObjectKind::Places || !members(delayed.captured, delayed.of))
             return fail("what is put off is about nothing");
         if (delayed.stamp > state_.clock || delayed.captured_stamp > state_.clock)
             return fail("what is put off is from the future");
@@ -350,13 +358,13 @@ bool Checker::move_frame(const Frame& frame, int depth) {
     const Register* first = &state_.registers[frame.base];
     const MoveNote note = read_move(first, frame);
     if (!is_seat(note.mover)) return fail("a move by nobody");
-    if (first[kMoveCards].of != Of::Cards || first[kMovePlaces].of != Of::Places)
+    if (first[kMoveCards].of != ObjectKind::Cards || first[kMovePlaces].of != ObjectKind::Places)
         return fail("a move of something that is not there");
     if (note.to.target > Target::InPlaceOf || note.to.whose > Who::Chooser || note.to.end > End::Choose ||
-        note.to.face > Face::Down || note.to.order > Laid::Random) {
+        note.to.face > Face::Down || note.to.order > CardOrder::Random) {
         return fail("a move to nowhere");
     }
-    if (!members(note.cards, Of::Cards) || !members(note.places, Of::Places))
+    if (!members(note.cards, ObjectKind::Cards) || !members(note.places, ObjectKind::Places))
         return fail("a move of something that is not there");
     if (note.to.target == Target::Zone) {
         if (note.to.zone >= book_.zones.size() || book_.zones[note.to.zone].places) return fail("a move to no zone");
@@ -386,7 +394,7 @@ bool Checker::frame(int depth, int base) {
 
 bool Checker::frames() {
     for (const Register& reg : state_.registers) {
-        if (reg.of > Of::Places) return fail("a register of nothing");
+        if (reg.of > ObjectKind::Places) return fail("a register of nothing");
         if (reg.stamp > state_.clock) return fail("a register from the future");
         if (reg.spare[1] > state_.card_count) return fail("a register that remembers a card that is not there");
     }
@@ -411,7 +419,7 @@ bool Checker::frames() {
 bool Checker::order() {
     const Decision& decision = state_.decision;
     const Frame& frame = state_.frames.back();
-    if (decision.of != Of::Cards || decision.options.empty()) return fail("an order of nothing");
+    if (decision.of != ObjectKind::Cards || decision.options.empty()) return fail("an order of nothing");
     if (frame.code != kMoveProcedure) return fail("an order that no move asks for");
     CardSet cards = decision.options;
     for (u8 at : state_.ordering) {
@@ -423,7 +431,7 @@ bool Checker::order() {
 
 bool Checker::pick() {
     const Decision& decision = state_.decision;
-    if (decision.of > Of::Places || !members(decision.options, decision.of))
+    if (decision.of > ObjectKind::Places || !members(decision.options, decision.of))
         return fail("a question about something that is not there");
     if (decision.kind == Ask::Order) return order();
     if (decision.into >= state_.frames.back().registers) return fail("an answer that goes nowhere");
@@ -463,7 +471,7 @@ bool Checker::plain_question() {
     const Decision& decision = state_.decision;
     const Ask kind = decision.kind;
     const bool chooses = kind == Ask::Pick || kind == Ask::Order;
-    if (!chooses && decision.of != Of::Cards) return false;
+    if (!chooses && decision.of != ObjectKind::Cards) return false;
     if (kind != Ask::Pick && (decision.chosen != 0 || decision.min != 0 || decision.max != 0)) return false;
     if (kind != Ask::Pick && kind != Ask::Mode && decision.joint != 0) return false;
     if (!chooses && kind != Ask::Mode && decision.options) return false;
@@ -482,7 +490,7 @@ bool Checker::asked_by_program(const Frame& frame) {
     switch (decision.kind) {
         case Ask::Pick:
             if (decision.prompt == kPromptPlace) {
-                const bool moves = here.verb == Verb::Move && decision.of == Of::Places && decision.joint == 0;
+                const bool moves = here.verb == Verb::Move && decision.of == ObjectKind::Places && decision.joint == 0;
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
@@ -540,7 +548,7 @@ bool Checker::answerable() {
 std::string Checker::run() {
     const bool sound =
         sizes() && table() && stock() && knowledge() && modifiers() && notes() && waiting() && frames() && question();
-    if (sound && book_.unsound) problem_ = book_.unsound(position_);
+    if (sound && book_.validation_error) problem_ = book_.validation_error(position_);
     if (problem_.empty()) answerable();
     return problem_;
 }

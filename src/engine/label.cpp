@@ -5,13 +5,12 @@
 #include <map>
 #include <set>
 
+#include "engine/in_game.h"
 #include "engine/machine.h"
 #include "engine/purpose.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
-
-std::string seat_name(Seat seat) { return seat == Seat::A ? "A" : seat == Seat::B ? "B" : "nobody"; }
 
 std::string zone_name(const Rulebook& book, Seat seat, ZoneId zone) {
     return seat_name(seat) + "'s " +
@@ -249,7 +248,7 @@ Wording Words::text(int number) const {
     State copy = state();
     Rules rules{game_, copy};
     const Program& program = position_.pool.program(copy.frames.back().code);
-    std::array<Text, 16> texts;
+    Texts texts;
     const int count = offered_texts(rules, rules.frame(), program.ops[copy.frames.back().pc], texts);
     if (number < 1 || number > count) {
         wording.what = "text " + std::to_string(number);
@@ -321,7 +320,56 @@ struct Worded {
     Action action;
     Wording wording;
     std::string label;
+    int same_as = 0;
 };
+
+// Is an object among those that are remembered, as the object that it is?
+bool remembered(const State& state, const CardSet& set, ObjectKind of, Stamp stamp, CardIx card) {
+    return of == ObjectKind::Cards && set.has(card) && state.cards[card].since <= stamp;
+}
+
+// Does something that lasts, is counted or is remembered speak of one of two cards alone?
+bool treated_differently(const State& state, CardIx one, CardIx other) {
+    for (const Modifier& modifier : state.modifiers) {
+        if (works_on(state, modifier, {ObjectKind::Cards, one}) !=
+            works_on(state, modifier, {ObjectKind::Cards, other}))
+            return true;
+    }
+    for (const Usage& usage : state.usage) {
+        if (usage.card == one || usage.card == other) return true;
+    }
+    const auto apart = [&](const CardSet& set, ObjectKind of, Stamp stamp) {
+        return remembered(state, set, of, stamp, one) != remembered(state, set, of, stamp, other);
+    };
+    for (const Register& reg : state.registers) {
+        if (apart(reg.set, reg.of, reg.stamp)) return true;
+    }
+    for (const Waiting& waiting : state.waiting) {
+        if (waiting.source == one || waiting.source == other || apart(waiting.subjects, waiting.of, waiting.stamp))
+            return true;
+    }
+    for (const Delayed& delayed : state.delayed) {
+        if (delayed.source == one || delayed.source == other ||
+            apart(delayed.captured, delayed.of, delayed.captured_stamp))
+            return true;
+    }
+    for (const Frame& frame : state.frames) {
+        if (frame.source == one || frame.source == other) return true;
+    }
+    return false;
+}
+
+// Do two answers differ in nothing but which copy of a card they take? See Answer::same_as.
+bool come_to_the_same(const Position& position, const Worded& a, const Worded& b) {
+    if (a.wording.card == kNone || b.wording.card == kNone || a.wording.text() != b.wording.text()) return false;
+    if (a.action.kind != b.action.kind || a.action.b != b.action.b || a.action.c != b.action.c) return false;
+    const CardState& one = position.card(a.wording.card);
+    const CardState& other = position.card(b.wording.card);
+    return one.definition == other.definition && one.zone == other.zone && one.seat == other.seat &&
+           one.owner == other.owner && one.place == other.place && one.face == other.face &&
+           one.attached == other.attached && one.position == other.position && one.mark == other.mark &&
+           !treated_differently(position.state, a.wording.card, b.wording.card);
+}
 
 // Adds the spot, and if need be a number, wherever labels are alike.
 std::vector<Worded> worded_answers(const Game& game, const State& state) {
@@ -336,9 +384,17 @@ std::vector<Worded> worded_answers(const Game& game, const State& state) {
         ++alike[worded.label];
         out.push_back(std::move(worded));
     }
+    const Position position(game, state);
     std::set<std::string> taken;
-    for (Worded& worded : out) {
-        if (alike[worded.label] > 1) worded.label += worded.wording.spot;
+    for (std::size_t at = 0; at < out.size(); ++at) {
+        Worded& worded = out[at];
+        worded.same_as = static_cast<int>(at);
+        if (alike[worded.label] > 1) {
+            const auto first = std::find_if(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(at),
+                                            [&](const Worded& one) { return come_to_the_same(position, one, worded); });
+            worded.same_as = static_cast<int>(first - out.begin());
+            worded.label += worded.wording.spot;
+        }
         const std::string alone = worded.label;
         for (int n = 2; !taken.insert(worded.label).second; ++n) worded.label = alone + " #" + std::to_string(n);
     }
@@ -367,22 +423,13 @@ std::vector<std::string> abbreviations(const Wording& wording) {
     return out;
 }
 
-// Copies of one card in a hand are the same answer as long as nothing else tells the answers apart.
-bool interchangeable(const Position& position, const Worded& a, const Worded& b) {
-    if (a.wording.card == kNone || b.wording.card == kNone || a.wording.text() != b.wording.text()) return false;
-    const CardState& one = position.card(a.wording.card);
-    const CardState& other = position.card(b.wording.card);
-    const Seat asked = position.state.decision.seat;
-    return one.zone == position.book.hand && other.zone == one.zone && one.seat == asked && other.seat == asked;
-}
-
-// The one answer that `fits` accepts.
+// The one answer that `fits` accepts; those that come to the same are one.
 template <class Fits>
-const Worded* only_one(const Position& position, const std::vector<Worded>& answers, bool& several, Fits&& fits) {
+const Worded* only_one(const std::vector<Worded>& answers, bool& several, Fits&& fits) {
     const Worded* found = nullptr;
     for (const Worded& answer : answers) {
         if (!fits(answer)) continue;
-        if (found && !interchangeable(position, *found, answer)) {
+        if (found && found->same_as != answer.same_as) {
             several = true;
             return nullptr;
         }
@@ -394,12 +441,15 @@ const Worded* only_one(const Position& position, const std::vector<Worded>& answ
 }  // namespace
 
 std::vector<Answer> labelled_answers(const Game& game, const State& state) {
+    const InGame in(game, state);
     std::vector<Answer> out;
-    for (Worded& worded : worded_answers(game, state)) out.push_back({worded.action, std::move(worded.label)});
+    for (Worded& worded : worded_answers(game, state))
+        out.push_back({worded.action, std::move(worded.label), worded.same_as, worded.wording.text()});
     return out;
 }
 
 std::string label(const Game& game, const State& state, Action action) {
+    const InGame in(game, state);
     for (Worded& worded : worded_answers(game, state)) {
         if (worded.action == action) return std::move(worded.label);
     }
@@ -407,10 +457,12 @@ std::string label(const Game& game, const State& state, Action action) {
 }
 
 std::string plain_label(const Game& game, const State& state, Action action) {
+    const InGame in(game, state);
     return Words(game, state).of(action).text();
 }
 
 std::optional<Action> find_answer(const Game& game, const State& state, std::string_view text) {
+    const InGame in(game, state);
     const std::vector<Worded> answers = worded_answers(game, state);
     for (const Worded& answer : answers) {
         if (answer.label == text) return answer.action;
@@ -421,7 +473,6 @@ std::optional<Action> find_answer(const Game& game, const State& state, std::str
             return Action::concede(seat);
     }
     if (wanted.empty()) return std::nullopt;
-    const Position position(game, state);
     bool several = false;
     const auto as_label = [&](const Worded& answer) { return lower(answer.label) == wanted; };
     const auto as_abbreviation = [&](const Worded& answer) {
@@ -429,13 +480,14 @@ std::optional<Action> find_answer(const Game& game, const State& state, std::str
         return std::any_of(all.begin(), all.end(), [&](const std::string& one) { return lower(one) == wanted; });
     };
     const auto as_beginning = [&](const Worded& answer) { return lower(answer.label).starts_with(wanted); };
-    const Worded* found = only_one(position, answers, several, as_label);
-    if (!found && !several) found = only_one(position, answers, several, as_abbreviation);
-    if (!found && !several) found = only_one(position, answers, several, as_beginning);
+    const Worded* found = only_one(answers, several, as_label);
+    if (!found && !several) found = only_one(answers, several, as_abbreviation);
+    if (!found && !several) found = only_one(answers, several, as_beginning);
     return found ? std::optional(found->action) : std::nullopt;
 }
 
 std::string prompt(const Game& game, const State& state) {
+    const InGame in(game, state);
     const Decision& decision = state.decision;
     if (decision.kind == Ask::Nothing) return "";
     const auto& prompts = game.book->prompts;

@@ -1,4 +1,4 @@
-// What the cards of one match ask of the engine: the events they wait for and look back on, what they speak about,
+// What the cards of one match ask of the engine: the events they wait for and look back on, what they are about,
 // replace and need. It is found from the cards that are in it, so that a match costs the same however many cards the
 // pool has.
 #pragma once

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
+#include "arbiter/named.h"
+#include "engine/in_game.h"
 #include "engine/label.h"
+#include "engine/legality.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -32,8 +35,9 @@ Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
 
 Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) {
     const int registers = code < kFirstProgram ? book().procedures[code].registers : pool().ability(ability).registers;
-    if (state.frames.full() || state.registers.size() + registers > decltype(state.registers)::kCapacity) {
-        overflow(7);
+    const bool no_registers = state.registers.size() + registers > decltype(state.registers)::kCapacity;
+    if (state.frames.full() || no_registers) {
+        overflow(no_registers ? Capacity::Registers : Capacity::Frames);
         return state.frames[0];
     }
     state.frames.grow(1);
@@ -109,13 +113,13 @@ void Rules::ask_yes_no(Seat seat, u16 prompt, int into) {
     open_question(state, plain(state, Ask::YesNo, seat, prompt, into));
 }
 
-void Rules::ask_pick(Seat seat, u16 prompt, Of of, CardSet options, int min, int max, int into) {
+void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int min, int max, int into) {
     Decision decision = plain(state, Ask::Pick, seat, prompt, into);
     decision.of = of;
     decision.options = options;
     decision.min = static_cast<u8>(min);
     decision.max = static_cast<u8>(max);
-    decision.low = of == Of::Cards && picks_blindly(read(), seat, options);
+    decision.low = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
     Register& taken = reg(frame(), into);
     taken = {{}, state.clock, 0, of, {}};
     open_question(state, decision);
@@ -131,12 +135,12 @@ void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet
 
 void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
     Decision decision = plain(state, Ask::Order, seat, prompt, into);
-    decision.of = Of::Cards;
+    decision.of = ObjectKind::Cards;
     decision.options = options;
     decision.low = picks_blindly(read(), seat, options);
     state.ordering.clear();
     if (options.size() > decltype(state.ordering)::kCapacity) {
-        overflow(9);
+        overflow(Capacity::Ordering);
         return;
     }
     open_question(state, decision);
@@ -288,7 +292,7 @@ bool is_decided(Rules& rules) {
     const Frame& frame = state.frames[trial.depth - 1];
     if (trial.of_attempt && !left && (frame.flags & kPartial)) trial.result = Trial::Result::Impossible;
     if (trial.until == 0) return trial.result != Trial::Result::Running;
-    if (!left && !(frame.flags & kNoDeedYet)) {
+    if (!left && !(frame.flags & kNothingDoneYet)) {
         trial.result = Trial::Result::Possible;
     } else if (left || (state.frames.size() == trial.depth && frame.pc >= trial.until)) {
         trial.result = Trial::Result::Impossible;
@@ -304,6 +308,7 @@ void run(Rules& rules) {
     u32 noted = ~u32{0};  // nothing yet: the last change may have come with a question
     while (state.decision.kind == Ask::Nothing && !rules.over() && !state.frames.empty()) {
         if (rules.trial && is_decided(rules)) return;
+        if (rules.watcher) rules.watcher->see(rules.watcher->context, state);
         if (!state.waiting.empty() && settle_waiting(rules, noted)) continue;
         if (checked && reached_checkpoint(rules)) continue;
         const int depth = state.frames.size();
@@ -334,7 +339,7 @@ bool can_pick_more(const Position& position, const Decision& decision) {
 [[gnu::noinline]] void list_picks(const Position& position, const Decision& decision, ActionList& out) {
     Offered open = in_offered_order(position, decision);
     if (decision.kind == Ask::Pick) keep_pickable(position, decision, open);
-    for (u8 at : open) out.push(decision.of == Of::Cards ? Action::pick(at) : Action::pick_place(at));
+    for (u8 at : open) out.push(decision.of == ObjectKind::Cards ? Action::pick(at) : Action::pick_place(at));
     if (decision.kind == Ask::Pick && (decision.chosen >= decision.min || open.count == 0)) out.push(Action::done());
 }
 
@@ -394,7 +399,7 @@ bool answers(Ask ask, ActionKind kind) {
         if (rules.trial)
             state.frames.back().flags |= kDidSomething;
         else
-            note_deed(state.frames.back());
+            note_something_done(state.frames.back());
     }
     ++state.question;
     if (decision.chosen + 1 >= decision.max) {
@@ -501,6 +506,7 @@ void list_legal(const Position& position, ActionList& out) {
 }  // namespace
 
 void legal_actions(const Game& game, const State& state, ActionList& out) {
+    const InGame in(game, state);
     out.clear();
     if (state.outcome == Outcome::Running) list_legal(Position(game, state), out);
 }
@@ -510,8 +516,7 @@ namespace {
 // The same answer as searching the list of legal actions, without making the list where that is easy.
 bool offered(const Game& game, const State& state, Action action) {
     const Decision& decision = state.decision;
-    if (decision.kind == Ask::Main && game.book->main_allows)
-        return game.book->main_allows(Position(game, state), action);
+    if (decision.kind == Ask::Main && !game.book->acts.empty()) return acts_allow(Position(game, state), action);
     const Position position(game, state);
     ActionList answers_so_far;
     list_answers(position, answers_so_far);
@@ -532,6 +537,7 @@ Status accepts(const Game& game, const State& state, Action action) {
 }
 
 Status apply(const Game& game, State& state, Action action, EventLog* log) {
+    const InGame in(game, state, log);
     const Status status = accepts(game, state, action);
     if (!status) return status;
     Rules rules{game, state, log};
@@ -545,19 +551,55 @@ Status apply(const Game& game, State& state, Action action, EventLog* log) {
     return {};
 }
 
+void apply_watched(const Game& game, State& state, Action action, const StepWatcher& watcher) {
+    const InGame in(game, state);
+    Rules rules{game, state};
+    rules.watcher = &watcher;
+    take_answer(rules, action);
+    run(rules);
+    watcher.see(watcher.context, state);
+}
+
+namespace {
+
+// Could this have been listed? That it is of a kind that answers the question, and that what it names exists.
+bool could_be_listed(const State& state, Action action) {
+    if (state.outcome != Outcome::Running || !answers(state.decision.kind, action.kind)) return false;
+    const bool about_card =
+        action.kind == ActionKind::Play || action.kind == ActionKind::Use || action.kind == ActionKind::Pick;
+    if (about_card) return action.a < state.card_count;
+    const bool about_place = action.kind == ActionKind::PickPlace || action.kind == ActionKind::Attack;
+    return !about_place || action.a < state.place_count;
+}
+
+}  // namespace
+
 void apply_listed(const Game& game, State& state, Action action, EventLog* log) {
+    const InGame in(game, state, log);
+    CHECK(could_be_listed(state, action));
     Rules rules{game, state, log};
     take_answer(rules, action);
     run(rules);
 }
 
-State blank_state(u64 seed) {
+GameResult result(const State& state) { return {state.outcome, state.winner, state.out_of}; }
+
+Seat asked_seat(const State& state) {
+    return state.outcome == Outcome::Running && state.decision.kind != Ask::Nothing ? state.decision.seat
+                                                                                    : Seat::Nobody;
+}
+
+int turn_number(const State& state) { return state.turn; }
+
+State blank_state(const Game& game, u64 seed) {
     State state;
-    make_blank(state, seed);
+    make_blank(state, game, seed);
     return state;
 }
 
-void play_on(const Game& game, State& state, ActionList& legal, Action answer, ToldOfForced forced) {
+void play_on(const Game& game, State& state, ActionList& legal, Action answer, ForcedAnswerListener forced) {
+    const InGame in(game, state);
+    CHECK(could_be_listed(state, answer));
     Rules rules{game, state};
     for (;;) {
         // Most questions are the rulebook's own.
@@ -573,7 +615,7 @@ void play_on(const Game& game, State& state, ActionList& legal, Action answer, T
         CHECK(!legal.empty());
         if (legal.size() > 1) return;
         answer = legal[0];
-        if (forced.tell) forced.tell(forced.listener, answer);
+        if (forced.tell) forced.tell(forced.context, answer);
     }
 }
 
@@ -591,14 +633,15 @@ constexpr State kNothingYet = nothing_yet();
 
 }  // namespace
 
-void make_blank(State& state, u64 seed) {
+void make_blank(State& state, const Game& game, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
+    state.pool_id = id_of(*game.pool);
 }
 
 namespace {
 
-void open_game(State& state, const Game& game, u64 seed, EventLog* log) {
+void begin(State& state, const Game& game, u64 seed, EventLog* log) {
     state.rng = Rng::from_seed(seed);
     Rules rules{game, state, log};
     rules.call(game.book->opening, Seat::A);
@@ -608,35 +651,52 @@ void open_game(State& state, const Game& game, u64 seed, EventLog* log) {
 }  // namespace
 
 State lay_table(const Game& game, const Setup& setup) {
+    const InGame in(game);
+    for (const auto* lists : {&setup.decks, &setup.beside}) {
+        for (const auto& list : *lists) {
+            for (DefinitionId id : list) CHECK(id > 0 && id < game.pool->definitions.size());
+        }
+    }
     State table;
-    make_blank(table, 0);
+    make_blank(table, game, 0);
     Rules rules{game, table};
     game.book->set_table(rules, setup);
     return table;
 }
 
 void start(State& state, const Game& game, const State& table, u64 seed, EventLog* log) {
+    const InGame in(game, table, log);
     state = table;
-    open_game(state, game, seed, log);
+    begin(state, game, seed, log);
 }
 
 State start(const Game& game, const Setup& setup, u64 seed, EventLog* log) {
     State state = lay_table(game, setup);
-    open_game(state, game, seed, log);
+    const InGame in(game, state, log);
+    begin(state, game, seed, log);
     return state;
 }
 
+namespace {
+
+constexpr Named<EnginePrompt> kEnginePrompts[] = {
+    {kPromptMay, "do this?"},
+    {kPromptChoose, "choose"},
+    {kPromptOrder, "which comes next, from the top"},
+    {kPromptTopOrBottom, "top or bottom"},
+    {kPromptMode, "choose one"},
+    {kPromptText, "choose a text"},
+    {kPromptReplace, "do this instead?"},
+    {kPromptReplacement, "which replacement applies"},
+    {kPromptPlace, "choose a place"},
+};
+static_assert(names_all(kEnginePrompts, kPromptPlace + 1));
+
+}  // namespace
+
 std::vector<std::string> engine_prompts() {
-    std::vector<std::string> prompts(kFirstRulebookPrompt);
-    prompts[kPromptMay] = "do this?";
-    prompts[kPromptChoose] = "choose";
-    prompts[kPromptOrder] = "which comes next, from the top";
-    prompts[kPromptTopOrBottom] = "top or bottom";
-    prompts[kPromptMode] = "choose one";
-    prompts[kPromptText] = "choose a text";
-    prompts[kPromptReplace] = "do this instead?";
-    prompts[kPromptReplacement] = "which replacement applies";
-    prompts[kPromptPlace] = "choose a place";
+    std::vector<std::string> prompts = words_of(kEnginePrompts);
+    prompts.resize(kFirstRulebookPrompt);
     return prompts;
 }
 

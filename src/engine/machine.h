@@ -19,7 +19,8 @@ struct Text {
     AbilityId ability = kNoAbility;
 };
 // The texts among which Resolve or ChooseText chooses, numbered from 1 (verbs/control.cpp).
-int offered_texts(Rules&, Frame&, const Op&, std::array<Text, 16>& out);
+using Texts = std::array<Text, room(Capacity::Texts)>;
+int offered_texts(Rules&, Frame&, const Op&, Texts& out);
 
 // Of these options of a Mode whose branches join at op.to, those by which anything can be done; all of them, if there
 // is none (options.cpp). Never looks at cards that the player who chooses cannot know.
@@ -31,6 +32,8 @@ void list_answers(const Position&, ActionList& out);
 Status accepts(const Game&, const State&, Action);
 // Takes an answer that is known to be legal.
 void take_answer(Rules&, Action);
+// apply_listed, with somebody who looks at the position between two steps.
+void apply_watched(const Game&, State&, Action, const StepWatcher&);
 
 // Is the open question asked, of whoever is at it, within something all-or-nothing whose rest could fail? (trial.cpp)
 bool looks_ahead(const Position&);

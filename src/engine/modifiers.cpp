@@ -8,21 +8,24 @@ namespace arbiter {
 
 namespace {
 
-constexpr On one_of(Of of) { return of == Of::Places ? On::Place : On::Card; }
-constexpr On several_of(Of of) { return of == Of::Places ? On::Places : On::Cards; }
+constexpr TargetKind one_of(ObjectKind of) { return of == ObjectKind::Places ? TargetKind::Place : TargetKind::Card; }
+constexpr TargetKind several_of(ObjectKind of) {
+    return of == ObjectKind::Places ? TargetKind::Places : TargetKind::Cards;
+}
 
-bool lives(const Position& position, On on, int target, Stamp stamp) {
+bool lives(const Position& position, TargetKind on, int target, Stamp stamp) {
     const auto at = static_cast<u8>(target);
-    return (on == On::Place || on == On::Places ? position.place(at).since : position.card(at).since) <= stamp;
+    return (on == TargetKind::Place || on == TargetKind::Places ? position.place(at).since : position.card(at).since) <=
+           stamp;
 }
 
 // What a modifier works on: a place, a player, a card on the field that both players know.
 Spot spot_of_target(const Rules& rules, const Modifier& modifier) {
     const State& state = rules.state;
-    if (modifier.on == On::Place) return spot_of_place(state, modifier.target);
-    const PlaceIx lies = modifier.on == On::Card ? state.cards[modifier.target].place : kNone;
+    if (modifier.on == TargetKind::Place) return spot_of_place(state, modifier.target);
+    const PlaceIx lies = modifier.on == TargetKind::Card ? state.cards[modifier.target].place : kNone;
     if (lies != kNone && known_by(rules.read(), modifier.target) == 3) return spot_of_place(state, lies);
-    return {0, modifier.on == On::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
+    return {0, modifier.on == TargetKind::Seat ? static_cast<Seat>(modifier.target) : Seat::Nobody, kNone, kNone};
 }
 
 Event event_of(const Rules& rules, EventKind kind, const Modifier& modifier) {
@@ -43,7 +46,7 @@ bool in_use(const State& state, int set) {
 }
 
 // Where these are kept together, shared with those that work on the same; kNone: there is no room.
-u8 keep_set(State& state, Of of, CardSet targets) {
+u8 keep_set(State& state, ObjectKind of, CardSet targets) {
     for (const Modifier& modifier : state.modifiers) {
         if (modifier.on == several_of(of) && state.sets[modifier.target] == targets) return modifier.target;
     }
@@ -62,11 +65,11 @@ void drop(State& state, int at) {
 }
 
 // Lays it down for these: as one entry, or one for each where there is no room for the set.
-void lay(Rules& rules, Modifier modifier, Of of, CardSet targets) {
+void lay(Rules& rules, Modifier modifier, ObjectKind of, CardSet targets) {
     const u8 set = targets.is_one() ? kNone : keep_set(rules.state, of, targets);
     modifier.on = set == kNone ? one_of(of) : several_of(of);
     const auto push = [&](u8 target) {
-        if (rules.state.modifiers.full()) return rules.overflow(4);
+        if (rules.state.modifiers.full()) return rules.overflow(Capacity::Modifiers);
         modifier.target = target;
         rules.state.modifiers.push(modifier);
     };
@@ -87,23 +90,23 @@ bool works_on(const Position& position, const Modifier& modifier, Object object)
 
 bool target_lives(const Position& position, const Modifier& modifier) {
     switch (modifier.on) {
-        case On::Place:
-        case On::Card: return lives(position, modifier.on, modifier.target, modifier.stamp);
-        case On::Places:
-        case On::Cards:
+        case TargetKind::Place:
+        case TargetKind::Card: return lives(position, modifier.on, modifier.target, modifier.stamp);
+        case TargetKind::Places:
+        case TargetKind::Cards:
             for (int target : position.state.sets[modifier.target]) {
                 if (lives(position, modifier.on, target, modifier.stamp)) return true;
             }
             return false;
-        case On::Seat:
-        case On::Everything: return true;
+        case TargetKind::Seat:
+        case TargetKind::Everything: return true;
     }
     return false;
 }
 
 std::vector<Modifier> one_by_one(const Position& position, const Modifier& modifier) {
     if (!is_on_set(modifier.on)) return {modifier};
-    const Of of = modifier.on == On::Places ? Of::Places : Of::Cards;
+    const ObjectKind of = modifier.on == TargetKind::Places ? ObjectKind::Places : ObjectKind::Cards;
     std::vector<Modifier> all;
     for (u8 target : in_open_order(position, of, position.state.sets[modifier.target])) {
         all.push_back(modifier);
@@ -114,13 +117,13 @@ std::vector<Modifier> one_by_one(const Position& position, const Modifier& modif
 }
 
 void Rules::add_modifier(Modifier modifier) {
-    if (state.modifiers.full()) return overflow(4);
+    if (state.modifiers.full()) return overflow(Capacity::Modifiers);
     field_changes();
     state.modifiers.push(modifier);
     tell_modifier(modifier);
 }
 
-void Rules::add_modifier(Modifier modifier, Of of, CardSet targets) {
+void Rules::add_modifier(Modifier modifier, ObjectKind of, CardSet targets) {
     if (targets.empty()) return;
     field_changes();
     lay(*this, modifier, of, targets);
@@ -152,7 +155,7 @@ void Rules::end_modifier_on(int at, u8 target) {
     Modifier modifier = state.modifiers[at];
     if (!is_on_set(modifier.on)) return end_modifier(at);
     field_changes();
-    const Of of = modifier.on == On::Places ? Of::Places : Of::Cards;
+    const ObjectKind of = modifier.on == TargetKind::Places ? ObjectKind::Places : ObjectKind::Cards;
     CardSet left = state.sets[modifier.target];
     left.remove(target);
     drop(state, at);
@@ -194,16 +197,16 @@ void Rules::expire_modifiers() {
 
 void Rules::end_modifiers_on(PlaceIx place) {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
-        if (works_on(state, state.modifiers[at], {Of::Places, place})) end_modifier_on(at, place);
+        if (works_on(state, state.modifiers[at], {ObjectKind::Places, place})) end_modifier_on(at, place);
     }
 }
 
 void Rules::swap_modifiers(PlaceIx a, PlaceIx b) {
     CardSet renamed{};
     for (Modifier& modifier : state.modifiers) {
-        if (modifier.on == On::Place && (modifier.target == a || modifier.target == b))
+        if (modifier.on == TargetKind::Place && (modifier.target == a || modifier.target == b))
             modifier.target = modifier.target == a ? b : a;
-        if (modifier.on != On::Places || renamed.has(modifier.target)) continue;
+        if (modifier.on != TargetKind::Places || renamed.has(modifier.target)) continue;
         renamed.add(modifier.target);
         state.sets[modifier.target] = swapped(state.sets[modifier.target], a, b);
     }

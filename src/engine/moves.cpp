@@ -21,10 +21,10 @@ bool to_ordered_zone(const Rules& rules, const Destination& to) {
 }
 
 bool order_matters(const Rules& rules, const Rules::Order& order) {
-    if (order.cards.is_one() || order.cards.empty() || order.to.order == Laid::Shuffled ||
-        order.to.order == Laid::Random)
+    if (order.cards.is_one() || order.cards.empty() || order.to.order == CardOrder::Shuffled ||
+        order.to.order == CardOrder::Random)
         return false;
-    return order.to.order == Laid::Arranged || to_ordered_zone(rules, order.to);
+    return order.to.order == CardOrder::Arranged || to_ordered_zone(rules, order.to);
 }
 
 // Is it the kind of move that the ability speaks of?
@@ -49,7 +49,7 @@ bool watches(const Position& position, const Ability& ability, CardIx card, cons
     const ReplacementOn& instead = ability.instead;
     if (instead.reason != kNone && instead.reason != to.reason) return false;
     if (instead.to != kNone && (to.target != Target::Zone || to.zone != instead.to)) return false;
-    return passes(position, instead.subject, {Of::Cards, card}, scope);
+    return passes(position, instead.subject, {ObjectKind::Cards, card}, scope);
 }
 
 struct Found {
@@ -69,9 +69,9 @@ bool is_running(const State& state, CardIx source, AbilityId id) {
 // The cards whose text may replace something now.
 CardSet replacing(const Position& position) {
     CardSet cards{};
-    const bool gifts = position.book.granted != kNone && position.speaks_of(position.book.granted);
+    const bool modifications = position.book.granted != kNone && position.has_effect(position.book.granted);
     const auto ask = [&](CardIx card) {
-        if (gifts || position.definition(card).replaces) cards.add(card);
+        if (modifications || position.definition(card).replaces) cards.add(card);
     };
     if (position.state.replaces & kReplacesElsewhere) {
         for (int card = 0; card < position.state.card_count; ++card) ask(static_cast<CardIx>(card));
@@ -81,7 +81,7 @@ CardSet replacing(const Position& position) {
     return cards;
 }
 
-// The first replacement that speaks about some of the cards and was not applied to them yet.
+// The first replacement that is about some of the cards and was not applied to them yet.
 // Those of the cards whose move this ability of the source would replace.
 CardSet replaced_by(const Rules& rules, CardIx source, AbilityId id, CardSet cards, const Destination& to) {
     const Position& position = rules.read();
@@ -165,7 +165,7 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
     if (refused.empty()) return order.cards;
     note_partial(rules);
     if (rules.log) {
-        for (CardIx card : in_open_order(position, Of::Cards, refused)) record_prevented(rules, card);
+        for (CardIx card : in_open_order(position, ObjectKind::Cards, refused)) record_prevented(rules, card);
     }
     return order.cards - refused;
 }
@@ -181,7 +181,7 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
     if (!rules.state.ordering.empty()) {
         for (u8 card : rules.state.ordering) out[static_cast<std::size_t>(count++)] = card;
     } else {
-        for (CardIx card : in_open_order(position, Of::Cards, order.cards))
+        for (CardIx card : in_open_order(position, ObjectKind::Cards, order.cards))
             out[static_cast<std::size_t>(count++)] = card;
         const AttributeId by = rules.book().stack_order;
         const bool onto_place = order.to.target != Target::Zone;
@@ -195,7 +195,7 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
             }
         }
     }
-    if (order.to.order == Laid::Random) {
+    if (order.to.order == CardOrder::Random) {
         for (int at = count - 1; at > 0; --at)
             std::swap(out[static_cast<std::size_t>(at)],
                       out[static_cast<std::size_t>(rules.state.rng.below(static_cast<u32>(at + 1)))]);
@@ -222,14 +222,14 @@ void follow(Rules& rules, const Batch& batch, int from) {
     for (int at = from; at < rules.state.waiting.size(); ++at) {
         Waiting& waiting = rules.state.waiting[at];
         waiting.stamp = rules.state.clock;
-        if (batch.cards.has(waiting.source)) waiting.flags |= kLastWords;
-        if (waiting.of != Of::Places) continue;
+        if (batch.cards.has(waiting.source)) waiting.flags |= kResolvesWithoutSource;
+        if (waiting.of != ObjectKind::Places) continue;
         CardSet cards{};
         for (int card : batch.cards) {
             const PlaceIx left = batch.from_place[static_cast<std::size_t>(card)];
             if (left != kNone && batch.was_top.has(card) && waiting.subjects.has(left)) cards.add(card);
         }
-        waiting.of = Of::Cards;
+        waiting.of = ObjectKind::Cards;
         waiting.subjects = cards;
     }
 }
@@ -258,20 +258,20 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
     rules.tick();
     for (int at = 0; at < count; ++at) lay_down(rules, order, cards[static_cast<std::size_t>(at)]);
-    if (was_ordered || order.to.order == Laid::Random) {
+    if (was_ordered || order.to.order == CardOrder::Random) {
         arranged(rules, order.mover, order.cards);
         hide_arrangement(rules, order.mover, logged);
     }
-    if (order.to.order == Laid::Random) {
+    if (order.to.order == CardOrder::Random) {
         arranged(rules, opponent(order.mover), order.cards);
         hide_arrangement(rules, opponent(order.mover), logged);
     }
-    if (asking && order.cards) note_deed(*asking);
+    if (asking && order.cards) note_something_done(*asking);
     if (asking && order.into != kNone) {
         Register& result = rules.reg(*asking, order.into);
         result.set = order.cards;
         result.number = order.to.end == End::Top ? 1 : 2;
-        result.of = Of::Cards;
+        result.of = ObjectKind::Cards;
         result.stamp = rules.state.clock;
     }
     follow(rules, batch, waited);
@@ -292,7 +292,7 @@ Frame& call_replacement(Rules& rules, const Found& found) {
     Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
     effect.flags |= kNested;
     if (rules.over()) return effect;
-    rules.reg(effect, kSubjects) = {found.cards, rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(effect, kSubjects) = {found.cards, rules.state.clock, 0, ObjectKind::Cards, {}};
     return effect;
 }
 
@@ -306,9 +306,10 @@ bool can_replace(const Rules& rules, const Found& found) {
 }
 
 // Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their
-// stead.
+// stead. What something else happened instead of was not done: no cost is paid by it.
 Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
     rules.reg(frame, kMoveCards).set -= found.cards;
+    if (Frame* asking = below(rules)) asking->flags |= kPartial;
     const Seat controller = rules.state.cards[found.source].seat;
     Event event{};
     event.kind = EventKind::Replaced;
@@ -385,8 +386,8 @@ inline void Rules::carry_out(const Order& order) {
     clause = step;
     if (over()) return;
     move.argument = order.into;
-    reg(move, kMoveCards) = {order.cards, state.clock, 0, Of::Cards, {}};
-    reg(move, kMovePlaces) = {order.places, state.clock, 0, Of::Places, {}};
+    reg(move, kMoveCards) = {order.cards, state.clock, 0, ObjectKind::Cards, {}};
+    reg(move, kMovePlaces) = {order.places, state.clock, 0, ObjectKind::Places, {}};
     reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
     reg(move, kMoveMover).number = static_cast<i16>(order.mover);
 }
@@ -395,7 +396,7 @@ void Rules::start_move(const Order& wanted) {
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
         if (!state.frames.empty()) frame().flags |= kPartial;
-        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, Of::Cards, {}};
+        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, ObjectKind::Cards, {}};
         return;
     }
     if (movable != wanted.cards) {
@@ -429,8 +430,8 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     const CardList& deck = read().zone(seat, book().deck);
     if (deck.count == 0) return kNone;
     const CardIx card = deck.top;
-    const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,   End::Bottom,
-                         kNone,        Face::Up,    Laid::AsTheyCome, reason};
+    const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,        End::Bottom,
+                         kNone,        Face::Up,    CardOrder::AsTheyCome, reason};
     if (!can_go(read(), card, to, kNone, seat, CardSet::of(card))) return kNone;
     Batch batch;
     batch.cards = CardSet::of(card);

@@ -164,7 +164,7 @@ Filter Filter::shares_symbol(u8 kind, u8 reg) {
     return filter;
 }
 
-Filter Filter::has(Of of, Filter inner) {
+Filter Filter::has(ObjectKind of, Filter inner) {
     Filter filter = test(Test::Has);
     inner.node.of = of;
     filter.parts.push_back(std::move(inner));
@@ -198,7 +198,7 @@ std::string key_of(const Filter& filter) {
     return key;
 }
 
-FilterId PoolBuilder::filter(const Filter& wanted, Of of) {
+FilterId PoolBuilder::filter(const Filter& wanted, ObjectKind of) {
     Filter root = wanted;
     root.node.of = of;
     std::string key = key_of(root);
@@ -459,10 +459,11 @@ void PoolBuilder::finish() {
         if (ability.kind == AbilityKind::Replacement && ability.zones != 0) card.replaces |= kReplacesElsewhere;
         for (int at = 0; at < ability.statement_count; ++at) {
             const Statement& statement = pool_.statements[static_cast<std::size_t>(ability.first_statement + at)];
-            const bool of_seats = statement.on == On::Seat || statement.on == On::Everything;
+            const bool of_seats = statement.on == TargetKind::Seat || statement.on == TargetKind::Everything;
             if (!of_seats && statement.subject == kNoId) continue;
-            const Hearer hearer = of_seats ? Hearer::Seat : static_cast<Hearer>(pool_.filters[statement.subject].of);
-            card.states_of[static_cast<std::size_t>(hearer)] |= u64{1} << statement.property;
+            const EffectScope scope =
+                of_seats ? EffectScope::Seat : static_cast<EffectScope>(pool_.filters[statement.subject].of);
+            card.states_of[static_cast<std::size_t>(scope)] |= u64{1} << statement.property;
         }
         if (ability.kind != AbilityKind::Activated) continue;
         card.activates = 1;

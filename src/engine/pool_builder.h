@@ -30,7 +30,7 @@ struct Filter {
     static Filter shares_attribute(AttributeId, u8 reg);
     static Filter shares_symbol(u8 kind, u8 reg);
     // Some object of this kind passes, which sees the tested one as kCandidate.
-    static Filter has(Of, Filter inner);
+    static Filter has(ObjectKind, Filter inner);
     static Filter owner(Who);
     // A text of one of these kinds; of those that trigger, one that waits for this event of its own card.
     static Filter text(i32 ability_kinds, u8 event = kNone);
@@ -46,7 +46,7 @@ class PoolBuilder {
 
     const Pool& pool() const { return pool_; }
 
-    FilterId filter(const Filter&, Of);
+    FilterId filter(const Filter&, ObjectKind);
     AmountId amount(const AmountNode&);
     DestinationId destination(const Destination&);
     // The number of this part of a card name.

@@ -60,30 +60,30 @@ Seat seat_of(const Position& position, Who who, const Scope& scope) {
 CardSet living(const Position& position, const Register& reg) {
     CardSet set{};
     for (int at : reg.set) {
-        const Stamp since = reg.of == Of::Cards ? position.state.cards[static_cast<std::size_t>(at)].since
-                                                : position.state.places[static_cast<std::size_t>(at)].since;
-        const bool there = reg.of == Of::Cards || position.occupied(static_cast<PlaceIx>(at));
+        const Stamp since = reg.of == ObjectKind::Cards ? position.state.cards[static_cast<std::size_t>(at)].since
+                                                        : position.state.places[static_cast<std::size_t>(at)].since;
+        const bool there = reg.of == ObjectKind::Cards || position.occupied(static_cast<PlaceIx>(at));
         if (there && since <= reg.stamp) set.add(at);
     }
     return set;
 }
 
 void remember_face(const Position& position, Register& reg) {
-    const bool one_place = reg.of == Of::Places && reg.set.is_one();
+    const bool one_place = reg.of == ObjectKind::Places && reg.set.is_one();
     const CardIx face = one_place ? position.top_face_up(static_cast<PlaceIx>(reg.set.first())) : kNone;
     reg.spare[1] = face == kNone ? u8{0} : static_cast<u8>(face + 1);
 }
 
 namespace {
 
-CardSet one(Object object, Of& of) {
+CardSet one(Object object, ObjectKind& of) {
     of = object.of;
     return object.ix == kNone ? CardSet{} : CardSet::of(object.ix);
 }
 
 }  // namespace
 
-CardSet objects(const Position& position, u8 number, const Scope& scope, Of& of) {
+CardSet objects(const Position& position, u8 number, const Scope& scope, ObjectKind& of) {
     switch (number) {
         case kCandidate: return one(scope.candidate, of);
         case kHost: return one(scope.host, of);
@@ -91,12 +91,12 @@ CardSet objects(const Position& position, u8 number, const Scope& scope, Of& of)
             // "This character" is the place where the source stands; a source without a place is the card itself.
             const PlaceIx place = position.place_of(scope.source);
             const bool same = scope.source != kNone && position.card(scope.source).since <= scope.stamp;
-            if (!same) return one({Of::Places, kNone}, of);
-            return place != kNone ? one({Of::Places, place}, of) : one({Of::Cards, scope.source}, of);
+            if (!same) return one({ObjectKind::Places, kNone}, of);
+            return place != kNone ? one({ObjectKind::Places, place}, of) : one({ObjectKind::Cards, scope.source}, of);
         }
         default: break;
     }
-    if (number >= scope.registers.size()) return one({Of::Cards, kNone}, of);
+    if (number >= scope.registers.size()) return one({ObjectKind::Cards, kNone}, of);
     of = scope.registers[number].of;
     return living(position, scope.registers[number]);
 }

@@ -35,7 +35,7 @@ class Hasher {
     u64 living_spot(CardIx card, Stamp stamp) const {
         return card < state_.card_count && state_.cards[card].since <= stamp ? spots_[card] : 1;
     }
-    u64 set(CardSet, Of, Stamp) const;
+    u64 set(CardSet, ObjectKind, Stamp) const;
     void list(const CardList&);
     void table();
     void modifiers();
@@ -65,10 +65,10 @@ void Hasher::name_spots() {
     }
 }
 
-u64 Hasher::set(CardSet members, Of of, Stamp stamp) const {
+u64 Hasher::set(CardSet members, ObjectKind of, Stamp stamp) const {
     u64 sum = 0;
     for (int at : members) {
-        if (of == Of::Cards) {
+        if (of == ObjectKind::Cards) {
             const CardIx card = static_cast<CardIx>(at);
             const bool lives = state_.cards[card].since <= stamp;
             // What a card was that has moved on is remembered.
@@ -111,7 +111,7 @@ void Hasher::modifiers() {
 void Hasher::modifier(const Modifier& modifier) {
     if (!target_lives(position_, modifier)) return;
     const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
-    add(modifier.property, modifier.on, modifier.on == On::Card ? spot(modifier.target) : modifier.target,
+    add(modifier.property, modifier.on, modifier.on == TargetKind::Card ? spot(modifier.target) : modifier.target,
         modifier.duration, modifier.value, timed ? modifier.turn - state_.turn : 0, modifier.ability,
         modifier.controller, modifier.argument, modifier.moment);
 }

@@ -13,6 +13,8 @@
 
 namespace arbiter {
 
+// Within the engine these two are written on almost every line.
+
 using FilterId = u16;
 using AmountId = u16;
 using DestinationId = u16;
@@ -80,7 +82,7 @@ enum class Part : u8 { Whole, Top, Bottom, Attached, AttachedBottom, AttachedTop
 
 struct FilterNode {
     Test test;
-    Of of;  // what objects the filter is about (set on the root)
+    ObjectKind of;  // what objects the filter is about (set on the root)
     Who who;
     Compare compare;
     u8 a;
@@ -131,7 +133,7 @@ struct AmountNode {
 enum class End : u8 { Top, Bottom, Choose };  // Choose: the player who moves the cards says which
 
 // How several cards are laid down.
-enum class Laid : u8 {
+enum class CardOrder : u8 {
     AsTheyCome,  // but in an order of the mover's where the order matters and is not seen
     Arranged,    // the mover says in which order
     Shuffled,    // they are shuffled at once: the order is no choice
@@ -155,7 +157,7 @@ struct Destination {
     End end;
     u8 place;  // register
     Face face;
-    Laid order;
+    CardOrder order;
     u8 reason;  // the rulebook's word for this move (discard, exile, put into play ...): events and texts tell them
                 // apart
 };
@@ -263,8 +265,8 @@ struct TriggerOn {
 // A lasting statement of a continuous ability, true while its condition holds.
 struct Statement {
     PropertyId property;
-    On on;      // what it speaks about
-    u8 stacks;  // 0: several copies count once
+    TargetKind on;  // what it is about
+    u8 stacks;      // 0: several copies count once
     u8 spare;
     FilterId subject;    // which objects; kNoId: the source itself
     AmountId condition;  // kNoId: always
@@ -320,11 +322,15 @@ struct Program {
     u8 needs = 0;      // the rulebook's own bits: what its instructions call for
 };
 
-constexpr int kAttributes = 16;
+constexpr int kAttributes = room(Capacity::Attributes);
 
 // Of what a statement speaks that is not only about what its own card stands for.
-enum class Hearer : u8 { Card = static_cast<u8>(Of::Cards), Place = static_cast<u8>(Of::Places), Seat };
-constexpr std::size_t kHearers = 3;
+enum class EffectScope : u8 {
+    Card = static_cast<u8>(ObjectKind::Cards),
+    Place = static_cast<u8>(ObjectKind::Places),
+    Seat
+};
+constexpr std::size_t kEffectScopes = 3;
 
 // A card as the engine sees it. Definitions are looked up all the time: a power of two finds them quickest.
 struct alignas(256) Definition {
@@ -339,15 +345,15 @@ struct alignas(256) Definition {
     u16 ability_count = 0;
     u16 first_watch = 0;  // in Pool::watched_by
     u16 watch_count = 0;
-    u64 listens = 0;                        // trigger events that some ability of it waits for
-    u64 elsewhere = 0;                      // those that one waits for outside of the field
-    u64 states = 0;                         // properties that some statement of it speaks about
-    std::array<u64, kHearers> states_of{};  // those of them that it speaks about for others, by Hearer
-    u8 replaces = 0;                        // has a replacement (engine/link.h)
-    u8 activates = 0;                       // has an activated ability
-    u16 used_in = 0;                        // zones (bits) that such an ability names as where it works
-    u8 needs = 0;                           // the rulebook's own bits (State::needs)
-    bool declined = false;                  // its text was not understood
+    u64 listens = 0;                             // trigger events that some ability of it waits for
+    u64 elsewhere = 0;                           // those that one waits for outside of the field
+    u64 states = 0;                              // properties that some statement of it is about
+    std::array<u64, kEffectScopes> states_of{};  // those of them that it is about for others, by EffectScope
+    u8 replaces = 0;                             // has a replacement (engine/link.h)
+    u8 activates = 0;                            // has an activated ability
+    u16 used_in = 0;                             // zones (bits) that such an ability names as where it works
+    u8 needs = 0;                                // the rulebook's own bits (State::needs)
+    bool declined = false;                       // its text was not understood
 };
 static_assert(std::has_single_bit(sizeof(Definition)));
 

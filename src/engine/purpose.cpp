@@ -12,9 +12,9 @@ namespace {
 
 constexpr int kMostDeeds = 3;
 
-class Deeds {
+class ActsAhead {
   public:
-    Deeds(const Game& game, const State& state)
+    ActsAhead(const Game& game, const State& state)
         : book_(*game.book),
           pool_(*game.pool),
           asked_(state.decision.seat),
@@ -44,7 +44,7 @@ class Deeds {
     std::span<const Op> ops_;
 };
 
-bool Deeds::constant(AmountId id, i32& value) const {
+bool ActsAhead::constant(AmountId id, i32& value) const {
     value = 1;
     if (id == kNoId) return true;
     const AmountNode& node = pool_.amounts[id];
@@ -53,20 +53,20 @@ bool Deeds::constant(AmountId id, i32& value) const {
 }
 
 // "a card", "3 cards", "cards"
-std::string Deeds::cards(AmountId amount) const {
+std::string ActsAhead::cards(AmountId amount) const {
     i32 count = 0;
     if (!constant(amount, count)) return "cards";
     return count == 1 ? "a card" : std::to_string(count) + " cards";
 }
 
 // "your deck", "A's deck"
-std::string Deeds::whose(Who who, const std::string& what) const {
+std::string ActsAhead::whose(Who who, const std::string& what) const {
     if (who != Who::You && who != Who::Opponent) return "the " + what;
     const Seat seat = who == Who::You ? controller_ : opponent(controller_);
     return (seat == asked_ ? "your " : seat_name(seat) + "'s ") + what;
 }
 
-std::string Deeds::noun(u8 reg, std::size_t before) const {
+std::string ActsAhead::noun(u8 reg, std::size_t before) const {
     if (reg == kSource) return "this card";
     for (std::size_t at = before; at-- > 0;) {
         const Op& op = ops_[at];
@@ -79,7 +79,7 @@ std::string Deeds::noun(u8 reg, std::size_t before) const {
                    whose(op.who, book_.zones[op.to].name);
         }
         if (op.verb == Verb::Select) {
-            const bool place = pool_.filters[op.filter].of == Of::Places;
+            const bool place = pool_.filters[op.filter].of == ObjectKind::Places;
             return place ? "what is chosen"
                          : cards(op.amount2) + " of " + (asked_ == controller_ ? "your" : "its") + " choice";
         }
@@ -89,12 +89,12 @@ std::string Deeds::noun(u8 reg, std::size_t before) const {
     return "it";
 }
 
-std::string Deeds::moved(const Op& op, const std::string& what) const {
+std::string ActsAhead::moved(const Op& op, const std::string& what) const {
     const Destination& to = pool_.destinations[op.destination];
     // "discard a card": the verb says where to.
-    const auto& deeds = book_.showing.deeds;
-    if (to.target == Target::Zone && to.reason < deeds.size() && !deeds[to.reason].empty())
-        return deeds[to.reason] + " " + what;
+    const auto& acts = book_.showing.acts;
+    if (to.target == Target::Zone && to.reason < acts.size() && !acts[to.reason].empty())
+        return acts[to.reason] + " " + what;
     const std::string put = "put " + what + " ";
     switch (to.target) {
         case Target::Zone: {
@@ -115,21 +115,21 @@ std::string Deeds::moved(const Op& op, const std::string& what) const {
     return "";
 }
 
-std::string Deeds::given(const Op& op, const std::string& what) const {
+std::string ActsAhead::given(const Op& op, const std::string& what) const {
     i32 value = 0;
     if (!constant(op.amount, value) || !book_.modifier_words) return "change " + what;
     const std::string words = book_.modifier_words(book_, op.property, value);
     return words.empty() ? "" : "give " + what + " \"" + words + "\"";
 }
 
-std::string Deeds::own_verb(const Op& op, const std::string& what) const {
+std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
     if (op.property >= book_.verbs.size() || book_.verbs[op.property].starts_with('(')) return "";
     i32 value = 0;
     const bool counted = op.amount != kNoId && constant(op.amount, value);
     return book_.verbs[op.property] + (counted ? " " + std::to_string(value) : "") + (op.a == kNone ? "" : ": " + what);
 }
 
-std::string Deeds::deed(const Op& op, const std::string& what) const {
+std::string ActsAhead::deed(const Op& op, const std::string& what) const {
     switch (op.verb) {
         case Verb::Draw:
             if (op.who == Who::You && asked_ == controller_) return "draw " + cards(op.amount);
@@ -156,7 +156,7 @@ std::string Deeds::deed(const Op& op, const std::string& what) const {
 
 bool asks(const Op& op) { return op.verb == Verb::May || op.verb == Verb::Mode || op.verb == Verb::ChooseText; }
 
-std::string Deeds::between(std::size_t from, std::size_t to) const {
+std::string ActsAhead::between(std::size_t from, std::size_t to) const {
     std::string out;
     int count = 0;
     for (std::size_t at = from; at < to && at < ops_.size() && count < kMostDeeds; ++at) {
@@ -172,7 +172,7 @@ std::string Deeds::between(std::size_t from, std::size_t to) const {
     return out;
 }
 
-std::string Deeds::with(u8 chosen, std::size_t from, const std::string& word) const {
+std::string ActsAhead::with(u8 chosen, std::size_t from, const std::string& word) const {
     for (std::size_t at = from; at < ops_.size(); ++at) {
         const Op& op = ops_[at];
         const bool taken = op.a == chosen || (op.verb == Verb::Swap && op.b == chosen);
@@ -197,13 +197,13 @@ std::string purpose(const Game& game, const State& state) {
     if (state.frames.empty() || state.frames.back().code < kFirstProgram) return "";
     const Frame& frame = state.frames.back();
     const std::vector<Op>& ops = game.pool->program(frame.code).ops;
-    const Deeds deeds(game, state);
+    const ActsAhead acts(game, state);
     if (decision.prompt == kPromptMay && frame.pc < ops.size() && ops[frame.pc].verb == Verb::May)
-        return deeds.between(frame.pc + 1u, ops[frame.pc].to);
+        return acts.between(frame.pc + 1u, ops[frame.pc].to);
     const bool chosen = decision.prompt == kPromptChoose && frame.pc > 0 && frame.pc <= ops.size() &&
                         ops[frame.pc - 1u].verb == Verb::Select;
     if (!chosen) return "";
-    return deeds.with(ops[frame.pc - 1u].dst, frame.pc, decision.max > 1 ? "them" : "it");
+    return acts.with(ops[frame.pc - 1u].dst, frame.pc, decision.max > 1 ? "them" : "it");
 }
 
 }  // namespace arbiter

@@ -1,4 +1,5 @@
 // The log as one seat may see it: what happened, in words and fields, without what is hidden from the seat.
+#include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/visibility.h"
 
@@ -204,6 +205,8 @@ EventView Redaction::see(const Event& event) const {
 }  // namespace
 
 std::vector<EventView> redact(const Game& game, const EventLog& log, Seat seat) {
+    const InGame in(game, &log);
+    CHECK(seat <= Seat::Nobody);
     const Redaction redaction(game, log, seat);
     std::vector<EventView> out;
     out.reserve(log.events.size());

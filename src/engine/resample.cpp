@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "engine/in_game.h"
 #include "engine/link.h"
 #include "engine/machine.h"
 #include "engine/visibility.h"
@@ -355,8 +356,8 @@ bool Dealer::ask_again() {
     const Frame& frame = out_.frames.back();
     bool hidden = false;
     for (int at : decision.options) {
-        hidden =
-            hidden || (decision.of == Of::Cards && known(real_, observer_, static_cast<CardIx>(at)) != Known::Surely);
+        hidden = hidden || (decision.of == ObjectKind::Cards &&
+                            known(real_, observer_, static_cast<CardIx>(at)) != Known::Surely);
     }
     if (decision.kind == Ask::Pick && hidden && decision.chosen == 0 && frame.code >= kFirstProgram && frame.pc > 0) {
         const Op& op = game_.pool->program(frame.code).ops[static_cast<std::size_t>(frame.pc - 1)];
@@ -387,6 +388,8 @@ void Dealer::deal() {
 }  // namespace
 
 State resample(const Game& game, const State& state, Seat observer, const Belief& belief, Rng& rng) {
+    const InGame in(game, state);
+    CHECK(observer == Seat::A || observer == Seat::B);
     constexpr int kMostTries = 32;
     Dealer dealer(game, state, observer, belief, rng);
     for (int n = 0; n < kMostTries; ++n) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,7 @@ struct Scope;
 
 // A card or what stands in a place.
 struct Object {
-    Of of;
+    ObjectKind of;
     u8 ix;
     friend constexpr bool operator==(const Object&, const Object&) = default;
 };
@@ -67,7 +68,7 @@ inline u32 bare_field_of(const std::vector<ZoneSpec>& zones) {
 }
 
 // A moment of a game at which a position drawn by hand begins.
-struct DrawnMoment {
+struct DrawnTurn {
     u16 turn;  // from 1
     u8 phase;
     Seat lead;
@@ -89,10 +90,10 @@ struct PlayWords {
 };
 
 // An attribute as it is shown: "level 2".
-struct Shown {
+struct ShownAttribute {
     AttributeId attribute;
     std::string word = {};  // before the value; empty: the value alone
-    i32 kinds = 0;          // only of cards with one of these bits of Showing::kind; 0: of all
+    i32 kinds = 0;          // only of cards with one of these bits of Presentation::kind; 0: of all
 };
 
 // Whose turn it is, as a player is told, and as everybody else is, after the seat's name.
@@ -109,41 +110,31 @@ struct Keyword {
 };
 
 // A question about what stays, which people are rather asked for what goes: "hand limit 8: choose 2 cards to remove".
-struct AskedForTheRest {
+struct KeepQuestion {
     u16 prompt;
     std::string limit;  // "hand limit"
     std::string verb;   // "remove"
 };
 
-// Something that players do when they are asked, and what they are told who want to do it at another time.
-struct OtherVerb {
-    std::string word;    // "block"
-    ActionKind kind;     // None: there is no such thing in the game
-    u16 prompt;          // of the question that it answers
-    std::string clause;  // that says when
-    std::string when;    // "you may block when the opponent attacks"
-};
-
 // How a game is shown to people: which of its numbers, and under what words.
-struct Showing {
-    std::string slot = "place";  // how people number the places: "area"
-    std::string score;           // what State::score counts, empty: nothing
-    AttributeId kind = 0;        // what kind of card it is, as bits
-    std::vector<Shown> facts;    // printed on a card
-    std::string row;             // the name of a row of printed values, a dash where one is not printed
+struct Presentation {
+    std::string slot = "place";         // how people number the places: "area"
+    std::string score;                  // what State::score counts, empty: nothing
+    AttributeId kind = 0;               // what kind of card it is, as bits
+    std::vector<ShownAttribute> facts;  // printed on a card
+    std::string row;                    // the name of a row of printed values, a dash where one is not printed
     std::vector<AttributeId> row_values;
-    std::vector<Shown> standing;    // of what stands in a place
-    AttributeId stacked = kNone;    // of the cards of a stack, one after the other
-    AttributeId explained = kNone;  // the one of them that Rulebook::explain explains
+    std::vector<ShownAttribute> standing;  // of what stands in a place
+    AttributeId stacked = kNone;           // of the cards of a stack, one after the other
+    AttributeId explained = kNone;         // the one of them that Rulebook::explain explains
     TurnWords turn{};
-    std::string goal = {};                                 // how a game is won, in a line
-    std::string lesson = {};                               // how it is played, in a screen
-    std::vector<Keyword> keywords = {};                    // what they do
-    std::vector<std::string> questions = {};               // by prompt: a question as a sentence; empty: the prompt
-    std::vector<AskedForTheRest> asked_for_the_rest = {};  // see there
-    std::vector<std::string> deeds = {};                   // by reason of a move that needs no "to where": "discard"
-    std::vector<OtherVerb> verbs = {};                     // besides those of playing, using and attacking
-    std::vector<ZoneId> in_totals = {};                    // what Rulebook::totals tells of, no need to count it again
+    std::string goal = {};                              // how a game is won, in a line
+    std::string lesson = {};                            // how it is played, in a screen
+    std::vector<Keyword> keywords = {};                 // what they do
+    std::vector<std::string> questions = {};            // by prompt: a question as a sentence; empty: the prompt
+    std::vector<KeepQuestion> asked_for_the_rest = {};  // see there
+    std::vector<std::string> acts = {};                 // by reason of a move that needs no "to where": "discard"
+    std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again
 };
 
 // When triggered abilities resolve.
@@ -163,6 +154,21 @@ struct Batch {
     std::array<PlaceIx, kMaxCards> from_place;  // the place in whose stack it lay, kNone: in none
     CardSet was_top{};                          // of a stack
     CardSet was_whole{};                        // of a stack of which every card moved
+};
+
+// A kind of thing that players can want to do, judged by a table of rules (legality.h). The engine adds what is the
+// same for all of them: that the player is asked, and by the question that the act answers.
+struct Act {
+    const char* verb;  // as people call it: "level up"
+    ActionKind kind;   // of the answer that does it; None: the game has no such thing
+    u8 way;            // Action::c
+    u16 prompt;        // of the question that it answers; kNoId: any of that kind
+    // Is it meant by this answer, whatever question is open? Null: by all of its kind.
+    bool (*is_meant)(const Position&, Seat, Action);
+    // Do all of its rules hold?
+    bool (*is_allowed)(const Position&, Seat, Action);
+    // What the first one says that does not; nothing where all do.
+    Why (*refusal)(const Position&, Seat, Action);
 };
 
 struct Rulebook {
@@ -186,21 +192,22 @@ struct Rulebook {
     std::vector<std::string> relations;  // "relation X": what stands in it to X
     std::vector<std::string> tests;      // the rulebook's own
     std::vector<std::string> values;
-    std::vector<std::string> verbs;                // the rulebook's own; in parentheses: it does nothing
-    std::vector<std::string> moments;              // until which something lasts
-    const tell::Words* words = nullptr;            // in which programs are told back (engine/tell)
-    std::vector<Procedure> procedures;             // by code; the engine's own come first
-    u16 opening = 0;                               // the procedure that a game starts with
-    std::array<const char*, 40> verb_clauses{};    // the clause that each verb carries out
-    std::array<const char*, 32> reason_clauses{};  // of moves by effects, where the reason says more than the verb
+    std::vector<std::string> verbs;              // the rulebook's own; in parentheses: it does nothing
+    std::vector<std::string> moments;            // until which something lasts
+    const tell::Words* words = nullptr;          // in which programs are told back (engine/tell)
+    std::vector<Procedure> procedures;           // by code; the engine's own come first
+    u16 opening = 0;                             // the procedure that a game starts with
+    std::array<const char*, 40> verb_clauses{};  // the clause that each verb carries out
+    std::array<const char*, room(Capacity::Reasons)>
+        reason_clauses{};  // of moves by effects, where the reason says more than the verb
     const char* trigger_clause = "";
     const char* fizzle_clause = "";
     const char* cannot_clause = "";
 
-    std::array<bool, 16> options{};  // constants of this version, named in the game's own terms
-    u16 bits_attributes = 0;         // which attributes are bit masks
-    u16 printed_attributes = 0;      // which of them a card has as they are printed, wherever it is
-    u16 printed_on_stacks = 0;       // which of them a stack has as they are printed on its topmost face-up card
+    std::array<bool, room(Capacity::Options)> options{};  // constants of this version, named in the game's own terms
+    u16 bits_attributes = 0;                              // which attributes are bit masks
+    u16 printed_attributes = 0;  // which of them a card has as they are printed, wherever it is
+    u16 printed_on_stacks = 0;   // which of them a stack has as they are printed on its topmost face-up card
     ZoneId hand = 0;
     ZoneId deck = 0;
     int max_places = 0;
@@ -212,8 +219,8 @@ struct Rulebook {
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
     bool trigger_must_stay_active = false;  // active all along, not only when it resolves
-    // What a limited ability did uses it up, not that it waits: it may wait several times (see kNoDeedYet).
-    bool limit_counts_deeds = false;
+    // What a limited ability did uses it up, not that it waits: it may wait several times (see kNothingDoneYet).
+    bool limit_counts_what_was_done = false;
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.
     bool trigger_outlives_source = false;
 
@@ -231,13 +238,14 @@ struct Rulebook {
     // Is the object treated as having another value of the attribute, which passes the test? Null: nothing ever is.
     bool (*treated_as)(const Position&, Object, const FilterNode&, i32 with) = nullptr;
     // The symbols of one kind that an object has now.
-    void (*symbols)(const Position&, Object, u8 kind, InlineVec<u16, 8>& out) = nullptr;
-    CardSet (*related)(const Position&, u8 relation, Object, Of wanted) = nullptr;
+    std::span<const u16> (*symbols)(const Position&, Object, u8 kind) = nullptr;
+    CardSet (*related)(const Position&, u8 relation, Object, ObjectKind wanted) = nullptr;
     bool (*test)(const Position&, u8 test, Object, const FilterNode&, const Scope&) = nullptr;
     i32 (*value)(const Position&, u8 value, Seat) = nullptr;
     // Of a choice in which one pick may rule out another: how many of the options can be picked at most beside those
     // that are taken. Null: all of them.
-    int (*most_picked)(const Position&, Seat chooser, Of, const CardSet& taken, const CardSet& options) = nullptr;
+    int (*most_picked)(const Position&, Seat chooser, ObjectKind, const CardSet& taken,
+                       const CardSet& options) = nullptr;
     // Is this ability of this card working now (face up, on top, in the right zone and state, not negated)?
     bool (*active)(const Position&, CardIx, const Ability&) = nullptr;
     // "Cannot": may this card go there by this move?
@@ -270,17 +278,16 @@ struct Rulebook {
     std::string (*modifier_words)(const Rulebook&, PropertyId, i32 value) = nullptr;
     // What is wrong with the rulebook's own notes (marks, the registers of its frames) in a position that was read from
     // a file; empty or null: nothing. Everything else has been checked before.
-    std::string (*unsound)(const Position&) = nullptr;
+    std::string (*validation_error)(const Position&) = nullptr;
     // Lists the answers to a Main question.
     void (*main_actions)(const Position&, ActionList&) = nullptr;
-    // Is this one of them?
-    bool (*main_allows)(const Position&, Action) = nullptr;
     // Called before each instruction of a card's program; true: it has something to settle first (a frame is on top).
     bool (*before_op)(Rules&, Frame&, const Op&) = nullptr;
-    // Why a seat may not do something now.
-    Why (*why_not)(const Position&, Seat, Action) = nullptr;
-    Showing showing;
-    // How the number of what stands there (Showing::explained) comes about, its parts in order; only of what lies open.
+    // All that players can do or want to do. Empty: what is listed is all that is known.
+    std::span<const Act> acts;
+    Presentation showing;
+    // How the number of what stands there (Presentation::explained) comes about, its parts in order; only of what lies
+    // open.
     void (*explain)(const Position&, PlaceIx, std::vector<ReasonView>& out) = nullptr;
     // Sums that a player decides by, for people: "energy 3 red", "AP 2 of 3". Tells only what everybody sees. May be
     // null.
@@ -306,7 +313,7 @@ struct Rulebook {
     void (*set_table)(Rules&, const struct Setup&) = nullptr;
     // Sets the table of a drawn position instead: the places there are at this moment, and the frames that go on from
     // the beginning of its phase. The cards are laid out afterwards.
-    void (*set_moment)(Rules&, const DrawnMoment&) = nullptr;
+    void (*lay_out_turn)(Rules&, const DrawnTurn&) = nullptr;
     // How many places a seat has at most in one zone as this phase of this turn begins.
     int (*slots_at)(u8 phase, int turn) = nullptr;
     std::vector<u16> phase_steps;  // by phase: the step of the turn that begins it

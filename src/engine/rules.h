@@ -21,8 +21,8 @@ struct Scope {
     Stamp stamp = 0;
     std::span<const Register> registers{};
     u8 frame_flags = 0;
-    Object candidate{Of::Cards, kNone};
-    Object host{Of::Cards, kNone};
+    Object candidate{ObjectKind::Cards, kNone};
+    Object host{ObjectKind::Cards, kNone};
 };
 
 // What the program of a frame refers to.
@@ -86,24 +86,24 @@ struct ListedCards {
 };
 
 // Who speaks in play, and of what; found once for as long as the field stays as it is.
-struct Speech {
+struct EffectIndex {
     // A card whose texts make lasting statements.
-    struct Speaker {
-        u64 of;                            // the properties that they speak about
-        std::array<u64, kHearers> others;  // those of them that they speak about for others, by Hearer
+    struct Entry {
+        u64 of;                                 // the properties that they are about
+        std::array<u64, kEffectScopes> others;  // those of them that they are about for others, by EffectScope
         CardIx card;
         PlaceIx place;  // where it stands for a stack, else kNone
     };
-    u64 spoken;                       // the properties that some modifier or some text speaks about
-    std::array<u64, kHearers> heard;  // those that could be about any card, any place, any player
-    u64 given = 0;                    // those that some ability speaks about which a card was given
-    int count = -1;                   // of speakers, by place; -1: nothing is known yet
-    std::array<Speaker, kMaxCards> speakers;
-    std::array<u64, kMaxPlaces> of_place;  // those that something speaks about for what stands in this place alone
+    u64 properties;                           // the properties that some modifier or some text is about
+    std::array<u64, kEffectScopes> by_scope;  // those that could be about any card, any place, any player
+    u64 given = 0;                            // those that some ability is about which a card was given
+    int count = -1;                           // of speakers, by place; -1: nothing is known yet
+    std::array<Entry, kMaxCards> entries;
+    std::array<u64, kMaxPlaces> of_place;  // those that something is about for what stands in this place alone
 
-    Speech() {}  // leaves the lists as they are: they are long, and mostly not needed
-    const Speaker* begin() const { return speakers.data(); }
-    const Speaker* end() const { return speakers.data() + count; }
+    EffectIndex() {}  // leaves the lists as they are: they are long, and mostly not needed
+    const Entry* begin() const { return entries.data(); }
+    const Entry* end() const { return entries.data() + count; }
 };
 
 struct Position {
@@ -150,40 +150,42 @@ struct Position {
         }
         return at;
     }
-    // Does some modifier or some text in play speak about the property: most questions end here.
-    bool speaks_of(PropertyId property) const { return speaks_of_any(u64{1} << property); }
-    bool speaks_of_any(u64 properties) const {
-        if (speech_.count < 0 && !may_speak_of(properties)) return false;
-        return (speech().spoken & properties) != 0;
+    // Does some modifier or some text in play are about the property: most questions end here.
+    bool has_effect(PropertyId property) const { return has_any_effect(u64{1} << property); }
+    bool has_any_effect(u64 properties) const {
+        if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
+        return (effect_index().properties & properties) != 0;
     }
     // About which of these properties could it be for what stands in this place?
-    u64 spoken_of(PlaceIx place, u64 properties) const {
-        if (speech_.count < 0 && !may_speak_of(properties)) return 0;
-        const Speech& known = speech();
-        return (known.heard[static_cast<std::size_t>(Hearer::Place)] | known.of_place[place]) & properties;
+    u64 effects_on(PlaceIx place, u64 properties) const {
+        if (effect_index_.count < 0 && !may_have_effect(properties)) return 0;
+        const EffectIndex& known = effect_index();
+        return (known.by_scope[static_cast<std::size_t>(EffectScope::Place)] | known.of_place[place]) & properties;
     }
-    bool speaks_of(PropertyId property, PlaceIx place) const { return spoken_of(place, u64{1} << property) != 0; }
+    bool has_effect(PropertyId property, PlaceIx place) const { return effects_on(place, u64{1} << property) != 0; }
     // Could it be for any of them?
-    bool speaks_to(Hearer hearer, PropertyId property) const { return speaks_to_any(hearer, u64{1} << property); }
-    bool speaks_to_any(Hearer hearer, u64 properties) const {
-        if (speech_.count < 0 && !may_speak_of(properties)) return false;
-        return (speech().heard[static_cast<std::size_t>(hearer)] & properties) != 0;
+    bool has_effect_on(EffectScope kind, PropertyId property) const {
+        return has_any_effect_on(kind, u64{1} << property);
+    }
+    bool has_any_effect_on(EffectScope kind, u64 properties) const {
+        if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
+        return (effect_index().by_scope[static_cast<std::size_t>(kind)] & properties) != 0;
     }
     // A card outside of the field may speak of itself: "while in your hand".
-    bool speaks_of_itself(PropertyId property, CardIx at) const {
+    bool has_effect_on_itself(PropertyId property, CardIx at) const {
         return ((definition(at).states >> property) & 1) != 0 && card(at).place == kNone &&
                !book.zones[card(at).zone].field;
     }
-    u64 spoken() const { return speech().spoken; }
-    const Speech& speech() const {
-        if (speech_.count < 0) find_speech(speech_);
-        return speech_;
+    u64 properties() const { return effect_index().properties; }
+    const EffectIndex& effect_index() const {
+        if (effect_index_.count < 0) build_effect_index(effect_index_);
+        return effect_index_;
     }
     // Was some object given a text, as far as is known? Nothing is known until somebody asks, and then there is nothing
     // to forget.
-    bool anything_given() const { return speech_.given != 0; }
+    bool anything_given() const { return effect_index_.given != 0; }
     // Whoever changes what lies in play or what lasts says so.
-    void forget_speech() const { speech_.count = -1; }
+    void forget_effect_index() const { effect_index_.count = -1; }
     // The place where this card lies in the stack, else kNone.
     PlaceIx place_of(CardIx card) const {
         return card == kNone || state.cards[card].attached ? kNone : state.cards[card].place;
@@ -201,7 +203,7 @@ struct Position {
 
   private:
     // Has any card of the game such a text, or does anything last that is about one of them?
-    bool may_speak_of(u64 properties) const {
+    bool may_have_effect(u64 properties) const {
         const u64 meant = properties | (book.granted == kNone ? 0 : u64{1} << book.granted);
         if ((state.stated & meant) != 0) return true;
         for (const Modifier& modifier : state.modifiers) {
@@ -209,8 +211,8 @@ struct Position {
         }
         return false;
     }
-    void find_speech(Speech&) const;
-    mutable Speech speech_;
+    void build_effect_index(EffectIndex&) const;
+    mutable EffectIndex effect_index_;
 };
 
 // The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
@@ -242,7 +244,7 @@ inline i32 evaluate(const Position& position, AmountId id, const Scope& scope) {
 // In a dry run: is this a card that the seat cannot know, and that may therefore be anything?
 bool unknowable_card(const Position&, CardIx);
 inline bool unknowable(const Position& position, Object object) {
-    return position.ignorant != Seat::Nobody && object.of == Of::Cards && unknowable_card(position, object.ix);
+    return position.ignorant != Seat::Nobody && object.of == ObjectKind::Cards && unknowable_card(position, object.ix);
 }
 // Does the filter test what objects are, not only where they lie?
 bool asks_identity(const Pool&, FilterId);
@@ -255,7 +257,7 @@ inline i32 surely_needed(const Position& position, AmountId amount, const Scope&
 // May this card go there by this move, as far as that can be known?
 inline bool can_go(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat mover,
                    const CardSet& together) {
-    return unknowable(position, {Of::Cards, card}) ||
+    return unknowable(position, {ObjectKind::Cards, card}) ||
            position.book.may_move(position, card, to, place, mover, together);
 }
 // The members of a register that are still the objects they were.
@@ -263,7 +265,7 @@ CardSet living(const Position&, const Register&);
 // Notes the card that stands for what was taken, for when it has left.
 void remember_face(const Position&, Register&);
 // The objects that a register number names, the special ones included.
-CardSet objects(const Position&, u8 reg, const Scope&, Of& of);
+CardSet objects(const Position&, u8 reg, const Scope&, ObjectKind& of);
 Seat seat_of(const Position&, Who, const Scope&);
 
 // ---- continuous effects and modifiers (derive.cpp)
@@ -277,8 +279,8 @@ struct Effect {
 };
 // Could anything with this property work on the object? Most questions end here.
 inline bool may_concern(const Position& position, PropertyId property, Object object) {
-    if (object.of == Of::Places) return position.speaks_of(property, object.ix);
-    return position.speaks_to(Hearer::Card, property) || position.speaks_of_itself(property, object.ix);
+    if (object.of == ObjectKind::Places) return position.has_effect(property, object.ix);
+    return position.has_effect_on(EffectScope::Card, property) || position.has_effect_on_itself(property, object.ix);
 }
 // Statements that are asked for while this lives are evaluated once. The state must not change meanwhile.
 class Evaluation {
@@ -303,10 +305,11 @@ template <class Fn>
 void for_each_effect(const Position&, PropertyId, Object, Fn&& fn);
 using EffectFn = void (*)(void* context, const Effect&);
 void visit_effects(const Position&, PropertyId, Object, void* context, EffectFn);
-// On::Seat and On::Everything effects.
-void visit_heard_by_seat(const Position&, PropertyId, Seat, void* context, EffectFn);
+// TargetKind::Seat and TargetKind::Everything effects.
+void visit_effects_on_seat(const Position&, PropertyId, Seat, void* context, EffectFn);
 inline void visit_seat_effects(const Position& position, PropertyId property, Seat seat, void* context, EffectFn fn) {
-    if (position.speaks_to(Hearer::Seat, property)) visit_heard_by_seat(position, property, seat, context, fn);
+    if (position.has_effect_on(EffectScope::Seat, property))
+        visit_effects_on_seat(position, property, seat, context, fn);
 }
 // Does the filter that an effect carries as its argument mean this object, as whoever the effect is of sees it?
 bool meant_by(const Position&, const Effect&, Object);
@@ -315,8 +318,8 @@ bool any_of(const Position&, PropertyId, Object);
 // Do effects of this player work on the object, or is it unaffected by them?
 bool affected(const Position&, Seat by, Object);
 i32 bits_of(const Position&, PropertyId, Object);
-constexpr bool is_on_set(On on) { return on == On::Places || on == On::Cards; }
-constexpr bool is_on_cards(On on) { return on == On::Card || on == On::Cards; }
+constexpr bool is_on_set(TargetKind on) { return on == TargetKind::Places || on == TargetKind::Cards; }
+constexpr bool is_on_cards(TargetKind on) { return on == TargetKind::Card || on == TargetKind::Cards; }
 // Is this one of the things that the modifier was made for?
 bool works_on(const State&, const Modifier&, Object);
 // And is it still the object it was?
@@ -325,15 +328,19 @@ bool works_on(const Position&, const Modifier&, Object);
 bool target_lives(const Position&, const Modifier&);
 // The same modifier for each of the things that it works on.
 std::vector<Modifier> one_by_one(const Position&, const Modifier&);
-// Is the text of this ability switched off by a modifier with the rulebook's property?
-bool negated(const Position&, PropertyId, CardIx, const Ability&);
+// The modifier with the rulebook's property that switches the text of this ability off; null: none does.
+const Modifier* negation_of(const Position&, PropertyId, CardIx, const Ability&);
+inline bool negated(const Position& position, PropertyId property, CardIx card, const Ability& ability) {
+    return negation_of(position, property, card, ability) != nullptr;
+}
 Scope ability_scope(const Position&, CardIx, const Ability&);
 // An ability that an object has besides those printed on its card, and who controls it.
 struct GrantedAbility {
     AbilityId ability;
     Seat controller;
 };
-InlineVec<GrantedAbility, 16> granted_to(const Position&, CardIx);
+using GrantedAbilities = GrowingList<GrantedAbility, 16>;
+GrantedAbilities granted_to(const Position&, CardIx);
 // The effect that is being carried out, null when the rules themselves act.
 inline const Frame* effect_in(const State& state) {
     for (int at = state.frames.size() - 1; at >= 0; --at) {
@@ -372,6 +379,12 @@ struct Trial {
     u16 until = 0;  // not 0: whether anything is done before the watched frame has come to this instruction
 };
 
+// Is shown the position between two steps, for those who measure.
+struct StepWatcher {
+    void (*see)(void* context, const State&) = nullptr;
+    void* context = nullptr;
+};
+
 // ---- changing the state
 struct Rules {
     const Game& game;
@@ -380,6 +393,7 @@ struct Rules {
     const char* clause = "";
     Trial* trial;
     u32 changes = 0;  // counts what may change which texts are active
+    const StepWatcher* watcher = nullptr;
 
     Rules(const Game& of, State& at, EventLog* to = nullptr, Seat ignorant = Seat::Nobody, Trial* dry = nullptr)
         : game(of), state(at), log(to), trial(dry), position_(of, at, ignorant, dry ? dry->before : nullptr) {
@@ -410,7 +424,7 @@ struct Rules {
     // ---- questions (machine.cpp): the answer goes into register `into` of the asking frame, or into state.answer.
     void ask_main(Seat, u16 prompt);
     void ask_yes_no(Seat, u16 prompt, int into);
-    void ask_pick(Seat, u16 prompt, Of, CardSet options, int min, int max, int into);
+    void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into);
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
     void ask_order(Seat, u16 prompt, CardSet options, int into);
 
@@ -423,7 +437,7 @@ struct Rules {
     // Called by the atoms that change what lies in play or what lasts.
     void field_changes() {
         ++changes;
-        position_.forget_speech();
+        position_.forget_effect_index();
     }
     void move_to_zone(CardIx, ZoneId, Seat, End, u8 reason);
     void move_to_place(CardIx, PlaceIx, Target, Face, u8 reason);
@@ -438,7 +452,7 @@ struct Rules {
     // What stands here is another object from now on: all that worked on it ends.
     void renew_place(PlaceIx);
     // What lies under this place belongs to nothing any more, whatever stands here next.
-    void loosen(PlaceIx);
+    void detach_cards_under(PlaceIx);
     // Writes the rulebook's own notes.
     void mark_place(PlaceIx place, u8 mark) { state.places[place].mark = mark; }
     void mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
@@ -450,7 +464,7 @@ struct Rules {
     void look(Seat, CardSet cards);
     void add_modifier(Modifier);
     // The same for each of these, at once.
-    void add_modifier(Modifier, Of, CardSet targets);
+    void add_modifier(Modifier, ObjectKind, CardSet targets);
     void end_modifier(int at);
     // Ends it for one of the things that it works on.
     void end_modifier_on(int at, u8 target);
@@ -468,18 +482,18 @@ struct Rules {
     // Forgets what was counted for this turn only; what texts look back on becomes the turn before.
     void forget_turn();
     void end_game(Outcome, Seat winner);
-    // A capacity ran out: the game ends as void, its log saved by whoever keeps it.
-    void overflow(int which);
+    // There is not room enough: the game ends as void, and the host is told (arbiter/incident.h).
+    void overflow(Capacity);
 
     // ---- events and triggers (triggers.cpp)
     // Most events are ones that no card of the game waits for.
-    bool hears(u8 event) const { return ((state.listens >> event) & 1) != 0 && !trial; }
-    void emit(u8 event, Of of, CardSet subjects) {
-        if (hears(event) && subjects) emit_heard(event, of, subjects);
+    bool is_awaited(u8 event) const { return ((state.listens >> event) & 1) != 0 && !trial; }
+    void emit(u8 event, ObjectKind of, CardSet subjects) {
+        if (is_awaited(event) && subjects) emit_awaited(event, of, subjects);
     }
-    void emit_heard(u8 event, Of, CardSet subjects);
+    void emit_awaited(u8 event, ObjectKind, CardSet subjects);
     // Puts an ability on the waiting list.
-    void enqueue(AbilityId, CardIx source, Seat controller, Of, CardSet subjects);
+    void enqueue(AbilityId, CardIx source, Seat controller, ObjectKind, CardSet subjects);
     // What waits from this number on resolves although its source is no longer what it was.
     void keep_waiting(int from);
     void record(Event);
@@ -548,31 +562,31 @@ int uses_of(const Position&, CardIx, AbilityId);
 bool may_trigger(const Position&, CardIx, AbilityId);
 
 // A state without cards, places or frames (machine.cpp).
-State blank_state(u64 seed);
-void make_blank(State&, u64 seed);
+State blank_state(const Game&, u64 seed);
+void make_blank(State&, const Game&, u64 seed);
 
 // Runs until a question is open or the game is over (machine.cpp).
 void run(Rules&);
 
 // Waiting::flags
-constexpr u8 kLapsed = 1;      // was not active all along
-constexpr u8 kLastWords = 2;   // resolves although its source has left
-constexpr int kFactShift = 2;  // above: TriggerOn::facts
+constexpr u8 kLapsed = 1;                 // was not active all along
+constexpr u8 kResolvesWithoutSource = 2;  // resolves although its source has left
+constexpr int kFactShift = 2;             // above: TriggerOn::facts
 
 // Frame::flags
-constexpr u8 kPartial = 1;       // something of the current attempt was not carried out in full
-constexpr u8 kDidSomething = 2;  // something of it was
-constexpr u8 kAttempting = 4;    // a cost or an all-or-nothing part is being carried out
-constexpr u8 kHoldTriggers = 8;  // triggers wait until the rulebook says
-constexpr u8 kActivated = 16;    // this program is an activated ability's
-constexpr u8 kNested = 32;       // this program resolves within another effect and is part of it
-constexpr u8 kUnsure = 64;       // what a program attempts hangs on cards that its player cannot know
-constexpr u8 kNoDeedYet = 128;   // this use of a limited ability was counted, and nothing has come of it yet
+constexpr u8 kPartial = 1;           // something of the current attempt was not carried out in full
+constexpr u8 kDidSomething = 2;      // something of it was
+constexpr u8 kAttempting = 4;        // a cost or an all-or-nothing part is being carried out
+constexpr u8 kHoldTriggers = 8;      // triggers wait until the rulebook says
+constexpr u8 kActivated = 16;        // this program is an activated ability's
+constexpr u8 kNested = 32;           // this program resolves within another effect and is part of it
+constexpr u8 kUnsure = 64;           // what a program attempts hangs on cards that its player cannot know
+constexpr u8 kNothingDoneYet = 128;  // this use of a limited ability was counted, and nothing has come of it yet
 
 // Something was done, or chosen.
-inline void note_deed(Frame& frame) {
+inline void note_something_done(Frame& frame) {
     frame.flags |= kDidSomething;
-    frame.flags &= static_cast<u8>(~kNoDeedYet);
+    frame.flags &= static_cast<u8>(~kNothingDoneYet);
 }
 
 // Codes of the engine's own procedures; a rulebook's start at kFirstRulebookProcedure.

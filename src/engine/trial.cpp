@@ -54,7 +54,7 @@ bool ends_attempt(const Pool& pool, const Op* at, bool& something) {
 
 // The cards that a text moves when it moves this.
 CardSet moved_with(const Position& position, Object object) {
-    if (object.of == Of::Cards) return CardSet::of(object.ix);
+    if (object.of == ObjectKind::Cards) return CardSet::of(object.ix);
     if (position.book.moves_top) return CardSet::of(position.place(object.ix).stack.top);
     return position.stack_of(object.ix);
 }
@@ -89,7 +89,7 @@ bool only_moves_picks(const Position& position, int depth) {
     for (int at : decision.options) {
         const Object object{decision.of, static_cast<u8>(at)};
         // Of one stack it matters what else is taken from it.
-        if (object.of == Of::Cards && position.card(object.ix).place != kNone) return false;
+        if (object.of == ObjectKind::Cards && position.card(object.ix).place != kNone) return false;
         if (!can_move(position, moved_with(position, object), to, mover)) return false;
     }
     return true;
@@ -130,7 +130,7 @@ bool reaches_end(Run& dry, State& state) {
     if (only_moves_picks(rules.read(), dry.depth)) return true;
     ActionList answers;
     list_answers(rules.read(), answers);
-    const bool cards = state.decision.kind == Ask::Pick && state.decision.of == Of::Cards;
+    const bool cards = state.decision.kind == Ask::Pick && state.decision.of == ObjectKind::Cards;
     const std::optional<Interchangeable> alike =
         cards ? std::make_optional<Interchangeable>(rules.read(), dry.depth) : std::nullopt;
     for (int at = 0; at < answers.size(); ++at) {
@@ -153,7 +153,7 @@ bool finishes(const Game& game, const State& before, Seat seat, State& copy, boo
 
 // What a program is about to take, and how much of it it needs.
 struct Taking {
-    Of of = Of::Cards;
+    ObjectKind of = ObjectKind::Cards;
     CardSet objects{};
     int needed = 1;
 };
@@ -185,7 +185,7 @@ std::optional<int> count_movable(const Position& position, const Taking& taking,
     int count = 0;
     for (int at : taking.objects) {
         const Object object{taking.of, static_cast<u8>(at)};
-        if (object.of == Of::Cards && position.card(object.ix).place != kNone) return {};
+        if (object.of == ObjectKind::Cards && position.card(object.ix).place != kNone) return {};
         count += can_move(position, moved_with(position, object), to, mover);
     }
     return count;

@@ -31,20 +31,20 @@ bool triggered_now(const State& state, CardIx source, AbilityId id) {
 bool may_trigger(const Position& position, CardIx source, AbilityId id) {
     const Ability& ability = position.pool.ability(id);
     if (ability.limit == 0) return true;
-    const int waiting = position.book.limit_counts_deeds ? 0 : waiting_already(position, source, id);
+    const int waiting = position.book.limit_counts_what_was_done ? 0 : waiting_already(position, source, id);
     return uses_of(position, source, id) + waiting < ability.limit;
 }
 
 namespace {
 
 // Does this ability of this card trigger by the event? Then it waits.
-void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, Of of, CardSet subjects) {
+void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = rules.read();
     const Ability& ability = position.pool.ability(id);
     if (ability.kind != AbilityKind::Triggered) return;
     if (ability.on.event != event && ability.on.also != event) return;
     // What waits for something to happen to itself mostly hears of others.
-    const u8 own = of == Of::Cards ? source : position.place_of(source);
+    const u8 own = of == ObjectKind::Cards ? source : position.place_of(source);
     if (ability.on.self && (own == kNone || !subjects.has(own))) return;
     if (ability.on.also != kNone && triggered_now(rules.state, source, id)) return;
     if (!position.book.active(position, source, ability)) return;
@@ -61,7 +61,7 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
 }
 
 // Several subjects of one event are one instance: an ability triggers once for all of them.
-void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
+void match_card(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
     const Definition& definition = rules.pool().definition(rules.state.cards[source].definition);
     if (((definition.listens >> event) & 1) == 0) return;
     const Seat seat = rules.state.cards[source].seat;
@@ -69,23 +69,23 @@ void match_card(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) 
         match(rules, source, static_cast<AbilityId>(definition.first_ability + at), seat, event, of, subjects);
 }
 
-void match_granted(Rules& rules, CardIx source, u8 event, Of of, CardSet subjects) {
+void match_granted(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
     for (const GrantedAbility& granted : granted_to(rules.read(), source))
         match(rules, source, granted.ability, granted.controller, event, of, subjects);
 }
 
-void note(Rules& rules, WatchId id, Of of, CardSet subjects) {
+void note(Rules& rules, WatchId id, ObjectKind of, CardSet subjects) {
     const Watch& watch = rules.pool().watches[id];
     for (int subject : subjects) {
         const Position& position = rules.read();
         const Object object{of, static_cast<u8>(subject)};
         Scope scope;
-        scope.controller = of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
+        scope.controller = of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
         if (passes(position, watch.subject, object, scope)) rules.book().noted(rules, id, object);
     }
 }
 
-void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
+void remember(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = rules.read();
     for (int slot = 0; slot < rules.state.watches.size(); ++slot) {
         const Watch& watch = position.pool.watches[rules.state.watches[slot]];
@@ -108,21 +108,21 @@ void remember(Rules& rules, u8 event, Of of, CardSet subjects) {
 
 }  // namespace
 
-void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
+void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = read();
     if ((state.watched >> event) & 1) remember(*this, event, of, subjects);
     CardSet asked{};
-    const bool gifts = book().granted != kNone && position.speaks_of(book().granted);
+    const bool modifications = book().granted != kNone && position.has_effect(book().granted);
     const auto ask = [&](CardIx source) {
-        if (!gifts && ((pool().definition(state.cards[source].definition).listens >> event) & 1) == 0) return;
+        if (!modifications && ((pool().definition(state.cards[source].definition).listens >> event) & 1) == 0) return;
         if (asked.has(source)) return;
         asked.add(source);
         match_card(*this, source, event, of, subjects);
-        if (gifts) match_granted(*this, source, event, of, subjects);
+        if (modifications) match_granted(*this, source, event, of, subjects);
     };
     for_each_source(position, ask);
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".
-    if (of == Of::Cards) {
+    if (of == ObjectKind::Cards) {
         for (int card : subjects) ask(static_cast<CardIx>(card));
     }
     // And those that wait in the open outside of the field.
@@ -138,9 +138,9 @@ void Rules::emit_heard(u8 event, Of of, CardSet subjects) {
 namespace {
 
 // What the ability takes note of: the object may be something else, or somewhere else, when it resolves.
-u8 facts_noted(const Position& position, const Ability& ability, CardIx source, Of of) {
+u8 facts_noted(const Position& position, const Ability& ability, CardIx source, ObjectKind of) {
     if (ability.on.facts_in == kNone) return 0;
-    const Object self{of, of == Of::Places ? position.place_of(source) : source};
+    const Object self{of, of == ObjectKind::Places ? position.place_of(source) : source};
     if (self.ix == kNone) return 0;
     u8 bits = 0;
     const Scope scope = ability_scope(position, source, ability);
@@ -153,9 +153,9 @@ u8 facts_noted(const Position& position, const Ability& ability, CardIx source, 
 
 }  // namespace
 
-void Rules::enqueue(AbilityId id, CardIx source, Seat controller, Of of, CardSet subjects) {
+void Rules::enqueue(AbilityId id, CardIx source, Seat controller, ObjectKind of, CardSet subjects) {
     if (state.waiting.full()) {
-        overflow(6);
+        overflow(Capacity::Waiting);
         return;
     }
     state.waiting.push(
@@ -177,7 +177,7 @@ void Rules::enqueue(AbilityId id, CardIx source, Seat controller, Of of, CardSet
 }
 
 void Rules::keep_waiting(int from) {
-    for (int at = from; at < state.waiting.size(); ++at) state.waiting[at].flags |= kLastWords;
+    for (int at = from; at < state.waiting.size(); ++at) state.waiting[at].flags |= kResolvesWithoutSource;
 }
 
 bool Rules::still_active(const Waiting& waiting) const {
@@ -188,7 +188,7 @@ bool Rules::still_active(const Waiting& waiting) const {
 
 bool Rules::can_resolve(const Waiting& waiting) const {
     const bool lapsed = (waiting.flags & kLapsed) != 0 && book().trigger_must_stay_active;
-    const bool bound = !(waiting.flags & kLastWords) && !book().trigger_outlives_source;
+    const bool bound = !(waiting.flags & kResolvesWithoutSource) && !book().trigger_outlives_source;
     return !lapsed && !(bound && !still_active(waiting)) && book().may_resolve(read(), waiting);
 }
 
@@ -220,7 +220,7 @@ void Rules::resolve_waiting(int at) {
     }
     tell(EventKind::EffectBegan);
     Frame& frame = call(ability.code, waiting.controller, waiting.source, waiting.ability);
-    if (ability.limit) frame.flags |= kNoDeedYet;
+    if (ability.limit) frame.flags |= kNothingDoneYet;
     frame.stamp = waiting.stamp;
     if (frame.registers > 0) {
         Register& subjects = reg(frame, kSubjects);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/visibility.h"
 
@@ -38,7 +39,7 @@ PlaceView see_place(const Position& position, Seat seat, PlaceIx at) {
     if (position.top_face_up(at) == kNone) return view;
     for (std::size_t attribute = 0; attribute < position.book.attributes.size(); ++attribute) {
         view.attributes.push_back(
-            position.book.attribute(position, {Of::Places, at}, static_cast<AttributeId>(attribute)));
+            position.book.attribute(position, {ObjectKind::Places, at}, static_cast<AttributeId>(attribute)));
     }
     if (position.book.explain) position.book.explain(position, at, view.reasons);
     return view;
@@ -87,15 +88,15 @@ ZoneView see_zone(const Position& position, Seat seat, Seat whose, ZoneId zone) 
 ModifierView see_modifier(const Position& position, Seat seat, const Modifier& modifier) {
     ModifierView view;
     view.property = modifier.property;
-    view.on = static_cast<u8>(modifier.on);
-    if (modifier.on == On::Card) {
+    view.on = modifier.on;
+    if (modifier.on == TargetKind::Card) {
         if (recognizes(position, seat, modifier.target)) view.card = position.card(modifier.target).definition;
     } else {
         view.target = modifier.target;
     }
     view.value = modifier.value;
     view.argument = modifier.argument;
-    view.duration = static_cast<u8>(modifier.duration);
+    view.duration = modifier.duration;
     if (modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn) view.turn = modifier.turn;
     if (modifier.ability != kNoAbility) view.by = position.pool.ability(modifier.ability).definition;
     return view;
@@ -118,7 +119,7 @@ void see_effects(const Position& position, Seat seat, View& view) {
         if (!public_knowledge && !recognizes(position, seat, waiting.source)) effect.definition = effect.ability = 0;
         view.waiting.push_back(effect);
     }
-    for (CardIx card : in_open_order(position, Of::Cards, position.state.revealed))
+    for (CardIx card : in_open_order(position, ObjectKind::Cards, position.state.revealed))
         view.revealed.push_back(see(position, seat, card));
     std::sort(view.revealed.begin(), view.revealed.end(), [](const CardView& a, const CardView& b) {
         return std::pair(a.definition, a.owner) < std::pair(b.definition, b.owner);
@@ -128,6 +129,8 @@ void see_effects(const Position& position, Seat seat, View& view) {
 OptionView see_option(const Position& position, Seat seat, const Answer& answer) {
     OptionView option;
     option.label = answer.label;
+    option.shared_label = answer.shared_label;
+    option.same_as = answer.same_as;
     option.kind = answer.action.kind;
     const bool about_card =
         option.kind == ActionKind::Play || option.kind == ActionKind::Use || option.kind == ActionKind::Pick;
@@ -161,6 +164,8 @@ void see_question(const Game& game, const Position& position, Seat seat, View& v
 }  // namespace
 
 View view(const Game& game, const State& state, Seat seat) {
+    const InGame in(game, state);
+    CHECK(seat <= Seat::Nobody);
     const Position position(game, state);
     View view;
     view.seat = seat;

@@ -51,7 +51,7 @@ u8 shown_position(const Position& position, Seat seat, CardIx card) {
 }
 
 bool sees(const Position& position, Seat seat, const Modifier& modifier) {
-    const bool note = modifier.on == On::Card && modifier.ability == kNoAbility;
+    const bool note = modifier.on == TargetKind::Card && modifier.ability == kNoAbility;
     return !note || recognizes(position, seat, modifier.target);
 }
 
@@ -116,7 +116,7 @@ const CardList* first_zone(const Position& position, const Decision& decision) {
 }  // namespace
 
 Offered in_offered_order(const Position& position, const Decision& decision) {
-    if (decision.of == Of::Places) return by_number(decision.options);
+    if (decision.of == ObjectKind::Places) return by_number(decision.options);
     Offered offered;
     if (decision.options.empty()) return offered;
     if (const CardList* zone = first_zone(position, decision)) {
@@ -151,8 +151,8 @@ CardSet offered_up_to(const Position& position, const Decision& decision, u8 las
     return set;
 }
 
-Offered in_open_order(const Position& position, Of of, CardSet cards) {
-    if (of == Of::Places || cards.size() < 2) return by_number(cards);
+Offered in_open_order(const Position& position, ObjectKind of, CardSet cards) {
+    if (of == ObjectKind::Places || cards.size() < 2) return by_number(cards);
     Offered out;
     for_each_list(
         position, cards,

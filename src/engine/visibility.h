@@ -89,6 +89,6 @@ Offered in_offered_order(const Position&, const Decision&);
 CardSet offered_up_to(const Position&, const Decision&, u8 last);
 // The order in which everybody may see something happen to them: places by number; cards from the top where their order
 // is kept, by definition where it is not. Their numbers must not show, nor in which order they came into a hand.
-Offered in_open_order(const Position&, Of, CardSet);
+Offered in_open_order(const Position&, ObjectKind, CardSet);
 
 }  // namespace arbiter

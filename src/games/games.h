@@ -1,4 +1,4 @@
-// The games that Arbiter plays: every rulebook by its name, and a game made of a rulebook and a list of cards.
+// Rulebooks by name and compiled games, for the program itself; clients use arbiter/games.h.
 #pragma once
 
 #include <functional>
@@ -7,10 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arbiter/game.h"
-#include "base/result.h"
-#include "cards/card_file.h"
-#include "cards/deck_file.h"
+#include "arbiter/games.h"
 #include "cards/record.h"
 #include "lower/compiled.h"
 
@@ -18,9 +15,6 @@ namespace arbiter {
 
 // "ucg-1.2", "ucg-1.4" ...
 std::vector<std::string> book_names();
-
-// "ucg" ...: the games that these are books of.
-std::vector<std::string> game_names();
 
 // The rulebook with that name ("ucg-1.5"), null when there is none.
 std::shared_ptr<const Rulebook> find_book(std::string_view name);

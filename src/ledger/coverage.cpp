@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "base/near.h"
+#include "base/suggest.h"
 
 namespace arbiter::ledger {
 namespace {
@@ -18,7 +18,8 @@ namespace fs = std::filesystem;
 // The answer that a number is about: "Q265" of "Q265.2".
 std::string question_of(std::string_view number) { return std::string(number.substr(0, number.find('.'))); }
 
-// The answers that a scenario is named after: "Q113" and "Q114" of "tests/rules/ua/q113-q114-short-deck.yaml".
+// The answers that a scenario is named after: "Q113" and "Q114" of
+// "tests/rules/ua/official-answers/q113-q114-short-deck.yaml".
 std::vector<std::string> answers_in_name(const std::string& file) {
     std::vector<std::string> out;
     std::string name = fs::path(file).filename().replace_extension().string() + "-";
@@ -199,23 +200,23 @@ Result<Books> load_books(const fs::path& root) {
     return books;
 }
 
-std::string_view to_string(Standing standing) {
+std::string_view to_string(ClauseStatus standing) {
     switch (standing) {
-        case Standing::Exempt: return "exempt";
-        case Standing::Shown: return "shown";
-        case Standing::Failing: return "failing";
-        case Standing::Open: return "open";
+        case ClauseStatus::Exempt: return "exempt";
+        case ClauseStatus::ShownAttribute: return "shown";
+        case ClauseStatus::Failing: return "failing";
+        case ClauseStatus::Open: return "open";
     }
     return {};
 }
 
-Standing standing(const Ledger& ledger, const Clause& clause, const std::vector<ScenarioCitation>& scenarios) {
-    if (!needs_scenario(clause.kind)) return Standing::Exempt;
-    Standing best = Standing::Open;
+ClauseStatus standing(const Ledger& ledger, const Clause& clause, const std::vector<ScenarioCitation>& scenarios) {
+    if (!needs_scenario(clause.kind)) return ClauseStatus::Exempt;
+    ClauseStatus best = ClauseStatus::Open;
     for (const auto& scenario : scenarios) {
         if (!has(scenario.books, ledger.book) || !has(scenario.clauses, clause.number)) continue;
-        if (scenario.passed) return Standing::Shown;
-        best = Standing::Failing;
+        if (scenario.passed) return ClauseStatus::ShownAttribute;
+        best = ClauseStatus::Failing;
     }
     return best;
 }
@@ -233,8 +234,8 @@ Coverage check(const Books& books, const Ledger& ledger) {
         if (!needs_scenario(clause.kind)) continue;
         ++coverage.needed;
         if (in_code.contains(clause.number)) ++coverage.in_code;
-        const Standing stands = standing(ledger, clause, books.scenarios);
-        if (stands == Standing::Shown) {
+        const ClauseStatus stands = standing(ledger, clause, books.scenarios);
+        if (stands == ClauseStatus::ShownAttribute) {
             ++coverage.shown;
         } else {
             coverage.gaps.push_back({clause.number, stands});

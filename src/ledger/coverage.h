@@ -41,22 +41,22 @@ Result<Books> load_ledgers(const std::filesystem::path& root);
 // that folder exists. The scenarios are for the caller to run and fill in.
 Result<Books> load_books(const std::filesystem::path& root);
 
-enum class Standing {
-    Exempt,   // a heading, or of the table only
-    Shown,    // a scenario that cites it passed
-    Failing,  // it is cited, and no scenario that cites it passed
-    Open,     // no scenario cites it
+enum class ClauseStatus {
+    Exempt,          // a heading, or of the table only
+    ShownAttribute,  // a scenario that cites it passed
+    Failing,         // it is cited, and no scenario that cites it passed
+    Open,            // no scenario cites it
 };
 
-std::string_view to_string(Standing standing);
+std::string_view to_string(ClauseStatus standing);
 
 // How the clause stands by these scenarios.
-Standing standing(const Ledger& ledger, const Clause& clause, const std::vector<ScenarioCitation>& scenarios);
+ClauseStatus standing(const Ledger& ledger, const Clause& clause, const std::vector<ScenarioCitation>& scenarios);
 
 // One clause that is promised and not shown.
 struct Gap {
     std::string number;
-    Standing standing = Standing::Open;
+    ClauseStatus standing = ClauseStatus::Open;
 };
 
 struct Coverage {

@@ -39,7 +39,7 @@ Count count_under(const Books& books, const Ledger& ledger, std::string_view num
     for (const auto& clause : ledger.clauses) {
         if (!needs_scenario(clause.kind) || (clause.number != number && !is_below(clause.number, number))) continue;
         ++count.needed;
-        if (standing(ledger, clause, books.scenarios) == Standing::Shown) ++count.shown;
+        if (standing(ledger, clause, books.scenarios) == ClauseStatus::ShownAttribute) ++count.shown;
     }
     return count;
 }
@@ -52,9 +52,9 @@ Result<const Ledger*> find_book(const Books& books, std::string_view book) {
 }
 
 std::string clause_line(const Books& books, const Ledger& ledger, const Clause& clause) {
-    const Standing stands = standing(ledger, clause, books.scenarios);
+    const ClauseStatus stands = standing(ledger, clause, books.scenarios);
     return "  " + padded(clause.number, 10) + " " + padded(to_string(clause.kind), 7) + " " +
-           padded(stands == Standing::Exempt ? "" : to_string(stands), 7) + " " + clause.paraphrase + "\n";
+           padded(stands == ClauseStatus::Exempt ? "" : to_string(stands), 7) + " " + clause.paraphrase + "\n";
 }
 
 std::string code_places(const Books& books, const Ledger& ledger, std::string_view number) {

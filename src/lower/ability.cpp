@@ -42,14 +42,14 @@ std::optional<AbilityId> lay_program(Lowering& low, Ability ability, Owned owned
 std::vector<AbilityId> lay_statements(Lowering& low, Owned owned) {
     std::vector<AbilityId> ids;
     std::vector<u16> zones;
-    for (const Said& said : low.says) {
+    for (const StatementInZones& said : low.says) {
         if (std::find(zones.begin(), zones.end(), said.zones) == zones.end()) zones.push_back(said.zones);
     }
     for (u16 zone : zones) {
         Ability ability = blank_ability(low, AbilityKind::Continuous);
         ability.zones = zone;
         std::vector<Statement> statements;
-        for (const Said& said : low.says) {
+        for (const StatementInZones& said : low.says) {
             if (said.zones == zone) statements.push_back(said.statement);
         }
         ids.push_back(lay(low, ability, statements, owned));

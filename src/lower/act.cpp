@@ -1,7 +1,7 @@
 // Acts: drawing, revealing, looking, choosing, shuffling and swapping.
 #include "lower/act.h"
 
-#include "lower/gift.h"
+#include "lower/modification.h"
 #include "lower/texts.h"
 
 namespace arbiter::lower {
@@ -12,7 +12,6 @@ namespace {
 AmountId cards_meant(Lowering& low, const Term& q) {
     if (const std::optional<AmountId> number = as_number(low, q)) return *number;
     const Quantity quantity = quantity_of(low, q);
-    if (q.is(head::Another)) q.comes_to(kSameQuantity, told(quantity));  // each card drawn is another one
     const bool fixed = q && !quantity.all && quantity.low == quantity.high;
     if (fixed) return quantity.low;
     // Whether a number that is chosen once is multiplied, or chosen up to the product, is not said.
@@ -40,7 +39,7 @@ void draw_until(Lowering& low, const Term& step) {
 }
 
 void show(Lowering& low, const Term& what, Verb verb, Act act) {
-    const Taken cards = take(low, what, Of::Cards);
+    const Selected cards = take(low, what, ObjectKind::Cards);
     Op op = Assembler::op(verb);
     op.a = cards.reg;
     op.who = low.acting;
@@ -49,7 +48,7 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
     if (named) op.dst = low.new_register();
     low.add(op);
     if (named) low.owned(op.dst, low.owner_of(cards.reg));
-    Taken shown = cards;
+    Selected shown = cards;
     if (named) shown.reg = op.dst;
     // "Look at all face-down cards under this character": what is looked at is a pile, wherever it lies.
     shown.pile = shown.pile || act == Act::Look;
@@ -78,7 +77,7 @@ void look_top(Lowering& low, const Term& step) {
     op.a = take_top(low, step[field::z], cards_meant(low, step[field::q]));
     op.who = low.acting;
     low.add(op);
-    mention_shown(low, {op.a, Of::Cards, true, true}, Act::Look);
+    mention_shown(low, {op.a, ObjectKind::Cards, true, true}, Act::Look);
 }
 
 // Card after card from the top, until there are as many such cards as the text wants or no cards are left.
@@ -91,7 +90,7 @@ void reveal_until(Lowering& low, const Term& step) {
         return;
     }
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-    if (!noun.plain() || noun.what.of != Of::Cards) low.unknown(what, "to reveal cards until");
+    if (!noun.plain() || noun.what.of != ObjectKind::Cards) low.unknown(what, "to reveal cards until");
     Op number = Assembler::op(Verb::Number);
     number.dst = low.new_register();
     number.amount = low.pool.constant(0);
@@ -103,9 +102,9 @@ void reveal_until(Lowering& low, const Term& step) {
     number.amount = low.pool.plus(taken, low.pool.constant(1));
     low.add(number);
     const u8 top = take_top(low, step[field::z], taken);
-    const Group found{Of::Cards,       Filter::all({Filter::in(top), noun.what.filter}),
-                      kNone,           wanted.to > 1,
-                      noun.what.kinds, noun.what.said};
+    const Group found{
+        ObjectKind::Cards, Filter::all({Filter::in(top), noun.what.filter}), kNone, wanted.to > 1, noun.what.kinds,
+        noun.what.said};
     skip_unless(low,
                 low.pool.both(low.pool.compare(low.pool.count(low.filter(found)), Compare::Less, wanted.to),
                               low.pool.compare(low.pool.size(top), Compare::AtLeast, taken)),
@@ -115,7 +114,7 @@ void reveal_until(Lowering& low, const Term& step) {
     Op reveal = Assembler::op(Verb::Reveal);
     reveal.a = top;
     low.add(reveal);
-    mention_shown(low, {top, Of::Cards, true, true}, Act::Reveal);
+    mention_shown(low, {top, ObjectKind::Cards, true, true}, Act::Reveal);
     Group stopped = found;
     stopped.reg = register_of(low, found);
     stopped.filter = Filter::in(stopped.reg);
@@ -140,24 +139,24 @@ void swap(Lowering& low, const Term& step) {
     // "The places of A and B" is the same as A's with B.
     const Term both = step[field::a];
     const bool joined = both.is(head::Both) && !both[field::c] && !step[field::b];
-    const Taken first = take(low, joined ? both[field::a] : both, Of::Places);
+    const Selected first = take(low, joined ? both[field::a] : both, ObjectKind::Places);
     op.a = first.reg;
     if (const Term second = joined ? both[field::b] : step[field::b]) {
         // "One character adjacent to it", "on the other line": of the first one.
         low.mention(first.group(), Act::Swap);
         const Scoped from(low.seen_from, first.reg);
         // To change places with itself would be nothing.
-        op.b = take(low, second, Of::Places, {Filter::no(Filter::in(first.reg))}).reg;
+        op.b = take(low, second, ObjectKind::Places, {Filter::no(Filter::in(first.reg))}).reg;
     }
     op.dst = low.new_register();
     low.add(op);
     Mention mention;
-    mention.what = {Of::Places, Filter::in(op.dst), op.dst, first.many, first.kinds, first.said};
+    mention.what = {ObjectKind::Places, Filter::in(op.dst), op.dst, first.many, first.kinds, first.said};
     mention.act = Act::Swap;
     mention.by = low.acting;
     mention.count = first.count;
     mention.named = first.reg;
-    mention.named_of = Of::Places;
+    mention.named_of = ObjectKind::Places;
     low.mention(mention);
 }
 
@@ -172,14 +171,14 @@ void draw_cards(Lowering& low, AmountId amount) {
     low.add(op);
     low.owned(op.dst, low.acting);
     const bool many = amount != low.pool.constant(1) || low.scale != kNoId;
-    mention_taken(low, {op.dst, Of::Cards, many}, Act::Draw);
+    mention_selected(low, {op.dst, ObjectKind::Cards, many}, Act::Draw);
 }
 
 void choose(Lowering& low, const Term& what) {
     const Scoped choosing(low.choosing, true);
     std::vector<Filter> also;
     if (low.dialect.choosable) also.push_back(low.dialect.choosable(low));
-    Taken chosen;
+    Selected chosen;
     if (is_reference(low, what)) {
         // To choose what is named already is done all the same, if it is there.
         Noun noun;
@@ -192,12 +191,12 @@ void choose(Lowering& low, const Term& what) {
     }
     if (low.dialect.after_choosing) low.dialect.after_choosing(low, chosen.reg);
     // "Choose three cards. Play one of them and add the remaining ones to your hand."
-    if (chosen.of == Of::Cards && chosen.many && low.keeps_rest && !latest_pile(low)) {
+    if (chosen.of == ObjectKind::Cards && chosen.many && low.keeps_rest && !latest_pile(low)) {
         chosen.pile = true;
         return mention_shown(low, chosen, Act::Choose);
     }
-    if (chosen.of == Of::Cards) subtract_from_pile(low, chosen.reg);
-    mention_taken(low, chosen, Act::Choose);
+    if (chosen.of == ObjectKind::Cards) subtract_from_pile(low, chosen.reg);
+    mention_selected(low, chosen, Act::Choose);
 }
 
 void action(Lowering& low, const Term& step) {

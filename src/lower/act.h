@@ -15,9 +15,9 @@ void move(Lowering&, const Term& step);
 // The instruction alone, into a register of its own where none is given.
 u8 emit_move(Lowering&, u8 cards, const Destination&, u8 into = kNone);
 // What was taken is moved there, and can be spoken of.
-void move_taken(Lowering&, const Term& step, const Taken&, const Destination&);
+void move_selected(Lowering&, const Term& step, const Selected&, const Destination&);
 // What a text says of cards that were moved: where from, where to and how.
-void mention_move(Lowering&, const Taken&, u8 moved, ZoneId to, text::Word verb);
+void mention_move(Lowering&, const Selected&, u8 moved, ZoneId to, text::Word verb);
 // What is left of the cards that were looked at is less by now.
 void subtract_from_pile(Lowering&, u8 moved);
 // Where a zone, or an end of one, lets cards go that are moved so.
@@ -25,12 +25,12 @@ Destination destination_of(Lowering&, const Term& to, const Term& verb);
 // A text that says whose zone it is must say the same of these cards.
 void check_destination(Lowering&, const Term& to, u8 cards);
 // Cards that go onto or under something on the field, and what that is: both chosen so that no choice leads nowhere.
-struct Stacked {
-    Taken cards;
+struct StackMove {
+    Selected cards;
     Destination to{};
-    std::optional<Taken> host{};  // what it is put under, where that is spoken of next
+    std::optional<Selected> host{};  // what it is put under, where that is spoken of next
 };
-Stacked onto_stack(Lowering&, const Term& what, const Term& to, std::vector<Filter> also);
+StackMove onto_stack(Lowering&, const Term& what, const Term& to, std::vector<Filter> also);
 
 // ---- number.cpp
 // A number that the text calls one: "the number of your Kaiju"; nothing: it is none.

@@ -41,7 +41,7 @@ class Compiler {
 
     std::vector<Diagnostic> problems;
     std::vector<Declined> declined;
-    std::vector<IndifferentPart> indifferent;
+    std::vector<IgnoredPartOfCard> ignored_parts_of_cards;
 
   private:
     // A card plays with all of its texts or not at all.
@@ -81,8 +81,8 @@ class Compiler {
         const std::string unread = why ? "" : looked_at.first_unread(read.tree);
         if (!unread.empty()) why = Unlowered{"the meaning of " + unread + " would be lost"};
         if (why) return Declined{0, "", read.normal, why->words, why->reason, part.field};
-        for (text::Indifference& what : looked_at.indifferences(read.tree))
-            indifferent.push_back({card.number, part.field, std::move(what)});
+        for (text::IgnoredPart& what : looked_at.ignored_parts(read.tree))
+            ignored_parts_of_cards.push_back({card.number, part.field, std::move(what)});
         return std::nullopt;
     }
 
@@ -121,7 +121,7 @@ Result<CompiledGame> compile_cards(const Language& language, std::shared_ptr<con
     compiler.finish();
     CompiledGame compiled;
     compiled.declined = std::move(compiler.declined);
-    compiled.indifferent = std::move(compiler.indifferent);
+    compiled.ignored_parts_of_cards = std::move(compiler.ignored_parts_of_cards);
     compiled.game = {std::move(book), std::move(pool)};
     return compiled;
 }

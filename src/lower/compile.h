@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "cards/record.h"
 #include "engine/pool_builder.h"
 #include "lower/compiled.h"

@@ -16,7 +16,7 @@ AmountId counted(Lowering& low, const Noun& noun) {
             low.decline("cards of a stack that is not named are counted");
             return low.pool.constant(0);
         }
-        const Group place = refer(low, noun.stack, Of::Places);
+        const Group place = refer(low, noun.stack, ObjectKind::Places);
         if (place.reg == kNone) low.decline("what holds the cards that are counted is not at hand");
         filter = Filter::all({filter, Filter::stack(place.reg, noun.part)});
     }
@@ -25,10 +25,10 @@ AmountId counted(Lowering& low, const Noun& noun) {
     if (noun.joint == Joint::DistinctAttribute) return low.pool.distinct_attribute(noun.joint_argument, id);
     const AmountId count = low.pool.count(id);
     if (!noun.also) return count;
-    return low.pool.plus(count, low.pool.count(low.filter(*noun.also, Of::Cards)));
+    return low.pool.plus(count, low.pool.count(low.filter(*noun.also, ObjectKind::Cards)));
 }
 
-AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
+AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
     if (const std::optional<AmountId> meant = number_meant(low, what)) return *meant;
     if (low.dialect.count) {
         if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
@@ -37,14 +37,14 @@ AmountId count_of(Lowering& low, const Term& what, const Outer& outer) {
     if (what.is(head::Pick)) return counted(low, read_noun(low, what, outer));
     if (what.is(head::Distinct)) {
         const std::optional<Aspect> aspect = aspect_of(low, what[field::what]);
-        const Group in = read_group(low, what[field::in], outer, Spoken::Every);
+        const Group in = whole_group(low, what[field::in], outer);
         return aspect ? distinct(low, *aspect, in) : low.pool.constant(0);
     }
     if (what.is(head::CountOf)) return count_of(low, what[field::what], outer);
     if (what.is(head::TotalOf)) return total_of(low, what, outer);
     if (what.is(head::CountedDone)) {
         Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-        const Located done = done_by_this(low, what[field::done]);
+        const Location done = done_by_this(low, what[field::done]);
         const bool other_kind = low.dialect.cards_are_elsewhere && noun.what.of != done.of;
         if (noun.placed || other_kind) low.unknown(what, "as something to count");
         noun.what.of = done.of;
@@ -84,7 +84,7 @@ bool is_place_test(const Lowering& low, const Term& predicate) {
 
 // “Ember Fox” is on your field": the place of what is described.
 AmountId described_is_there(Lowering& low, const Term& who, const Term& predicate) {
-    const std::optional<Located> at = location(low, predicate[field::c], {});
+    const std::optional<Location> at = location(low, predicate[field::c], {});
     Noun noun = read_filter(low, who[field::f], {.anywhere = true});
     if (!at || (noun.placed && noun.what.of != at->of)) {
         low.unknown(predicate, "here");
@@ -109,24 +109,32 @@ std::optional<AmountId> said_of_all(Lowering& low, const Group& who, const Term&
     const Group all = as_fact(who);
     if (trait.is(head::HasDistinct) && !who.many) trait.word_comes_to(kOneHasDifferent, "has many");
     if (aspect && trait.is(head::HasDistinct)) return bounded(low, distinct(low, *aspect, all), trait[field::is]);
-    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
+    if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(trait, "here");
     return bounded(low, low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(all)), trait[field::is]);
 }
+
+bool says_are(const Term& verb) { return verb[field::w].is(word::are) || verb[field::w].is(word::have); }
 
 AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     if (is_place_test(low, predicate) && !who[field::whose]) return described_is_there(low, who, predicate);
     const Noun noun = read_filter(low, who[field::f], whose_in(low, who[field::whose], {}));
     if (!noun.plain()) low.unknown(who, "in a condition");
     const Term q = who[field::q];
+    if ((noun.of_each_player || who[field::whose].is(head::EachPlayer)) && q && !q.is(head::All))
+        low.decline("whether one of each player's or one of both's is not said");
     // Whoever says "the" must mean the only one there is.
     if (q.is(head::The)) read_noun(low, who);
-    if (const std::optional<AmountId> all = said_of_all(low, noun.what, predicate)) return *all;
+    if (const std::optional<AmountId> all = said_of_all(low, noun.what, predicate)) {
+        if (q && !q.is(head::All)) low.unknown(q, "of all together");
+        q.comes_to("what they have together all of them have", "all");
+        return *all;
+    }
     if (low.dialect.test_all) {
         if (const std::optional<AmountId> own = low.dialect.test_all(low, noun.what, predicate)) return *own;
     }
     const Filter test = lower::predicate(low, predicate, noun.what.of);
     // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
-    const bool several = says_plural(who[field::f]) || predicate[field::v].is_any({head::Are, head::Have});
+    const bool several = says_plural(who[field::f]) || says_are(predicate[field::v]);
     if (q.is(head::All) || (!q && who[field::whose] && several)) return every_passes(low, noun.what, test);
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)
@@ -144,11 +152,11 @@ bool is_plural(const Term& reference) {
 // character itself.
 Group unsaid_subject(Lowering& low) {
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
-        if (at->act == Act::Subject && at->what.of == Of::Places) return at->what;
+        if (at->act == Act::Subject && at->what.of == ObjectKind::Places) return at->what;
     }
     const i32 character = low.dialect.character;
     if (!(low.card.attributes[low.dialect.kind] & character)) low.decline("what the condition is about is not said");
-    const Group self{Of::Places, Filter::in(kSource), kSource, false, character};
+    const Group self{ObjectKind::Places, Filter::in(kSource), kSource, false, character};
     low.mention(self, Act::Subject);
     return self;
 }
@@ -169,7 +177,7 @@ Group subject_of(Lowering& low, const Term& who, const Term& predicate) {
         const Scoped testing(low.testing, true);
         group = low.dialect.tested ? low.dialect.tested(low, who, predicate) : refer(low, who);
     }
-    if (low.dialect.field_only && low.dialect.field_only(predicate) && group.of != Of::Places)
+    if (low.dialect.field_only && low.dialect.field_only(predicate) && group.of != ObjectKind::Places)
         low.decline("what only stands on the field is asked of a card");
     low.condition_about = group;
     return group;
@@ -181,12 +189,13 @@ AmountId end_is(Lowering& low, const Term& end, const Term& predicate) {
     const bool bottom = end[field::end].is(word::bottom);
     if ((!bottom && !end[field::end].is(word::top)) || end[field::n]) low.unknown(end, "here");
     const Group stacks = is_reference(low, of) ? refer(low, of) : of.is(head::Pick) ? read_group(low, of) : Group{};
-    if (stacks.of != Of::Places || (!is_reference(low, of) && !of.is(head::Pick))) low.unknown(of, "as a stack here");
+    if (stacks.of != ObjectKind::Places || (!is_reference(low, of) && !of.is(head::Pick)))
+        low.unknown(of, "as a stack here");
     if (stacks.many && !of.is(head::Pick))
         low.decline("a condition on several things: whether on one or all is not said");
-    const Filter card = Filter::all(
-        {Filter::stack(kCandidate, bottom ? Part::Bottom : Part::Top), lower::predicate(low, predicate, Of::Cards)});
-    return at_least_one(low, count_passing(low, stacks, Filter::has(Of::Cards, card)));
+    const Filter card = Filter::all({Filter::stack(kCandidate, bottom ? Part::Bottom : Part::Top),
+                                     lower::predicate(low, predicate, ObjectKind::Cards)});
+    return at_least_one(low, count_passing(low, stacks, Filter::has(ObjectKind::Cards, card)));
 }
 
 // "Two or more of them are Kaiju cards", "all of them".
@@ -225,6 +234,7 @@ AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     if (low.dialect.test_all) {
         if (const std::optional<AmountId> own = low.dialect.test_all(low, group, predicate)) return *own;
     }
+    const Scoped testing(low.testing, low.testing || is_reference(low, predicate[field::c]));
     const Filter test = lower::predicate(low, predicate, group.of);
     if (group.many) return every_passes(low, group, test);
     return at_least_one(low, count_passing(low, group, test));
@@ -234,9 +244,19 @@ namespace {
 
 // ---- "you have ..., there is ..."
 
-// "Ten or more cards in each player's discard area" are so many in each, not in both together.
-void check_each_player(Lowering& low, const Noun& noun, const Term& q) {
-    if (noun.of_each_player && !q.is(head::Total)) low.decline("whether in each zone or in both together is not said");
+// "A site on each player's field" is one on each. Of "ten or more cards in both players' hands" it is not said whether
+// each has ten; none is none of either.
+std::optional<AmountId> of_each_player(Lowering& low, Noun noun, const Term& q) {
+    if (!noun.of_each_player || q.is_any({head::Total, head::No})) return std::nullopt;
+    if (!q.is(head::A) || !noun.plain() || noun.also)
+        low.decline("whether in each zone or in both together is not said");
+    const Filter of_either = noun.what.filter;
+    const auto has = [&](Who one) {
+        noun.what.filter = Filter::all({of_either, Filter::owner(one)});
+        return as_many(low, counted(low, noun), q);
+    };
+    const AmountId you = has(Who::You);
+    return low.pool.both(you, has(Who::Opponent));
 }
 
 // "A level 1, 2, and 3 X": one of each.
@@ -258,19 +278,19 @@ AmountId some_stack_holds(Lowering& low, const Noun& noun, const Term& q) {
     std::optional<Filter> has = low.dialect.stack_holds ? low.dialect.stack_holds(low, noun, q) : std::nullopt;
     if (!has) {
         if (!q.is(head::A)) low.unknown(q, "of cards of a stack that is not named");
-        has = Filter::has(Of::Cards, Filter::all({noun.what.filter, Filter::stack(kCandidate, noun.part)}));
+        has = Filter::has(ObjectKind::Cards, Filter::all({noun.what.filter, Filter::stack(kCandidate, noun.part)}));
     }
     return at_least_one(low, count_passing(low, place, *has));
 }
 
 // A place that only stands at the last of several holds for all of them.
-Outer placed_as(const Lowering& low, const Term& one, const Term& last, const Outer& outer) {
-    Outer out = placed_like(low, one, last, outer);
+FilterContext placed_as(const Lowering& low, const Term& one, const Term& last, const FilterContext& outer) {
+    FilterContext out = placed_like(low, one, last, outer);
     if (out.place_of && low.dialect.place_says_whose) out.whose.reset();
     return out;
 }
 
-AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
+AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     if (low.dialect.there_are) {
         if (const std::optional<AmountId> own = low.dialect.there_are(low, what, outer)) return *own;
     }
@@ -288,7 +308,7 @@ AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
         low.unknown(what, "as something to have");
         return low.pool.constant(0);
     }
-    const Outer inner = whose_in(low, what[field::whose], outer);
+    const FilterContext inner = whose_in(low, what[field::whose], outer);
     Noun noun = read_filter(low, what[field::f], inner);
     const Term q = what[field::q];
     if (q.is(head::Another)) {
@@ -296,7 +316,8 @@ AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
         noun.what.filter = Filter::all({noun.what.filter, other});
         if (noun.also) noun.also = Filter::all({*noun.also, other});
     }
-    check_each_player(low, noun, q);
+    noun.of_each_player = noun.of_each_player || what[field::whose].is(head::EachPlayer);
+    if (const std::optional<AmountId> each = of_each_player(low, noun, q)) return *each;
     if (!noun.one_each.empty()) return there_is_each(low, noun, q);
     if (noun.stack && !is_reference(low, noun.stack)) return some_stack_holds(low, noun, q);
     if (q.is(head::A) || q.is(head::Another) || q.is(head::No) || (q.is(head::N) && q[field::n].number() == 1))
@@ -307,9 +328,10 @@ AmountId there_are(Lowering& low, const Term& what, const Outer& outer) {
 AmountId has_only(Lowering& low, const Term& proposition) {
     const Who by = player(low, proposition[field::by]);
     const Noun noun = read_filter(low, proposition[field::f], {.whose = by});
-    if (noun.what.of != Of::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
+    if (noun.what.of != ObjectKind::Places || !noun.plain() || noun.also) low.unknown(proposition, "here");
     const Filter mine = Filter::all({Filter::owner(by), Filter::bits(low.dialect.kind, low.dialect.character)});
-    const AmountId others = low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), Of::Places));
+    const AmountId others =
+        low.pool.count(low.filter(Filter::all({mine, Filter::no(noun.what.filter)}), ObjectKind::Places));
     return low.pool.both(low.pool.compare(others, Compare::Equal, 0), at_least_one(low, counted(low, noun)));
 }
 
@@ -349,17 +371,17 @@ AmountId count_for(Lowering& low, const Term& filter, Who by) {
 }
 
 AmountId compares_to(Lowering& low, const Term& compare) {
-    const Who by = player(low, compare[field::by]);
-    const Who than = player(low, compare[field::who]);
+    const Who by = one_player(low, compare[field::by]);
+    const Who than = one_player(low, compare[field::who]);
     return compared_as(low, count_for(low, compare[field::f], by), compare[field::dir],
                        count_for(low, compare[field::f], than));
 }
 
 AmountId distinct_is(Lowering& low, const Term& proposition) {
-    Outer outer;
+    FilterContext outer;
     if (proposition[field::by]) outer.whose = player(low, proposition[field::by]);
     const std::optional<Aspect> aspect = aspect_of(low, proposition[field::what]);
-    const Group in = read_group(low, proposition[field::in], outer, Spoken::Every);
+    const Group in = whole_group(low, proposition[field::in], outer);
     if (const std::optional<Who> whose = low.owner_in(in.filter); outer.whose && whose) {
         if (*whose != *outer.whose) low.decline("whose things are meant is said in two ways");
         proposition[field::by].comes_to(kWhoseAgain, "");
@@ -406,8 +428,39 @@ AmountId compared_as(Lowering& low, AmountId left, const Term& dir, AmountId rig
     return low.pool.compare(left, higher ? Compare::Greater : Compare::Less, right);
 }
 
+namespace {
+
+// What this effect did is remembered by who did it, both players' deeds too.
+bool is_about_this_effect(const Term& proposition) {
+    if (proposition.is_any({head::DidIt, head::DidNot, head::CouldNot, head::DidNotDo})) return true;
+    return proposition.is(head::Did) && !proposition[field::via].is_any({head::ThisTurn, head::LastTurn});
+}
+
+// "If each player has a scene", "if any player has ten cards in their hand": asked of one player after the other.
+std::optional<AmountId> asked_of_each(Lowering& low, const Term& proposition) {
+    const Term said = proposition[field::by] ? proposition[field::by] : proposition[field::whose];
+    const Term by = said ? said : proposition[field::z][field::of];
+    const bool each = by.is(head::EachPlayer);
+    if (low.one_asked || is_about_this_effect(proposition) || (!each && !by.is(head::AnyPlayer))) return std::nullopt;
+    const std::vector<Mention> before = low.mentions;
+    const auto holds_of = [&](Who one) {
+        const Scoped asked(low.one_asked, std::optional(one));
+        const AmountId holds = condition(low, proposition);
+        // Of the two nobody can say "it".
+        low.mentions = before;
+        low.condition_about.reset();
+        return holds;
+    };
+    const AmountId you = holds_of(Who::You), opponent = holds_of(Who::Opponent);
+    low.other_named = Who::Either;
+    return each ? low.pool.both(you, opponent) : low.pool.either(you, opponent);
+}
+
+}  // namespace
+
 AmountId condition(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
+    if (const std::optional<AmountId> each = asked_of_each(low, proposition)) return *each;
     if (const std::optional<AmountId> meant = number_meant(low, proposition)) return *meant;
     if (const std::optional<AmountId> own = low.dialect.condition(low, proposition)) return *own;
     if (proposition.is(head::And) || proposition.is(head::Or)) return and_or(low, proposition);
@@ -428,7 +481,7 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
     if (proposition.is(head::Compare)) return compares_to(low, proposition);
     if (proposition.is(head::CompareSame) && !proposition[field::dir]) {
-        const Who by = player(low, proposition[field::by]), as = player(low, proposition[field::who]);
+        const Who by = one_player(low, proposition[field::by]), as = one_player(low, proposition[field::who]);
         return pool.compare(count_for(low, proposition[field::f], by), Compare::Equal,
                             count_for(low, proposition[field::f], as));
     }

@@ -18,22 +18,22 @@ namespace arbiter::lower {
 using text::Term;
 
 struct Lowering;
-struct Awaited;
-struct Gifts;
+struct AwaitedEvent;
+struct Modifications;
 struct Lasting;
 struct Group;
 struct Noun;
-struct Outer;
-struct Pointed;
+struct FilterContext;
+struct ReferenceTraits;
 struct Quantity;
-struct SeatGift;
-struct Taken;
+struct SeatModification;
+struct Selected;
 struct Trigger;
 enum class Owned : u8;
 
 struct Mention;
 struct Description;
-struct Located;
+struct Location;
 
 struct ZoneWord {
     text::Head word;
@@ -53,7 +53,7 @@ struct KindWord {
 
 // What things are compared by: "a TYPE", "a level", "a card name".
 struct Aspect {
-    enum class Of : u8 { Attribute, Printed, Symbol } of = Of::Attribute;
+    enum class ObjectKind : u8 { Attribute, Printed, Symbol } of = ObjectKind::Attribute;
     u8 which = 0;
     // Does a card have it, or only what stands on the field; or has a card only what is printed?
     enum class Where : u8 { Anywhere, FieldOrPrinted, Field } where = Where::Anywhere;
@@ -77,7 +77,7 @@ struct ValueDomain {
 // A reference of the game's own. With `of` it is one only where that field is one: "its battle opponent".
 struct ReferenceWord {
     text::Head word;
-    Group (*find)(Lowering&, const Term& reference, std::optional<Of> wanted);
+    Group (*find)(Lowering&, const Term& reference, std::optional<ObjectKind> wanted);
     std::optional<text::Field> of = std::nullopt;
 };
 
@@ -85,7 +85,7 @@ struct ReferenceWord {
 struct EventWord {
     text::Head verb;
     u8 event;
-    Of of = Of::Places;
+    ObjectKind of = ObjectKind::Places;
 };
 
 // What only some versions of a rulebook have.
@@ -118,11 +118,12 @@ struct MoveWord {
 };
 
 // Where on the field cards go that are put onto or under something.
-struct Onto {
+struct StackTarget {
     Destination to;
-    std::optional<Of> of = Of::Cards;  // what goes there; nothing: a thing on the field as well as cards
-    bool fits = false;                 // what is described must fit the card
-    bool names_host = false;           // what is spoken of next is what it was put under, not the card
+    std::optional<ObjectKind> of =
+        ObjectKind::Cards;    // what goes there; nothing: a thing on the field as well as cards
+    bool fits = false;        // what is described must fit the card
+    bool names_host = false;  // what is spoken of next is what it was put under, not the card
 };
 
 struct Dialect {
@@ -154,15 +155,15 @@ struct Dialect {
     // What these cards were on the field before this effect moved them; nothing: they were not there.
     std::optional<Group> (*former)(const Lowering&, const Group& moved) = nullptr;
     // What a noun that points back can be: "that Kaiju", "the chosen card".
-    Pointed (*pointed)(Lowering&, const Term& noun) = nullptr;
+    ReferenceTraits (*pointed)(Lowering&, const Term& noun) = nullptr;
 
     // ---- descriptions: functions for constructors of the game's own; nothing: it is none of them
     std::optional<Filter> (*head)(Lowering&, const Term& head, i32& kinds) = nullptr;
     std::optional<Filter> (*heads)(Lowering&, const Term& heads, i32& kinds) = nullptr;
     std::optional<Filter> (*trait)(Lowering&, const Term& trait, Noun*) = nullptr;
-    std::optional<Filter> (*complement)(Lowering&, const Term& what, Of) = nullptr;
-    std::optional<Filter> (*predicate)(Lowering&, const Term& predicate, Of) = nullptr;
-    std::optional<Located> (*location)(Lowering&, const Term& place, const Outer&) = nullptr;
+    std::optional<Filter> (*complement)(Lowering&, const Term& what, ObjectKind) = nullptr;
+    std::optional<Filter> (*predicate)(Lowering&, const Term& predicate, ObjectKind) = nullptr;
+    std::optional<Location> (*location)(Lowering&, const Term& place, const FilterContext&) = nullptr;
     // What the fields of a Filter say that only this game has.
     void (*qualify)(Description&, const Term& filter) = nullptr;
     bool (*modifier)(Description&, const Term& mod) = nullptr;
@@ -171,7 +172,7 @@ struct Dialect {
     // What must be true of the whole.
     void (*check)(Description&, const Term& filter) = nullptr;
     // Cards that were in these zones before they moved.
-    Located (*came_from)(Lowering&, i32 zones, Who whose) = nullptr;
+    Location (*came_from)(Lowering&, i32 zones, Who whose) = nullptr;
     // What tells a card on top from the others of its stack.
     Filter (*top_card)() = nullptr;
     bool cards_are_elsewhere = false;  // what stands on the field is not called a card
@@ -187,7 +188,7 @@ struct Dialect {
     Group (*tested)(Lowering&, const Term& who, const Term& predicate) = nullptr;
     // Does it ask what only things on the field have?
     bool (*field_only)(const Term& predicate) = nullptr;
-    std::optional<AmountId> (*there_are)(Lowering&, const Term& what, const Outer&) = nullptr;
+    std::optional<AmountId> (*there_are)(Lowering&, const Term& what, const FilterContext&) = nullptr;
     // Something that has so many such cards in its stack.
     std::optional<Filter> (*stack_holds)(Lowering&, const Noun& card, const Term& q) = nullptr;
     bool tested_is_named = false;  // "if one of your X is Y, ... it": what the condition found
@@ -220,19 +221,19 @@ struct Dialect {
     // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.
     std::optional<Who> (*loser)(Lowering&, const Filter&) = nullptr;
     // A phrase of things that only this game has, and how such things are found; nothing: it is none of them.
-    std::optional<Noun> (*noun)(Lowering&, const Term& objects, const Outer&) = nullptr;
-    std::optional<Taken> (*take)(Lowering&, const Term& objects, std::optional<Of> wanted,
-                                 const std::vector<Filter>& also) = nullptr;
-    std::optional<Taken> (*take_noun)(Lowering&, const Noun&, const std::vector<Filter>& also) = nullptr;
+    std::optional<Noun> (*noun)(Lowering&, const Term& objects, const FilterContext&) = nullptr;
+    std::optional<Selected> (*take)(Lowering&, const Term& objects, std::optional<ObjectKind> wanted,
+                                    const std::vector<Filter>& also) = nullptr;
+    std::optional<Selected> (*take_noun)(Lowering&, const Noun&, const std::vector<Filter>& also) = nullptr;
 
     // ---- events
     std::span<const EventWord> events;
     u64 gone_by_then = 0;  // events whose subjects are cards by the time that it resolves: they have left the field
     u64 of_several = 0;    // events that can happen to several things at once
     // What other verbs wait for; nothing: they are no events.
-    std::optional<Awaited> (*awaited)(Lowering&, const Term& verb) = nullptr;
+    std::optional<AwaitedEvent> (*awaited)(Lowering&, const Term& verb) = nullptr;
     // The same of cards that are moved.
-    std::optional<Awaited> (*moved)(Lowering&, const Term& move, const Term& from) = nullptr;
+    std::optional<AwaitedEvent> (*moved)(Lowering&, const Term& move, const Term& from) = nullptr;
     // By what something is done, as a test of it as it happens.
     Filter (*cause)(Lowering&, const Term& agent) = nullptr;
     // What a player does, and events in words of the game's own; nothing: it is none of them.
@@ -258,9 +259,9 @@ struct Dialect {
 
     // ---- changes, and continuous texts
     std::span<const text::Head> changes;  // clauses that give something to what their field `who` names
-    Gifts (*gifts)(Lowering&, const Term& clause) = nullptr;
+    Modifications (*modifications)(Lowering&, const Term& clause) = nullptr;
     // What a clause gives to players; nothing: it is none of those.
-    std::vector<SeatGift> (*seat_gifts)(Lowering&, const Term& clause) = nullptr;
+    std::vector<SeatModification> (*seat_modifications)(Lowering&, const Term& clause) = nullptr;
     // What a continuous text says that is lowered in the game's own way; false: it is not.
     bool (*says)(Lowering&, const Term& clause, AmountId condition) = nullptr;
     // The same of whole sentences, from this one on: how many they are, 0: none.
@@ -281,7 +282,7 @@ struct Dialect {
     bool (*move)(Lowering&, const Term& step) = nullptr;
     // The rulebook's word for this move, where its verb alone does not say it.
     std::optional<u8> (*reason)(Lowering&, const Term& step) = nullptr;
-    std::optional<Onto> (*onto)(Lowering&, const Term& to) = nullptr;
+    std::optional<StackTarget> (*onto)(Lowering&, const Term& to) = nullptr;
 };
 
 }  // namespace arbiter::lower

@@ -5,13 +5,36 @@
 
 namespace arbiter::lower {
 
-std::optional<Bound> bound_of(const Term& bound) {
-    if (bound.is(head::AtLeast)) return Bound{Compare::AtLeast, bound[field::n].number()};
-    if (bound.is(head::AtMost)) return Bound{Compare::AtMost, bound[field::n].number()};
-    if (bound.is(head::Above)) return Bound{Compare::Greater, bound[field::n].number()};
-    if (bound.is(head::Below)) return Bound{Compare::Less, bound[field::n].number()};
-    if (bound.is(head::Equal)) return Bound{Compare::Equal, bound[field::n].number()};
+namespace {
+
+std::optional<Compare> compared_by(const Term& bound) {
+    if (bound.is(head::OrBeyond)) {
+        const bool more = bound[field::dir].is(head::Higher);
+        if (!more && !bound[field::dir].is(head::Lower)) return std::nullopt;
+        return more ? Compare::AtLeast : Compare::AtMost;
+    }
+    if (bound.is(head::AtLeast)) return Compare::AtLeast;
+    if (bound.is(head::AtMost)) return Compare::AtMost;
+    if (bound.is(head::Above)) return Compare::Greater;
+    if (bound.is(head::Below)) return Compare::Less;
+    if (bound.is(head::Equal)) return Compare::Equal;
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Bound> bound_of(const Term& bound) {
+    const std::optional<Compare> compare = compared_by(bound);
+    if (!compare) return std::nullopt;
+    const int number = bound[field::n].number();
+    bound.comes_to("the same bound in other words",
+                   std::to_string(static_cast<int>(*compare)) + " " + std::to_string(number));
+    return Bound{*compare, number};
+}
+
+bool bounds(const Term& bound, Compare compare) {
+    const std::optional<Bound> is = bound_of(bound);
+    return is && is->compare == compare;
 }
 
 std::string Draft::words(const Term& part) const {

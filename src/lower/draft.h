@@ -31,7 +31,7 @@ enum class Act : u8 { Subject, Choose, Reveal, Look, Draw, Move, Change, Swap, T
 
 // Objects that a text speaks of: all that pass the filter.
 struct Group {
-    Of of = Of::Places;
+    ObjectKind of = ObjectKind::Places;
     Filter filter;
     u8 reg = kNone;  // the register that holds exactly these; kNone: none does
     bool many = false;
@@ -53,11 +53,12 @@ struct Mention {
     int count = 0;      // how many there must be, 0: not known
     bool pile = false;  // cards that lie in a deck and are looked at: "the rest" is what is left of them
     u8 named = kNone;   // the register with what the words name, which is there whether the act was done or not
-    Of named_of = Of::Cards;
+    ObjectKind named_of = ObjectKind::Cards;
     u8 rest = kNone;          // of a pile: the register with what is left of it
     int part = 0;             // the conditional part of the text in which it was done, 0: in none
     bool one_branch = false;  // only one of several alternatives names it
     bool lost = false;        // and its registers have held other things since
+    u8 part_of = kNone;       // those of this register that a condition speaks of, for as long as it holds
 };
 
 // How many are meant: all, or from low to high.
@@ -80,9 +81,9 @@ constexpr std::string_view kSameThing = "words that point at the same thing";
 constexpr std::string_view kWhoseAgain = "whose they are is said already";
 
 // What a phrase named, in a register.
-struct Taken {
+struct Selected {
     u8 reg = kNone;
-    Of of = Of::Places;
+    ObjectKind of = ObjectKind::Places;
     bool many = false;
     bool pile = false;
     u8 place = kNone;  // the place that the cards lie in
@@ -99,6 +100,8 @@ struct Bound {
     int number = 0;
 };
 std::optional<Bound> bound_of(const Term&);
+// Is it a bound of this kind, "two or more"?
+bool bounds(const Term&, Compare);
 
 // Why a text that was read is not lowered.
 struct Unlowered {
@@ -166,6 +169,7 @@ struct Draft {
 
     // ---- what may not be carried out
     std::vector<int> open_parts;  // the conditional parts around the phrase, innermost last
+    int repeating = 0;            // the parts around the phrase that are done again and again
     int parts = 0;                // how many there have been
     int done_from = 0;            // parts after this one, up to done_to, were carried out: "if you do"
     int done_to = 0;
@@ -186,7 +190,7 @@ struct Draft {
     u8 new_register();
     void mention(Mention);
     void mention(Group what, Act act);
-    FilterId filter(const Filter& of, Of kind) { return pool.filter(of, kind); }
+    FilterId filter(const Filter& of, ObjectKind kind) { return pool.filter(of, kind); }
     FilterId filter(const Group& group) { return pool.filter(group.filter, group.of); }
     void add(const Op& op) { code.add(op); }
 };

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "lower/filter.h"
-#include "lower/gift.h"
+#include "lower/modification.h"
 
 namespace arbiter::lower {
 
@@ -12,7 +12,7 @@ namespace {
 
 // How many there must be at once: several are one instance.
 u8 how_many(Lowering& low, const Term& q) {
-    const bool counts = q.is_any({head::N, head::AtLeast}) && q[field::n].number() >= 1;
+    const bool counts = (q.is(head::N) || bounds(q, Compare::AtLeast)) && q[field::n].number() >= 1;
     if (q && !counts && !q.is_any({head::A, head::Another})) low.unknown(q, "in an event");
     const u8 at_least = counts ? static_cast<u8>(q[field::n].number()) : u8{1};
     q.comes_to("so many at once are one event, with more or without",
@@ -37,10 +37,10 @@ void check_places(Lowering& low, const Term& filter) {
 }
 
 // What it must be that does it, or to which it is done.
-Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer) {
+Group described(Lowering& low, const Term& who, const AwaitedEvent& what, FilterContext outer) {
     const Term q = who[field::q];
     const Term f = who[field::f];
-    const bool cards = what.of == Of::Cards;
+    const bool cards = what.of == ObjectKind::Cards;
     std::vector<Filter> tests;
     if (cards) {
         outer.anywhere = outer.past = true;
@@ -61,12 +61,13 @@ Group described(Lowering& low, const Term& who, const Awaited& what, Outer outer
     const bool anywhere = ((cards && !low.dialect.cards_are_elsewhere) || what.says_where) && !noun.placed;
     // "Your opponent's character" is one of them.
     const bool many = !q && !by_name(f) && (!who[field::whose] || says_plural(f));
-    const bool as_cards = noun.what.of == Of::Cards && what.of_cards != kNone;
+    const bool as_cards = noun.what.of == ObjectKind::Cards && what.of_cards != kNone;
     if (!noun.plain() || (noun.what.of != what.of && !anywhere && !as_cards)) low.unknown(who, "in this event");
-    return {as_cards ? Of::Cards : what.of, Filter::all(tests), kNone, many, noun.what.kinds, noun.what.said};
+    if (noun.of_each_player || who[field::whose].is(head::EachPlayer)) low.unknown(who, "in an event of one player's");
+    return {as_cards ? ObjectKind::Cards : what.of, Filter::all(tests), kNone, many, noun.what.kinds, noun.what.said};
 }
 
-Group one_thing(Lowering& low, const Term& who, const Awaited& what, const Outer& outer, u8& at_least) {
+Group one_thing(Lowering& low, const Term& who, const AwaitedEvent& what, const FilterContext& outer, u8& at_least) {
     if (what.described) {
         if (const std::optional<Filter> then = what.described(low, who)) {
             at_least = how_many(low, who[field::q]);
@@ -83,13 +84,13 @@ Group one_thing(Lowering& low, const Term& who, const Awaited& what, const Outer
 }
 
 // Where the words of a phrase say that its things are.
-Filter place_said(Lowering& low, const Term& pick, Of of) {
+Filter place_said(Lowering& low, const Term& pick, ObjectKind of) {
     if (pick[field::whose]) return Filter::zone(low.dialect.field, player(low, pick[field::whose]));
     std::vector<Term> mods = pick[field::f][field::mods].items();
     if (pick[field::f][field::tail]) mods.push_back(pick[field::f][field::tail]);
     for (const Term& mod : mods) {
         if (!is_place(low, mod)) continue;
-        const std::optional<Located> at = location(low, mod, {});
+        const std::optional<Location> at = location(low, mod, {});
         if (at && at->of == of) return at->filter;
     }
     low.unknown(pick, "after other names");
@@ -97,9 +98,9 @@ Filter place_said(Lowering& low, const Term& pick, Of of) {
 }
 
 // "X", "Y", or a site on your field": the place at the last holds for all.
-Group one_of(Lowering& low, const Term& who, const Awaited& what, u8& at_least) {
+Group one_of(Lowering& low, const Term& who, const AwaitedEvent& what, u8& at_least) {
     const Term last = who[field::b];
-    Outer outer;
+    FilterContext outer;
     if (last[field::f] && says_place(low, last[field::f])) outer.place_of = last[field::f];
     if (last[field::whose]) outer.whose = player(low, last[field::whose]);
     const Group second = one_thing(low, last, what, {}, at_least);
@@ -118,7 +119,7 @@ Group one_of(Lowering& low, const Term& who, const Awaited& what, u8& at_least) 
     return {second.of, Filter::any(any)};
 }
 
-Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
+Trigger of_this(Lowering& low, const Term& who, const AwaitedEvent& what) {
     Trigger out;
     out.on.event = what.event;
     out.on.self = 1;
@@ -127,14 +128,14 @@ Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
     // As it was before: a character that becomes resting was active.
     if (is && !(what.was && is.is(*what.was))) low.unknown(is, "in an event");
     out.subjects = {what.of, Filter::in(kSource), kSource, false, self.kinds};
-    if (what.of == Of::Places && self.of == Of::Cards) {
+    if (what.of == ObjectKind::Places && self.of == ObjectKind::Cards) {
         if (what.of_cards == kNone) low.unknown(who, "in this event");
         out.on.event = what.of_cards;
-        out.subjects.of = Of::Cards;
+        out.subjects.of = ObjectKind::Cards;
     }
-    if (what.of == Of::Cards) {
+    if (what.of == ObjectKind::Cards) {
         // Its text works where it has gone.
-        const bool as_card = self.of == Of::Cards || !low.dialect.cards_are_elsewhere || what.described;
+        const bool as_card = self.of == ObjectKind::Cards || !low.dialect.cards_are_elsewhere || what.described;
         if (what.zones == 0 || !as_card) low.unknown(who, "in this event");
         out.zones = what.zones;
     }
@@ -142,7 +143,7 @@ Trigger of_this(Lowering& low, const Term& who, const Awaited& what) {
     return out;
 }
 
-Trigger of_others(Lowering& low, const Term& who, const Awaited& what, std::vector<Filter> tests) {
+Trigger of_others(Lowering& low, const Term& who, const AwaitedEvent& what, std::vector<Filter> tests) {
     Trigger out;
     out.on.event = what.event;
     out.subjects =
@@ -165,8 +166,8 @@ Trigger by_player(Lowering& low, const Term& event) {
     if (std::optional<Trigger> own = low.dialect.by_player(low, by, event)) return *own;
     const Filter whose = by == Who::Either ? Filter::all({}) : Filter::owner(by);
     Trigger out;
-    out.subjects.of = Of::Cards;
-    const std::optional<Awaited> what =
+    out.subjects.of = ObjectKind::Cards;
+    const std::optional<AwaitedEvent> what =
         does.is_any({head::Draw, head::Move}) ? passive(low, does, Term(), Term()) : std::nullopt;
     const Term thing = does[field::what];
     if (what && does.is(head::Draw)) {
@@ -174,7 +175,7 @@ Trigger by_player(Lowering& low, const Term& event) {
         if (how_many(low, does[field::q]) > 1 || does[field::q].is(head::Another))
             low.unknown(does[field::q], "in an event");
         out.on.event = what->event;
-        out.on.subject = low.filter(whose, Of::Cards);
+        out.on.subject = low.filter(whose, ObjectKind::Cards);
     } else if (what && what->by_owner && thing.is(head::Pick) && !thing[field::whose] && !does[field::except]) {
         return of_others(low, thing, *what, {whose});
     } else {
@@ -185,35 +186,36 @@ Trigger by_player(Lowering& low, const Term& event) {
 
 }  // namespace
 
-Group subject_then(Lowering& low, const Term& who, const Awaited& what, const Outer& outer) {
+Group subject_then(Lowering& low, const Term& who, const AwaitedEvent& what, const FilterContext& outer) {
     if (what.described) {
         if (const std::optional<Filter> then = what.described(low, who)) return {what.of, *then};
     }
-    if (what.of == Of::Cards && low.dialect.card_then) return {Of::Cards, low.dialect.card_then(low, who)};
+    if (what.of == ObjectKind::Cards && low.dialect.card_then)
+        return {ObjectKind::Cards, low.dialect.card_then(low, who)};
     if (!who.is(head::Pick)) low.unknown(who, "in a look back");
     return described(low, who, what, outer);
 }
 
-Trigger waiting(Lowering& low, const Term& who, const Awaited& what) {
+Trigger waiting(Lowering& low, const Term& who, const AwaitedEvent& what) {
     Trigger out = who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what, {});
     out.condition = what.condition;
     return out;
 }
 
-std::optional<Awaited> passive(Lowering& low, const Term& done, const Term& from, const Term& by) {
-    std::optional<Awaited> out = done.is(head::Move) ? low.dialect.moved(low, done, from) : awaited(low, done);
+std::optional<AwaitedEvent> passive(Lowering& low, const Term& done, const Term& from, const Term& by) {
+    std::optional<AwaitedEvent> out = done.is(head::Move) ? low.dialect.moved(low, done, from) : awaited(low, done);
     if (from && !done.is(head::Move)) low.unknown(from, "in an event");
     if (out && by) out->tests.push_back(low.dialect.cause(low, by));
     return out;
 }
 
-std::optional<Awaited> awaited(Lowering& low, const Term& verb) {
+std::optional<AwaitedEvent> awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Done)) return passive(low, verb[field::done], verb[field::from], verb[field::by]);
-    if (std::optional<Awaited> meant = event_meant(low, verb)) return meant;
+    if (std::optional<AwaitedEvent> meant = event_meant(low, verb)) return meant;
     for (const EventWord& word : low.dialect.events) {
-        if (verb.is(word.verb)) return Awaited{word.event, word.of};
+        if (verb.is(word.verb)) return AwaitedEvent{word.event, word.of};
     }
-    std::optional<Awaited> own = low.dialect.awaited(low, verb);
+    std::optional<AwaitedEvent> own = low.dialect.awaited(low, verb);
     if (!own) low.unknown(verb, "as an event");
     return own;
 }
@@ -229,7 +231,7 @@ std::vector<Trigger> triggers(Lowering& low, const Term& event) {
     }
     std::vector<Trigger> out;
     for (const Term& verb : event[field::does].items()) {
-        const std::optional<Awaited> what = awaited(low, verb);
+        const std::optional<AwaitedEvent> what = awaited(low, verb);
         if (!what) return {};
         out.push_back(waiting(low, event[field::who], *what));
     }
@@ -258,12 +260,12 @@ void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named
     low.mentions.clear();
     for (const Trigger& each : any) {
         const bool gone = has_event(low.dialect.gone_by_then, each.on.event);
-        if (each.zones || (each.on.self && gone)) low.source_of = Of::Cards;
+        if (each.zones || (each.on.self && gone)) low.source_of = ObjectKind::Cards;
         low.has_left = low.has_left || (each.on.self && gone);
         low.subjects_left = low.subjects_left || gone;
     }
     const Trigger& on = any[0];
-    const Of of = has_event(low.dialect.gone_by_then, on.on.event) ? Of::Cards : on.subjects.of;
+    const ObjectKind of = has_event(low.dialect.gone_by_then, on.on.event) ? ObjectKind::Cards : on.subjects.of;
     // "When this character attacks, switch it to active."
     if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);
     if (on.on.self || on.moment) return;
@@ -279,7 +281,7 @@ void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named
     if (several && !on.subjects.many) choose_subject(low, subjects);
 }
 
-AmountId Lowering::note_fact(const Filter& fact, Of of) {
+AmountId Lowering::note_fact(const Filter& fact, ObjectKind of) {
     if (captured) decline("a part that comes later asks how the ability triggered");
     if (facts.size() == kFactsNoted) {
         decline("more facts than an ability takes note of");

@@ -6,16 +6,16 @@
 namespace arbiter::lower {
 
 // One verb of an event: what it waits for, and what its subject must be.
-struct Awaited {
+struct AwaitedEvent {
     u8 event = 0;
-    Of of = Of::Places;
+    ObjectKind of = ObjectKind::Places;
     std::vector<Filter> tests{};
-    u16 zones = 0;                    // Of::Cards: where the card can be by then, so that its own text works there
-    ZoneId zone = kNone;              // cards that were moved: where to,
-    text::Word verb{};                // and how, where the words for that are kept
-    bool says_where = false;          // the verb says where the subject is, so its own words need not
-    bool by_owner = false;            // whose cards they are is who moves them
-    AmountId condition = kNoId;       // what else must hold
+    u16 zones = 0;               // ObjectKind::Cards: where the card can be by then, so that its own text works there
+    ZoneId zone = kNone;         // cards that were moved: where to,
+    text::Word verb{};           // and how, where the words for that are kept
+    bool says_where = false;     // the verb says where the subject is, so its own words need not
+    bool by_owner = false;       // whose cards they are is who moves them
+    AmountId condition = kNoId;  // what else must hold
     std::optional<text::Head> was{};  // the state that it had until then, which its words may name
     u8 of_cards = kNone;              // the event where the words mean cards
     // How the words of what is somewhere else by now are read; nothing: as usual.
@@ -37,12 +37,12 @@ bool has_event(u64 events, u8 event);
 // One for each thing that may happen.
 std::vector<Trigger> triggers(Lowering&, const Term& event);
 // Such things as they are, or were, when it happens.
-Group subject_then(Lowering&, const Term& who, const Awaited&, const Outer&);
+Group subject_then(Lowering&, const Term& who, const AwaitedEvent&, const FilterContext&);
 // What is waited for if this happens to whom the words name.
-Trigger waiting(Lowering&, const Term& who, const Awaited&);
+Trigger waiting(Lowering&, const Term& who, const AwaitedEvent&);
 // The same of what is done to somebody; nothing: it is no event.
-std::optional<Awaited> awaited(Lowering&, const Term& verb);
-std::optional<Awaited> passive(Lowering&, const Term& done, const Term& from, const Term& by);
+std::optional<AwaitedEvent> awaited(Lowering&, const Term& verb);
+std::optional<AwaitedEvent> passive(Lowering&, const Term& done, const Term& from, const Term& by);
 
 // Before the program of a triggered ability: what the event is about can be spoken of. `named`: the text itself names
 // the event, so that "it" can be this.

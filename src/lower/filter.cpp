@@ -3,7 +3,7 @@
 
 namespace arbiter::lower {
 
-void Description::at(Located where) {
+void Description::at(Location where) {
     if (place && place->of != where.of) low.decline("one thing in two places");
     where.beneath = where.beneath || (place && place->beneath);
     tests.insert(tests.begin(), where.filter);
@@ -51,12 +51,12 @@ Filter heads_test(Lowering& low, const Term& heads, i32& kinds) {
 namespace {
 
 Filter shares_with(Lowering& low, const Aspect& aspect, u8 reg) {
-    if (reg == kNone || aspect.of == Aspect::Of::Printed) {
+    if (reg == kNone || aspect.of == Aspect::ObjectKind::Printed) {
         low.decline("what is compared with is not at hand");
         return Filter::all({});
     }
-    return aspect.of == Aspect::Of::Symbol ? Filter::shares_symbol(aspect.which, reg)
-                                           : Filter::shares_attribute(aspect.which, reg);
+    return aspect.of == Aspect::ObjectKind::Symbol ? Filter::shares_symbol(aspect.which, reg)
+                                                   : Filter::shares_attribute(aspect.which, reg);
 }
 
 }  // namespace
@@ -67,11 +67,11 @@ void set_joint(Lowering& low, Noun* noun, const Aspect& aspect, bool same) {
         low.decline("a condition on a choice as a whole stands where nothing is chosen");
         return;
     }
-    const bool symbol = aspect.of == Aspect::Of::Symbol;
+    const bool symbol = aspect.of == Aspect::ObjectKind::Symbol;
     noun->joint = same ? (symbol ? Joint::SameSymbol : Joint::SameAttribute)
                        : (symbol ? Joint::DistinctSymbol : Joint::DistinctAttribute);
     noun->joint_argument = aspect.which;
-    noun->joint_printed = aspect.of == Aspect::Of::Printed;
+    noun->joint_printed = aspect.of == Aspect::ObjectKind::Printed;
 }
 
 namespace {
@@ -82,12 +82,10 @@ Filter alike(Lowering& low, const Term& trait, Noun* noun) {
     const bool same = trait[field::det].is(head::Same);
     if (!same && !trait[field::det].is(head::Different)) low.unknown(trait[field::det]);
     if (!aspect) return Filter::all({});
-    trait[field::what].comes_to("away from the field a card has what is printed on it",
-                                std::to_string(aspect->of == Aspect::Of::Symbol) + " " + std::to_string(aspect->which));
-    if (const Term as = trait[field::as]) {
-        const Filter shared = shares(low, *aspect, as);
-        return same ? shared : Filter::no(shared);
-    }
+    trait[field::what].comes_to(
+        "away from the field a card has what is printed on it",
+        std::to_string(aspect->of == Aspect::ObjectKind::Symbol) + " " + std::to_string(aspect->which));
+    if (const Term as = trait[field::as]) return same ? shares(low, *aspect, as) : differs(low, *aspect, as);
     if (same && low.being_put != kNone) return shares_with(low, *aspect, low.being_put);
     set_joint(low, noun, *aspect, same);
     return Filter::all({});
@@ -100,12 +98,29 @@ static Filter shared_by_some(Lowering& low, const Aspect& aspect, const Group& s
     return Filter::has(some.of, Filter::all({as_fact(some.filter), shares_with(low, aspect, kCandidate)}));
 }
 
-Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
+static Group beside_what(Lowering& low, const Term& with) {
     Group other = as_it_was(low, refer(low, with));
+    if (!other.of_described && other.reg == kNone && !low.continuous && is_reference(low, with))
+        other.reg = register_of(low, other);
+    return other;
+}
+
+static Filter shares_of(Lowering& low, const Aspect& aspect, const Term& with, const Group& other) {
     if (other.of_described || (other.reg == kNone && low.continuous && is_reference(low, with)))
         return shared_by_some(low, aspect, other);
-    if (other.reg == kNone && !low.continuous && is_reference(low, with)) other.reg = register_of(low, other);
     return shares_with(low, aspect, other.reg);
+}
+
+Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
+    return shares_of(low, aspect, with, beside_what(low, with));
+}
+
+Filter differs(Lowering& low, const Aspect& aspect, const Term& with) {
+    const Group other = beside_what(low, with);
+    const Filter different = Filter::no(shares_of(low, aspect, with, other));
+    if (other.reg == kSource) return different;
+    const Filter there = other.reg == kNone ? as_fact(other.filter) : Filter::was_in(other.reg);
+    return Filter::all({different, Filter::has(other.of, there)});
 }
 
 Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
@@ -129,7 +144,7 @@ Filter within(Lowering& low, AttributeId attribute, const Term& bound) {
 }
 
 Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
-    if (const std::optional<Filter> meant = test_meant(low, trait, Of::Places)) return *meant;
+    if (const std::optional<Filter> meant = test_meant(low, trait, ObjectKind::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
     if (trait.is(head::HasValue)) return has_kept_value(low, trait[field::v]);
     if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
@@ -153,13 +168,24 @@ Filter none_of(Lowering& low, const Term& traits) {
 
 // ---- predicates
 
-Filter complement(Lowering& low, const Term& what, Of of) {
-    if (const std::optional<Filter> meant = test_meant(low, what, of)) return *meant;
+// "Is this character", "other than the chosen card".
+static Filter is_that(Lowering& low, const Term& which, ObjectKind of) {
+    const Group that = refer(low, which);
+    if (that.of != of) low.decline("a card is not what stands on the field");
+    if (!low.testing) return that.filter;
+    // A condition asks whether it was that one, wherever both have gone since. Of what no register holds nobody knows.
+    if (that.reg >= kHost && !low.moved.empty()) low.decline("whether it was that one is asked after a move");
+    return as_fact(that).filter;
+}
+
+Filter complement(Lowering& low, const Term& what, ObjectKind of) {
     if (const std::optional<Filter> own = low.dialect.complement(low, what, of)) return *own;
+    if (const std::optional<Filter> meant = test_meant(low, what, of)) return *meant;
     if (what.is(head::Any)) {
         i32 kinds = 0;
         return heads_test(low, what, kinds);
     }
+    if (is_reference(low, what)) return is_that(low, what, of);
     if (what.is(head::Pick)) {
         if (what[field::whose] || (what[field::q] && !what[field::q].is(head::A))) low.unknown(what, "in a test");
         return complement(low, what[field::f], of);
@@ -167,12 +193,12 @@ Filter complement(Lowering& low, const Term& what, Of of) {
     if (what.is(head::Filter)) {
         const Noun noun = read_filter(low, what, {.anywhere = true});
         if (!noun.plain()) low.decline("what it is cannot be told of one thing");
-        if (of == Of::Cards) what[field::card].comes_to("what is asked about is a card", "");
-        if (what[field::card] && of == Of::Places && low.dialect.cards_are_elsewhere)
+        if (of == ObjectKind::Cards) what[field::card].comes_to("what is asked about is a card", "");
+        if (what[field::card] && of == ObjectKind::Places && low.dialect.cards_are_elsewhere)
             low.decline("what stands on the field is not a card");
         return noun.what.filter;
     }
-    if (const std::optional<Located> at = location(low, what, {})) {
+    if (const std::optional<Location> at = location(low, what, {})) {
         if (at->of != of) low.decline("a test of a place for another kind of thing");
         return at->filter;
     }
@@ -180,15 +206,15 @@ Filter complement(Lowering& low, const Term& what, Of of) {
     return Filter::all({});
 }
 
-Filter predicate(Lowering& low, const Term& test, Of of) {
+Filter predicate(Lowering& low, const Term& test, ObjectKind of) {
     if (test.is(head::Is)) return complement(low, test[field::c], of);
     if (test.is(head::IsNot)) return Filter::no(complement(low, test[field::c], of));
     if (test.is(head::Has)) return traits_test(low, test[field::p], nullptr);
     if (test.is(head::HasNot)) return none_of(low, test[field::p]);
     if (test.is(head::Shares) || test.is(head::SharesNot)) {
         const std::optional<Aspect> aspect = aspect_of(low, test[field::what]);
-        const Filter shared = aspect ? shares(low, *aspect, test[field::who]) : Filter::all({});
-        return test.is(head::Shares) ? shared : Filter::no(shared);
+        if (!aspect) return Filter::all({});
+        return test.is(head::Shares) ? shares(low, *aspect, test[field::who]) : differs(low, *aspect, test[field::who]);
     }
     if (const std::optional<Filter> meant = test_meant(low, test, of)) return *meant;
     if (const std::optional<Filter> own = low.dialect.predicate(low, test, of)) return *own;
@@ -200,7 +226,7 @@ Filter predicate(Lowering& low, const Term& test, Of of) {
 
 namespace {
 
-Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
+Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
     const Term zone = place[field::z];
     if (!zone.is(head::Zone)) low.unknown(zone, "as a place");
     if (place[field::end]) low.unknown(place[field::end], "of a place here");
@@ -211,12 +237,12 @@ Located in_zone(Lowering& low, const Term& place, const Outer& outer) {
     if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
     const i32 field = low.dialect.field;
     if ((zones & field) && (zones & ~field)) low.decline("on the field and elsewhere at once");
-    return {(zones & field) ? Of::Places : Of::Cards, Filter::zone(zones, whose)};
+    return {(zones & field) ? ObjectKind::Places : ObjectKind::Cards, Filter::zone(zones, whose)};
 }
 
-Located either(Lowering& low, const Term& place, const Outer& outer) {
-    const std::optional<Located> a = location(low, place[field::a], outer);
-    const std::optional<Located> b = location(low, place[field::b], outer);
+Location either(Lowering& low, const Term& place, const FilterContext& outer) {
+    const std::optional<Location> a = location(low, place[field::a], outer);
+    const std::optional<Location> b = location(low, place[field::b], outer);
     if (!a || !b) {
         low.unknown(a ? place[field::b] : place[field::a], "as a place");
         return {};
@@ -224,18 +250,18 @@ Located either(Lowering& low, const Term& place, const Outer& outer) {
     if (a->of == b->of) return {a->of, Filter::any({a->filter, b->filter}), a->beneath || b->beneath};
     // A thing on the field as a card: the one on top.
     if (!low.dialect.top_card) low.decline("on the field or elsewhere");
-    const auto as_card = [&](const Located& at) {
-        return at.of == Of::Places && low.dialect.top_card ? Filter::all({at.filter, low.dialect.top_card()})
-                                                           : at.filter;
+    const auto as_card = [&](const Location& at) {
+        return at.of == ObjectKind::Places && low.dialect.top_card ? Filter::all({at.filter, low.dialect.top_card()})
+                                                                   : at.filter;
     };
-    return {Of::Cards, Filter::any({as_card(*a), as_card(*b)})};
+    return {ObjectKind::Cards, Filter::any({as_card(*a), as_card(*b)})};
 }
 
 }  // namespace
 
-std::optional<Located> location(Lowering& low, const Term& place, const Outer& outer) {
+std::optional<Location> location(Lowering& low, const Term& place, const FilterContext& outer) {
     if (low.dialect.location) {
-        if (std::optional<Located> own = low.dialect.location(low, place, outer)) return own;
+        if (std::optional<Location> own = low.dialect.location(low, place, outer)) return own;
     }
     if (place.is(head::In)) return in_zone(low, place, outer);
     if (place.is(head::Among)) {
@@ -244,7 +270,7 @@ std::optional<Located> location(Lowering& low, const Term& place, const Outer& o
             place.comes_to("cards are of those looked at last, unless the words say where", "");
         else
             place.comes_to(kSameThing, pointed_as(group));
-        return Located{group.of, group.filter};
+        return Location{group.of, group.filter};
     }
     if (place.is(head::EitherPlace)) return either(low, place, outer);
     return std::nullopt;
@@ -254,19 +280,6 @@ std::optional<Located> location(Lowering& low, const Term& place, const Outer& o
 
 namespace {
 
-void except(Description& all, const Term& who) {
-    Lowering& low = all.low;
-    if (who.is(head::Any)) {
-        i32 kinds = 0;
-        all.tests.push_back(Filter::no(heads_test(low, who, kinds)));
-    } else if (who.is(head::Pick)) {
-        if (who[field::q] || who[field::whose]) low.unknown(who, "as an exception");
-        all.tests.push_back(Filter::no(read_filter(low, who[field::f], {.anywhere = true}).what.filter));
-    } else {
-        all.tests.push_back(Filter::no(refer(low, who).filter));
-    }
-}
-
 // "Two cards from the top of your deck".
 void from_end(Description& all, const Term& mod) {
     const Term zone = mod[field::z];
@@ -275,7 +288,7 @@ void from_end(Description& all, const Term& mod) {
     if (!all.noun.pile_bottom && !mod[field::end].is(word::top)) all.low.unknown(mod[field::end]);
     if (!zone[field::of]) all.low.decline("whose deck it is is not said");
     const Who whose = zone[field::of] ? player(all.low, zone[field::of]) : Who::You;
-    all.at({Of::Cards, Filter::zone(zone_bits(all.low, zone[field::in].items()), whose)});
+    all.at({ObjectKind::Cards, Filter::zone(zone_bits(all.low, zone[field::in].items()), whose)});
 }
 
 void has(Description& all, const Term& traits) {
@@ -290,14 +303,16 @@ void has(Description& all, const Term& traits) {
         const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
         const bool highest = trait[field::which].is(word::highest);
         if (!highest && !trait[field::which].is(word::lowest)) low.unknown(trait[field::which]);
-        if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(trait, "here");
+        if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(trait, "here");
         all.extremes.emplace_back(aspect.value_or(Aspect{}).which, highest ? Compare::Greater : Compare::Less);
     }
 }
 
-void in_zone_of_each(Description& all, const Term& mod) {
-    const Term zone = mod[field::z];
-    if (mod.is(head::In) && zone[field::of].is(head::EachPlayer)) all.noun.of_each_player = true;
+// "On each player's field", "in each player's hand".
+void with_each_player(Description& all, const Term& mod) {
+    if (mod.is(head::OfEither)) return;
+    for (const Term& whose : {mod[field::z][field::of], mod[field::whose], mod[field::by]})
+        all.noun.of_each_player = all.noun.of_each_player || whose.is(head::EachPlayer);
 }
 
 // Does it compare the thing with others? "Its" in there is the thing's own.
@@ -314,22 +329,22 @@ void of_either(Description& all, const Term& mod) {
 void modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
     const Scoped describing(low.describing, describes(mod));
+    with_each_player(all, mod);
     if (low.dialect.modifier(all, mod) || look_back(all, mod)) return;
     if (mod.is(head::OfEither)) return of_either(all, mod);
     if (mod.is(head::Has)) return has(all, mod[field::p]);
     if (mod.is(head::Is)) mod.only_says(field::c, "what is so is so with \"that is\" or without");
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
     if (mod.is_any({head::Is, head::IsNot, head::Shares, head::SharesNot}))
-        return all.tests.push_back(
-            predicate(low, mod, all.cards || (all.place && all.place->of == Of::Cards) ? Of::Cards : Of::Places));
-    if (mod.is(head::Except)) return except(all, mod[field::who]);
+        return all.tests.push_back(predicate(
+            low, mod,
+            all.cards || (all.place && all.place->of == ObjectKind::Cards) ? ObjectKind::Cards : ObjectKind::Places));
     if (mod.is(head::AtRandom)) {
         all.noun.random = true;
         return;
     }
     if (mod.is(head::In) && mod[field::end]) return from_end(all, mod);
-    in_zone_of_each(all, mod);
-    if (std::optional<Located> where = location(low, mod, all.outer)) return all.at(*where);
+    if (std::optional<Location> where = location(low, mod, all.outer)) return all.at(*where);
     low.unknown(mod, "of a thing");
 }
 
@@ -358,7 +373,7 @@ void find_place(Description& all, const Term& filter) {
 }
 
 // Whose things are is said by the phrase and by the place where they are.
-void check_whose(Lowering& low, const Outer& outer, const Located& place) {
+void check_whose(Lowering& low, const FilterContext& outer, const Location& place) {
     const std::optional<Who> owner = low.owner_in(place.filter);
     if (!outer.said || !owner) return;
     if (outer.whose != owner) low.decline("things of one player in a zone of the other");
@@ -367,13 +382,13 @@ void check_whose(Lowering& low, const Outer& outer, const Located& place) {
 }
 
 // Where the place does not say whose things are, the words before it do.
-bool place_leaves_open(const Lowering& low, const Outer& outer, const Located& place) {
+bool place_leaves_open(const Lowering& low, const FilterContext& outer, const Location& place) {
     return outer.said && outer.whose && *outer.whose != Who::Either && !low.owner_in(place.filter);
 }
 
 }  // namespace
 
-Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
+Noun read_description(Lowering& low, const Term& filter, const FilterContext& outer) {
     Description all{low, outer};
     Group& what = all.noun.what;
     const Scoped fresh(low.asks_field, false);
@@ -390,10 +405,10 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     if (filter[field::tail]) modifier(all, filter[field::tail]);
     all.noun.placed = all.place.has_value();
     if (!all.place) find_place(all, filter);
-    what.of = all.place ? all.place->of : all.cards ? Of::Cards : Of::Places;
+    what.of = all.place ? all.place->of : all.cards ? ObjectKind::Cards : ObjectKind::Places;
     if (all.noun.placed) check_whose(low, outer, *all.place);
     if (all.noun.placed && place_leaves_open(low, outer, *all.place)) all.tests.push_back(Filter::owner(*outer.whose));
-    if (all.noun.placed && (what.of == Of::Cards || !low.dialect.cards_are_elsewhere))
+    if (all.noun.placed && (what.of == ObjectKind::Cards || !low.dialect.cards_are_elsewhere))
         filter[field::card].comes_to("what is there is cards anyway", "");
     what.filter = Filter::all(all.tests);
     low.dialect.check(all, filter);
@@ -401,7 +416,7 @@ Noun read_description(Lowering& low, const Term& filter, const Outer& outer) {
     return all.noun;
 }
 
-Noun read_filter(Lowering& low, const Term& filter, const Outer& outer) {
+Noun read_filter(Lowering& low, const Term& filter, const FilterContext& outer) {
     if (!filter.is(head::Filter)) low.unknown(filter, "as a description");
     return read_description(low, filter, outer);
 }

@@ -6,8 +6,8 @@
 namespace arbiter::lower {
 
 // Where a phrase says that things are.
-struct Located {
-    Of of = Of::Places;
+struct Location {
+    ObjectKind of = ObjectKind::Places;
     Filter filter;
     bool beneath = false;  // under something
 };
@@ -15,10 +15,10 @@ struct Located {
 // Collects what the parts of a Filter node say.
 struct Description {
     Lowering& low;
-    const Outer& outer;
+    const FilterContext& outer;
     Noun noun{};
     std::vector<Filter> tests{};
-    std::optional<Located> place{};
+    std::optional<Location> place{};
     std::optional<Who> whose = outer.whose;
     bool cards = false;      // the noun says that they are cards
     bool face_down = false;  // the noun says that they lie face down
@@ -27,7 +27,7 @@ struct Description {
     Term belongs{};          // the modifier that says whose they are
     std::vector<std::pair<AttributeId, Compare>> extremes{};
 
-    void at(Located);
+    void at(Location);
 };
 
 // A head: a kind, a name; answers which kinds it can be, 0: any.
@@ -44,14 +44,16 @@ void set_joint(Lowering&, Noun*, const Aspect&, bool same);
 Filter none_of(Lowering&, const Term& traits);
 // That it shares something with what the reference means.
 Filter shares(Lowering&, const Aspect&, const Term& with);
+// What is not there has nothing in common with anything, and is not different either.
+Filter differs(Lowering&, const Aspect&, const Term& with);
 // What "is" says of a thing, as a test.
-Filter complement(Lowering&, const Term& what, Of);
+Filter complement(Lowering&, const Term& what, ObjectKind);
 // What "is", "has" or "shares" says of a thing, as a test.
-Filter predicate(Lowering&, const Term& predicate, Of);
+Filter predicate(Lowering&, const Term& predicate, ObjectKind);
 // A modifier that looks back: "discarded this way"; false: it does not (history.cpp).
 bool look_back(Description&, const Term& mod);
-std::optional<Located> location(Lowering&, const Term& place, const Outer&);
+std::optional<Location> location(Lowering&, const Term& place, const FilterContext&);
 // Everything that a node with the fields of a Filter says.
-Noun read_description(Lowering&, const Term&, const Outer&);
+Noun read_description(Lowering&, const Term&, const FilterContext&);
 
 }  // namespace arbiter::lower

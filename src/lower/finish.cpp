@@ -224,7 +224,7 @@ bool acts(const Op& op) {
 struct Content {
     int most = 0;
     int set = 0;  // 0: nothing
-    Of of = Of::Cards;
+    ObjectKind of = ObjectKind::Cards;
     ZoneId zone = kNone;  // where its cards lie, kNone: not known
     bool gone = false;    // they have become other objects since
     friend bool operator==(const Content&, const Content&) = default;
@@ -236,7 +236,7 @@ class Bounds {
     Bounds(const Pool& pool, const Rulebook& book, const Program& program)
         : pool_(pool), book_(book), ops_(program.ops), before_(program.ops.size()) {
         Contents start(kHost);
-        start[kSubjects] = {kMany, 1, Of::Cards};
+        start[kSubjects] = {kMany, 1, ObjectKind::Cards};
         arrive(0, start);
         while (!open_.empty()) {
             const std::size_t at = open_.back();
@@ -342,7 +342,7 @@ class Bounds {
     // A move to a vacant place says which one that was.
     void note_vacant(const Op& op, Contents& known) const {
         const Destination& to = pool_.destinations[op.destination];
-        if (to.target == Target::Vacant && is_plain(to.place)) known[to.place] = {1, 0, Of::Places};
+        if (to.target == Target::Vacant && is_plain(to.place)) known[to.place] = {1, 0, ObjectKind::Places};
     }
 
     // Cards that change zones may become other objects: what held them before does not name them any more.
@@ -356,7 +356,7 @@ class Bounds {
 
     // What an instruction finds there.
     Content content_of(u8 reg, const Contents& known) const {
-        if (!is_plain(reg)) return Content{kMany, -reg, Of::Places};
+        if (!is_plain(reg)) return Content{kMany, -reg, ObjectKind::Places};
         return known[reg].gone ? Content{} : known[reg];
     }
 
@@ -377,21 +377,21 @@ class Bounds {
     // What the instruction writes; nothing: no set.
     std::optional<Content> result(std::size_t at, const Op& op, const Contents& known) const {
         const int fresh = own_set(at, op.dst);
-        const auto some = [&](int most, Of of) { return Content{most, most == 0 ? 0 : fresh, of}; };
+        const auto some = [&](int most, ObjectKind of) { return Content{most, most == 0 ? 0 : fresh, of}; };
         switch (op.verb) {
             case Verb::Gather:
             case Verb::Select: {
-                const Of of = pool_.filters[op.filter].of;
+                const ObjectKind of = pool_.filters[op.filter].of;
                 const int most =
                     std::min(most_passing(op.filter, known), op.verb == Verb::Select ? most_chosen(op) : kMany);
                 Content found = some(most, of);
-                if (of == Of::Cards) found.zone = zone_of(op.filter);
+                if (of == ObjectKind::Cards) found.zone = zone_of(op.filter);
                 return found;
             }
             case Verb::Combine: return combined(at, op, known);
-            case Verb::Draw: return some(most_of(op.amount), Of::Cards);
+            case Verb::Draw: return some(most_of(op.amount), ObjectKind::Cards);
             case Verb::TakeTop: {
-                Content top = some(most_of(op.amount), Of::Cards);
+                Content top = some(most_of(op.amount), ObjectKind::Cards);
                 top.zone = static_cast<ZoneId>(op.to);
                 return top;
             }
@@ -403,16 +403,16 @@ class Bounds {
                 // All of it, as far as nothing stops it; of a character all of its cards.
                 const Destination& to = pool_.destinations[op.destination];
                 const ZoneId zone = to.target == Target::Zone ? to.zone : kNone;
-                if (from.of == Of::Cards) return Content{from.most, from.set, Of::Cards, zone, false};
-                Content cards = some(from.most == 0 ? 0 : kMany, Of::Cards);
+                if (from.of == ObjectKind::Cards) return Content{from.most, from.set, ObjectKind::Cards, zone, false};
+                Content cards = some(from.most == 0 ? 0 : kMany, ObjectKind::Cards);
                 cards.zone = zone;
                 return cards;
             }
-            case Verb::ChooseText: return some(1, Of::Cards);
+            case Verb::ChooseText: return some(1, ObjectKind::Cards);
             // What holds a number is no set of things.
             case Verb::Mode:
-            case Verb::Number: return some(kMany, Of::Cards);
-            case Verb::Rulebook: return some(kMany, Of::Places);
+            case Verb::Number: return some(kMany, ObjectKind::Cards);
+            case Verb::Rulebook: return some(kMany, ObjectKind::Places);
             default: return std::nullopt;
         }
     }
@@ -455,7 +455,7 @@ class Bounds {
                 if (!is_plain(node.a)) return kMany;
                 if (node.b == 0 && known[node.a].gone) return 0;
                 // Of what stands in a place the cards may be meant, which are many.
-                return known[node.a].of == Of::Cards || known[node.a].most == 0 ? known[node.a].most : kMany;
+                return known[node.a].of == ObjectKind::Cards || known[node.a].most == 0 ? known[node.a].most : kMany;
             case Test::Stack: return is_nothing(known, node.a) ? 0 : kMany;
             case Test::Related: return is_nothing(known, node.b) ? 0 : kMany;
             case Test::Shares: return is_nothing(known, static_cast<u8>(node.value)) ? 0 : kMany;

@@ -16,8 +16,8 @@ std::optional<Reach> reach_of(const Term& via) {
     return std::nullopt;
 }
 
-Destined destined(Lowering& low, const Term& to) {
-    Destined out;
+MoveEnd destined(Lowering& low, const Term& to) {
+    MoveEnd out;
     if (!to) return out;
     Term zone = to;
     if (to.is(head::ZoneEnd)) {
@@ -44,7 +44,7 @@ namespace {
 // ---- by this effect
 
 // The steps of this effect that did this.
-std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const Destined& to) {
+std::vector<Mention> steps(Lowering& low, const Term& done, Reach reach, const MoveEnd& to) {
     std::vector<Mention> found;
     const std::vector<Mention> all = low.mentions;
     for (const Mention& mention : all) {
@@ -92,12 +92,13 @@ bool is_anything(const Filter& filter) { return filter.node.test == Test::All &&
 
 // What the words say of things that a step took.
 Noun described_then(Lowering& low, const Mention& step, const Term& what) {
-    const bool stands = step.what.of == Of::Places && low.dialect.cards_are_elsewhere;
-    Outer outer{.anywhere = !stands, .past = !stands};
+    const bool stands = step.what.of == ObjectKind::Places && low.dialect.cards_are_elsewhere;
+    FilterContext outer{.anywhere = !stands, .past = !stands};
     if (stands && what[field::whose]) outer.whose = player(low, what[field::whose]);
     const Noun noun = read_filter(low, what[field::f], outer);
     if (!noun.plain() || (low.dialect.cards_are_elsewhere && noun.what.of != step.what.of))
         low.unknown(what, "in a look back");
+    if (noun.of_each_player || what[field::whose].is(head::EachPlayer)) low.unknown(what, "in a look back");
     return noun;
 }
 
@@ -133,19 +134,20 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
         tests.push_back(noun.what.filter);
     else if (one && !what[field::whose])
         what.comes_to("any of what the step took", "any");
-    if (what[field::whose] && (step.what.of == Of::Cards || !low.dialect.cards_are_elsewhere))
+    if (what[field::whose] && (step.what.of == ObjectKind::Cards || !low.dialect.cards_are_elsewhere))
         tests.push_back(Filter::owner(player(low, what[field::whose])));
     return counted_so();
 }
 
 // "That many", "one of them" are these, and of these only those that the condition speaks of.
-Mention spoken_of(Lowering& low, const Mention& step, const Term& what) {
-    if (!what.is(head::Pick) || step.what.of != Of::Cards) return step;
+Mention effects_on(Lowering& low, const Mention& step, const Term& what) {
+    if (!what.is(head::Pick) || step.what.of != ObjectKind::Cards) return step;
     const Noun noun = described_then(low, step, what);
     if (is_anything(noun.what.filter)) return step;
     Mention some = step;
     some.what.filter = Filter::all({Filter::in(step.what.reg), noun.what.filter});
     some.what.reg = kNone;
+    some.part_of = step.what.reg;
     some.what.kinds = noun.what.kinds;
     some.what.said = noun.what.said;
     some.pile = false;
@@ -153,7 +155,7 @@ Mention spoken_of(Lowering& low, const Mention& step, const Term& what) {
 }
 
 AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Reach reach, Who by) {
-    const Destined to = done.is(head::Move) ? destined(low, done[field::to]) : Destined{};
+    const MoveEnd to = done.is(head::Move) ? destined(low, done[field::to]) : MoveEnd{};
     if (done[field::at]) low.unknown(done, "in a look back");
     AmountId any = kNoId;
     const std::vector<Mention> found = steps(low, done, reach, to);
@@ -168,7 +170,7 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
                 enough, low.pool.compare(low.pool.number(step.what.reg), Compare::Equal, *to.end == End::Top ? 1 : 2));
         any = any == kNoId ? enough : low.pool.either(any, enough);
         if (low.captured) low.captured->add(step.what.reg);
-        low.mentions.push_back(spoken_of(low, step, what));
+        low.mentions.push_back(effects_on(low, step, what));
     }
     if (any != kNoId) return any;
     low.decline("no step of this effect does what it looks back on");
@@ -178,12 +180,12 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
 // ---- in a turn
 
 // The same of what happened to such things then.
-AmountId in_turn(Lowering& low, const Awaited& what, const Term& who, std::vector<Filter> tests, Reach reach) {
+AmountId in_turn(Lowering& low, const AwaitedEvent& what, const Term& who, std::vector<Filter> tests, Reach reach) {
     // Whatever has left is another than what stands on the field now.
-    const bool other = has_event(low.dialect.gone_by_then, what.event) && low.source_of == Of::Places &&
+    const bool other = has_event(low.dialect.gone_by_then, what.event) && low.source_of == ObjectKind::Places &&
                        !who.mentions_any({head::This, head::It});
     if (!other) no_source(low, who);
-    Outer outer;
+    FilterContext outer;
     outer.no_source = other;
     const Group subject = subject_then(low, who, what, outer);
     tests.insert(tests.end(), what.tests.begin(), what.tests.end());
@@ -200,9 +202,9 @@ AmountId did_in_turn(Lowering& low, const Term& proposition, Reach reach) {
     if (by != Who::You && by != Who::Opponent) low.unknown(proposition[field::by], "here");
     std::vector<Filter> tests{Filter::owner(by), in_phase(low, proposition[field::via])};
     if (proposition[field::agent]) tests.push_back(low.dialect.cause(low, proposition[field::agent]));
-    const std::optional<Awaited> event =
+    const std::optional<AwaitedEvent> event =
         done.is_any({head::Draw, head::Move}) ? passive(low, done, Term(), Term()) : std::nullopt;
-    if (!event || event->of != Of::Cards || done[field::at] || (what && !what.is(head::Pick))) {
+    if (!event || event->of != ObjectKind::Cards || done[field::at] || (what && !what.is(head::Pick))) {
         low.unknown(done, "in a look back");
         return low.pool.constant(0);
     }
@@ -211,7 +213,7 @@ AmountId did_in_turn(Lowering& low, const Term& proposition, Reach reach) {
     if (!event->by_owner || cards.value_or(by) != by || destined(low, done[field::to]).whose.value_or(by) != by)
         low.decline("who moved the cards of another is not remembered");
     if (what) return in_turn(low, *event, what, tests, reach);
-    return remembered(low, event->event, Filter::all(tests), Of::Cards, done[field::q], reach);
+    return remembered(low, event->event, Filter::all(tests), ObjectKind::Cards, done[field::q], reach);
 }
 
 }  // namespace
@@ -223,7 +225,7 @@ Filter in_phase(Lowering& low, const Term& via) {
     return low.dialect.in_phase ? low.dialect.in_phase(low, phase) : Filter::all({});
 }
 
-AmountId remembered(Lowering& low, u8 event, const Filter& subject, Of of, const Term& q, Reach reach) {
+AmountId remembered(Lowering& low, u8 event, const Filter& subject, ObjectKind of, const Term& q, Reach reach) {
     const FilterId what = low.filter(subject, of);
     if (event == kNone) {
         low.decline("a look back at what is not an event of its own");
@@ -270,7 +272,7 @@ static AmountId caused(Lowering& low, const Term& proposition) {
     for (const Term& more : {proposition[field::from], proposition[field::via]}) {
         if (more) low.unknown(more, "of what the ability waits for");
     }
-    const std::optional<Awaited> event = passive(low, proposition[field::done], Term(), Term());
+    const std::optional<AwaitedEvent> event = passive(low, proposition[field::done], Term(), Term());
     if (!event || !waits_for_own(low, event->event)) {
         low.decline("by what it was done is only known as it triggers");
         return low.pool.constant(0);
@@ -278,7 +280,7 @@ static AmountId caused(Lowering& low, const Term& proposition) {
     // "It" where nothing else was named is what the ability waits for.
     if (!what.is(head::It)) refer(low, what);
     if (what[field::is]) low.unknown(what[field::is], "of what has left");
-    return low.note_fact(low.dialect.cause(low, proposition[field::by]), Of::Places);
+    return low.note_fact(low.dialect.cause(low, proposition[field::by]), ObjectKind::Places);
 }
 
 AmountId was(Lowering& low, const Term& proposition) {
@@ -298,7 +300,7 @@ AmountId was(Lowering& low, const Term& proposition) {
         return low.pool.either(by_this_effect(low, done, what[field::a], via, *reach, Who::You),
                                by_this_effect(low, done, what[field::b], via, *reach, Who::You));
     }
-    const std::optional<Awaited> event = passive(low, done, proposition[field::from], proposition[field::by]);
+    const std::optional<AwaitedEvent> event = passive(low, done, proposition[field::from], proposition[field::by]);
     if (!event || !what.is_any({head::Pick, head::End})) {
         low.unknown(proposition, "in a look back");
         return low.pool.constant(0);
@@ -316,9 +318,9 @@ AmountId happened(Lowering& low, const Term& proposition) {
         return test.value_or(Filter::all({}));
     };
     if (is_reference(low, who)) {
-        const Group group = refer(low, who, Of::Places);
+        const Group group = refer(low, who, ObjectKind::Places);
         if (group.many || who[field::is]) low.unknown(who, "in a look back");
-        const FilterId id = low.filter(Filter::all({group.filter, so()}), Of::Places);
+        const FilterId id = low.filter(Filter::all({group.filter, so()}), ObjectKind::Places);
         return low.pool.compare(low.pool.count(id), Compare::AtLeast, 1);
     }
     const std::optional<Reach> reach = reach_of(via);
@@ -329,19 +331,19 @@ AmountId happened(Lowering& low, const Term& proposition) {
     if (says_place(low, who[field::f])) {
         // What did it and stands there still.
         const Noun noun = read_noun(low, who);
-        if (!noun.plain() || noun.what.of != Of::Places) low.unknown(who, "in a look back");
-        return as_many(low, low.pool.count(low.filter(Filter::all({noun.what.filter, so()}), Of::Places)),
+        if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(who, "in a look back");
+        return as_many(low, low.pool.count(low.filter(Filter::all({noun.what.filter, so()}), ObjectKind::Places)),
                        who[field::q]);
     }
     // Of a player's characters, or any, it does not matter whether they stand there still.
-    const std::optional<Awaited> event = awaited(low, did);
+    const std::optional<AwaitedEvent> event = awaited(low, did);
     return event ? in_turn(low, *event, who, {in_phase(low, via)}, *reach) : low.pool.constant(0);
 }
 
-Located done_by_this(Lowering& low, const Term& how, Reach reach, const Term& via) {
-    const Destined to = how.is(head::Move) ? destined(low, how[field::to]) : Destined{};
+Location done_by_this(Lowering& low, const Term& how, Reach reach, const Term& via) {
+    const MoveEnd to = how.is(head::Move) ? destined(low, how[field::to]) : MoveEnd{};
     std::vector<Filter> any;
-    Of of = Of::Cards;
+    ObjectKind of = ObjectKind::Cards;
     bool known = true;  // whose they are
     const std::vector<Mention> found = steps(low, how, reach, to);
     same_reach(via, found, reach);
@@ -376,7 +378,7 @@ Filter did_so(Lowering& low, const Term& mod) {
 bool moved_characters(Lowering& low, const Term& how, Reach reach) {
     for (const Mention& step : steps(low, how, reach, {})) {
         for (const Moved& one : low.moved) {
-            if (one.moved == step.what.reg && one.was == Of::Places) return true;
+            if (one.moved == step.what.reg && one.was == ObjectKind::Places) return true;
         }
     }
     return false;
@@ -394,14 +396,14 @@ void done(Description& all, const Term& mod) {
         return;
     }
     if (!reach || mod[field::by]) low.unknown(mod, "of a thing");
-    const Located by_this = done_by_this(low, what, reach.value_or(Reach::Effect), mod[field::via]);
+    const Location by_this = done_by_this(low, what, reach.value_or(Reach::Effect), mod[field::via]);
     // What the one step did that there is, and no more is said of it.
     if (by_this.filter.node.test == Test::In)
         mod.comes_to(kSameThing, "register " + std::to_string(by_this.filter.node.a));
     // A character that was sent is one, however many cards it was.
     if (low.dialect.cards_are_elsewhere && !all.cards && moved_characters(low, what, reach.value_or(Reach::Effect)))
         low.decline("how many characters that were is not counted");
-    all.cards = all.cards || by_this.of == Of::Cards;
+    all.cards = all.cards || by_this.of == ObjectKind::Cards;
     all.at(by_this);
 }
 

@@ -16,18 +16,18 @@ AmountId was(Lowering&, const Term& was);
 AmountId happened(Lowering&, const Term& happened);
 
 // What this effect did so, as a test of things.
-Located done_by_this(Lowering&, const Term& how, Reach = Reach::Effect, const Term& via = {});
+Location done_by_this(Lowering&, const Term& how, Reach = Reach::Effect, const Term& via = {});
 
 // Where cards went, as far as the words of a look back say it.
-struct Destined {
+struct MoveEnd {
     ZoneId zone = kNone;
     std::optional<End> end = std::nullopt;
     std::optional<Who> whose = std::nullopt;  // cards go to their owner's zones: whose zone says whose cards
 };
-Destined destined(Lowering&, const Term& to);
+MoveEnd destined(Lowering&, const Term& to);
 
 // How often that happened in the turn, compared with a quantity.
-AmountId remembered(Lowering&, u8 event, const Filter& subject, Of, const Term& q, Reach = Reach::Turn);
+AmountId remembered(Lowering&, u8 event, const Filter& subject, ObjectKind, const Term& q, Reach = Reach::Turn);
 // A look back at a turn is seen from a player, not from a card: nothing in it may point at this card.
 void no_source(Lowering&, const Term& what);
 // The part of the turn that a look back names, as a test of what happens in it.

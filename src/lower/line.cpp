@@ -1,7 +1,7 @@
 // Reads a line of a card into abilities: activated, triggered, replacing, or always true.
 #include "lower/line.h"
 
-#include "lower/gift.h"
+#include "lower/modification.h"
 #include "lower/sentence.h"
 
 namespace arbiter::lower {
@@ -41,7 +41,7 @@ std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
     if (!clause.is(head::If)) return low.dialect.moments(low, clause[field::at]);
     const Term p = clause[field::p];
     const Term was = happening(p);
-    const std::optional<Awaited> what = passive(low, was[field::done], was[field::from], was[field::by]);
+    const std::optional<AwaitedEvent> what = passive(low, was[field::done], was[field::from], was[field::by]);
     if (!what) return {};
     Trigger on = waiting(low, was[field::what], *what);
     if (p.is(head::And)) on.condition = condition(low, p[field::b]);
@@ -54,14 +54,15 @@ std::vector<Trigger> awaited_by(Lowering& low, const Term& first) {
 bool asks_cause(Lowering& low, const Term& p, u8 event) {
     const bool about = p.is(head::Was) && p[field::what].is_any({head::This, head::It}) &&
                        p[field::done].is(head::Move) && p[field::by] && !p[field::via] && !p[field::from];
-    const std::optional<Awaited> what = about ? passive(low, p[field::done], Term(), Term()) : std::optional<Awaited>();
+    const std::optional<AwaitedEvent> what =
+        about ? passive(low, p[field::done], Term(), Term()) : std::optional<AwaitedEvent>();
     return what && what->event == event;
 }
 
 // "If this character was blocking": no card that has left the field is.
 std::optional<Filter> what_it_was(Lowering& low, const Term& p) {
     const bool about = p.is(head::Test) && p[field::who].is_any({head::This, head::It}) && p[field::p].is(head::Is);
-    return about ? test_meant(low, p[field::p][field::c], Of::Places) : std::nullopt;
+    return about ? test_meant(low, p[field::p][field::c], ObjectKind::Places) : std::nullopt;
 }
 
 // What a text asks of the leaving itself becomes a test of what it waits for.
@@ -77,7 +78,7 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const std::vector<Term>& sente
     if (sentences.size() != 1 && !was) return;
     if (sentences.size() != 1) low.decline("how it left is only known as it triggers");
     (was ? p[field::who] : p[field::what])[field::what].head();
-    on.on.subject = low.filter(was ? *was : low.dialect.cause(low, p[field::by]), Of::Places);
+    on.on.subject = low.filter(was ? *was : low.dialect.cause(low, p[field::by]), ObjectKind::Places);
     low.heading = first[field::does];
 }
 

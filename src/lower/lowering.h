@@ -14,8 +14,8 @@
 namespace arbiter::lower {
 
 // What a noun that points back can be.
-struct Pointed {
-    std::optional<Of> of = std::nullopt;
+struct ReferenceTraits {
+    std::optional<ObjectKind> of = std::nullopt;
     i32 kinds = 0;
     std::string said{};                      // a name, as it was said before
     std::optional<u16> name = std::nullopt;  // a name as a symbol
@@ -58,11 +58,12 @@ struct FormerValue {
 };
 
 // What a phrase around a filter says of the things.
-struct Outer {
+struct FilterContext {
     std::optional<Who> whose = std::nullopt;
     bool anywhere = false;     // where the things are is known otherwise
     Term place_of = {};        // a filter whose place holds for this one as well
     bool past = false;         // where they were before they moved
+    bool several = false;      // the phrase speaks of more than one thing
     bool used = false;         // "used this turn" is counted otherwise
     bool source_card = false;  // cards that have abilities, wherever they are by now
     bool no_source = false;    // "other than this" holds of whatever it is
@@ -91,14 +92,14 @@ struct Lasting {
 };
 
 // What is given to something: a property of it.
-struct Gift {
+struct Modification {
     PropertyId property = 0;
     AmountId value = kNoId;
     u16 argument = 0;
 };
 
 // A statement, and where the text that makes it works.
-struct Said {
+struct StatementInZones {
     u16 zones = 0;
     Statement statement{};
 };
@@ -107,8 +108,8 @@ struct Said {
 struct Moved {
     u8 from = kNone;   // the register it was in
     u8 moved = kNone;  // the one that holds what was moved
-    Of was = Of::Cards;
-    Of is = Of::Cards;
+    ObjectKind was = ObjectKind::Cards;
+    ObjectKind is = ObjectKind::Cards;
     int part = 0;  // of which conditional part of the text the move is, 0: of none
 };
 
@@ -140,11 +141,11 @@ struct Lowering : Draft {
     const Dialect& dialect;
 
     // ---- of the ability at hand
-    u16 states = 0;                            // the rulebook's bits: when it is active
-    u16 zones = 0;                             // where it works, 0: on the field
-    Of source_of = Of::Places;                 // what "this" is: a thing on the field, or a card elsewhere
-    std::vector<Said> says;                    // a continuous text: what it says
-    std::optional<AttributeId> kept_of_moved;  // what the text asks of a thing that it moves, as it was before
+    u16 states = 0;                             // the rulebook's bits: when it is active
+    u16 zones = 0;                              // where it works, 0: on the field
+    ObjectKind source_of = ObjectKind::Places;  // what "this" is: a thing on the field, or a card elsewhere
+    std::vector<StatementInZones> says;         // a continuous text: what it says
+    std::optional<AttributeId> kept_of_moved;   // what the text asks of a thing that it moves, as it was before
     std::vector<FormerValue> former_values;
     std::optional<Group> cheaper;  // the cards that a text makes cheaper for one use alone
     u8 base_card = kNone;          // the lowest card of its own stack, looked up before it is uncovered
@@ -186,6 +187,8 @@ struct Lowering : Draft {
 
     // ---- of the phrase at hand
     std::optional<Who> haver;        // "your" means this player
+    std::optional<Who> one_asked;    // "each player has": the one of whom it is asked now
+    bool as_another = false;         // the words are those of another thing's text
     bool describing = false;         // a test of the thing that is being described: its neighbours are that one's
     bool asks_field = false;         // the description that is being read asks for what only things on the field have
     bool choosing = false;           // the text says "choose": that may have a price
@@ -195,25 +198,27 @@ struct Lowering : Draft {
     std::optional<PutOff> put_off;         // within what is put off: until when
     AmountId required = kNoId;             // the number that the thresholds of the list are compared with
     u8 performed = kNone;                  // the register that takes whether the texts that are being performed were
-    AmountId scale = kNoId;                // "for each": multiplies the gift
+    AmountId scale = kNoId;                // "for each": multiplies what is given
     bool scales_picks = false;             // and what is chosen
     bool until_turn_ends = false;          // a condition around the phrase is about this turn
     AmountId did_it = kNoId;               // "if you do"
     Who did_by = Who::You;                 // "you"
     bool did_optional = false;             // and what may also be left undone
     bool whose_again = false;              // the place said whose things are, as the words before it
-    AmountId test_before = kNoId;          // "is any other card", "if it is not": the test that came before
+    AmountId test_before = kNoId;          // "if it is not": the test that came before
+    AmountId tests_before = kNoId;         // "is any other card": any of those that asked what it is
+    Term tested_before;                    // and of what they asked it
     Term shared_via;                       // the time that holds for the condition before it, too
     std::optional<Group> condition_about;  // what the condition of this sentence is about
     std::optional<Group> before_about;     // and that of the sentence before, where it had one
     bool before_picks = false;             // that sentence took hold of something else as well
-    std::optional<Filter> gifted;          // "for each other": other than whom it is given to
+    std::optional<Filter> modified;        // "for each other": other than whom it is given to
     u8 being_put = kNone;                  // "it" in "able to level up with it"
     u8 seen_from = kSource;                // where "the other line" is seen from
     std::optional<u8> move_reason;         // the rulebook's word for the move, whatever the text's verb is
     std::vector<Filter> restrictions;      // what may not be put into play by this effect
 
-    void note_move(u8 from, Of was, u8 to, Of is) { moved.push_back({from, to, was, is, open_part()}); }
+    void note_move(u8 from, ObjectKind was, u8 to, ObjectKind is) { moved.push_back({from, to, was, is, open_part()}); }
     // What declined a part declines the whole.
     void decline_as(const Lowering& part) {
         if (!part.declined.empty()) decline(part.declined);
@@ -223,7 +228,7 @@ struct Lowering : Draft {
     // Whose are all things that pass, or that this register holds? Nothing: not known, or either player's (owner.cpp).
     // A fact about this ability's own object that is known only as it triggers, as a condition; kNoId: it cannot be
     // kept.
-    AmountId note_fact(const Filter&, Of);
+    AmountId note_fact(const Filter&, ObjectKind);
     std::optional<Who> owner_in(const Filter&) const;
     std::optional<Who> owner_of(u8 reg) const;
     void owned(u8 reg, std::optional<Who>);
@@ -248,8 +253,33 @@ void alternatives(Lowering& low, AmountId condition, First&& first, Second&& sec
     low.moved.insert(low.moved.end(), by_first.begin() + static_cast<std::ptrdiff_t>(before.size()), by_first.end());
 }
 
+// One of several texts of which any may be carried out. They share registers: what one of them knows of its own is
+// nothing to the next, and where it moved what was named before them, its registers stay its own.
+template <class Body>
+void add_option(Lowering& low, Options& options, Body&& body) {
+    const u8 registers = low.registers;
+    u8 used = registers;
+    const std::vector<Moved> moved = low.moved;
+    const auto owners = low.owners;
+    const std::vector<u8> own = low.own;
+    options.add(low, [&] {
+        body();
+        used = low.registers;
+    });
+    const auto since = low.moved.begin() + static_cast<std::ptrdiff_t>(moved.size());
+    if (std::any_of(since, low.moved.end(), [&](const Moved& one) { return one.from < registers; })) {
+        low.registers = used;
+        return;
+    }
+    low.moved = moved;
+    low.owners = owners;
+    low.own = own;
+}
+
 // ---- words.cpp: single words
 Who player(Lowering&, const Term&);
+// The same where both together would be something else.
+Who one_player(Lowering&, const Term&);
 ZoneId zone_of(Lowering&, const Term& zone_name);
 i32 zone_bits(Lowering&, const std::vector<Term>& names);
 i32 kind_bits(Lowering&, const Term& kind);
@@ -276,7 +306,7 @@ std::optional<Who> owner_said(Lowering&, const Term& zone);
 // Cards go to their owner's zones: a text that says whose zone it is must say the same of these things.
 void check_owner(Lowering&, const Term& zone, u8 things);
 // What a phrase says of whose its things are, within what the words around it say.
-Outer whose_in(Lowering&, const Term& whose, const Outer&);
+FilterContext whose_in(Lowering&, const Term& whose, const FilterContext&);
 
 // ---- raise.cpp: numbers in braces, which another sentence raises
 bool is_raise(const Term& sentence);
@@ -289,45 +319,49 @@ bool is_reference(const Lowering&, const Term&);
 bool acted(const Mention&, const Term& how, const Dialect&);
 // What words point at, for those that point at the same.
 std::string pointed_as(const Group&);
-Group refer(Lowering&, const Term& reference, std::optional<Of> wanted = std::nullopt);
+Group refer(Lowering&, const Term& reference, std::optional<ObjectKind> wanted = std::nullopt);
 // What is to be compared of it: of what this effect moved, what it was before.
 Group as_it_was(const Lowering&, const Group&);
 // What "it" means.
-Group refer_it(Lowering&, std::optional<Of> wanted);
+Group refer_it(Lowering&, std::optional<ObjectKind> wanted);
 // The latest thing that "it" could be; nothing: nullptr.
-const Mention* latest_it(Lowering&, std::optional<Of> wanted);
+const Mention* latest_it(Lowering&, std::optional<ObjectKind> wanted);
 // "Place one card under it and switch it to active": not the card, which stands nowhere.
-std::optional<Of> standing_if_it(const Lowering&, const Term& what);
+std::optional<ObjectKind> standing_if_it(const Lowering&, const Term& what);
 // The cards that were looked at last and are not all moved; nothing: nullptr.
 const Mention* latest_pile(Lowering&);
+// "This character": a thing of these kinds, which the card must be unless the words are those of another's text.
+void is_called(Lowering&, const Term& noun, i32 kinds, ObjectKind);
 // What "other" is other than.
 Filter other_than(Lowering&);
-void mention_taken(Lowering&, const Taken&, Act, text::Word verb = {});
+void mention_selected(Lowering&, const Selected&, Act, text::Word verb = {});
 // Cards that were shown, all of those that were taken for it or of those that were named before; what lies in a deck is
 // a pile of which something is taken.
-void mention_shown(Lowering&, const Taken&, Act, const Taken* named = nullptr);
+void mention_shown(Lowering&, const Selected&, Act, const Selected* named = nullptr);
 
 // ---- meaning.cpp: what grammar lines say themselves; nothing: they do not
-std::optional<Filter> test_meant(Lowering&, const Term&, Of);
+std::optional<Filter> test_meant(Lowering&, const Term&, ObjectKind);
 std::optional<AmountId> number_meant(Lowering&, const Term&);
-std::optional<std::vector<Gift>> gifts_meant(Lowering&, const Term&);
-std::optional<Awaited> event_meant(Lowering&, const Term& verb);
+std::optional<std::vector<Modification>> modifications_meant(Lowering&, const Term&);
+std::optional<AwaitedEvent> event_meant(Lowering&, const Term& verb);
 bool carry_out_meant(Lowering&, const Term& step);
 
 // ---- noun.cpp: phrases of things
 // The phrase as a filter and a quantity.
-Noun read_noun(Lowering&, const Term& objects, const Outer& = {});
+Noun read_noun(Lowering&, const Term& objects, const FilterContext& = {});
 // All that a phrase speaks of: any one of them ("next to one of your X"), or every one ("among your X").
 enum class Spoken : u8 { Any, Every };
-Group read_group(Lowering&, const Term& objects, const Outer& = {}, Spoken = Spoken::Any);
+Group read_group(Lowering&, const Term& objects, const FilterContext& = {}, Spoken = Spoken::Any);
+// All of a group of which something is counted or added up; what was named, as it was then.
+Group whole_group(Lowering&, const Term& in, const FilterContext&);
 // Everything that a Filter node says.
-Noun read_filter(Lowering&, const Term& filter, const Outer& = {});
+Noun read_filter(Lowering&, const Term& filter, const FilterContext& = {});
 // Does a modifier say where things are?
 bool is_place(const Lowering&, const Term& mod);
 // Do the words of a noun say where the things are?
 bool says_place(const Lowering&, const Term& filter);
 // A place that only stands at the other one of two phrases holds for this one, too.
-Outer placed_like(const Lowering&, const Term& objects, const Term& other, const Outer&);
+FilterContext placed_like(const Lowering&, const Term& objects, const Term& other, const FilterContext&);
 // Does the noun say that there are several? Of a Filter whose words may stand for one or for several.
 bool says_plural(const Term& filter);
 // "One card with a different card name": different from what was named last, as several are from each other.
@@ -338,7 +372,7 @@ AmountId distinct(Lowering&, const Aspect&, const Group& among);
 AmountId condition(Lowering&, const Term& proposition);
 AmountId test_of(Lowering&, const Term& who, const Term& predicate);
 AmountId counted(Lowering&, const Noun&);
-AmountId count_of(Lowering&, const Term& counted, const Outer& = {});
+AmountId count_of(Lowering&, const Term& counted, const FilterContext& = {});
 AmountId per_count(Lowering&, const Term& per);
 AmountId count_passing(Lowering&, const Group& who, const Filter& test);
 // Of all of them, and there must be some.
@@ -356,12 +390,13 @@ Filter measured(Lowering&, AttributeId, const Term& is);
 Filter measured_than(Lowering&, AttributeId, const Term& dir, const Term& who);
 // "The number of ... is ...", "the total level of ... is higher than ...".
 AmountId number_is(Lowering&, const Term& proposition);
-AmountId total_of(Lowering&, const Term& total, const Outer&);
+AmountId total_of(Lowering&, const Term& total, const FilterContext&);
 
 // ---- take.cpp: the instructions that choose or find things
 // Emits what chooses or finds the objects. `also` are further tests that they must pass.
-Taken take(Lowering&, const Term& objects, std::optional<Of> wanted = std::nullopt, std::vector<Filter> also = {});
-Taken take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
+Selected take(Lowering&, const Term& objects, std::optional<ObjectKind> wanted = std::nullopt,
+              std::vector<Filter> also = {});
+Selected take_noun(Lowering&, const Noun&, std::vector<Filter> also = {});
 u8 select(Lowering&, const Noun&, const Filter&, const Quantity&);
 
 }  // namespace arbiter::lower

@@ -8,38 +8,38 @@ namespace arbiter::lower {
 
 namespace {
 
-// Reads one meaning, part after part; each call has the arguments that its reader takes (see are_sound).
-class Meant {
+// Reads one meaning, part after part; each call has the arguments that its reader takes (see are_valid).
+class MeaningLowering {
   public:
-    Meant(Lowering& low, const Term& term, std::span<const MeaningPart> parts, Of of)
+    MeaningLowering(Lowering& low, const Term& term, std::span<const MeaningPart> parts, ObjectKind of)
         : low_(low), term_(term), parts_(parts), of_(of) {}
 
     Filter test() {
         const MeaningPart& part = next();
         switch (part.means) {
-            case Means::Bits: {
+            case MeaningKind::Bits: {
                 const AttributeId attribute = static_cast<AttributeId>(constant());
                 return Filter::bits(attribute, constant());
             }
-            case Means::Is: {
+            case MeaningKind::Is: {
                 const AttributeId attribute = static_cast<AttributeId>(constant());
                 return within(low_, attribute, field());
             }
-            case Means::Equals: {
+            case MeaningKind::Equals: {
                 const AttributeId attribute = static_cast<AttributeId>(constant());
                 return Filter::attribute(attribute, Compare::Equal, low_.pool.constant(constant()));
             }
-            case Means::Book: {
+            case MeaningKind::Book: {
                 const u8 which = static_cast<u8>(constant());
                 return Filter::book(which, 0, part.number > 1 ? constant() : 0);
             }
-            case Means::Text: return Filter::text(constant());
-            case Means::OnField: low_.asks_field = true; return test();
-            case Means::Part: return predicate(low_, field(), of_);
-            case Means::Not: return Filter::no(test());
-            case Means::All: return Filter::all(tests(part.number));
-            case Means::Any: return Filter::any(tests(part.number));
-            case Means::Case: return chosen(part.number, [&] { return test(); }).value_or(Filter::all({}));
+            case MeaningKind::Text: return Filter::text(constant());
+            case MeaningKind::OnField: low_.asks_field = true; return test();
+            case MeaningKind::Part: return predicate(low_, field(), of_);
+            case MeaningKind::Not: return Filter::no(test());
+            case MeaningKind::All: return Filter::all(tests(part.number));
+            case MeaningKind::Any: return Filter::any(tests(part.number));
+            case MeaningKind::Case: return chosen(part.number, [&] { return test(); }).value_or(Filter::all({}));
             default: low_.unknown(term_, "as a test"); return Filter::all({});
         }
     }
@@ -47,56 +47,58 @@ class Meant {
     AmountId number() {
         const MeaningPart& part = next();
         switch (part.means) {
-            case Means::Number: return low_.pool.constant(part.number);
-            case Means::Value: {
+            case MeaningKind::Number: return low_.pool.constant(part.number);
+            case MeaningKind::Value: {
                 const u8 which = static_cast<u8>(constant());
                 return low_.pool.value(which, whose());
             }
-            case Means::Bounded: {
+            case MeaningKind::Bounded: {
                 const AmountId of = number();
                 return bounded(low_, of, field());
             }
-            case Means::Sum: return joined(part.number, &PoolBuilder::plus);
-            case Means::Said: return said(part.number > 1);
-            case Means::Not: return low_.pool.negation(number());
-            case Means::All: return joined(part.number, &PoolBuilder::both);
-            case Means::Any: return joined(part.number, &PoolBuilder::either);
-            case Means::Case: return chosen(part.number, [&] { return number(); }).value_or(low_.pool.constant(0));
+            case MeaningKind::Sum: return joined(part.number, &PoolBuilder::plus);
+            case MeaningKind::Said: return said(part.number > 1);
+            case MeaningKind::Not: return low_.pool.negation(number());
+            case MeaningKind::All: return joined(part.number, &PoolBuilder::both);
+            case MeaningKind::Any: return joined(part.number, &PoolBuilder::either);
+            case MeaningKind::Case:
+                return chosen(part.number, [&] { return number(); }).value_or(low_.pool.constant(0));
             default: low_.unknown(term_, "as a number"); return low_.pool.constant(0);
         }
     }
 
-    std::vector<Gift> gifts() {
+    std::vector<Modification> modifications() {
         const MeaningPart& part = next();
-        std::vector<Gift> out;
+        std::vector<Modification> out;
         switch (part.means) {
-            case Means::Gives: {
+            case MeaningKind::Gives: {
                 const PropertyId property = static_cast<PropertyId>(constant());
                 return {{property, part.number > 1 ? number() : kNoId, 0}};
             }
-            case Means::All:
+            case MeaningKind::All:
                 for (int n = 0; n < part.number; ++n) {
-                    const std::vector<Gift> more = gifts();
+                    const std::vector<Modification> more = modifications();
                     out.insert(out.end(), more.begin(), more.end());
                 }
                 return out;
-            case Means::Case: return chosen(part.number, [&] { return gifts(); }).value_or(out);
+            case MeaningKind::Case: return chosen(part.number, [&] { return modifications(); }).value_or(out);
             default: low_.unknown(term_, "as something given"); return out;
         }
     }
 
-    Awaited event() {
+    AwaitedEvent event() {
         const MeaningPart& part = next();
-        if (part.means == Means::Case) return chosen(part.number, [&] { return event(); }).value_or(Awaited{});
-        Awaited out{static_cast<u8>(constant())};
+        if (part.means == MeaningKind::Case)
+            return chosen(part.number, [&] { return event(); }).value_or(AwaitedEvent{});
+        AwaitedEvent out{static_cast<u8>(constant())};
         out.tests = tests(part.number - 1);
         return out;
     }
 
     void carry_out() {
         const MeaningPart& part = next();
-        Op op = Assembler::op(part.means == Means::Wins ? Verb::Conclude : Verb::Rulebook);
-        if (part.means == Means::Wins) {
+        Op op = Assembler::op(part.means == MeaningKind::Wins ? Verb::Conclude : Verb::Rulebook);
+        if (part.means == MeaningKind::Wins) {
             op.who = whose();
         } else {
             op.property = static_cast<u8>(constant());
@@ -149,7 +151,7 @@ class Meant {
         int left = 1;
         for (; left > 0; --left) {
             const MeaningPart& part = next();
-            left += part.means > Means::Word ? part.number : 0;
+            left += part.means > MeaningKind::Word ? part.number : 0;
         }
     }
 
@@ -172,43 +174,44 @@ class Meant {
     Lowering& low_;
     const Term& term_;
     std::span<const MeaningPart> parts_;
-    Of of_;
+    ObjectKind of_;
     std::size_t at_ = 0;
 };
 
-std::optional<Meant> meaning_of(Lowering& low, const Term& term, Kind kind, Of of) {
+std::optional<MeaningLowering> meaning_of(Lowering& low, const Term& term, Kind kind, ObjectKind of) {
     const Meanings& all = low.dialect.meanings;
     for (const Meaning& meaning : all.of) {
         if (!term.is(meaning.head)) continue;
-        if (is_of_kind(all.parts, meaning.first, kind)) return Meant(low, term, all.parts.subspan(meaning.first), of);
+        if (is_of_kind(all.parts, meaning.first, kind))
+            return MeaningLowering(low, term, all.parts.subspan(meaning.first), of);
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Filter> test_meant(Lowering& low, const Term& term, Of of) {
-    std::optional<Meant> meant = meaning_of(low, term, Kind::Test, of);
+std::optional<Filter> test_meant(Lowering& low, const Term& term, ObjectKind of) {
+    std::optional<MeaningLowering> meant = meaning_of(low, term, Kind::Test, of);
     return meant ? std::optional(meant->test()) : std::nullopt;
 }
 
 std::optional<AmountId> number_meant(Lowering& low, const Term& term) {
-    std::optional<Meant> meant = meaning_of(low, term, Kind::Number, Of::Places);
+    std::optional<MeaningLowering> meant = meaning_of(low, term, Kind::Number, ObjectKind::Places);
     return meant ? std::optional(meant->number()) : std::nullopt;
 }
 
-std::optional<std::vector<Gift>> gifts_meant(Lowering& low, const Term& term) {
-    std::optional<Meant> meant = meaning_of(low, term, Kind::Gift, Of::Places);
-    return meant ? std::optional(meant->gifts()) : std::nullopt;
+std::optional<std::vector<Modification>> modifications_meant(Lowering& low, const Term& term) {
+    std::optional<MeaningLowering> meant = meaning_of(low, term, Kind::Modification, ObjectKind::Places);
+    return meant ? std::optional(meant->modifications()) : std::nullopt;
 }
 
-std::optional<Awaited> event_meant(Lowering& low, const Term& verb) {
-    std::optional<Meant> meant = meaning_of(low, verb, Kind::Event, Of::Places);
+std::optional<AwaitedEvent> event_meant(Lowering& low, const Term& verb) {
+    std::optional<MeaningLowering> meant = meaning_of(low, verb, Kind::Event, ObjectKind::Places);
     return meant ? std::optional(meant->event()) : std::nullopt;
 }
 
 bool carry_out_meant(Lowering& low, const Term& step) {
-    std::optional<Meant> meant = meaning_of(low, step, Kind::Deed, Of::Places);
+    std::optional<MeaningLowering> meant = meaning_of(low, step, Kind::Deed, ObjectKind::Places);
     if (meant) meant->carry_out();
     return meant.has_value();
 }

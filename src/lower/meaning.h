@@ -1,4 +1,4 @@
-// What constructors mean, as grammar lines say it: tests, numbers, gifts, events and plain instructions that need no
+// What constructors mean, as grammar lines say it: tests, numbers, changes, events and plain instructions that need no
 // C++ of their own.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace arbiter::lower {
 
 // What a line may say. A test is of the thing that is described, a number of the game as it is; a condition is a number
 // that is not zero.
-enum class Means : u8 {
+enum class MeaningKind : u8 {
     Number,  // a number, or a name of the game's own
     Field,   // a part of the phrase
     Head,    // what such a part may be
@@ -30,7 +30,7 @@ enum class Means : u8 {
     Bounded,  // number, bound
     Sum,      // numbers
     Said,     // the number that a part says; what it is where nothing is said
-    // ---- gifts
+    // ---- modifications
     Gives,  // property, value
     // ---- events
     Event,  // one of the rulebook's events, and tests of what it happens to
@@ -46,7 +46,7 @@ enum class Means : u8 {
 
 // In prefix order: the arguments of a call follow it.
 struct MeaningPart {
-    Means means = Means::Number;
+    MeaningKind means = MeaningKind::Number;
     i32 number = 0;  // of a call: how many arguments
     std::optional<text::Field> field = std::nullopt;
     std::optional<text::Head> head = std::nullopt;
@@ -64,14 +64,14 @@ struct Meanings {
 };
 
 // What a meaning is a meaning of.
-enum class Kind : u8 { Test, Number, Gift, Event, Deed };
+enum class Kind : u8 { Test, Number, Modification, Event, Deed };
 
 namespace meaning {
 
 // Where the expression of this kind that starts here ends; 0: there is none.
 constexpr std::size_t end_of(std::span<const MeaningPart> parts, std::size_t at, Kind kind);
 
-constexpr std::size_t end_of_one(std::span<const MeaningPart> parts, std::size_t at, Means means) {
+constexpr std::size_t end_of_one(std::span<const MeaningPart> parts, std::size_t at, MeaningKind means) {
     return at != 0 && at < parts.size() && parts[at].means == means ? at + 1 : 0;
 }
 
@@ -81,26 +81,26 @@ constexpr std::size_t end_of_all(std::span<const MeaningPart> parts, std::size_t
 }
 
 constexpr std::size_t end_of_case(std::span<const MeaningPart> parts, std::size_t at, Kind kind, int arguments) {
-    at = end_of_one(parts, at, Means::Field);
+    at = end_of_one(parts, at, MeaningKind::Field);
     for (int n = 1; at != 0 && n < arguments; n += 2) {
-        const std::size_t head = end_of_one(parts, at, Means::Head);
-        at = end_of_all(parts, head != 0 ? head : end_of_one(parts, at, Means::Word), kind, 1);
+        const std::size_t head = end_of_one(parts, at, MeaningKind::Head);
+        at = end_of_all(parts, head != 0 ? head : end_of_one(parts, at, MeaningKind::Word), kind, 1);
     }
     return arguments % 2 == 1 ? at : 0;
 }
 
 constexpr std::size_t end_of_test(std::span<const MeaningPart> parts, std::size_t at) {
     const MeaningPart& call = parts[at];
-    const std::size_t first = end_of_one(parts, at + 1, Means::Number);
-    const std::size_t second = end_of_one(parts, first, Means::Number);
+    const std::size_t first = end_of_one(parts, at + 1, MeaningKind::Number);
+    const std::size_t second = end_of_one(parts, first, MeaningKind::Number);
     switch (call.means) {
-        case Means::Bits:
-        case Means::Equals: return call.number == 2 ? second : 0;
-        case Means::Is: return call.number == 2 ? end_of_one(parts, first, Means::Field) : 0;
-        case Means::Book: return call.number == 1 ? first : call.number == 2 ? second : 0;
-        case Means::Text: return call.number == 1 ? first : 0;
-        case Means::OnField: return call.number == 1 ? end_of(parts, at + 1, Kind::Test) : 0;
-        case Means::Part: return call.number == 1 ? end_of_one(parts, at + 1, Means::Field) : 0;
+        case MeaningKind::Bits:
+        case MeaningKind::Equals: return call.number == 2 ? second : 0;
+        case MeaningKind::Is: return call.number == 2 ? end_of_one(parts, first, MeaningKind::Field) : 0;
+        case MeaningKind::Book: return call.number == 1 ? first : call.number == 2 ? second : 0;
+        case MeaningKind::Text: return call.number == 1 ? first : 0;
+        case MeaningKind::OnField: return call.number == 1 ? end_of(parts, at + 1, Kind::Test) : 0;
+        case MeaningKind::Part: return call.number == 1 ? end_of_one(parts, at + 1, MeaningKind::Field) : 0;
         default: return 0;
     }
 }
@@ -108,41 +108,41 @@ constexpr std::size_t end_of_test(std::span<const MeaningPart> parts, std::size_
 constexpr std::size_t end_of_number(std::span<const MeaningPart> parts, std::size_t at) {
     const MeaningPart& call = parts[at];
     switch (call.means) {
-        case Means::Number: return at + 1;
-        case Means::Value: {
-            const std::size_t which = end_of_one(parts, at + 1, Means::Number);
-            const std::size_t who = end_of_one(parts, which, Means::Field);
-            return call.number != 2 ? 0 : who != 0 ? who : end_of_one(parts, which, Means::Head);
+        case MeaningKind::Number: return at + 1;
+        case MeaningKind::Value: {
+            const std::size_t which = end_of_one(parts, at + 1, MeaningKind::Number);
+            const std::size_t who = end_of_one(parts, which, MeaningKind::Field);
+            return call.number != 2 ? 0 : who != 0 ? who : end_of_one(parts, which, MeaningKind::Head);
         }
-        case Means::Bounded:
-            return call.number == 2 ? end_of_one(parts, end_of(parts, at + 1, Kind::Number), Means::Field) : 0;
-        case Means::Sum: return end_of_all(parts, at + 1, Kind::Number, call.number);
-        case Means::Said: {
-            const std::size_t part = end_of_one(parts, at + 1, Means::Field);
-            return call.number == 1 ? part : call.number == 2 ? end_of_one(parts, part, Means::Number) : 0;
+        case MeaningKind::Bounded:
+            return call.number == 2 ? end_of_one(parts, end_of(parts, at + 1, Kind::Number), MeaningKind::Field) : 0;
+        case MeaningKind::Sum: return end_of_all(parts, at + 1, Kind::Number, call.number);
+        case MeaningKind::Said: {
+            const std::size_t part = end_of_one(parts, at + 1, MeaningKind::Field);
+            return call.number == 1 ? part : call.number == 2 ? end_of_one(parts, part, MeaningKind::Number) : 0;
         }
         default: return 0;
     }
 }
 
-constexpr std::size_t end_of_gift(std::span<const MeaningPart> parts, std::size_t at) {
+constexpr std::size_t end_of_modification(std::span<const MeaningPart> parts, std::size_t at) {
     const MeaningPart& call = parts[at];
-    if (call.means != Means::Gives || call.number > 2) return 0;
-    return end_of_all(parts, end_of_one(parts, at + 1, Means::Number), Kind::Number, call.number - 1);
+    if (call.means != MeaningKind::Gives || call.number > 2) return 0;
+    return end_of_all(parts, end_of_one(parts, at + 1, MeaningKind::Number), Kind::Number, call.number - 1);
 }
 
 constexpr std::size_t end_of_event(std::span<const MeaningPart> parts, std::size_t at) {
     const MeaningPart& call = parts[at];
-    if (call.means != Means::Event || call.number < 1) return 0;
-    return end_of_all(parts, end_of_one(parts, at + 1, Means::Number), Kind::Test, call.number - 1);
+    if (call.means != MeaningKind::Event || call.number < 1) return 0;
+    return end_of_all(parts, end_of_one(parts, at + 1, MeaningKind::Number), Kind::Test, call.number - 1);
 }
 
-constexpr std::size_t end_of_deed(std::span<const MeaningPart> parts, std::size_t at) {
+constexpr std::size_t end_of_act(std::span<const MeaningPart> parts, std::size_t at) {
     const MeaningPart& call = parts[at];
-    if (call.means == Means::Wins) return call.number == 1 ? end_of_one(parts, at + 1, Means::Head) : 0;
-    if (call.means != Means::Does || call.number < 2 || call.number > 3) return 0;
-    const std::size_t verb = end_of_one(parts, at + 1, Means::Number);
-    const std::size_t whom = call.number == 3 ? end_of_one(parts, verb, Means::Field) : verb;
+    if (call.means == MeaningKind::Wins) return call.number == 1 ? end_of_one(parts, at + 1, MeaningKind::Head) : 0;
+    if (call.means != MeaningKind::Does || call.number < 2 || call.number > 3) return 0;
+    const std::size_t verb = end_of_one(parts, at + 1, MeaningKind::Number);
+    const std::size_t whom = call.number == 3 ? end_of_one(parts, verb, MeaningKind::Field) : verb;
     return end_of_all(parts, whom, Kind::Number, 1);
 }
 
@@ -151,18 +151,19 @@ constexpr std::size_t end_of(std::span<const MeaningPart> parts, std::size_t at,
     const MeaningPart& call = parts[at];
     const bool compares = kind == Kind::Test || kind == Kind::Number;
     switch (call.means) {
-        case Means::Not: return call.number == 1 && compares ? end_of(parts, at + 1, kind) : 0;
-        case Means::Any: return compares ? end_of_all(parts, at + 1, kind, call.number) : 0;
-        case Means::All: return compares || kind == Kind::Gift ? end_of_all(parts, at + 1, kind, call.number) : 0;
-        case Means::Case: return end_of_case(parts, at + 1, kind, call.number);
+        case MeaningKind::Not: return call.number == 1 && compares ? end_of(parts, at + 1, kind) : 0;
+        case MeaningKind::Any: return compares ? end_of_all(parts, at + 1, kind, call.number) : 0;
+        case MeaningKind::All:
+            return compares || kind == Kind::Modification ? end_of_all(parts, at + 1, kind, call.number) : 0;
+        case MeaningKind::Case: return end_of_case(parts, at + 1, kind, call.number);
         default: break;
     }
     switch (kind) {
         case Kind::Test: return end_of_test(parts, at);
         case Kind::Number: return end_of_number(parts, at);
-        case Kind::Gift: return end_of_gift(parts, at);
+        case Kind::Modification: return end_of_modification(parts, at);
         case Kind::Event: return end_of_event(parts, at);
-        case Kind::Deed: return end_of_deed(parts, at);
+        case Kind::Deed: return end_of_act(parts, at);
     }
     return 0;
 }
@@ -174,11 +175,11 @@ constexpr bool is_of_kind(std::span<const MeaningPart> parts, std::size_t at, Ki
 }
 
 // Does each line say something of one of the kinds, and no more? Asked of every game's meanings as they are compiled.
-constexpr bool are_sound(std::span<const Meaning> of, std::span<const MeaningPart> parts) {
+constexpr bool are_valid(std::span<const Meaning> of, std::span<const MeaningPart> parts) {
     for (std::size_t n = 0; n < of.size(); ++n) {
         const std::size_t end = n + 1 < of.size() ? of[n + 1].first : parts.size();
         bool sound = false;
-        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Gift, Kind::Event, Kind::Deed})
+        for (const Kind kind : {Kind::Test, Kind::Number, Kind::Modification, Kind::Event, Kind::Deed})
             sound = sound || meaning::end_of(parts, of[n].first, kind) == end;
         if (!sound) return false;
     }

@@ -47,7 +47,7 @@ ZoneId destination_zone(Lowering& low, const Term& zone) {
 Destination to_zone(const Lowering& low, ZoneId zone, u8 reason) {
     const End end = (low.dialect.laid_on_top >> zone) & 1 ? End::Top : End::Bottom;
     const Face face = (low.dialect.face_down >> zone) & 1 ? Face::Down : Face::Up;
-    return {Target::Zone, zone, Who::OwnerOfIt, end, kNone, face, Laid::AsTheyCome, reason};
+    return {Target::Zone, zone, Who::OwnerOfIt, end, kNone, face, CardOrder::AsTheyCome, reason};
 }
 
 End end_of(Lowering& low, const Term& end) {
@@ -57,21 +57,21 @@ End end_of(Lowering& low, const Term& end) {
     return End::Bottom;
 }
 
-Laid order_of(Lowering& low, const Term& order) {
-    if (!order) return Laid::AsTheyCome;
-    if (order.is(word::in_a_random_order)) return Laid::Random;
+CardOrder order_of(Lowering& low, const Term& order) {
+    if (!order) return CardOrder::AsTheyCome;
+    if (order.is(word::in_a_random_order)) return CardOrder::Random;
     if (!order.is(word::in_any_order)) low.unknown(order, "as an order");
-    return Laid::Arranged;
+    return CardOrder::Arranged;
 }
 
 // "On the top of your deck or into your discard area": the mover says which.
-void move_either(Lowering& low, const Term& step, const Taken& cards) {
+void move_either(Lowering& low, const Term& step, const Selected& cards) {
     const Term to = step[field::to];
     const Destination first = destination_of(low, to[field::a], step[field::verb]);
     const Destination second = destination_of(low, to[field::b], step[field::verb]);
     const u8 moved = low.new_register();
     const Label joined = low.code.label();
-    choose_deed(low, {low.words(to[field::a]), low.words(to[field::b])}, joined);
+    choose_act(low, {low.words(to[field::a]), low.words(to[field::b])}, joined);
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { emit_move(low, cards.reg, first, moved); }, [&] { emit_move(low, cards.reg, second, moved); });
@@ -106,14 +106,14 @@ void move_rest(Lowering& low, const Term& step) {
 u8 value_before(Lowering& low, u8 place) {
     Op note = Assembler::op(Verb::Number);
     note.dst = low.new_register();
-    note.amount = low.pool.sum(*low.kept_of_moved, low.filter(Filter::in(place), Of::Places));
+    note.amount = low.pool.sum(*low.kept_of_moved, low.filter(Filter::in(place), ObjectKind::Places));
     low.add(note);
     return note.dst;
 }
 
-Taken take_for(Lowering& low, const Term& objects, u8 put) {
+Selected take_for(Lowering& low, const Term& objects, u8 put) {
     const Scoped fitting(low.being_put, put);
-    return take(low, objects, Of::Places);
+    return take(low, objects, ObjectKind::Places);
 }
 
 }  // namespace
@@ -135,17 +135,17 @@ void subtract_from_pile(Lowering& low, u8 moved) {
     remove_from(low, pile->rest, moved);
 }
 
-void mention_move(Lowering& low, const Taken& cards, u8 moved, ZoneId zone, text::Word verb) {
+void mention_move(Lowering& low, const Selected& cards, u8 moved, ZoneId zone, text::Word verb) {
     Mention mention;
-    mention.what = {Of::Cards, Filter::in(moved), moved, cards.many, cards.kinds, cards.said};
+    mention.what = {ObjectKind::Cards, Filter::in(moved), moved, cards.many, cards.kinds, cards.said};
     mention.act = Act::Move;
     mention.verb = verb;
     mention.zone = zone;
     mention.by = low.acting;
-    mention.whole = cards.of == Of::Places;
+    mention.whole = cards.of == ObjectKind::Places;
     mention.place = mention.whole ? cards.reg : cards.place;
     low.mention(mention);
-    if (cards.reg != moved) low.note_move(cards.reg, cards.of, moved, Of::Cards);
+    if (cards.reg != moved) low.note_move(cards.reg, cards.of, moved, ObjectKind::Cards);
 }
 
 Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
@@ -160,7 +160,7 @@ Destination destination_of(Lowering& low, const Term& to, const Term& verb) {
         out.end = end_of(low, to[field::end]);
         out.order = order_of(low, to[field::order]);
     } else if (verb.is(word::shuffle)) {
-        out.order = Laid::Shuffled;
+        out.order = CardOrder::Shuffled;
     } else if (zone == low.dialect.deck) {
         low.decline("where in the deck the cards go is not said");
     }
@@ -178,8 +178,8 @@ void check_destination(Lowering& low, const Term& to, u8 cards) {
     if (zone && !each) check_owner(low, zone, cards);
 }
 
-Stacked onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<Filter> also) {
-    const std::optional<Onto> onto = low.dialect.onto(low, to);
+StackMove onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<Filter> also) {
+    const std::optional<StackTarget> onto = low.dialect.onto(low, to);
     if (!onto) {
         low.unknown(to, "as where cards go");
         return {};
@@ -188,28 +188,28 @@ Stacked onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<
     // What must fit the card: only a card that something fits is chosen.
     if (onto->fits && !is_reference(low, what)) {
         const Scoped fitting(low.being_put, u8{kCandidate});
-        also.push_back(Filter::has(Of::Places, read_group(low, stack).filter));
+        also.push_back(Filter::has(ObjectKind::Places, read_group(low, stack).filter));
     }
-    Stacked out{take(low, what, onto->of, std::move(also)), onto->to};
-    const Taken place = take_for(low, stack, out.cards.reg);
+    StackMove out{take(low, what, onto->of, std::move(also)), onto->to};
+    const Selected place = take_for(low, stack, out.cards.reg);
     if (place.many) low.decline("cards go to one thing on the field");
     out.to.place = place.reg;
     if (onto->names_host && !is_reference(low, stack)) out.host = place;
-    if (!out.cards.many) out.to.order = Laid::AsTheyCome;
+    if (!out.cards.many) out.to.order = CardOrder::AsTheyCome;
     return out;
 }
 
-void move_taken(Lowering& low, const Term& step, const Taken& cards, const Destination& to) {
-    const bool self = (cards.of == Of::Places ? cards.reg : cards.place) == kSource;
+void move_selected(Lowering& low, const Term& step, const Selected& cards, const Destination& to) {
+    const bool self = (cards.of == ObjectKind::Places ? cards.reg : cards.place) == kSource;
     // What this stands for stands nowhere once it has left.
     const u8 stood = self && low.keeps_place ? copy_of(low, kSource) : kNone;
-    const u8 kept = low.kept_of_moved && low.former_values.empty() && cards.of == Of::Places && !cards.many
+    const u8 kept = low.kept_of_moved && low.former_values.empty() && cards.of == ObjectKind::Places && !cards.many
                         ? value_before(low, cards.reg)
                         : kNone;
     const u8 moved = emit_move(low, cards.reg, to);
     if (kept != kNone) low.former_values.push_back({moved, *low.kept_of_moved, kept});
     subtract_from_pile(low, moved);
-    if (to.order == Laid::Shuffled) shuffle_after(low, step[field::to], to.zone);
+    if (to.order == CardOrder::Shuffled) shuffle_after(low, step[field::to], to.zone);
     mention_move(low, cards, moved, to.zone, step[field::verb].word());
     Mention& mention = low.mentions.back();
     if (stood != kNone) mention.place = stood;
@@ -224,11 +224,11 @@ void move(Lowering& low, const Term& step) {
     const Term verb = step[field::verb], to = step[field::to], what = step[field::what];
     std::vector<Filter> also;
     if (step[field::except] && what.is(head::End)) low.unknown(step[field::except], "of the end of a pile");
-    if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], Of::Cards).filter));
+    if (step[field::except]) also.push_back(Filter::no(refer(low, step[field::except], ObjectKind::Cards).filter));
     if (to[field::stack]) {
-        const Stacked put = onto_stack(low, what, to, std::move(also));
-        move_taken(low, step, put.cards, put.to);
-        if (put.host) mention_taken(low, *put.host, Act::Change);
+        const StackMove put = onto_stack(low, what, to, std::move(also));
+        move_selected(low, step, put.cards, put.to);
+        if (put.host) mention_selected(low, *put.host, Act::Change);
         return;
     }
     const Scoped reason(low.move_reason, low.dialect.reason ? low.dialect.reason(low, step) : std::nullopt);
@@ -240,17 +240,18 @@ void move(Lowering& low, const Term& step) {
     if (!by_itself && !to.is(head::EitherDest)) where = destination_of(low, to, verb);
     if ((low.dialect.field >> where.zone) & 1)
         also.insert(also.end(), low.restrictions.begin(), low.restrictions.end());
-    const Taken cards = [&] {
+    const Selected cards = [&] {
         const Scoped moving(low.moving, true);
         return take(low, what, known && known->standing ? standing_if_it(low, what) : std::nullopt, also);
     }();
-    if (known && known->standing && cards.of != Of::Places) low.decline("only what is on the field is moved so");
+    if (known && known->standing && cards.of != ObjectKind::Places)
+        low.decline("only what is on the field is moved so");
     check_destination(low, to, cards.reg);
     if (to.is(head::EitherDest)) return move_either(low, step, cards);
     if (to.is(head::ChosenEnd) && player(low, to[field::whose]) == low.acting)
         to.only_says(field::e, "who moves the cards chooses the end");
     const Scoped mover(low.acting, to.is(head::ChosenEnd) ? player(low, to[field::whose]) : low.acting);
-    move_taken(low, step, cards, where);
+    move_selected(low, step, cards, where);
     if (step[field::rest]) move_rest(low, step);
 }
 

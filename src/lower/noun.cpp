@@ -12,7 +12,7 @@ std::vector<Term> all_mods(const Term& filter) {
 }
 
 // "One X card or one Y card from your hand": one thing that is either.
-Noun one_of(Lowering& low, const Term& objects, const Outer& outer) {
+Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     const Term b = objects[field::b];
     Noun first = read_noun(low, objects[field::a], placed_like(low, objects[field::a], b, outer));
     const Noun second = read_noun(low, b, outer);
@@ -33,22 +33,29 @@ void one_of_each_value(Lowering& low, Noun& noun, const Term& q) {
     const bool symbol = noun.joint == Joint::DistinctSymbol;
     if (!symbol && noun.joint != Joint::DistinctAttribute) low.decline("one of each what is not said");
     if (low.scales_picks) low.decline("one of each, so many times");
-    const Aspect aspect{symbol ? Aspect::Of::Symbol : Aspect::Of::Attribute, noun.joint_argument};
+    const Aspect aspect{symbol ? Aspect::ObjectKind::Symbol : Aspect::ObjectKind::Attribute, noun.joint_argument};
     const AmountId many = distinct(low, aspect, noun.what);
     if ((q.is(head::UpTo) || q.is(head::N)) && q[field::n].number() != 1) low.unknown(q, "of each");
     noun.quantity = {false, q.is(head::UpTo) ? low.pool.constant(0) : many, many};
     noun.what.many = true;
 }
 
-Noun pick(Lowering& low, const Term& objects, const Outer& outer) {
-    const Outer inner = whose_in(low, objects[field::whose], outer);
-    Noun noun = read_filter(low, objects[field::f], inner);
+// Without a quantity all of them are meant.
+bool is_about_several(const Term& q) {
+    return !q || q.is(head::All) || q.is(head::AnyNumber) || (q[field::n] && q[field::n].number() > 1);
+}
+
+Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
+    FilterContext inner = whose_in(low, objects[field::whose], outer);
     const Term q = objects[field::q];
+    inner.several = is_about_several(q);
+    Noun noun = read_filter(low, objects[field::f], inner);
     if (q.is(head::OneOfEach) || noun.of_each) {
         one_of_each_value(low, noun, q);
         return noun;
     }
     if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
+    noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
     const bool one = !noun.quantity.all && noun.quantity.high == low.pool.constant(1);
     if (one) beside_named(low, noun);
@@ -76,14 +83,14 @@ Noun contents(Lowering& low, const Term& zone) {
     Noun noun;
     noun.quantity.all = true;
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
-    noun.what = {Of::Cards, Filter::zone(zones, whose), kNone, true, 0};
+    noun.what = {ObjectKind::Cards, Filter::zone(zones, whose), kNone, true, 0};
     return noun;
 }
 
 }  // namespace
 
-Outer placed_like(const Lowering& low, const Term& objects, const Term& other, const Outer& outer) {
-    Outer out = outer;
+FilterContext placed_like(const Lowering& low, const Term& objects, const Term& other, const FilterContext& outer) {
+    FilterContext out = outer;
     if (objects.is(head::Pick) && other.is(head::Pick) && !says_place(low, objects[field::f]) &&
         says_place(low, other[field::f]))
         out.place_of = other[field::f];
@@ -114,7 +121,7 @@ bool says_plural(const Term& filter) {
     return filter[field::card][field::form].is(word::plural);
 }
 
-Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
+Noun read_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (low.dialect.noun) {
         if (const std::optional<Noun> own = low.dialect.noun(low, objects, outer)) return *own;
     }
@@ -132,27 +139,34 @@ Noun read_noun(Lowering& low, const Term& objects, const Outer& outer) {
     return noun;
 }
 
-Group read_group(Lowering& low, const Term& objects, const Outer& outer, Spoken spoken) {
+Group read_group(Lowering& low, const Term& objects, const FilterContext& outer, Spoken spoken) {
     const Noun noun = read_noun(low, objects, outer);
     if (!noun.plain()) low.decline("the things can't be told apart by a test");
     const Term q = objects[field::q];
     const bool one = !noun.quantity.all && noun.quantity.from == 1 && noun.quantity.to == 1;
     const bool fits = spoken == Spoken::Every ? noun.quantity.all : one || (noun.quantity.all && !q.is(head::All));
+    if (noun.of_each_player && !noun.quantity.all)
+        low.decline("whether one of each player's or one of both's is not said");
     if (objects.is_any({head::Pick, head::PickFrom}) && !fits)
         low.decline("how many of them are meant is not known here");
     if (spoken == Spoken::Any && !q.is(head::Another)) q.comes_to("any one of them", "any");
     return noun.what;
 }
 
+Group whole_group(Lowering& low, const Term& in, const FilterContext& outer) {
+    const Scoped testing(low.testing, true);
+    return is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer, Spoken::Every);
+}
+
 AmountId distinct(Lowering& low, const Aspect& aspect, const Group& among) {
     // What has no such value has none that could be different.
-    const bool numbers = aspect.of == Aspect::Of::Attribute;
+    const bool numbers = aspect.of == Aspect::ObjectKind::Attribute;
     const Filter of = numbers ? Filter::all({among.filter, low.dialect.having(aspect.which)}) : among.filter;
     const FilterId filter = low.filter(of, among.of);
     switch (aspect.of) {
-        case Aspect::Of::Attribute: return low.pool.distinct_attribute(aspect.which, filter);
-        case Aspect::Of::Printed: return low.pool.distinct_printed(aspect.which, filter);
-        case Aspect::Of::Symbol: return low.pool.distinct_symbol(aspect.which, filter);
+        case Aspect::ObjectKind::Attribute: return low.pool.distinct_attribute(aspect.which, filter);
+        case Aspect::ObjectKind::Printed: return low.pool.distinct_printed(aspect.which, filter);
+        case Aspect::ObjectKind::Symbol: return low.pool.distinct_symbol(aspect.which, filter);
     }
     return kNoId;
 }

@@ -9,7 +9,8 @@ namespace {
 AmountId stat_value(Lowering& low, const Term& number) {
     const Aspect aspect = stat_of(low, number[field::s]);
     const Term who = number[field::who];
-    const std::optional<Of> wanted = aspect.where == Aspect::Where::Field ? std::optional(Of::Places) : std::nullopt;
+    const std::optional<ObjectKind> wanted =
+        aspect.where == Aspect::Where::Field ? std::optional(ObjectKind::Places) : std::nullopt;
     Group of;
     if (is_reference(low, who)) {
         of = as_it_was(low, refer(low, who, wanted));
@@ -25,7 +26,7 @@ AmountId stat_value(Lowering& low, const Term& number) {
         if (value.moved == of.reg && value.which == aspect.which) return low.pool.number(value.number);
     }
     // What left the field has its printed value only.
-    if (of.of == Of::Cards && aspect.where != Aspect::Where::Anywhere && low.mentions_moved(of.reg))
+    if (of.of == ObjectKind::Cards && aspect.where != Aspect::Where::Anywhere && low.mentions_moved(of.reg))
         low.decline("what something had on the field");
     return low.pool.sum(aspect.which, low.filter(as_fact(of)));
 }

@@ -57,9 +57,9 @@ void check_owner(Lowering& low, const Term& zone, u8 things) {
     zone.comes_to("cards go to their owner's zones", names);
 }
 
-Outer whose_in(Lowering& low, const Term& whose, const Outer& outer) {
+FilterContext whose_in(Lowering& low, const Term& whose, const FilterContext& outer) {
     if (!whose) return outer;
-    Outer inner = outer;
+    FilterContext inner = outer;
     inner.whose = player(low, whose);
     inner.said = whose;
     if (outer.said && outer.whose != inner.whose) low.decline("whose things are meant is said in two ways");

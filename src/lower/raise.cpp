@@ -38,7 +38,7 @@ void find_raise(Lowering& low) {
 // Is it the same value, with what changes it or without?
 bool same_value(const Lowering& low, AttributeId a, AttributeId b) {
     const auto has = [](const AspectWord& word, AttributeId which) {
-        return word.aspect.of == Aspect::Of::Attribute && (word.aspect.which == which || word.base == which);
+        return word.aspect.of == Aspect::ObjectKind::Attribute && (word.aspect.which == which || word.base == which);
     };
     return std::any_of(low.dialect.aspects.begin(), low.dialect.aspects.end(),
                        [&](const AspectWord& word) { return has(word, a) && has(word, b); });

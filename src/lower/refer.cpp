@@ -8,9 +8,8 @@ void Lowering::named(u8 reg) {
     names_subject = names_subject || reg == subject || reg == kSubjects;
     if (reg != subject || subjects == kNoId || subject_chosen || captured) return;
     const Label chosen = code.label();
-    // In a part that may be left out, or comes again, it may or may not have been chosen.
-    if (subject_tried || !open_parts.empty())
-        skip_unless(*this, pool.compare(pool.size(subject), Compare::Equal, 0), chosen);
+    // After a part that may be left out, or in one that comes again, it may or may not have been chosen.
+    if (subject_tried || repeating) skip_unless(*this, pool.compare(pool.size(subject), Compare::Equal, 0), chosen);
     subject_tried = true;
     // Where there is one, it is meant whatever became of it since.
     Op same = Assembler::op(Verb::Combine);
@@ -45,7 +44,7 @@ bool was_self(const Lowering& low, const Mention& mention) {
 
 // Is it what the words say that it is? A word that says something else, or more than was said of it, means another
 // thing. Of several, some may be it.
-bool is_called(const Lowering& low, const Group& group, const Pointed& what) {
+bool is_called(const Lowering& low, const Group& group, const ReferenceTraits& what) {
     if (!what.said.empty()) return group.said == what.said;
     if (!what.kinds || what.kinds == group.kinds) return true;
     if (group.many) return !group.kinds || (group.kinds & what.kinds);
@@ -53,7 +52,7 @@ bool is_called(const Lowering& low, const Group& group, const Pointed& what) {
     return group.kinds ? (group.kinds & ~what.kinds) == 0 : (what.kinds & character) == character;
 }
 
-bool fits(const Lowering& low, const Mention& mention, const Pointed& what) {
+bool fits(const Lowering& low, const Mention& mention, const ReferenceTraits& what) {
     return (!what.of || mention.what.of == *what.of) && is_called(low, mention.what, what);
 }
 
@@ -82,7 +81,7 @@ Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
 
 // What only a condition that may not hold took hold of is the last thing that was acted on or not: with another one
 // before it, nobody knows which of the two "it" is.
-void check_last(Lowering& low, const Mention& found, std::size_t before, std::optional<Of> wanted) {
+void check_last(Lowering& low, const Mention& found, std::size_t before, std::optional<ObjectKind> wanted) {
     if (found.named != kNone || low.surely_done(found.part)) return;
     // Of what the text has moved it is known where it is by now.
     const auto is_it = [&](const Moved& moved) { return moved.moved == found.what.reg; };
@@ -111,7 +110,7 @@ const Mention* beyond_self(Lowering& low) {
     return nullptr;
 }
 
-Group them(Lowering& low, const Term& reference, const Pointed& what) {
+Group them(Lowering& low, const Term& reference, const ReferenceTraits& what) {
     const auto acted_on = [&](const Mention& m) { return m.act != Act::Subject && fits(low, m, what); };
     const Mention* found = latest(low, [&](const Mention& m) { return m.what.many && acted_on(m); });
     if (!found) found = latest(low, acted_on);
@@ -123,7 +122,7 @@ Group them(Lowering& low, const Term& reference, const Pointed& what) {
 // "That character" is another one than "this character". A name says which one is meant, and mentions do not keep
 // names as symbols: there must be no other.
 Group that(Lowering& low, const Term& reference) {
-    const Pointed what = low.dialect.pointed(low, reference[field::what]);
+    const ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
     const auto fitting = [&](const Mention& m) {
         return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what);
     };
@@ -138,7 +137,7 @@ Group that(Lowering& low, const Term& reference) {
 }
 
 // Of what was mentioned, those that the noun fits.
-Group narrowed(Lowering& low, const Group& group, const Pointed& what) {
+Group narrowed(Lowering& low, const Group& group, const ReferenceTraits& what) {
     std::vector<Filter> tests{group.filter};
     if (what.name) tests.push_back(Filter::symbol(low.dialect.name, {*what.name}));
     if (what.kinds && group.many && group.kinds != what.kinds)
@@ -165,7 +164,7 @@ bool went_there(Lowering& low, const Mention& mention, const Term& how) {
 }
 
 Group result(Lowering& low, const Term& reference) {
-    const Pointed what = low.dialect.pointed(low, reference[field::what]);
+    const ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
     Term how = reference[field::how];
     if (!how) how = reference[field::done] ? reference[field::done] : reference[field::did];
     const Term by = reference[field::by];
@@ -183,7 +182,7 @@ Group result(Lowering& low, const Term& reference) {
 }
 
 Group rest(Lowering& low, const Term& reference) {
-    if (reference[field::of]) return refer(low, reference[field::of], Of::Cards);
+    if (reference[field::of]) return refer(low, reference[field::of], ObjectKind::Cards);
     const Mention* pile = latest(low, [](const Mention& m) { return m.pile; });
     Group left = pointed_at(low, pile, reference);
     if (pile) left.filter = Filter::in(left.reg = pile->rest);
@@ -197,7 +196,7 @@ const ReferenceWord* own_reference(const Lowering& low, const Term& term) {
     return nullptr;
 }
 
-Group find(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+Group find(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     if (reference.is(head::It)) return pointed_at(low, latest_it(low, wanted), reference);
     if (reference.is(head::Them)) return them(low, reference, {wanted});
     if (reference.is(head::Those)) return them(low, reference, low.dialect.pointed(low, reference[field::what]));
@@ -217,7 +216,7 @@ CardSet whereabouts(const Lowering& low, u8 reg) {
     for (int before = 0; before != regs.size();) {
         before = regs.size();
         for (const Moved& step : low.moved) {
-            if (step.was != Of::Cards || step.is != Of::Cards) continue;
+            if (step.was != ObjectKind::Cards || step.is != ObjectKind::Cards) continue;
             if (regs.has(step.from)) regs.add(step.moved);
             if (regs.has(step.moved) && !low.surely_done(step.part)) regs.add(step.from);
         }
@@ -227,9 +226,9 @@ CardSet whereabouts(const Lowering& low, u8 reg) {
 
 Group followed_card(Lowering& low, const Group& group) {
     for (const Moved& step : low.moved) {
-        if (step.moved != group.reg || step.was != Of::Places || low.surely_done(step.part)) continue;
+        if (step.moved != group.reg || step.was != ObjectKind::Places || low.surely_done(step.part)) continue;
         if (!low.not_done && !low.testing) low.decline("what a condition may have moved is spoken of");
-        return {Of::Places, Filter::in(step.from), step.from, group.many, group.kinds};
+        return {ObjectKind::Places, Filter::in(step.from), step.from, group.many, group.kinds};
     }
     const CardSet regs = whereabouts(low, group.reg);
     std::vector<Filter> any;
@@ -238,18 +237,18 @@ Group followed_card(Lowering& low, const Group& group) {
         if (low.captured) low.captured->add(reg);
     }
     for (const Moved& step : low.moved) {
-        if (step.is == Of::Places && regs.has(step.from)) any.push_back(Filter::stack(step.moved, Part::Top));
+        if (step.is == ObjectKind::Places && regs.has(step.from)) any.push_back(Filter::stack(step.moved, Part::Top));
     }
-    return any.size() == 1 ? group : Group{Of::Cards, Filter::any(any), kNone, group.many, group.kinds};
+    return any.size() == 1 ? group : Group{ObjectKind::Cards, Filter::any(any), kNone, group.many, group.kinds};
 }
 
 // What it is by now: what this text has moved is another object.
-Group followed(Lowering& low, const Group& group, std::optional<Of> wanted) {
+Group followed(Lowering& low, const Group& group, std::optional<ObjectKind> wanted) {
     if (group.reg == kNone || group.reg >= kHost) return group;
-    if (group.of == Of::Cards) return followed_card(low, group);
-    if (wanted == Of::Places) return group;
+    if (group.of == ObjectKind::Cards) return followed_card(low, group);
+    if (wanted == ObjectKind::Places) return group;
     for (const Moved& step : low.moved) {
-        if (step.from == group.reg && step.was == Of::Places && low.surely_done(step.part))
+        if (step.from == group.reg && step.was == ObjectKind::Places && low.surely_done(step.part))
             return {step.is, Filter::in(step.moved), step.moved, group.many, group.kinds};
     }
     return group;
@@ -258,10 +257,11 @@ Group followed(Lowering& low, const Group& group, std::optional<Of> wanted) {
 // In a delayed part something on the field is what its card is on top of.
 Group held_group(const Lowering& low, const Group& group) {
     for (const Captured& held : low.held) {
-        if (group.of != Of::Places || group.reg != held.place) continue;
-        if (held.still) return {Of::Places, Filter::all({group.filter, *held.still}), kNone, group.many, group.kinds};
+        if (group.of != ObjectKind::Places || group.reg != held.place) continue;
+        if (held.still)
+            return {ObjectKind::Places, Filter::all({group.filter, *held.still}), kNone, group.many, group.kinds};
         low.captured->add(held.card);
-        return {Of::Places, Filter::in(held.card), kNone, group.many, group.kinds};
+        return {ObjectKind::Places, Filter::in(held.card), kNone, group.many, group.kinds};
     }
     return group;
 }
@@ -282,7 +282,7 @@ bool is_reference(const Lowering& low, const Term& term) {
     return own && (!own->of || is_reference(low, term[*own->of]));
 }
 
-const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
+const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
     const auto single = [&](const Mention& m) { return !m.what.many && (!wanted || m.what.of == *wanted); };
     if (!wanted) {
         if (const Mention* beyond = beyond_self(low))
@@ -295,13 +295,13 @@ const Mention* latest_it(Lowering& low, std::optional<Of> wanted) {
     return found ? found : latest(low, single);
 }
 
-std::optional<Of> standing_if_it(const Lowering& low, const Term& what) {
+std::optional<ObjectKind> standing_if_it(const Lowering& low, const Term& what) {
     if (!what.is(head::It) && !what.is(head::Them)) return std::nullopt;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (at->act == Act::Subject) continue;
         const bool elsewhere =
-            at->what.of == Of::Cards && (!low.dialect.beside || at->what.kinds != low.dialect.beside);
-        return elsewhere ? std::optional(Of::Places) : std::nullopt;
+            at->what.of == ObjectKind::Cards && (!low.dialect.beside || at->what.kinds != low.dialect.beside);
+        return elsewhere ? std::optional(ObjectKind::Places) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -317,7 +317,7 @@ std::string pointed_as(const Group& group) {
     return group.reg != kNone ? "register " + std::to_string(group.reg) : key_of(group.filter);
 }
 
-Group refer(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+Group refer(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     if (!is_reference(low, reference)) {
         const Group group = read_group(low, reference);
         if (wanted && group.of != *wanted) low.decline("the step is not for things of this kind");
@@ -339,7 +339,7 @@ Group as_it_was(const Lowering& low, const Group& group) {
     return low.dialect.former ? low.dialect.former(low, group).value_or(group) : group;
 }
 
-Group refer_it(Lowering& low, std::optional<Of> wanted) {
+Group refer_it(Lowering& low, std::optional<ObjectKind> wanted) {
     const Mention* found = latest_it(low, wanted);
     if (!found) low.decline("nothing was mentioned that \"it\" could mean");
     const Group group = found ? pronoun(low, *found) : Group{};
@@ -347,12 +347,18 @@ Group refer_it(Lowering& low, std::optional<Of> wanted) {
     return group;
 }
 
+void is_called(Lowering& low, const Term& noun, i32 kinds, ObjectKind of) {
+    if (kinds && !low.as_another && !(kinds & low.card.attributes[low.dialect.kind]))
+        low.decline("this is called what it is not");
+    noun.comes_to(kSameThing, of == ObjectKind::Places ? "this" : "this card");
+}
+
 Filter other_than(Lowering& low) {
-    if (low.gifted) return *low.gifted;
+    if (low.modified) return *low.modified;
     const Filter self = Filter::in(kSource);
     // What stands nowhere is other than nothing there: others are others than what it named.
     if (!low.stands_nowhere) return self;
-    const Mention* named = latest_it(low, Of::Places);
+    const Mention* named = latest_it(low, ObjectKind::Places);
     return named ? Filter::any({self, named->what.filter}) : self;
 }
 
@@ -363,7 +369,7 @@ bool Lowering::mentions_moved(u8 reg) const {
     return false;
 }
 
-void mention_taken(Lowering& low, const Taken& taken, Act act, text::Word verb) {
+void mention_selected(Lowering& low, const Selected& taken, Act act, text::Word verb) {
     Mention mention;
     mention.what = taken.group();
     mention.act = act;
@@ -373,7 +379,7 @@ void mention_taken(Lowering& low, const Taken& taken, Act act, text::Word verb) 
     low.mention(mention);
 }
 
-void mention_shown(Lowering& low, const Taken& shown, Act act, const Taken* named) {
+void mention_shown(Lowering& low, const Selected& shown, Act act, const Selected* named) {
     Mention mention;
     mention.what = shown.group();
     mention.act = act;

@@ -26,7 +26,7 @@ void begin_look_back(Draft& draft) {
 
 namespace {
 
-Group in_register(const Mention& mention, u8 reg, Of of) {
+Group in_register(const Mention& mention, u8 reg, ObjectKind of) {
     Group group = mention.what;
     group.of = of;
     group.filter = Filter::in(reg);
@@ -53,10 +53,11 @@ namespace {
 // Where this text itself has put it since: what changes zones is another object, and still the one that is spoken of.
 Group followed(Draft& draft, Group group) {
     for (const Mention& move : draft.mentions) {
-        if (move.act != Act::Move || move.named_of != Of::Cards || move.named == kNone || move.named != group.reg)
+        if (move.act != Act::Move || move.named_of != ObjectKind::Cards || move.named == kNone ||
+            move.named != group.reg)
             continue;
         if (!draft.surely_done(move.part)) return in_either(draft, move);
-        group = in_register(move, move.what.reg, Of::Cards);
+        group = in_register(move, move.what.reg, ObjectKind::Cards);
     }
     return group;
 }
@@ -66,14 +67,16 @@ Group followed(Draft& draft, Group group) {
 Group result_of(Draft& draft, const Mention& mention) {
     check_kept(draft, mention);
     if (draft.testing) return mention.what;
-    return followed(draft, mention.rest != kNone ? in_register(mention, mention.rest, Of::Cards) : mention.what);
+    return followed(draft,
+                    mention.rest != kNone ? in_register(mention, mention.rest, ObjectKind::Cards) : mention.what);
 }
 
 Group pronoun(Draft& draft, const Mention& mention) {
     const bool shows = mention.act == Act::Reveal || mention.act == Act::Look || mention.act == Act::Move;
     if (mention.named == kNone || draft.surely_done(mention.part) || (draft.testing && shows))
         return result_of(draft, mention);
-    if (mention.act == Act::Move && mention.named_of == Of::Cards && !draft.not_done) return in_either(draft, mention);
+    if (mention.act == Act::Move && mention.named_of == ObjectKind::Cards && !draft.not_done)
+        return in_either(draft, mention);
     return in_register(mention, mention.named, mention.named_of);
 }
 

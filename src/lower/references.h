@@ -48,7 +48,7 @@ class Options {
     void add(Draft& draft, Body&& body) {
         const std::size_t before = draft.mentions.size();
         const u8 registers = draft.registers;
-        repeated(draft, body);
+        from_nothing(draft, body);
         set_apart(draft, before, registers);
     }
     // After the last of them.

@@ -127,7 +127,7 @@ void either(Lowering& low, const Term& step) {
         open = low.pool.plus(low.pool.constant(1), may);
     }
     const Label joined = low.code.label();
-    choose_deed(low, {low.words(first), low.words(step[field::b])}, joined, open);
+    choose_act(low, {low.words(first), low.words(step[field::b])}, joined, open);
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { clause(low, first); },
         [&] { clause(low, second); });
@@ -136,7 +136,7 @@ void either(Lowering& low, const Term& step) {
 
 // ---- for each
 
-Term gift_of(const Term& step) {
+Term modification_of(const Term& step) {
     Term does = step;
     while (does.is(head::During) || does.is(head::Scaled)) does = does[field::does];
     return does;
@@ -164,7 +164,7 @@ void for_each_object(Lowering& low, const Term& per, const Term& does) {
     Noun noun = read_filter(low, per[field::what], {});
     noun.quantity.all = true;
     if (!noun.plain() || noun.also || per[field::n]) low.unknown(per, "with something that is named");
-    const Taken all = take_noun(low, noun);
+    const Selected all = take_noun(low, noun);
     for_each_of(low, all.reg, [&](u8 one) {
         low.mention({all.of, Filter::in(one), one, false, all.kinds, all.said}, Act::Subject);
         clause(low, does);
@@ -197,12 +197,20 @@ void during(Lowering& low, const Term& step) {
 
 // ---- conditions
 
+// "If the revealed card is A, ... If it is B, ... If it is any other card": neither of the two.
+void keep_test(Lowering& low, const Term& who, AmountId kept) {
+    const bool again = low.tests_before != kNoId && (who.same_as(low.tested_before) || who.is(head::It));
+    low.tests_before = again ? low.pool.either(low.tests_before, kept) : kept;
+    if (!again) low.tested_before = who;
+    low.test_before = kept;
+}
+
 AmountId told(Lowering& low, const Term& p) {
     const AmountId holds = condition(low, p);
     if (!low.keeps_tests || !p.is(head::Test)) return holds;
     // What it looks at may be elsewhere by the time it is asked again.
     const AmountId kept = keep_number(low, holds);
-    if (!p[field::p][field::c].is(head::AnyOther)) low.test_before = kept;
+    if (!p[field::p][field::c].is(head::AnyOther)) keep_test(low, p[field::who], kept);
     return kept;
 }
 
@@ -226,10 +234,10 @@ bool waits_for_use(const Lowering& low, std::size_t before) {
 
 // "If this character is active, ... it": within the sentence "it" is whom its condition is about, whatever was acted
 // on before.
-class AboutSelf {
+class SelfReference {
   public:
     // The mentions from `since` on are those of the condition.
-    AboutSelf(Lowering& low, const Term& p, std::size_t since) : low_(low) {
+    SelfReference(Lowering& low, const Term& p, std::size_t since) : low_(low) {
         if (!about_self(p) || waits_for_use(low, since)) return;
         std::size_t at = low.mentions.size();
         while (at > since && low.mentions[at - 1].act != Act::Subject) --at;
@@ -237,16 +245,31 @@ class AboutSelf {
         said_ = low.mentions.size();
         low.mention(low.mentions[at - 1].what, Act::Change);
     }
-    ~AboutSelf() {
+    ~SelfReference() {
         if (said_ != 0 && said_ < low_.mentions.size()) low_.mentions[said_].act = Act::Subject;
     }
-    AboutSelf(const AboutSelf&) = delete;
-    AboutSelf& operator=(const AboutSelf&) = delete;
+    SelfReference(const SelfReference&) = delete;
+    SelfReference& operator=(const SelfReference&) = delete;
 
   private:
     Lowering& low_;
     std::size_t said_ = 0;
 };
+
+// "If you discarded a Kaiju card with this effect, ... Exile the discarded card": behind the sentence, and where the
+// condition does not hold, the discarded card is whatever was discarded.
+void leave_condition(Lowering& low, std::size_t since) {
+    for (std::size_t at = since; at < low.mentions.size(); ++at) {
+        const u8 part_of = low.mentions[at].part_of;
+        if (part_of == kNone) continue;
+        for (std::size_t before = at; before-- > 0;) {
+            const Mention& whole = low.mentions[before];
+            if (whole.what.reg != part_of || whole.act != low.mentions[at].act) continue;
+            low.mentions[at] = Mention(whole);
+            break;
+        }
+    }
+}
 
 }  // namespace
 
@@ -261,9 +284,10 @@ void under_condition(Lowering& low, const Term& step, bool wanted, const std::fu
     {
         const LookBack back(low, wanted && p.mentions(head::DidIt), denies(p));
         const ConditionalPart part(low);
-        const AboutSelf self(low, p, since);
+        const SelfReference self(low, p, since);
         body();
     }
+    leave_condition(low, since);
     low.code.place(end);
 }
 
@@ -272,25 +296,25 @@ void conditional(Lowering& low, const Term& step, bool wanted) {
 }
 
 void mention_changed(Lowering& low, const Term& step) {
-    const Term does = gift_of(step);
+    const Term does = modification_of(step);
     const Term who = does[field::who];
     if (does.is(head::Modify) && who.is(head::This) && !who[field::is]) refer(low, who);
 }
 
 AmountId scale_of(Lowering& low, const Term& per, const Term& step) {
     mention_changed(low, step);
-    const Term does = gift_of(step);
+    const Term does = modification_of(step);
     const Term who = does[field::who];
-    std::optional<Filter> gifted = low.gifted;
+    std::optional<Filter> modified = low.modified;
     // "It gains 500 BP for each other X": other than who gains it, unless the words say beside whom they are.
     if (per.mentions(head::OtherThanThis) && !per.mentions(head::This) && does.is(head::Modify) &&
         !who.is(head::This)) {
         if (is_reference(low, who))
-            gifted = refer(low, who).filter;
+            modified = refer(low, who).filter;
         else
             low.decline("other than which of them is not said");
     }
-    const Scoped other(low.gifted, gifted);
+    const Scoped other(low.modified, modified);
     return per_count(low, per);
 }
 
@@ -304,6 +328,12 @@ std::optional<Lasting> lasting_of(Lowering& low, const Term& till) {
     if (till.is(head::RestOfGame)) return Lasting{Duration::Game};
     low.unknown(till, "as a duration");
     return std::nullopt;
+}
+
+std::optional<Lasting> lasting_within(Lowering& low, const Term& till) {
+    if (!till) return low.lasting;
+    if (low.lasting) low.decline("two durations for one change");
+    return lasting_of(low, till);
 }
 
 void clause(Lowering& low, const Term& step) {
@@ -482,13 +512,15 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
         low, condition(low, p),
         [&] {
             const LookBack back(low, did_it, false);
-            const AboutSelf self(low, p, since);
+            const SelfReference self(low, p, since);
             clause(low, step[field::does]);
         },
         [&] {
+            leave_condition(low, since);
             const LookBack back(low, did_first, p.is(head::DidIt));
             clause(low, not_so ? other[field::does][field::does] : other[field::does]);
         });
+    leave_condition(low, since);
     low.code.place(end);
 }
 
@@ -528,7 +560,7 @@ std::size_t end_of_row(const Lowering& low, const std::vector<Term>& all, std::s
         // Who asks back asks about the sentence before it alone.
         const bool more = end > next && looks_at_steps(all[at]);
         if (looks_back(all, after) || (!more && !goes_on(all[at]))) break;
-        if (more || speaks_of(all[at], step[field::does])) end = after;
+        if (more || refers_to(all[at], step[field::does])) end = after;
         at = after;
     }
     return end;
@@ -562,7 +594,7 @@ void option(Lowering& low, const Term& sentence) {
     }
     const Label end = low.code.label();
     skip_unless(low, low.pool.number(chosen->second), end);
-    low.numbered_texts.add(low, [&] { clause(low, sentence[field::does]); });
+    add_option(low, low.numbered_texts, [&] { clause(low, sentence[field::does]); });
     low.code.place(end);
 }
 
@@ -617,16 +649,18 @@ bool is_aside(const Lowering& low, const Term& sentence) {
 
 }  // namespace
 
+bool refers_to_the_rest(const Term& part) { return part.mentions_any({head::Rest, head::RestTo}); }
+
 bool goes_on(const Term& sentence) {
     return sentence.is(head::Sent) && !sentence[field::link] &&
            !sentence[field::does].is_any({head::If, head::IfInstead, head::Unless});
 }
 
-bool speaks_of(const Term& sentence, const Term& named) {
+bool refers_to(const Term& sentence, const Term& named) {
     const Term does = sentence[field::does];
     if (!goes_on(sentence)) return false;
     if (!named.mentions_any({head::Choose, head::Reveal, head::Play, head::Look})) return false;
-    if (does.mentions(head::Rest) && !does.mentions_any({head::Reveal, head::Look})) return true;
+    if (refers_to_the_rest(does) && !does.mentions_any({head::Reveal, head::Look})) return true;
     // A pronoun behind a noun of its own sentence means that noun.
     return does.mentions_before({head::That, head::Those, head::It, head::Them}, {head::Pick, head::End, head::This});
 }
@@ -680,7 +714,7 @@ static std::vector<Term> as_carried_out(const Lowering& low, const std::vector<T
 void sentences(Lowering& low, const std::vector<Term>& said) {
     const std::vector<Term> all = as_carried_out(low, said);
     for (const Term& each : all) {
-        low.keeps_rest = low.keeps_rest || each.mentions_any({head::Rest, head::RestTo});
+        low.keeps_rest = low.keeps_rest || refers_to_the_rest(each);
         low.keeps_tests = low.keeps_tests || each.mentions_any({head::NotSo, head::AnyOther});
         low.keeps_place = low.keeps_place || each.mentions(head::InPlace);
         if (each.is(head::Option)) low.numbered.push_back(each[field::number].number());

@@ -18,13 +18,17 @@ std::size_t sentence(Lowering&, const std::vector<Term>& all, std::size_t at);
 // The next sentence that does something itself.
 std::size_t next_sentence(const Lowering&, const std::vector<Term>& all, std::size_t at);
 // A sentence without a condition or link of its own; and is it about what only this step names?
+// Does "the rest" come up, as a noun or as the second half of a step?
+bool refers_to_the_rest(const Term&);
 bool goes_on(const Term& sentence);
-bool speaks_of(const Term& sentence, const Term& named);
+bool refers_to(const Term& sentence, const Term& named);
 // How often something is given "for each".
 AmountId scale_of(Lowering&, const Term& per, const Term& step);
 // Whom a step changes can be spoken of by what stands before or behind it.
 void mention_changed(Lowering&, const Term& step);
 std::optional<Lasting> lasting_of(Lowering&, const Term& till);
+// The same for a change that may say it, within a phrase that may say it.
+std::optional<Lasting> lasting_within(Lowering&, const Term& till);
 
 // ---- substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);

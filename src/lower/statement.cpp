@@ -1,6 +1,6 @@
 // Continuous texts: each change that they make is a statement that holds while its condition does.
 #include "lower/ability.h"
-#include "lower/gift.h"
+#include "lower/modification.h"
 #include "lower/sentence.h"
 
 namespace arbiter::lower {
@@ -9,33 +9,33 @@ AmountId joined(Lowering& low, AmountId outer, AmountId inner) {
     return outer == kNoId ? inner : inner == kNoId ? outer : low.pool.both(outer, inner);
 }
 
-void say_about(Lowering& low, const Group& who, const Gift& gift, AmountId condition) {
+void say_about(Lowering& low, const Group& who, const Modification& modification, AmountId condition) {
     Statement statement{};
-    statement.property = gift.property;
-    statement.on = who.of == Of::Places ? On::Place : On::Card;
+    statement.property = modification.property;
+    statement.on = who.of == ObjectKind::Places ? TargetKind::Place : TargetKind::Card;
     statement.stacks = 1;
     statement.subject = who.reg == kSource ? kNoId : low.filter(who);
     statement.condition = condition;
-    statement.value = gift.value;
-    statement.argument = gift.argument;
+    statement.value = modification.value;
+    statement.argument = modification.argument;
     low.says.push_back({low.zones, statement});
 }
 
-void say_seat(Lowering& low, const SeatGift& said, AmountId condition) {
+void say_seat(Lowering& low, const SeatModification& said, AmountId condition) {
     if (said.who != Who::You && said.who != Who::Opponent && said.who != Who::Either)
         low.decline("whose it is is not known");
     Statement statement{};
-    statement.property = said.gift.property;
-    statement.on = said.who == Who::Either ? On::Everything : On::Seat;
+    statement.property = said.modification.property;
+    statement.on = said.who == Who::Either ? TargetKind::Everything : TargetKind::Seat;
     statement.stacks = 1;
     statement.subject = kNoId;
     statement.condition = condition;
-    statement.value = said.gift.value;
-    statement.argument = about_seat(said.gift.argument, said.who == Who::Opponent);
+    statement.value = said.modification.value;
+    statement.argument = about_seat(said.modification.argument, said.who == Who::Opponent);
     low.says.push_back({low.zones, statement});
 }
 
-Group stated_subject(Lowering& low, const Term& who, std::optional<Of> wanted) {
+Group stated_subject(Lowering& low, const Term& who, std::optional<ObjectKind> wanted) {
     if (who.is(head::Both)) {
         // Several things as one: what is two of them at once is changed once.
         Group all = stated_subject(low, who[field::a], wanted);
@@ -59,19 +59,19 @@ namespace {
 
 // The same change as a step would make, but as long as the text holds.
 bool say_change(Lowering& low, const Term& step, AmountId condition) {
-    const std::vector<SeatGift> seats = low.dialect.seat_gifts(low, step);
-    for (const SeatGift& one : seats) say_seat(low, one, condition);
+    const std::vector<SeatModification> seats = low.dialect.seat_modifications(low, step);
+    for (const SeatModification& one : seats) say_seat(low, one, condition);
     if (!seats.empty()) {
         only_once(low, step);
         return true;
     }
     if (!is_change(low, step)) return false;
-    const Group who = stated_subject(low, step[field::who], Of::Places);
-    if (who.of != Of::Places) low.decline("only what stands on the field is changed");
+    const Group who = stated_subject(low, step[field::who], ObjectKind::Places);
+    if (who.of != ObjectKind::Places) low.decline("only what stands on the field is changed");
     if (const Term till = step[field::mod][field::till]) low.unknown(till, "in a continuous text");
-    const Gifts gifts = low.dialect.gifts(low, step);
-    if (!gifts.options.empty()) low.unknown(step, "in a continuous text");
-    for (const Gift& gift : gifts.all) say_about(low, who, gift, condition);
+    const Modifications modifications = low.dialect.modifications(low, step);
+    if (!modifications.options.empty()) low.unknown(step, "in a continuous text");
+    for (const Modification& modification : modifications.all) say_about(low, who, modification, condition);
     return true;
 }
 

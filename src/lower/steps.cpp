@@ -46,7 +46,7 @@ Op choice_of(Draft& draft, const std::vector<std::string>& words) {
 
 void choose_option(Draft& draft, const std::vector<std::string>& words) { draft.add(choice_of(draft, words)); }
 
-void choose_deed(Draft& draft, const std::vector<std::string>& words, Label joined, AmountId open) {
+void choose_act(Draft& draft, const std::vector<std::string>& words, Label joined, AmountId open) {
     Op choose = choice_of(draft, words);
     if (open != kNoId) choose.amount = open;
     draft.code.add(choose, joined);

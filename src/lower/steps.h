@@ -18,7 +18,7 @@ void end_attempt(Draft&, Label otherwise);
 void choose_option(Draft&, const std::vector<std::string>& words);
 // The same of things to do, whose branches join at the label: what cannot be done at all is not offered while another
 // can; and of those only as many as the amount says.
-void choose_deed(Draft&, const std::vector<std::string>& words, Label joined, AmountId open = kNoId);
+void choose_act(Draft&, const std::vector<std::string>& words, Label joined, AmountId open = kNoId);
 // What the rulebook itself does to what the register holds: the instruction, and the same with a result of its own.
 Op book_op(const Draft&, u8 verb, u8 on = kNone, u8 mode = 0);
 u8 book_verb(Draft&, u8 verb, u8 on, u8 mode = 0);
@@ -44,9 +44,9 @@ class ConditionalPart {
     Draft& draft_;
 };
 
-// What is done again and again: each time as if nothing of it had been done before.
+// What begins as if nothing of it had been done before.
 template <class Body>
-void repeated(Draft& draft, Body&& body) {
+void from_nothing(Draft& draft, Body&& body) {
     const ConditionalPart part(draft);
     const int at = draft.code.size();
     draft.add(Assembler::op(Verb::Forget));
@@ -56,6 +56,14 @@ void repeated(Draft& draft, Body&& body) {
     forget.dst = before;
     forget.argument = static_cast<u16>(draft.registers - before);
     draft.code.replace(at, forget);
+}
+
+// What is done again and again, each time so.
+template <class Body>
+void repeated(Draft& draft, Body&& body) {
+    ++draft.repeating;
+    from_nothing(draft, body);
+    --draft.repeating;
 }
 
 // Once for each object of the register, which is in the register that the body is given.

@@ -1,7 +1,7 @@
 // "{A} ... {B} instead": one of two readings of the same sentences, told as they are carried out.
 #include <algorithm>
 
-#include "lower/gift.h"
+#include "lower/modification.h"
 #include "lower/sentence.h"
 
 namespace arbiter::lower {
@@ -224,7 +224,7 @@ std::size_t substitution(Lowering& low, const std::vector<Term>& all, std::size_
     }
     while (!between.empty() && between.back() >= end) between.pop_back();
     // "... instead and choose X. It gains 1000 BP": only where that is done instead.
-    while (others.size() == 1 && others[0].also && end < all.size() && speaks_of(all[end], others[0].also))
+    while (others.size() == 1 && others[0].also && end < all.size() && refers_to(all[end], others[0].also))
         others[0].then.push_back(all[end++][field::does]);
     if (others.empty()) {
         low.decline("a phrase in braces that nothing replaces");

@@ -27,7 +27,7 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
 
 namespace {
 
-Taken held_in(const Group& group, u8 reg) {
+Selected held_in(const Group& group, u8 reg) {
     return {reg, group.of, group.many, false, kNone, group.kinds, 0, group.said};
 }
 
@@ -49,29 +49,29 @@ u8 select_each(Lowering& low, const Noun& noun, const Filter& filter) {
 }
 
 // What a card is taken from, chosen so that it has such a card.
-Taken take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
+Selected take_stack(Lowering& low, const Term& stack, const Filter& card, Part part) {
     if (is_reference(low, stack)) {
-        const Group place = refer(low, stack, Of::Places);
+        const Group place = refer(low, stack, ObjectKind::Places);
         return held_in(place, register_of(low, place));
     }
     const bool always =
         card.parts.empty() && card.node.test == Test::All && (part == Part::Top || part == Part::Bottom);
     std::vector<Filter> also;
-    if (!always) also.push_back(Filter::has(Of::Cards, Filter::all({card, Filter::stack(kCandidate, part)})));
-    const Taken taken = take(low, stack, Of::Places, also);
+    if (!always) also.push_back(Filter::has(ObjectKind::Cards, Filter::all({card, Filter::stack(kCandidate, part)})));
+    const Selected taken = take(low, stack, ObjectKind::Places, also);
     low.mention(taken.group(), Act::Subject);
     return taken;
 }
 
-Taken take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
-    const Taken place = [&] {
+Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
+    const Selected place = [&] {
         if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
-        const Group it = refer_it(low, Of::Places);
+        const Group it = refer_it(low, ObjectKind::Places);
         noun.stack.comes_to(kSameThing, pointed_as(it));
         return held_in(it, register_of(low, it));
     }();
     const u8 reg = select(low, noun, Filter::all({card, Filter::stack(place.reg, noun.part)}), noun.quantity);
-    return {reg, Of::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
+    return {reg, ObjectKind::Cards, noun.what.many, false, place.reg, noun.what.kinds, 0, noun.what.said};
 }
 
 u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
@@ -87,7 +87,7 @@ u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount)
 }
 
 // The end cards of a zone, of both players' zones if so told.
-Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amount, bool many) {
+Selected take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amount, bool many) {
     if (!zone.is(head::Zone) || !zone[field::in].only()) low.unknown(zone, "as a pile");
     const ZoneId id = zone_of(low, zone[field::in].only());
     // Of a pile that lies open, or that its owner may rearrange, nobody could tell the top.
@@ -96,11 +96,11 @@ Taken take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId amoun
     if (zone[field::of].is(head::AnyPlayer)) low.decline("whose pile it is, is not said");
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::OwnerOfIt;
     if (whose == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
-    if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), Of::Cards, many, true};
+    if (whose != Who::Either) return {take_end(low, id, whose, bottom, amount), ObjectKind::Cards, many, true};
     const u8 first = take_end(low, id, Who::Lead, bottom, amount);
     join(low, first, take_end(low, id, Who::Next, bottom, amount));
     low.owned(first, std::nullopt);
-    return {first, Of::Cards, true, true};
+    return {first, ObjectKind::Cards, true, true};
 }
 
 bool is_bottom(Lowering& low, const Term& end) {
@@ -109,7 +109,7 @@ bool is_bottom(Lowering& low, const Term& end) {
 }
 
 // Cards from the end of a pile: as many as the text or the player says.
-Taken take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
+Selected take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
     if (filter.node.test != Test::Zone || noun.joint != Joint::None || noun.random)
         low.decline("cards from the end of a pile that must also be something");
     const Quantity& quantity = noun.quantity;
@@ -121,15 +121,16 @@ Taken take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
 }
 
 // "One X card and one Y card from your discard area": both from there, and no card twice.
-Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, const std::vector<Filter>& also) {
-    Taken all, first;
+Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
+                   const std::vector<Filter>& also) {
+    Selected all, first;
     const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
     for (const text::Field part : {field::a, field::b, field::c}) {
         const Term one = objects[part];
         if (!one) continue;
         std::vector<Filter> tests = also;
         if (all.reg != kNone) tests.push_back(Filter::no(Filter::in(all.reg)));
-        Taken more;
+        Selected more;
         if (one.is(head::Pick) && last.is(head::Pick) && !says_place(low, one[field::f]) &&
             says_place(low, last[field::f])) {
             const Noun noun = read_noun(low, one, {.place_of = last[field::f]});
@@ -160,19 +161,19 @@ Taken take_both(Lowering& low, const Term& objects, std::optional<Of> wanted, co
     return all;
 }
 
-Taken take_ends(Lowering& low, const Term& objects) {
+Selected take_ends(Lowering& low, const Term& objects) {
     const bool bottom = is_bottom(low, objects[field::end]);
     const int n = objects[field::n] ? objects[field::n].number() : 1;
     const Term of = objects[field::of];
     if (of.is(head::Zone)) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
     if (n != 1) low.decline("several cards of a stack");
     const Part part = bottom ? Part::Bottom : Part::Top;
-    const Taken place = take_stack(low, of, Filter::all({}), part);
+    const Selected place = take_stack(low, of, Filter::all({}), part);
     Noun card;
-    card.what.of = Of::Cards;
+    card.what.of = ObjectKind::Cards;
     card.quantity.all = true;
     const u8 reg = select(low, card, Filter::stack(place.reg, part), card.quantity);
-    return {reg, Of::Cards, place.many, false, place.reg, 0};
+    return {reg, ObjectKind::Cards, place.many, false, place.reg, 0};
 }
 
 // "Your characters" are all of them, "an opponent's character" is one; where the word is the same for one and for
@@ -180,7 +181,7 @@ Taken take_ends(Lowering& low, const Term& objects) {
 void settle_number(Lowering& low, const Term& objects, Noun& noun) {
     const bool bare =
         objects.is(head::Pick) && !objects[field::q] && objects[field::whose] && objects[field::of].is(word::none);
-    if (!bare || noun.what.of != Of::Places || says_plural(objects[field::f])) return;
+    if (!bare || noun.what.of != ObjectKind::Places || says_plural(objects[field::f])) return;
     const Term whose = objects[field::whose][field::w];
     if (!whose.is(word::a_opponent) && !whose.is(word::any_opponent)) {
         low.decline("whether one or all are meant is not said");
@@ -193,7 +194,7 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
 
 // What the text has named already; further tests are for what is chosen, so what is known must pass them as it is
 // taken.
-Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted, std::vector<Filter> also) {
+Selected take_known(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted, std::vector<Filter> also) {
     const Group group = refer(low, reference, wanted);
     if (!also.empty()) {
         Noun noun;
@@ -201,7 +202,7 @@ Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted,
         noun.quantity.all = true;
         return take_noun(low, noun, std::move(also));
     }
-    Taken known = held_in(group, register_of(low, group));
+    Selected known = held_in(group, register_of(low, group));
     if (group.reg == kNone) low.owned(known.reg, low.owner_in(group.filter));
     for (const Mention& mention : low.mentions) {
         const bool holds = mention.what.reg == group.reg || mention.named == group.reg || mention.rest == group.reg;
@@ -215,10 +216,10 @@ Taken take_known(Lowering& low, const Term& reference, std::optional<Of> wanted,
 
 }  // namespace
 
-Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
+Selected take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
     if (also.empty() && noun.quantity.all && noun.what.reg != kNone) return held_in(noun.what, noun.what.reg);
     if (low.dialect.take_noun) {
-        if (const std::optional<Taken> own = low.dialect.take_noun(low, noun, also)) return *own;
+        if (const std::optional<Selected> own = low.dialect.take_noun(low, noun, also)) return *own;
     }
     also.insert(also.begin(), noun.what.filter);
     const Filter filter = Filter::all(also);
@@ -238,14 +239,14 @@ Taken take_noun(Lowering& low, const Noun& noun, std::vector<Filter> also) {
         return {own, noun.what.of, true, false, kNone, noun.what.kinds, 0, noun.what.said};
     }
     const bool fixed = !noun.quantity.all && noun.quantity.from == noun.quantity.to && !low.scales_picks;
-    Taken taken = held_in(noun.what, select(low, noun, filter, noun.quantity));
+    Selected taken = held_in(noun.what, select(low, noun, filter, noun.quantity));
     taken.count = fixed ? std::max(noun.quantity.to, 0) : 0;
     return taken;
 }
 
-Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::vector<Filter> also) {
+Selected take(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted, std::vector<Filter> also) {
     if (low.dialect.take) {
-        if (const std::optional<Taken> own = low.dialect.take(low, objects, wanted, also)) return *own;
+        if (const std::optional<Selected> own = low.dialect.take(low, objects, wanted, also)) return *own;
     }
     if (objects.is(head::End)) return take_ends(low, objects);
     if (objects.is(head::Both)) return take_both(low, objects, wanted, also);
@@ -253,7 +254,7 @@ Taken take(Lowering& low, const Term& objects, std::optional<Of> wanted, std::ve
     Noun noun = read_noun(low, objects);
     settle_number(low, objects, noun);
     const bool said = objects[field::q] || objects[field::whose] || noun.placed || noun.pile || noun.stack;
-    if (objects.is(head::Pick) && noun.what.of == Of::Cards && objects[field::f][field::card] && !said)
+    if (objects.is(head::Pick) && noun.what.of == ObjectKind::Cards && objects[field::f][field::card] && !said)
         low.decline("how many of the cards are meant is not said");
     if (wanted && noun.what.of != *wanted) low.decline("the step is not for things of this kind");
     return take_noun(low, noun, std::move(also));

@@ -2,7 +2,7 @@
 #include "lower/texts.h"
 
 #include "lower/ability.h"
-#include "lower/gift.h"
+#include "lower/modification.h"
 #include "lower/sentence.h"
 
 namespace arbiter::lower {
@@ -94,7 +94,7 @@ void choose_some(Lowering& low, const std::vector<Term>& items, int most, bool u
     for (int at = 0; at < count; ++at) {
         const Label next = low.code.label();
         skip_unless(low, bit_of(low, low.pool.number(chosen), at), next);
-        options.add(low, [&] { carry_out(low, items[static_cast<std::size_t>(at)]); });
+        add_option(low, options, [&] { carry_out(low, items[static_cast<std::size_t>(at)]); });
         low.code.place(next);
     }
     options.finish(low);
@@ -124,7 +124,7 @@ void choose_one(Lowering& low, const std::vector<Term>& items, const Performing&
     for (std::size_t at = 0; at < items.size(); ++at) {
         const Label next = low.code.label();
         skip_unless(low, low.pool.compare(number, Compare::Equal, static_cast<int>(at) + 1), next);
-        options.add(low, [&] { carry_out(low, items[at]); });
+        add_option(low, options, [&] { carry_out(low, items[at]); });
         low.code.add(Assembler::op(Verb::Jump), end);
         low.code.place(next);
     }
@@ -225,6 +225,7 @@ void carry_out_quoted(Lowering& low, const Term& quoted, const Performing& perfo
 }  // namespace
 
 void perform(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.decline("whose words they are that another player performs is not said");
     const Performing performing(low);
     const std::vector<Term> any = step[field::any].items();
     std::vector<std::string> words;
@@ -238,7 +239,7 @@ void perform(Lowering& low, const Term& step) {
         return;
     }
     const Label joined = low.code.label();
-    choose_deed(low, words, joined);
+    choose_act(low, words, joined);
     alternatives(
         low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1),
         [&] { carry_out_quoted(low, any[0], performing); }, [&] { carry_out_quoted(low, any[1], performing); });
@@ -264,6 +265,7 @@ AmountId item_needs(Lowering& low, const Term& item) {
 }  // namespace
 
 void activate_listed(Lowering& low) {
+    if (low.acting != Who::You) low.decline("whose words they are that another player performs is not said");
     const Performing performing(low);
     performing.note(low.pool.constant(1));
     const std::vector<Term> items = low.items;
@@ -285,15 +287,15 @@ void activate_listed(Lowering& low) {
 
 void give_listed(Lowering& low, const Term& who) {
     if (low.items.empty()) low.decline("there is no list");
-    const Taken to = take(low, who, Of::Places);
+    const Selected to = take(low, who, ObjectKind::Places);
     for (const Term& item : low.items) {
         const AmountId needs = item_needs(low, item);
         const Label next = low.code.label();
         if (needs != kNoId) skip_unless(low, needs, next);
-        give(low, to.reg, low.dialect.gifts(low, item[field::gives]));
+        give(low, to.reg, low.dialect.modifications(low, item[field::gives]));
         low.code.place(next);
     }
-    mention_taken(low, to, Act::Change);
+    mention_selected(low, to, Act::Change);
 }
 
 void say_listed(Lowering& low, const Group& who, AmountId condition) {
@@ -301,11 +303,12 @@ void say_listed(Lowering& low, const Group& who, AmountId condition) {
     for (const Term& item : low.items) {
         const AmountId both = joined(low, condition, item_needs(low, item));
         const Term gives = item[field::gives];
-        if (gives.is(head::Ability) && who.reg == kSource && who.of == Of::Places) {
+        if (gives.is(head::Ability) && who.reg == kSource && who.of == ObjectKind::Places) {
             low.dialect.ability(low, gives, Owned::Own, both);
             continue;
         }
-        for (const Gift& gift : low.dialect.gifts(low, gives).all) say_about(low, who, gift, both);
+        for (const Modification& modification : low.dialect.modifications(low, gives).all)
+            say_about(low, who, modification, both);
     }
 }
 

@@ -65,7 +65,7 @@ AmountId kept_value(Lowering& low, const Term& reference, std::optional<Aspect>&
 Filter has_kept_value(Lowering& low, const Term& reference) {
     std::optional<Aspect> aspect;
     const AmountId value = kept_value(low, reference, aspect);
-    if (!aspect || aspect->of != Aspect::Of::Attribute) {
+    if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) {
         low.unknown(reference, "of a thing");
         return Filter::all({});
     }
@@ -103,7 +103,7 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
     if (value.is(head::ChosenValue) || value.is(head::ThatValue)) {
         std::optional<Aspect> aspect;
         const AmountId kept = kept_value(low, value, aspect);
-        if (aspect && (aspect->of != Aspect::Of::Attribute || (same && *same != aspect->which)))
+        if (aspect && (aspect->of != Aspect::ObjectKind::Attribute || (same && *same != aspect->which)))
             low.unknown(value, "to compare this with");
         return {kept};
     }
@@ -111,7 +111,7 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
     AttributeId attribute = same.value_or(0);
     if (const Term what = value[field::what]) {
         const std::optional<Aspect> aspect = aspect_of(low, what);
-        if (!aspect || aspect->of != Aspect::Of::Attribute || (same && *same != aspect->which))
+        if (!aspect || aspect->of != Aspect::ObjectKind::Attribute || (same && *same != aspect->which))
             low.unknown(what, "to compare this with");
         if (aspect) attribute = aspect->which;
     } else if (!same) {
@@ -199,13 +199,13 @@ namespace {
 // "The level of that card is 3 or higher": as a test of the thing.
 AmountId value_is(Lowering& low, const Term& value, const Term& is) {
     const std::optional<Aspect> aspect = aspect_of(low, value[field::what]);
-    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(value, "to compare");
+    if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(value, "to compare");
     const Scoped testing(low.testing, true);
     const Group who = as_it_was(low, refer(low, value[field::who]));
     if (who.many) low.decline("a value of several things");
     const Scoped fresh(low.asks_field, false);
     const Filter test = measured(low, aspect.value_or(Aspect{}).which, is);
-    if (low.asks_field && who.of != Of::Places) low.decline("what only stands on the field is asked of a card");
+    if (low.asks_field && who.of != ObjectKind::Places) low.decline("what only stands on the field is asked of a card");
     low.condition_about = who;
     return low.pool.compare(count_passing(low, who, test), Compare::AtLeast, 1);
 }
@@ -225,12 +225,10 @@ AmountId number_is(Lowering& low, const Term& proposition) {
     return low.pool.both(holds, low.pool.compare(low.pool.count(low.filter(*with.of)), Compare::AtLeast, 1));
 }
 
-AmountId total_of(Lowering& low, const Term& total, const Outer& outer) {
+AmountId total_of(Lowering& low, const Term& total, const FilterContext& outer) {
     const std::optional<Aspect> aspect = aspect_of(low, total[field::what]);
-    if (!aspect || aspect->of != Aspect::Of::Attribute) low.unknown(total, "as a sum");
-    const Term in = total[field::in];
-    const Scoped testing(low.testing, true);
-    const Group group = is_reference(low, in) ? as_fact(refer(low, in)) : read_group(low, in, outer, Spoken::Every);
+    if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) low.unknown(total, "as a sum");
+    const Group group = whole_group(low, total[field::in], outer);
     return low.pool.sum(aspect.value_or(Aspect{}).which, low.filter(group));
 }
 

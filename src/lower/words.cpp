@@ -8,6 +8,8 @@ namespace {
 constexpr int kMostPicks = 120;
 
 std::optional<Who> named_player(Lowering& low, const Term& who) {
+    if (low.one_asked && who.is_any({head::EachPlayer, head::AnyPlayer, head::They, head::ThatPlayer}))
+        return *low.one_asked;
     if (low.haver && (who.is(head::You) || who.is(head::They))) return *low.haver;
     if (who.is(head::You)) return Who::You;
     if (who.is(head::Opponent)) return *(low.other_named = Who::Opponent);
@@ -30,6 +32,12 @@ Who player(Lowering& low, const Term& who) {
     const Who known = found.value_or(Who::You);
     who.comes_to("words for the same player", "player " + std::to_string(static_cast<int>(known)));
     return known;
+}
+
+Who one_player(Lowering& low, const Term& who) {
+    const Who one = player(low, who);
+    if (one == Who::Either) low.unknown(who, "as one player");
+    return one;
 }
 
 ZoneId zone_of(Lowering& low, const Term& name) {
@@ -69,7 +77,7 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& attribute) {
     for (const AspectWord& known : low.dialect.aspects) {
         if (!name.is(known.word)) continue;
         if (!base) return known.aspect;
-        if (known.base != kNone) return Aspect{Aspect::Of::Attribute, known.base};
+        if (known.base != kNone) return Aspect{Aspect::ObjectKind::Attribute, known.base};
     }
     low.unknown(attribute, "as something to compare by");
     return std::nullopt;
@@ -77,14 +85,14 @@ std::optional<Aspect> aspect_of(Lowering& low, const Term& attribute) {
 
 bool is_of_field(const Lowering& low, AttributeId attribute) {
     return std::any_of(low.dialect.aspects.begin(), low.dialect.aspects.end(), [&](const AspectWord& word) {
-        return word.aspect.of == Aspect::Of::Attribute && word.aspect.which == attribute &&
+        return word.aspect.of == Aspect::ObjectKind::Attribute && word.aspect.which == attribute &&
                word.aspect.where == Aspect::Where::Field;
     });
 }
 
 Aspect stat_of(Lowering& low, const Term& stat) {
     const Aspect aspect = aspect_of(low, stat).value_or(Aspect{});
-    if (aspect.of != Aspect::Of::Attribute) low.unknown(stat, "as a value of a card");
+    if (aspect.of != Aspect::ObjectKind::Attribute) low.unknown(stat, "as a value of a card");
     return aspect;
 }
 
@@ -103,7 +111,7 @@ AmountId bounded(Lowering& low, AmountId number, const Term& bound) {
 namespace {
 
 // How many a condition asks for; an end that is not there leaves that side open.
-struct Enough {
+struct CountBounds {
     std::optional<int> low, high;
 
     std::string told() const {
@@ -111,32 +119,32 @@ struct Enough {
     }
 };
 
-std::optional<Enough> enough_of(const Term& q) {
-    if (!q || q.is_any({head::A, head::Another, head::The})) return Enough{1, {}};
-    if (q.is(head::No)) return Enough{{}, 0};
+std::optional<CountBounds> enough_of(const Term& q) {
+    if (!q || q.is_any({head::A, head::Another, head::The})) return CountBounds{1, {}};
+    if (q.is(head::No)) return CountBounds{{}, 0};
     if (q.is(head::Total)) return enough_of(q[field::q]);
     const int n = q[field::n] ? q[field::n].number() : 0;
-    if (q.is(head::Range)) return Enough{n, q[field::m].number()};
-    if (q.is(head::N) || q.is(head::AtLeast)) return Enough{n, {}};
-    if (q.is(head::AtMost)) return Enough{{}, n};
-    if (q.is(head::Above)) return Enough{n + 1, {}};
-    if (q.is(head::Below)) return Enough{{}, n - 1};
-    if (q.is(head::Exactly) || q.is(head::Equal)) return Enough{n, n};
+    if (q.is(head::Range)) return CountBounds{n, q[field::m].number()};
+    if (q.is(head::N) || bounds(q, Compare::AtLeast)) return CountBounds{n, {}};
+    if (bounds(q, Compare::AtMost)) return CountBounds{{}, n};
+    if (q.is(head::Above)) return CountBounds{n + 1, {}};
+    if (q.is(head::Below)) return CountBounds{{}, n - 1};
+    if (q.is(head::Exactly) || q.is(head::Equal)) return CountBounds{n, n};
     return std::nullopt;
 }
 
 }  // namespace
 
 bool exclude_each_other(const Term& a, const Term& b) {
-    const std::optional<Enough> one = enough_of(a), other = enough_of(b);
-    const auto below = [](const Enough& less, const Enough& more) {
+    const std::optional<CountBounds> one = enough_of(a), other = enough_of(b);
+    const auto below = [](const CountBounds& less, const CountBounds& more) {
         return less.high && more.low && *less.high < *more.low;
     };
     return one && other && (below(*one, *other) || below(*other, *one));
 }
 
 AmountId as_many(Lowering& low, AmountId number, const Term& q) {
-    const std::optional<Enough> wanted = enough_of(q);
+    const std::optional<CountBounds> wanted = enough_of(q);
     if (!wanted || (!wanted->low && !wanted->high)) {
         low.unknown(q, "in a condition");
         return low.pool.constant(0);
@@ -165,7 +173,7 @@ Quantity that_many(Lowering& low) {
     if (last->one_branch) low.decline("what only one of two alternatives names is spoken of");
     // Where all cards of a character move, they are not as many as the characters were.
     const bool stood = std::any_of(low.moved.begin(), low.moved.end(), [&](const Moved& one) {
-        return one.moved == last->what.reg && one.was == Of::Places;
+        return one.moved == last->what.reg && one.was == ObjectKind::Places;
     });
     if (stood && !low.book.moves_top) low.decline("how many characters that were is not counted");
     check_kept(low, *last);
@@ -196,10 +204,10 @@ Quantity read_quantity(Lowering& low, const Term& q) {
         return {false, low.pool.constant(0), raised(low, q, std::nullopt), 0, q[field::n].number()};
     if (q.is(head::A) || q.is(head::Another)) return from_to(1, 1);
     if (q.is(head::N) || q.is(head::Exactly)) return from_to(q[field::n].number(), q[field::n].number());
-    if (q.is(head::UpTo) || q.is(head::AtMost)) return from_to(0, q[field::n].number());
+    if (q.is(head::UpTo) || bounds(q, Compare::AtMost)) return from_to(0, q[field::n].number());
     if (q.is(head::Range)) return from_to(q[field::n].number(), q[field::m].number());
     if (q.is(head::AnyNumber)) return from_to(0, kMostPicks);
-    if (q.is(head::AtLeast)) return from_to(q[field::n].number(), kMostPicks);
+    if (bounds(q, Compare::AtLeast)) return from_to(q[field::n].number(), kMostPicks);
     if (q.is(head::Total)) return read_quantity(low, q[field::q]);
     if (q.is(head::ThatMany)) return that_many(low);
     low.unknown(q, "as a quantity");

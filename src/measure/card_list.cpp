@@ -131,8 +131,8 @@ class Measuring {
     }
 
     void count() {
-        enum Fate : unsigned char { kCompiled, kDeclined, kAmbiguous };
-        std::vector<Fate> fates(cards_.size(), kCompiled);
+        enum CardOutcome : unsigned char { kCompiled, kDeclined, kAmbiguous };
+        std::vector<CardOutcome> outcomes(cards_.size(), kCompiled);
         const std::vector<std::vector<text::Index>> own = text::lines_of_its_own(texts_);
         std::vector<std::vector<std::string>> alone(cards_.size());
         for (std::size_t at = 0; at < texts_.size(); ++at) {
@@ -143,15 +143,17 @@ class Measuring {
             for (const text::Index line : own[at]) alone[text.card].emplace_back(reader_.grammar()->lines[line].text);
             if (text.counts) continue;
             const bool ambiguous = text.reading.outcome == Outcome::Ambiguous;
-            Fate& fate = fates[text.card];
-            fate = std::max(fate, ambiguous ? kAmbiguous : kDeclined);
+            CardOutcome& outcome_of_card = outcomes[text.card];
+            outcome_of_card = std::max(outcome_of_card, ambiguous ? kAmbiguous : kDeclined);
             if (!text.reading.read()) note_unread(text, field.field);
         }
         for (std::size_t card = 0; card < cards_.size(); ++card) {
             if (cards_[card].text.empty()) continue;
             ++out_.with_text;
-            ++(fates[card] == kCompiled ? out_.compiled : fates[card] == kDeclined ? out_.declined : out_.ambiguous);
-            if (fates[card] != kCompiled) continue;
+            ++(outcomes[card] == kCompiled   ? out_.compiled
+               : outcomes[card] == kDeclined ? out_.declined
+                                             : out_.ambiguous);
+            if (outcomes[card] != kCompiled) continue;
             if (alone[card].empty())
                 ++out_.leave_one_out;
             else

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "cards/record.h"
 #include "measure/dead_words.h"
 

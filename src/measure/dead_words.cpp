@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "engine/symbols.h"
 
 namespace arbiter::measure {
@@ -32,7 +32,7 @@ constexpr std::size_t kSureOf = 4;
 std::string with_characters_rewritten(const text::Lexicon& lexicon, std::string_view text) {
     std::string out(text);
     for (const text::Rewrite& rewrite : lexicon.rewrites) {
-        if (rewrite.of != text::Rewrite::Of::Characters) continue;
+        if (rewrite.of != text::Rewrite::Extent::Characters) continue;
         for (std::size_t at = out.find(rewrite.from); at != std::string::npos;
              at = out.find(rewrite.from, at + rewrite.to.size()))
             out.replace(at, rewrite.from.size(), rewrite.to);

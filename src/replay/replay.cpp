@@ -1,9 +1,10 @@
 // Recording and playing again.
-#include "replay/replay.h"
+#include "arbiter/replay.h"
 
 #include <algorithm>
 
 #include "base/hash.h"
+#include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/rules.h"
 
@@ -11,11 +12,12 @@ namespace arbiter {
 
 namespace {
 
-std::string book_name(const Game& game) { return game.book->game + "-" + game.book->version; }
-
 std::vector<std::string> numbers_of(const Game& game, const std::vector<DefinitionId>& list) {
     std::vector<std::string> out;
-    for (DefinitionId id : list) out.push_back(game.pool->definition(id).number);
+    for (DefinitionId id : list) {
+        CHECK(id > 0 && id < game.pool->definitions.size());
+        out.push_back(game.pool->definition(id).number);
+    }
     return out;
 }
 
@@ -30,6 +32,7 @@ std::map<std::string, DefinitionId> cards_by_number(const Pool& pool) {
 }  // namespace
 
 u64 table_hash(const Game& game, const State& state) {
+    const InGame in(game, state);
     u64 hash = hash_text(game.book->game);
     const auto number = [&](auto n) {
         const u64 wide = static_cast<u64>(n);
@@ -67,7 +70,9 @@ u64 table_hash(const Game& game, const State& state) {
 
 Recorder::Recorder(const Game& game, const Setup& setup, u64 seed, Labels labels, int checkpoint_every)
     : game_(game), labels_(labels), every_(std::max(1, checkpoint_every)) {
-    replay_.rulebook = book_name(game);
+    const InGame in(game);
+    replay_.library = library_version();
+    replay_.rulebook = rulebook_name(game);
     replay_.cards = game.pool->hash;
     replay_.seed = seed;
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -112,7 +117,7 @@ class Beginning {
     }
 
     void compare() {
-        const std::string name = book_name(game_);
+        const std::string name = rulebook_name(game_);
         if (replay_.rulebook.substr(0, replay_.rulebook.rfind('-')) != game_.book->game) {
             problems.push_back({"replay", 0, 0, "a game by " + replay_.rulebook, "one by " + name});
         } else if (replay_.rulebook != name) {
@@ -172,6 +177,7 @@ std::optional<Action> meant(const Game& game, const Choice& choice, Playback& pl
 
 Result<Playback> play_to(const Game& game, const Replay& replay, int n, EventLog* log,
                          const std::function<void(const State&, Action)>& each) {
+    const InGame in(game);
     Beginning beginning(game, replay);
     const Setup setup = beginning.setup();
     beginning.compare();
@@ -212,6 +218,16 @@ Result<Playback> play_to(const Game& game, const Replay& replay, int n, EventLog
         }
         ++playback.played;
     }
+}
+
+std::vector<Diagnostic> verify(const Game& game, const Replay& replay) {
+    const Result<Playback> played = play_to(game, replay, -1);
+    if (!played) return played.problems();
+    std::vector<Diagnostic> out;
+    if (played->stopped) out.push_back(*played->stopped);
+    if (!played->stopped && played->verified < played->played)
+        out.push_back({"replay", played->verified + 1, 0, "no checkpoint after this choice", "one at the end"});
+    return out;
 }
 
 }  // namespace arbiter

@@ -7,8 +7,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "arbiter/replay.h"
 #include "cards/file_text.h"
-#include "replay/replay.h"
 
 namespace arbiter {
 
@@ -17,7 +17,6 @@ namespace {
 using nlohmann::json;
 
 constexpr const char* kFormat = "arbiter replay";
-constexpr int kVersion = 1;
 constexpr std::size_t kMostBytes = 8u << 20;  // of a file
 constexpr std::size_t kMostJson = 64u << 20;  // of what is in it
 constexpr std::size_t kMostChoices = 1u << 20;
@@ -42,7 +41,8 @@ Action unpacked(u32 bits) {
 json to_json(const Replay& replay) {
     json out;
     out["format"] = kFormat;
-    out["version"] = kVersion;
+    out["version"] = kReplayFormat;
+    out["library"] = replay.library;
     out["rulebook"] = replay.rulebook;
     out["cards"] = hex(replay.cards);
     out["seed"] = hex(replay.seed);
@@ -196,10 +196,20 @@ Result<Replay> Reader::read() {
                           "a replay, with \"format\": \"" + std::string(kFormat) + "\""};
     }
     const json* version = field("version");
-    if (!version || *version != kVersion) {
-        return Diagnostic{file_, 0, 0, "another version of the format", "version " + std::to_string(kVersion)};
+    if (!version || !version->is_number_unsigned()) {
+        wrong("version", "the number of the replay's format");
+        return problems_;
+    }
+    const u64 number_of_format = version->get<u64>();
+    const json* by = field("library");
+    if (number_of_format < kOldestReplayFormat || number_of_format > kReplayFormat) {
+        const std::string library = by && by->is_string() ? ", written by arbiter " + by->get<std::string>() : "";
+        return Diagnostic{file_, 0, 0, "a replay of format " + std::to_string(number_of_format) + library,
+                          "format " + std::to_string(kOldestReplayFormat) + " to " + std::to_string(kReplayFormat) +
+                              ", which arbiter " + std::string(library_version()) + " reads"};
     }
     Replay replay;
+    if (number_of_format >= 2) text("library", replay.library);
     text("rulebook", replay.rulebook);
     hash("cards", replay.cards);
     hash("seed", replay.seed);

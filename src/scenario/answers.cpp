@@ -11,7 +11,7 @@ std::vector<Answer> meant(const Game& game, const State& state, std::string_view
     for (Answer& answer : labelled_answers(game, state)) {
         if (same_word(answer.label, text)) {
             exact.push_back(std::move(answer));
-        } else if (abbreviates(text, plain_label(game, state, answer.action))) {
+        } else if (abbreviates(text, answer.shared_label)) {
             close.push_back(std::move(answer));
         } else if (abbreviates(text, answer.label)) {
             by_spot.push_back(std::move(answer));
@@ -20,16 +20,10 @@ std::vector<Answer> meant(const Game& game, const State& state, std::string_view
     return !exact.empty() ? exact : !close.empty() ? close : by_spot;
 }
 
-bool mean_the_same(const Answer& a, const Answer& b) {
-    // A label ends with the spot where only that tells two copies of a card apart.
-    const auto without_spot = [](const std::string& label) { return label.substr(0, label.rfind(" (")); };
-    return without_spot(a.label) == without_spot(b.label);
-}
-
-std::vector<Answer> wished(const Game& game, const State& state, Seat seat, std::string_view text) {
+std::vector<Answer> requested_answers(const Game& game, const State& state, Seat seat, std::string_view text) {
     // Labels name what the asked seat knows.
-    State wishing = state;
-    wishing.decision.seat = seat;
+    State asked = state;
+    asked.decision.seat = seat;
     const Position position(game, state);
     std::vector<Answer> out;
     // What is wished for at the wrong time is still called by its verb.
@@ -41,10 +35,10 @@ std::vector<Answer> wished(const Game& game, const State& state, Seat seat, std:
     }
     const bool anything = words_of(text).empty();
     const auto add = [&](Action action) {
-        std::string words = plain_label(game, wishing, action);
+        std::string words = plain_label(game, asked, action);
         if (anything || abbreviates(text, words) ||
             (action.kind == ActionKind::Play && !action.c && abbreviates(text, words + verbs)))
-            out.push_back({action, std::move(words)});
+            out.push_back({action, words, 0, words});
     };
     for (Action action : {Action::pass(), Action::done(), Action::yes(), Action::no()}) add(action);
     for (int n = 0; n < 64; ++n) {

@@ -13,11 +13,8 @@ namespace arbiter::scenario {
 // mean the same as long as they have one label (copies of a card).
 std::vector<Answer> meant(const Game&, const State&, std::string_view text);
 
-// Do they differ at most in which copy of a card they take?
-bool mean_the_same(const Answer&, const Answer&);
-
 // Everything the seat could wish to do that fits the text, legal or not: no text that names nothing at all can be
 // "refused". A text without words fits everything.
-std::vector<Answer> wished(const Game&, const State&, Seat, std::string_view text);
+std::vector<Answer> requested_answers(const Game&, const State&, Seat, std::string_view text);
 
 }  // namespace arbiter::scenario

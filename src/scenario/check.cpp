@@ -169,7 +169,7 @@ Maybe check(const Scene& scene, const OffersNot& not_offered) {
         const auto found = meant(scene.game, scene.state, text);
         if (!found.empty()) return Difference{"no \"" + text + "\" among the answers", "\"" + found[0].label + "\""};
         // A slip of the pen would make this true of everything.
-        if (wished(scene.game, scene.state, scene.state.decision.seat, text).empty())
+        if (requested_answers(scene.game, scene.state, scene.state.decision.seat, text).empty())
             return Difference{"\"" + text + "\" to name something that could be wished for", "nothing of that name"};
     }
     return std::nullopt;
@@ -191,7 +191,7 @@ Maybe check(const Scene& scene, const ZoneHolds& holds) {
 
 Maybe check_attributes(const Scene& scene, const Position& position, PlaceIx place, const PlaceHolds& holds) {
     for (const auto& [attribute, wanted] : holds.attributes) {
-        const i32 there = scene.game.book->attribute(position, {Of::Places, place}, attribute);
+        const i32 there = scene.game.book->attribute(position, {ObjectKind::Places, place}, attribute);
         if (wanted == there) continue;
         const std::string& name = scene.game.book->attributes[attribute];
         return Difference{name + " " + show_value(scene.game, attribute, wanted),

@@ -1,6 +1,7 @@
 // Lays out drawn positions.
 #include "scenario/draw.h"
 
+#include "base/check.h"
 #include "engine/rules.h"
 #include "games/games.h"
 
@@ -14,10 +15,10 @@ class Table {
         : scenario_(scenario),
           drawing_(*scenario.drawing),
           cast_(cast),
-          state_(blank_state(drawing_.seed)),
+          state_(blank_state(game, drawing_.seed)),
           rules_{game, state_} {
-        rules_.book().set_moment(rules_,
-                                 {static_cast<u16>(drawing_.turn), drawing_.phase, drawing_.lead, drawing_.starting});
+        rules_.book().lay_out_turn(rules_,
+                                   {static_cast<u16>(drawing_.turn), drawing_.phase, drawing_.lead, drawing_.starting});
         for (Seat seat : kSeats) lay_out(seat);
         rules_.tick();
         rules_.log = log;

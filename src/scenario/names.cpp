@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "arbiter/event.h"
+#include "arbiter/named.h"
+
 namespace arbiter::scenario {
 
 namespace {
@@ -55,14 +58,37 @@ std::vector<std::string> short_names(const std::vector<std::string>& names) {
     return out;
 }
 
+constexpr Named<EventKind> kEventWords[] = {
+    {EventKind::TurnBegan, "turn began"},
+    {EventKind::PhaseBegan, "phase began"},
+    {EventKind::Moved, "moved"},
+    {EventKind::Shuffled, "shuffled"},
+    {EventKind::Revealed, "revealed"},
+    {EventKind::Looked, "looked"},
+    {EventKind::TurnedUp, "turned up"},
+    {EventKind::TurnedDown, "turned down"},
+    {EventKind::PositionSet, "position set"},
+    {EventKind::Swapped, "swapped"},
+    {EventKind::Modified, "modified"},
+    {EventKind::ModifierEnded, "modifier ended"},
+    {EventKind::Triggered, "triggered"},
+    {EventKind::Fizzled, "fizzled"},
+    {EventKind::GivenUp, "given up"},
+    {EventKind::EffectBegan, "effect began"},
+    {EventKind::EffectEnded, "effect ended"},
+    {EventKind::Replaced, "replaced"},
+    {EventKind::Prevented, "prevented"},
+    {EventKind::Answered, "answered"},
+    {EventKind::Judged, "judged"},
+    {EventKind::GameWon, "game won"},
+    {EventKind::GameDrawn, "game drawn"},
+    {EventKind::GameVoid, "game void"},
+    {EventKind::Rulebook, "rulebook"},
+};
+static_assert(names_all(kEventWords, static_cast<std::size_t>(EventKind::Rulebook) + 1));
+
 const std::vector<std::string>& event_names() {
-    static constexpr const char* kNames[] = {
-        "turn began",  "phase began",  "moved",        "shuffled", "revealed",       "looked",    "turned up",
-        "turned down", "position set", "swapped",      "modified", "modifier ended", "triggered", "fizzled",
-        "given up",    "effect began", "effect ended", "replaced", "prevented",      "answered",  "judged",
-        "game won",    "game drawn",   "game void",    "rulebook"};
-    static_assert(std::size(kNames) == static_cast<std::size_t>(EventKind::Rulebook) + 1);
-    static const std::vector<std::string> names(std::begin(kNames), std::end(kNames));
+    static const std::vector<std::string> names = arbiter::words_of(kEventWords);
     return names;
 }
 

@@ -1,9 +1,9 @@
 // Runs the answers of a scenario again, in every way that must make no difference.
 #include "scenario/passes.h"
 
+#include "arbiter/save.h"
 #include "engine/invariants.h"
 #include "engine/label.h"
-#include "engine/save.h"
 #include "scenario/draw.h"
 #include "scenario/show.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 class Passes {
   public:
-    Passes(const Scenario& scenario, const Game& game, const Course& course)
+    Passes(const Scenario& scenario, const Game& game, const RunTrace& course)
         : scenario_(scenario), game_(game), course_(course) {}
 
     std::vector<Failure> run(const State& begun) {
@@ -89,14 +89,14 @@ class Passes {
 
     const Scenario& scenario_;
     const Game& game_;
-    const Course& course_;
+    const RunTrace& course_;
     std::vector<Failure> failures_;
 };
 
 }  // namespace
 
 std::vector<Failure> other_passes(const Scenario& scenario, const Game& game, const std::vector<DefinitionId>& cast,
-                                  const Course& course) {
+                                  const RunTrace& course) {
     return Passes(scenario, game, course).run(begin(scenario, game, cast, nullptr));
 }
 

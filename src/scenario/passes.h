@@ -6,13 +6,13 @@
 namespace arbiter::scenario {
 
 // What the plain run went through: the positions before each answer and the last one.
-struct Course {
+struct RunTrace {
     std::vector<State> positions;  // one more than answers
     std::vector<Action> answers;
     std::vector<Mark> marks;  // the step that gave the answer
 };
 
 // Everything that comes out differently: replayed, copied, saved and loaded, or seen by a player who should not tell.
-std::vector<Failure> other_passes(const Scenario&, const Game&, const std::vector<DefinitionId>& cast, const Course&);
+std::vector<Failure> other_passes(const Scenario&, const Game&, const std::vector<DefinitionId>& cast, const RunTrace&);
 
 }  // namespace arbiter::scenario

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <set>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "cards/file_text.h"
 #include "games/games.h"
 #include "ledger/coverage.h"

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <set>
 
+#include "arbiter/names.h"
 #include "arbiter/why.h"
 #include "engine/invariants.h"
 #include "engine/rulebook.h"
@@ -102,7 +103,7 @@ class Runner {
     void check_position() {
         const std::string wrong = check_invariants(game_, state_);
         if (!wrong.empty()) fail(at_, "invariants", "a sound position", wrong);
-        if (state_.outcome == Outcome::Void) fail(at_, "the game", "it to go on", "a void game: a capacity ran out");
+        if (state_.outcome == Outcome::Void) fail(at_, "the game", "it to go on", describe(result(state_)));
     }
 
     // ---- choices
@@ -132,7 +133,8 @@ class Runner {
             return false;
         }
         for (const Answer& other : found) {
-            if (mean_the_same(other, found[0])) continue;
+            // Which copy of a card is meant, words cannot say.
+            if (other.shared_label == found[0].shared_label) continue;
             fail(at_, seat_name(seat) + ": " + text, "the words of one answer alone",
                  "those of \"" + found[0].label + "\" and \"" + other.label + "\"");
             return false;
@@ -226,16 +228,16 @@ class Runner {
     // ---- refusals
     void take(const Refuse& refuse) {
         const std::string about = "refuse " + seat_name(refuse.seat) + ": " + refuse.answer;
-        const auto wishes = wished(game_, state_, refuse.seat, refuse.answer);
-        if (wishes.empty())
+        const auto requests = requested_answers(game_, state_, refuse.seat, refuse.answer);
+        if (requests.empty())
             return fail(at_, about, "words for something that could be wished for", "nothing of these words");
         std::string reasons;
         bool right = refuse.why.empty() && refuse.because.empty();
-        for (const Answer& wish : wishes) {
-            const Why why = why_not(game_, state_, refuse.seat, wish.action);
-            if (!why) return fail(at_, about, "no such answer", "\"" + wish.label + "\" is legal");
-            if (!refused_untouched(refuse.seat, wish.action))
-                return fail(at_, about, "apply() to refuse it, the state untouched", wish.label);
+        for (const Answer& request : requests) {
+            const Why why = why_not(game_, state_, refuse.seat, request.action);
+            if (!why) return fail(at_, about, "no such answer", "\"" + request.label + "\" is legal");
+            if (!refused_untouched(refuse.seat, request.action))
+                return fail(at_, about, "apply() to refuse it, the state untouched", request.label);
             right = right || gives_reason(why, refuse);
             reasons += (reasons.empty() ? "" : "; ") + why.clause + " (" + why.reason + ")";
         }
@@ -271,7 +273,7 @@ class Runner {
     State state_{};
     bool begun_ = false;
     EventLog log_;
-    Course course_;
+    RunTrace course_;
     Mark at_;
     Run run_;
 };

@@ -10,9 +10,9 @@
 #include <variant>
 #include <vector>
 
+#include "arbiter/cards.h"
 #include "arbiter/event.h"
-#include "base/result.h"
-#include "cards/deck_file.h"
+#include "arbiter/result.h"
 #include "cards/record.h"
 
 namespace arbiter::ledger {

@@ -30,7 +30,7 @@ std::string character(const Game& game, const Position& position, PlaceIx place)
     for (std::size_t at = 0; at < game.book->attributes.size(); ++at) {
         const auto id = static_cast<AttributeId>(at);
         if (game.book->attributes[at] != "BP" && game.book->attribute_words[at].empty()) continue;
-        const i32 value = game.book->attribute(position, {Of::Places, place}, id);
+        const i32 value = game.book->attribute(position, {ObjectKind::Places, place}, id);
         if (game.book->attributes[at] != "kind")
             out += (out.empty() ? "" : ", ") + game.book->attributes[at] + " " + show_value(game, id, value);
     }
@@ -86,7 +86,7 @@ std::string show_position(const Game& game, const State& state) {
     for (const Modifier& lasting : state.modifiers) {
         for (const Modifier& modifier : one_by_one(position, lasting)) {
             out += "modifier: " + book.properties[modifier.property] + " " + std::to_string(modifier.value);
-            if (modifier.on == On::Place) out += " on " + place_name(book, position.place(modifier.target));
+            if (modifier.on == TargetKind::Place) out += " on " + place_name(book, position.place(modifier.target));
             out += "\n";
         }
     }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "scenario/scenario.h"
 
 namespace arbiter::scenario {

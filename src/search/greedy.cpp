@@ -21,9 +21,9 @@ constexpr int kSecondThoughts = 8;  // before it passes
 // From 0, lost, to 1, won.
 double outlook(const Game& game, const State& state, Seat seat) {
     if (state.outcome == Outcome::Won) return state.winner == seat ? 1 : 0;
-    if (state.outcome != Outcome::Running || !game.book->worth) return 0.5;
-    const double worth = game.book->worth(Position(game, state), seat);
-    return 0.5 + 0.5 * worth / (std::abs(worth) + kEven);
+    if (state.outcome != Outcome::Running) return 0.5;
+    const double value = worth(game, state, seat);
+    return 0.5 + 0.5 * value / (std::abs(value) + kEven);
 }
 
 bool declines(Action action) {
@@ -45,23 +45,18 @@ void play_on(const Game& game, State& state, Seat seat, Rng& rng, ActionList& le
 }
 
 // The answers to compare: of those that differ only in which copy of a card they take, the first.
-std::vector<int> different_answers(const Sight& sight) {
+std::vector<int> different_answers(const Observation& sight) {
     const View seen = sight.view();
     std::vector<int> out;
-    std::vector<std::string> labels;
     for (int answer = 0; answer < sight.answers(); ++answer) {
-        const std::string& label = seen.options[static_cast<std::size_t>(answer)].label;
-        std::string words = label.substr(0, label.rfind(" ("));
-        if (std::find(labels.begin(), labels.end(), words) != labels.end()) continue;
-        labels.push_back(std::move(words));
-        out.push_back(answer);
+        if (seen.options[static_cast<std::size_t>(answer)].same_as == answer) out.push_back(answer);
     }
     return out;
 }
 
 }  // namespace
 
-int choose_greedily(const Sight& sight, Rng& rng) {
+int choose_greedily(const Observation& sight, Rng& rng) {
     const Game& game = sight.game();
     std::vector<int> answers = different_answers(sight);
     std::vector<double> sums(static_cast<std::size_t>(sight.answers()));

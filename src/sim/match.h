@@ -3,18 +3,11 @@
 
 #include <array>
 
+#include "arbiter/bot.h"
 #include "base/check.h"
 #include "base/hash.h"
-#include "search/bot.h"
 
 namespace arbiter {
-
-struct MatchResult {
-    Outcome outcome = Outcome::Running;
-    Seat winner = Seat::Nobody;
-    u64 decisions = 0;  // questions with more than one legal answer
-    u16 turns = 0;
-};
 
 // The bot in a seat has a generator of its own: what it draws does not change what the cards do.
 constexpr Rng bot_rng(u64 seed, Seat seat) { return Rng::from_seed(~seed + static_cast<u64>(ix(seat))); }
@@ -31,16 +24,19 @@ MatchResult play_match(const Game& game, const State& table, u64 seed, const std
     ActionList legal;
     legal_actions(game, state, legal);
     MatchResult result;
-    const ToldOfForced forced{[](void* listener, Action action) {
-                                  (*static_cast<std::remove_reference_t<BeforeAnswer>*>(listener))(action, false);
-                              },
-                              const_cast<void*>(static_cast<const void*>(&before_answer))};
+    const ForcedAnswerListener forced{[](void* listener, Action action) {
+                                          (*static_cast<std::remove_reference_t<BeforeAnswer>*>(listener))(action,
+                                                                                                           false);
+                                      },
+                                      const_cast<void*>(static_cast<const void*>(&before_answer))};
     while (!legal.empty()) {
         Action answer = legal[0];
         const bool choice = legal.size() > 1;
         if (choice) {
             const std::size_t seat = static_cast<std::size_t>(ix(state.decision.seat));
-            answer = legal[seats[seat]->choose(Sight(game, state, belief, legal.size()), rngs[seat])];
+            const int chosen = seats[seat]->choose(Observation(game, state, belief, legal.size()), rngs[seat]);
+            CHECK(chosen >= 0 && chosen < legal.size());
+            answer = legal[chosen];
             ++result.decisions;
         }
         before_answer(answer, choice);

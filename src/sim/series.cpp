@@ -56,14 +56,14 @@ std::string clause_of_ending(const Game& game, Notes& notes) {
 }
 
 MatchResult play_one(const Game& game, const Series& series, const State& table, const Match& match,
-                     const Witness& witness, Notes& notes) {
+                     const GameObserver& observer, Notes& notes) {
     const std::array<const Bot*, 2> seats{series.bots[match.bots[0]], series.bots[match.bots[1]]};
     State state;
     const MatchResult result = play_match(game, table, match.seed, seats, state, [&](Action action, bool choice) {
         look_on(game, state, action, choice, notes);
-        if (witness.answer) witness.answer(state, action);
+        if (observer.answer) observer.answer(state, action);
     });
-    if (witness.finish) witness.finish(state);
+    if (observer.finish) observer.finish(state);
     return result;
 }
 
@@ -116,14 +116,15 @@ struct Progress {
 };
 
 void play_share(const Game& game, const Series& series, const std::vector<State>& tables, Progress& shared,
-                Tally& tally, const std::function<Witness(u64)>& witness) {
+                Tally& tally, const std::function<GameObserver(u64)>& observer) {
     const auto stopped = [&] { return series.stop && series.stop->load(); };
     Notes notes;
     for (u64 number = shared.next++; number < series.games && !stopped(); number = shared.next++) {
         const Match match = match_of(series, number);
         const State& table = tables[match.pairing];
         notes.drawn = notes.played = {};
-        const MatchResult result = play_one(game, series, table, match, witness ? witness(number) : Witness{}, notes);
+        const MatchResult result =
+            play_one(game, series, table, match, observer ? observer(number) : GameObserver{}, notes);
         count(series, number, match, result, tally);
         count_cards(table, notes, result.winner, tally.cards);
         if (result.outcome != Outcome::Void) ++tally.endings[clause_of_ending(game, notes)];
@@ -184,7 +185,7 @@ Match match_of(const Series& series, u64 number) {
 }
 
 Tally play_series(const Game& game, const Series& series, const std::function<void(u64)>& progress,
-                  const std::function<Witness(u64)>& witness) {
+                  const std::function<GameObserver(u64)>& observer) {
     Progress shared;
     std::vector<State> tables;
     for (const Setup& setup : series.setups) tables.push_back(lay_table(game, setup));
@@ -195,13 +196,13 @@ Tally play_series(const Game& game, const Series& series, const std::function<vo
         tally.cards.resize(game.pool->definitions.size());
     }
     if (tallies.size() == 1 && !progress) {
-        play_share(game, series, tables, shared, tallies[0], witness);
+        play_share(game, series, tables, shared, tallies[0], observer);
     } else {
         std::vector<std::jthread> threads;
         shared.running = static_cast<int>(tallies.size());
         for (Tally& tally : tallies) {
             threads.emplace_back([&] {
-                play_share(game, series, tables, shared, tally, witness);
+                play_share(game, series, tables, shared, tally, observer);
                 const std::lock_guard lock(shared.mutex);
                 if (--shared.running == 0) shared.ended.notify_one();
             });

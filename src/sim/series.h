@@ -79,14 +79,14 @@ struct Match {
 Match match_of(const Series&, u64 number);
 
 // Looks on at one game, on the thread that plays it.
-struct Witness {
+struct GameObserver {
     std::function<void(const State& before, Action)> answer;
     std::function<void(const State& last)> finish;
 };
 
-// `progress` is called now and then from the calling thread with the number of games played, `witness` from any thread
+// `progress` is called now and then from the calling thread with the number of games played, `observer` from any thread
 // before a game.
 Tally play_series(const Game&, const Series&, const std::function<void(u64 played)>& progress = {},
-                  const std::function<Witness(u64 number)>& witness = {});
+                  const std::function<GameObserver(u64 number)>& observer = {});
 
 }  // namespace arbiter

@@ -175,7 +175,7 @@ class Writer {
     // ornament.
     bool makes_rewrite(const std::string& left, const std::string& right) const {
         return std::any_of(lexicon_.rewrites.begin(), lexicon_.rewrites.end(), [&](const Rewrite& rewrite) {
-            if (rewrite.of != Rewrite::Of::Characters) return false;
+            if (rewrite.of != Rewrite::Extent::Characters) return false;
             for (std::size_t split = 1; split < rewrite.from.size(); ++split) {
                 if (left.ends_with(rewrite.from.substr(0, split)) && right.starts_with(rewrite.from.substr(split)))
                     return true;

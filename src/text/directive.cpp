@@ -54,9 +54,9 @@ class DirectiveReader {
         } else if (what == "%recalls" && words_.size() > 2) {
             storage_.recalls.push_back({keep(words_[1]), keep(joined(words_, 2, words_.size()))});
         } else if (what == "%characters" && words_.size() == 3) {
-            rewrite(Rewrite::Of::Characters, words_[1], words_[2]);
+            rewrite(Rewrite::Extent::Characters, words_[1], words_[2]);
         } else if (what == "%tokens" || what == "%brackets") {
-            token_rewrite(what == "%tokens" ? Rewrite::Of::Tokens : Rewrite::Of::Brackets);
+            token_rewrite(what == "%tokens" ? Rewrite::Extent::Tokens : Rewrite::Extent::Brackets);
         } else if ((what == "%digits" || what == "%circled") && words_.size() > 2 && words_[1] == "after") {
             (what == "%digits" ? storage_.digits_after : storage_.circled_after)
                 .push_back(keep(joined(words_, 2, words_.size())));
@@ -112,18 +112,18 @@ class DirectiveReader {
         storage_.keywords.push_back({keep(token), keep(printed)});
     }
 
-    void token_rewrite(Rewrite::Of of) {
+    void token_rewrite(Rewrite::Extent of) {
         for (std::size_t ix = 2; ix < words_.size(); ++ix) {
             if (words_[ix] != "=>") continue;
             const bool pair = ix == 3 && words_.size() == 6;
-            if (of == Rewrite::Of::Brackets && !pair) break;
+            if (of == Rewrite::Extent::Brackets && !pair) break;
             rewrite(of, joined(words_, 1, ix), joined(words_, ix + 1, words_.size()));
             return;
         }
-        problem(of == Rewrite::Of::Tokens ? "%tokens a b => c -- why" : "%brackets [ ] => { } -- why");
+        problem(of == Rewrite::Extent::Tokens ? "%tokens a b => c -- why" : "%brackets [ ] => { } -- why");
     }
 
-    void rewrite(Rewrite::Of of, const std::string& from, const std::string& to) {
+    void rewrite(Rewrite::Extent of, const std::string& from, const std::string& to) {
         if (why_.empty()) problem("a comment that says why the two are the same");
         storage_.rewrites.push_back({of, keep(from), keep(to), keep(why_)});
     }

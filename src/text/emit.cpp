@@ -45,13 +45,14 @@ std::string row(const Fields&... fields) {
 
 std::string text_of(const QuotedClass& item) { return row(item.name, item.open, item.close, item.title); }
 std::string text_of(const Keyword& item) { return row(item.token, item.printed); }
-std::string text_of(const Recall& item) { return row(item.keyword, item.words); }
+std::string text_of(const ReminderPattern& item) { return row(item.keyword, item.words); }
 std::string text_of(const CasedPhrase& item) { return row(item.tokens, item.printed); }
 std::string text_of(const Rewrite& item) {
-    const std::string of = item.of == Rewrite::Of::Characters ? "Characters"
-                           : item.of == Rewrite::Of::Tokens   ? "Tokens"
-                                                              : "Brackets";
-    return "{Rewrite::Of::" + of + ", " + literal(item.from) + ", " + literal(item.to) + ", " + literal(item.why) + "}";
+    const std::string of = item.of == Rewrite::Extent::Characters ? "Characters"
+                           : item.of == Rewrite::Extent::Tokens   ? "Tokens"
+                                                                  : "Brackets";
+    return "{Rewrite::Extent::" + of + ", " + literal(item.from) + ", " + literal(item.to) + ", " + literal(item.why) +
+           "}";
 }
 std::string text_of(const Nonterminal& item) { return row(item.name, item.first_rule, item.rule_count, item.nullable); }
 std::string text_of(const Rule& item) {
@@ -65,7 +66,7 @@ std::string text_of(const Element& item) {
 std::string text_of(const Choice& item) {
     return row(item.first_alternative, item.alternative_count, item.line, item.ordinal);
 }
-std::string text_of(const Alternative& item) { return row(item.text, item.first_word, item.word_count); }
+std::string text_of(const Alternative& item) { return row(item.text, item.first_word, item.word_count, item.wording); }
 std::string text_of(const Constant& item) { return row(item.field, item.style, item.value); }
 std::string text_of(const SourceLine& item) { return row(item.file, item.number, item.text); }
 
@@ -100,7 +101,7 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
     value += "    .inside = " + emitter.table("std::string_view", "kInside", lexicon.inside) + ",\n";
     value += "    .cased = " + emitter.table("CasedPhrase", "kCased", lexicon.cased) + ",\n";
     value += "    .rewrites = " + emitter.table("Rewrite", "kRewrites", lexicon.rewrites) + ",\n";
-    value += "    .recalls = " + emitter.table("Recall", "kRecalls", lexicon.recalls) + ",\n";
+    value += "    .recalls = " + emitter.table("ReminderPattern", "kRecalls", lexicon.recalls) + ",\n";
     value += "    .digits_after = " + emitter.table("std::string_view", "kDigitsAfter", lexicon.digits_after) + ",\n";
     value +=
         "    .digits_before = " + emitter.table("std::string_view", "kDigitsBefore", lexicon.digits_before) + ",\n";
@@ -264,13 +265,13 @@ std::string enumerators(std::string_view names) {
 std::string emitted(const MeaningPart& part) {
     switch (part.kind) {
         case MeaningPart::Kind::Call:
-            return "{lower::Means::" + camel(part.text) + ", " + std::to_string(part.arguments) + "}";
-        case MeaningPart::Kind::Name: return "{lower::Means::Number, " + enumerators(part.text) + "}";
-        case MeaningPart::Kind::Number: return "{lower::Means::Number, " + part.text + "}";
-        case MeaningPart::Kind::Field: return "{lower::Means::Field, 0, field::" + identifier(part.text) + "}";
-        case MeaningPart::Kind::Head: return "{lower::Means::Head, 0, std::nullopt, head::" + part.text + "}";
+            return "{lower::MeaningKind::" + camel(part.text) + ", " + std::to_string(part.arguments) + "}";
+        case MeaningPart::Kind::Name: return "{lower::MeaningKind::Number, " + enumerators(part.text) + "}";
+        case MeaningPart::Kind::Number: return "{lower::MeaningKind::Number, " + part.text + "}";
+        case MeaningPart::Kind::Field: return "{lower::MeaningKind::Field, 0, field::" + identifier(part.text) + "}";
+        case MeaningPart::Kind::Head: return "{lower::MeaningKind::Head, 0, std::nullopt, head::" + part.text + "}";
         case MeaningPart::Kind::Word:
-            return "{lower::Means::Word, 0, std::nullopt, std::nullopt, word::" + identifier(part.text) + "}";
+            return "{lower::MeaningKind::Word, 0, std::nullopt, std::nullopt, word::" + identifier(part.text) + "}";
     }
     return {};
 }
@@ -324,7 +325,7 @@ Result<std::string> emit_meanings(std::string_view name, const std::vector<Gramm
            " {\ninline constexpr std::array<lower::MeaningPart, " + std::to_string(count) + "> kMeaningParts = {{\n" +
            parts + "}};\ninline constexpr std::array<lower::Meaning, " + std::to_string(meant.size()) +
            "> kMeanings = {{\n" + meanings +
-           "}};\nstatic_assert(lower::are_sound(kMeanings, kMeaningParts));\n}  // namespace arbiter::" + game + "\n";
+           "}};\nstatic_assert(lower::are_valid(kMeanings, kMeaningParts));\n}  // namespace arbiter::" + game + "\n";
 }
 
 std::string emit_header(std::string_view name) {

@@ -4,7 +4,7 @@
 //
 //   Nonterminal = pattern :: Constructor key=value ...    the bound parts and the constants become the fields of a node
 //   Nonterminal = pattern                                 passes its only bound part through
-//   Nonterminal = pattern :: Constructor => meaning       what it means, where that is a test, a number, a gift,
+//   Nonterminal = pattern :: Constructor => meaning       what it means, where that is a test, a number, a change,
 //                                                         an event or a plain instruction; one of each at most
 //
 //   bits(state, is-raided) not(...) .field Head 3         a call of what lower/meaning.h lists, a name of the game's
@@ -17,6 +17,7 @@
 //   f:NT            a part; f:NT? an optional one (no field if it is missing), f:NT* f:NT+ a list
 //   <...>           may be left out; the rule is expanded to both forms
 //   f:{a|b c|}      one of a few fixed wordings, kept by its words; the empty one is allowed
+//   ~f:{is / are}   forms of one wording, which only agree with other words
 //   f:OR[NT]        a list with its commas: "x", "x or y", "x, y, or z"; f:AND[NT] the same with "and"
 //   f:OR2[NT]       at least two of them; f:AND2[NT] the same with "and"
 //   NUM ONE MANY SIGNED     a number, 1, a number but 1, a number with its sign
@@ -56,7 +57,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "text/lexer.h"
 #include "text/lexicon.h"
 
@@ -83,6 +84,7 @@ struct Alternative {
     std::string_view text;  // as written, one blank between words; may be empty
     Index first_word;       // into alternative_words
     Index word_count;
+    Index wording;  // which one of its choice; forms of one wording share it
 };
 
 struct Choice {

@@ -48,7 +48,7 @@ struct Rewritten {
 const Rewrite* rewrite_at_end(const Lexicon& lexicon, std::string_view text) {
     const Rewrite* best = nullptr;
     for (const Rewrite& rewrite : lexicon.rewrites) {
-        if (rewrite.of != Rewrite::Of::Characters || !text.ends_with(rewrite.from)) continue;
+        if (rewrite.of != Rewrite::Extent::Characters || !text.ends_with(rewrite.from)) continue;
         if (!best || rewrite.from.size() > best->from.size()) best = &rewrite;
     }
     return best;
@@ -75,9 +75,9 @@ Rewritten rewrite_characters(const Lexicon& lexicon, std::string_view text, std:
     return out;
 }
 
-class Cutter {
+class Tokenizer {
   public:
-    Cutter(const Lexicon& lexicon, const Rewritten& rewritten)
+    Tokenizer(const Lexicon& lexicon, const Rewritten& rewritten)
         : lexicon_(lexicon), text_(rewritten.text), source_(rewritten.source) {}
 
     std::vector<Token> cut(std::vector<bool>& rewritten) {
@@ -201,7 +201,7 @@ class Cutter {
     // The rewrite of brackets, if the lexicon has one.
     std::size_t brackets() const {
         const auto at = std::find_if(lexicon_.rewrites.begin(), lexicon_.rewrites.end(),
-                                     [](const Rewrite& rewrite) { return rewrite.of == Rewrite::Of::Brackets; });
+                                     [](const Rewrite& rewrite) { return rewrite.of == Rewrite::Extent::Brackets; });
         return static_cast<std::size_t>(at - lexicon_.rewrites.begin());
     }
 
@@ -440,9 +440,9 @@ Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
     LexedText out;
     out.rewritten.resize(kBuiltInRewrites + lexicon.rewrites.size());
     const Rewritten rewritten = rewrite_characters(lexicon, text, out.rewritten);
-    out.tokens = Cutter(lexicon, rewritten).cut(out.rewritten);
+    out.tokens = Tokenizer(lexicon, rewritten).cut(out.rewritten);
     for (std::size_t ix = 0; ix < lexicon.rewrites.size(); ++ix) {
-        if (lexicon.rewrites[ix].of == Rewrite::Of::Tokens) {
+        if (lexicon.rewrites[ix].of == Rewrite::Extent::Tokens) {
             rewrite_tokens(lexicon, lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
         }
     }

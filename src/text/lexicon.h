@@ -30,15 +30,15 @@ struct CasedPhrase {
 // Two spellings that are taken for one. Characters are rewritten before the text is cut into tokens, tokens after that;
 // brackets where they hold neither a keyword nor a title.
 struct Rewrite {
-    enum class Of : unsigned char { Characters, Tokens, Brackets };
-    Of of;
+    enum class Extent : unsigned char { Characters, Tokens, Brackets };
+    Extent of;
     std::string_view from;
     std::string_view to;
     std::string_view why;
 };
 
 // What recalls the rule of a keyword in brackets behind it, in whatever words: it has all of these.
-struct Recall {
+struct ReminderPattern {
     std::string_view keyword;  // its token, or the first word of a bracket that is cut into tokens
     std::string_view words;    // in lower case, one blank between them
 };
@@ -57,7 +57,7 @@ struct Lexicon {
         inside;  // a square bracket that starts with one of these words is cut into tokens
     std::span<const CasedPhrase> cased;
     std::span<const Rewrite> rewrites;
-    std::span<const Recall> recalls;
+    std::span<const ReminderPattern> recalls;
     std::span<const std::string_view> digits_after;   // a number after these words is printed in digits
     std::span<const std::string_view> digits_before;  // and one before these words
     std::span<const std::string_view>

@@ -59,9 +59,9 @@ bool phrases_fit(const std::vector<Token>& tokens) {
     }
 }
 
-class Mending {
+class Mender {
   public:
-    Mending(const Grammar& grammar, std::string_view start) : grammar_(grammar), start_(start) {}
+    Mender(const Grammar& grammar, std::string_view start) : grammar_(grammar), start_(start) {}
 
     std::optional<std::string> run(std::string_view text) {
         std::vector<std::string> lines = cut(text);
@@ -194,7 +194,7 @@ class Mending {
 
 std::optional<std::string> mend(const Grammar& grammar, std::string_view text, std::string_view start) {
     if (text.size() > kMostBytes) return std::nullopt;
-    return Mending(grammar, start).run(text);
+    return Mender(grammar, start).run(text);
 }
 
 }  // namespace arbiter::text

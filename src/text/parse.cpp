@@ -94,7 +94,7 @@ void Chart::collect_usage(Bound bound, Usage& out) const {
         if (part.bound.kind == Bound::Kind::Alternative) {
             const Choice& choice = tables_.choices[tables_.elements_of(rule)[part.element].target];
             out.alternatives.push_back(
-                {choice.line, choice.ordinal, static_cast<Index>(part.bound.id - choice.first_alternative)});
+                {choice.line, choice.ordinal, tables_.alternatives[static_cast<std::size_t>(part.bound.id)].wording});
         }
         collect_usage(part.bound, out);
     }

@@ -12,11 +12,11 @@
 
 namespace arbiter::text {
 
-// One wording of a choice, by where it is written; copies of a line for its forms count as one.
+// One wording of a choice, by where it is written; copies of a line for its forms, and forms of a word, count as one.
 struct UsedAlternative {
     Index line;
     Index ordinal;
-    Index alternative;
+    Index wording;
     friend auto operator<=>(const UsedAlternative&, const UsedAlternative&) = default;
 };
 

@@ -18,18 +18,18 @@ bool fits_number(Index terminal, const Node& node) {
 
 }  // namespace
 
-bool Fitting::fits(Index symbol, const Node& node) {
+bool PrintPlan::fits(Index symbol, const Node& node) {
     return tables_.is_terminal(symbol) ? fits_terminal(symbol, node) : rule_for(symbol, node) != kNoRule;
 }
 
-bool Fitting::fits_terminal(Index terminal, const Node& node) const {
+bool PrintPlan::fits_terminal(Index terminal, const Node& node) const {
     if (terminal < kFirstQuoted) return fits_number(terminal, node);
     return node.kind == Node::Kind::Text && node.head == tables_.lexicon.classes[terminal - kFirstQuoted].name &&
            !node.quoted.empty();
 }
 
 // While a rule is being tried for a node it can't print that node again: such a rule would print for ever.
-int Fitting::rule_for(Index symbol, const Node& node) {
+int PrintPlan::rule_for(Index symbol, const Node& node) {
     const auto [at, added] = rules_.emplace(std::make_pair(symbol, &node), kNoRule);
     if (!added) return at->second;
     const Nonterminal& nonterminal = tables_.nonterminals[symbol - tables_.terminal_count()];
@@ -43,11 +43,11 @@ int Fitting::rule_for(Index symbol, const Node& node) {
 }
 
 // A rule without a constructor stands for its only part.
-const Node* Fitting::field_value(const Rule& rule, const Element& element, const Node& node) const {
+const Node* PrintPlan::field_value(const Rule& rule, const Element& element, const Node& node) const {
     return rule.constructor == kNoIndex ? &node : node[tables_.names[element.field]];
 }
 
-bool Fitting::fits_rule(const Rule& rule, const Node& node) {
+bool PrintPlan::fits_rule(const Rule& rule, const Node& node) {
     std::size_t bound = rule.constant_count;
     for (const Element& element : tables_.elements_of(rule)) bound += element.kind != ElementKind::Literal ? 1 : 0;
     if (rule.constructor != kNoIndex) {
@@ -64,7 +64,7 @@ bool Fitting::fits_rule(const Rule& rule, const Node& node) {
     });
 }
 
-const Alternative* Fitting::alternative(const Element& element, const Node& value) const {
+const Alternative* PrintPlan::alternative(const Element& element, const Node& value) const {
     if (value.kind != Node::Kind::Choice) return nullptr;
     for (const Alternative& own : tables_.alternatives_of(tables_.choices[element.target])) {
         if (own.text == value.head) return &own;
@@ -72,7 +72,7 @@ const Alternative* Fitting::alternative(const Element& element, const Node& valu
     return nullptr;
 }
 
-bool Fitting::fits_element(const Element& element, const Node& value) {
+bool PrintPlan::fits_element(const Element& element, const Node& value) {
     if (element.kind == ElementKind::Choice) return alternative(element, value) != nullptr;
     if (element.kind == ElementKind::Child) return fits(element.target, value);
     return value.kind == Node::Kind::List && value.items.size() >= element.at_least &&
@@ -96,7 +96,7 @@ class Printer {
             return;
         }
         const int found = fitting_.rule_for(symbol, node);
-        CHECK(found != Fitting::kNoRule);
+        CHECK(found != PrintPlan::kNoRule);
         const Rule& rule = tables_.rules[static_cast<std::size_t>(found)];
         write_by(rule, node, out);
         // Words around what a rule passes on are not its own.
@@ -153,7 +153,7 @@ class Printer {
     }
 
     const GrammarTables& tables_;
-    Fitting fitting_;
+    PrintPlan fitting_;
 };
 
 std::optional<std::vector<Token>> print_noting(const Grammar& grammar, const Node& tree, std::string_view start,

@@ -25,11 +25,11 @@ std::optional<std::vector<Token>> print_in_place(const Grammar& grammar, Node& t
 std::optional<std::string> print(const Grammar& grammar, const Node& tree, std::string_view start = {});
 
 // Which rule prints which part of a tree. Parts are known by their address: the tree must stay where and as it is.
-class Fitting {
+class PrintPlan {
   public:
     static constexpr int kNoRule = -1;
 
-    explicit Fitting(const GrammarTables& tables) : tables_(tables) {}
+    explicit PrintPlan(const GrammarTables& tables) : tables_(tables) {}
 
     bool fits(Index symbol, const Node&);
     bool fits_element(const Element&, const Node&);

@@ -85,17 +85,17 @@ void visit_parts(const Node& node, const std::string& path, const Visit& visit) 
 
 }  // namespace
 
-void Reading::declare(const Node* node, Indifference what) { declared_[node].push_back(std::move(what)); }
+void Reading::declare(const Node* node, IgnoredPart what) { declared_[node].push_back(std::move(what)); }
 
-void Reading::declare_missing(const Node* node, std::string_view field, Indifference what) {
+void Reading::declare_missing(const Node* node, std::string_view field, IgnoredPart what) {
     missing_[{node, std::string(field)}].push_back(std::move(what));
 }
 
-std::vector<Indifference> Reading::indifferences(const Node& tree) const {
-    std::vector<Indifference> out;
+std::vector<IgnoredPart> Reading::ignored_parts(const Node& tree) const {
+    std::vector<IgnoredPart> out;
     if (declared_.empty() && missing_.empty()) return out;
-    const auto add = [&](const std::vector<Indifference>& all, const std::string& path) {
-        for (const Indifference& one : all) {
+    const auto add = [&](const std::vector<IgnoredPart>& all, const std::string& path) {
+        for (const IgnoredPart& one : all) {
             out.push_back(one);
             out.back().path = path;
         }
@@ -204,11 +204,11 @@ std::string Term::told() const { return node_ ? save_tree(without_style(*node_))
 void Term::ignore(std::string_view reason) const {
     if (!node_) return;
     mark_below(*reading_, *node_);
-    reading_->declare(node_, {"", std::string(reason), "", Indifference::Of::Part});
+    reading_->declare(node_, {"", std::string(reason), "", IgnoredPart::Extent::Part});
 }
 
 void Term::comes_to(std::string_view reason, std::string as) const {
-    Indifference what{"", std::string(reason), std::move(as), Indifference::Of::Part};
+    IgnoredPart what{"", std::string(reason), std::move(as), IgnoredPart::Extent::Part};
     if (node_) {
         reading_->declare(node_, std::move(what));
     } else if (parent_) {
@@ -217,11 +217,12 @@ void Term::comes_to(std::string_view reason, std::string as) const {
 }
 
 void Term::word_comes_to(std::string_view reason, std::string as) const {
-    if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), Indifference::Of::Word});
+    if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), IgnoredPart::Extent::Word});
 }
 
 void Term::only_says(Field inner, std::string_view reason) const {
-    if (node_) reading_->declare(node_, {"", std::string(reason), std::string(inner.name), Indifference::Of::Around});
+    if (node_)
+        reading_->declare(node_, {"", std::string(reason), std::string(inner.name), IgnoredPart::Extent::Around});
 }
 
 void Term::mark_read() const {

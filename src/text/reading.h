@@ -16,15 +16,15 @@
 namespace arbiter::text {
 
 // A part of a tree whose words a program does not depend on, and why that is right.
-struct Indifference {
+struct IgnoredPart {
     // Of all of it; of its own word and not of the parts below; of all but one of the parts below, so that this one
     // might stand there alone.
-    enum class Of : unsigned char { Part, Word, Around };
+    enum class Extent : unsigned char { Part, Word, Around };
     std::string path;  // to the part, as differences() names it
     std::string reason;
     std::string as;  // what it came to: parts that came to the same are told in other words only. Empty: to nothing, so
                      // that the part might be missing as well. Around: the field of the part within
-    Of of = Of::Part;
+    Extent of = Extent::Part;
 };
 
 // Which parts of one tree have been looked at. The tree must outlive it and stay where it is.
@@ -36,16 +36,16 @@ class Reading {
     // none.
     std::string first_unread(const Node& tree) const;
 
-    void declare(const Node* node, Indifference what);
+    void declare(const Node* node, IgnoredPart what);
     // The same of a field that a node does not have.
-    void declare_missing(const Node* node, std::string_view field, Indifference what);
+    void declare_missing(const Node* node, std::string_view field, IgnoredPart what);
     // What was declared to be without effect, in the order of the text.
-    std::vector<Indifference> indifferences(const Node& tree) const;
+    std::vector<IgnoredPart> ignored_parts(const Node& tree) const;
 
   private:
     std::unordered_set<const Node*> read_;
-    std::unordered_map<const Node*, std::vector<Indifference>> declared_;
-    std::map<std::pair<const Node*, std::string>, std::vector<Indifference>> missing_;
+    std::unordered_map<const Node*, std::vector<IgnoredPart>> declared_;
+    std::map<std::pair<const Node*, std::string>, std::vector<IgnoredPart>> missing_;
 };
 
 // A part of a tree as a reader sees it. To ask what it is marks it as read; a part that is missing answers nothing.

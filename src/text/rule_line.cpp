@@ -175,12 +175,30 @@ class PatternReader {
         for (bool more = true; more;) {
             const std::size_t bar = inner.find('|');
             more = bar != std::string_view::npos;
-            std::vector<std::string> words = split(inner.substr(0, bar));
-            for (std::string& word : words) word = inflected(word);
-            element.alternatives.push_back(joined(words));
+            wording(element, split(inner.substr(0, bar)));
             if (more) inner.remove_prefix(bar + 1);
         }
         at_ = close + 1;
+    }
+
+    // One wording of a choice, or the forms of one.
+    void wording(LineElement& element, const std::vector<std::string>& words) {
+        const Index own = element.wordings.empty() ? Index{0} : static_cast<Index>(element.wordings.back() + 1);
+        std::vector<std::string> form;
+        const auto add = [&] {
+            element.alternatives.push_back(joined(form));
+            element.wordings.push_back(own);
+            form.clear();
+        };
+        for (const std::string& word : words) {
+            if (word != "/") {
+                form.push_back(inflected(word));
+                continue;
+            }
+            if (!element.style) problem("forms of a word that means something", "a choice with \"~\"");
+            add();
+        }
+        add();
     }
 
     std::string literal() {

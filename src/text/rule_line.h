@@ -16,6 +16,7 @@ struct LineElement {
     std::string field;
     std::string name;                       // Literal: the word; Child and lists: the symbol
     std::vector<std::string> alternatives;  // Choice: each with one blank between words
+    std::vector<Index> wordings;            // Choice: for each alternative which wording it is a form of
     Index ordinal = 0;                      // Choice: which one of its line
     int column = 0;
 };

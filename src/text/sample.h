@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/rng.h"
+#include "arbiter/rng.h"
 #include "text/grammar.h"
 #include "text/lexer.h"
 #include "text/node.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "text/grammar.h"
 #include "text/node.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/near.h"
+#include "base/suggest.h"
 #include "text/spelling.h"
 
 namespace arbiter::text {
@@ -46,9 +46,9 @@ bool in_a_word(char c) { return letter(c) || (c >= '0' && c <= '9') || c == '\''
 bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool small(char c) { return c >= 'a' && c <= 'z'; }
 
-class Looking {
+class SlipFinder {
   public:
-    Looking(const Grammar& grammar, std::string_view line, std::size_t stop)
+    SlipFinder(const Grammar& grammar, std::string_view line, std::size_t stop)
         : grammar_(grammar), line_(line), stop_(stop), quoted_(line.size() + 1, false) {
         if (const Result<LexedText> lexed = lex(grammar.lexicon(), line)) mark_quoted(lexed->tokens);
         for (std::size_t at = 0; at < line.size();) {
@@ -375,7 +375,7 @@ bool recalls(const Lexicon& lexicon, std::string_view keyword, std::string_view 
     const std::string own = numbers_in(keyword);
     const std::string numbers = numbers_in(lower);
     if (!numbers.empty() && numbers != own && numbers != own + " " + own) return false;
-    return std::any_of(lexicon.recalls.begin(), lexicon.recalls.end(), [&](const Recall& one) {
+    return std::any_of(lexicon.recalls.begin(), lexicon.recalls.end(), [&](const ReminderPattern& one) {
         const bool named = std::any_of(lexicon.keywords.begin(), lexicon.keywords.end(), [&](const Keyword& keyed) {
             return keyed.token == one.keyword && same_but_case_and_blanks(keyword, keyed.printed);
         });
@@ -416,7 +416,7 @@ std::string without_slip(std::string_view line, const Slip& slip) {
 }
 
 std::vector<Slip> slips(const Grammar& grammar, std::string_view line, std::size_t stop) {
-    return Looking(grammar, line, stop).run();
+    return SlipFinder(grammar, line, stop).run();
 }
 
 }  // namespace arbiter::text

@@ -42,7 +42,7 @@ struct GrammarStorage {
     std::vector<std::string_view> inside;
     std::vector<CasedPhrase> cased;
     std::vector<Rewrite> rewrites;
-    std::vector<Recall> recalls;
+    std::vector<ReminderPattern> recalls;
     std::vector<std::string_view> digits_after;
     std::vector<std::string_view> digits_before;
     std::vector<std::string_view> circled_after;

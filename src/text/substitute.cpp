@@ -145,9 +145,9 @@ class Expansion {
     bool too_long_ = false;
 };
 
-class Folding {
+class SubstitutionFolder {
   public:
-    Folding(const Lexicon& lexicon, const Tokens& tokens) : lexicon_(lexicon), tokens_(tokens) {}
+    SubstitutionFolder(const Lexicon& lexicon, const Tokens& tokens) : lexicon_(lexicon), tokens_(tokens) {}
 
     Tokens run() {
         while (at_ < tokens_.size()) {
@@ -228,7 +228,7 @@ std::vector<Token> expand_substitutions(const Lexicon& lexicon, std::vector<Toke
 
 std::vector<Token> fold_substitutions(const Lexicon& lexicon, std::vector<Token> tokens) {
     if (lexicon.substitution.open.empty()) return tokens;
-    return Folding(lexicon, tokens).run();
+    return SubstitutionFolder(lexicon, tokens).run();
 }
 
 }  // namespace arbiter::text

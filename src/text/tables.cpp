@@ -101,8 +101,8 @@ class TableBuilder {
     }
 
     // What a rewrite looks at: the bytes of characters, or tokens.
-    static std::vector<Token> symbols_of(Rewrite::Of of, std::string_view text) {
-        if (of != Rewrite::Of::Characters) return word_tokens(text);
+    static std::vector<Token> symbols_of(Rewrite::Extent of, std::string_view text) {
+        if (of != Rewrite::Extent::Characters) return word_tokens(text);
         std::vector<Token> out;
         for (std::size_t at = 0; at < text.size(); ++at) out.push_back(Token::word(text.substr(at, 1)));
         return out;
@@ -120,13 +120,14 @@ class TableBuilder {
         const std::vector<Token> from = symbols_of(rewrite.of, rewrite.from);
         const std::vector<Token> to = symbols_of(rewrite.of, rewrite.to);
         const auto is_looked_for = [&](const Token& token) {
-            if (rewrite.of != Rewrite::Of::Characters) return std::find(from.begin(), from.end(), token) != from.end();
+            if (rewrite.of != Rewrite::Extent::Characters)
+                return std::find(from.begin(), from.end(), token) != from.end();
             return std::any_of(storage_.rewrites.begin(), storage_.rewrites.end(), [&](const Rewrite& other) {
                 return other.of == rewrite.of && other.from.find(token.text) != std::string_view::npos;
             });
         };
         if (std::count_if(to.begin(), to.end(), is_looked_for) < static_cast<std::ptrdiff_t>(from.size())) return true;
-        if (rewrite.of != Rewrite::Of::Tokens) return rewrite.of == Rewrite::Of::Brackets;
+        if (rewrite.of != Rewrite::Extent::Tokens) return rewrite.of == Rewrite::Extent::Brackets;
         if (!overlap(to, from) && !overlap(from, to)) return true;
         return from.size() == 2 && to.size() == 2 && from[0] == to[1] && from[1] == to[0];
     }
@@ -287,11 +288,12 @@ class TableBuilder {
         if (!added) return at->second;
         storage_.choices.push_back({static_cast<Index>(storage_.alternatives.size()),
                                     static_cast<Index>(line.alternatives.size()), rule.line, line.ordinal});
-        for (const std::string& alternative : line.alternatives) {
+        for (std::size_t ix = 0; ix < line.alternatives.size(); ++ix) {
+            const std::string& alternative = line.alternatives[ix];
             const std::vector<std::string_view> words = words_of(alternative);
             storage_.alternatives.push_back({storage_.strings.keep(alternative),
                                              static_cast<Index>(storage_.alternative_words.size()),
-                                             static_cast<Index>(words.size())});
+                                             static_cast<Index>(words.size()), line.wordings[ix]});
             for (const std::string_view word : words) storage_.alternative_words.push_back(storage_.tables.word(word));
         }
         return at->second;

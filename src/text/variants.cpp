@@ -148,15 +148,15 @@ void Variations::close(Index nonterminal) {
 // ---- what other texts have
 
 void Variations::learn(const Node& tree, std::string_view start) {
-    Fitting fitting(grammar_.tables());
+    PrintPlan fitting(grammar_.tables());
     learn_symbol(fitting, symbol(grammar_->nonterminal(start)), tree);
 }
 
-void Variations::learn_symbol(Fitting& fitting, Index symbol, const Node& node) {
+void Variations::learn_symbol(PrintPlan& fitting, Index symbol, const Node& node) {
     remember(symbol, node);
     if (grammar_->is_terminal(symbol)) return;
     const int found = fitting.rule_for(symbol, node);
-    CHECK(found != Fitting::kNoRule);
+    CHECK(found != PrintPlan::kNoRule);
     const Rule& rule = grammar_->rules[static_cast<std::size_t>(found)];
     for (const Element& element : grammar_->elements_of(rule)) {
         if (element.kind != ElementKind::Literal)
@@ -164,7 +164,7 @@ void Variations::learn_symbol(Fitting& fitting, Index symbol, const Node& node) 
     }
 }
 
-void Variations::learn_part(Fitting& fitting, const Element& element, const Node& value) {
+void Variations::learn_part(PrintPlan& fitting, const Element& element, const Node& value) {
     if (element.kind == ElementKind::Child) return learn_symbol(fitting, element.target, value);
     for (const Node& item : value.items) learn_symbol(fitting, element.target, item);
 }
@@ -243,7 +243,7 @@ struct Variations::Walk {
 
     const Variations& all;
     const Grammar& grammar;
-    Fitting fitting;
+    PrintPlan fitting;
     const std::function<bool(const std::string&)>& wanted;
     std::vector<Edit>& out;
     std::vector<std::size_t> at = {};
@@ -283,7 +283,7 @@ struct Variations::Walk {
     // Goes into the parts of a node, by the rule that prints it.
     void descend(Index symbol, const Node& node) {
         const int found = fitting.rule_for(symbol, node);
-        CHECK(found != Fitting::kNoRule);
+        CHECK(found != PrintPlan::kNoRule);
         const Rule& rule = grammar->rules[static_cast<std::size_t>(found)];
         for (const Element& element : grammar->elements_of(rule)) {
             if (element.kind == ElementKind::Literal) continue;

@@ -48,8 +48,8 @@ class Variations {
 
     void close(Index nonterminal);
     std::string shape_of_rule(const Rule&) const;
-    void learn_part(Fitting&, const Element&, const Node&);
-    void learn_symbol(Fitting&, Index symbol, const Node&);
+    void learn_part(PrintPlan&, const Element&, const Node&);
+    void learn_symbol(PrintPlan&, Index symbol, const Node&);
     void remember(Index symbol, const Node&);
     std::vector<Node> fillers(const Element&, std::size_t most) const;
     Node smallest(const Element&) const;

@@ -70,6 +70,23 @@ if [ -w /dev/full ]; then
     full rules ucg-1.5 5.6.2.3
     full play --seed 1
 fi
+# Files that no room is left for: the game goes on, and the end of the program says so.
+no_room() {
+    { status=0; (ulimit -f 0; exec "$program" "$@") 2>&1 || status=$?; echo "ended with $status"; } | cat >told
+    want told "found no room to write there, expected a file that can be written"
+    want told "^ended with 3$"
+}
+printf 'y\nsave full.replay\nquit\n' | no_room play --seed 5 --opponent random
+want told "^This game cannot be kept: "
+want told "^full.replay: found no room"
+want told "left unfinished"
+[ ! -e full.replay ] && [ ! -e full.replay.new ]
+no_room sim --games 2 --bots random random --record unwritten
+[ "$(ls unwritten | wc -l)" = 0 ]
+# Saved after all: nothing was lost, and the program says nothing of it.
+printf 'y\nsave nowhere/at/all\nsave after-all.replay\nquit\n' | "$program" play --seed 5 --opponent random >told
+want told "^nowhere/at/all: found no way to write there"
+want told "^Saved to after-all.replay"
 { status=0; "$program" cards list --texts 2>problem || status=$?; echo $status >status; } | true
 [ "$(cat status)" = 3 ] || { cat status problem; echo "a closed pipe, expected 3"; exit 1; }
 want problem "standard output: found a pipe that nobody reads any more, expected"

@@ -168,10 +168,10 @@ TEST(Continuous, TextsThatSilenceEachOtherComeToAnEnd) {
     table.lay(Seat::B, 1, "T-11");
     table.lay(Seat::A, 2, "T-10");
     // Whatever the answer is, it is the same for both, and the same again.
-    const bool mine = any_of(table.read(), kMuted, {Of::Places, table.place(Seat::A, 1)});
-    const bool theirs = any_of(table.read(), kMuted, {Of::Places, table.place(Seat::B, 1)});
+    const bool mine = any_of(table.read(), kMuted, {ObjectKind::Places, table.place(Seat::A, 1)});
+    const bool theirs = any_of(table.read(), kMuted, {ObjectKind::Places, table.place(Seat::B, 1)});
     EXPECT_EQ(mine, theirs);
-    EXPECT_EQ(mine, any_of(table.read(), kMuted, {Of::Places, table.place(Seat::A, 1)}));
+    EXPECT_EQ(mine, any_of(table.read(), kMuted, {ObjectKind::Places, table.place(Seat::A, 1)}));
 }
 
 TEST(Stack, ACardThatCoversAnotherEndsWhatWasDoneToIt) {

@@ -134,7 +134,7 @@ class Arranged : public KnowledgeOf {
         to.target = Target::Zone;
         to.zone = kDeck;
         to.whose = Who::OwnerOfIt;
-        to.order = Laid::Arranged;
+        to.order = CardOrder::Arranged;
         table_.state.decision = {};
         Rules rules = table_.rules();
         rules.start_move({all_, to, {}, Seat::A, kNone});

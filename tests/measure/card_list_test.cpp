@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "games/games.h"
 #include "measure/card_list_report.h"
 #include "source.h"
@@ -142,7 +142,7 @@ TEST(CardList, TextsAndTriggersAreCountedApart) {
     EXPECT_EQ(measure.fields[1].compiled, 2);
     ASSERT_EQ(measure.declined_cards.size(), 1u);
     EXPECT_EQ(measure.declined_cards[0].field, "trigger");
-    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown));
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::ShownAttribute));
     EXPECT_EQ(json["triggers"], 3);
     EXPECT_EQ(json["triggers_compiled"], 2);
     EXPECT_TRUE(json["rules"].is_null());
@@ -159,7 +159,7 @@ TEST(CardList, JsonHasTheNumbersUnderTheirKeys) {
     EXPECT_FALSE(json.contains("leave_one_out"));
     EXPECT_EQ(json["declined_cards"][0]["number"], "A-3");
     EXPECT_EQ(json["obstacles"][0]["count"], 1);
-    EXPECT_TRUE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Shown)).contains("leave_one_out"));
+    EXPECT_TRUE(nlohmann::json::parse(to_json(measure, LeaveOneOut::ShownAttribute)).contains("leave_one_out"));
 }
 
 TEST(CardList, WrongListsAreRefused) {
@@ -333,10 +333,10 @@ TEST(CardList, TellsWhatMattersAboutAFewCards) {
         << text;
     EXPECT_EQ(text.find("grammar"), std::string::npos) << text;
     EXPECT_EQ(text.find("What stops several"), std::string::npos) << text;
-    EXPECT_NE(to_text(measure, LeaveOneOut::Omitted, UnusedRules::Shown).find("Lines of the grammar"),
+    EXPECT_NE(to_text(measure, LeaveOneOut::Omitted, UnusedRules::ShownAttribute).find("Lines of the grammar"),
               std::string::npos);
     EXPECT_FALSE(nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted)).contains("rarely_used"));
-    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted, UnusedRules::Shown));
+    const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted, UnusedRules::ShownAttribute));
     EXPECT_FALSE(json["rarely_used"].empty());
     EXPECT_EQ(json["declined_cards"][1]["file"], "list.json");
     EXPECT_EQ(json["declined_cards"][1]["line"], 3);

@@ -112,7 +112,8 @@ void visit_statements(Pool& pool, const Rulebook& book, Site& site) {
         if (statement.subject != kNoId) {
             if (asks_more(pool, statement.subject, terms.kind) && site.here(name + ": filter dropped"))
                 statement.subject = zone_and_kind_only(pool, statement.subject, terms.kind);
-            if ((statement.on == On::Place || statement.on == On::Card) && site.here(name + ": of this character only"))
+            if ((statement.on == TargetKind::Place || statement.on == TargetKind::Card) &&
+                site.here(name + ": of this character only"))
                 statement.subject = kNoId;
         }
         if (site.here(name + ": left out")) statement.property = kNever;

@@ -74,7 +74,7 @@ void make_true(FilterNode& node) {
 
 // Another node in this one's place; what the filter is about stays.
 void stand_for(FilterNode& node, const FilterNode& part) {
-    const Of of = node.of;
+    const ObjectKind of = node.of;
     node = part;
     node.of = of;
 }

@@ -54,7 +54,7 @@ class Hunt {
     Hunt(const Hunt&) = delete;
     Hunt& operator=(const Hunt&) = delete;
 
-    std::vector<Fate> run(int at_a_time) {
+    std::vector<CardOutcome> run(int at_a_time) {
         for (std::size_t mutant = 0; mutant < mutants_.size(); ++mutant) {
             while (static_cast<int>(children_.size()) >= at_a_time) wait_for_one();
             send(mutant);
@@ -120,27 +120,27 @@ class Hunt {
         if (found == children_.end()) return;
         const std::size_t mutant = found->second;
         children_.erase(found);
-        Fate& fate = fates_[mutant];
-        fate.touched = notes_[mutant].touched;
+        CardOutcome& outcome_of_card = fates_[mutant];
+        outcome_of_card.touched = notes_[mutant].touched;
         if (WIFEXITED(status) && WEXITSTATUS(status) == kSurvived) return;
         const auto killer = static_cast<std::size_t>(notes_[mutant].at);
         ++kills_[killer];
-        fate.killer = all_[killer].name();
+        outcome_of_card.killer = all_[killer].name();
         const bool timed_out = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
-        fate.how = WIFEXITED(status) ? "fails" : timed_out ? "does not end" : "aborts";
+        outcome_of_card.how = WIFEXITED(status) ? "fails" : timed_out ? "does not end" : "aborts";
     }
 
     const std::vector<Mutant>& mutants_;
     const std::vector<Prepared>& all_;
     std::vector<int> kills_;
-    std::vector<Fate> fates_;
+    std::vector<CardOutcome> fates_;
     std::map<pid_t, std::size_t> children_;
     Note* notes_ = nullptr;
 };
 
 }  // namespace
 
-std::vector<Fate> hunt(const std::vector<Mutant>& mutants, const std::vector<Prepared>& all, int at_a_time) {
+std::vector<CardOutcome> hunt(const std::vector<Mutant>& mutants, const std::vector<Prepared>& all, int at_a_time) {
     return Hunt(mutants, all).run(at_a_time);
 }
 

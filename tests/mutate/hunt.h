@@ -10,7 +10,7 @@
 namespace arbiter::mutate {
 
 // How a mutant fared.
-struct Fate {
+struct CardOutcome {
     std::string killer;  // the scenario that noticed it, empty: it survived
     std::string how;     // "fails", "aborts", "does not end"
     int touched = 0;     // scenarios that it changed something for, as far as they were tried
@@ -18,6 +18,6 @@ struct Fate {
 
 // Tries the mutants, so many at a time, each in a process of its own: a changed game may well trip a CHECK or run in
 // circles, which is noticing, too. Scenarios that cite the mutant's clause come first, then those that noticed others.
-std::vector<Fate> hunt(const std::vector<Mutant>&, const std::vector<Prepared>&, int at_a_time);
+std::vector<CardOutcome> hunt(const std::vector<Mutant>&, const std::vector<Prepared>&, int at_a_time);
 
 }  // namespace arbiter::mutate

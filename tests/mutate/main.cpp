@@ -93,9 +93,9 @@ struct Totals {
     Counts all;
     std::map<std::string, Counts> of_game;
 
-    void add(const std::string& mutant, int Counts::*fate) {
-        ++(all.*fate);
-        ++(of_game[mutant.substr(0, mutant.find_first_of("-:"))].*fate);
+    void add(const std::string& mutant, int Counts::*outcome_of_card) {
+        ++(all.*outcome_of_card);
+        ++(of_game[mutant.substr(0, mutant.find_first_of("-:"))].*outcome_of_card);
     }
 };
 
@@ -112,24 +112,27 @@ std::string where_touched(const Mutant& mutant, const std::vector<Prepared>& all
     return out;
 }
 
-Totals report(const std::vector<Mutant>& mutants, const std::vector<Prepared>& all, const std::vector<Fate>& fates,
-              std::vector<Explanation>& reasons, bool survivors_only) {
+Totals report(const std::vector<Mutant>& mutants, const std::vector<Prepared>& all,
+              const std::vector<CardOutcome>& outcomes, std::vector<Explanation>& reasons, bool survivors_only) {
     Totals counts;
     std::string survivors;
     for (std::size_t at = 0; at < mutants.size(); ++at) {
-        const auto& [name, fate] = std::pair<const std::string&, const Fate&>(mutants[at].name, fates[at]);
+        const auto& [name, outcome_of_card] =
+            std::pair<const std::string&, const CardOutcome&>(mutants[at].name, outcomes[at]);
         const auto reason = std::find_if(reasons.begin(), reasons.end(),
                                          [&name = name](const Explanation& one) { return fits(one.pattern, name); });
-        if (!fate.killer.empty()) {
+        if (!outcome_of_card.killer.empty()) {
             counts.add(name, &Counts::killed);
-            if (!survivors_only) std::cout << "killed    " << name << "\t" << fate.killer << " " << fate.how << "\n";
+            if (!survivors_only)
+                std::cout << "killed    " << name << "\t" << outcome_of_card.killer << " " << outcome_of_card.how
+                          << "\n";
         } else if (reason != reasons.end()) {
             counts.add(name, &Counts::explained);
             reason->used = true;
             if (!survivors_only) std::cout << "explained " << name << "\t" << reason->reason << "\n";
         } else {
             counts.add(name, &Counts::survived);
-            survivors += "survived  " + name + "\tof " + std::to_string(fate.touched) + " touched, as " +
+            survivors += "survived  " + name + "\tof " + std::to_string(outcome_of_card.touched) + " touched, as " +
                          where_touched(mutants[at], all) + "\n";
         }
     }
@@ -150,8 +153,8 @@ int run(const Arguments& arguments) {
     const std::vector<Prepared> all = only_passing(prepare(scenarios));
     const std::vector<Mutant> mutants = all_mutants(all, arguments.only);
     std::vector<Explanation> reasons = read_explanations(arguments.explained);
-    const std::vector<Fate> fates = hunt(mutants, all, arguments.at_a_time);
-    const Totals counts = report(mutants, all, fates, reasons, arguments.survivors_only);
+    const std::vector<CardOutcome> outcomes = hunt(mutants, all, arguments.at_a_time);
+    const Totals counts = report(mutants, all, outcomes, reasons, arguments.survivors_only);
     if (arguments.only.empty()) {
         for (const Explanation& one : reasons) {
             if (!one.used) std::cout << "not needed: the explanation of " << one.pattern << "\n";

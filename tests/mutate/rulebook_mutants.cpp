@@ -1,5 +1,6 @@
 // Mutants of a rulebook: steps left out, options turned over, hooks that say nothing.
 #include <algorithm>
+#include <memory>
 
 #include "arbiter/why.h"
 #include "engine/rules.h"
@@ -16,7 +17,7 @@ std::string full_name(const Rulebook& book) { return book.game + "-" + book.vers
 Book with(const Rulebook& book, const std::function<void(Rulebook&)>& edit) {
     Rulebook changed = book;
     // What a file may hold is checked against the steps of the book as they are: it would notice what no scenario does.
-    changed.unsound = nullptr;
+    changed.validation_error = nullptr;
     edit(changed);
     return std::make_shared<const Rulebook>(std::move(changed));
 }
@@ -124,6 +125,22 @@ void change_clauses(const Rulebook& book, List& list) {
     list.add("clause of cannot changed", book.cannot_clause, [](Rulebook& changed) { changed.cannot_clause = "0"; });
 }
 
+// Each act without its rules, in both things that are read off them.
+void change_acts(const Rulebook& book, List& list) {
+    for (std::size_t at = 0; at < book.acts.size(); ++at) {
+        const auto change = [&](const char* what, void (*edit)(Act&)) {
+            const auto acts = std::make_shared<std::vector<Act>>(book.acts.begin(), book.acts.end());
+            edit((*acts)[at]);
+            list.add("act \"" + std::string(book.acts[at].verb) + "\" " + what, "",
+                     [acts](Rulebook& changed) { changed.acts = *acts; });
+        };
+        change("gives no reasons", [](Act& act) { act.refusal = [](const Position&, Seat, Action) { return Why{}; }; });
+        if (book.acts[at].kind == ActionKind::None) continue;
+        change("always allowed", [](Act& act) { act.is_allowed = [](const Position&, Seat, Action) { return true; }; });
+        change("never allowed", [](Act& act) { act.is_allowed = [](const Position&, Seat, Action) { return false; }; });
+    }
+}
+
 // Each hook answers in the plainest way there is.
 void silence_hooks(const Rulebook& book, List& list) {
     const auto hook = [&](const char* what, const char* clause, const std::function<void(Rulebook&)>& edit) {
@@ -142,7 +159,7 @@ void silence_hooks(const Rulebook& book, List& list) {
     hook("effect_ended does nothing", "",
          [](Rulebook& b) { b.effect_ended = [](Rules&, const Frame&) { return u16{0}; }; });
     hook("related to nothing", "",
-         [](Rulebook& b) { b.related = [](const Position&, u8, Object, Of) { return CardSet{}; }; });
+         [](Rulebook& b) { b.related = [](const Position&, u8, Object, ObjectKind) { return CardSet{}; }; });
     hook("test always true", "", [](Rulebook& b) {
         b.test = [](const Position&, u8, Object, const FilterNode&, const Scope&) { return true; };
     });
@@ -152,13 +169,9 @@ void silence_hooks(const Rulebook& book, List& list) {
     hook("value always 0", "", [](Rulebook& b) { b.value = [](const Position&, u8, Seat) { return i32{0}; }; });
     hook("active always", "10.1.2",
          [](Rulebook& b) { b.active = [](const Position&, CardIx, const Ability&) { return true; }; });
-    hook("symbols none", "", [](Rulebook& b) { b.symbols = [](const Position&, Object, u8, InlineVec<u16, 8>&) {}; });
-    hook("why_not says nothing", "",
-         [](Rulebook& b) { b.why_not = [](const Position&, Seat, Action) { return Why{}; }; });
+    hook("symbols none", "",
+         [](Rulebook& b) { b.symbols = [](const Position&, Object, u8) { return std::span<const u16>{}; }; });
     if (book.mode_words) hook("mode_words none", "", [](Rulebook& b) { b.mode_words = nullptr; });
-    hook("main_allows everything", "",
-         [](Rulebook& b) { b.main_allows = [](const Position&, Action) { return true; }; });
-    hook("main_allows nothing", "", [](Rulebook& b) { b.main_allows = [](const Position&, Action) { return false; }; });
     if (book.leaving) hook("leaving does nothing", "", [](Rulebook& b) { b.leaving = nullptr; });
     if (book.swap) hook("swap always", "10.5", [](Rulebook& b) { b.swap = nullptr; });
     if (book.checkpoint) hook("checkpoint never", "14.1", [](Rulebook& b) { b.checkpoint = nullptr; });
@@ -177,6 +190,7 @@ std::vector<Mutant> rulebook_mutants(const std::shared_ptr<const Rulebook>& book
     change_constants(*book, list);
     change_clauses(*book, list);
     silence_hooks(*book, list);
+    change_acts(*book, list);
     return list.take();
 }
 

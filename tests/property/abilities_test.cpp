@@ -11,7 +11,7 @@
 #include <iostream>
 #include <map>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "engine/invariants.h"
 #include "engine/tell/tell.h"
 #include "source.h"
@@ -101,7 +101,7 @@ class Rehearsal {
 struct Tally {
     int texts = 0;
     int carried_out = 0;
-    int deeds = 0;
+    int acts = 0;
     int done = 0;
     u64 positions = 0;
     u64 decisions = 0;
@@ -119,7 +119,7 @@ void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityI
               std::vector<Deed>& missing) {
     const u64 first = setting("ARBITER_PROPERTY_FIRST", 0);
     const Pool& pool = *cards.game().pool;
-    const std::vector<Deed> wanted = deeds_of(cards.game(), id);
+    const std::vector<Deed> wanted = acts_of(cards.game(), id);
     const auto left = [&] {
         return std::count_if(wanted.begin(), wanted.end(),
                              [&](const Deed& deed) { return !witness.seen().contains(deed); });
@@ -138,7 +138,7 @@ void try_text(const Cards& cards, const Stage& stage, Witness& witness, AbilityI
         tally.hardest = text_name(pool, id);
     }
     ++tally.texts;
-    tally.deeds += static_cast<int>(wanted.size());
+    tally.acts += static_cast<int>(wanted.size());
     tally.done += static_cast<int>(wanted.size()) - static_cast<int>(left());
     tally.carried_out += wanted.empty() || left() < static_cast<int>(wanted.size()) ? 1 : 0;
     for (const Deed& deed : wanted) {
@@ -196,13 +196,13 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
         }
     }
     std::cout << what << ": " << tally.carried_out << " of " << tally.texts << " texts carried out, " << tally.done
-              << " of " << tally.deeds << " instructions and statements, in " << tally.positions << " positions, "
+              << " of " << tally.acts << " instructions and statements, in " << tally.positions << " positions, "
               << tally.decisions << " decisions; " << tally.most_tried << " positions for " << tally.hardest << "\n";
     if (only_some().empty()) {
         EXPECT_GT(tally.texts, 50);
     }
     EXPECT_GE(tally.carried_out * 100, tally.texts * demand.percent);
-    EXPECT_GE(tally.done * 100, tally.deeds * demand.percent);
+    EXPECT_GE(tally.done * 100, tally.acts * demand.percent);
 }
 
 TEST(UcgAbilities, OfOurCards) { try_all("our cards", "ucg", kSource / "cards" / "ucg"); }
@@ -234,9 +234,9 @@ TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     Witness witness(all.back().game());
     const Cards watched{all.back().book, {witness.game(), {}, {}}};
     const Stage stage(watched);
-    std::vector<Deed> wanted = deeds_of(watched.game(), 0);
+    std::vector<Deed> wanted = acts_of(watched.game(), 0);
     ASSERT_EQ(wanted.size(), 1u);
-    wanted.push_back(deeds_of(watched.game(), 1).at(0));
+    wanted.push_back(acts_of(watched.game(), 1).at(0));
     const auto play = [&](Mood mood) {
         for (u64 seed = 0; seed < 200; ++seed) {
             for (const AbilityId id : {AbilityId{0}, AbilityId{1}}) {

@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
-#include "base/card_set.h"
-#include "base/inline_vec.h"
-#include "base/rng.h"
+#include "arbiter/card_set.h"
+#include "arbiter/inline_vec.h"
+#include "arbiter/rng.h"
 #include "engine/invariants.h"
 #include "engine/rules.h"
 #include "toy/toy.h"

@@ -3,7 +3,7 @@
 #include <map>
 #include <utility>
 
-#include "base/rng.h"
+#include "arbiter/rng.h"
 #include "engine/rulebook.h"
 #include "games/ucg/terms.h"
 #include "matches.h"
@@ -17,7 +17,8 @@ using scenario::CardNo;
 // Deals one player's fifty cards over the table.
 class Dealer {
   public:
-    Dealer(const Match& match, Seat seat, Rng& rng) : book_(*match.game().book), pool_(*match.game().pool), rng_(rng) {
+    Dealer(const Match& match, Seat seat, Rng& rng, Size size)
+        : book_(*match.game().book), pool_(*match.game().pool), rng_(rng), large_(size == Size::Large) {
         const auto& deck = match.setup.decks[static_cast<std::size_t>(ix(seat))];
         first_ = static_cast<CardNo>(seat == Seat::A ? 0 : match.setup.decks[0].size());
         for (std::size_t at = 0; at < deck.size(); ++at) left_.push_back({first_ + static_cast<CardNo>(at), deck[at]});
@@ -32,7 +33,7 @@ class Dealer {
         }
         if (with_scene) deal_zone(ucg::kSceneArea, 1, [](const Definition& card) { return !is_character(card); });
         const auto any = [](const Definition&) { return true; };
-        deal_zone(ucg::kHand, 2 + below(8), any);
+        deal_zone(ucg::kHand, large_ ? 10 + below(11) : 2 + below(8), any);
         deal_zone(ucg::kDiscard, below(24), any);
         deal_zone(ucg::kExile, below(3), any);
         deal_zone(ucg::kDeck, below(10) == 0 ? below(3) : static_cast<int>(left_.size()), any);
@@ -119,7 +120,7 @@ class Dealer {
     }
 
     void deal_stack(int area, bool newest, u8 phase) {
-        if (!newest && chance(10)) return;
+        if (!newest && !large_ && chance(10)) return;
         scenario::DrawnStack stack;
         stack.zone = ucg::kBattleArea;
         stack.slot = area;
@@ -129,7 +130,8 @@ class Dealer {
         do {
             stack.cards.push_back(card->number);
             const Definition& top = pool_.definition(card->id);
-            card = chance(65) ? take([&](const Definition& one) { return fits_onto(one, top); }) : std::nullopt;
+            card = chance(large_ ? 25 : 65) ? take([&](const Definition& one) { return fits_onto(one, top); })
+                                            : std::nullopt;
         } while (card && stack.cards.size() < 4);
         if (card) left_.push_back(*card);
         stack.down = face_down(static_cast<int>(stack.cards.size()), newest, phase);
@@ -166,6 +168,7 @@ class Dealer {
     const Rulebook& book_;
     const Pool& pool_;
     Rng& rng_;
+    bool large_;
     std::vector<Left> left_;
     CardNo first_ = 0;
     std::map<ZoneId, std::vector<CardNo>> on_top_;  // cards that must lie in these zones
@@ -173,12 +176,12 @@ class Dealer {
     scenario::DrawnSeat seat_;
 };
 
-scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature) {
-    if (match.game().book->game == "ua") return random_ua_drawing(match, seed, feature);
+scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature, Size size) {
+    if (match.game().book->game == "ua") return random_ua_drawing(match, seed, feature, size);
     Rng rng = Rng::from_seed(seed ^ 0xd4a3);
     scenario::Drawing drawing;
     drawing.seed = seed;
-    drawing.turn = 2 + static_cast<int>(rng.below(5));
+    drawing.turn = size == Size::Large ? 10 + static_cast<int>(rng.below(11)) : 2 + static_cast<int>(rng.below(5));
     drawing.phase = static_cast<u8>(ucg::kStart + rng.below(ucg::kPhaseCount - ucg::kStart));
     drawing.lead = rng.below(2) ? Seat::A : Seat::B;
     drawing.starting = rng.below(2) ? Seat::A : Seat::B;
@@ -191,7 +194,7 @@ scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature) {
     for (Seat seat : kSeats) {
         const bool with_scene = static_cast<int>(scene) == ix(seat);
         drawing.seats[static_cast<std::size_t>(ix(seat))] =
-            Dealer(match, seat, rng)
+            Dealer(match, seat, rng, size)
                 .deal(areas, drawing.phase, with_scene, feature && feature->seat == seat ? feature : nullptr);
     }
     return drawing;
@@ -199,10 +202,10 @@ scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature) {
 
 }  // namespace
 
-scenario::Drawing random_drawing(const Match& match, u64 seed) { return draw(match, seed, nullptr); }
+scenario::Drawing random_drawing(const Match& match, u64 seed, Size size) { return draw(match, seed, nullptr, size); }
 
 scenario::Drawing random_drawing(const Match& match, u64 seed, const Feature& feature) {
-    return draw(match, seed, &feature);
+    return draw(match, seed, &feature, Size::Usual);
 }
 
 }  // namespace arbiter::property

@@ -6,9 +6,9 @@
 #include <map>
 #include <set>
 
+#include "arbiter/cards.h"
+#include "arbiter/rng.h"
 #include "base/check.h"
-#include "base/rng.h"
-#include "cards/card_file.h"
 #include "games/ucg/deck.h"
 #include "games/ucg/terms.h"
 #include "scenario/draw.h"
@@ -32,12 +32,11 @@ void shuffle(std::vector<T>& items, Rng& rng) {
 // Picks cards for one deck, never more copies than allowed.
 class DeckBuilder {
   public:
-    DeckBuilder(const Cards& cards, u64 seed) : pool_(*cards.game().pool), rng_(Rng::from_seed(seed)) {
-        for (std::size_t id = 1; id < pool_.definitions.size(); ++id) {
-            if (!pool_.definitions[id].declined) playable_.push_back(static_cast<DefinitionId>(id));
-        }
-        shuffle(playable_, rng_);
-    }
+    DeckBuilder(const Cards& cards, u64 seed, Size size)
+        : pool_(*cards.game().pool),
+          rng_(Rng::from_seed(seed)),
+          size_(size),
+          playable_(playable_cards(cards, rng_, size)) {}
 
     std::vector<DefinitionId> build() {
         const bool anything = rng_.below(8) == 0;
@@ -72,7 +71,7 @@ class DeckBuilder {
             const Definition& card = pool_.definition(id);
             if (!fits(card)) continue;
             int& used = used_[ucg::base_number(card.number)];
-            const int copies = 1 + static_cast<int>(rng_.below(4));
+            const int copies = size_ == Size::Large ? 4 : 1 + static_cast<int>(rng_.below(4));
             while (used < copies && static_cast<int>(deck_.size()) < up_to) {
                 deck_.push_back(id);
                 ++used;
@@ -82,6 +81,7 @@ class DeckBuilder {
 
     const Pool& pool_;
     Rng rng_;
+    Size size_;
     std::vector<DefinitionId> playable_;
     std::map<std::string, int> used_;
     std::vector<DefinitionId> deck_;
@@ -174,10 +174,33 @@ std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path&
     return decks;
 }
 
-Deck random_deck(const Cards& cards, u64 seed) {
+std::vector<DefinitionId> playable_cards(const Cards& cards, Rng& rng, Size size) {
+    const Pool& pool = *cards.game().pool;
+    std::vector<DefinitionId> playable;
+    for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
+        if (!pool.definitions[id].declined) playable.push_back(static_cast<DefinitionId>(id));
+    }
+    shuffle(playable, rng);
+    if (size == Size::Usual) return playable;
+    std::map<DefinitionId, u32> rank;
+    for (DefinitionId id : playable) {
+        const Definition& card = pool.definition(id);
+        u32 instructions = 0;
+        for (AbilityId at = card.first_ability; at < card.first_ability + card.ability_count; ++at) {
+            const Ability& ability = pool.ability(at);
+            instructions += 4u + 4u * ability.statement_count;
+            if (ability.code) instructions += static_cast<u32>(pool.program(ability.code).ops.size());
+        }
+        rank[id] = instructions * (1 + rng.below(8));
+    }
+    std::stable_sort(playable.begin(), playable.end(), [&](auto one, auto other) { return rank[one] > rank[other]; });
+    return playable;
+}
+
+Deck random_deck(const Cards& cards, u64 seed, Size size) {
     const bool ua = cards.game().book->game == "ua";
     Deck deck{"random deck " + std::to_string(seed),
-              ua ? random_ua_deck(cards, seed) : DeckBuilder(cards, seed).build()};
+              ua ? random_ua_deck(cards, seed, size) : DeckBuilder(cards, seed, size).build()};
     DeckList list{deck.name, {}};
     for (DefinitionId id : deck.cards) list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
     CHECK(check_deck(cards.game(), list).empty());

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arbiter/game.h"
+#include "arbiter/rng.h"
 #include "games/games.h"
 #include "scenario/scenario.h"
 
@@ -66,9 +67,13 @@ struct Feature {
     int height = 1;         // of its stack, where the deck has the cards for it
 };
 
+// Large: as much as the rules allow at once. Decks are four copies each of cards with much text; on the table are many
+// areas, full lines, long piles and large hands, so that many texts work, wait and look for something at the same time.
+enum class Size : u8 { Usual, Large };
+
 // A position such as a game may reach, with the cards of both decks somewhere in it: some turns in, characters of some
 // levels, cards in the discard areas, and any phase about to begin.
-scenario::Drawing random_drawing(const Match&, u64 seed);
+scenario::Drawing random_drawing(const Match&, u64 seed, Size = Size::Usual);
 // The same around one card.
 scenario::Drawing random_drawing(const Match&, u64 seed, const Feature&);
 
@@ -76,11 +81,14 @@ scenario::Drawing random_drawing(const Match&, u64 seed, const Feature&);
 std::vector<Deck> shipped_decks(const Cards&, const std::filesystem::path& folder);
 
 // What differs from game to game (ua_matches.cpp).
-std::vector<DefinitionId> random_ua_deck(const Cards&, u64 seed);
-scenario::Drawing random_ua_drawing(const Match&, u64 seed, const Feature*);
+std::vector<DefinitionId> random_ua_deck(const Cards&, u64 seed, Size);
+scenario::Drawing random_ua_drawing(const Match&, u64 seed, const Feature*, Size);
 
 // A legal deck of cards whose text is understood, always the same for the same seed. Most are built around a few
 // character names, so that characters can level up; some are any fifty cards.
-Deck random_deck(const Cards&, u64 seed);
+Deck random_deck(const Cards&, u64 seed, Size = Size::Usual);
+// The cards that may be in a deck, in random order; for a large position those with the most text come first, more or
+// less.
+std::vector<DefinitionId> playable_cards(const Cards&, Rng&, Size);
 
 }  // namespace arbiter::property

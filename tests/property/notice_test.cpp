@@ -41,6 +41,8 @@ void replace_step(Rulebook& book, u16 code, Next (*old_step)(Rules&, Frame&), Ne
     }
 }
 
+std::vector<Act> acts_of(const Rulebook& book) { return {book.acts.begin(), book.acts.end()}; }
+
 void expect_noticed(const std::string& problem, const std::string& words) {
     EXPECT_NE(problem.find(words), std::string::npos) << "found only: " << problem;
 }
@@ -51,18 +53,21 @@ TEST(PropertiesNotice, ThatNothingIsWrong) {
 
 TEST(PropertiesNotice, WhatIsAllowedAndNotListed) {
     expect_noticed(noticed([](Rulebook& book) {
-                       book.main_allows = [](const Position& position, Action action) {
-                           return action == Action::pass() || ucg::main_allows(position, action);
-                       };
+                       static auto acts = acts_of(book);
+                       for (Act& act : acts) {
+                           if (act.kind != ActionKind::Pass) continue;
+                           act.is_allowed = [](const Position&, Seat, Action) { return true; };
+                       }
+                       book.acts = acts;
                    }),
                    "not listed");
 }
 
 TEST(PropertiesNotice, WhatIsListedAndNotAllowed) {
     expect_noticed(noticed([](Rulebook& book) {
-                       book.main_allows = [](const Position& position, Action action) {
-                           return action.kind != ActionKind::Use && ucg::main_allows(position, action);
-                       };
+                       static auto acts = acts_of(book);
+                       std::erase_if(acts, [](const Act& act) { return act.kind == ActionKind::Use; });
+                       book.acts = acts;
                    }),
                    "refused");
 }
@@ -111,7 +116,7 @@ TEST(PropertiesNotice, ACardThatIsExchanged) {
 TEST(PropertiesNotice, AVoidGame) {
     expect_noticed(noticed([](Rulebook& book) {
                        replace_step(book, ucg::kTurn, ucg::take_the_lead, [](Rules& rules, Frame&) {
-                           rules.overflow(3);
+                           rules.overflow(Capacity::Ticks);
                            return Next::Step;
                        });
                    }),
@@ -124,7 +129,7 @@ TEST(PropertiesNotice, AGameThatDoesNotEnd) {
                            rules.ask_yes_no(rules.state.lead, ucg::kPromptRedraw, 0);
                            return Next::Again;
                        });
-                       book.unsound = nullptr;  // which knows that this step asks nothing
+                       book.validation_error = nullptr;  // which knows that this step asks nothing
                    }),
                    "does not end");
 }
@@ -132,7 +137,7 @@ TEST(PropertiesNotice, AGameThatDoesNotEnd) {
 TEST(PropertiesNotice, AHiddenCardThatShows) {
     expect_noticed(noticed([](Rulebook& book) {
                        book.attribute = [](const Position& position, Object object, AttributeId which) {
-                           if (object.of == Of::Places && which == ucg::kQuadBp) {
+                           if (object.of == ObjectKind::Places && which == ucg::kQuadBp) {
                                const CardList& deck =
                                    position.zone(opponent(position.place(object.ix).seat), ucg::kDeck);
                                return deck.count ? i32{position.card(deck.top).definition} : 0;
@@ -146,7 +151,7 @@ TEST(PropertiesNotice, AHiddenCardThatShows) {
 TEST(PropertiesNotice, AnIndexThatShows) {
     expect_noticed(noticed([](Rulebook& book) {
                        book.attribute = [](const Position& position, Object object, AttributeId which) {
-                           if (object.of == Of::Places && which == ucg::kQuadBp)
+                           if (object.of == ObjectKind::Places && which == ucg::kQuadBp)
                                return i32{position.zone(position.place(object.ix).seat, ucg::kDeck).top};
                            return ucg::attribute(position, object, which);
                        };
@@ -172,7 +177,7 @@ TEST(PropertiesNotice, AnswersThatDependOnHiddenCards) {
                                out.push(Action::pass());
                            }
                        };
-                       book.main_allows = nullptr;
+                       book.acts = {};
                    }),
                    "by the answers");
 }
@@ -180,9 +185,13 @@ TEST(PropertiesNotice, AnswersThatDependOnHiddenCards) {
 TEST(PropertiesNotice, AReasonThatTellsAHiddenCard) {
     expect_noticed(
         noticed([](Rulebook& book) {
-            book.why_not = [](const Position& position, Seat seat, Action) {
-                return Why{"1.1", "the next card is " + std::to_string(top_of_deck(position, opponent(seat)))};
-            };
+            static auto acts = acts_of(book);
+            for (Act& act : acts) {
+                act.refusal = [](const Position& position, Seat seat, Action) {
+                    return Why{"1.1", "the next card is " + std::to_string(top_of_deck(position, opponent(seat)))};
+                };
+            }
+            book.acts = acts;
         }),
         "a reason tells");
 }
@@ -208,7 +217,7 @@ TEST(PropertiesNotice, ALogThatNamesACardThatIsSetFaceDown) {
                                rules.log->events[at].known = 3;
                            return next;
                        });
-                       book.unsound = nullptr;  // which knows this step by its function
+                       book.validation_error = nullptr;  // which knows this step by its function
                    }),
                    "log names an unseen card");
 }
@@ -306,9 +315,10 @@ TEST(PropertiesNotice, ADealerThatChangesWhatIsSeen) {
 }
 
 TEST(PropertiesNotice, APositionThatCannotBeSaved) {
-    expect_noticed(
-        noticed([](Rulebook& book) { book.unsound = [](const Position&) { return std::string("everything"); }; }),
-        "everything");
+    expect_noticed(noticed([](Rulebook& book) {
+                       book.validation_error = [](const Position&) { return std::string("everything"); };
+                   }),
+                   "everything");
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // One random game, checked at every decision.
 #include "play.h"
 
+#include <chrono>
+
 #include "base/hash.h"
 #include "engine/invariants.h"
 #include "engine/label.h"
@@ -42,7 +44,8 @@ class Play {
 
     std::string decide() {
         ActionList legal;
-        legal_actions(game_, state_, legal);
+        timed("finding the answers", [&] { legal_actions(game_, state_, legal); });
+        tally_.answers = std::max(tally_.answers, legal.size());
         if (legal.empty()) return "a live game without a legal action: " + prompt(game_, state_);
         std::string problem = refuses_unlisted(game_, state_, legal, pace_.unlisted, rng_, tally_);
         const Action next = choose(legal);
@@ -63,10 +66,23 @@ class Play {
         State twin = state_;
         answers_.push_back(action);
         ++tally_.decisions;
-        if (!apply(game_, state_, action)) return "a listed action is refused";
+        bool taken = false;
+        timed("an answer", [&] { taken = apply(game_, state_, action).ok(); });
+        if (!taken) return "a listed action is refused";
         if (!apply(game_, twin, action)) return "a copy refuses what the original takes";
         if (!(twin == state_)) return "a copy goes another way";
         return look_at_position();
+    }
+
+    // Notes the step when none took longer.
+    template <class Step>
+    void timed(const char* what, Step&& step) {
+        const auto begun = std::chrono::steady_clock::now();
+        std::forward<Step>(step)();
+        const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
+        if (took.count() <= tally_.slowest.milliseconds) return;
+        tally_.slowest = {took.count(),
+                          what + (" of " + match_.to_string()) + ", decision " + std::to_string(answers_.size())};
     }
 
     std::string look_closely(const ActionList& legal, Action next) {

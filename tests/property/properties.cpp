@@ -5,14 +5,15 @@
 #include <optional>
 #include <set>
 
+#include "arbiter/replay.h"
+#include "arbiter/save.h"
 #include "arbiter/why.h"
 #include "engine/invariants.h"
 #include "engine/label.h"
+#include "engine/legality.h"
 #include "engine/position_hash.h"
 #include "engine/rules.h"
-#include "engine/save.h"
 #include "engine/visibility.h"
-#include "replay/replay.h"
 #include "toy/renamed.h"
 
 namespace arbiter::property {
@@ -108,11 +109,11 @@ std::string refuses_unlisted(const Game& game, const State& state, const ActionL
 }
 
 std::string allows_what_it_lists(const Game& game, const State& state, const ActionList& legal, Tally& tally) {
-    if (state.decision.kind != Ask::Main || !game.book->main_allows) return "";
+    if (state.decision.kind != Ask::Main || game.book->acts.empty()) return "";
     std::string problem;
     const auto compare = [&](Action action) {
         // One reader for each, as apply() makes them.
-        const bool allowed = game.book->main_allows(Position(game, state), action);
+        const bool allowed = acts_allow(Position(game, state), action);
         if (problem.empty() && allowed != legal.contains(action))
             problem = std::string(allowed ? "allowed and not listed: " : "listed and not allowed: ") + bytes_of(action);
     };

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arbiter/game.h"
-#include "base/rng.h"
+#include "arbiter/rng.h"
 
 namespace arbiter::property {
 
@@ -15,6 +15,12 @@ namespace arbiter::property {
 struct Dealt {
     u64 times = 0;
     u64 others = 0;
+};
+
+// What took longest: finding the answers to one question, or carrying one out.
+struct SlowestStep {
+    double milliseconds = 0;
+    std::string what{};
 };
 
 // How often what was tried, so that a test that tries nothing is noticed.
@@ -33,7 +39,8 @@ struct Tally {
     u64 longest = 0;                 // decisions of one game
     std::set<std::string> resolved;  // texts that were carried out: card number and the text's number in the card
     // The most of each at a decision: what the capacities of the state are measured by.
-    int modifiers = 0, frames = 0, registers = 0, waiting = 0, delayed = 0, usage = 0;
+    int modifiers = 0, frames = 0, registers = 0, waiting = 0, delayed = 0, usage = 0, answers = 0;
+    SlowestStep slowest{};
 
     void measure(const State&);
 };

@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
+#include "arbiter/rng.h"
 #include "base/check.h"
-#include "base/rng.h"
 #include "engine/rulebook.h"
 
 namespace arbiter::property {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "base/rng.h"
+#include "arbiter/rng.h"
 #include "engine/program.h"
 #include "matches.h"
 

@@ -37,17 +37,17 @@ class EveryCard {
     }
 
     void find(Object object, std::vector<Found>& out) const {
-        const On on = object.of == Of::Places ? On::Place : On::Card;
+        const TargetKind on = object.of == ObjectKind::Places ? TargetKind::Place : TargetKind::Card;
         for (const Modifier& lasting : position_.state.modifiers) {
             for (const Modifier& modifier : one_by_one(position_, lasting)) {
                 if (modifier.on == on && modifier.target == object.ix && holds(modifier)) note(object, modifier, out);
             }
         }
         for (const Said& said : said_) {
-            if (said.statement->on != On::Place && said.statement->on != On::Card) continue;
+            if (said.statement->on != TargetKind::Place && said.statement->on != TargetKind::Card) continue;
             const PlaceIx place = position_.place_of(said.source);
-            const bool own =
-                place != kNone ? object == Object{Of::Places, place} : object == Object{Of::Cards, said.source};
+            const bool own = place != kNone ? object == Object{ObjectKind::Places, place}
+                                            : object == Object{ObjectKind::Cards, said.source};
             const FilterId subject = said.statement->subject;
             if (subject == kNoId ? !own : position_.pool.filters[subject].of != object.of) continue;
             hear(said, number_of(object), out, [&](const Effect& effect, const Scope& scope) {
@@ -58,17 +58,17 @@ class EveryCard {
 
     void find(Seat seat, std::vector<Found>& out) const {
         for (const Modifier& modifier : position_.state.modifiers) {
-            const bool meant =
-                modifier.on == On::Everything || (modifier.on == On::Seat && modifier.target == ix(seat));
+            const bool meant = modifier.on == TargetKind::Everything ||
+                               (modifier.on == TargetKind::Seat && modifier.target == ix(seat));
             if (meant && holds(modifier))
                 out.push_back({modifier.property, number_of(seat), modifier.value, modifier.source, modifier.ability});
         }
         for (const Said& said : said_) {
             const Statement& statement = *said.statement;
-            if (statement.on != On::Everything && statement.on != On::Seat) continue;
+            if (statement.on != TargetKind::Everything && statement.on != TargetKind::Seat) continue;
             hear(said, number_of(seat), out, [&](const Effect&, const Scope& scope) {
                 const Seat meant = (statement.argument >> 15) ? opponent(scope.controller) : scope.controller;
-                return statement.on == On::Everything || meant == seat;
+                return statement.on == TargetKind::Everything || meant == seat;
             });
         }
     }
@@ -109,8 +109,8 @@ class EveryCard {
         return property == position_.book.shield || affected(position_, effect.controller, object);
     }
 
-    template <class Meant>
-    void hear(const Said& said, u64 about, std::vector<Found>& out, Meant&& meant) const {
+    template <class MeaningLowering>
+    void hear(const Said& said, u64 about, std::vector<Found>& out, MeaningLowering&& meant) const {
         // A statement that depends on itself counts as not applying within itself, here as there.
         Evaluating evaluating;
         evaluating.at((static_cast<u64>(said.number) << 32) | (static_cast<u64>(said.source) << 16) | about).running =
@@ -137,9 +137,9 @@ class EveryCard {
 };
 
 std::string told(const Position& position, const Found& found, const char* how) {
-    const std::string what = found.about & 0x8000u                             ? "seat "
-                             : static_cast<Of>(found.about >> 8) == Of::Places ? "place "
-                                                                               : "card ";
+    const std::string what = found.about & 0x8000u                                             ? "seat "
+                             : static_cast<ObjectKind>(found.about >> 8) == ObjectKind::Places ? "place "
+                                                                                               : "card ";
     const std::string source = found.source == kNone ? "nothing" : position.definition(found.source).number;
     return position.book.properties[found.property] + " " + std::to_string(found.value) + " of " + source + " on " +
            what + std::to_string(found.about & 0xff) + " is " + how;
@@ -169,8 +169,8 @@ std::string overlooks_nothing(const Game& game, const State& state, Tally& tally
         }
         cards.find(object, every);
     };
-    for (int place : state.standing) look_at({Of::Places, static_cast<u8>(place)});
-    for (int card = 0; card < state.card_count; ++card) look_at({Of::Cards, static_cast<u8>(card)});
+    for (int place : state.standing) look_at({ObjectKind::Places, static_cast<u8>(place)});
+    for (int card = 0; card < state.card_count; ++card) look_at({ObjectKind::Cards, static_cast<u8>(card)});
     for (Seat seat : kSeats) {
         for (PropertyId property = 0; property < properties; ++property) {
             struct To {

@@ -3,8 +3,8 @@
 #include <map>
 #include <utility>
 
+#include "arbiter/rng.h"
 #include "base/check.h"
-#include "base/rng.h"
 #include "engine/rulebook.h"
 #include "games/ua/deck.h"
 #include "games/ua/terms.h"
@@ -27,13 +27,11 @@ std::string code_of(const Definition& card) {
 // Fifty cards of one source, mostly of one or two colours, so that required energy can be met.
 class DeckBuilder {
   public:
-    DeckBuilder(const Cards& cards, u64 seed) : pool_(*cards.game().pool), rng_(Rng::from_seed(seed)) {
-        for (std::size_t id = 1; id < pool_.definitions.size(); ++id) {
-            if (!pool_.definitions[id].declined) playable_.push_back(static_cast<DefinitionId>(id));
-        }
-        for (std::size_t at = playable_.size(); at > 1; --at)
-            std::swap(playable_[at - 1], playable_[rng_.below(static_cast<u32>(at))]);
-    }
+    DeckBuilder(const Cards& cards, u64 seed, Size size)
+        : pool_(*cards.game().pool),
+          rng_(Rng::from_seed(seed)),
+          size_(size),
+          playable_(playable_cards(cards, rng_, size)) {}
 
     std::vector<DefinitionId> build() {
         // A source with too few cards makes no deck: another one then.
@@ -58,7 +56,8 @@ class DeckBuilder {
             const Definition& card = pool_.definition(id);
             if (code_of(card) != code_ || !fits(card)) continue;
             const int allowed = card.attributes[ua::kFlags] >> ua::kCopiesShift;
-            const int copies = std::min(allowed ? allowed : 4, 2 + static_cast<int>(rng_.below(3)));
+            const int copies =
+                std::min(allowed ? allowed : 4, size_ == Size::Large ? 4 : 2 + static_cast<int>(rng_.below(3)));
             int& used = used_[ua::base_number(card.number)];
             int& restricted = restricted_[card.attributes[ua::kTrigger] & kRestricted];
             const bool limited = (card.attributes[ua::kTrigger] & kRestricted) != 0;
@@ -72,6 +71,7 @@ class DeckBuilder {
 
     const Pool& pool_;
     Rng rng_;
+    Size size_;
     std::string code_;
     std::vector<DefinitionId> playable_;
     std::map<std::string, int> used_;
@@ -82,7 +82,8 @@ class DeckBuilder {
 // Deals one player's fifty cards over the table.
 class Dealer {
   public:
-    Dealer(const Match& match, Seat seat, Rng& rng) : pool_(*match.game().pool), rng_(rng) {
+    Dealer(const Match& match, Seat seat, Rng& rng, Size size)
+        : pool_(*match.game().pool), rng_(rng), large_(size == Size::Large) {
         const auto& deck = match.setup.decks[static_cast<std::size_t>(ix(seat))];
         first_ = static_cast<CardNo>(seat == Seat::A ? 0 : match.setup.decks[0].size());
         for (std::size_t at = 0; at < deck.size(); ++at) left_.push_back({first_ + static_cast<CardNo>(at), deck[at]});
@@ -94,12 +95,12 @@ class Dealer {
         if (feature) deal_feature(*feature);
         for (ZoneId line : {ua::kFrontLine, ua::kEnergyLine}) {
             for (int slot = 0; slot < ua::kLineSlots; ++slot) {
-                if (!taken(line, slot) && below(100) < 70) deal_stack(line, slot);
+                if (!taken(line, slot) && (large_ || below(100) < 70)) deal_stack(line, slot);
             }
         }
-        deal_zone(ua::kHand, 1 + below(9));
-        deal_zone(ua::kLife, 1 + below(7));
-        deal_zone(ua::kSideline, below(12));
+        deal_zone(ua::kHand, large_ ? 10 + below(10) : 1 + below(9));
+        deal_zone(ua::kLife, large_ ? 7 : 1 + below(7));
+        deal_zone(ua::kSideline, below(large_ ? 30 : 12));
         deal_zone(ua::kRemoval, below(4));
         deal_zone(ua::kDeck, below(10) == 0 ? below(3) : static_cast<int>(left_.size()));
         // What a short deck leaves over must still be somewhere.
@@ -196,7 +197,7 @@ class Dealer {
         auto card = take(may_be_site ? ua::kSite : ua::kCharacter);
         if (!card) return;
         stack.cards.push_back(*card);
-        if (!may_be_site && below(5) == 0) {
+        if (!may_be_site && below(large_ ? 2 : 5) == 0) {
             if (auto upper = take(ua::kCharacter)) stack.cards.push_back(*upper);
         }
         if (below(8) == 0) {
@@ -221,6 +222,7 @@ class Dealer {
 
     const Pool& pool_;
     Rng& rng_;
+    bool large_;
     std::vector<Left> left_;
     CardNo first_ = 0;
     std::map<ZoneId, std::vector<CardNo>> on_top_;  // cards that must lie in these zones
@@ -241,9 +243,11 @@ void set_the_scene(scenario::Drawing& drawing, const Feature& feature, Rng& rng)
 
 }  // namespace
 
-std::vector<DefinitionId> random_ua_deck(const Cards& cards, u64 seed) { return DeckBuilder(cards, seed).build(); }
+std::vector<DefinitionId> random_ua_deck(const Cards& cards, u64 seed, Size size) {
+    return DeckBuilder(cards, seed, size).build();
+}
 
-scenario::Drawing random_ua_drawing(const Match& match, u64 seed, const Feature* feature) {
+scenario::Drawing random_ua_drawing(const Match& match, u64 seed, const Feature* feature, Size size) {
     Rng rng = Rng::from_seed(seed ^ 0xd4a3);
     scenario::Drawing drawing;
     drawing.seed = seed;
@@ -254,7 +258,7 @@ scenario::Drawing random_ua_drawing(const Match& match, u64 seed, const Feature*
     drawing.starting = drawing.turn % 2 == 1 ? drawing.lead : opponent(drawing.lead);
     for (Seat seat : kSeats)
         drawing.seats[static_cast<std::size_t>(ix(seat))] =
-            Dealer(match, seat, rng).deal(feature && feature->seat == seat ? feature : nullptr);
+            Dealer(match, seat, rng, size).deal(feature && feature->seat == seat ? feature : nullptr);
     return drawing;
 }
 

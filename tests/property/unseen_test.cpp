@@ -2,10 +2,10 @@
 // hold.
 #include <map>
 
+#include "arbiter/save.h"
 #include "arbiter/why.h"
 #include "engine/invariants.h"
 #include "engine/label.h"
-#include "engine/save.h"
 #include "matches.h"
 #include "source.h"
 #include "toy/forge.h"

@@ -45,7 +45,7 @@ bool acts(const Rulebook& book, const Op& op) {
     }
 }
 
-bool tells_of_a_deed(EventKind kind) {
+bool tells_of_an_act(EventKind kind) {
     switch (kind) {
         case EventKind::Moved:
         case EventKind::Shuffled:
@@ -79,18 +79,18 @@ bool states_a_number(const Pool& pool, const Deed& deed) {
 
 Witness* Witness::present_ = nullptr;
 
-std::vector<Deed> deeds_of(const Game& game, AbilityId id) {
-    std::vector<Deed> deeds;
+std::vector<Deed> acts_of(const Game& game, AbilityId id) {
+    std::vector<Deed> found;
     const Pool& pool = *game.pool;
     const Ability& ability = pool.ability(id);
     for (int at = ability.first_statement; at < ability.first_statement + ability.statement_count; ++at)
-        deeds.push_back({id, true, pool.statements[static_cast<std::size_t>(at)].property});
-    if (ability.code == 0) return deeds;
+        found.push_back({id, true, pool.statements[static_cast<std::size_t>(at)].property});
+    if (ability.code == 0) return found;
     const Program& program = pool.program(ability.code);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
-        if (acts(*game.book, program.ops[at])) deeds.push_back({id, false, static_cast<int>(at)});
+        if (acts(*game.book, program.ops[at])) found.push_back({id, false, static_cast<int>(at)});
     }
-    return deeds;
+    return found;
 }
 
 Witness::Witness(const Game& game) : usual_(game.book->before_op) {
@@ -124,7 +124,7 @@ void Witness::note(const Rules& rules, const Frame& frame, const Op& op) {
 void Witness::close(const Open& open, const EventLog& log) {
     for (std::size_t at = open.first; at < log.events.size(); ++at) {
         const Event& event = log.events[at];
-        if (tells_of_a_deed(event.kind)) {
+        if (tells_of_an_act(event.kind)) {
             seen_.insert(open.deed);
             return;
         }
@@ -153,9 +153,9 @@ void Witness::look(const State& state, const std::vector<Deed>& wanted) {
         const PropertyId property = static_cast<PropertyId>(deed.number);
         void* context = const_cast<void*>(static_cast<const void*>(&note));
         for (int place : position.state.standing)
-            visit_effects(position, property, {Of::Places, static_cast<u8>(place)}, context, call);
+            visit_effects(position, property, {ObjectKind::Places, static_cast<u8>(place)}, context, call);
         for (int card = 0; card < state.card_count && !found; ++card)
-            visit_effects(position, property, {Of::Cards, static_cast<u8>(card)}, context, call);
+            visit_effects(position, property, {ObjectKind::Cards, static_cast<u8>(card)}, context, call);
         for (Seat seat : kSeats) visit_seat_effects(position, property, seat, context, call);
         if (found) seen_.insert(deed);
     }

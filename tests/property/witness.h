@@ -21,7 +21,7 @@ struct Deed {
 };
 
 // Everything that a text does, questions and arithmetic apart.
-std::vector<Deed> deeds_of(const Game&, AbilityId);
+std::vector<Deed> acts_of(const Game&, AbilityId);
 
 // One at a time.
 class Witness {

@@ -1,5 +1,5 @@
 // Replays play the same game again, say what has changed, and survive damaged files.
-#include "replay/replay.h"
+#include "arbiter/replay.h"
 
 #include <filesystem>
 
@@ -111,8 +111,8 @@ TEST_F(ReplayOf, NamesEveryWrongField) {
     EXPECT_EQ(read.problems().size(), 9u);
     EXPECT_EQ(read.problems()[0].to_string(), "a.replay: found another \"rulebook\", expected a text");
     EXPECT_EQ(parse_replay("{}", "a.replay").problems()[0].found, "some other JSON");
-    EXPECT_EQ(parse_replay(R"({"format": "arbiter replay", "version": 2})", "a.replay").problems()[0].found,
-              "another version of the format");
+    EXPECT_EQ(parse_replay(R"({"format": "arbiter replay", "version": "1"})", "a.replay").problems()[0].to_string(),
+              "a.replay: found another \"version\", expected the number of the replay's format");
     EXPECT_EQ(parse_replay("", "a.replay").problems()[0].found, "no JSON object");
 }
 

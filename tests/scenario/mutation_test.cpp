@@ -72,7 +72,7 @@ TEST_P(Mutation, EveryStepIsMissed) {
         for (std::size_t at = 0; at < book.procedures[procedure].steps.size(); ++at) {
             Rulebook changed = book;
             // What a file may hold is checked against the steps of the book as they are: it would notice the rest.
-            changed.unsound = nullptr;
+            changed.validation_error = nullptr;
             changed.procedures[procedure].steps[at].run = [](Rules&, Frame&) { return Next::Step; };
             EXPECT_TRUE(noticed(all, std::make_shared<const Rulebook>(std::move(changed))))
                 << "step " << at << " of \"" << book.procedures[procedure].name << "\", clause "

@@ -202,7 +202,7 @@ TEST(ScenarioRunner, TheLeakCheckNoticesWhatDependsOnHiddenCards) {
     EXPECT_TRUE(leaks(
         [](Rulebook& book) {
             book.attribute = [](const Position& position, Object object, AttributeId which) {
-                if (object.of == Of::Places && which == ucg::kQuadBp) return i32{novas_in_hand(position)};
+                if (object.of == ObjectKind::Places && which == ucg::kQuadBp) return i32{novas_in_hand(position)};
                 return ucg::attribute(position, object, which);
             };
         },

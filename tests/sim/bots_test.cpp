@@ -19,8 +19,8 @@ void expect_same_choice(const Game& game, const State& state, const Bot& bot, Rn
     const u64 seed = rng.next();
     const Belief belief;
     Rng one = Rng::from_seed(seed), other = Rng::from_seed(seed);
-    EXPECT_EQ(bot.choose(Sight(game, state, belief, legal.size()), one),
-              bot.choose(Sight(game, dealt, belief, legal.size()), other))
+    EXPECT_EQ(bot.choose(Observation(game, state, belief, legal.size()), one),
+              bot.choose(Observation(game, dealt, belief, legal.size()), other))
         << bot.name;
     EXPECT_EQ(one.words, other.words) << bot.name << " drew on something else";
 }

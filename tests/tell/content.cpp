@@ -85,7 +85,7 @@ std::string Writer::filter(FilterId id) {
 bool Writer::asks_nothing(FilterId id) const {
     if (id == kNoId) return true;
     const FilterNode& root = pool_.filters[id];
-    return root.test == Test::All && root.count == 0 && root.of == Of::Cards;
+    return root.test == Test::All && root.count == 0 && root.of == ObjectKind::Cards;
 }
 
 std::string Writer::node(u16 at) {
@@ -269,7 +269,7 @@ std::string Writer::fields(const Op& op) {
 std::string Writer::op(const Op& op) { return "op" + std::to_string(static_cast<int>(op.verb)) + fields(op) + "\n"; }
 
 std::string Writer::statement(const Statement& is) {
-    const bool player = is.on == On::Seat || is.on == On::Everything;
+    const bool player = is.on == TargetKind::Seat || is.on == TargetKind::Everything;
     const u16 of = player ? static_cast<u16>(is.argument & 0x7fff) : is.argument;
     return list("says", is.property, is.on, is.stacks, filter(is.subject),
                 is.condition == kNoId ? "always" : amount(is.condition), given(is.property, is.value),

@@ -30,11 +30,11 @@ struct Workshop {
         builder.watch(ua::kIsPlayed, kNoId);
     }
 
-    FilterId hand() { return builder.filter(Filter::zone(1 << kHand, Who::You), Of::Cards); }
-    FilterId front() { return builder.filter(Filter::zone(1 << kFrontLine, Who::You), Of::Places); }
+    FilterId hand() { return builder.filter(Filter::zone(1 << kHand, Who::You), ObjectKind::Cards); }
+    FilterId front() { return builder.filter(Filter::zone(1 << kFrontLine, Who::You), ObjectKind::Places); }
     DestinationId to_hand() {
         return builder.destination(
-            {Target::Zone, kHand, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, ua::kReturned});
+            {Target::Zone, kHand, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, ua::kReturned});
     }
 
     Ability triggered() {
@@ -55,7 +55,7 @@ struct Workshop {
         ability.code = builder.program(program);
         return told(ability);
     }
-    std::string told_filter(const Filter& filter, Of of) {
+    std::string told_filter(const Filter& filter, ObjectKind of) {
         Op gather = op(Verb::Gather);
         gather.filter = builder.filter(filter, of);
         return told({gather});
@@ -158,7 +158,7 @@ TEST(ToldEngine, EveryTestIsToldInItsOwnWords) {
                                    Filter::stack(kSource, Part::Top),
                                    Filter::related(ua::kBattling, kSource),
                                    Filter::shares_attribute(ua::kBp, kSource),
-                                   Filter::has(Of::Places, Filter::related(ua::kBattling, kCandidate)),
+                                   Filter::has(ObjectKind::Places, Filter::related(ua::kBattling, kCandidate)),
                                    face,
                                    Filter::owner(Who::You),
                                    Filter::text(1),
@@ -167,9 +167,10 @@ TEST(ToldEngine, EveryTestIsToldInItsOwnWords) {
     std::set<arbiter::Test> tried;
     for (const Filter& filter : filters) {
         tried.insert(filter.node.test);
-        all.push_back(shop.told_filter(filter, Of::Places));
+        all.push_back(shop.told_filter(filter, ObjectKind::Places));
         // Denied, it is something else.
-        if (filter.node.test != arbiter::Test::Not) all.push_back(shop.told_filter(Filter::no(filter), Of::Places));
+        if (filter.node.test != arbiter::Test::Not)
+            all.push_back(shop.told_filter(Filter::no(filter), ObjectKind::Places));
     }
     EXPECT_EQ(tried.size(), static_cast<std::size_t>(kLastTest) + 1);
     all.pop_back();
@@ -177,7 +178,7 @@ TEST(ToldEngine, EveryTestIsToldInItsOwnWords) {
     std::set<std::string> once(all.begin(), all.end());
     EXPECT_GE(once.size() + 1, all.size());
     for (int part = 0; part <= static_cast<int>(Part::AttachedTop); ++part)
-        EXPECT_EQ(shop.told_filter(Filter::stack(kSource, static_cast<Part>(part)), Of::Cards).find("unnamed"),
+        EXPECT_EQ(shop.told_filter(Filter::stack(kSource, static_cast<Part>(part)), ObjectKind::Cards).find("unnamed"),
                   std::string::npos);
 }
 
@@ -185,21 +186,22 @@ TEST(ToldEngine, EveryPartComparisonAndPlayerIsToldInItsOwnWords) {
     Workshop shop;
     std::vector<std::string> parts, compared, zones, shared;
     for (int part = 0; part <= static_cast<int>(Part::AttachedTop); ++part)
-        parts.push_back(shop.told_filter(Filter::stack(kSource, static_cast<Part>(part)), Of::Cards));
+        parts.push_back(shop.told_filter(Filter::stack(kSource, static_cast<Part>(part)), ObjectKind::Cards));
     for (int compare = 0; compare <= static_cast<int>(Compare::AtLeast); ++compare) {
         const Compare how = static_cast<Compare>(compare);
-        compared.push_back(shop.told_filter(Filter::attribute(ua::kBp, how, shop.builder.constant(3000)), Of::Places));
+        compared.push_back(
+            shop.told_filter(Filter::attribute(ua::kBp, how, shop.builder.constant(3000)), ObjectKind::Places));
         compared.push_back(shop.told_condition(shop.builder.compare(shop.builder.count(shop.hand()), how, 3)));
         compared.push_back(
             shop.told_condition(shop.builder.compare(shop.builder.value(ua::kLifeCount, Who::You), how, 3)));
         compared.push_back(
-            shop.told_filter(Filter::attribute(ua::kBp, how, shop.builder.count(shop.hand())), Of::Places));
+            shop.told_filter(Filter::attribute(ua::kBp, how, shop.builder.count(shop.hand())), ObjectKind::Places));
     }
     for (int who = 0; who <= static_cast<int>(Who::Chooser); ++who)
-        zones.push_back(shop.told_filter(Filter::zone(1 << kHand, static_cast<Who>(who)), Of::Cards));
-    shared = {shop.told_filter(Filter::shares_attribute(ua::kBp, kSource), Of::Places),
-              shop.told_filter(Filter::shares_attribute(ua::kColor, kSource), Of::Places),
-              shop.told_filter(Filter::shares_symbol(ua::kAffinity, kSource), Of::Places)};
+        zones.push_back(shop.told_filter(Filter::zone(1 << kHand, static_cast<Who>(who)), ObjectKind::Cards));
+    shared = {shop.told_filter(Filter::shares_attribute(ua::kBp, kSource), ObjectKind::Places),
+              shop.told_filter(Filter::shares_attribute(ua::kColor, kSource), ObjectKind::Places),
+              shop.told_filter(Filter::shares_symbol(ua::kAffinity, kSource), ObjectKind::Places)};
     expect_different(parts);
     expect_different(compared);
     expect_different(zones);
@@ -233,7 +235,7 @@ TEST(ToldEngine, EveryAmountIsToldInItsOwnWords) {
         pool.times(cards, two),
         pool.divide(cards, two),
         pool.listed(cards, {3, 4}),
-        pool.noted(0, kSubjects, pool.filter(Filter::attribute(ua::kBp, Compare::AtLeast, two), Of::Places)),
+        pool.noted(0, kSubjects, pool.filter(Filter::attribute(ua::kBp, Compare::AtLeast, two), ObjectKind::Places)),
         pool.done_in_full(),
         pool.amount(in_full),
         pool.done_something()};
@@ -267,11 +269,11 @@ TEST(ToldEngine, EveryWayToMoveChooseAndLastIsToldInItsOwnWords) {
         move(to);
     }
     for (int end = 0; end <= static_cast<int>(End::Choose); ++end) {
-        for (int laid = 0; laid <= static_cast<int>(Laid::Random); ++laid) {
+        for (int laid = 0; laid <= static_cast<int>(CardOrder::Random); ++laid) {
             Destination to = plain;
             to.zone = ua::kDeck;
             to.end = static_cast<End>(end);
-            to.order = static_cast<Laid>(laid);
+            to.order = static_cast<CardOrder>(laid);
             move(to);
         }
     }
@@ -372,16 +374,17 @@ TEST(ToldEngine, EveryStatementIsToldInItsOwnWords) {
     for (u8 property = 0; property < ua::kPropertyCount; ++property) {
         if (property == ua::kGranted) continue;
         const bool seat = shop.book->words->properties[property].of_object.empty();
-        say({property, seat ? On::Seat : On::Place, 1, 0, kNoId, kNoId, one, static_cast<u16>(shop.hand())});
+        say({property, seat ? TargetKind::Seat : TargetKind::Place, 1, 0, kNoId, kNoId, one,
+             static_cast<u16>(shop.hand())});
     }
-    const Statement bp{ua::kBpChange, On::Place, 1, 0, kNoId, kNoId, shop.builder.constant(500), 0};
-    for (On on : {On::Place, On::Card, On::Seat, On::Everything}) {
+    const Statement bp{ua::kBpChange, TargetKind::Place, 1, 0, kNoId, kNoId, shop.builder.constant(500), 0};
+    for (TargetKind on : {TargetKind::Place, TargetKind::Card, TargetKind::Seat, TargetKind::Everything}) {
         Statement statement = bp;
         statement.on = on;
         say(statement);
     }
     Statement other = bp;
-    other.on = On::Seat;
+    other.on = TargetKind::Seat;
     other.argument = 0x8000;
     say(other);
     other = bp;

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "source.h"
 
 namespace arbiter {

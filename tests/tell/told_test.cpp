@@ -1,7 +1,7 @@
 // Cards of our own and what is told of them, word for word.
 #include <gtest/gtest.h>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "engine/tell/tell.h"
 #include "games/games.h"
 

@@ -36,7 +36,7 @@ std::string typed(Host& with, const std::string& lines, Screen screen = {}) {
     std::istringstream in(lines);
     std::ostringstream out;
     const auto reader = stream_reader(in, out, [screen] { return screen.echo; });
-    Surroundings around;
+    SessionHooks around;
     around.screen = [screen] { return screen; };
     around.rule = [](const std::string& clause) { return clause == "5.6.2" ? "5.6.2  the words\n" : ""; };
     Session(with, *reader, out, around).run();
@@ -176,7 +176,7 @@ TEST(Session, EnterLeavesWhatIsOver) {
     std::istringstream in("concede\n\nundo\n");
     std::ostringstream out;
     const auto reader = stream_reader(in, out, [] { return false; });
-    EXPECT_EQ(Session(game, *reader, out, {}).run().why, Leaving::Why::GameOver);
+    EXPECT_EQ(Session(game, *reader, out, {}).run().why, SessionEnd::Why::GameOver);
     EXPECT_TRUE(game.over());
 }
 
@@ -327,7 +327,7 @@ TEST(Session, SaysHowToWinAndTeaches) {
     std::ostringstream out;
     Host game = host();
     const auto reader = stream_reader(in, out, [] { return false; });
-    Surroundings around;
+    SessionHooks around;
     around.greets = true;
     Session(game, *reader, out, around).run();
     EXPECT_TRUE(out.str().starts_with("Goal: ")) << out.str();
@@ -402,7 +402,8 @@ TEST(Session, WhyUnderstandsOrdinaryWords) {
     expect_has(ua, "Block: you may block when the opponent attacks you; this is the ", "[12.5]",
                "Move: characters move in your movement phase; this is the ");
     expect_has(typed(host(3), "y\nwhy block\nwhy level up oriel\nwhy set meridian\n", Screen{160, 0, false, false}),
-               "Block: nobody attacks or blocks", "that is not what is asked now; this is the set character card phase",
+               "Block: nobody attacks or blocks",
+               "characters level up in the level up phase; this is the set character card phase [5.6.1]",
                "a character card must be set");
 }
 
@@ -411,7 +412,7 @@ TEST(Session, ARematchCanBePlayed) {
     std::istringstream in("rematch\nconcede\nrematch\n");
     std::ostringstream out;
     const auto reader = stream_reader(in, out, [] { return false; });
-    EXPECT_EQ(Session(game, *reader, out, {}).run().why, Leaving::Why::Rematch);
+    EXPECT_EQ(Session(game, *reader, out, {}).run().why, SessionEnd::Why::Rematch);
     expect_has(out.str(), "The game is not over yet");
     Host again = game.rematch(2);
     again.run();

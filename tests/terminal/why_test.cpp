@@ -11,12 +11,12 @@ namespace arbiter::scenario {
 namespace {
 
 struct Count {
-    std::set<std::string> wishes, clauses;
+    std::set<std::string> requests, clauses;
     std::size_t with_numbers = 0;
 };
 
-void count_wishes(const std::string& game, const std::string& name, Count& count) {
-    const auto scenario = read_scenario(source_folder() / "tests" / "rules" / game / (name + ".yaml"));
+void count_requests(const std::string& game, const std::string& name, Count& count) {
+    const auto scenario = read_scenario(source_folder() / "tests" / "rules" / game / "why-not" / (name + ".yaml"));
     ASSERT_TRUE(scenario.ok()) << scenario.problems().front().to_string();
     for (const auto& run : run_all_books(*scenario, Thoroughness::Plain)) {
         std::string failures;
@@ -30,24 +30,24 @@ void count_wishes(const std::string& game, const std::string& name, Count& count
         std::string words;
         for (const std::string& part : refuse->because) words += part + " ";
         count.with_numbers += words.find_first_of("0123456789") != std::string::npos;
-        count.wishes.insert(name + ": " + refuse->answer + " " + refuse->why + " " + words);
+        count.requests.insert(name + ": " + refuse->answer + " " + refuse->why + " " + words);
         count.clauses.insert(refuse->why);
     }
 }
 
-TEST(Why, NamesClauseConditionAndNumbersOfFortyWishes) {
+TEST(Why, NamesClauseConditionAndNumbersOfFortyRequests) {
     Count count;
     for (const char* name : {"why-scenes", "why-characters", "why-powers", "why-choices"})
-        count_wishes("ucg", name, count);
-    EXPECT_GE(count.wishes.size(), 40u);
+        count_requests("ucg", name, count);
+    EXPECT_GE(count.requests.size(), 40u);
     EXPECT_GE(count.clauses.size(), 18u);
     EXPECT_GE(count.with_numbers, 25u);
 }
 
 TEST(Why, NamesThemForUnionArenaToo) {
     Count count;
-    for (const char* name : {"why-cards", "why-deeds"}) count_wishes("ua", name, count);
-    EXPECT_GE(count.wishes.size(), 30u);
+    for (const char* name : {"why-cards", "why-deeds"}) count_requests("ua", name, count);
+    EXPECT_GE(count.requests.size(), 30u);
     EXPECT_GE(count.clauses.size(), 15u);
     EXPECT_GE(count.with_numbers, 15u);
 }

@@ -6,7 +6,7 @@
 namespace arbiter::ucg {
 namespace {
 
-Modifier gift(CardIx source, int bp) {
+Modifier modification(CardIx source, int bp) {
     Modifier modifier{};
     modifier.property = kBpChange;
     modifier.duration = Duration::ThisTurn;
@@ -18,19 +18,19 @@ Modifier gift(CardIx source, int bp) {
     return modifier;
 }
 
-class Gifts : public testing::Test {
+class Modifications : public testing::Test {
   protected:
     static constexpr int kAreas = 20;
 
-    Gifts() : table_({{"Gorm1"}}) {
+    Modifications() : table_({{"Gorm1"}}) {
         for (int area = 0; area < kAreas; ++area) all_.add(table_.stand(Seat::A, area, {"Gorm1"}));
         plain_ = bp(0);
     }
 
     void give(CardSet places, int amount) {
-        Modifier modifier = gift(table_.top(0), amount);
+        Modifier modifier = modification(table_.top(0), amount);
         modifier.stamp = table_.state.clock;
-        table_.rules().add_modifier(modifier, Of::Places, places);
+        table_.rules().add_modifier(modifier, ObjectKind::Places, places);
     }
     int bp(int area) { return table_.bp(place_at(Seat::A, area)); }
     int gained(int area) { return bp(area) - plain_; }
@@ -41,14 +41,14 @@ class Gifts : public testing::Test {
     int plain_ = 0;
 };
 
-TEST_F(Gifts, ToAllAreOneEntryEach) {
+TEST_F(Modifications, ToAllAreOneEntryEach) {
     for (int n = 0; n < 60; ++n) give(all_, 100);
     ASSERT_TRUE(running());
     EXPECT_EQ(table_.state.modifiers.size(), 60);
     for (int area = 0; area < kAreas; ++area) EXPECT_EQ(gained(area), 6000) << area;
 }
 
-TEST_F(Gifts, ToMoreSetsThanThereIsRoomForAreOneEntryForEachOfThem) {
+TEST_F(Modifications, ToMoreSetsThanThereIsRoomForAreOneEntryForEachOfThem) {
     // Each leaves out another one.
     int entries = 0;
     for (int area = 0; area < kTargetSets; ++area, ++entries) {
@@ -67,7 +67,7 @@ TEST_F(Gifts, ToMoreSetsThanThereIsRoomForAreOneEntryForEachOfThem) {
     EXPECT_EQ(gained(kAreas - 1), 100 * kTargetSets);
 }
 
-TEST_F(Gifts, EndForOneAndStayForTheRest) {
+TEST_F(Modifications, EndForOneAndStayForTheRest) {
     give(all_, 100);
     give(all_, 1000);
     give(CardSet::of(place_at(Seat::A, 3)), 10);
@@ -80,7 +80,7 @@ TEST_F(Gifts, EndForOneAndStayForTheRest) {
     for (int area = 0; area < kAreas; ++area) {
         if (area != 3 && area != 7) table_.rules().end_modifier_on(0, place_at(Seat::A, area));
     }
-    EXPECT_EQ(table_.state.modifiers[0].on, On::Place);
+    EXPECT_EQ(table_.state.modifiers[0].on, TargetKind::Place);
     EXPECT_EQ(gained(7), 1100);
     EXPECT_EQ(gained(8), 1000);
     table_.rules().end_modifier_on(0, place_at(Seat::A, 7));
@@ -90,7 +90,7 @@ TEST_F(Gifts, EndForOneAndStayForTheRest) {
     for (const CardSet& set : table_.state.sets) EXPECT_TRUE(set.empty()) << "nothing works on it any more";
 }
 
-TEST_F(Gifts, GoWithTheCharactersThatSwapPlaces) {
+TEST_F(Modifications, GoWithTheCharactersThatSwapPlaces) {
     CardSet few{};
     for (int area : {0, 1}) few.add(place_at(Seat::A, area));
     give(few, 500);
@@ -100,7 +100,7 @@ TEST_F(Gifts, GoWithTheCharactersThatSwapPlaces) {
     EXPECT_EQ(gained(5), 500);
 }
 
-TEST_F(Gifts, DoNotPassToWhoStandsThereNext) {
+TEST_F(Modifications, DoNotPassToWhoStandsThereNext) {
     give(all_, 500);
     table_.rules().tick();
     const PlaceIx place = place_at(Seat::A, 2);

@@ -9,8 +9,8 @@
 #include <iostream>
 #include <map>
 
+#include "arbiter/cards.h"
 #include "base/hash.h"
-#include "cards/card_file.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "games/ua/terms.h"
@@ -87,7 +87,7 @@ struct Compiled {
     Node tree;
     std::vector<Token> tokens;
     std::string program;
-    std::vector<Indifference> indifferent;
+    std::vector<IgnoredPart> ignored_parts_of_cards;
     bool is_text = false;  // what is printed is read as a tree of this meaning
 };
 
@@ -104,10 +104,10 @@ bool same_parts(const Node* one, const Node* other) {
 }
 
 // Is it declared of the part that differs, or of one around it?
-bool covers(const Indifference& declared, const Difference& difference) {
+bool covers(const IgnoredPart& declared, const Difference& difference) {
     const std::string& path = difference.path;
-    if (declared.of == Indifference::Of::Around) return false;
-    if (declared.of == Indifference::Of::Word)
+    if (declared.of == IgnoredPart::Extent::Around) return false;
+    if (declared.of == IgnoredPart::Extent::Word)
         return path == declared.path && same_parts(difference.left, difference.right);
     return path.starts_with(declared.path) && (declared.path.empty() || path.size() == declared.path.size() ||
                                                path[declared.path.size()] == '.' || path[declared.path.size()] == '[');
@@ -116,8 +116,8 @@ bool covers(const Indifference& declared, const Difference& difference) {
 // Why the words around a part may be left out: the other side has the part alone.
 std::string forgiven_around(const std::string& path, const Compiled& one, const Node* whole, const Node* alone) {
     if (!whole || !alone) return "";
-    for (const Indifference& around : one.indifferent) {
-        if (around.of != Indifference::Of::Around || around.path != path) continue;
+    for (const IgnoredPart& around : one.ignored_parts_of_cards) {
+        if (around.of != IgnoredPart::Extent::Around || around.path != path) continue;
         const Node* part = (*whole)[around.as];
         if (part && same_meaning(*part, *alone)) return around.reason;
     }
@@ -131,13 +131,13 @@ std::string forgiven(const Difference& difference, const Compiled& one, const Co
     if (around.empty()) around = forgiven_around(path, other, difference.right, difference.left);
     if (!around.empty()) return around;
     std::string nothing_here, nothing_there;
-    for (const Indifference& there : other.indifferent) {
+    for (const IgnoredPart& there : other.ignored_parts_of_cards) {
         if (difference.right && covers(there, difference) && there.as.empty()) nothing_there = there.reason;
     }
-    for (const Indifference& here : one.indifferent) {
+    for (const IgnoredPart& here : one.ignored_parts_of_cards) {
         if (!covers(here, difference)) continue;
         if (difference.left && here.as.empty()) nothing_here = here.reason;
-        for (const Indifference& there : other.indifferent) {
+        for (const IgnoredPart& there : other.ignored_parts_of_cards) {
             if (covers(there, difference) && here.path == there.path && here.reason == there.reason &&
                 here.as == there.as)
                 return here.reason;
@@ -260,8 +260,8 @@ class Gate {
         const Pool& pool = *made->game.pool;
         Compiled out{std::move(varied.tree), std::move(varied.tokens), {}, {}, false};
         out.program = program_text(pool, static_cast<DefinitionId>(pool.definitions.size() - 1), arguments_);
-        for (const IndifferentPart& part : made->indifferent) {
-            if (part.field == field.name) out.indifferent.push_back(part.part);
+        for (const IgnoredPartOfCard& part : made->ignored_parts_of_cards) {
+            if (part.field == field.name) out.ignored_parts_of_cards.push_back(part.part);
         }
         return out;
     }

@@ -73,11 +73,12 @@ TEST(Reader, ReadsMeanings) {
         EXPECT_NE(emitted(text).find(part), std::string::npos) << emitted(text);
     };
     says("S = raided :: Raided ~w=x => not(bits(state, is-raided))\n",
-         "{lower::Means::Not, 1},\n    {lower::Means::Bits, 2},\n    {lower::Means::Number, kState},\n    "
-         "{lower::Means::Number, kIsRaided},\n");
-    says("S = level n:NUM :: Level => is(level, .n)\n", "{lower::Means::Field, 0, field::n}");
+         "{lower::MeaningKind::Not, 1},\n    {lower::MeaningKind::Bits, 2},\n    {lower::MeaningKind::Number, "
+         "kState},\n    "
+         "{lower::MeaningKind::Number, kIsRaided},\n");
+    says("S = level n:NUM :: Level => is(level, .n)\n", "{lower::MeaningKind::Field, 0, field::n}");
     says("S = x w:{lead|next} :: X => case(.w, 'lead', 1, 'next', -2)\n", "word::lead}");
-    says("S = x w:W :: X => case(.w, Wide, value(a|b, You))\nW = w :: Wide\n", "{lower::Means::Number, kA | kB}");
+    says("S = x w:W :: X => case(.w, Wide, value(a|b, You))\nW = w :: Wide\n", "{lower::MeaningKind::Number, kA | kB}");
     // Another line of the same constructor need not say it again, and may not say otherwise.
     says("S = x :: X => equals(a, 1)\nS = y :: X ~w=y\n", "{head::X, 0},\n}}");
     says("S = x :: X => equals(a, 1)\nS = y :: X ~w=y => equals(a, 2)\n", "g:2: found another meaning of X");

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
+#include "arbiter/rng.h"
 #include "text/grammar.h"
 #include "tiny_grammar.h"
 

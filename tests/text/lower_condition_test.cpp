@@ -87,7 +87,7 @@ TEST(Lower, ContinuousTextsFollowTheGame) {
     EXPECT_EQ(duel.bp(duel.me), 1000);
     Modifier hazard{};
     hazard.property = kGiveType;
-    hazard.on = On::Place;
+    hazard.on = TargetKind::Place;
     hazard.target = duel.foe;
     hazard.value = kHazard;
     hazard.stamp = duel.state.clock;

@@ -200,7 +200,7 @@ TEST(Lower, CannotResolve) {
               "character's 《When this character enters play》 effect for this turn.");
     duel.act({"yes"});
     EXPECT_TRUE(duel.marked(duel.foe, kCannotResolve));
-    EXPECT_EQ(sum_of(duel.read(), kCannotResolve, {Of::Places, duel.foe}), kCharacterEnters);
+    EXPECT_EQ(sum_of(duel.read(), kCannotResolve, {ObjectKind::Places, duel.foe}), kCharacterEnters);
 }
 
 TEST(Lower, SwapChangesPlaces) {

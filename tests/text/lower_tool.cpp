@@ -5,8 +5,8 @@
 #include <iostream>
 #include <map>
 
-#include "base/rng.h"
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
+#include "arbiter/rng.h"
 #include "games/games.h"
 #include "text/print.h"
 #include "text/text_reader.h"

@@ -42,12 +42,34 @@ std::string meaning_of(const GrammarTables& tables, const Rule& rule) {
     return out;
 }
 
+// The nonterminals that a card's text can come to. Phrases of common.grammar that only another game's phrases lead to
+// are none of this game's.
+std::set<Index> reachable(const GrammarTables& tables) {
+    std::set<Index> found(tables.starts.begin(), tables.starts.end());
+    std::vector<Index> open(found.begin(), found.end());
+    while (!open.empty()) {
+        const Nonterminal& from = tables.nonterminals[open.back()];
+        open.pop_back();
+        for (const Rule& rule : tables.rules.subspan(from.first_rule, from.rule_count)) {
+            for (const Element& element : tables.elements_of(rule)) {
+                if (element.kind == ElementKind::Literal || element.kind == ElementKind::Choice) continue;
+                if (tables.is_terminal(element.target)) continue;
+                const auto to = static_cast<Index>(element.target - tables.terminal_count());
+                if (found.insert(to).second) open.push_back(to);
+            }
+        }
+    }
+    return found;
+}
+
 struct Meanings {
     std::map<std::string, int> uses;  // by meaning: how many cards of scenarios
     std::map<Index, std::set<std::string>> of_line;
 
     void expect_all(const GrammarTables& tables) {
+        const std::set<Index> said = reachable(tables);
         for (const Rule& rule : tables.rules) {
+            if (!said.contains(rule.nonterminal)) continue;
             const std::string meaning = meaning_of(tables, rule);
             uses[meaning];
             of_line[rule.line].insert(meaning);

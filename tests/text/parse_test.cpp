@@ -97,7 +97,7 @@ TEST(Parse, TellsWhichLinesItRestsOn) {
     EXPECT_TRUE(lines.contains("Effs = e:Eff"));
     EXPECT_FALSE(lines.contains("Effs = a:Eff ~how:{, and|and} b:Effs :: Seq"));
     ASSERT_EQ(usage.alternatives.size(), 1u);
-    EXPECT_EQ(usage.alternatives[0].alternative, 1);
+    EXPECT_EQ(usage.alternatives[0].wording, 1);
     EXPECT_EQ(tiny_grammar()->lines[usage.alternatives[0].line].text,
               "Sent = <~link:{then|also} ,> does:Clause . :: Do");
 }

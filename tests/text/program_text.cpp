@@ -235,7 +235,7 @@ void write_ability(Writer& writer, const Pool& pool, const Arguments& arguments,
         writer.filter(says.subject);
         writer.amount(says.condition);
         writer.amount(says.value);
-        writer.argument(says.property, says.on == On::Seat || says.on == On::Everything, says.argument);
+        writer.argument(says.property, says.on == TargetKind::Seat || says.on == TargetKind::Everything, says.argument);
     }
     if (ability.code != 0) write_program(writer, pool, arguments, pool.program(ability.code));
 }

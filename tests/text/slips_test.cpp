@@ -9,8 +9,8 @@
 #include <iostream>
 #include <map>
 
+#include "arbiter/cards.h"
 #include "base/hash.h"
-#include "cards/card_file.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "program_text.h"

@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "engine/machine.h"
 #include "engine/rules.h"
 #include "games/games.h"
@@ -71,11 +71,7 @@ class Table {
         for (const Declined& declined : compiled->declined)
             ADD_FAILURE() << declined.number << ": " << declined.reason << " at: " << declined.stopped_at;
         game = compiled->game;
-        for (auto& seat : state.zones) seat.fill({kNone, kNone, 0});
-        for (CardState& card : state.cards) card.place = card.above = card.below = kNone;
-        state.winner = Seat::Nobody;
-        state.rng = Rng::from_seed(1);
-        state.clock = 1;
+        state = blank_state(game, 1);
         state.turn = 1;
     }
 
@@ -180,7 +176,7 @@ class Table {
                                 state.cards[card].seat);
     }
     // Is this property on the character now?
-    bool marked(PlaceIx place, PropertyId property) { return any_of(read(), property, {Of::Places, place}); }
+    bool marked(PlaceIx place, PropertyId property) { return any_of(read(), property, {ObjectKind::Places, place}); }
 
     Game game;
     State state{};

@@ -1,7 +1,7 @@
 // Trees as values: access, comparison, saving and loading.
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
+#include "arbiter/rng.h"
 #include "text/node.h"
 #include "text/saved_tree.h"
 #include "tiny_grammar.h"

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "engine/tell/tell.h"
 #include "games/games.h"
 #include "games/ua/terms.h"

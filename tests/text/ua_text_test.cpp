@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cards/card_file.h"
+#include "arbiter/cards.h"
 #include "own_texts.h"
 #include "source.h"
 #include "text/sample.h"

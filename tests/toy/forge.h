@@ -35,7 +35,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 8: frame.source = number(60); break;
         case 9: reg.number = static_cast<i16>(static_cast<int>(rng.below(300)) - 20); break;
         case 10: reg.set = some; break;
-        case 11: reg.of = static_cast<Of>(number(2)); break;
+        case 11: reg.of = static_cast<ObjectKind>(number(2)); break;
         case 12: decision.options = some; break;
         case 13: decision.min = number(4); break;
         case 14: decision.max = number(5); break;
@@ -55,20 +55,23 @@ inline void forge_field(State& state, Rng& rng) {
         case 28: decision.high = number(8); break;
         case 29: decision.seat = opponent(decision.seat); break;
         case 30: frame.controller = opponent(frame.controller); break;
-        case 31: modifier.on = static_cast<On>(number(6)); break;
+        case 31: modifier.on = static_cast<TargetKind>(number(6)); break;
         case 32: state.sets[number(kTargetSets)] = some; break;
         case 33: state.watches.items[number(4)] = number(8); break;
     }
 }
 
 // The same, or in one of three cases any byte.
+// Whose position it is stays: save would not take one of another game.
 inline void forge(State& state, Rng& rng) {
     if (rng.below(3) != 0) return forge_field(state, rng);
+    const u32 pool_id = state.pool_id;
     auto* bytes = reinterpret_cast<unsigned char*>(&state);
     // Most of a state is unused and must be zero: aim at what is used.
     u32 at = rng.below(sizeof(State));
     while (bytes[at] == 0 && rng.below(10) != 0) at = rng.below(sizeof(State));
     bytes[at] = static_cast<unsigned char>(rng.below(3) ? rng.below(16) : rng.below(256));
+    state.pool_id = pool_id;
 }
 
 }  // namespace arbiter

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/game.h"
-#include "base/rng.h"
+#include "arbiter/rng.h"
 
 namespace arbiter {
 

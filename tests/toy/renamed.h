@@ -49,12 +49,12 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
         place.under = {name[place.under.top], name[place.under.bottom], place.under.count};
     }
     for (Modifier& modifier : out.modifiers) {
-        if (modifier.on == On::Card) modifier.target = name[modifier.target];
+        if (modifier.on == TargetKind::Card) modifier.target = name[modifier.target];
         modifier.source = name[modifier.source];
     }
     CardSet renamed{};
     for (const Modifier& modifier : out.modifiers) {
-        if (modifier.on != On::Cards || renamed.has(modifier.target)) continue;
+        if (modifier.on != TargetKind::Cards || renamed.has(modifier.target)) continue;
         renamed.add(modifier.target);
         rename(out.sets[modifier.target]);
     }
@@ -64,17 +64,18 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
     for (const Frame& frame : out.frames) {
         for (int n = 0; n < frame.registers; ++n) {
             Register& reg = out.registers[frame.base + n];
-            if (reg.of == Of::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination)) rename(reg.set);
+            if (reg.of == ObjectKind::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination))
+                rename(reg.set);
             if (reg.spare[1] != 0) reg.spare[1] = static_cast<u8>(name[reg.spare[1] - 1] + 1);
         }
     }
     for (Delayed& delayed : out.delayed) {
         delayed.source = name[delayed.source];
-        if (delayed.of == Of::Cards) rename(delayed.captured);
+        if (delayed.of == ObjectKind::Cards) rename(delayed.captured);
     }
     for (Waiting& waiting : out.waiting) {
         waiting.source = name[waiting.source];
-        if (waiting.of == Of::Cards) rename(waiting.subjects);
+        if (waiting.of == ObjectKind::Cards) rename(waiting.subjects);
     }
     for (Knowledge& knowledge : out.knowledge) {
         rename(knowledge.exact);
@@ -82,7 +83,7 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
         rename(knowledge.grouped);
     }
     rename(out.revealed);
-    if (out.decision.of == Of::Cards && (out.decision.kind == Ask::Pick || out.decision.kind == Ask::Order))
+    if (out.decision.of == ObjectKind::Cards && (out.decision.kind == Ask::Pick || out.decision.kind == Ask::Order))
         rename(out.decision.options);
     return {out, name};
 }

@@ -66,7 +66,9 @@ class CardMaker {
     CardMaker();
 
     PoolBuilder& parts() { return parts_; }
-    FilterId filter(Of of, std::vector<Filter> tests) { return parts_.filter(Filter::all(std::move(tests)), of); }
+    FilterId filter(ObjectKind of, std::vector<Filter> tests) {
+        return parts_.filter(Filter::all(std::move(tests)), of);
+    }
     u16 symbol(const std::string& name);
 
     void card(std::string number, std::string name, std::array<i32, kAttributes> attributes,

@@ -73,7 +73,7 @@ class Table {
         return kNone;
     }
     i32 power(Seat seat, int slot) const {
-        return game.book->attribute(read(), {Of::Places, place(seat, slot)}, kPower);
+        return game.book->attribute(read(), {ObjectKind::Places, place(seat, slot)}, kPower);
     }
 
     // Gives the answer with this label or abbreviation; the position stays sound.

@@ -21,7 +21,7 @@ Destination into(ZoneId zone, u8 reason, End end = End::Top) {
 }
 
 Statement states(PropertyId property, FilterId subject, AmountId condition, AmountId value) {
-    return {property, On::Place, 1, 0, subject, condition, value, 0};
+    return {property, TargetKind::Place, 1, 0, subject, condition, value, 0};
 }
 
 class Cards {
@@ -61,17 +61,17 @@ class Cards {
     const AmountId one_ = parts_.constant(1);
     const AmountId two_ = parts_.constant(2);
     const AmountId three_ = parts_.constant(3);
-    const FilterId yours_ = cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::You)});
+    const FilterId yours_ = cards_.filter(ObjectKind::Places, {Filter::zone(1 << kRow, Who::You)});
     const FilterId others_ =
-        cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::in(kSource))});
-    const FilterId theirs_ = cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::Opponent)});
-    const FilterId their_open_ = cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::Opponent), face_up()});
-    const FilterId weak_ = cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::Opponent), face_up(),
-                                                      Filter::attribute(kPower, Compare::AtMost, two_)});
-    const FilterId opposite_ = cards_.filter(Of::Places, {Filter::related(kOpposite, kSource)});
-    const FilterId in_hand_ = cards_.filter(Of::Cards, {Filter::zone(1 << kHand, Who::You)});
-    const FilterId in_their_hand_ = cards_.filter(Of::Cards, {Filter::zone(1 << kHand, Who::Opponent)});
-    const FilterId your_pit_ = cards_.filter(Of::Cards, {Filter::zone(1 << kPit, Who::You)});
+        cards_.filter(ObjectKind::Places, {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::in(kSource))});
+    const FilterId theirs_ = cards_.filter(ObjectKind::Places, {Filter::zone(1 << kRow, Who::Opponent)});
+    const FilterId their_open_ = cards_.filter(ObjectKind::Places, {Filter::zone(1 << kRow, Who::Opponent), face_up()});
+    const FilterId weak_ = cards_.filter(ObjectKind::Places, {Filter::zone(1 << kRow, Who::Opponent), face_up(),
+                                                              Filter::attribute(kPower, Compare::AtMost, two_)});
+    const FilterId opposite_ = cards_.filter(ObjectKind::Places, {Filter::related(kOpposite, kSource)});
+    const FilterId in_hand_ = cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kHand, Who::You)});
+    const FilterId in_their_hand_ = cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kHand, Who::Opponent)});
+    const FilterId your_pit_ = cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kPit, Who::You)});
     const DestinationId to_pit_ = parts_.destination(into(kPit, kSent));
     const DestinationId discard_ = parts_.destination(into(kPit, kDiscarded));
     const DestinationId to_hand_ = parts_.destination(into(kHand, kReturned, End::Bottom));
@@ -128,7 +128,7 @@ void Cards::continuous() {
     cards_.continuous("The text of what stands opposite is silent.", {states(kMuted, opposite_, kNoId, one_)});
 
     card("T-12", "Tally Keeper", kWight, 1, "light");
-    const FilterId drawn = cards_.filter(Of::Cards, {Filter::zone(1 << kHand, Who::You)});
+    const FilterId drawn = cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kHand, Who::You)});
     cards_.continuous("This has +1 power for each card you drew this turn.",
                       {states(kPowerChange, kNoId, kNoId, parts_.memory(parts_.watch(kCardDrawn, drawn), Who::You))});
 
@@ -139,8 +139,8 @@ void Cards::continuous() {
 
 void Cards::replacements() {
     card("T-20", "Vault Warden", kWight, 2, "dusk");
-    const FilterId yours_falling =
-        cards_.filter(Of::Cards, {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::stack(kSource, Part::Whole))});
+    const FilterId yours_falling = cards_.filter(
+        ObjectKind::Cards, {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::stack(kSource, Part::Whole))});
     cards_.replacement(
         "If other cards of your row would fall, you may discard a card: one of them goes to the vault instead, the "
         "rest to the bottom of the deck.",
@@ -148,13 +148,13 @@ void Cards::replacements() {
         Script()
             .select(1, in_hand_, one_, one_)
             .move(1, discard_)
-            .select(2, cards_.filter(Of::Cards, {Filter::in(kSubject)}), one_, one_)
+            .select(2, cards_.filter(ObjectKind::Cards, {Filter::in(kSubject)}), one_, one_)
             .combine(3, kSubject, SetOp::Minus, 2)
             .move(2, to_vault_)
             .move(3, to_bottom_));
 
     card("T-21", "Second Wind", kWight, 3, "ember");
-    const FilterId this_falling = cards_.filter(Of::Cards, {Filter::stack(kSource, Part::Top)});
+    const FilterId this_falling = cards_.filter(ObjectKind::Cards, {Filter::stack(kSource, Part::Top)});
     cards_.replacement("If this would fall, it returns to the hand instead.", kFallen, this_falling, false, 1,
                        Script().move(kSubject, to_hand_));
 }
@@ -185,8 +185,8 @@ void Cards::choices() {
 
     card("T-32", "Echo", kWight | kHollow, 1, "light");
     // Two echoes would answer each other for ever.
-    const FilterId full =
-        cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::bits(kKind, kHollow))});
+    const FilterId full = cards_.filter(ObjectKind::Places,
+                                        {Filter::zone(1 << kRow, Who::You), Filter::no(Filter::bits(kKind, kHollow))});
     cards_.triggered("When this enters: carry out one text of your other places but echoes that waits for entering.",
                      kEnters, true, kNoId, 3, Script().gather(1, full).resolve(1, kEnters, 2));
 
@@ -228,7 +228,7 @@ void Cards::choices() {
 
 void Cards::deck_rites() {
     Destination arranged = into(kDeck, kReturned);
-    arranged.order = Laid::Arranged;
+    arranged.order = CardOrder::Arranged;
     card("T-40", "Scry", kRite, 0, "rite");
     cards_.activated(
         "Look at the top three cards of your deck and put them back in any order.", 2,
@@ -244,15 +244,16 @@ void Cards::deck_rites() {
         Script()
             .take_top(1, Who::You, kDeck, three_)
             .reveal(1)
-            .select(2, cards_.filter(Of::Cards, {Filter::in(1)}), one_, one_)
+            .select(2, cards_.filter(ObjectKind::Cards, {Filter::in(1)}), one_, one_)
             .combine(3, 1, SetOp::Minus, 2)
             .move(2, to_hand_)
             .move(3, parts_.destination(choose_end)),
         kFromHand);
 
     card("T-42", "Seek", kRite, 0, "rite");
-    const FilterId whole_deck = cards_.filter(Of::Cards, {Filter::zone(1 << kDeck, Who::You)});
-    const FilterId snares = cards_.filter(Of::Cards, {Filter::zone(1 << kDeck, Who::You), Filter::bits(kKind, kSnare)});
+    const FilterId whole_deck = cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kDeck, Who::You)});
+    const FilterId snares =
+        cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kDeck, Who::You), Filter::bits(kKind, kSnare)});
     cards_.activated("Look through your deck, you may reveal a snare in it and take it; then shuffle.", 3,
                      Script()
                          .gather(1, whole_deck)
@@ -308,7 +309,7 @@ void Cards::hand_rites() {
     down.face = Face::Down;
     down.reason = kPlayed;
     const FilterId layable =
-        cards_.filter(Of::Cards, {Filter::zone(1 << kHand, Who::You), Filter::bits(kKind, kWight | kSnare)});
+        cards_.filter(ObjectKind::Cards, {Filter::zone(1 << kHand, Who::You), Filter::bits(kKind, kWight | kSnare)});
     cards_.activated("You may lay a wight or snare of your hand face down.", 2,
                      Script().select(1, layable, zero_, one_).move(1, parts_.destination(down)), kFromHand);
 
@@ -319,7 +320,7 @@ void Cards::hand_rites() {
 
 void Cards::other_rites() {
     card("T-60", "Recall", kRite, 0, "rite");
-    const FilterId down = cards_.filter(Of::Places, {Filter::zone(1 << kRow, Who::You), Filter::no(face_up())});
+    const FilterId down = cards_.filter(ObjectKind::Places, {Filter::zone(1 << kRow, Who::You), Filter::no(face_up())});
     cards_.activated(
         "You may return one of your face-down cards to the hand; then your wights have +1 power this turn.", 3,
         Script()

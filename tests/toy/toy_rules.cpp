@@ -1,5 +1,5 @@
 // The rules of Cairn.
-#include "base/rng.h"
+#include "arbiter/rng.h"
 #include "engine/visibility.h"
 #include "toy/toy.h"
 
@@ -12,25 +12,26 @@ namespace {
 i32 power_of(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
     if (top == kNone) return 0;
-    return position.definition(top).attributes[kPower] + sum_of(position, kPowerChange, {Of::Places, place});
+    return position.definition(top).attributes[kPower] + sum_of(position, kPowerChange, {ObjectKind::Places, place});
 }
 
 i32 attribute_of(const Position& position, Object object, AttributeId which) {
-    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
-    const CardIx card = object.of == Of::Places ? position.top_face_up(object.ix) : object.ix;
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
+    const CardIx card = object.of == ObjectKind::Places ? position.top_face_up(object.ix) : object.ix;
     switch (which) {
         case kPower:
-            return object.of == Of::Places ? power_of(position, place) : position.definition(card).attributes[kPower];
+            return object.of == ObjectKind::Places ? power_of(position, place)
+                                                   : position.definition(card).attributes[kPower];
         case kHeight: return place == kNone ? 0 : position.place(place).stack.count;
         case kSlot: return place == kNone ? 0 : position.place(place).slot + 1;
         default: return card == kNone ? 0 : position.definition(card).attributes[which];
     }
 }
 
-void symbols_of(const Position& position, Object object, u8 kind, InlineVec<u16, 8>& out) {
-    const CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
-    if (card == kNone) return;
-    for (u16 symbol : position.definition(card).symbols[kind]) out.push(symbol);
+std::span<const u16> symbols_of(const Position& position, Object object, u8 kind) {
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
+    if (card == kNone) return {};
+    return position.definition(card).symbols[kind];
 }
 
 PlaceIx place_at(const Position& position, Seat seat, int slot) {
@@ -41,9 +42,9 @@ PlaceIx place_at(const Position& position, Seat seat, int slot) {
     return kNone;
 }
 
-CardSet related_to(const Position& position, u8, Object object, Of wanted) {
-    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
-    if (place == kNone || wanted != Of::Places) return {};
+CardSet related_to(const Position& position, u8, Object object, ObjectKind wanted) {
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
+    if (place == kNone || wanted != ObjectKind::Places) return {};
     const PlaceIx opposite = place_at(position, opponent(position.place(place).seat), position.place(place).slot);
     return opposite != kNone && position.occupied(opposite) ? CardSet::of(opposite) : CardSet{};
 }
@@ -58,13 +59,13 @@ bool is_active(const Position& position, CardIx card, const Ability& ability) {
     if (ability.zones) return ((ability.zones >> at.zone) & 1) != 0;
     if (at.zone != kRow || at.attached || position.top_face_up(at.place) != card) return false;
     // A muted text says nothing, also if it would mute what mutes it.
-    return !negated(position, kNegated, card, ability) && !any_of(position, kMuted, {Of::Places, at.place});
+    return !negated(position, kNegated, card, ability) && !any_of(position, kMuted, {ObjectKind::Places, at.place});
 }
 
 bool may_move_card(const Position& position, CardIx card, const Destination& to, PlaceIx, Seat mover, const CardSet&) {
     const PlaceIx place = position.place_of(card);
     if (to.target != Target::Zone || place == kNone || mover == position.card(card).seat) return true;
-    return !any_of(position, kRooted, {Of::Places, place});
+    return !any_of(position, kRooted, {ObjectKind::Places, place});
 }
 
 CardSet vacant_for(const Position& position, CardIx, Seat seat) {
@@ -98,10 +99,10 @@ void cards_moved(Rules& rules, const Batch& batch) {
     }
     // What is covered forgets all that was done to it.
     for (int place : covered) rules.end_modifiers_on(static_cast<PlaceIx>(place));
-    rules.emit(kCardDrawn, Of::Cards, drawn);
-    rules.emit(kToPit, Of::Cards, fallen);
-    rules.emit(kCovered, Of::Places, covered);
-    rules.emit(kEnters, Of::Places, entered);
+    rules.emit(kCardDrawn, ObjectKind::Cards, drawn);
+    rules.emit(kToPit, ObjectKind::Cards, fallen);
+    rules.emit(kCovered, ObjectKind::Places, covered);
+    rules.emit(kEnters, ObjectKind::Places, entered);
 }
 
 u16 nothing_afterwards(Rules&, const Frame&) { return 0; }
@@ -254,7 +255,7 @@ Next turn_up(Rules& rules, Frame&) {
             opened.add(at);
         }
     }
-    rules.emit(kTurnedUp, Of::Places, opened);
+    rules.emit(kTurnedUp, ObjectKind::Places, opened);
     return Next::Step;
 }
 
@@ -292,7 +293,7 @@ Next dusk(Rules& rules, Frame&) {
 Next choose_discards(Rules& rules, Frame&) {
     const CardSet hand = rules.read().cards_in(rules.state.lead, kHand);
     const int most = hand.size() - kHandSize;
-    if (most > 0) rules.ask_pick(rules.state.lead, kPromptHandSize, Of::Cards, hand, most, most, 0);
+    if (most > 0) rules.ask_pick(rules.state.lead, kPromptHandSize, ObjectKind::Cards, hand, most, most, 0);
     return Next::Step;
 }
 
@@ -499,7 +500,7 @@ Rulebook rulebook() {
     book.may_resolve = may_always_resolve;
     book.plausible = plausible_there;
     book.set_table = set_the_table;
-    book.unsound = unsound_notes;
+    book.validation_error = unsound_notes;
     return book;
 }
 

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "arbiter/action.h"
-#include "base/card_set.h"
-#include "base/inline_vec.h"
-#include "base/near.h"
-#include "base/rng.h"
+#include "arbiter/card_set.h"
+#include "arbiter/inline_vec.h"
+#include "arbiter/rng.h"
+#include "base/suggest.h"
 #include "base/utf8.h"
 
 namespace arbiter {

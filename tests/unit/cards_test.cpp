@@ -1,4 +1,6 @@
 // Card files and deck files: what is read, and each thing that can be wrong with them.
+#include "arbiter/cards.h"
+
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -7,9 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "cards/card_file.h"
-#include "cards/deck_file.h"
 #include "cards/file_text.h"
+#include "cards/record.h"
 
 namespace arbiter {
 namespace {

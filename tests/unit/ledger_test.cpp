@@ -203,12 +203,12 @@ TEST_F(LedgerTest, CountsOnlyPassingScenariosOfTheBook) {
     EXPECT_EQ(coverage.in_code, 1);
     ASSERT_EQ(coverage.gaps.size(), 2u);
     EXPECT_EQ(coverage.gaps[0].number, "1.1.2");
-    EXPECT_EQ(coverage.gaps[0].standing, Standing::Failing);
+    EXPECT_EQ(coverage.gaps[0].standing, ClauseStatus::Failing);
     EXPECT_EQ(coverage.gaps[1].number, "2.1.10");
-    EXPECT_EQ(coverage.gaps[1].standing, Standing::Open);
+    EXPECT_EQ(coverage.gaps[1].standing, ClauseStatus::Open);
     EXPECT_TRUE(coverage.problems.empty());
     EXPECT_FALSE(coverage.ok());
-    EXPECT_EQ(standing(books.ledgers[0], books.ledgers[0].clauses[0], books.scenarios), Standing::Exempt);
+    EXPECT_EQ(standing(books.ledgers[0], books.ledgers[0].clauses[0], books.scenarios), ClauseStatus::Exempt);
 }
 
 TEST_F(LedgerTest, RefusesTooManyClausesOfTheTable) {

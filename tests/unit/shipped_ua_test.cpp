@@ -4,8 +4,7 @@
 #include <fstream>
 #include <map>
 
-#include "cards/card_file.h"
-#include "cards/deck_file.h"
+#include "arbiter/cards.h"
 #include "shipped.h"
 
 namespace arbiter {

@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cards/card_file.h"
-#include "cards/deck_file.h"
+#include "arbiter/cards.h"
 #include "shipped.h"
 
 namespace arbiter {

@@ -6,13 +6,13 @@
 #include <memory>
 #include <optional>
 
-#include "engine/tell/holdings.h"
+#include "engine/tell/register_contents.h"
 #include "engine/tell/vocabulary.h"
 
 namespace arbiter::tell {
 
 // Objects in words.
-struct Thing {
+struct NounPhrase {
     std::string text;
     bool many = false;
 };
@@ -30,7 +30,9 @@ class Phrases {
 
     std::string who(Who who) const { return words_.who(who, view_); }
     std::string whose(Who who) const { return words_.whose(who, view_); }
-    Thing self(Of of = Of::Places) const { return {of == Of::Places ? self_ : "this card"}; }
+    NounPhrase self(ObjectKind of = ObjectKind::Places) const {
+        return {of == ObjectKind::Places ? self_ : "this card"};
+    }
 
     // ---- objects (phrases_objects.cpp)
     // "character in your battle area with level 2", or all of them.
@@ -41,7 +43,7 @@ class Phrases {
     // Does that test ask whether this player may choose it?
     bool has_choice_test_of(FilterId, Who) const;
     // All of them: "all your characters", "this character's battle opponent".
-    Thing all(FilterId) const;
+    NounPhrase all(FilterId) const;
     // What is true of something else besides: "with level 2 and in your hand"; empty: nothing.
     std::string clauses(FilterId, bool many) const;
     // Whom a filter of players is about, where that is all it says.
@@ -64,7 +66,7 @@ class Phrases {
     bool is_yes_or_no(AmountId id) const;
 
     // ---- registers (phrases_held.cpp)
-    Thing held(u8 reg) const;
+    NounPhrase held(u8 reg) const;
     // As something that is counted: "drawn cards", even where there is at most one.
     std::string held_many(u8 reg) const;
     std::string held_number(u8 reg) const;
@@ -83,7 +85,7 @@ class Phrases {
     // Where what Verb::Forget forgets was written, as far as that could be read after it.
     std::vector<u16> forgotten_by(u16 op) const;
     // What an instruction takes note of.
-    Thing remembered(u16 op) const { return fresh(op); }
+    NounPhrase remembered(u16 op) const { return fresh(op); }
 
     // What is said with the holes of a property filled in.
     std::string property(PropertyId, AmountId value, u16 argument, bool many, bool of_player = false) const;
@@ -105,12 +107,12 @@ class Phrases {
     // ---- objects
     void gather_tests(u16 node, std::vector<u16>& tests, bool without_choice) const;
     std::string described(FilterId, bool many, bool without_choice) const;
-    std::string described(const std::vector<u16>& tests, Of, bool many) const;
-    bool names_it(const FilterNode&, Of, Noun&) const;
+    std::string described(const std::vector<u16>& tests, ObjectKind, bool many) const;
+    bool names_it(const FilterNode&, ObjectKind, Noun&) const;
     Clause leaf(const FilterNode&, bool many) const;
     Clause attribute_clause(const FilterNode&, bool many) const;
     Clause book_clause(const FilterNode&, bool many) const;
-    Thing member(const FilterNode&) const;
+    NounPhrase member(const FilterNode&) const;
     Clause register_clause(const FilterNode&, bool many) const;
     std::string stack_words(const FilterNode&, bool many) const;
     std::string clause(u16 node, bool many, bool denied) const;
@@ -132,23 +134,23 @@ class Phrases {
     bool bit_of(const AmountNode&, u8& reg, int& bit) const;
 
     // ---- registers
-    Thing described_at_start(u8 reg) const;
+    NounPhrase described_at_start(u8 reg) const;
     Sources written(u16 at, u8 reg, Side) const;
-    Thing noted(u16 op, u16 used_at) const;
+    NounPhrase noted(u16 op, u16 used_at) const;
     void leave_out_older(std::vector<u16>& ops, u8 reg) const;
     Noted note_of(u16 op) const;
     bool reads(u16 op, u8 reg, Side) const;
     bool reads_from(u16 later, u16 from, u8 reg, Side, int depth) const;
     bool reads_filter(u16 node, u8 reg, Side) const;
     bool reads_amount(AmountId, u8 reg, Side) const;
-    Thing combined(u16 op) const;
-    Thing rest(u16 op) const;
+    NounPhrase combined(u16 op) const;
+    NounPhrase rest(u16 op) const;
     bool is_fresh(u16 op, u16 used_at) const;
-    Thing fresh(u16 op) const;
+    NounPhrase fresh(u16 op) const;
     Noun noun_of(u16 op) const;
     bool is_single(u16 op) const;
     bool is_single_filter(FilterId) const;
-    std::optional<Of> kind_held(u8 reg) const;
+    std::optional<ObjectKind> kind_held(u8 reg) const;
     bool is_single_held(u8 reg) const;
     bool shares_words(const Noted&) const;
     const Op& op(u16 at) const { return program_->ops[at]; }
@@ -157,7 +159,7 @@ class Phrases {
     const Pool& pool_;
     const Ability* ability_;
     const Program* program_ = nullptr;
-    std::unique_ptr<Holdings> holdings_;
+    std::unique_ptr<RegisterContents> holdings_;
     std::string self_ = "this card";
     mutable Viewpoint view_;
     mutable u16 at_ = kNoId;       // the instruction as which it speaks,

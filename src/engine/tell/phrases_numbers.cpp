@@ -295,7 +295,7 @@ std::string Phrases::said_of_held(const AmountNode& count) const {
     if (count.kind != AmountKind::Count || count.filter == kNoId) return "";
     std::vector<u16> tests;
     gather_tests(count.filter, tests, false);
-    const bool card = pool_.filters[count.filter].of == Of::Cards;
+    const bool card = pool_.filters[count.filter].of == ObjectKind::Cards;
     std::string subject;
     std::vector<std::string> said;
     for (u16 at : tests) {

@@ -63,7 +63,7 @@ bool Phrases::has_choice_test_of(FilterId id, Who who) const {
 }
 
 // Is the test a name for the thing itself?
-bool Phrases::names_it(const FilterNode& node, Of of, Noun& noun) const {
+bool Phrases::names_it(const FilterNode& node, ObjectKind of, Noun& noun) const {
     if (node.test == Test::Bits && node.a == words_.book().showing.kind) {
         noun = words_.kind(node.value, of);
         return true;
@@ -82,8 +82,8 @@ bool Phrases::names_it(const FilterNode& node, Of of, Noun& noun) const {
     return false;
 }
 
-std::string Phrases::described(const std::vector<u16>& tests, Of of, bool many) const {
-    Noun noun = of == Of::Places ? words_.words().standing : Noun{"card", "cards"};
+std::string Phrases::described(const std::vector<u16>& tests, ObjectKind of, bool many) const {
+    Noun noun = of == ObjectKind::Places ? words_.words().standing : Noun{"card", "cards"};
     // A kind of card is the best name; then what it is to something else.
     u16 name = kNoId;
     for (const bool kind : {true, false}) {
@@ -147,14 +147,14 @@ bool Phrases::owner_only(FilterId id, Who& who) const {
     return node.test == Test::Owner;
 }
 
-Thing Phrases::all(FilterId id) const {
+NounPhrase Phrases::all(FilterId id) const {
     if (id == kNoId) return {"everything", false};
     const FilterNode& root = pool_.filters[id];
     std::vector<u16> tests;
     gather_tests(id, tests, false);
     const bool single = is_single_filter(id);
     if (tests.size() == 1 && root.test == Test::In) {
-        const Thing thing = member(root);
+        const NounPhrase thing = member(root);
         if (kind_held(root.a) == root.of) return thing;
         // The card that stands for something, or what the card stands for.
         const Noun noun = words_.label(0, root.of);
@@ -167,8 +167,8 @@ Thing Phrases::all(FilterId id) const {
 // ---- single tests
 
 // What is asked of things as they were when they were taken hold of, whatever became of them since.
-Thing Phrases::member(const FilterNode& node) const {
-    Thing thing = held(node.a);
+NounPhrase Phrases::member(const FilterNode& node) const {
+    NounPhrase thing = held(node.a);
     if (node.b) thing.text += thing.many ? " (as they were then)" : " (as it was then)";
     return thing;
 }
@@ -248,7 +248,7 @@ Clause Phrases::book_clause(const FilterNode& node, bool many) const {
 Clause Phrases::register_clause(const FilterNode& node, bool many) const {
     switch (node.test) {
         case Test::In: {
-            const Thing thing = member(node);
+            const NounPhrase thing = member(node);
             return thing.many ? Clause{Form::At, "among " + thing.text} : Clause{Form::Is, thing.text};
         }
         case Test::Related: {

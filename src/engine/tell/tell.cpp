@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "engine/tell/deeds.h"
+#include "engine/tell/instructions.h"
 
 namespace arbiter::tell {
 
@@ -23,7 +23,7 @@ class AbilityTeller {
         for (int at = 0; at < ability_.statement_count; ++at)
             head.under.push_back(statement(pool_.statements[static_cast<std::size_t>(ability_.first_statement + at)]));
         if (ability_.code != 0) {
-            Outline steps = Deeds(phrases_, depth_).all();
+            Outline steps = Instructions(phrases_, depth_).all();
             head.under.insert(head.under.end(), std::make_move_iterator(steps.begin()),
                               std::make_move_iterator(steps.end()));
         }
@@ -36,7 +36,7 @@ class AbilityTeller {
     void add_limits(Outline& out) const;
     std::string states() const;
     Line statement(const Statement&) const;
-    Thing subject(const Statement&) const;
+    NounPhrase subject(const Statement&) const;
     static Line plain(std::string text) { return {std::move(text), {}, {}, false}; }
 
     Phrases phrases_;
@@ -105,36 +105,38 @@ void AbilityTeller::add_limits(Outline& out) const {
         out.push_back(plain("Only if, at that moment, " + phrases_.condition(ability_.condition) + "."));
 }
 
-Thing AbilityTeller::subject(const Statement& statement) const {
+NounPhrase AbilityTeller::subject(const Statement& statement) const {
     switch (statement.on) {
-        case On::Place:
-        case On::Card: {
-            if (statement.subject == kNoId) return phrases_.self(statement.on == On::Place ? Of::Places : Of::Cards);
+        case TargetKind::Place:
+        case TargetKind::Card: {
+            if (statement.subject == kNoId)
+                return phrases_.self(statement.on == TargetKind::Place ? ObjectKind::Places : ObjectKind::Cards);
             return phrases_.all(statement.subject);
         }
-        case On::Seat: {
+        case TargetKind::Seat: {
             const std::string who = phrases_.who(says_opponent(statement.argument) ? Who::Opponent : Who::You);
             return {who, Vocabulary::many(who)};
         }
-        case On::Everything: return {"both players", true};
-        case On::Places:
-        case On::Cards: break;  // of modifiers alone
+        case TargetKind::Everything: return {"both players", true};
+        case TargetKind::Places:
+        case TargetKind::Cards: break;  // of modifiers alone
     }
     return {};
 }
 
 Line AbilityTeller::statement(const Statement& statement) const {
-    const Thing to = subject(statement);
-    const bool seat = statement.on == On::Seat || statement.on == On::Everything;
+    const NounPhrase to = subject(statement);
+    const bool seat = statement.on == TargetKind::Seat || statement.on == TargetKind::Everything;
     const u16 argument = seat ? seat_argument(statement.argument) : statement.argument;
-    const bool gift = statement.property == words_.book().granted && depth_ < 3;
+    const bool modification = statement.property == words_.book().granted && depth_ < 3;
     std::string text = to.text + " ";
-    text += gift ? std::string(to.many ? "have" : "has") + " an ability" + given_to(phrases_, statement.value)
-                 : phrases_.property(statement.property, statement.value, argument, to.many, seat);
+    text += modification ? std::string(to.many ? "have" : "has") + " an ability" + given_to(phrases_, statement.value)
+                         : phrases_.property(statement.property, statement.value, argument, to.many, seat);
     if (statement.condition != kNoId) text += ", while " + phrases_.condition(statement.condition);
     if (!statement.stacks) text += "; several copies of this count once";
-    Line made = plain("- " + capital(std::move(text)) + (gift ? ":" : "."));
-    if (gift) made.under = tell_granted(words_.book(), pool_, static_cast<AbilityId>(statement.argument), depth_ + 1);
+    Line made = plain("- " + capital(std::move(text)) + (modification ? ":" : "."));
+    if (modification)
+        made.under = tell_granted(words_.book(), pool_, static_cast<AbilityId>(statement.argument), depth_ + 1);
     return made;
 }
 

@@ -160,8 +160,8 @@ std::string Vocabulary::text_kinds(i32 mask) const {
     return names.size() == std::size(kinds) ? "text" : listed(names);
 }
 
-Noun Vocabulary::kind(i32 mask, Of of) const {
-    const auto noun = [&](const KindWords& kind) { return of == Of::Places ? kind.standing : kind.card; };
+Noun Vocabulary::kind(i32 mask, ObjectKind of) const {
+    const auto noun = [&](const KindWords& kind) { return of == ObjectKind::Places ? kind.standing : kind.card; };
     std::vector<std::string> one, many;
     for (const KindWords& kind : words_.kinds) {
         if (kind.mask == mask) return noun(kind);
@@ -171,11 +171,11 @@ Noun Vocabulary::kind(i32 mask, Of of) const {
     }
     if (!one.empty()) return {listed(one), listed(many)};
     const std::string named = bits(attribute(book_.showing.kind).values, mask, false);
-    return {named + (of == Of::Places ? "" : " card"), named + (of == Of::Places ? "" : " cards")};
+    return {named + (of == ObjectKind::Places ? "" : " card"), named + (of == ObjectKind::Places ? "" : " cards")};
 }
 
-Noun Vocabulary::label(i32 mask, Of of) const {
-    if (of == Of::Cards) return {"card", "cards"};
+Noun Vocabulary::label(i32 mask, ObjectKind of) const {
+    if (of == ObjectKind::Cards) return {"card", "cards"};
     for (const KindWords& kind : words_.kinds) {
         if (kind.mask == mask) return kind.label.one.empty() ? kind.standing : kind.label;
     }

@@ -46,8 +46,8 @@ class Vocabulary {
     std::string text_kinds(i32 mask) const;
 
     // The noun for these kinds of cards, null: none has a word.
-    Noun kind(i32 mask, Of) const;
-    Noun label(i32 mask, Of) const;
+    Noun kind(i32 mask, ObjectKind) const;
+    Noun label(i32 mask, ObjectKind) const;
     std::string self(i32 kind) const;
 
     // The words for the bits of a number, joined.

@@ -5,11 +5,35 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/rulebook.h"
 
 namespace arbiter::tell {
+
+// A row of a table beside the enumerator that it is for.
+template <auto Value, class T>
+struct Row {
+    T words;
+};
+
+template <auto... Values>
+constexpr bool are_in_order() {
+    std::size_t at = 0;
+    return ((static_cast<std::size_t>(Values) == at++) && ...);
+}
+
+// The words in the order of the enumerators, which are all there: a row that is missing or out of order does not
+// compile.
+template <std::size_t Count, class T, auto... Values>
+std::vector<T> rows(Row<Values, T>... all) {
+    static_assert(sizeof...(Values) == Count && are_in_order<Values...>());
+    std::vector<T> out;
+    out.reserve(Count);
+    (out.push_back(std::move(all.words)), ...);
+    return out;
+}
 
 struct Noun {
     std::string one;
@@ -48,7 +72,7 @@ struct NumberWords {
     std::vector<NumberPart> parts;  // one after the other
 };
 
-// A kind of card: bits of the attribute that Showing::kind names.
+// A kind of card: bits of the attribute that Presentation::kind names.
 struct KindWords {
     i32 mask;
     Noun standing;  // of what stands in a place

@@ -12,12 +12,12 @@ namespace {
 CardSet named_places(Rules& rules, Frame& frame, const Destination& to) {
     if (to.target == Target::Zone || to.target == Target::Vacant) return {};
     if (to.place >= frame.registers) {
-        Of of;
+        ObjectKind of;
         const CardSet set = read_set(rules, frame, to.place, of);
-        return of == Of::Places ? set : CardSet{};
+        return of == ObjectKind::Places ? set : CardSet{};
     }
     const Register& reg = rules.reg(frame, to.place);
-    if (reg.of != Of::Places) return {};
+    if (reg.of != ObjectKind::Places) return {};
     return to.target == Target::InPlaceOf ? reg.set : living(rules.read(), reg);
 }
 
@@ -39,7 +39,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
         order.places = rules.book().vacant(rules.read(), static_cast<CardIx>(order.cards.first()), order.mover);
         if (order.places.size() > 1) {
             if (first_time(frame)) {
-                rules.ask_pick(order.mover, kPromptPlace, Of::Places, order.places, 1, 1, order.to.place);
+                rules.ask_pick(order.mover, kPromptPlace, ObjectKind::Places, order.places, 1, 1, order.to.place);
                 return Next::Again;
             }
             order.places &= rules.reg(frame, order.to.place).set;
@@ -50,7 +50,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
     if (order.cards.empty() || (order.to.target != Target::Zone && order.places.empty())) {
         // To choose none of "up to" so many is to do all that was asked.
         if (!none_chosen) partial(frame);
-        store(rules, frame, op.dst, Of::Cards, {});
+        store(rules, frame, op.dst, ObjectKind::Cards, {});
         return Next::Step;
     }
     if (const char* clause = rules.book().reason_clauses[order.to.reason]) rules.clause = clause;
@@ -72,7 +72,7 @@ Next draw(Rules& rules, Frame& frame, const Op& op) {
         drawn.add(card);
     }
     if (drawn) did(frame);
-    store(rules, frame, op.dst, Of::Cards, drawn);
+    store(rules, frame, op.dst, ObjectKind::Cards, drawn);
     return Next::Step;
 }
 
@@ -84,7 +84,7 @@ Next reveal(Rules& rules, Frame& frame, const Op& op) {
         did(frame);
         rules.reveal(cards);
     }
-    store(rules, frame, op.dst, Of::Cards, cards);
+    store(rules, frame, op.dst, ObjectKind::Cards, cards);
     return Next::Step;
 }
 
@@ -96,7 +96,7 @@ Next look(Rules& rules, Frame& frame, const Op& op) {
         did(frame);
         rules.look(seat_of(rules.read(), op.who, rules.scope(frame)), cards);
     }
-    store(rules, frame, op.dst, Of::Cards, cards);
+    store(rules, frame, op.dst, ObjectKind::Cards, cards);
     return Next::Step;
 }
 
@@ -128,7 +128,7 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next modify(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
+    ObjectKind of;
     const CardSet targets = read_set(rules, frame, op.a, of);
     CardSet affected_ones{};
     for (int at : targets) {
@@ -144,7 +144,7 @@ Next modify(Rules& rules, Frame& frame, const Op& op) {
 Next modify_seat(Rules& rules, Frame& frame, const Op& op) {
     Modifier modifier = modifier_of(rules, frame, op);
     const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
-    modifier.on = seat == Seat::Nobody ? On::Everything : On::Seat;
+    modifier.on = seat == Seat::Nobody ? TargetKind::Everything : TargetKind::Seat;
     modifier.target = static_cast<u8>(seat);
     rules.add_modifier(modifier);
     did(frame);
@@ -155,19 +155,20 @@ namespace {
 
 // Every active text of these kinds.
 void negate_all(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
+    ObjectKind of;
     const CardSet objects_in = read_set(rules, frame, op.a, of);
     const Position& position = rules.read();
     bool any = false;
     for (int at : objects_in) {
-        const CardIx card = of == Of::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));
-        if (card == kNone || !affected(position, frame.controller, {Of::Cards, card})) continue;
+        const CardIx card =
+            of == ObjectKind::Cards ? static_cast<CardIx>(at) : position.top_face_up(static_cast<PlaceIx>(at));
+        if (card == kNone || !affected(position, frame.controller, {ObjectKind::Cards, card})) continue;
         const Definition& definition = position.definition(card);
         for (int n = 0; n < definition.ability_count; ++n) {
             const Ability& ability = position.pool.ability(static_cast<AbilityId>(definition.first_ability + n));
             if (((op.argument >> static_cast<int>(ability.kind)) & 1) == 0) continue;
             Modifier modifier = modifier_of(rules, frame, op);
-            modifier.on = On::Card;
+            modifier.on = TargetKind::Card;
             modifier.target = card;
             modifier.argument = ability.in_card;
             rules.add_modifier(modifier);
@@ -186,13 +187,14 @@ Next negate(Rules& rules, Frame& frame, const Op& op) {
     }
     const Register& text = rules.reg(frame, op.b);
     const CardSet cards = living(rules.read(), text);
-    const bool works = cards && affected(rules.read(), frame.controller, {Of::Cards, static_cast<u8>(cards.first())});
+    const bool works =
+        cards && affected(rules.read(), frame.controller, {ObjectKind::Cards, static_cast<u8>(cards.first())});
     if (!works || text.number == 0) {
         partial(frame);
         return Next::Step;
     }
     Modifier modifier = modifier_of(rules, frame, op);
-    modifier.on = On::Card;
+    modifier.on = TargetKind::Card;
     modifier.target = static_cast<u8>(cards.first());
     modifier.argument = static_cast<u16>(text.number - 1);
     rules.add_modifier(modifier);
@@ -203,19 +205,21 @@ Next negate(Rules& rules, Frame& frame, const Op& op) {
 namespace {
 
 // The two places that are to change contents; nothing: they cannot.
-CardSet swapped_places(Rules& rules, const Frame& frame, Of of, CardSet first, Of other, CardSet second, bool joined) {
+CardSet swapped_places(Rules& rules, const Frame& frame, ObjectKind of, CardSet first, ObjectKind other, CardSet second,
+                       bool joined) {
     CardSet both = first;
     if (!joined)
-        both =
-            of == Of::Places && other == Of::Places && first.is_one() && second.is_one() ? first | second : CardSet{};
-    if (of != Of::Places || both.size() != 2) return {};
+        both = of == ObjectKind::Places && other == ObjectKind::Places && first.is_one() && second.is_one()
+                   ? first | second
+                   : CardSet{};
+    if (of != ObjectKind::Places || both.size() != 2) return {};
     Seat seat = Seat::Nobody;
     for (int at : both) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         // Only characters of one player can change places: a character stands on its owner's side.
         if (seat != Seat::Nobody && seat != rules.state.places[place].seat) return {};
         seat = rules.state.places[place].seat;
-        if (!affected(rules.read(), frame.controller, {Of::Places, place})) return {};
+        if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) return {};
     }
     return both;
 }
@@ -234,13 +238,13 @@ bool change_places(Rules& rules, CardSet both) {
 }  // namespace
 
 Next swap(Rules& rules, Frame& frame, const Op& op) {
-    Of of, other = Of::Places;
+    ObjectKind of, other = ObjectKind::Places;
     const CardSet first = read_set(rules, frame, op.a, of);
     const CardSet second = op.b == kNone ? CardSet{} : read_set(rules, frame, op.b, other);
     const bool done = change_places(rules, swapped_places(rules, frame, of, first, other, second, op.b == kNone));
     done ? did(frame) : partial(frame);
     // What changed places is where it is now.
-    Of now = of;
+    ObjectKind now = of;
     store(rules, frame, op.dst, of, done ? read_set(rules, frame, op.a, now) : CardSet{});
     return Next::Step;
 }
@@ -248,7 +252,7 @@ Next swap(Rules& rules, Frame& frame, const Op& op) {
 Next turn_face(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty()) partial(frame);
-    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
         rules.set_face(card, static_cast<Face>(op.mode));
         did(frame);
     }
@@ -258,7 +262,7 @@ Next turn_face(Rules& rules, Frame& frame, const Op& op) {
 Next set_position(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
     if (cards.empty()) partial(frame);
-    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
         rules.set_position(card, op.mode);
         did(frame);
     }

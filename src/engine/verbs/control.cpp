@@ -98,7 +98,7 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     // A text that another effect carries out ignores its limits and does not use them up.
     if (frame.flags & kNested) return Next::Step;
     rules.count_use(frame.source, frame.ability);
-    if (!something_paid) frame.flags |= kNoDeedYet;
+    if (!something_paid) frame.flags |= kNothingDoneYet;
     return Next::Step;
 }
 
@@ -127,7 +127,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
         if (rules.trial)
             frame.flags |= kDidSomething;
         else
-            note_deed(frame);
+            note_something_done(frame);
     }
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = static_cast<i16>(options.empty() ? 0 : options.first());
@@ -140,7 +140,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
 
 Next delay(Rules& rules, Frame& frame, const Op& op) {
     if (rules.state.delayed.full()) {
-        rules.overflow(8);
+        rules.overflow(Capacity::Delayed);
         return Next::Step;
     }
     Delayed delayed{};
@@ -171,16 +171,21 @@ namespace {
 
 // The texts of the objects in a register that `fits` accepts.
 template <class Fits>
-int list_texts(Rules& rules, CardSet objects_in, Of of, std::array<Text, 16>& out, Fits&& fits) {
+int list_texts(Rules& rules, CardSet objects_in, ObjectKind of, Texts& out, Fits&& fits) {
     const Position& position = rules.read();
     int count = 0;
     for (u8 at : in_open_order(position, of, objects_in)) {
-        const CardIx card = of == Of::Cards ? at : position.top_face_up(at);
+        const CardIx card = of == ObjectKind::Cards ? at : position.top_face_up(at);
         if (card == kNone) continue;
         const Definition& definition = position.definition(card);
-        for (int n = 0; n < definition.ability_count && count < static_cast<int>(out.size()); ++n) {
+        for (int n = 0; n < definition.ability_count; ++n) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
-            if (fits(card, position.pool.ability(id), id)) out[static_cast<std::size_t>(count++)] = {card, id};
+            if (!fits(card, position.pool.ability(id), id)) continue;
+            if (count == static_cast<int>(out.size())) {
+                rules.overflow(Capacity::Texts);
+                return 0;
+            }
+            out[static_cast<std::size_t>(count++)] = {card, id};
         }
     }
     return count;
@@ -195,7 +200,7 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
         subjects = {CardSet::of(place == kNone ? text.card : place),
                     rules.state.clock,
                     0,
-                    place == kNone ? Of::Cards : Of::Places,
+                    place == kNone ? ObjectKind::Cards : ObjectKind::Places,
                     {}};
     }
     if (ability.kind != AbilityKind::Activated) return;
@@ -207,14 +212,14 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
 void let_wait(Rules& rules, const Text& text) {
     const PlaceIx place = rules.read().place_of(text.card);
     const bool stands = place != kNone;
-    rules.enqueue(text.ability, text.card, rules.state.cards[text.card].seat, stands ? Of::Places : Of::Cards,
-                  CardSet::of(stands ? place : text.card));
+    rules.enqueue(text.ability, text.card, rules.state.cards[text.card].seat,
+                  stands ? ObjectKind::Places : ObjectKind::Cards, CardSet::of(stands ? place : text.card));
 }
 
 }  // namespace
 
 Next resolve(Rules& rules, Frame& frame, const Op& op) {
-    std::array<Text, 16> texts;
+    Texts texts;
     const int count = offered_texts(rules, frame, op, texts);
     const ResolveMode mode = static_cast<ResolveMode>(op.mode);
     if (count == 0) {
@@ -247,7 +252,7 @@ Next resolve(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next choose_text(Rules& rules, Frame& frame, const Op& op) {
-    std::array<Text, 16> texts;
+    Texts texts;
     const int count = offered_texts(rules, frame, op, texts);
     Register& chosen = rules.reg(frame, op.dst);
     if (count == 0) {
@@ -266,7 +271,7 @@ Next choose_text(Rules& rules, Frame& frame, const Op& op) {
     }
     const Text& text = texts[static_cast<std::size_t>(chosen.number - 1)];
     chosen.set = CardSet::of(text.card);
-    chosen.of = Of::Cards;
+    chosen.of = ObjectKind::Cards;
     chosen.stamp = rules.state.clock;
     chosen.number = static_cast<i16>(rules.pool().ability(text.ability).in_card + 1);
     did(frame);
@@ -288,8 +293,8 @@ bool joins(const Position& position, const Frame& frame, CardIx card, AbilityId 
 
 }  // namespace
 
-int offered_texts(Rules& rules, Frame& frame, const Op& op, std::array<Text, 16>& out) {
-    Of of;
+int offered_texts(Rules& rules, Frame& frame, const Op& op, Texts& out) {
+    ObjectKind of;
     const CardSet among = verbs::read_set(rules, frame, op.a, of);
     const Position& position = rules.read();
     if (op.verb == Verb::ChooseText) {

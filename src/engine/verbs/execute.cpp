@@ -13,11 +13,11 @@ bool may_hold(Rules& rules, const Frame& frame, AmountId condition) {
 
 void partial(Frame& frame) { frame.flags |= kPartial; }
 
-void did(Frame& frame) { note_deed(frame); }
+void did(Frame& frame) { note_something_done(frame); }
 
 void found(Frame& frame) { frame.flags |= kDidSomething; }
 
-void store(Rules& rules, Frame& frame, u8 number, Of of, CardSet set) {
+void store(Rules& rules, Frame& frame, u8 number, ObjectKind of, CardSet set) {
     if (number == kNone) return;
     Register& reg = rules.reg(frame, number);
     reg.set = set;
@@ -26,14 +26,14 @@ void store(Rules& rules, Frame& frame, u8 number, Of of, CardSet set) {
     remember_face(rules.read(), reg);
 }
 
-CardSet read_set(Rules& rules, Frame& frame, u8 number, Of& of) {
+CardSet read_set(Rules& rules, Frame& frame, u8 number, ObjectKind& of) {
     return objects(rules.read(), number, rules.scope(frame), of);
 }
 
 CardSet read_cards(Rules& rules, Frame& frame, u8 number) {
-    Of of;
+    ObjectKind of;
     const CardSet set = read_set(rules, frame, number, of);
-    if (of == Of::Cards) return set;
+    if (of == ObjectKind::Cards) return set;
     CardSet cards{};
     for (int place : set) {
         cards |= rules.book().moves_top ? CardSet::of(rules.state.places[static_cast<std::size_t>(place)].stack.top)

@@ -12,8 +12,7 @@ namespace {
 i32 joint_value(const Position& position, Joint joint, u8 argument, Object object) {
     if (joint == Joint::DistinctAttribute || joint == Joint::SameAttribute)
         return position.book.attribute(position, object, argument);
-    InlineVec<u16, 8> symbols{};
-    position.book.symbols(position, object, argument, symbols);
+    const std::span<const u16> symbols = position.book.symbols(position, object, argument);
     return symbols.empty() ? -1 : symbols[0];
 }
 
@@ -121,7 +120,7 @@ void hide_spots(Rules& rules, Seat chooser, CardSet options) {
     }
 }
 
-CardSet at_random(Rules& rules, Of of, CardSet options, int count) {
+CardSet at_random(Rules& rules, ObjectKind of, CardSet options, int count) {
     CardSet taken{};
     while (count-- > 0 && !options.empty()) {
         const u32 skip = rules.state.rng.below(static_cast<u32>(options.size()));
@@ -166,9 +165,9 @@ CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options)
 Next select(Rules& rules, Frame& frame, const Op& op) {
     const Scope scope = rules.scope(frame);
     const Position& position = rules.read();
-    const Of of = rules.pool().filters[op.filter].of;
+    const ObjectKind of = rules.pool().filters[op.filter].of;
     CardSet options = matching(position, op.filter, scope);
-    if (of == Of::Cards && options) options = movable(rules, frame, op, options);
+    if (of == ObjectKind::Cards && options) options = movable(rules, frame, op, options);
     const int low = surely_needed(position, op.amount, scope);
     const int high = op.amount2 == kNoId ? low : evaluate(position, op.amount2, scope);
     Decision decision{};
@@ -199,7 +198,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
         store(rules, frame, op.dst, of, options);
         return Next::Step;
     }
-    if (of == Of::Cards) hide_spots(rules, decision.seat, options);
+    if (of == ObjectKind::Cards) hide_spots(rules, decision.seat, options);
     rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst);
     rules.state.decision.joint = decision.joint;
     return Next::Step;
@@ -216,7 +215,7 @@ Next combine(Rules& rules, Frame& frame, const Op& op) {
         rules.reg(frame, op.dst) = taken;
         return Next::Step;
     }
-    Of of, other;
+    ObjectKind of, other;
     const CardSet a = read_set(rules, frame, op.a, of);
     const CardSet b = op.b == kNone ? CardSet{} : read_set(rules, frame, op.b, other);
     switch (static_cast<SetOp>(op.mode)) {
@@ -236,7 +235,7 @@ Next take_top(Rules& rules, Frame& frame, const Op& op) {
     const CardSet taken = position.at_end(position.zone(seat, static_cast<ZoneId>(op.to)), op.mode != 0, wanted);
     if (taken.size() < wanted) partial(frame);
     if (taken) found(frame);
-    store(rules, frame, op.dst, Of::Cards, taken);
+    store(rules, frame, op.dst, ObjectKind::Cards, taken);
     return Next::Step;
 }
 

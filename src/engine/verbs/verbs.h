@@ -48,9 +48,9 @@ void partial(Frame&);
 void did(Frame&);
 // There is something to do it with, which is not yet to do it.
 void found(Frame&);
-void store(Rules&, Frame&, u8 number, Of, CardSet);
+void store(Rules&, Frame&, u8 number, ObjectKind, CardSet);
 // The living objects of a register.
-CardSet read_set(Rules&, Frame&, u8 number, Of& of);
+CardSet read_set(Rules&, Frame&, u8 number, ObjectKind& of);
 // The same as cards: places stand for the whole stack in them.
 CardSet read_cards(Rules&, Frame&, u8 number);
 

@@ -1,4 +1,5 @@
 // UA 12.1 to 12.13: attack, block, battle.
+#include "engine/legality.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -26,14 +27,9 @@ PlaceIx one_of(const Position& position, int number) {
     return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
 }
 
-bool must_block(const Position& position, PlaceIx place) { return any_of(position, kMustBlock, {Of::Places, place}); }
-
 void mark(Rules& rules, PlaceIx place, u8 bit) {
     if (place != kNone) rules.mark_place(place, rules.state.places[place].mark | bit);
 }
-
-// What the log tells of an attack besides results of battles.
-enum AttackDeed : u8 { kDeclared = kLoss + 1, kIsTarget, kDeclaredBlock };
 
 void tell(Rules& rules, PlaceIx place, u8 result) {
     if (!rules.log) return;
@@ -50,7 +46,8 @@ void tell(Rules& rules, PlaceIx place, u8 result) {
 
 void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
     const AbilityId id = rules.pool().definition(keyword).first_ability;
-    rules.enqueue(id, top_of(rules.read(), place), rules.state.places[place].seat, Of::Places, CardSet::of(place));
+    rules.enqueue(id, top_of(rules.read(), place), rules.state.places[place].seat, ObjectKind::Places,
+                  CardSet::of(place));
 }
 
 }  // namespace
@@ -63,51 +60,32 @@ int impact_of_win(const State& state) {
 PlaceIx attacker_now(const Position& position) { return one_of(position, kAttacker); }
 PlaceIx attacked_now(const Position& position) { return one_of(position, kAttacked); }
 
-// UA 7.2, 12.2.
-bool may_attack(const Position& position, Seat seat, PlaceIx place) {
-    const Place& at = position.place(place);
-    if (at.seat != seat || !is_character(position, place)) return false;
-    if (at.zone != kFrontLine && !any_of(position, kAttacksFromEnergy, {Of::Places, place})) return false;
-    return is_active(position, place) && !(cannot(position, {Of::Places, place}) & kToAttack);
-}
-
 namespace {
 
-// UA 12.3, 19.2: the player, or with Snipe a character on the front line, active or resting.
-bool reaches(const Position& position, PlaceIx attacker, PlaceIx target) {
-    if (target == kNone) return !(cannot(position, {Of::Places, attacker}) & kToAttackPlayer);
-    if (!(keywords_of(position, attacker) & kSnipe)) return false;
-    const Place& at = position.place(target);
-    if (at.seat == position.place(attacker).seat || at.zone != kFrontLine || !is_character(position, target))
-        return false;
-    return !(cannot(position, {Of::Places, target}) & kToBeTargeted);
-}
-
 bool must_be_targeted(const Position& position, PlaceIx place) {
-    return any_of(position, kMustBeTargeted, {Of::Places, place});
+    return any_of(position, kMustBeTargeted, {ObjectKind::Places, place});
 }
 
 }  // namespace
 
 // What must be attacked if able goes before any other target that the attacker could reach.
-bool may_target(const Position& position, PlaceIx attacker, PlaceIx target) {
-    if (!reaches(position, attacker, target)) return false;
-    if (!position.speaks_of(kMustBeTargeted) || (target != kNone && must_be_targeted(position, target))) return true;
+PlaceIx target_before(const Position& position, PlaceIx attacker, PlaceIx target) {
+    if (!position.has_effect(kMustBeTargeted) || (target != kNone && must_be_targeted(position, target))) return kNone;
     for (int other : line(position, opponent(position.place(attacker).seat), kFrontLine)) {
         const PlaceIx place = static_cast<PlaceIx>(other);
-        if (must_be_targeted(position, place) && reaches(position, attacker, place)) return false;
+        if (must_be_targeted(position, place) && reaches(position, attacker, place)) return place;
     }
-    return true;
+    return kNone;
 }
 
 // Those that must attack, have not done so this turn and could (ruling ua-must-attack).
 CardSet bound_to_attack(const Position& position, Seat seat) {
     CardSet bound{};
-    if (!position.speaks_of(kMustAttack)) return bound;
+    if (!position.has_effect(kMustAttack)) return bound;
     for (int at : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         if (position.place(place).mark & kAttackMask) continue;
-        if (!any_of(position, kMustAttack, {Of::Places, place}) || !may_attack(position, seat, place)) continue;
+        if (!any_of(position, kMustAttack, {ObjectKind::Places, place}) || !may_attack(position, seat, place)) continue;
         bool able = may_target(position, place, kNone);
         for (int target : line(position, opponent(seat), kFrontLine))
             able = able || may_target(position, place, static_cast<PlaceIx>(target));
@@ -116,34 +94,38 @@ CardSet bound_to_attack(const Position& position, Seat seat) {
     return bound;
 }
 
-// UA 12.5, 7.2: active characters on the front line that nothing keeps from it.
-CardSet blockers(const Position& position, PlaceIx attacker) {
-    CardSet set{};
-    if (cannot(position, {Of::Places, attacker}) & kToBeBlocked) return set;
-    for (int at : line(position, opponent(position.place(attacker).seat), kFrontLine)) {
-        const PlaceIx place = static_cast<PlaceIx>(at);
-        if (!is_character(position, place) || !is_active(position, place)) continue;
-        const i32 forbidden = cannot(position, {Of::Places, place});
-        // UA Q68: the very first attack of the phase, not the first of each attacker.
-        const bool first = position.state.marks[kAttacksDeclared] == 1;
-        if (forbidden & (first ? kToBlock | kToBlockFirst : kToBlock)) continue;
-        set.add(at);
-    }
-    for_each_effect(position, kCannotBeBlockedBy, {Of::Places, attacker}, [&](const Effect& effect) {
-        for (int at : set) {
-            if (meant_by(position, effect, {Of::Places, static_cast<u8>(at)})) set.remove(at);
-        }
+// UA Q68: the very first attack of the phase, not the first of each attacker.
+i32 bans_on_block(const Position& position) {
+    return position.state.marks[kAttacksDeclared] == 1 ? kToBlock | kToBlockFirst : kToBlock;
+}
+
+std::optional<Effect> ban_on_blocker(const Position& position, PlaceIx attacker, PlaceIx blocker) {
+    return find_effect(position, kCannotBeBlockedBy, {ObjectKind::Places, attacker}, [&](const Effect& effect) {
+        return meant_by(position, effect, {ObjectKind::Places, blocker});
     });
-    return set;
+}
+
+CardSet bound_to_block(const Position& position) {
+    CardSet bound{};
+    if (!position.has_effect(kMustBlock)) return bound;
+    for (int at : blockers(position, attacker_now(position))) {
+        if (any_of(position, kMustBlock, {ObjectKind::Places, static_cast<PlaceIx>(at)})) bound.add(at);
+    }
+    return bound;
+}
+
+bool must_be_blocked_now(const Position& position) {
+    const PlaceIx attacker = attacker_now(position);
+    return any_of(position, kMustBeBlocked, {ObjectKind::Places, attacker}) || !bound_to_block(position).empty();
 }
 
 void start_attack(Rules& rules, PlaceIx attacker, PlaceIx target) {
     Frame& frame = rules.call(kAttack, rules.state.lead);
     if (rules.over()) return;
-    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = {{}, rules.state.clock, 0, Of::Places, {}};
-    rules.reg(frame, kAttacker) = {CardSet::of(attacker), rules.state.clock, 0, Of::Places, {}};
+    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
+    rules.reg(frame, kAttacker) = {CardSet::of(attacker), rules.state.clock, 0, ObjectKind::Places, {}};
     const CardSet targets = target == kNone ? CardSet{} : CardSet::of(target);
-    rules.reg(frame, kAttacked) = {targets, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kAttacked) = {targets, rules.state.clock, 0, ObjectKind::Places, {}};
     // A Snipe that loses its target does not turn against the player.
     rules.reg(frame, kNotes).number = target == kNone ? i16{0} : kFought;
 }
@@ -155,10 +137,10 @@ Next declare_attack(Rules& rules, Frame& frame) {
     const u8 before = rules.state.places[attacker].mark;
     const u8 count = static_cast<u8>((before & kAttackMask) < 3 ? (before & kAttackMask) + 1 : 3);
     rules.mark_place(attacker, static_cast<u8>((before & ~kAttackMask) | count));
-    tell(rules, attacker, kDeclared);
+    tell(rules, attacker, kDeclaredAttack);
     for (int target : rules.reg(frame, kAttacked).set) tell(rules, static_cast<PlaceIx>(target), kIsTarget);
     rest_places(rules, CardSet::of(attacker));
-    rules.emit(kAttacks, Of::Places, CardSet::of(attacker));
+    rules.emit(kAttacks, ObjectKind::Places, CardSet::of(attacker));
     // UA 19.3: only for the first time in a turn.
     if (count == 1 && (keywords_of(rules.read(), attacker) & kDoubleAttack))
         wait_for_keyword(rules, kDoubleAttackDefinition, attacker);
@@ -169,23 +151,19 @@ Next declare_attack(Rules& rules, Frame& frame) {
 Next offer_block(Rules& rules, Frame& frame) {
     const Position& position = rules.read();
     const PlaceIx attacker = attacker_now(position);
-    rules.reg(frame, kBlocker) = {{}, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kBlocker) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
     if (attacker == kNone) return go_to(rules, frame, at_attack_end);
     if (rules.reg(frame, kNotes).number & kFought) return Next::Step;
     CardSet able = blockers(position, attacker);
     if (able.empty()) return Next::Step;
-    CardSet bound{};
-    for (int at : able) {
-        if (must_block(position, static_cast<PlaceIx>(at))) bound.add(at);
-    }
     // UA Q180, Q273, Q85: who must block does; where several must, one of them is chosen.
-    const bool must = bound || any_of(position, kMustBeBlocked, {Of::Places, attacker});
-    if (bound) able = bound;
+    if (const CardSet bound = bound_to_block(position)) able = bound;
+    const bool must = must_be_blocked_now(position);
     if (must && able.size() == 1) {
         rules.reg(frame, kBlocker).set = able;
         return Next::Step;
     }
-    rules.ask_pick(opponent(frame.controller), kPromptBlock, Of::Places, able, must ? 1 : 0, 1, kBlocker);
+    rules.ask_pick(opponent(frame.controller), kPromptBlock, ObjectKind::Places, able, must ? 1 : 0, 1, kBlocker);
     return Next::Step;
 }
 
@@ -194,7 +172,7 @@ Next take_block(Rules& rules, Frame& frame) {
     const CardSet blocker = rules.reg(frame, kBlocker).set;
     const CardSet attacker = rules.reg(frame, kAttacker).set;
     if (blocker.empty()) {
-        rules.emit(kAttackNotBlocked, Of::Places, attacker);
+        rules.emit(kAttackNotBlocked, ObjectKind::Places, attacker);
         return Next::Step;
     }
     const PlaceIx place = static_cast<PlaceIx>(blocker.first());
@@ -202,10 +180,10 @@ Next take_block(Rules& rules, Frame& frame) {
     mark(rules, place, kDidBlock);
     tell(rules, place, kDeclaredBlock);
     rest_places(rules, blocker);
-    rules.reg(frame, kAttacked) = {blocker, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kAttacked) = {blocker, rules.state.clock, 0, ObjectKind::Places, {}};
     rules.reg(frame, kNotes).number |= kFought;
-    rules.emit(kBlocks, Of::Places, blocker);
-    rules.emit(kAttackBlocked, Of::Places, attacker);
+    rules.emit(kBlocks, ObjectKind::Places, blocker);
+    rules.emit(kAttackBlocked, ObjectKind::Places, attacker);
     // UA 19.4.
     if (first && (keywords_of(rules.read(), place) & kDoubleBlock))
         wait_for_keyword(rules, kDoubleBlockDefinition, place);
@@ -219,9 +197,9 @@ Next begin_battle(Rules& rules, Frame& frame) {
     if (!(rules.reg(frame, kNotes).number & kFought)) return go_to(rules, frame, direct_damage);
     if (attacked == kNone) return go_to(rules, frame, at_attack_end);
     // UA 19.9: for this battle, even if what takes Impact away is sidelined in it.
-    const bool taken = (bits_of(rules.read(), kLoseKeyword, {Of::Places, attacker}) & kImpact) != 0;
+    const bool taken = (bits_of(rules.read(), kLoseKeyword, {ObjectKind::Places, attacker}) & kImpact) != 0;
     if (taken || (keywords_of(rules.read(), attacked) & kNullifyImpact)) rules.reg(frame, kNotes).number |= kNullified;
-    rules.emit(kBattles, Of::Places, CardSet::of(attacker) | CardSet::of(attacked));
+    rules.emit(kBattles, ObjectKind::Places, CardSet::of(attacker) | CardSet::of(attacked));
     return Next::Step;
 }
 
@@ -230,7 +208,7 @@ namespace {
 // UA 12.8: the loser is sidelined, or goes where the winner's text says.
 void defeat(Rules& rules, PlaceIx winner, PlaceIx loser) {
     ZoneId to = kSideline;
-    for_each_effect(rules.read(), kLosersGo, {Of::Places, winner},
+    for_each_effect(rules.read(), kLosersGo, {ObjectKind::Places, winner},
                     [&](const Effect& effect) { to = static_cast<ZoneId>(effect.value); });
     const Seat seat = rules.state.places[winner].seat;
     if (on_field(to)) {
@@ -253,7 +231,7 @@ Next compare_bp(Rules& rules, Frame& frame) {
     rules.reg(frame, kNotes).number |= kAttackerWon;
     mark(rules, attacked, kDidLose);
     const int waited = rules.state.waiting.size();
-    rules.emit(kLosesBattle, Of::Places, CardSet::of(attacked));
+    rules.emit(kLosesBattle, ObjectKind::Places, CardSet::of(attacked));
     rules.keep_waiting(waited);
     defeat(rules, attacker, attacked);
     return Next::Step;
@@ -266,7 +244,7 @@ Next attacker_result(Rules& rules, Frame& frame) {
     const i16 notes = rules.reg(frame, kNotes).number;
     const bool won = notes & kAttackerWon;
     mark(rules, attacker, won ? kDidWin : kDidLose);
-    rules.emit(won ? kWinsBattle : kLosesBattle, Of::Places, CardSet::of(attacker));
+    rules.emit(won ? kWinsBattle : kLosesBattle, ObjectKind::Places, CardSet::of(attacker));
     // UA 19.5, 19.9.
     const int impact = won && !(notes & kNullified) ? impact_of(rules.read(), attacker) : 0;
     if (impact > 0) {
@@ -281,7 +259,7 @@ Next defender_result(Rules& rules, Frame& frame) {
     const PlaceIx attacked = attacked_now(rules.read());
     if (attacked == kNone || (rules.reg(frame, kNotes).number & kAttackerWon)) return Next::Step;
     mark(rules, attacked, kDidWin);
-    rules.emit(kWinsBattle, Of::Places, CardSet::of(attacked));
+    rules.emit(kWinsBattle, ObjectKind::Places, CardSet::of(attacked));
     return Next::Step;
 }
 
@@ -291,7 +269,7 @@ Next at_battle_end(Rules& rules, Frame&) {
     for (PlaceIx place : {attacker_now(rules.read()), attacked_now(rules.read())}) {
         if (place != kNone) both.add(place);
     }
-    rules.emit(kBattleEnds, Of::Places, both);
+    rules.emit(kBattleEnds, ObjectKind::Places, both);
     return Next::Step;
 }
 
@@ -311,14 +289,14 @@ Next direct_damage(Rules& rules, Frame& frame) {
 }
 
 Next have_dealt(Rules& rules, Frame& frame) {
-    rules.emit(kDealsDamage, Of::Places, living(rules.read(), rules.reg(frame, kAttacker)));
+    rules.emit(kDealsDamage, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;
 }
 
 // UA Q265: after the battle, or after the trigger check.
 Next at_attack_end(Rules& rules, Frame& frame) {
     if (run_delayed(rules, kAttackEnd)) return Next::Again;
-    rules.emit(kAttackEnds, Of::Places, living(rules.read(), rules.reg(frame, kAttacker)));
+    rules.emit(kAttackEnds, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttacker)));
     return Next::Step;
 }
 

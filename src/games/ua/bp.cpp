@@ -3,7 +3,6 @@
 
 #include "engine/copies.h"
 #include "games/ua/characters.h"
-#include "games/ua/why.h"
 
 namespace arbiter::ua {
 
@@ -17,7 +16,7 @@ struct BpSum {
 // The changes that count: repeated texts that do not stack and losses that a text keeps off are left out.
 template <class Fn>
 void for_each_bp_change(const Position& position, PlaceIx place, Fn&& fn) {
-    const Object object{Of::Places, place};
+    const Object object{ObjectKind::Places, place};
     Copies copies;
     const i32 kept_off = bits_of(position, kNoBpLoss, object);
     for_each_effect(position, kBpChange, object, [&](const Effect& effect) {
@@ -31,7 +30,7 @@ BpSum sum_bp(const Position& position, PlaceIx place) {
     if (top == kNone) return {};
     BpSum bp;
     bp.total = position.definition(top).attributes[kBaseBp];
-    for_each_effect(position, kBpSet, {Of::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, kBpSet, {ObjectKind::Places, place}, [&](const Effect& effect) {
         bp.reduced = bp.reduced || effect.value < bp.total;
         bp.total = effect.value;
     });
@@ -51,7 +50,7 @@ int highest_of(const Position& position, PropertyId property, Object object) {
 }
 
 i32 given_keywords(const Position& position, PlaceIx place) {
-    const Object object{Of::Places, place};
+    const Object object{ObjectKind::Places, place};
     return bits_of(position, kGiveKeyword, object);
 }
 
@@ -66,7 +65,7 @@ void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& o
         return effect.ability == kNoAbility ? DefinitionId{0} : position.pool.ability(effect.ability).definition;
     };
     out.push_back({position.card(top).definition, position.definition(top).attributes[kBaseBp], ""});
-    for_each_effect(position, kBpSet, {Of::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, kBpSet, {ObjectKind::Places, place}, [&](const Effect& effect) {
         out.push_back({source(effect), effect.value, "instead"});
     });
     for_each_bp_change(position, place, [&](const Effect& effect) {
@@ -76,8 +75,8 @@ void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& o
 
 i32 keywords_of(const Position& position, PlaceIx place) {
     constexpr u64 kGiving = (u64{1} << kGiveKeyword) | (u64{1} << kImpactPlus);
-    if (position.spoken_of(place, kGiving) == 0) return 0;
-    const Object object{Of::Places, place};
+    if (position.effects_on(place, kGiving) == 0) return 0;
+    const Object object{ObjectKind::Places, place};
     i32 bits = given_keywords(position, place);
     // UA 19.6: Impact +1 on a card without Impact is Impact (1).
     if (sum_of(position, kImpactPlus, object) > 0) bits |= kImpact;
@@ -88,13 +87,13 @@ int impact_of(const Position& position, PlaceIx place) {
     if (!(keywords_of(position, place) & kImpact)) return 0;
     // UA 19.5: gained twice it stays Impact (1). UA 19.6: each +1 adds to it, and the first stands for it where it is
     // missing.
-    const Object object{Of::Places, place};
+    const Object object{ObjectKind::Places, place};
     const int own = (given_keywords(position, place) & kImpact) ? 1 : 0;
     return std::max(own, highest_of(position, kImpactIs, object)) + sum_of(position, kImpactPlus, object);
 }
 
 int direct_damage_of(const Position& position, PlaceIx place) {
-    const Object object{Of::Places, place};
+    const Object object{ObjectKind::Places, place};
     const int base =
         (keywords_of(position, place) & kDamage2) ? std::max(2, highest_of(position, kDamageIs, object)) : 1;
     return base + sum_of(position, kDamagePlus, object);

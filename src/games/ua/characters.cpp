@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/legality.h"
+
 namespace arbiter::ua {
 
 CardIx top_of(const Position& position, PlaceIx place) {
@@ -77,7 +79,7 @@ i32 attribute_of_place(const Position& position, PlaceIx place, AttributeId whic
 }  // namespace
 
 i32 attribute(const Position& position, Object object, AttributeId which) {
-    if (object.of == Of::Places) return attribute_of_place(position, object.ix, which);
+    if (object.of == ObjectKind::Places) return attribute_of_place(position, object.ix, which);
     const PlaceIx place = position.place_of(object.ix);
     const bool on_top = place != kNone && top_of(position, place) == object.ix;
     switch (which) {
@@ -101,27 +103,26 @@ i32 attribute(const Position& position, Object object, AttributeId which) {
 
 bool treated_as(const Position& position, Object object, const FilterNode& node, i32 with) {
     if (node.a != kRequired) return false;
-    const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
     // Only a card's own text says it.
     if (card == kNone || ((position.definition(card).states >> kAlsoRequired) & 1) == 0) return false;
     const PlaceIx place = position.place_of(card);
     const bool on_top = place != kNone && top_of(position, place) == card;
     bool any = false;
-    for_each_effect(position, kAlsoRequired, on_top ? Object{Of::Places, place} : Object{Of::Cards, card},
+    for_each_effect(position, kAlsoRequired,
+                    on_top ? Object{ObjectKind::Places, place} : Object{ObjectKind::Cards, card},
                     [&](const Effect& effect) { any = any || compares(node.compare, effect.value, with); });
     return any;
 }
 
-void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>& out) {
-    const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
-    if (card == kNone) return;
-    for (u16 symbol : position.definition(card).symbols[kind]) {
-        if (!out.full()) out.push(symbol);
-    }
+std::span<const u16> symbols(const Position& position, Object object, u8 kind) {
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
+    if (card == kNone) return {};
+    return position.definition(card).symbols[kind];
 }
 
-CardSet related(const Position& position, u8 relation, Object object, Of wanted) {
-    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+CardSet related(const Position& position, u8 relation, Object object, ObjectKind wanted) {
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
     switch (relation) {
         case kBattling: {
             const PlaceIx attacker = attacker_now(position), attacked = attacked_now(position);
@@ -136,11 +137,12 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
             return line(position, at.seat, relation == kSameLine ? at.zone : other_line(at.zone));
         }
         case kRaidBase:
-            if (object.of != Of::Cards || wanted != Of::Places) return {};
+            if (object.of != ObjectKind::Cards || wanted != ObjectKind::Places) return {};
             return raid_bases(position, position.card(object.ix).seat, object.ix);
         case kUnderIt:
-            if (wanted == Of::Cards) return object.of == Of::Places ? position.attached_to(object.ix) : CardSet{};
-            if (object.of != Of::Cards || !position.card(object.ix).attached) return {};
+            if (wanted == ObjectKind::Cards)
+                return object.of == ObjectKind::Places ? position.attached_to(object.ix) : CardSet{};
+            if (object.of != ObjectKind::Cards || !position.card(object.ix).attached) return {};
             return CardSet::of(position.card(object.ix).place);
         default: return {};
     }
@@ -192,11 +194,11 @@ bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from,
     scope.controller = seen_from;
     scope.source = effect->source;
     scope.stamp = position.state.clock;
-    return passes(position, sources, {Of::Cards, effect->source}, scope);
+    return passes(position, sources, {ObjectKind::Cards, effect->source}, scope);
 }
 
 bool affected(const Position& position, Seat by, Object object) {
-    if (object.of != Of::Places) return true;
+    if (object.of != ObjectKind::Places) return true;
     const Seat seat = position.place(object.ix).seat;
     bool works = true;
     for_each_effect(position, kUnaffected, object, [&](const Effect& effect) {
@@ -209,7 +211,7 @@ bool affected(const Position& position, Seat by, Object object) {
 }
 
 bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope& scope) {
-    const CardIx card = object.of == Of::Cards ? object.ix : top_of(position, object.ix);
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return false;
     switch (which) {
         case kChoosable: return choosable(position, object, seat_of(position, static_cast<Who>(node.b), scope));
@@ -289,63 +291,41 @@ i32 value(const Position& position, u8 which, Seat seat) {
 
 namespace {
 
-// Does a text about all that pass its filter take these kinds of abilities away here, or keep them from activating?
-bool said_of_all(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
-    struct Asked {
-        const Position& position;
-        PlaceIx place;
-        i32 kinds;
-        bool kept;
-    } asked{position, place, kinds, false};
+// A text about all that pass its filter that takes these kinds of abilities away here, or keeps them from activating.
+std::optional<Effect> said_of_all(const Position& position, PropertyId property, PlaceIx place, i32 kinds) {
     for (Seat seat : kSeats) {
-        visit_seat_effects(position, property, seat, &asked, [](void* context, const Effect& effect) {
-            Asked& at = *static_cast<Asked*>(context);
-            if ((effect.value & at.kinds) && meant_by(at.position, effect, {Of::Places, at.place})) at.kept = true;
+        auto said = find_seat_effect(position, property, seat, [&](const Effect& effect) {
+            return (effect.value & kinds) && meant_by(position, effect, {ObjectKind::Places, place});
         });
+        if (said) return said;
     }
-    return asked.kept;
-}
-
-// UA Q558, Q560: base abilities are those that are printed; of a kind those that were gained are lost as well (ruling
-// ua-loses-kind).
-bool lost(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
-    const bool printed = ability.definition == position.card(card).definition && ability.in_card < kFirstGranted;
-    const i32 kinds = kinds_of(ability) | (printed ? kHasAbilities : 0);
-    if (kinds == 0) return false;
-    if (bits_of(position, kLosesAbilities, {Of::Places, place}) & kinds) return true;
-    const i32 activated = kinds & ~kHasAbilities;
-    if (bits_of(position, kDoNotActivate, {Of::Places, place}) & activated) return true;
-    if (position.speaks_to(Hearer::Seat, kLosesAbilities) && said_of_all(position, kLosesAbilities, place, kinds))
-        return true;
-    return position.speaks_to(Hearer::Seat, kDoNotActivate) && said_of_all(position, kDoNotActivate, place, activated);
-}
-
-// Is it still an ability of this card?
-bool keeps(const Position& position, CardIx card, const Ability& ability) {
-    const PlaceIx place = position.card(card).place;
-    if (place != kNone && lost(position, card, place, ability)) return false;
-    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
-}
-
-// UA 20.4, 20.5, 11.3.9: only on that line, in that player's turn, while Raided.
-bool in_state(const Position& position, const CardState& at, u16 states) {
-    if (states == 0) return true;
-    if ((states & kOnlyOnFront) && at.zone != kFrontLine) return false;
-    if ((states & kOnlyOnEnergy) && at.zone != kEnergyLine) return false;
-    if ((states & kOnlyRaided) && !(at.place != kNone && is_raided(position, at.place))) return false;
-    if ((states & kOnlyYourTurn) && position.state.lead != at.seat) return false;
-    return !((states & kOnlyOpponentsTurn) && position.state.lead == at.seat);
+    return std::nullopt;
 }
 
 }  // namespace
 
-bool active(const Position& position, CardIx card, const Ability& ability) {
-    const CardState& at = position.card(card);
-    if (at.face == Face::Down || at.attached) return false;
-    if (ability.zones ? ((ability.zones >> at.zone) & 1) == 0 : !on_field(at.zone)) return false;
-    // UA 11.3.11: the top card's abilities, not those below it.
-    if (at.place != kNone && top_of(position, at.place) != card) return false;
-    return in_state(position, at, ability.states) && keeps(position, card, ability);
+// UA Q558, Q560: base abilities are those that are printed; of a kind those that were gained are lost as well (ruling
+// ua-loses-kind).
+std::optional<Effect> loss_of(const Position& position, CardIx card, PlaceIx place, const Ability& ability) {
+    const bool printed = ability.definition == position.card(card).definition && ability.in_card < kFirstGranted;
+    const i32 kinds = kinds_of(ability) | (printed ? kHasAbilities : 0);
+    if (kinds == 0) return std::nullopt;
+    const i32 activated = kinds & ~kHasAbilities;
+    const auto taken = [&](PropertyId property, i32 which) {
+        auto by = find_effect(position, property, {ObjectKind::Places, place},
+                              [&](const Effect& effect) { return (effect.value & which) != 0; });
+        return by ? by : said_of_all(position, property, place, which);
+    };
+    constexpr u64 kTaking = (u64{1} << kLosesAbilities) | (u64{1} << kDoNotActivate);
+    if (!position.has_any_effect(kTaking)) return std::nullopt;
+    auto by = taken(kLosesAbilities, kinds);
+    return by ? by : taken(kDoNotActivate, activated);
+}
+
+bool keeps(const Position& position, CardIx card, const Ability& ability) {
+    const PlaceIx place = position.card(card).place;
+    if (place != kNone && loss_of(position, card, place, ability)) return false;
+    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
 }
 
 // An ability that has activated is resolved (UA 14.1, 14.3), though its card has left the field since. What is still
@@ -356,7 +336,7 @@ bool may_resolve(const Position& position, const Waiting& waiting) {
     // UA 20.7: used up by another one that waited.
     if (ability.limit && uses_of(position, waiting.source, waiting.ability) >= ability.limit) return false;
     const CardState& source = position.card(waiting.source);
-    if ((waiting.flags & kLastWords) || source.since > waiting.stamp) return true;
+    if ((waiting.flags & kResolvesWithoutSource) || source.since > waiting.stamp) return true;
     const PlaceIx place = source.place;
     if (place != kNone && top_of(position, place) != waiting.source) return false;
     if (ability.definition == kImpactDefinition) return impact_of(position, place) > 0;
@@ -365,7 +345,7 @@ bool may_resolve(const Position& position, const Waiting& waiting) {
     // What was granted must still be so.
     for (const GrantedAbility& granted : granted_to(position, waiting.source)) {
         if (granted.ability == waiting.ability)
-            return place == kNone || !lost(position, waiting.source, place, ability);
+            return place == kNone || !loss_of(position, waiting.source, place, ability);
     }
     return false;
 }

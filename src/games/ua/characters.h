@@ -1,6 +1,8 @@
 // What is true of cards, characters and lines: read by steps, texts and "why" alike.
 #pragma once
 
+#include <optional>
+
 #include "games/ua/terms.h"
 
 namespace arbiter::ua {
@@ -18,11 +20,14 @@ bool is_active(const Position&, PlaceIx);
 bool is_raided(const Position&, PlaceIx);
 i32 attribute(const Position&, Object, AttributeId);
 bool treated_as(const Position&, Object, const FilterNode&, i32 with);
-void symbols(const Position&, Object, u8 kind, InlineVec<u16, 8>& out);
-CardSet related(const Position&, u8 relation, Object, Of wanted);
+std::span<const u16> symbols(const Position&, Object, u8 kind);
+CardSet related(const Position&, u8 relation, Object, ObjectKind wanted);
 bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
 i32 value(const Position&, u8 which, Seat);
-bool active(const Position&, CardIx, const Ability&);
+// Is it still an ability of this card?
+bool keeps(const Position&, CardIx, const Ability&);
+// The effect by which what stands there has lost it.
+std::optional<Effect> loss_of(const Position&, CardIx, PlaceIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
 // Which CannotBits hold for what stands in the place, or for a card elsewhere.
 inline i32 cannot(const Position& position, Object object) {
@@ -39,7 +44,7 @@ bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from, Seat cho
 // May the ability that is being carried out choose it?
 bool choosable(const Position&, Object, Seat chooser);
 // How many of the options can be chosen at most beside those that are taken already.
-int most_chosen(const Position&, Seat chooser, Of, const CardSet& taken, const CardSet& options);
+int most_chosen(const Position&, Seat chooser, ObjectKind, const CardSet& taken, const CardSet& options);
 
 // ---- bp.cpp
 int bp_of(const Position&, PlaceIx);
@@ -48,8 +53,14 @@ i32 keywords_of(const Position&, PlaceIx);
 int impact_of(const Position&, PlaceIx);
 // UA 12.13, 19.7, 19.8.
 int direct_damage_of(const Position&, PlaceIx);
+// Rulebook::explain: how the BP of the character there comes about.
+void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
 // UA 15.1: characters whose BP an ability brought to zero or less.
 CardSet powerless(const Position&);
+
+// ---- words.cpp
+// Rulebook::modifier_words
+std::string modifier_words(const Rulebook&, PropertyId, i32 value);
 
 // ---- energy.cpp
 // What a card is used for: some texts make Raid alone cheaper.
@@ -69,14 +80,15 @@ bool has_required(const Position&, Seat, CardIx, Use = Use::Play);
 // Is this energy enough for the card?
 bool generates(const Position&, i32 energy, CardIx, Use = Use::Play);
 // What a player has to use cards with.
-struct Means {
+struct Resources {
     i32 energy;
     int ap;
     bool as_printed;  // no text in play changes what cards of the hand cost
 };
-Means means_of(const Position&, Seat);
-// Has the player the AP and the energy that it takes to use the card?
-bool affordable(const Position&, CardIx, const Means&, Use = Use::Play);
+Resources means_of(const Position&, Seat);
+// Has the player the energy and the AP that it takes to use the card?
+bool has_energy(const Position&, CardIx, const Resources&, Use);
+bool has_ap(const Position&, CardIx, const Resources&);
 CardSet active_ap(const Position&, Seat);
 
 // ---- lines.cpp
@@ -86,30 +98,30 @@ int line_size(const Position&, Seat, ZoneId line);
 CardSet line(const Position&, Seat, ZoneId line);
 // The first place of the line where nothing stands, kNone when it is full (UA 3.1.1, 3.2.1).
 PlaceIx free_place(const Position&, Seat, ZoneId line);
-// UA 10.1, 10.3: may it move to the other line? In the movement phase only Step leads back.
+// Where a card that comes onto the line can be put: the next free place of it, or of a full line any, whose card is
+// pushed out.
+CardSet spaces(const Position&, Seat, ZoneId line);
 // By a text: both must be able to go where the other stands.
 bool swap_characters(Rules&, PlaceIx, PlaceIx);
-bool may_shift(const Position&, PlaceIx, bool in_phase);
 // "Until this character leaves the front line": ends what abilities of these cards, which left it, gave for so long.
 void end_until_left(Rules&, const CardSet& cards, Moment);
 inline ZoneId other_line(ZoneId line) { return line == kFrontLine ? kEnergyLine : kFrontLine; }
 
 // ---- play.cpp
-// Where this card may be put by this player: a free place of each line, or all of a line that is full, one of which is
-// pushed out (UA 11.2.2). `onto`: PlayBits of the lines that are meant, 0: any.
-CardSet places_for(const Position&, Seat, CardIx, u8 onto);
 // Is it an event of which every ability has been activated as often as it may be?
 bool used_too_often(const Position&, CardIx);
-// Can this player pay for the use of this card, and is it allowed?
-bool may_use_card(const Position&, Seat, CardIx, const Means&, Use = Use::Play);
+// UA 20.6: can what using it takes besides its AP be paid?
+bool use_is_payable(const Position&, Seat, CardIx);
+// The effect by which the player cannot use this card of the hand.
+std::optional<Effect> ban_on_hand(const Position&, Seat, CardIx);
 
 // The FactBits by which texts name this ability.
 i32 kinds_of(const Ability&);
 
 // ---- raid.cpp
-// UA 11.3.1: may it be placed on the character there?
-bool may_raid_on(const Position&, CardIx, PlaceIx);
-CardSet raid_bases(const Position&, Seat, CardIx);
+// Does its Raid name the character there? Does that one allow it, whatever the Raid names?
+bool specifies(const Position&, CardIx, PlaceIx);
+bool is_welcome(const Position&, CardIx, PlaceIx);
 
 // ---- attack.cpp
 // The Impact with which the attacker has won its battle.
@@ -117,14 +129,37 @@ int impact_of_win(const State&);
 PlaceIx attacker_now(const Position&);
 // The character that is attacked: the blocker or the target of Snipe.
 PlaceIx attacked_now(const Position&);
-bool may_attack(const Position&, Seat, PlaceIx);
 // Those that have to attack before the attack phase may end.
 CardSet bound_to_attack(const Position&, Seat);
+// What it must attack rather than this target; kNone: nothing.
+PlaceIx target_before(const Position&, PlaceIx attacker, PlaceIx target);
+// CannotBits that keep from blocking the attack that is made now.
+i32 bans_on_block(const Position&);
+// The effect by which this attacker cannot be blocked by that character.
+std::optional<Effect> ban_on_blocker(const Position&, PlaceIx attacker, PlaceIx blocker);
+// Those that have to block the attack that is made now, and can.
+CardSet bound_to_block(const Position&);
+bool must_be_blocked_now(const Position&);
+
+// ---- acts.cpp: the rules of what players may do, as steps and texts ask for them
+bool active(const Position&, CardIx, const Ability&);
+// Where this card may be put by this player. `onto`: PlayBits of the lines that are meant, 0: any.
+CardSet places_for(const Position&, Seat, CardIx, u8 onto);
+// UA 11.3.1: may it be placed on the character there?
+bool may_raid_on(const Position&, CardIx, PlaceIx);
+CardSet raid_bases(const Position&, Seat, CardIx);
+bool may_attack(const Position&, Seat, PlaceIx);
+// Could it attack this target (kNone: the player), and need it attack none before?
+bool reaches(const Position&, PlaceIx attacker, PlaceIx target);
 bool may_target(const Position&, PlaceIx attacker, PlaceIx target);
+// May it move to the other line? In the movement phase only Step leads back.
+bool may_shift(const Position&, PlaceIx, bool in_phase);
+// Those that could block the attack that is made now.
 CardSet blockers(const Position&, PlaceIx attacker);
+// UA 9.5.
+bool may_draw_extra(const Position&, Seat);
 
 // ---- effects.cpp
-bool may_use_ability(const Position&, Seat, CardIx, int ability);
 // The ability that Action::use(card, number) means, kNoAbility: none.
 AbilityId ability_numbered(const Position&, CardIx, int number);
 
@@ -134,6 +169,6 @@ CardSet vacant(const Position&, CardIx, Seat);
 bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);
 
 // ---- sound.cpp
-std::string unsound(const Position&);
+std::string validation_error(const Position&);
 
 }  // namespace arbiter::ua

@@ -17,7 +17,7 @@ struct Price {
 };
 
 Seat player_of(const Position& position, Object object) {
-    return object.of == Of::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
+    return object.of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
 }
 
 Price price_of_choice(const Position& position, Object object, Seat chooser) {
@@ -52,9 +52,9 @@ bool choosable(const Position& position, Object object, Seat chooser) {
 
 // UA Q133: one choice is paid for as a whole. Counted by how much is left: the most that so much AP and so many cards
 // can choose.
-int most_chosen(const Position& position, Seat chooser, Of of, const CardSet& taken, const CardSet& options) {
+int most_chosen(const Position& position, Seat chooser, ObjectKind of, const CardSet& taken, const CardSet& options) {
     constexpr int kMostAp = kApCards, kMostCards = 16;
-    if (!position.speaks_of(kChoiceCosts)) return options.size();
+    if (!position.has_effect(kChoiceCosts)) return options.size();
     int ap = std::min(kMostAp, active_ap(position, chooser).size());
     int cards = std::min(kMostCards, static_cast<int>(position.zone(chooser, kHand).count));
     for (int at : taken) {
@@ -81,9 +81,9 @@ int most_chosen(const Position& position, Seat chooser, Of of, const CardSet& ta
 // UA Q399: paid as the choice is made. What is chosen without being asked for (all of something) and cannot be paid for
 // is not chosen.
 Next pay_for_choice(Rules& rules, Frame& frame, const Op& op) {
-    if (!rules.read().speaks_of(kChoiceCosts)) return Next::Step;
+    if (!rules.read().has_effect(kChoiceCosts)) return Next::Step;
     const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
-    Of of;
+    ObjectKind of;
     Price all;
     CardSet chosen = verbs::read_set(rules, frame, op.a, of);
     for (u8 at : in_open_order(rules.read(), of, chosen)) {
@@ -101,7 +101,7 @@ Next pay_for_choice(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next tell_chosen(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
+    ObjectKind of;
     const CardSet set = verbs::read_set(rules, frame, op.a, of);
     rules.emit(kIsChosen, of, set);
     return Next::Step;
@@ -110,7 +110,7 @@ Next tell_chosen(Rules& rules, Frame& frame, const Op& op) {
 // What a choice costs in cards from the hand.
 Next choose_payment(Rules& rules, Frame& frame) {
     const CardSet hand = rules.read().cards_in(frame.controller, kHand);
-    rules.ask_pick(frame.controller, kPromptPayHand, Of::Cards, hand, frame.argument, frame.argument, 0);
+    rules.ask_pick(frame.controller, kPromptPayHand, ObjectKind::Cards, hand, frame.argument, frame.argument, 0);
     return Next::Step;
 }
 

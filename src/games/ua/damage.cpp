@@ -45,15 +45,15 @@ i32 banned_triggers(const Position& position, Seat damaged) {
     i32 bits = 0;
     visit_seat_effects(position, kNoTriggers, damaged, &bits,
                        [](void* context, const Effect& effect) { *static_cast<i32*>(context) |= effect.value; });
-    if (!position.speaks_of(kNoTriggers)) return bits;
+    if (!position.has_effect(kNoTriggers)) return bits;
     const PlaceIx by = dealer(position);
-    return by == kNone ? bits : bits | bits_of(position, kNoTriggers, {Of::Places, by});
+    return by == kNone ? bits : bits | bits_of(position, kNoTriggers, {ObjectKind::Places, by});
 }
 
 // The trigger that may be activated.
 AbilityId open_trigger(const Position& position, CardIx card, Seat damaged) {
     const AbilityId id = trigger_of(position, card);
-    if (id == kNoAbility || !position.speaks_of(kNoTriggers)) return id;
+    if (id == kNoAbility || !position.has_effect(kNoTriggers)) return id;
     const bool banned = position.definition(card).attributes[kTrigger] & banned_triggers(position, damaged);
     return banned ? kNoAbility : id;
 }
@@ -74,7 +74,7 @@ void start_damage(Rules& rules, Seat damaged, int amount) {
     if (rules.over()) return;
     frame.argument = static_cast<i16>(amount);
     if (within) frame.flags |= kHoldTriggers;
-    rules.reg(frame, kCards) = {{}, rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(frame, kCards) = {{}, rules.state.clock, 0, ObjectKind::Cards, {}};
 }
 
 // UA 12.14: the dealer chooses. Cards that the dealer cannot tell apart are no choice.
@@ -87,7 +87,7 @@ Next choose_life(Rules& rules, Frame& frame) {
     bool tells_apart = false;
     for (CardIx card : position.from_top(life)) tells_apart = tells_apart || knows(position, dealer, card);
     if (tells_apart && count < life.count) {
-        rules.ask_pick(dealer, kPromptLife, Of::Cards, position.cards_in(frame.controller, kLife), count, count,
+        rules.ask_pick(dealer, kPromptLife, ObjectKind::Cards, position.cards_in(frame.controller, kLife), count, count,
                        kCards);
         return Next::Step;
     }
@@ -116,10 +116,10 @@ Next choose_check(Rules& rules, Frame& frame) {
             any_trigger || open_trigger(rules.read(), static_cast<CardIx>(card), frame.controller) != kNoAbility;
     rules.reg(frame, kAnswer).number = 0;
     if (left.size() == 1 || !any_trigger) {
-        rules.reg(frame, kChecking) = {left, rules.state.clock, 0, Of::Cards, {}};
+        rules.reg(frame, kChecking) = {left, rules.state.clock, 0, ObjectKind::Cards, {}};
         return Next::Step;
     }
-    rules.ask_pick(frame.controller, kPromptCheckNext, Of::Cards, left, 1, 1, kChecking);
+    rules.ask_pick(frame.controller, kPromptCheckNext, ObjectKind::Cards, left, 1, 1, kChecking);
     return Next::Step;
 }
 
@@ -142,7 +142,7 @@ Next activate_trigger(Rules& rules, Frame& frame) {
     }
     const CardIx card = checking(rules, frame);
     const AbilityId id = trigger_of(rules.read(), card);
-    rules.emit(kTriggerUsed, Of::Cards, CardSet::of(card));
+    rules.emit(kTriggerUsed, ObjectKind::Cards, CardSet::of(card));
     Event event{};
     event.kind = EventKind::EffectBegan;
     event.seat = frame.controller;

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "arbiter/cards.h"
 #include "arbiter/game.h"
-#include "cards/deck_file.h"
 #include "games/games.h"
 
 namespace arbiter::ua {

@@ -5,24 +5,6 @@ namespace arbiter::ua {
 
 namespace {
 
-constexpr u8 kAsked = 64;  // of the resolve frame: its order question is answered
-
-CardSet waiting_of(const State& state, Seat seat) {
-    CardSet set{};
-    for (int at = 0; at < state.waiting.size(); ++at) {
-        if (state.waiting[at].controller == seat) set.add(at);
-    }
-    return set;
-}
-
-CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
-    CardSet able{};
-    for (int at : waiting) {
-        if (rules.can_resolve(rules.state.waiting[at])) able.add(at);
-    }
-    return able;
-}
-
 // Two that wait are the same if only one ability of one card activated twice, by whatever it does not speak of.
 bool same(const Pool& pool, const Waiting& a, const Waiting& b) {
     if (a.ability != b.ability || a.source != b.source || a.controller != b.controller) return false;
@@ -65,7 +47,7 @@ bool needs_settling(const Rules& rules) {
     const Position& position = rules.read();
     for (Seat seat : kSeats) {
         if (out_of_life(rules.state, seat) && !damage_goes_on(rules)) return true;
-        if (position.speaks_to(Hearer::Seat, kLineSize) && overfull(position, seat) != kNone) return true;
+        if (position.has_effect_on(EffectScope::Seat, kLineSize) && overfull(position, seat) != kNone) return true;
     }
     return !powerless(position).empty();
 }
@@ -90,24 +72,14 @@ bool checkpoint(Rules& rules) {
 // UA 14.2: the turn player's first, and a new one of theirs as well (UA 14.4). UA 14.1: each in the order its player
 // likes. UA 14.3: what is added meanwhile waits with the rest.
 Next resolve_triggers(Rules& rules, Frame& frame) {
-    if (frame.flags & kAsked) {
-        frame.flags &= static_cast<u8>(~kAsked);
-        rules.resolve_waiting(rules.reg(frame, 0).number);
-        return Next::Again;
-    }
-    if (settle(rules)) return Next::Again;
+    if (steps::resolve_chosen(rules, frame) || settle(rules)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        const CardSet all = waiting_of(rules.state, seat);
+        const CardSet all = steps::waiting_of(rules.state, seat);
         if (all.empty()) continue;
-        const CardSet able = able_to_resolve(rules, all);
+        const CardSet able = steps::able_to_resolve(rules, all);
         // What cannot resolve now is looked at again when the others have: they may change that.
         const CardSet mine = able.empty() ? CardSet::of(all.first()) : told_apart(rules, able);
-        if (mine.size() == 1) {
-            rules.resolve_waiting(mine.first());
-            return Next::Again;
-        }
-        frame.flags |= kAsked;
-        rules.ask_mode(seat, kPromptTrigger, 0, rules.state.waiting.size() - 1, 0, mine);
+        steps::resolve_one_of(rules, frame, seat, mine, kPromptTrigger);
         return Next::Again;
     }
     return Next::Done;
@@ -139,7 +111,7 @@ Next settle_lines(Rules& rules, Frame& frame) {
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         const ZoneId where = overfull(rules.read(), seat);
         if (where == kNone) continue;
-        rules.ask_pick(seat, kPromptPushOut, Of::Places, line(rules.read(), seat, where), 1, 1, 0);
+        rules.ask_pick(seat, kPromptPushOut, ObjectKind::Places, line(rules.read(), seat, where), 1, 1, 0);
         return Next::Step;
     }
     return Next::Done;
@@ -157,7 +129,7 @@ Next trim_lines(Rules& rules, Frame& frame) {
 // not used up, and nothing that waits for the activation does so any longer.
 u16 effect_ended(Rules& rules, const Frame& ended) {
     rules.state.marks[kUnsettled] = 1;
-    if (!(ended.flags & kNoDeedYet)) return 0;
+    if (!(ended.flags & kNothingDoneYet)) return 0;
     rules.take_back_use(ended.source, ended.ability);
     while ((ended.flags & kActivated) && rules.state.waiting.size() > ended.mark) rules.state.waiting.pop();
     return 0;
@@ -182,36 +154,24 @@ bool run_delayed(Rules& rules, Moment moment) {
 }
 
 void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
-    if (!rules.hears(event)) return;
+    if (!rules.is_awaited(event)) return;
     const CardSet ap = rules.read().cards_in(seat, kApArea) | rules.read().cards_in(seat, kApPile);
-    if (ap) rules.emit(event, Of::Cards, CardSet::of(ap.first()));
+    if (ap) rules.emit(event, ObjectKind::Cards, CardSet::of(ap.first()));
 }
 
 AbilityId ability_numbered(const Position& position, CardIx card, int number) {
     const Definition& definition = position.definition(card);
     if (number < definition.ability_count) return static_cast<AbilityId>(definition.first_ability + number);
-    const InlineVec<GrantedAbility, 16> granted = granted_to(position, card);
+    const GrantedAbilities granted = granted_to(position, card);
     const int at = number - definition.ability_count;
     return at < granted.size() ? granted[at].ability : kNoAbility;
-}
-
-bool may_use_ability(const Position& position, Seat seat, CardIx card, int number) {
-    if (position.card(card).seat != seat) return false;
-    const AbilityId id = ability_numbered(position, card, number);
-    if (id == kNoAbility) return false;
-    const Ability& ability = position.pool.ability(id);
-    if (ability.kind != AbilityKind::Activated || !active(position, card, ability)) return false;
-    // UA 11.6.2, 20.7.
-    if (ability.limit && uses_of(position, card, id) >= ability.limit) return false;
-    // UA 11.6.1, 11.6.4: every condition and every cost.
-    return payable(position.game, position.state, card, id, seat);
 }
 
 void use_ability(Rules& rules, Seat seat, CardIx card, int number) {
     const AbilityId id = ability_numbered(rules.read(), card, number);
     // What is told of it now is taken back if nothing comes of it (effect_ended).
     rules.use(seat, card, id);
-    if (!rules.over()) rules.emit(kMainActivated, Of::Cards, CardSet::of(card));
+    if (!rules.over()) rules.emit(kMainActivated, ObjectKind::Cards, CardSet::of(card));
 }
 
 }  // namespace arbiter::ua

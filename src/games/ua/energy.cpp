@@ -26,14 +26,14 @@ int next_change(const Position& position, PropertyId property, CardIx card) {
     } sum{position, card, 0};
     visit_seat_effects(position, property, position.card(card).seat, &sum, [](void* context, const Effect& effect) {
         Sum& all = *static_cast<Sum*>(context);
-        if (meant_by(all.position, effect, {Of::Cards, all.card})) all.total += effect.value;
+        if (meant_by(all.position, effect, {ObjectKind::Cards, all.card})) all.total += effect.value;
     });
     return sum.total;
 }
 
 int changed(const Position& position, CardIx card, int printed, PropertyId change) {
     const PlaceIx place = position.place_of(card);
-    const Object object = place == kNone ? Object{Of::Cards, card} : Object{Of::Places, place};
+    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
     if (!may_concern(position, change, object)) return printed;
     return printed + sum_of(position, change, object);
 }
@@ -47,7 +47,9 @@ int to_use(const Position& position, CardIx card, int is, PropertyId next) {
 
 }  // namespace
 
-i32 given_energy(const Position& position, PlaceIx place) { return sum_of(position, kGiveEnergy, {Of::Places, place}); }
+i32 given_energy(const Position& position, PlaceIx place) {
+    return sum_of(position, kGiveEnergy, {ObjectKind::Places, place});
+}
 
 // UA 2.2.6: icons on the front line are ignored, unless a text says otherwise.
 i32 generated(const Position& position, Seat seat) {
@@ -55,7 +57,7 @@ i32 generated(const Position& position, Seat seat) {
     for (int at : line(position, seat, kEnergyLine) | line(position, seat, kFrontLine)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         const bool front = position.place(place).zone == kFrontLine;
-        if (front && !any_of(position, kEnergyOnFront, {Of::Places, place})) continue;
+        if (front && !any_of(position, kEnergyOnFront, {ObjectKind::Places, place})) continue;
         const CardIx top = top_of(position, place);
         sum += energy(color_of(position, top), position.definition(top).attributes[kBaseEnergy]);
         sum += given_energy(position, place);
@@ -93,18 +95,28 @@ bool has_required(const Position& position, Seat seat, CardIx card, Use use) {
     return generates(position, generated(position, seat), card, use);
 }
 
-Means means_of(const Position& position, Seat seat) {
-    const bool changed =
-        position.speaks_to_any(Hearer::Card, kCostsOfCards) || position.speaks_to_any(Hearer::Seat, kCostsOfNext);
+Resources means_of(const Position& position, Seat seat) {
+    const bool changed = position.has_any_effect_on(EffectScope::Card, kCostsOfCards) ||
+                         position.has_any_effect_on(EffectScope::Seat, kCostsOfNext);
     return {generated(position, seat), active_ap(position, seat).size(), !changed};
 }
 
-bool affordable(const Position& position, CardIx card, const Means& means, Use use) {
-    if (!means.as_printed || (position.definition(card).states & kCostsOfCards) != 0)
-        return ap_to_use(position, card) <= means.ap && generates(position, means.energy, card, use);
-    const Definition& definition = position.definition(card);
-    return definition.attributes[kBaseApCost] <= means.ap &&
-           definition.attributes[kBaseRequired] <= energy_of(means.energy, color_of(position, card));
+namespace {
+
+bool costs_as_printed(const Position& position, CardIx card, const Resources& resources) {
+    return resources.as_printed && (position.definition(card).states & kCostsOfCards) == 0;
+}
+
+}  // namespace
+
+bool has_energy(const Position& position, CardIx card, const Resources& resources, Use use) {
+    if (!costs_as_printed(position, card, resources)) return generates(position, resources.energy, card, use);
+    return position.definition(card).attributes[kBaseRequired] <= energy_of(resources.energy, color_of(position, card));
+}
+
+bool has_ap(const Position& position, CardIx card, const Resources& resources) {
+    if (!costs_as_printed(position, card, resources)) return ap_to_use(position, card) <= resources.ap;
+    return position.definition(card).attributes[kBaseApCost] <= resources.ap;
 }
 
 CardSet active_ap(const Position& position, Seat seat) {

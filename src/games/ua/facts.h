@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "cards/record.h"
 #include "engine/program.h"
 #include "engine/symbols.h"

@@ -2,6 +2,7 @@
 // they resolve. Each is a text of its own.
 #include "games/ua/keywords.h"
 
+#include "base/check.h"
 #include "games/ua/terms.h"
 
 namespace arbiter::ua {

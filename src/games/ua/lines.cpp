@@ -16,7 +16,7 @@ constexpr int kInPhaseBit = 1;
 
 // UA Q269: texts may change how many cards a line holds.
 int line_size(const Position& position, Seat seat, ZoneId where) {
-    if (!position.speaks_of(kLineSize)) return kLineSlots;
+    if (!position.has_effect(kLineSize)) return kLineSlots;
     struct Sum {
         const Position& position;
         ZoneId line;
@@ -44,20 +44,10 @@ PlaceIx free_place(const Position& position, Seat seat, ZoneId where) {
     return kNone;
 }
 
-bool may_shift(const Position& position, PlaceIx place, bool in_phase) {
-    // UA 10.2, 2.3.2: sites do not move.
-    if (!is_character(position, place)) return false;
-    const bool forward = position.place(place).zone == kEnergyLine;
-    const i32 forbidden = cannot(position, {Of::Places, place});
-    if (forbidden & (kToMove | (forward ? kToBeMovedToFront : kToBeMovedToEnergy))) return false;
-    if (forward && (forbidden & kToBeMovedToFrontByOthers)) {
-        const Frame* effect = effect_in(position.state);
-        if (in_phase || !effect || effect->source != top_of(position, place)) return false;
-    }
-    if (!in_phase) return true;
-    if (forbidden & kToMoveInPhase) return false;
-    // UA 10.3, 19.1: back only with Step.
-    return forward || (keywords_of(position, place) & kStep);
+// UA 11.2.2, 11.4.3: only a line that is full is one to push a card out of.
+CardSet spaces(const Position& position, Seat seat, ZoneId where) {
+    const PlaceIx vacant = free_place(position, seat, where);
+    return vacant != kNone ? CardSet::of(vacant) : line(position, seat, where);
 }
 
 void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
@@ -74,8 +64,9 @@ void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>((in_phase ? kInPhaseBit : 0) | (into << 8));
-    rules.reg(frame, kMoving) = {moving, rules.state.clock, 0, Of::Places, {}};
-    for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = {{}, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kMoving) = {moving, rules.state.clock, 0, ObjectKind::Places, {}};
+    for (int out : {kFrontOut, kEnergyOut, kTrades})
+        rules.reg(frame, out) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
 }
 
 namespace {
@@ -103,7 +94,7 @@ Next ask_space(Rules& rules, Frame& frame, ZoneId to, int into) {
         rules.reg(frame, into).set = staying;
         return Next::Step;
     }
-    rules.ask_pick(seat, kPromptPushOut, Of::Places, staying, over, over, into);
+    rules.ask_pick(seat, kPromptPushOut, ObjectKind::Places, staying, over, over, into);
     return Next::Step;
 }
 
@@ -119,7 +110,7 @@ Next offer_trades(Rules& rules, Frame& frame) {
         if (may_shift(rules.read(), static_cast<PlaceIx>(at), true)) tradable.add(at);
     }
     if (tradable.empty()) return Next::Step;
-    rules.ask_pick(frame.controller, kPromptTrade, Of::Places, tradable, 0, tradable.size(), kTrades);
+    rules.ask_pick(frame.controller, kPromptTrade, ObjectKind::Places, tradable, 0, tradable.size(), kTrades);
     return Next::Step;
 }
 
@@ -161,7 +152,7 @@ void have_moved(Rules& rules, CardSet arrived, CardSet left_front) {
     }
     end_until_left(rules, cards, kFrontLineLeft);
     rules.state.marks[kUnsettled] = 1;
-    rules.emit(kMoves, Of::Places, arrived);
+    rules.emit(kMoves, ObjectKind::Places, arrived);
 }
 
 }  // namespace
@@ -209,9 +200,9 @@ Next shift(Rules& rules, Frame& frame) {
     }
     have_moved(rules, arrived, left_front);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = {arrived, rules.state.clock, 0, Of::Places, {}};
+    if (into != kNone) rules.reg(asking, into) = {arrived, rules.state.clock, 0, ObjectKind::Places, {}};
     if (arrived)
-        note_deed(asking);
+        note_something_done(asking);
     else
         asking.flags |= kPartial;
     return Next::Step;

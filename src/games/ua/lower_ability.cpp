@@ -101,7 +101,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         p[field::who][field::what].head();
         if (!zone.is(head::Zone) || player(low, zone[field::of]) != Who::You || head.zones) low.unknown(zone, "here");
         low.zones = head.zones = static_cast<u16>(zone_bits(low, zone[field::in].items()));
-        low.source_of = Of::Cards;
+        low.source_of = ObjectKind::Cards;
     } else if (sentence.is(head::OnlyIf)) {
         parts.needs = joined(low, parts.needs, condition(low, sentence[field::p]));
     } else if (sentence.is(head::OnlyTurnPlayed)) {
@@ -161,13 +161,13 @@ void pay_cost(Lowering& low, const Heading& head) {
     if (head.hand) {
         Op select = Assembler::op(Verb::Select);
         select.dst = low.new_register();
-        select.filter = low.filter(Filter::zone(1 << kHand, Who::You), Of::Cards);
+        select.filter = low.filter(Filter::zone(1 << kHand, Who::You), ObjectKind::Cards);
         select.amount = select.amount2 = low.pool.constant(head.hand);
         low.add(select);
         pay_move(low, select.dst, kPlaced, head.hand > 1);
     }
     if (head.sideline) pay_move(low, kSource, kSidelined, false);
-    if (head.sideline) low.source_of = Of::Cards;
+    if (head.sideline) low.source_of = ObjectKind::Cards;
 }
 
 }  // namespace
@@ -178,10 +178,10 @@ void pay_move(Lowering& low, u8 cards, Reason reason, bool many) {
     op.dst = low.new_register();
     low.owned(op.dst, Who::You);
     op.destination = low.pool.destination(
-        {Target::Zone, kSideline, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, reason});
+        {Target::Zone, kSideline, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, reason});
     low.add(op);
     Mention paid;
-    paid.what = {Of::Cards, Filter::in(op.dst), op.dst, many, 0};
+    paid.what = {ObjectKind::Cards, Filter::in(op.dst), op.dst, many, 0};
     paid.act = Act::Move;
     paid.verb = reason == kSidelined ? word::sideline : word::place;
     paid.zone = kSideline;
@@ -216,7 +216,7 @@ void before_all(Lowering& low, const Term& use_cost, bool raids_on_base) {
 void about_card(Lowering& around, Lowering& low, const std::vector<Term>& sentences, Owned owned) {
     if (sentences.empty()) return;
     Lowering about = lower::afresh(around);
-    about.source_of = Of::Cards;
+    about.source_of = ObjectKind::Cards;
     statements(about, sentences, kNoId);
     lay_statements(about, owned);
     low.decline_as(about);
@@ -227,17 +227,18 @@ void about_card(Lowering& around, Lowering& low, const std::vector<Term>& senten
 std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, AmountId condition) {
     Lowering low = lower::afresh(around);
     low.line = line;
+    low.as_another = owned == Owned::Granted;
     low.states = owned == Owned::Granted ? u16{0} : around.states;
     low.items = line[field::items].items();
     // "Sideline a character. If you do, ... that character's BP": told before it goes.
     if (line.mentions(head::StatOf) && line.mentions(head::That) && line.mentions(head::DidIt)) low.kept_of_moved = kBp;
-    low.keeps_rest = line.mentions(head::Rest);
+    low.keeps_rest = lower::refers_to_the_rest(line);
     low.keeps_tests = line.mentions_any({head::AnyOther, head::NotSo});
     if (!line.is(head::Ability)) low.unknown(line, "as an ability");
     Heading head = heading_of(low, line);
     low.states |= head.states;
     low.zones = head.zones;
-    if (head.zones) low.source_of = Of::Cards;
+    if (head.zones) low.source_of = ObjectKind::Cards;
     if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasAbilities;
     const std::vector<Term> all = all_sentences(line);
     Parts parts = parts_of(low, all, head);
@@ -251,7 +252,7 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     }
     if (event) {
         low.stands_nowhere = true;
-        low.source_of = Of::Cards;
+        low.source_of = ObjectKind::Cards;
         out.used = on_self(kEventUsed);
         out.used->zones = 1 << kCheck;
     }
@@ -260,7 +261,7 @@ std::vector<AbilityId> ability(Lowering& around, const Term& line, Owned owned, 
     if (!event && !out.does.empty() && out.does[0][field::does].is(head::When) &&
         out.does[0][field::does][field::on].is(head::UsingThis)) {
         if (owned != Owned::Own) low.unknown(out.does[0], "as an ability");
-        low.source_of = Of::Cards;
+        low.source_of = ObjectKind::Cards;
         out.on.push_back(on_self(kBeingUsed));
         out.on.back().zones = 1 << kHand;
     }

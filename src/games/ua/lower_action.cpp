@@ -14,14 +14,14 @@ namespace {
 
 void switch_to(Lowering& low, const Term& step) {
     const bool rests = is_resting_word(low, step[field::to]);
-    const Taken who = take(low, step[field::what], standing_if_it(low, step[field::what]));
+    const Selected who = take(low, step[field::what], standing_if_it(low, step[field::what]));
     const u8 switched = book_verb(low, rests ? kVerbRest : kVerbReady, who.reg, 0);
-    Taken done = who;
+    Selected done = who;
     done.reg = switched;
     if (step[field::what].is(head::This)) low.own.push_back(switched);
     // "It" is what the text named, whether it was switched or not; what was switched is known as well.
-    mention_taken(low, done, Act::Change, rests ? word::resting : word::active);
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, done, Act::Change, rests ? word::resting : word::active);
+    mention_selected(low, who, Act::Change);
 }
 
 // Which kinds of abilities a phrase names by their tags, as one byte.
@@ -37,15 +37,16 @@ u8 tags_named(Lowering& low, const Term& what) {
 
 // The cards that have them.
 u8 cards_with(Lowering& low, const Term& of) {
-    const Taken taken = take(low, of);
-    return taken.of == Of::Cards ? taken.reg
-                                 : register_of(low, {Of::Cards, Filter::stack(taken.reg, Part::Top), kNone, true, 0});
+    const Selected taken = take(low, of);
+    return taken.of == ObjectKind::Cards
+               ? taken.reg
+               : register_of(low, {ObjectKind::Cards, Filter::stack(taken.reg, Part::Top), kNone, true, 0});
 }
 
 // "This character gains all [Activate: Main] abilities on the cards placed with this ability."
 void copy_abilities(Lowering& low, const Term& step) {
     const Term what = step[field::mod][field::of].only();
-    const Taken who = take(low, step[field::who], Of::Places);
+    const Selected who = take(low, step[field::who], ObjectKind::Places);
     const u8 from = cards_with(low, what[field::of] ? what[field::of] : what[field::on]);
     Op op = lower::book_op(low, kVerbCopy, who.reg, tags_named(low, what));
     op.b = from;
@@ -56,7 +57,7 @@ void copy_abilities(Lowering& low, const Term& step) {
     op.duration = lasting.duration;
     op.to = lasting.until;
     low.add(op);
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 // "Activate that card's [When Played] ability", of a card that is not on the field.
@@ -66,10 +67,11 @@ bool activate_elsewhere(Lowering& low, const Term& what) {
     if (of.is(head::PickFrom) && of[field::q].is(head::All)) of = of[field::of];
     if (!what.is(head::Abil) || !of || !is_reference(low, of) || of.is(head::This)) return false;
     const Group that = refer(low, of);
-    if (that.of != Of::Cards) return false;
+    if (that.of != ObjectKind::Cards) return false;
     // A card that may be in either of two places.
     if (that.filter.node.test == Test::Any) low.decline("which card's abilities are meant is not sure");
-    if (low.source_of != Of::Places) low.decline("another card's ability is activated by what is not on the field");
+    if (low.source_of != ObjectKind::Places)
+        low.decline("another card's ability is activated by what is not on the field");
     low.add(lower::book_op(low, kVerbActivate, cards_with(low, of), tags_named(low, what)));
     return true;
 }
@@ -88,7 +90,7 @@ void activate(Lowering& low, const Term& step) {
     // One that has such an ability, so that the choice leads somewhere.
     std::vector<Filter> also;
     if (!is_reference(low, of)) also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), kIsPlayed));
-    const Taken who = take(low, of, Of::Places, also);
+    const Selected who = take(low, of, ObjectKind::Places, also);
     if (who.many) low.decline("abilities of several characters are activated");
     Op op = Assembler::op(Verb::Resolve);
     op.a = who.reg;
@@ -98,13 +100,13 @@ void activate(Lowering& low, const Term& step) {
     op.mode = static_cast<u8>(what[field::many] ? ResolveMode::AllWaiting : ResolveMode::Waiting);
     op.property = kIsPlayed;
     low.add(op);
-    mention_taken(low, who, Act::Trigger);
+    mention_selected(low, who, Act::Trigger);
 }
 
 void use_card(Lowering& low, const Term& step) {
-    const Taken cards = take(low, step[field::what], Of::Cards, {Filter::bits(kKind, kEvent)});
+    const Selected cards = take(low, step[field::what], ObjectKind::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
-    mention_taken(low, cards, Act::Trigger);
+    mention_selected(low, cards, Act::Trigger);
 }
 
 }  // namespace
@@ -117,9 +119,9 @@ bool is_sidelining(const Lowering& low, const Term& p) {
 
 // UA Q72, Q74: for as long as it lasts, however it comes to be sidelined.
 void promise_if_sidelined(Lowering& low, const Term& p, const Term& does) {
-    const Group who = refer(low, p[field::what], Of::Places);
+    const Group who = refer(low, p[field::what], ObjectKind::Places);
     Lowering inner = lower::afresh(low);
-    inner.source_of = Of::Cards;
+    inner.source_of = ObjectKind::Cards;
     clause(inner, does);
     Ability promised = blank_ability(inner, AbilityKind::Triggered);
     promised.on = {kIsSidelined, kNoId, 1};
@@ -136,11 +138,12 @@ namespace {
 void promise_loss(Lowering& low, const Term& does) {
     if (!low.lasting) low.decline("for how long it is gained is not said");
     const Noun all = read_noun(low, does[field::who]);
-    if (!all.quantity.all || !all.plain() || all.what.of != Of::Places) low.unknown(does[field::who], "as a promise");
-    const Gifts gifts = gifts_of(low, does[field::mod]);
-    for (const Gift& gift : gifts.all) {
-        if (gift.property != kLosesAbilities) low.unknown(does[field::mod], "as a promise");
-        give_seat(low, Who::You, {gift.property, gift.value, low.filter(all.what)});
+    if (!all.quantity.all || !all.plain() || all.what.of != ObjectKind::Places)
+        low.unknown(does[field::who], "as a promise");
+    const Modifications modifications = modifications_of(low, does[field::mod]);
+    for (const Modification& modification : modifications.all) {
+        if (modification.property != kLosesAbilities) low.unknown(does[field::mod], "as a promise");
+        give_seat(low, Who::You, {modification.property, modification.value, low.filter(all.what)});
     }
 }
 
@@ -165,8 +168,8 @@ void promise(Lowering& low, const Term& step) {
 // "Your opponent must block this character's attacks this turn."
 void have_blocked(Lowering& low, const Term& step) {
     if (!step[field::by]) low.unknown(step, "here");
-    const Group self = refer(low, step[field::what][field::of], Of::Places);
-    const Scoped lasting(low.lasting, step[field::till] ? lasting_of(low, step[field::till]) : low.lasting);
+    const Group self = refer(low, step[field::what][field::of], ObjectKind::Places);
+    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, register_of(low, self), must_block(low, step));
 }
@@ -179,12 +182,12 @@ void not_readied_while(Lowering& low, const Term& step) {
         (here[field::whose] && player(low, here[field::whose]) != Who::You))
         low.unknown(p, "as how long it lasts");
     here[field::whose].comes_to("what leaves the field leaves its player's", "");
-    refer(low, p[field::who], Of::Places);
+    refer(low, p[field::who], ObjectKind::Places);
     if (low.lasting) low.decline("two durations for one change");
-    const Taken who = take(low, step[field::who], Of::Places);
+    const Selected who = take(low, step[field::who], ObjectKind::Places);
     const Scoped lasting(low.lasting, std::optional(until_it_leaves_the_field()));
     give(low, who.reg, {{kNotReadied}});
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 // "When activating its [Activate: Main] ability this turn, you can activate it without performing (Pay 1 AP)."
@@ -195,11 +198,11 @@ void without_paying(Lowering& low, const Term& step) {
     if (!main || !what[field::of] || what[field::on] || what[field::whose]) low.unknown(what, "to activate");
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     what[field::many].comes_to("whichever of its abilities is activated", "");
-    const Taken who = take(low, what[field::of], Of::Places);
+    const Selected who = take(low, what[field::of], ObjectKind::Places);
     if (low.lasting) low.decline("two durations for one change");
     const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn, 0}));
     give(low, who.reg, {{kFreeAp, low.pool.constant(step[field::n].number()), 0}});
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 // What other cards have, what is given by the list below the line, and what all must attack.

@@ -31,7 +31,7 @@ Kinds kinds_named(Lowering& low, const Term& kind) {
 
 // What does not activate: triggers that a player cannot activate, or abilities of things on the field.
 struct Banned {
-    Gift gift;
+    Modification modification;
     std::optional<Who> player{};  // triggers: whose
     Term on{};                    // abilities: the things that have them
     std::optional<Who> whose{};   // or the player of all of them
@@ -53,11 +53,11 @@ Banned banned(Lowering& low, const Term& what, const Term& by) {
     if (whose && *whose != Who::You && *whose != Who::Opponent) low.decline("whose abilities do not activate");
     if (kinds.triggers) {
         if (what[field::on] || what[field::of] || !whose) low.unknown(what, "as what does not activate");
-        out.gift = {kNoTriggers, low.pool.constant(kinds.triggers), 0};
+        out.modification = {kNoTriggers, low.pool.constant(kinds.triggers), 0};
         out.player = whose;
         return out;
     }
-    out.gift = {kDoNotActivate, low.pool.constant(kinds.facts), 0};
+    out.modification = {kDoNotActivate, low.pool.constant(kinds.facts), 0};
     out.on = what[field::of] ? what[field::of] : what[field::on];
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     if (out.on && whose) low.decline("whose abilities do not activate is said twice");
@@ -66,55 +66,39 @@ Banned banned(Lowering& low, const Term& what, const Term& by) {
     return out;
 }
 
-Group all_on_field(Who whose) { return {Of::Places, Filter::zone(kField, whose), kNone, true, 0}; }
+Group all_on_field(Who whose) { return {ObjectKind::Places, Filter::zone(kField, whose), kNone, true, 0}; }
 
 // Those that are known, or were done something by this ability, are meant as they are; all others as they come and go.
-bool speaks_of_some(const Lowering& low, const Term& on) {
+bool names_particular_things(const Lowering& low, const Term& on) {
     const Term q = on[field::q];
     return is_reference(low, on) || on.mentions(head::ThisEffect) || (q && !q.is(head::All));
 }
 
-class ForNow {
-  public:
-    ForNow(Lowering& low, const Term& till) : low_(low), before_(low.lasting) {
-        if (!till) return;
-        if (low.lasting) low.decline("two durations for one change");
-        low.lasting = lasting_of(low, till);
-    }
-    ~ForNow() { low_.lasting = before_; }
-    ForNow(const ForNow&) = delete;
-    ForNow& operator=(const ForNow&) = delete;
-
-  private:
-    Lowering& low_;
-    std::optional<Lasting> before_;
-};
-
 void ban(Lowering& low, const Banned& what, const Term& said) {
     if (what.player) {
         if (!low.lasting) low.unknown(said, "without saying how long");
-        return give_seat(low, *what.player, what.gift);
+        return give_seat(low, *what.player, what.modification);
     }
-    if (what.on && speaks_of_some(low, what.on)) {
-        const Taken who = take(low, what.on, Of::Places);
+    if (what.on && names_particular_things(low, what.on)) {
+        const Selected who = take(low, what.on, ObjectKind::Places);
         // What was played a moment ago has its abilities waiting: they are over with the turn (ruling
         // ua-do-not-activate).
         const Term till = said[field::till];
         if (!till || till.is(head::ThisTurn)) till.comes_to("what waits now is over with the turn", "");
         const Scoped<std::optional<Lasting>> now(low.lasting, low.lasting.value_or(Lasting{Duration::ThisTurn, 0}));
-        give(low, who.reg, {what.gift});
-        return mention_taken(low, who, Act::Change);
+        give(low, who.reg, {what.modification});
+        return mention_selected(low, who, Act::Change);
     }
-    Gift gift = what.gift;
+    Modification modification = what.modification;
     if (what.on) {
         const Noun noun = read_noun(low, what.on);
-        if (!noun.plain() || noun.what.of != Of::Places) low.unknown(what.on, "as what has the abilities");
-        gift.argument = low.filter(noun.what);
+        if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(what.on, "as what has the abilities");
+        modification.argument = low.filter(noun.what);
     } else if (what.whose) {
-        gift.argument = low.filter(all_on_field(*what.whose));
+        modification.argument = low.filter(all_on_field(*what.whose));
     }
     if (!low.lasting) low.unknown(said, "without saying how long");
-    give_seat(low, Who::You, gift);
+    give_seat(low, Who::You, modification);
 }
 
 // The cards that a player cannot use from the hand.
@@ -123,7 +107,7 @@ std::optional<FilterId> unused_cards(Lowering& low, const Term& what) {
     const Term q = what[field::q];
     if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
         return std::nullopt;
-    return low.filter(noun.what.filter, Of::Cards);
+    return low.filter(noun.what.filter, ObjectKind::Cards);
 }
 
 }  // namespace
@@ -140,7 +124,7 @@ void ban_activity(Lowering& low, const Term& step) {
         low.unknown(step, "as a step");
         return;
     }
-    const ForNow period(low, step[field::till]);
+    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     if (step.is(head::NotActivate)) return ban(low, banned(low, step[field::what], Term()), step);
     const Term deed = step[field::do_];
     if (deed.is(head::Activate)) return ban(low, banned(low, deed[field::what], step[field::by]), step);
@@ -162,22 +146,22 @@ StatedBan stated_ban(Lowering& low, const Term& step) {
     }
     const bool plain = step.is(head::NotActivate);
     const Banned what = banned(low, plain ? step[field::what] : deed[field::what], plain ? Term() : step[field::by]);
-    if (what.whose) return {what.gift, std::nullopt, Term(), all_on_field(*what.whose)};
-    return {what.gift, what.player, what.on, {}};
+    if (what.whose) return {what.modification, std::nullopt, Term(), all_on_field(*what.whose)};
+    return {what.modification, what.player, what.on, {}};
 }
 
-std::vector<Gift> not_activating(Lowering& low, const Term& what) {
+std::vector<Modification> not_activating(Lowering& low, const Term& what) {
     const Kinds kinds = what.is(head::Abil) ? kinds_named(low, what[field::kind]) : Kinds{};
     if (kinds.facts == 0 || what[field::on] || what[field::of] || what[field::whose])
         low.unknown(what, "as what it cannot activate");
     return {{kDoNotActivate, low.pool.constant(kinds.facts), 0}};
 }
 
-Gift no_triggers_for(Lowering& low, const Term& step) {
+Modification no_triggers_for(Lowering& low, const Term& step) {
     if (!step[field::do_].is(head::Activate)) low.unknown(step, "for its damage");
     const Banned what = banned(low, step[field::do_][field::what], step[field::by]);
     if (what.player != Who::Opponent) low.unknown(step, "for its damage");
-    return what.gift;
+    return what.modification;
 }
 
 Group must_be_attacked(Lowering& low, const Term& step) {
@@ -189,16 +173,16 @@ Group must_be_attacked(Lowering& low, const Term& step) {
                      f[field::h][field::any].only().is(head::Character) && !f[field::adjs] && !f[field::mods] &&
                      !f[field::tail];
     if (!all) low.unknown(who, "as who must attack it");
-    return refer(low, step[field::mod][field::what], Of::Places);
+    return refer(low, step[field::mod][field::what], ObjectKind::Places);
 }
 
 void must_attack_that(Lowering& low, const Term& step) {
-    const ForNow period(low, step[field::mod][field::till]);
+    const Scoped lasting(low.lasting, lasting_within(low, step[field::mod][field::till]));
     give(low, register_of(low, must_be_attacked(low, step)), {{kMustBeTargeted}});
 }
 
 void must_with(Lowering& low, const Term& step) {
-    const ForNow period(low, step[field::till]);
+    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
     const bool attack = step.is(head::MustAttackWith);
     if (player(low, step[field::by]) != Who::Opponent) low.unknown(step[field::by], "here");
     if (!low.lasting) low.unknown(step, "without saying how long");
@@ -206,9 +190,9 @@ void must_with(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (!is_reference(low, what) && !(what[field::q].is(head::All) || !what[field::q]))
         low.unknown(what, "as what must do so");
-    const Taken who = take(low, what, Of::Places);
+    const Selected who = take(low, what, ObjectKind::Places);
     give(low, who.reg, {{attack ? kMustAttack : kMustBlock}});
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 }  // namespace arbiter::ua

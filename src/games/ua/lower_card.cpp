@@ -8,9 +8,10 @@ namespace {
 
 // UA 19: a printed keyword is a text that always holds.
 void keywords(Lowering& low, const Term& line) {
-    const Group self{Of::Places, Filter::in(kSource), kSource};
+    const Group self{ObjectKind::Places, Filter::in(kSource), kSource};
     for (const Term& keyword : line[field::has].items()) {
-        for (const Gift& gift : keyword_gifts(low, keyword)) say_about(low, self, gift, kNoId);
+        for (const Modification& modification : keyword_modifications(low, keyword))
+            say_about(low, self, modification, kNoId);
     }
     low.card.attributes[kFlags] |= kHasAbilities;
     lay_statements(low, Owned::Own);
@@ -65,13 +66,13 @@ std::optional<lower::Unlowered> lower_trigger(const Term& root, const lower::Job
     Lowering low(kDialect, job);
     // UA 12.14: it works while its card is under trigger check.
     low.zones = 1 << kCheck;
-    low.source_of = Of::Cards;
+    low.source_of = ObjectKind::Cards;
     low.stands_nowhere = true;
     const i32 bit = trigger_bit(root[field::kind]);
     if (bit == 0) low.unknown(root[field::kind], "as a trigger");
     low.card.attributes[kTrigger] = bit;
     // "It" is this card, where nothing else was named.
-    low.mention({Of::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
+    low.mention({ObjectKind::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
     lower::PrintedLines printed(job, 1);
     sentences(low, root[field::does].items());
     Ability ability = blank_ability(low, AbilityKind::Triggered);

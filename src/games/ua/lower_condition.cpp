@@ -14,7 +14,7 @@ bool is_place_test(const Lowering& low, const Term& predicate) {
 // "A or B are both on your field": each of them.
 AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
     const std::vector<Term> heads = who[field::f][field::h][field::any].items();
-    const std::optional<Located> at =
+    const std::optional<Location> at =
         is_place_test(low, predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
     const bool plain = !who[field::q] && !who[field::whose] && !who[field::f][field::adjs] &&
                        !who[field::f][field::mods] && !who[field::f][field::tail];
@@ -35,7 +35,7 @@ AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
 
 // One of the names in "X", "Y", or a site is on your field.
 AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
-    const std::optional<Located> at =
+    const std::optional<Location> at =
         is_place_test(low, predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
     if (!at) {
         low.unknown(name, "in a condition");
@@ -57,13 +57,13 @@ bool asks_the_field(const Term& predicate) {
            !predicate.mentions(head::Base);
 }
 
-// "It is any other card": not what the test before asked for.
+// "It is any other card": nothing that the tests before asked for.
 AmountId any_other(Lowering& low, const Term& who) {
     const Scoped testing(low.testing, true);
     const Group group = refer(low, who);
-    if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
+    if (low.tests_before == kNoId) low.decline("\"any other\" than what is not known");
     const AmountId some = at_least_one(low, low.pool.count(low.filter(lower::as_fact(group))));
-    return low.test_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.test_before));
+    return low.tests_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.tests_before));
 }
 
 }  // namespace
@@ -91,19 +91,19 @@ Group tested(Lowering& low, const Term& who, const Term& predicate) {
         // The lowest card of this one's stack, where another lies on it.
         if (low.continuous) {
             if (!who[field::of].is(head::This)) low.unknown(who, "in a continuous text");
-            refer(low, who[field::of], Of::Places);
-            return {Of::Cards, Filter::all({Filter::stack(kSource, Part::Bottom), Filter::no(top_card())}), kNone,
-                    false, 0};
+            refer(low, who[field::of], ObjectKind::Places);
+            return {ObjectKind::Cards, Filter::all({Filter::stack(kSource, Part::Bottom), Filter::no(top_card())}),
+                    kNone, false, 0};
         }
-        const Taken base = take(low, who, Of::Cards);
-        return {Of::Cards, Filter::in(base.reg), base.reg, false, 0};
+        const Selected base = take(low, who, ObjectKind::Cards);
+        return {ObjectKind::Cards, Filter::in(base.reg), base.reg, false, 0};
     }
     const Group group = refer(low, who);
     // What the condition found on the field is there for what depends on it.
-    if (group.of == Of::Places && group.reg < kHost) low.mention(group, Act::Change);
+    if (group.of == ObjectKind::Places && group.reg < kHost) low.mention(group, Act::Change);
     const bool left = low.mentions_moved(group.reg) || (low.has_left && group.reg == kSource) ||
                       (low.subjects_left && (group.reg == kSubjects || group.reg == low.subject));
-    if (group.of == Of::Cards && left && asks_the_field(predicate))
+    if (group.of == ObjectKind::Cards && left && asks_the_field(predicate))
         low.decline("what something was on the field, after it left");
     return group;
 }
@@ -112,7 +112,7 @@ namespace {
 
 // Neither of two described things is there.
 AmountId neither(Lowering& low, const Term& proposition) {
-    const std::optional<Located> at = location(low, proposition[field::c], {});
+    const std::optional<Location> at = location(low, proposition[field::c], {});
     std::vector<Filter> any;
     for (const text::Field part : {field::a, field::b}) {
         const Term who = proposition[part];
@@ -130,12 +130,12 @@ AmountId neither(Lowering& low, const Term& proposition) {
 // ---- "you have ..., there is ..."
 
 // "A combined total of three or more Xs and Ys": what is both counts once.
-AmountId together(Lowering& low, const Term& what, const Outer& outer) {
+AmountId together(Lowering& low, const Term& what, const FilterContext& outer) {
     const Term a = what[field::a];
     const Term b = what[field::b];
     if (!a.is(head::Pick) || !b.is(head::Pick) || b[field::q] || a[field::whose] || b[field::whose])
         low.unknown(what, "as a total");
-    Outer first = outer;
+    FilterContext first = outer;
     if (!says_place(low, a[field::f]) && says_place(low, b[field::f])) {
         first.place_of = b[field::f];
         first.whose.reset();
@@ -157,8 +157,8 @@ AmountId player_stat(Lowering& low, const Term& of, Who by) {
 }
 
 AmountId compares_stat(Lowering& low, const Term& compare) {
-    const Who by = player(low, compare[field::by]);
-    const Who than = player(low, compare[field::who]);
+    const Who by = lower::one_player(low, compare[field::by]);
+    const Who than = lower::one_player(low, compare[field::who]);
     const AmountId left = player_stat(low, compare[field::of], by), right = player_stat(low, compare[field::of], than);
     if (!compare[field::dir]) return low.pool.compare(left, Compare::Equal, right);
     return compared_as(low, left, compare[field::dir], right);
@@ -170,14 +170,14 @@ AmountId as_many_or(Lowering& low, const Term& compare) {
         const Scoped haver(low.haver, std::optional(by));
         return counted(low, read_filter(low, compare[field::f], {.whose = by}));
     };
-    const Who by = player(low, compare[field::by]), than = player(low, compare[field::who]);
+    const Who by = lower::one_player(low, compare[field::by]), than = lower::one_player(low, compare[field::who]);
     const bool higher = compare[field::dir].is(head::Higher);
     if (!higher && !compare[field::dir].is(head::Lower)) low.unknown(compare[field::dir]);
     return low.pool.compare(count_for(by), higher ? Compare::AtLeast : Compare::AtMost, count_for(than));
 }
 
 AmountId line_is(Lowering& low, const Term& proposition) {
-    const Who whose = player(low, proposition[field::whose]);
+    const Who whose = lower::one_player(low, proposition[field::whose]);
     const bool front = zone_of(low, proposition[field::line]) == kFrontLine;
     const AmountId free = low.pool.value(front ? kFrontFree : kEnergyFree, whose);
     if (proposition[field::full].is(word::yes)) return low.pool.compare(free, Compare::AtMost, 0);
@@ -202,7 +202,7 @@ AmountId required(Lowering& low, const Term& proposition) {
     } else if (proposition.is(head::RequiredPlaced)) {
         low.required = placed_by_this(low, proposition);
     } else if (proposition[field::of].is(word::it)) {
-        const Mention* it = latest_it(low, Of::Places);
+        const Mention* it = latest_it(low, ObjectKind::Places);
         if (!it) low.decline("nothing was mentioned that \"it\" could mean");
         if (it) low.required = low.pool.sum(stat_of(low, proposition[field::what]).which, low.filter(it->what));
     } else {
@@ -217,7 +217,7 @@ AmountId required(Lowering& low, const Term& proposition) {
 AmountId numbers(Lowering& low, const Term& proposition) {
     PoolBuilder& pool = low.pool;
     if (proposition.is(head::HaveStat))
-        return bounded(low, player_stat(low, proposition[field::of], player(low, proposition[field::by])),
+        return bounded(low, player_stat(low, proposition[field::of], lower::one_player(low, proposition[field::by])),
                        proposition[field::is]);
     if (proposition.is(head::CountIs)) {
         const AmountId count = count_of(low, proposition[field::what]);
@@ -236,7 +236,7 @@ AmountId numbers(Lowering& low, const Term& proposition) {
 
 }  // namespace
 
-std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Outer& outer) {
+std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     if (what.is(head::Both) && what[field::a][field::q].is(head::Total) && !what[field::c])
         return together(low, what, outer);
     if ((what.is(head::Both) || what.is(head::OneOf)) && what[field::any]) low.unknown(what, "here");
@@ -248,7 +248,7 @@ static AmountId is_attack(Lowering& low, const Term& proposition) {
     const Term which = proposition[field::which];
     if (!proposition[field::who])
         return low.pool.compare(low.pool.value(kAttackNumber, Who::You), Compare::Equal, ordinal(low, which));
-    const Group who = refer(low, proposition[field::who], Of::Places);
+    const Group who = refer(low, proposition[field::who], ObjectKind::Places);
     return low.pool.count(low.filter(Filter::all({who.filter, Filter::bits(kState, attack_bit(low, which))}), who.of));
 }
 

@@ -28,7 +28,7 @@ Filter of_color(Lowering& low, const Term& energy) {
     return Filter::bits(kColor, 1 << color_number(low, energy[field::c]));
 }
 
-Gift reduction(Lowering& low, const Term& step) {
+Modification reduction(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     const AttributeId stat = stat_of(low, what[field::s]).which;
     const bool of_this = what[field::who].is(head::This) || (low.cheaper && low.cheaper->reg == kSource);
@@ -52,12 +52,12 @@ void next_cost(Lowering& low, const Term& step) {
     Noun noun = read_filter(low, what[field::f], {.anywhere = true});
     std::vector<Filter> tests{noun.what.filter};
     for (const Term& mod : what[field::mods].items()) {
-        if (!mod.is(head::Except) || !mod[field::who].is(head::Any)) {
+        if (!mod.is(head::IsNot) || !mod[field::c].is(head::Any)) {
             low.unknown(mod, "here");
             continue;
         }
         i32 kinds = 0;
-        tests.push_back(Filter::no(heads_test(low, mod[field::who], kinds)));
+        tests.push_back(Filter::no(heads_test(low, mod[field::c], kinds)));
     }
     if (!use && stat != kRequired) low.unknown(what[field::s], "to reduce for Raid");
     if (!noun.plain()) low.unknown(what[field::f], "as the next card");
@@ -65,9 +65,10 @@ void next_cost(Lowering& low, const Term& step) {
     low.lasting = Lasting{Duration::ThisTurn, 0};
     if (step[field::n].is(head::Energy)) tests.push_back(of_color(low, step[field::n]));
     const PropertyId next = !use ? kNextRaidRequired : stat == kRequired ? kNextRequired : kNextApCost;
-    const Gift gift{next, less(low, step[field::n], stat), low.filter(Filter::all(tests), Of::Cards)};
+    const Modification modification{next, less(low, step[field::n], stat),
+                                    low.filter(Filter::all(tests), ObjectKind::Cards)};
     if (stat != kRequired && stat != kApCost) low.unknown(what[field::s], "to reduce");
-    give_seat(low, Who::You, gift);
+    give_seat(low, Who::You, modification);
     low.lasting.reset();
 }
 
@@ -97,15 +98,16 @@ void price_raid(Lowering& low, const Term& clause, AmountId condition) {
         who[field::what].head();
         const u16 there = from ? u16{1 << kHand} : static_cast<u16>((1 << kZoneCount) - 1);
         const Scoped zones(low.zones, there);
-        const Scoped source(low.source_of, Of::Cards);
-        const Scoped raider(low.cheaper, std::optional(Group{Of::Cards, Filter::in(kSource), kSource, false, 0}));
+        const Scoped source(low.source_of, ObjectKind::Cards);
+        const Scoped raider(low.cheaper,
+                            std::optional(Group{ObjectKind::Cards, Filter::in(kSource), kSource, false, 0}));
         return statement(low, clause[field::does], condition);
     }
     if (!who.is(head::Pick) || !who[field::q].is(head::A) || who[field::whose] || !from) low.unknown(who, "here");
     const Noun noun = read_filter(low, who[field::f], {.anywhere = true});
     if (!noun.plain()) low.unknown(who, "here");
     const Filter cards = Filter::all({Filter::zone(1 << kHand, Who::You), noun.what.filter});
-    const Scoped raider(low.cheaper, std::optional(Group{Of::Cards, cards, kNone, true, 0}));
+    const Scoped raider(low.cheaper, std::optional(Group{ObjectKind::Cards, cards, kNone, true, 0}));
     statement(low, clause[field::does], condition);
 }
 
@@ -116,15 +118,15 @@ void reduce(Lowering& low, const Term& step) {
         low.unknown(what, "to reduce");
         return;
     }
-    const Gift gift = reduction(low, step);
-    const bool bp = gift.property == kBpChange;
+    const Modification modification = reduction(low, step);
+    const bool bp = modification.property == kBpChange;
     if (!bp && low.stands_nowhere && what[field::who].is(head::This)) low.decline("a cost that has been paid by then");
-    const Taken who = take(low, what[field::who], bp ? Of::Places : Of::Cards);
+    const Selected who = take(low, what[field::who], bp ? ObjectKind::Places : ObjectKind::Cards);
     u8 whom = who.reg;
     if (step[field::n].is(head::Energy) && !what[field::who].is(head::This))
-        whom = register_of(low, {Of::Cards, Filter::all({Filter::in(who.reg), of_color(low, step[field::n])})});
-    give(low, whom, {gift});
-    mention_taken(low, who, Act::Change);
+        whom = register_of(low, {ObjectKind::Cards, Filter::all({Filter::in(who.reg), of_color(low, step[field::n])})});
+    give(low, whom, {modification});
+    mention_selected(low, who, Act::Change);
 }
 
 }  // namespace arbiter::ua

@@ -7,7 +7,7 @@ namespace arbiter::ua {
 
 namespace {
 
-std::optional<Awaited> unknown(Lowering& low, const Term& verb) {
+std::optional<AwaitedEvent> unknown(Lowering& low, const Term& verb) {
     low.unknown(verb, "as an event");
     return std::nullopt;
 }
@@ -17,15 +17,15 @@ TriggerEvent blocked_or_not(const Term& said) {
 }
 
 // "Attacks", "attacks and wins a battle", "blocks and loses a battle".
-std::optional<Awaited> fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
-    if (!end) return Awaited{event};
-    if (end.is(head::Blocked)) return Awaited{blocked_or_not(end)};
-    if (end.is(head::Wins)) return Awaited{kWinsBattle, Of::Places, {Filter::bits(kState, role)}};
-    if (end.is(head::Loses)) return Awaited{kLosesBattle, Of::Places, {Filter::bits(kState, role)}};
+std::optional<AwaitedEvent> fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
+    if (!end) return AwaitedEvent{event};
+    if (end.is(head::Blocked)) return AwaitedEvent{blocked_or_not(end)};
+    if (end.is(head::Wins)) return AwaitedEvent{kWinsBattle, ObjectKind::Places, {Filter::bits(kState, role)}};
+    if (end.is(head::Loses)) return AwaitedEvent{kLosesBattle, ObjectKind::Places, {Filter::bits(kState, role)}};
     if (end.is(head::Nth))
-        return Awaited{kAttacks, Of::Places, {Filter::bits(kState, attack_bit(low, end[field::which]))}};
+        return AwaitedEvent{kAttacks, ObjectKind::Places, {Filter::bits(kState, attack_bit(low, end[field::which]))}};
     if (end.is(head::FromEnergyLine))
-        return Awaited{kAttacks, Of::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
+        return AwaitedEvent{kAttacks, ObjectKind::Places, {Filter::zone(1 << kEnergyLine, Who::Either)}};
     return unknown(low, end);
 }
 
@@ -50,8 +50,8 @@ Filter on_line(Lowering& low, const Term& line, bool left) {
     return Filter::zone(1 << now, owner_said(low, line).value_or(Who::Either));
 }
 
-Awaited moving(Lowering& low, const Term& verb) {
-    Awaited out{kMoves};
+AwaitedEvent moving(Lowering& low, const Term& verb) {
+    AwaitedEvent out{kMoves};
     std::string now;
     const auto stands = [&](const Filter& line) {
         const std::string key = key_of(line);
@@ -80,29 +80,29 @@ Awaited moving(Lowering& low, const Term& verb) {
     return out;
 }
 
-// What comes from this zone, as further tests; false: that is not remembered.
-void came(Lowering& low, const Term& from, Awaited& out) {
-    const auto tests = came_tests(low, from);
-    if (!tests) low.unknown(from, "as an event");
-    if (tests) out.tests.insert(out.tests.end(), tests->begin(), tests->end());
+// What comes from this zone.
+void came(Lowering& low, const Term& from, AwaitedEvent& out) {
+    if (!from.is(head::Zone)) low.unknown(from, "as an event");
+    const i32 zones = zone_bits(low, from[field::in].items());
+    out.tests.push_back(came_from(low, zones, owner_said(low, from).value_or(Who::Either)).filter);
 }
 
 }  // namespace
 
 // "Placed from your hand into your sideline", "added to your hand".
-std::optional<Awaited> own_moved(Lowering& low, const Term& done, const Term& outer_from) {
+std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Term& outer_from) {
     const Term verb = done[field::verb];
     const Term to = done[field::to];
     const Term from = done[field::from] ? done[field::from] : outer_from;
-    if (verb.is(word::sideline)) return to || from ? unknown(low, done) : Awaited{kIsSidelined};
+    if (verb.is(word::sideline)) return to || from ? unknown(low, done) : AwaitedEvent{kIsSidelined};
     if (to.is(head::UnderDest) && verb.is(word::place) && !from) {
-        const Group over = refer(low, to[field::stack], Of::Places);
+        const Group over = refer(low, to[field::stack], ObjectKind::Places);
         if (!to[field::face].is(word::face_down) || over.reg != kSource) return unknown(low, to);
-        return Awaited{kIsTucked, Of::Cards, {Filter::stack(kSource, Part::Attached)}};
+        return AwaitedEvent{kIsTucked, ObjectKind::Cards, {Filter::stack(kSource, Part::Attached)}};
     }
     const Term name = to[field::in].only();
     if (!to.is(head::Zone) || !name) return unknown(low, done);
-    Awaited out{kToSideline, Of::Cards};
+    AwaitedEvent out{kToSideline, ObjectKind::Cards};
     out.zone = zone_of(low, name);
     out.zones = static_cast<u16>(1 << out.zone);
     out.verb = verb.word();
@@ -124,9 +124,9 @@ std::optional<Awaited> own_moved(Lowering& low, const Term& done, const Term& ou
 
 namespace {
 
-std::optional<Awaited> played(Lowering& low, const Term& done) {
+std::optional<AwaitedEvent> played(Lowering& low, const Term& done) {
     if (done[field::from]) return unknown(low, done);
-    Awaited out{kIsPlayed};
+    AwaitedEvent out{kIsPlayed};
     if (const Term to = done[field::to]) {
         const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
         if (zones == 0 || (zones & ~kField)) return unknown(low, to);
@@ -138,19 +138,19 @@ std::optional<Awaited> played(Lowering& low, const Term& done) {
 
 }  // namespace
 
-std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
+std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Attacks)) return fighting(low, verb[field::end], kAttacks, kIsAttacking);
     if (verb.is(head::Blocks)) return fighting(low, verb[field::end], kBlocks, kIsBlocking);
     if (verb.is(head::Moves) || verb.is(head::Shift)) return moving(low, verb);
     if (verb.is(head::Play)) return played(low, verb);
     if (verb.is(head::Switch) && is_resting_word(low, verb[field::to])) {
-        Awaited out{kBecomesResting};
+        AwaitedEvent out{kBecomesResting};
         out.was = head::Active;
         return out;
     }
-    if (verb.is(head::Switch)) return Awaited{kBecomesActive};
+    if (verb.is(head::Switch)) return AwaitedEvent{kBecomesActive};
     if (verb.is(head::DealsDamage)) {
-        Awaited out{kDealsDamage};
+        AwaitedEvent out{kDealsDamage};
         // Damage is dealt to the other player.
         if (const Term whom = verb[field::whom]) {
             const Who who = player(low, whom);
@@ -160,12 +160,12 @@ std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
         return out;
     }
     if (verb.is(head::PerformsRaid)) {
-        Awaited out{kPerformsRaid};
+        AwaitedEvent out{kPerformsRaid};
         if (verb[field::from]) came(low, verb[field::from], out);
         return out;
     }
     if (verb.is(head::Leaves)) {
-        Awaited out{kLeavesField};
+        AwaitedEvent out{kLeavesField};
         if (const std::optional<Who> whose = field_left(low, verb)) out.tests.push_back(Filter::owner(*whose));
         if (verb[field::by]) out.tests.push_back(cause_test(low, verb[field::by]));
         return out;
@@ -199,8 +199,8 @@ Trigger on_field(Lowering& low, TriggerEvent event, i32 zones, Who by, const Ter
     out.on.event = event;
     Noun noun;
     if (what && any_thing(low, what, noun)->placed) low.unknown(what, "in an event");
-    out.subjects = {Of::Places, noun.what.filter, kNone, false, what ? noun.what.kinds : i32{kCharacter}};
-    out.on.subject = low.filter(Filter::all({Filter::zone(zones, by), noun.what.filter}), Of::Places);
+    out.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, what ? noun.what.kinds : i32{kCharacter}};
+    out.on.subject = low.filter(Filter::all({Filter::zone(zones, by), noun.what.filter}), ObjectKind::Places);
     return out;
 }
 
@@ -218,15 +218,16 @@ std::optional<Trigger> activates(Lowering& low, Who by, const Term& what) {
     const Term kind = what[field::kind];
     if (!what.is(head::Abil) || !kind.is(head::Kind) || what[field::of] || what[field::whose]) return std::nullopt;
     Trigger out;
-    out.subjects.of = Of::Cards;
+    out.subjects.of = ObjectKind::Cards;
     std::vector<Filter> tests{Filter::owner(by)};
     const i32 bit = trigger_bit(kind[field::k]);
     if (tag_bit(low, kind) == kHasActivateMain) {
         out.on.event = kMainActivated;
         if (const Term on = what[field::on]) {
             const Noun noun = read_noun(low, on);
-            if (!on.is(head::Pick) || !noun.plain() || noun.what.of != Of::Places) low.unknown(on, "in an event");
-            out.subjects = {Of::Cards, noun.what.filter, kNone, false, noun.what.kinds};
+            if (!on.is(head::Pick) || !noun.plain() || noun.what.of != ObjectKind::Places)
+                low.unknown(on, "in an event");
+            out.subjects = {ObjectKind::Cards, noun.what.filter, kNone, false, noun.what.kinds};
             tests.push_back(noun.what.filter);
         }
     } else if (!what[field::on] && (bit || kind[field::k].is(word::trigger))) {
@@ -235,7 +236,7 @@ std::optional<Trigger> activates(Lowering& low, Who by, const Term& what) {
     } else {
         return std::nullopt;
     }
-    out.on.subject = low.filter(Filter::all(tests), Of::Cards);
+    out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
     return out;
 }
 
@@ -253,12 +254,12 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const bool damage = does.is(head::TakeDamage) && !does[field::n];
     if (!damage && !does.is(head::Use)) return std::nullopt;
     Trigger out;
-    out.subjects.of = Of::Cards;
+    out.subjects.of = ObjectKind::Cards;
     out.on.event = damage ? kTakesDamage : kIsUsed;
     std::vector<Filter> tests{Filter::owner(by)};
     Noun noun;
     if (!damage) tests.push_back(any_thing(low, what, noun)->what.filter);
-    out.on.subject = low.filter(Filter::all(tests), Of::Cards);
+    out.on.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
     return out;
 }
 
@@ -279,7 +280,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         const bool more = event[field::dir].is(head::Increase);
         if (stat_of(low, event[field::s]).which != kBp || (!more && !event[field::dir].is(head::Decrease)))
             low.unknown(event, "as an event");
-        Awaited changes{more ? kBpRaised : kBpLowered};
+        AwaitedEvent changes{more ? kBpRaised : kBpLowered};
         if (event[field::by]) changes.tests.push_back(cause_test(low, event[field::by]));
         return std::vector{waiting(low, event[field::who], changes)};
     }
@@ -292,8 +293,8 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
             what.is(head::Abil) && what[field::kind] && tag_bit(low, what[field::kind]) == kHasActivateMain;
         if (!main || what[field::whose] || what[field::on]) low.unknown(what, "as an event");
         out.on.event = kMainActivated;
-        out.on.subject = low.filter(of.filter, Of::Cards);
-        out.subjects = {Of::Cards, of.filter, kNone, false, of.kinds};
+        out.on.subject = low.filter(of.filter, ObjectKind::Cards);
+        out.subjects = {ObjectKind::Cards, of.filter, kNone, false, of.kinds};
         return std::vector{out};
     }
     // "When performing Raid on this card".
@@ -321,7 +322,7 @@ Trigger period(Lowering& low, const Term& of, bool start) {
         // The end of a battle is that of those who are in it.
         if (of.is(head::Battle)) {
             out.on = {kBattleEnds, kNoId, 1};
-            out.subjects = {Of::Places, Filter::in(kSource), kSource, false, 0};
+            out.subjects = {ObjectKind::Places, Filter::in(kSource), kSource, false, 0};
             return out;
         }
         return waiting(low, of[field::who], {kAttackEnds});
@@ -333,8 +334,8 @@ Trigger period(Lowering& low, const Term& of, bool start) {
     if (of[field::each] && !of[field::each].is(word::yes)) low.unknown(of[field::each]);
     of[field::each].comes_to("each player's, where the words do not say whose", "");
     out.on.event = moment_event(low, start, of[field::phase]).value_or(kTurnStarts);
-    if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), Of::Cards);
-    out.subjects.of = Of::Cards;
+    if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Cards);
+    out.subjects.of = ObjectKind::Cards;
     out.moment = true;
     return out;
 }

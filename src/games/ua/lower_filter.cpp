@@ -23,7 +23,7 @@ std::optional<AttributeId> own_value(Lowering& low, const Term& number) {
 }
 
 Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, AttributeId own) {
-    return Filter::has(Of::Places,
+    return Filter::has(ObjectKind::Places,
                        Filter::all({Filter::in(kCandidate),
                                     Filter::attribute(attribute, how, low.pool.attribute_of(own, kCandidate))}));
 }
@@ -160,7 +160,11 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 }
 
 // "Is active", "is a "Ember Fox"", "is on your field": as a test of a thing.
-std::optional<Filter> own_complement(Lowering& low, const Term& what, Of of) {
+std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind of) {
+    if (of == ObjectKind::Places && what.is_any({head::Attacking, head::Attacker})) {
+        what.comes_to("what attacks is the attacking character", "attacking");
+        return Filter::bits(kState, kIsAttacking);
+    }
     if (what.is(head::AnyOther)) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
         return Filter::all({});
@@ -178,7 +182,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, Of of) {
     return std::nullopt;
 }
 
-std::optional<Filter> own_predicate(Lowering& low, const Term& test, Of) {
+std::optional<Filter> own_predicate(Lowering& low, const Term& test, ObjectKind) {
     if (test.is(head::Compared)) return compared(low, test);
     if (test.is(head::Stat)) return lower::within(low, stat_of(low, test[field::of]).which, test[field::is]);
     return std::nullopt;
@@ -196,7 +200,7 @@ void adjective(Description& all, const Term& adj) {
         return;
     }
     if (adj.is(head::Active) && all.outer.was_active) return;
-    if (const std::optional<Filter> meant = test_meant(low, adj, Of::Places)) return tests.push_back(*meant);
+    if (const std::optional<Filter> meant = test_meant(low, adj, ObjectKind::Places)) return tests.push_back(*meant);
     if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
@@ -215,7 +219,7 @@ void adjective(Description& all, const Term& adj) {
 void on_each(Description& all, const Term& mod) {
     const Who whose = player(all.low, mod[field::a][field::of]);
     if (!mod[field::a].is(head::Zone)) all.low.unknown(mod[field::a]);
-    all.at({Of::Places, Filter::zone(kField, whose)});
+    all.at({ObjectKind::Places, Filter::zone(kField, whose)});
     for (const Term& line : {mod[field::a][field::in], mod[field::b]})
         all.noun.one_each.push_back(Filter::zone(1 << zone_of(all.low, line), whose));
 }
@@ -250,7 +254,7 @@ void of_stack(Description& all, const Term& mod) {
     if (!all.base) all.low.unknown(mod, "of other than a base card");
     all.base = false;
     all.noun.base_of = mod[field::who];
-    all.at({Of::Cards, Filter::all({})});
+    all.at({ObjectKind::Cards, Filter::all({})});
 }
 
 }  // namespace
@@ -280,7 +284,7 @@ bool own_modifier(Description& all, const Term& mod) {
         if (!mod[field::has].is(head::StaysResting) || mod[field::has][field::till]) low.unknown(mod, "of a thing");
         all.tests.push_back(Filter::book(kLocked, 0, 0));
     } else if (mod.is(head::Owned) && all.noun.what.kinds == kApCard) {
-        all.at({Of::Cards, Filter::zone(1 << kApArea, player(low, mod[field::by]))});
+        all.at({ObjectKind::Cards, Filter::zone(1 << kApArea, player(low, mod[field::by]))});
     } else if (mod.is(head::OfStack)) {
         of_stack(all, mod);
     } else {
@@ -292,16 +296,16 @@ bool own_modifier(Description& all, const Term& mod) {
 // Where things are that no word says.
 void usual_place(Description& all, const Term& filter) {
     const Who whose = all.outer.whose.value_or(Who::Either);
-    if (all.noun.what.kinds == kApCard) return all.at({Of::Cards, Filter::zone(1 << kApArea, whose)});
-    if (filter[field::h].mentions(head::Life)) return all.at({Of::Cards, Filter::zone(1 << kLife, whose)});
-    if (all.outer.whose) return all.at({Of::Places, Filter::zone(kField, whose)});
+    if (all.noun.what.kinds == kApCard) return all.at({ObjectKind::Cards, Filter::zone(1 << kApArea, whose)});
+    if (filter[field::h].mentions(head::Life)) return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});
+    if (all.outer.whose) return all.at({ObjectKind::Places, Filter::zone(kField, whose)});
     if (all.outer.anywhere) return;
-    if (!all.cards) return all.at({Of::Places, Filter::zone(kField, Who::Either)});
+    if (!all.cards) return all.at({ObjectKind::Places, Filter::zone(kField, Who::Either)});
     // "Reveal up to one card" after looking at some: one of those.
     if (const Mention* pile = latest_pile(all.low)) {
         const Group left = lower::result_of(all.low, *pile);
         if (all.low.captured) all.low.captured->add(left.reg);
-        return all.at({Of::Cards, left.filter});
+        return all.at({ObjectKind::Cards, left.filter});
     }
     all.low.decline("where the cards are is not said");
 }

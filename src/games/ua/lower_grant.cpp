@@ -21,10 +21,12 @@ bool says_plainly(const Term& sentence) {
            (does.is(head::Unless) && does[field::p].is(head::PayExtra));
 }
 
-std::vector<Gift> plain_gifts(Lowering& low, const Term& does) {
+std::vector<Modification> plain_modifications(Lowering& low, const Term& sentence) {
+    const Term does = sentence[field::does];
     if (does.is(head::Modify)) {
-        does[field::who][field::what].head();
-        return gifts_of(low, does[field::mod]).all;
+        if (does[field::who].is(head::This)) of_this(low, does[field::who]);
+        does[field::who].comes_to(lower::kSameThing, "whoever has it");
+        return modifications_of(low, does[field::mod]).all;
     }
     if (does.is(head::MustBlock)) return must_block(low, does);
     if (does.is(head::Unless)) return forbidden_choice(low, does[field::does], does[field::p]);
@@ -33,20 +35,18 @@ std::vector<Gift> plain_gifts(Lowering& low, const Term& does) {
 
 }  // namespace
 
-std::vector<Gift> ability_gifts(Lowering& low, const Term& quoted) {
+std::vector<Modification> ability_modifications(Lowering& low, const Term& quoted) {
     const std::vector<Term> all = all_sentences(quoted);
     const bool plain = !quoted[field::tags] && !quoted[field::items] && !all.empty() &&
                        std::all_of(all.begin(), all.end(), says_plainly);
-    std::vector<Gift> gifts;
     if (plain) {
-        for (const Term& sentence : all) {
-            const std::vector<Gift> more = plain_gifts(low, sentence[field::does]);
-            gifts.insert(gifts.end(), more.begin(), more.end());
-        }
-        return gifts;
+        const Scoped theirs(low.as_another, true);
+        return lower::modifications_of_each(low, all, plain_modifications);
     }
-    for (AbilityId id : ability(low, quoted, Owned::Granted)) gifts.push_back({kGranted, low.pool.constant(0), id});
-    return gifts;
+    std::vector<Modification> modifications;
+    for (AbilityId id : ability(low, quoted, Owned::Granted))
+        modifications.push_back({kGranted, low.pool.constant(0), id});
+    return modifications;
 }
 
 }  // namespace arbiter::ua

@@ -22,7 +22,7 @@ namespace {
 
 // The note is kept with the thing, as its player sees it: "your" must be that player.
 Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
-    const WatchId watch = low.pool.watch_objects(event, low.filter(Filter::all(tests), Of::Places));
+    const WatchId watch = low.pool.watch_objects(event, low.filter(Filter::all(tests), ObjectKind::Places));
     // Texts that nothing is asked of need no memory.
     low.card.states |= u64{1} << kDeed;
     return Filter::book(kDidSo, 0, watch);
@@ -30,9 +30,9 @@ Filter noted(Lowering& low, u8 event, const std::vector<Filter>& tests) {
 
 // What a thing knows of itself.
 std::optional<Filter> this_turn(Lowering& low, const Term& deed) {
-    if (!deed.is(head::AttacksTimes)) return test_meant(low, deed, Of::Places);
+    if (!deed.is(head::AttacksTimes)) return test_meant(low, deed, ObjectKind::Places);
     const Term n = deed[field::n];
-    if (!n.is(head::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
+    if (!lower::bounds(n, Compare::AtLeast) || n[field::n].number() != 2) low.unknown(n, "as how often it attacked");
     return Filter::bits(kState, kAttackedTwice);
 }
 
@@ -58,7 +58,7 @@ std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, co
     if (const std::optional<Filter> done = was_done(low, deed, by, via, Filter::all({}))) return done;
     if (by) return std::nullopt;
     if (!via[field::phase]) return this_turn(low, deed);
-    const std::optional<Awaited> event = awaited(low, deed);
+    const std::optional<AwaitedEvent> event = awaited(low, deed);
     return event ? std::optional(noted(low, event->event, {lower::in_phase(low, via)})) : std::nullopt;
 }
 
@@ -72,12 +72,12 @@ AmountId used_this_turn(Lowering& low, const Term& filter) {
     // The rest of the phrase describes the cards.
     const Noun noun = read_filter(low, filter, {.anywhere = true, .used = true});
     if (!noun.plain()) low.unknown(filter, "in a look back");
-    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), Of::Cards);
+    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), noun.what.filter}), ObjectKind::Cards);
     return low.pool.memory(low.pool.watch(kIsUsed, cards), Who::You);
 }
 
 AmountId placed_by_this(Lowering& low, const Term& proposition) {
-    const lower::Destined to = lower::destined(low, proposition[field::to]);
+    const lower::MoveEnd to = lower::destined(low, proposition[field::to]);
     const Term of = proposition[field::to][field::of];
     if (to.whose.value_or(Who::You) != Who::You || to.end || (of && !of.is(head::You)))
         low.unknown(proposition[field::to], "here");
@@ -91,7 +91,7 @@ AmountId placed_by_this(Lowering& low, const Term& proposition) {
             any.push_back(Filter::was_in(step.what.reg));
     }
     if (any.empty()) low.decline("no step of this effect does what it looks back on");
-    return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), Of::Cards));
+    return low.pool.count(low.filter(Filter::all({Filter::any(any), noun.what.filter}), ObjectKind::Cards));
 }
 
 namespace {
@@ -106,7 +106,7 @@ AmountId paid_ap(Lowering& low, const Term& what, std::vector<Filter> tests) {
         tests.push_back(Filter::zone(kField, Who::Either));
         tests.push_back(Filter::bits(kKind, kCharacter));
     }
-    return remembered(low, kApPaid, Filter::all(tests), Of::Cards, Term());
+    return remembered(low, kApPaid, Filter::all(tests), ObjectKind::Cards, Term());
 }
 
 // "If your opponent has activated a trigger this turn": any, or one of a kind.
@@ -119,7 +119,7 @@ AmountId activated_trigger(Lowering& low, const Term& what, std::vector<Filter> 
         low.unknown(what, "in a look back");
     if (bit != 0) tests.push_back(Filter::bits(kTrigger, bit));
     if (bit == 0) kind[field::k].comes_to(kSameKind, "trigger");
-    return remembered(low, kTriggerUsed, Filter::all(tests), Of::Cards, Term());
+    return remembered(low, kTriggerUsed, Filter::all(tests), ObjectKind::Cards, Term());
 }
 
 // What is used has left the hand by then; what performs Raid stands on the field.
@@ -133,8 +133,8 @@ AmountId with_cards(Lowering& low, const Term& done, std::vector<Filter> tests, 
             low.unknown(what, "in a look back");
         tests.push_back(noun.what.filter);
     }
-    return remembered(low, raid ? kPerformsRaid : kIsUsed, Filter::all(tests), raid ? Of::Places : Of::Cards,
-                      what[field::q]);
+    return remembered(low, raid ? kPerformsRaid : kIsUsed, Filter::all(tests),
+                      raid ? ObjectKind::Places : ObjectKind::Cards, what[field::q]);
 }
 
 std::optional<AmountId> did_this_turn(Lowering& low, const Term& proposition) {
@@ -175,7 +175,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
     }
     const By cause = by_agent(low, by);
     const bool waits = waits_for_own(low, kIsPlayed);
-    if (cause.source != kNoId && waits) return low.note_fact(cause_test(low, by), Of::Places);
+    if (cause.source != kNoId && waits) return low.note_fact(cause_test(low, by), ObjectKind::Places);
     if (cause.source != kNoId) low.unknown(by, "here");
     const Filter by_card = Filter::book(kCame, 0, kCameByCard);
     const Filter by_other = Filter::book(kCame, 0, kCameByOther);
@@ -186,7 +186,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         case kByYou | kByTrigger: return self_is(low, Filter::all({by_other, Filter::no(by_card)}));
         default: break;
     }
-    if (waits) return low.note_fact(cause_test(low, by), Of::Places);
+    if (waits) return low.note_fact(cause_test(low, by), ObjectKind::Places);
     low.decline("by which kind of ability a character was played is not remembered");
     return low.pool.constant(0);
 }
@@ -199,8 +199,8 @@ std::optional<AmountId> was_noted(Lowering& low, const Term& proposition, const 
     if (!via.is(head::ThisTurn) || !self.is(head::This)) return std::nullopt;
     Filter then = Filter::all({});
     if (what[field::at]) {
-        const std::optional<Located> at = location(low, what[field::at], {});
-        if (!at || at->of != Of::Places) low.unknown(what[field::at], "in a look back");
+        const std::optional<Location> at = location(low, what[field::at], {});
+        if (!at || at->of != ObjectKind::Places) low.unknown(what[field::at], "in a look back");
         if (at) then = at->filter;
     }
     const std::optional<Filter> test = was_done(low, done, proposition[field::by], via, then);
@@ -209,19 +209,19 @@ std::optional<AmountId> was_noted(Lowering& low, const Term& proposition, const 
     const bool was_active =
         self[field::is].is(head::Active) && done.is(head::Switch) && is_resting_word(low, done[field::to]);
     if (self[field::is] && !was_active) low.unknown(self[field::is], "in a look back");
-    if (low.source_of != Of::Places) low.decline("what was done to a card that is not on the field");
+    if (low.source_of != ObjectKind::Places) low.decline("what was done to a card that is not on the field");
     return self_is(low, *test);
 }
 
 // "X on your field has been Raided this turn": Raid was performed on it, or with it; both are one character by now.
 AmountId has_been_raided(Lowering& low, const Term& who) {
     const Noun noun = read_noun(low, who);
-    if (!noun.plain() || noun.what.of != Of::Places || !noun.placed) low.unknown(who, "in a look back");
+    if (!noun.plain() || noun.what.of != ObjectKind::Places || !noun.placed) low.unknown(who, "in a look back");
     const Filter of_stack =
-        Filter::has(Of::Cards, Filter::all({Filter::stack(kCandidate, Part::Whole), noun.what.filter}));
+        Filter::has(ObjectKind::Cards, Filter::all({Filter::stack(kCandidate, Part::Whole), noun.what.filter}));
     const Filter raided =
         Filter::all({Filter::zone(kField, Who::Either), of_stack, Filter::bits(kState, kRaidedThisTurn)});
-    return as_many(low, low.pool.count(low.filter(raided, Of::Places)), who[field::q]);
+    return as_many(low, low.pool.count(low.filter(raided, ObjectKind::Places)), who[field::q]);
 }
 
 }  // namespace

@@ -62,9 +62,9 @@ void placed_from_anywhere(Lowering& low, const Term& who, const Term& deed, cons
 Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
     const Group thing = refer(low, who);
     std::vector<Filter> tests{thing.filter};
-    if (thing.of == Of::Cards) {
+    if (thing.of == ObjectKind::Cards) {
         placed_from_anywhere(low, who, deed, agent, instead, tests);
-        instead.subject = low.filter(Filter::all(tests), Of::Cards);
+        instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
         return thing;
     }
     instead.leaving = 1;
@@ -78,9 +78,9 @@ Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& age
         else
             tests.push_back(cause_test(low, agent));
     }
-    instead.subject = low.filter(Filter::all(tests), Of::Cards);
+    instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
     // What is replaced has not happened: "that character" stands there still.
-    return thing.reg == kSource ? thing : Group{Of::Places, Filter::in(kSubjects), kNone, false, thing.kinds};
+    return thing.reg == kSource ? thing : Group{ObjectKind::Places, Filter::in(kSubjects), kNone, false, thing.kinds};
 }
 
 }  // namespace arbiter::ua

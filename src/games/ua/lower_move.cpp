@@ -19,7 +19,7 @@ bool off_a_stack(const Term& what) {
 void move_both(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     if (step[field::verb].is(word::sideline) || what[field::c]) low.unknown(step, "here");
-    std::vector<std::pair<Taken, std::optional<u8>>> parts;
+    std::vector<std::pair<Selected, std::optional<u8>>> parts;
     for (const text::Field part : {field::a, field::b})
         parts.emplace_back(take(low, what[part]),
                            off_a_stack(what[part]) ? std::optional<u8>(kTakenOff) : std::nullopt);
@@ -37,7 +37,7 @@ void move_both(Lowering& low, const Term& step) {
         else
             lower::join(low, all, moved);
     }
-    lower::mention_move(low, {all, Of::Cards, true}, all, to.zone, step[field::verb].word());
+    lower::mention_move(low, {all, ObjectKind::Cards, true}, all, to.zone, step[field::verb].word());
 }
 
 }  // namespace
@@ -57,19 +57,20 @@ std::optional<u8> own_reason(Lowering& low, const Term& step) {
 }
 
 // Face down under a character: at the very bottom (UA Q48).
-std::optional<lower::Onto> own_onto(Lowering& low, const Term& to) {
+std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
     if (!to.is(head::UnderDest)) return std::nullopt;
     // Face up beneath it makes it Raided (UA 11.3.11).
     if (to[field::face].is(word::face_up)) {
-        return lower::Onto{
-            {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, Laid::Arranged, kPlaced},
+        return lower::StackTarget{
+            {Target::AtBottom, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::Arranged, kPlaced},
             std::nullopt,
             false,
             true};
     }
     if (!to[field::face].is(word::face_down)) low.unknown(to[field::face], "under a character");
-    return lower::Onto{{Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, Laid::Arranged, kTucked},
-                       std::nullopt};
+    return lower::StackTarget{
+        {Target::Under, kNone, Who::OwnerOfIt, End::Bottom, kNone, Face::Down, CardOrder::Arranged, kTucked},
+        std::nullopt};
 }
 
 namespace {
@@ -106,10 +107,10 @@ Group raided_on(Lowering& low, const Term& onto) {
             low.unknown(onto, "as what Raid is performed on");
         onto[field::of][field::what].head();
         if (!onto[field::of][field::is].is(head::Raided)) low.unknown(onto[field::of], "as what has a base card");
-        return {Of::Places, Filter::in(low.base_card), kNone, false, kCharacter};
+        return {ObjectKind::Places, Filter::in(low.base_card), kNone, false, kCharacter};
     }
-    const Group on = is_reference(low, onto) ? refer(low, onto, Of::Places) : read_group(low, onto);
-    if (on.of != Of::Places) low.unknown(onto, "as what Raid is performed on");
+    const Group on = is_reference(low, onto) ? refer(low, onto, ObjectKind::Places) : read_group(low, onto);
+    if (on.of != ObjectKind::Places) low.unknown(onto, "as what Raid is performed on");
     return on;
 }
 
@@ -121,8 +122,8 @@ void only_own(Lowering& low, u8 cards) {
 
 // Of those, the ones that the card may perform Raid on.
 u8 bases_of(Lowering& low, const Group& on, u8 card) {
-    return lower::register_of(low,
-                              {Of::Places, Filter::all({on.filter, Filter::related(kRaidBase, card)}), kNone, true, 0});
+    return lower::register_of(
+        low, {ObjectKind::Places, Filter::all({on.filter, Filter::related(kRaidBase, card)}), kNone, true, 0});
 }
 
 u8 raid(Lowering& low, u8 card, u8 bases, u8 mode) {
@@ -134,11 +135,11 @@ u8 raid(Lowering& low, u8 card, u8 bases, u8 mode) {
 }
 
 // Cards that were put onto the field are characters or sites from now on.
-void came_to_stand(Lowering& low, const Taken& cards, u8 places, i32 kinds, text::Word verb) {
+void came_to_stand(Lowering& low, const Selected& cards, u8 places, i32 kinds, text::Word verb) {
     lower::subtract_from_pile(low, cards.reg);
-    low.note_move(cards.reg, Of::Cards, places, Of::Places);
+    low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
     Mention mention;
-    mention.what = {Of::Places, Filter::in(places), places, cards.many, kinds};
+    mention.what = {ObjectKind::Places, Filter::in(places), places, cards.many, kinds};
     mention.act = Act::Move;
     mention.verb = verb;
     mention.by = low.acting;
@@ -162,7 +163,7 @@ void play(Lowering& low, const Term& step) {
     // Only what can be played is a choice.
     std::vector<Filter> also;
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
-    const Taken cards = take(low, what, Of::Cards, also);
+    const Selected cards = take(low, what, ObjectKind::Cards, also);
     only_own(low, cards.reg);
     came_to_stand(low, cards, book_verb(low, kVerbPlay, cards.reg, bits), cards.kinds, word::play);
 }
@@ -180,7 +181,7 @@ struct PlayOrRaid {
     // Register 0 says how: 1 play, 2 Raid, as far as both can be done as the player likes.
     void choose_how(u8 card, const std::vector<std::string>& words = {"play it", "perform Raid with it"}) const {
         const auto passes = [&](const Filter& test) {
-            return low.pool.count(low.filter(Filter::all({Filter::in(card), test}), Of::Cards));
+            return low.pool.count(low.filter(Filter::all({Filter::in(card), test}), ObjectKind::Cards));
         };
         lower::set_number(low, kSubjects, low.pool.plus(low.pool.constant(1), passes(raids)));
         const Label decided = low.code.label();
@@ -238,12 +239,12 @@ void play_or_raid(Lowering& low, const Term& step, const Term& onto) {
     if (onto) {
         all.on = raided_on(low, onto);
         const Filter base = Filter::all({all.on->filter, Filter::related(kRaidBase, kCandidate)});
-        all.raids = Filter::all({all.raids, Filter::has(Of::Places, base)});
+        all.raids = Filter::all({all.raids, Filter::has(ObjectKind::Places, base)});
     }
     const Term what = step[field::what];
     std::vector<Filter> also;
     if (!is_reference(low, what)) also.push_back(Filter::any({all.playable, all.raids}));
-    const Taken cards = take(low, what, Of::Cards, also);
+    const Selected cards = take(low, what, ObjectKind::Cards, also);
     if (cards.many) return all.several(cards.reg);
     all.either(
         cards.reg, [&] { book_verb(low, kVerbPlay, cards.reg, all.bits); }, [&] { all.perform(cards.reg, 0); });
@@ -254,9 +255,9 @@ void add_or_raid(Lowering& low, const Term& add, const Term& onto) {
     if (onto) {
         all.on = raided_on(low, onto);
         const Filter base = Filter::all({all.on->filter, Filter::related(kRaidBase, kCandidate)});
-        all.raids = Filter::all({all.raids, Filter::has(Of::Places, base)});
+        all.raids = Filter::all({all.raids, Filter::has(ObjectKind::Places, base)});
     }
-    const Taken card = take(low, add[field::what], Of::Cards);
+    const Selected card = take(low, add[field::what], ObjectKind::Cards);
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
     lower::check_destination(low, add[field::to], card.reg);
@@ -264,7 +265,7 @@ void add_or_raid(Lowering& low, const Term& add, const Term& onto) {
     all.either(
         card.reg, [&] { lower::emit_move(low, card.reg, hand); }, [&] { all.perform(card.reg, 0); },
         {"add it to your hand", "perform Raid with it"});
-    mention_taken(low, card, Act::Move);
+    mention_selected(low, card, Act::Move);
 }
 
 void perform_raid(Lowering& low, const Term& step) {
@@ -272,7 +273,7 @@ void perform_raid(Lowering& low, const Term& step) {
     const Term onto = step[field::onto];
     std::vector<Filter> also;
     if (!is_reference(low, what)) also.push_back(Filter::book(kMayRaid, 0, 0));
-    const Taken card = take(low, what, Of::Cards, also);
+    const Selected card = take(low, what, ObjectKind::Cards, also);
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
     const u8 place = raid(low, card.reg, onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone, 0);
@@ -290,10 +291,10 @@ void shift(Lowering& low, const Term& step) {
     } else if (!to.is(head::OtherLine) || to[field::as]) {
         low.unknown(to, "as a line");
     }
-    const Taken who = take(low, step[field::what], Of::Places);
+    const Selected who = take(low, step[field::what], ObjectKind::Places);
     if (to.is(head::Zone)) check_owner(low, to, who.reg);
     book_verb(low, kVerbShift, who.reg, where);
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 }  // namespace arbiter::ua

@@ -23,10 +23,10 @@ std::optional<AmountId> own_count(Lowering& low, const Term& what) {
         return used == kNoId ? std::nullopt : std::optional(used);
     }
     if (what.is(head::SumOf)) {
-        const Outer place{.place_of = shared_place(what[field::b])};
+        const FilterContext place{.place_of = shared_place(what[field::b])};
         const Noun second = read_filter(low, what[field::b]);
         const bool placed = says_place(low, what[field::a]);
-        return counted_together(low, read_filter(low, what[field::a], placed ? Outer{} : place), second);
+        return counted_together(low, read_filter(low, what[field::a], placed ? FilterContext{} : place), second);
     }
     return std::nullopt;
 }

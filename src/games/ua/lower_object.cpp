@@ -6,7 +6,7 @@ namespace arbiter::ua {
 
 namespace {
 
-lower::Pointed pointed(Lowering& low, const Term& noun) {
+lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
     // "That card" may well stand on the field.
     if (noun.is(head::CardNoun)) return {};
     if (noun.is(head::KindCard)) {
@@ -25,19 +25,19 @@ bool acted(const Mention& mention, const Term& how) {
     return how.is(head::Switch) && mention.act == Act::Change && how[field::to].is(mention.verb);
 }
 
-Group battling(Lowering& low, const Term&, std::optional<Of>) {
-    const Group group{Of::Places, Filter::related(kBattling, kSource), kNone, false, kCharacter};
+Group battling(Lowering& low, const Term&, std::optional<ObjectKind>) {
+    const Group group{ObjectKind::Places, Filter::related(kBattling, kSource), kNone, false, kCharacter};
     low.mention(group, Act::Subject);
     return group;
 }
 
-Group attacker(Lowering& low, const Term&, std::optional<Of>) {
-    const Group group{Of::Places, Filter::bits(kState, kIsAttacking), kNone, false, kCharacter};
+Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) {
+    const Group group{ObjectKind::Places, Filter::bits(kState, kIsAttacking), kNone, false, kCharacter};
     low.mention(group, Act::Subject);
     return group;
 }
 
-Group find_this(Lowering& low, const Term& reference, std::optional<Of>) {
+Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
     const Group self = this_one(low, reference);
     // "This active character" is spoken of again when it is active no more.
     const bool active = reference[field::is].is(head::Active);
@@ -46,9 +46,9 @@ Group find_this(Lowering& low, const Term& reference, std::optional<Of>) {
 }
 
 // "This card in your sideline": only if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     Group group = refer(low, reference[field::who], wanted);
-    const std::optional<Located> at = location(low, reference[field::at], {});
+    const std::optional<Location> at = location(low, reference[field::at], {});
     if (!at || at->of != group.of) {
         low.unknown(reference[field::at], "here");
         return group;
@@ -58,13 +58,13 @@ Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
     return group;
 }
 
-Outer placed_as(const Lowering& low, const Term& filter, const Term& other, const Outer& outer) {
-    Outer out = outer;
+FilterContext placed_as(const Lowering& low, const Term& filter, const Term& other, const FilterContext& outer) {
+    FilterContext out = outer;
     if (!says_place(low, filter) && says_place(low, other)) out.place_of = other;
     return out;
 }
 
-std::optional<Noun> pick_either(Lowering& low, const Term& objects, const Outer& outer) {
+std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (!objects.is(head::PickEither)) return std::nullopt;
     Noun first = read_filter(low, objects[field::a], placed_as(low, objects[field::a], objects[field::b], outer));
     const Noun second = read_filter(low, objects[field::b], outer);
@@ -85,22 +85,22 @@ u8 stack_card(Lowering& low, u8 place, BookVerb which) {
 }
 
 // The base card of a character whose own text speaks as it leaves lies beside it by then.
-Taken take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+Selected take_former_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     const Term of = noun.base_of;
     of[field::what].head();
     if (!of[field::is].is(head::Raided)) low.unknown(of, "as what has a base card");
     Noun base = noun;
     base.base_of = Term();
-    base.what.of = Of::Cards;
+    base.what.of = ObjectKind::Cards;
     std::vector<Filter> tests{noun.what.filter, Filter::in(kSubjects), Filter::no(Filter::in(kSource))};
     tests.insert(tests.end(), also.begin(), also.end());
-    return {select(low, base, Filter::all(tests), noun.quantity), Of::Cards, false};
+    return {select(low, base, Filter::all(tests), noun.quantity), ObjectKind::Cards, false};
 }
 
-std::optional<Taken> take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+std::optional<Selected> take_base(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (!noun.base_of) return std::nullopt;
     if (low.has_left && noun.base_of.is(head::This)) return take_former_base(low, noun, also);
-    const Group of = refer(low, noun.base_of, Of::Places);
+    const Group of = refer(low, noun.base_of, ObjectKind::Places);
     const u8 place = register_of(low, of);
     const u8 card = stack_card(low, place, kVerbBase);
     Noun base = noun;
@@ -108,20 +108,25 @@ std::optional<Taken> take_base(Lowering& low, const Noun& noun, const std::vecto
     std::vector<Filter> tests{noun.what.filter, Filter::in(card)};
     tests.insert(tests.end(), also.begin(), also.end());
     const u8 reg = noun.quantity.all ? card : select(low, base, Filter::all(tests), noun.quantity);
-    return Taken{reg, Of::Cards, false, false, place, 0};
+    return Selected{reg, ObjectKind::Cards, false, false, place, 0};
+}
+
+void is_base_of(const Term& objects, u8 place) {
+    objects.comes_to("the bottom card of a Raided character is its base card", "base of " + std::to_string(place));
 }
 
 // UA Q58: only of a Raided character. UA Q204: the bottom card is the lowest that lies face up.
-Taken take_stack_end(Lowering& low, const Term& objects) {
+Selected take_stack_end(Lowering& low, const Term& objects) {
     const bool top = objects[field::end].is(word::top);
     if (objects[field::n] || (!top && !objects[field::end].is(word::bottom))) low.unknown(objects, "of a character");
-    const Group place = refer(low, objects[field::of], Of::Places);
+    const Group place = refer(low, objects[field::of], ObjectKind::Places);
     const u8 reg = register_of(low, place);
-    return {stack_card(low, reg, top ? kVerbTakeTop : kVerbBase), Of::Cards, place.many, false, reg, 0};
+    if (!top) is_base_of(objects, reg);
+    return {stack_card(low, reg, top ? kVerbTakeTop : kVerbBase), ObjectKind::Cards, place.many, false, reg, 0};
 }
 
 // Q of each of several names.
-Taken take_each_name(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+Selected take_each_name(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
     const Noun noun = read_filter(low, objects[field::f]);
     if (!noun.plain()) low.unknown(objects, "here");
     u8 all = kNone;
@@ -137,15 +142,18 @@ Taken take_each_name(Lowering& low, const Term& objects, const std::vector<Filte
     return {all, noun.what.of, true};
 }
 
-std::optional<Taken> own_take(Lowering& low, const Term& objects, std::optional<Of>, const std::vector<Filter>& also) {
+std::optional<Selected> own_take(Lowering& low, const Term& objects, std::optional<ObjectKind>,
+                                 const std::vector<Filter>& also) {
     if (objects.is(head::End) && !objects[field::of].is(head::Zone)) return take_stack_end(low, objects);
     if (objects.is(head::EachOf)) return take_each_name(low, objects, also);
     if (!objects.is(head::BaseOf)) return std::nullopt;
     Noun noun;
-    noun.what.of = Of::Cards;
+    noun.what.of = ObjectKind::Cards;
     noun.base_of = objects[field::of];
     noun.quantity.all = true;
-    return take_base(low, noun, also);
+    const std::optional<Selected> base = take_base(low, noun, also);
+    if (base && base->place != kNone) is_base_of(objects, base->place);
+    return base;
 }
 
 // UA Q133: what one choice costs is paid before the next is made.
@@ -177,19 +185,20 @@ constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
 constexpr lower::KindWord kKinds[] = {
     {head::Character, kCharacter}, {head::Site, kSite}, {head::Event, kEvent}, {head::Ap, kApCard}};
 constexpr lower::AspectWord kAspects[] = {
-    {head::CardName, {Aspect::Of::Symbol, kCardName}},
-    {head::CardNumber, {Aspect::Of::Symbol, kCardNumber}},
-    {head::RequiredEnergy, {Aspect::Of::Attribute, kRequired}, kBaseRequired},
-    {head::ApCost, {Aspect::Of::Attribute, kApCost}, kBaseApCost},
-    {head::EnergyGeneration, {Aspect::Of::Attribute, kEnergy}, kBaseEnergy},
-    {head::Bp, {Aspect::Of::Attribute, kBp, Aspect::Where::FieldOrPrinted}, kBaseBp},
-    {head::BaseBp, {Aspect::Of::Attribute, kBaseBp}}};
+    {head::CardName, {Aspect::ObjectKind::Symbol, kCardName}},
+    {head::CardNumber, {Aspect::ObjectKind::Symbol, kCardNumber}},
+    {head::RequiredEnergy, {Aspect::ObjectKind::Attribute, kRequired}, kBaseRequired},
+    {head::ApCost, {Aspect::ObjectKind::Attribute, kApCost}, kBaseApCost},
+    {head::EnergyGeneration, {Aspect::ObjectKind::Attribute, kEnergy}, kBaseEnergy},
+    {head::Bp, {Aspect::ObjectKind::Attribute, kBp, Aspect::Where::FieldOrPrinted}, kBaseBp},
+    {head::BaseBp, {Aspect::ObjectKind::Attribute, kBaseBp}}};
 // UA 17.1: only what a text sidelines is sidelined; a card elsewhere is placed into the sideline.
 constexpr lower::MoveWord kMoveWords[] = {{word::sideline, kSidelined, kSideline, true, true},
                                           {word::place, kPlaced},
-                                          {word::put, kAdded},
+                                          {word::put, kAdded, kHand},
+                                          {word::put, kPlaced},
                                           {word::return_, kReturned}};
-constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, Of::Cards}};
+constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
 constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;
 constexpr u64 kOfSeveral = kGone | u64{1} << kIsPlayed | u64{1} << kMoves | u64{1} << kBecomesActive |
                            u64{1} << kBecomesResting | u64{1} << kIsChosen | u64{1} << kAddedToHand |
@@ -199,7 +208,7 @@ constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
 std::optional<lower::ValueDomain> domain(Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
     constexpr int kMostEnergy = 10;
     if (pick[field::who] || pick[field::n] || !aspect) return std::nullopt;
-    if (aspect->of != Aspect::Of::Attribute || aspect->which != kRequired) return std::nullopt;
+    if (aspect->of != Aspect::ObjectKind::Attribute || aspect->which != kRequired) return std::nullopt;
     return lower::ValueDomain{.from = 0, .to = kMostEnergy};
 }
 
@@ -283,8 +292,8 @@ const lower::Dialect kDialect = {
     .did_so = did_so,
     .in_phase = in_phase,
     .changes = kChanges,
-    .gifts = own_gifts,
-    .seat_gifts = own_seat_gifts,
+    .modifications = own_modifications,
+    .seat_modifications = own_seat_modifications,
     .says = own_says,
     .said = own_said,
     .ability = ability,
@@ -299,17 +308,24 @@ const lower::Dialect kDialect = {
 
 Group this_one(Lowering& low, const Term& reference) {
     const Term what = reference[field::what];
-    const bool character = what.is(word::character);
-    const bool site = what.is(word::site);
-    if (!character && !site && !what.is(word::card)) low.unknown(what);
+    const bool character = what.is(head::Character);
+    const bool site = what.is(head::Site);
+    if (!character && !site && !what.is(head::CardNoun)) low.unknown(what, "of this card");
+    const i32 kinds = character ? i32{kCharacter} : site ? i32{kSite} : 0;
+    is_called(low, what, kinds, low.source_of);
     // An event, a [Trigger] and what lies elsewhere is a card; all else stands on the field.
-    Group self{low.source_of, Filter::in(kSource), kSource, false, character ? i32{kCharacter} : site ? i32{kSite} : 0};
+    Group self{low.source_of, Filter::in(kSource), kSource, false, kinds};
     if (const Term is = reference[field::is]) {
         if (!is.is(head::Active) && !is.is(head::Raided)) low.unknown(is, "of this");
         self.filter = Filter::all({self.filter, Filter::bits(kState, is.is(head::Active) ? kIsActive : kIsRaided)});
         self.reg = kNone;
     }
     return self;
+}
+
+void of_this(Lowering& low, const Term& who) {
+    if (!who.is(head::This) || who[field::is]) low.unknown(who, "here");
+    this_one(low, who);
 }
 
 }  // namespace arbiter::ua

@@ -7,9 +7,9 @@ namespace {
 
 constexpr std::string_view kOnTheirField = "what a player has is what is on their field";
 
-Located on_field(i32 zones, Who whose) { return {Of::Places, Filter::zone(zones, whose)}; }
+Location on_field(i32 zones, Who whose) { return {ObjectKind::Places, Filter::zone(zones, whose)}; }
 
-Located on_line(Lowering& low, const Term& place, const Outer& outer) {
+Location on_line(Lowering& low, const Term& place, const FilterContext& outer) {
     i32 lines = 0;
     if (place[field::line]) lines |= 1 << zone_of(low, place[field::line]);
     lines |= zone_bits(low, place[field::any].items());
@@ -20,19 +20,6 @@ Located on_line(Lowering& low, const Term& place, const Outer& outer) {
 }
 
 }  // namespace
-
-std::optional<std::vector<Filter>> came_tests(Lowering& low, const Term& zone) {
-    if (!zone.is(head::Zone)) return std::nullopt;
-    std::vector<Filter> any;
-    for (const Term& name : zone[field::in].items()) {
-        const i32 bit = name.is(head::Field) ? i32{kCameFromField} : came_bit(zone_of(low, name));
-        if (bit == 0) return std::nullopt;
-        any.push_back(Filter::book(kCame, 0, bit));
-    }
-    std::vector<Filter> tests{Filter::any(any)};
-    if (const std::optional<Who> whose = owner_said(low, zone)) tests.push_back(Filter::owner(*whose));
-    return tests;
-}
 
 // From which line of the field it came is not remembered.
 i32 came_bit(ZoneId zone) {
@@ -48,37 +35,38 @@ i32 came_bit(ZoneId zone) {
 namespace {
 
 // On the line of another thing, or of this character.
-Located line_of(Lowering& low, const Term& place, Relation relation) {
+Location line_of(Lowering& low, const Term& place, Relation relation) {
     u8 reg = relation == kOtherLine ? low.seen_from : kSource;
     if (place[field::as]) {
-        const Group other = refer(low, place[field::as], Of::Places);
+        const Group other = refer(low, place[field::as], ObjectKind::Places);
         if (other.reg == kNone) low.decline("whose line is meant is not at hand");
         reg = other.reg;
     } else {
         place[field::as].comes_to(lower::kSameThing, "register " + std::to_string(reg));
     }
-    return {Of::Places, Filter::related(relation, reg)};
+    return {ObjectKind::Places, Filter::related(relation, reg)};
 }
 
 // Cards that lie face down under something.
-Located under(Lowering& low, const Term& place) {
+Location under(Lowering& low, const Term& place) {
     const Term who = place[field::who];
     if (is_reference(low, who)) {
-        const Group over = refer(low, who, Of::Places);
-        if (over.reg != kNone) return {Of::Cards, Filter::stack(over.reg, Part::Attached), true};
+        const Group over = refer(low, who, ObjectKind::Places);
+        if (over.reg != kNone) return {ObjectKind::Cards, Filter::stack(over.reg, Part::Attached), true};
     }
     const Group over = read_group(low, who);
-    if (over.of != Of::Places) low.decline("cards lie under what stands on the field");
-    return {Of::Cards,
-            Filter::all({Filter::zone(kField, Who::Either),
-                         Filter::has(Of::Places, Filter::all({over.filter, Filter::related(kUnderIt, kCandidate)}))}),
+    if (over.of != ObjectKind::Places) low.decline("cards lie under what stands on the field");
+    return {ObjectKind::Cards,
+            Filter::all(
+                {Filter::zone(kField, Who::Either),
+                 Filter::has(ObjectKind::Places, Filter::all({over.filter, Filter::related(kUnderIt, kCandidate)}))}),
             true};
 }
 
 }  // namespace
 
 // Where cards were before they moved; cards keep whose they are.
-Located came_from(Lowering& low, i32 zones, Who whose) {
+Location came_from(Lowering& low, i32 zones, Who whose) {
     std::vector<Filter> any;
     if ((zones & kField) == kField) any.push_back(Filter::book(kCame, 0, kCameFromField));
     for (int zone = 0; zone < kZoneCount; ++zone) {
@@ -89,13 +77,13 @@ Located came_from(Lowering& low, i32 zones, Who whose) {
     }
     std::vector<Filter> tests{Filter::any(any)};
     if (whose != Who::Either && whose != Who::OwnerOfIt) tests.push_back(Filter::owner(whose));
-    return {Of::Cards, Filter::all(tests)};
+    return {ObjectKind::Cards, Filter::all(tests)};
 }
 
-std::optional<Located> own_location(Lowering& low, const Term& place, const Outer& outer) {
+std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
     if (outer.source_card && place.is(head::OnField))
-        return Located{Of::Cards,
-                       place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
+        return Location{ObjectKind::Cards,
+                        place[field::whose] ? Filter::owner(player(low, place[field::whose])) : Filter::all({})};
     if (place.is(head::OnField)) {
         const Who whose = place[field::whose] ? player(low, place[field::whose]) : outer.whose.value_or(Who::Either);
         // A place without a side says no more than that they are on the field.

@@ -140,7 +140,7 @@ By by_ability(Lowering& low, const Term& abilities) {
     } else {
         one_ability(low, abilities, by, source);
     }
-    if (!source.empty()) by.source = low.filter(Filter::all(source), Of::Cards);
+    if (!source.empty()) by.source = low.filter(Filter::all(source), ObjectKind::Cards);
     return by;
 }
 
@@ -161,7 +161,7 @@ By by_agent(Lowering& low, const Term& agent) {
             }
             if (cause.is(head::BpZero)) {
                 const Term is = cause[field::is];
-                if (!is.is(head::AtMost) || is[field::n].number() != 0) low.unknown(is, "as a cause");
+                if (!lower::bounds(is, Compare::AtMost) || is[field::n].number() != 0) low.unknown(is, "as a cause");
                 by.bits |= kByRules;
                 continue;
             }
@@ -200,9 +200,9 @@ Filter cause_test(Lowering& low, const Term& agent) {
 
 namespace {
 
-Gift cannot_bits(Lowering& low, i32 bits) { return {kCannot, low.pool.constant(bits), 0}; }
+Modification cannot_bits(Lowering& low, i32 bits) { return {kCannot, low.pool.constant(bits), 0}; }
 
-Gift not_chosen(Lowering& low, const Term& agent) {
+Modification not_chosen(Lowering& low, const Term& agent) {
     if (!agent.is(head::ByAbility)) low.unknown(agent, "as what chooses");
     const By by = by_ability(low, agent[field::what]);
     return {kCannotBeChosen, low.pool.constant(by.bits), by.source};
@@ -230,7 +230,7 @@ bool lowers_bp(const Term& agent) {
            !what[field::whose];
 }
 
-Gift not_done(Lowering& low, const Term& done, const Term& by) {
+Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Choose)) return not_chosen(low, by);
     if (done.is(head::Target) && by.is(head::BySnipe)) return cannot_bits(low, kToBeTargeted);
     if (done.is(head::Play) && !by && done[field::to])
@@ -271,7 +271,7 @@ Gift not_done(Lowering& low, const Term& done, const Term& by) {
     return {};
 }
 
-Gift not_doing(Lowering& low, const Term& deed) {
+Modification not_doing(Lowering& low, const Term& deed) {
     if (deed.is(head::Attacks) && !deed[field::end]) return cannot_bits(low, kToAttack);
     if (deed.is(head::Blocks)) return cannot_bits(low, kToBlock);
     if (deed.is(head::BlocksFirst)) return cannot_bits(low, kToBlockFirst);
@@ -286,33 +286,33 @@ Gift not_doing(Lowering& low, const Term& deed) {
 
 }  // namespace
 
-std::vector<Gift> cannot(Lowering& low, const Term& mod) {
+std::vector<Modification> cannot(Lowering& low, const Term& mod) {
     const Term deed = mod[field::do_];
-    std::vector<Gift> gifts;
+    std::vector<Modification> modifications;
     if (deed.is(head::Activate)) return not_activating(low, deed[field::what]);
     if (deed.is(head::BlockedBy)) {
         const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
         if (!by.plain()) low.unknown(deed[field::by], "as what cannot block");
         deed[field::by][field::card].comes_to("what blocks stands on the field", "");
-        return {{kCannotBeBlockedBy, kNoId, low.filter(by.what.filter, Of::Places)}};
+        return {{kCannotBeBlockedBy, kNoId, low.filter(by.what.filter, ObjectKind::Places)}};
     }
     if (deed.is(head::AnyOf)) {
-        for (const Term& one : deed[field::any].items()) gifts.push_back(not_doing(low, one));
+        for (const Term& one : deed[field::any].items()) modifications.push_back(not_doing(low, one));
     } else if (deed.is(head::Done)) {
         if (deed[field::from]) low.unknown(deed[field::from], "here");
-        gifts.push_back(not_done(low, deed[field::done], deed[field::by]));
+        modifications.push_back(not_done(low, deed[field::done], deed[field::by]));
     } else if (deed.is(head::DoneAny)) {
         // "... or affected by BP-reducing abilities": such abilities do nothing else, so that only the last is by them.
         const bool lowers = lowers_bp(deed[field::by]) && deed[field::any].items().back().is(head::Affect);
         for (const Term& one : deed[field::any].items())
-            gifts.push_back(not_done(low, one, lowers && !one.is(head::Affect) ? Term() : deed[field::by]));
+            modifications.push_back(not_done(low, one, lowers && !one.is(head::Affect) ? Term() : deed[field::by]));
     } else {
-        gifts.push_back(not_doing(low, deed));
+        modifications.push_back(not_doing(low, deed));
     }
-    return gifts;
+    return modifications;
 }
 
-std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term& unless) {
+std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, const Term& unless) {
     const Term choose = forbid[field::do_];
     const bool opponent = player(low, forbid[field::by]) == Who::Opponent;
     if (!forbid.is(head::Forbid) || !choose.is(head::Choose) || !opponent || !choose[field::by] ||
@@ -351,26 +351,26 @@ std::vector<Gift> forbidden_choice(Lowering& low, const Term& forbid, const Term
     return {{kChoiceCosts, low.pool.constant(by.bits | what[field::q][field::n].number() << kHandShift), by.source}};
 }
 
-Gift kept_stat(Lowering& low, const Term& step) {
+Modification kept_stat(Lowering& low, const Term& step) {
     if (stat_of(low, step[field::s]).which != kBp || !step[field::dir].is(head::Decrease))
         low.unknown(step, "as what stays as it is");
     return step[field::by] ? no_bp_loss(low, by_ability(low, step[field::by]), step) : no_bp_loss(low, {}, step);
 }
 
-Gift no_bp_loss(Lowering& low, const By& by, const Term& said) {
+Modification no_bp_loss(Lowering& low, const By& by, const Term& said) {
     // What lasts is kept off by whose it is alone.
     if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(said, "as what nothing is changed by");
     return {kNoBpLoss, low.pool.constant(by.bits ? by.bits : kByYou | kByOpponent), 0};
 }
 
-std::vector<Gift> must_block(Lowering& low, const Term& mod) {
+std::vector<Modification> must_block(Lowering& low, const Term& mod) {
     const Term what = mod[field::what];
     if (!what && !mod[field::by]) return {{kMustBlock, kNoId, 0}};
     if (!what.is(head::AttacksOf)) low.unknown(what);
     // "Your opponent must block this character's attacks."
     if (mod[field::by]) {
-        if (player(low, mod[field::by]) != Who::Opponent || !what[field::of].is(head::This)) low.unknown(mod, "here");
-        what[field::of][field::what].head();
+        if (player(low, mod[field::by]) != Who::Opponent) low.unknown(mod, "here");
+        of_this(low, what[field::of]);
         return {{kMustBeBlocked, kNoId, 0}};
     }
     if (player(low, what[field::of]) != Who::Opponent) low.unknown(what, "here");

@@ -34,7 +34,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     if (till.is(head::ThisAttack)) return until_end(kAttackEnd);
     if (till.is(head::UntilLeaves)) {
         if (!till[field::who].is(head::This)) low.unknown(till[field::who], "as who leaves the front line");
-        refer(low, till[field::who], Of::Places);
+        refer(low, till[field::who], ObjectKind::Places);
         const Term where = till[field::where];
         if (where && !where.is(word::field)) low.unknown(where);
         return until_end(where ? kFieldLeft : kFrontLineLeft);
@@ -67,7 +67,7 @@ lower::PutOff put_off(Lowering& low, const Term& at) {
     }
     if (of.is_any({head::AttackOf, head::ThisAttack})) {
         if (of.is(head::AttackOf) && !of[field::who].is(head::This)) low.unknown(of, "here");
-        if (of.is(head::AttackOf)) refer(low, of[field::who], Of::Places);
+        if (of.is(head::AttackOf)) refer(low, of[field::who], ObjectKind::Places);
         if (!at[field::edge].is(word::end)) low.unknown(at[field::edge], "of an attack");
         if (!in_attack(low)) low.decline("the end of an attack that has not begun");
         return {kAttackEnd};
@@ -94,15 +94,15 @@ void hold_characters(Lowering& low, const std::vector<Term>& parts) {
     const auto says = [&](std::initializer_list<text::Head> heads) {
         return std::any_of(parts.begin(), parts.end(), [&](const Term& part) { return part.mentions_any(heads); });
     };
-    if (says({head::This}) && low.source_of == Of::Places)
+    if (says({head::This}) && low.source_of == ObjectKind::Places)
         low.held.push_back({kSource, kNone, Filter::book(kSourceOnTop, 0, 0)});
     if (!says({head::That, head::It, head::Them, head::Those, head::Result})) return;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         const u8 place = at->what.reg;
-        if (at->what.of != Of::Places || place >= kHost || at->act == Act::Subject) continue;
+        if (at->what.of != ObjectKind::Places || place >= kHost || at->act == Act::Subject) continue;
         Op top = Assembler::op(Verb::Gather);
         top.dst = low.new_register();
-        top.filter = low.filter(Filter::stack(place, Part::Top), Of::Cards);
+        top.filter = low.filter(Filter::stack(place, Part::Top), ObjectKind::Cards);
         low.add(top);
         low.held.push_back({place, top.dst});
         return;
@@ -128,22 +128,22 @@ void during_next(Lowering& low, const Term& step) {
     }
     if (low.lasting) low.decline("two durations for one change");
     if (low.in_attempt || low.captured) low.decline("a delay within something else");
-    const Taken who = take(low, does[field::who], Of::Places);
-    const u8 tops = register_of(low, {Of::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
+    const Selected who = take(low, does[field::who], ObjectKind::Places);
+    const u8 tops = register_of(low, {ObjectKind::Cards, Filter::stack(who.reg, Part::Top), kNone, true, 0});
     const Label end = low.code.label();
     Op delay = Assembler::op(Verb::Delay);
     delay.mode = kTurnStart;
     delay.mode |= kDelayNotThisTurn | (whose == Who::You ? kDelayYours : kDelayTheirs);
     delay.a = tops;
     low.code.add(delay, end);
-    const u8 there = register_of(low, {Of::Places, Filter::in(tops), kNone, true, 0});
+    const u8 there = register_of(low, {ObjectKind::Places, Filter::in(tops), kNone, true, 0});
     {
         const Scoped lasting(low.lasting, std::optional(Lasting{Duration::ThisTurn}));
-        give(low, there, gifts_of(low, mod));
+        give(low, there, modifications_of(low, mod));
     }
     low.add(Assembler::op(Verb::End));
     low.code.place(end);
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 // "Play a card, or perform Raid with it": the same card either way.

@@ -8,27 +8,16 @@ namespace {
 // In every area: how a card may come into play.
 constexpr u16 kEverywhere = (1 << kZoneCount) - 1;
 
-Group self(Of of) { return {of, Filter::in(kSource), kSource, false, 0}; }
+Group self(ObjectKind of) { return {of, Filter::in(kSource), kSource, false, 0}; }
 
 // Of this card, wherever it is.
-void say_everywhere(Lowering& low, const Gift& gift, AmountId condition) {
+void say_everywhere(Lowering& low, const Modification& modification, AmountId condition) {
     const Scoped zones(low.zones, kEverywhere);
-    say_about(low, self(Of::Cards), gift, condition);
+    say_about(low, self(ObjectKind::Cards), modification, condition);
 }
 
 void cannot_be_used(Lowering& low, i32 bits, AmountId condition) {
     say_everywhere(low, {kCannot, low.pool.constant(bits)}, condition);
-}
-
-// Says it of what its text is about: this character or card.
-void of_this(Lowering& low, const Term& who) {
-    if (!who.is(head::This)) low.unknown(who, "here");
-    const Term what = who[field::what];
-    const i32 kind = low.card.attributes[kKind];
-    if ((what.is(word::site) && !(kind & kSite)) || (what.is(word::character) && !(kind & kCharacter)))
-        low.decline("this is called what it is not");
-    if (!what.is(word::card) && !what.is(word::site) && !what.is(word::character)) low.unknown(what);
-    what.comes_to(lower::kSameThing, "this");
 }
 
 // ---- facts and rules of playing that stand in texts of their own
@@ -47,7 +36,7 @@ void entering(Lowering& low, const Term& step, AmountId condition) {
 // "You can only use one <name> card per turn": how many cards of this card's name its player has used.
 AmountId name_used(Lowering& low) {
     const Filter name = Filter::symbol(kCardName, {low.card.symbols[kCardName][0]});
-    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), name}), Of::Cards);
+    const FilterId cards = low.filter(Filter::all({Filter::owner(Who::You), name}), ObjectKind::Cards);
     return low.pool.memory(low.pool.watch(kIsUsed, cards), Who::You);
 }
 
@@ -71,7 +60,7 @@ void can_raid_on(Lowering& low, const Term& who, const Term& mod, AmountId condi
     const By agent = mod[field::by] ? by_agent(low, mod[field::by]) : By{};
     if (mod[field::by] && (agent.bits != kByTrigger || agent.source != kNoId)) low.unknown(mod[field::by], "here");
     say_about(low, stated_subject(low, mod[field::who]),
-              {kRaidableBy, low.pool.constant(agent.bits), low.filter(by.what.filter, Of::Cards)}, condition);
+              {kRaidableBy, low.pool.constant(agent.bits), low.filter(by.what.filter, ObjectKind::Cards)}, condition);
 }
 
 bool about_playing(const Term& mod) {
@@ -82,21 +71,22 @@ bool about_playing(const Term& mod) {
 // A gain that may be one of the card's own abilities, and lists.
 bool gains_text(const Term& mod) {
     if (!mod.is(head::Gain)) return false;
-    const std::vector<Term> gifts = mod[field::of].items();
-    return std::any_of(gifts.begin(), gifts.end(), [](const Term& gift) {
-        return gift.is_any({head::Ability, head::Listed});
+    const std::vector<Term> modifications = mod[field::of].items();
+    return std::any_of(modifications.begin(), modifications.end(), [](const Term& modification) {
+        return modification.is_any({head::Ability, head::Listed});
     });
 }
 
 void gain_text(Lowering& low, const Term& step, AmountId condition) {
-    const Group who = stated_subject(low, step[field::who], Of::Places);
-    for (const Term& gift : step[field::mod][field::of].items()) {
-        if (gift.is(head::Listed)) {
+    const Group who = stated_subject(low, step[field::who], ObjectKind::Places);
+    for (const Term& modification : step[field::mod][field::of].items()) {
+        if (modification.is(head::Listed)) {
             lower::say_listed(low, who, condition);
-        } else if (gift.is(head::Ability) && who.reg == kSource && low.scale == kNoId && who.of == Of::Places) {
-            ability(low, gift, Owned::Own, condition);
+        } else if (modification.is(head::Ability) && who.reg == kSource && low.scale == kNoId &&
+                   who.of == ObjectKind::Places) {
+            ability(low, modification, Owned::Own, condition);
         } else {
-            for (const Gift& one : gain(low, gift)) say_about(low, who, one, condition);
+            for (const Modification& one : gain(low, modification)) say_about(low, who, one, condition);
         }
     }
 }
@@ -106,7 +96,7 @@ void move_only_by_ability(Lowering& low, const Term& mod, AmountId condition) {
     const Term to = mod[field::to];
     if (!to.is(head::Zone) || !to[field::in].only().is(head::FrontLine) || owner_said(low, to) != Who::You)
         low.unknown(to, "as a line");
-    say_about(low, self(Of::Places), {kCannot, low.pool.constant(kToBeMovedToFrontByOthers)}, condition);
+    say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToBeMovedToFrontByOthers)}, condition);
 }
 
 bool modify(Lowering& low, const Term& step, AmountId condition) {
@@ -135,7 +125,8 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
     } else if (mod.is(head::Both) && mod[field::b].is(head::MoveOnlyByAbility)) {
         of_this(low, who);
         if (!about_playing(mod[field::a])) low.unknown(mod[field::a], "here");
-        for (const Gift& gift : cannot(low, mod[field::a])) say_everywhere(low, gift, condition);
+        for (const Modification& modification : cannot(low, mod[field::a]))
+            say_everywhere(low, modification, condition);
         move_only_by_ability(low, mod[field::b], condition);
     } else if (mod.is(head::MoveOnlyByAbility)) {
         of_this(low, who);
@@ -149,7 +140,7 @@ bool modify(Lowering& low, const Term& step, AmountId condition) {
     } else if (about_playing(mod)) {
         // What cannot be played there is meant wherever the card is.
         of_this(low, who);
-        for (const Gift& gift : cannot(low, mod)) say_everywhere(low, gift, condition);
+        for (const Modification& modification : cannot(low, mod)) say_everywhere(low, modification, condition);
     } else if (gains_text(mod)) {
         gain_text(low, step, condition);
     } else {
@@ -166,12 +157,12 @@ void reduce_statement(Lowering& low, const Term& step, AmountId condition) {
     }
     if (low.cheaper && !what[field::who].is(head::It)) low.unknown(what[field::who], "here");
     Group who = low.cheaper ? *low.cheaper : stated_subject(low, what[field::who]);
-    const Gift gift = reduction(low, step);
+    const Modification modification = reduction(low, step);
     if (step[field::n].is(head::Energy) && who.reg != kSource)
         who = {who.of, Filter::all({who.filter, of_color(low, step[field::n])})};
-    const bool cards = gift.property != kBpChange;
-    if (cards != (who.of == Of::Cards)) low.unknown(what[field::who], "to reduce there");
-    say_about(low, who, gift, condition);
+    const bool cards = modification.property != kBpChange;
+    if (cards != (who.of == ObjectKind::Cards)) low.unknown(what[field::who], "to reduce there");
+    say_about(low, who, modification, condition);
 }
 
 // "Is also treated as if its required energy is ...", which a text says for one area: the energy.
@@ -206,7 +197,7 @@ void while_in(Lowering& low, const Term& step, AmountId condition) {
     const bool on_field = (zones & kField) != 0;
     if (on_field && (zones & ~kField)) low.decline("on the field and elsewhere at once");
     const Scoped there(low.zones, on_field ? u16{0} : zones);
-    const Scoped source(low.source_of, on_field ? Of::Places : Of::Cards);
+    const Scoped source(low.source_of, on_field ? ObjectKind::Places : ObjectKind::Cards);
     if (const Term also = also_requires(low, step[field::does]))
         return say_about(low, self(low.source_of), {kAlsoRequired, own_energy(low, also)}, condition);
     statement(low, step[field::does], condition);
@@ -215,9 +206,9 @@ void while_in(Lowering& low, const Term& step, AmountId condition) {
 void during(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
     if (till.is(head::DuringAttack)) {
-        refer(low, till[field::who], Of::Places);
+        refer(low, till[field::who], ObjectKind::Places);
         const Filter nth = Filter::bits(kState, attack_bit(low, till[field::which]));
-        const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), Of::Places);
+        const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), ObjectKind::Places);
         return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));
     }
     if (till.is(head::DuringPhase) && till[field::phase].is(head::Turn) && !till[field::next]) {
@@ -225,7 +216,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
         return statement(low, step[field::does], joined(low, condition, turn));
     }
     if (till.is(head::ChecksFor) && step[field::does].is(head::Forbid)) {
-        const Group dealer = stated_subject(low, till[field::who], Of::Places);
+        const Group dealer = stated_subject(low, till[field::who], ObjectKind::Places);
         return say_about(low, dealer, no_triggers_for(low, step[field::does]), condition);
     }
     // The character battling this one is so only while the battle lasts.
@@ -239,9 +230,9 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 
 void say_ban(Lowering& low, const Term& step, AmountId condition) {
     const StatedBan ban = stated_ban(low, step);
-    if (ban.player) return say_seat(low, {*ban.player, ban.gift}, condition);
-    const Group who = ban.on ? stated_subject(low, ban.on, Of::Places) : ban.all;
-    say_about(low, who, ban.gift, condition);
+    if (ban.player) return say_seat(low, {*ban.player, ban.modification}, condition);
+    const Group who = ban.on ? stated_subject(low, ban.on, ObjectKind::Places) : ban.all;
+    say_about(low, who, ban.modification, condition);
 }
 
 void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unless) {
@@ -252,7 +243,8 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
         if (unless) low.unknown(unless, "here");
         return cannot_be_used(low, kToBeUsed, condition);
     }
-    for (const Gift& gift : forbidden_choice(low, step, unless)) say_about(low, self(Of::Places), gift, condition);
+    for (const Modification& modification : forbidden_choice(low, step, unless))
+        say_about(low, self(ObjectKind::Places), modification, condition);
 }
 
 void losers_go(Lowering& low, const Term& step, AmountId condition) {
@@ -268,10 +260,10 @@ void losers_go(Lowering& low, const Term& step, AmountId condition) {
     if (owner_said(low, to).value_or(Who::Opponent) != Who::Opponent) low.unknown(to[field::of], "here");
     const ZoneId zone = zone_of(low, name);
     if (go.is(head::Shift) != (zone == kEnergyLine)) low.unknown(go, "there");
-    say_about(low, self(Of::Places), {kLosersGo, low.pool.constant(zone)}, condition);
+    say_about(low, self(ObjectKind::Places), {kLosersGo, low.pool.constant(zone)}, condition);
 }
 
-SeatGift line_size(Lowering& low, const Term& step) {
+SeatModification line_size(Lowering& low, const Term& step) {
     const Term on = step[field::on];
     const Term name = on[field::in].only();
     const bool less = step[field::dir].is(head::Decrease);
@@ -284,7 +276,7 @@ SeatGift line_size(Lowering& low, const Term& step) {
 
 }  // namespace
 
-std::vector<SeatGift> own_seat_gifts(Lowering& low, const Term& step) {
+std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
     if (step.is(head::LineSize)) return {line_size(low, step)};
     if (step.is(head::HandSize))
         return {{player(low, step[field::whose]), {kHandSize, low.pool.constant(step[field::n].number())}}};
@@ -309,7 +301,8 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         reduce_statement(low, step, condition);
     } else if (step.is(head::MustBlock)) {
         if (step[field::till] || !step[field::by]) low.unknown(step, "in a continuous text");
-        for (const Gift& gift : must_block(low, step)) say_about(low, self(Of::Places), gift, condition);
+        for (const Modification& modification : must_block(low, step))
+            say_about(low, self(ObjectKind::Places), modification, condition);
     } else if (step.is(head::LosersGo)) {
         losers_go(low, step, condition);
     } else if (step.is(head::Play)) {

@@ -13,10 +13,10 @@
 #include "lower/act.h"
 #include "lower/event.h"
 #include "lower/filter.h"
-#include "lower/gift.h"
 #include "lower/history.h"
 #include "lower/line.h"
 #include "lower/lowering.h"
+#include "lower/modification.h"
 #include "lower/sentence.h"
 #include "lower/texts.h"
 #include "ua_names.h"
@@ -30,27 +30,27 @@ using lower::Act;
 using lower::all_sentences;
 using lower::alternatives;
 using lower::Aspect;
-using lower::Awaited;
+using lower::AwaitedEvent;
 using lower::book_verb;
 using lower::ConditionalPart;
 using lower::Description;
-using lower::Gift;
-using lower::Gifts;
+using lower::FilterContext;
 using lower::Group;
 using lower::Lasting;
 using lower::Limits;
 using lower::Line;
-using lower::Located;
+using lower::Location;
 using lower::Lowering;
 using lower::Mention;
+using lower::Modification;
+using lower::Modifications;
 using lower::Moved;
 using lower::Noun;
-using lower::Outer;
 using lower::Owned;
 using lower::Quantity;
 using lower::Scoped;
-using lower::SeatGift;
-using lower::Taken;
+using lower::SeatModification;
+using lower::Selected;
 using lower::Trigger;
 using lower::Wording;
 using text::Term;
@@ -89,30 +89,30 @@ Filter compared(Lowering&, const Term& test);
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_heads(Lowering&, const Term& heads, i32& kinds);
 std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
-std::optional<Filter> own_complement(Lowering&, const Term& what, Of);
-std::optional<Filter> own_predicate(Lowering&, const Term& predicate, Of);
+std::optional<Filter> own_complement(Lowering&, const Term& what, ObjectKind);
+std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
 void usual_place(Description&, const Term& filter);
 void check(Description&, const Term& filter);
 
 // ---- lower_place.cpp: where things are
-std::optional<Located> own_location(Lowering&, const Term& place, const Outer&);
-Located came_from(Lowering&, i32 zones, Who whose);
+std::optional<Location> own_location(Lowering&, const Term& place, const FilterContext&);
+Location came_from(Lowering&, i32 zones, Who whose);
 Filter top_card();
-// The tests that what comes from this zone passes: where it was, and whose.
-std::optional<std::vector<Filter>> came_tests(Lowering&, const Term& zone);
 // The CameBit of a card that was there, 0: not remembered.
 i32 came_bit(ZoneId);
 
 // ---- lower_object.cpp: which things
 Group this_one(Lowering&, const Term& what);
+// What is said must be said of what the text is about: this character or card.
+void of_this(Lowering&, const Term& who);
 
 // ---- lower_condition.cpp: conditions
 std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
 std::optional<AmountId> own_test(Lowering&, const Term& who, const Term& predicate);
 Group tested(Lowering&, const Term& who, const Term& predicate);
-std::optional<AmountId> own_there_are(Lowering&, const Term& what, const Outer&);
+std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterContext&);
 
 // ---- lower_history.cpp: what was done
 std::optional<AmountId> own_look_back(Lowering&, const Term& proposition);
@@ -124,26 +124,26 @@ AmountId placed_by_this(Lowering&, const Term& placed);
 AmountId used_this_turn(Lowering&, const Term& filter);
 
 // ---- lower_gift.cpp: what is given
-Gifts gifts_of(Lowering&, const Term& mod);
-// A gift in quotation marks that only says what else could be said without them.
+Modifications modifications_of(Lowering&, const Term& mod);
+// Something given in quotation marks that only says what else could be said without them.
 void says_of_itself(const Term& mod);
-Gifts own_gifts(Lowering&, const Term& step);
-std::vector<Gift> gain(Lowering&, const Term& gift);
-std::vector<Gift> keyword_gifts(Lowering&, const Term& keyword);
+Modifications own_modifications(Lowering&, const Term& step);
+std::vector<Modification> gain(Lowering&, const Term& modification);
+std::vector<Modification> keyword_modifications(Lowering&, const Term& keyword);
 // What stands in brackets behind a keyword says what it does.
 void check_reminder(Lowering&, i32 keyword, const Term& reminder, const Term& said);
 
 // ---- lower_grant.cpp: abilities that are gained
 // What a quoted ability gives to whoever has it.
-std::vector<Gift> ability_gifts(Lowering&, const Term& ability);
+std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 
 // ---- lower_protect.cpp: what cannot be done, and must
-std::vector<Gift> cannot(Lowering&, const Term& mod);
+std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
-std::vector<Gift> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
-std::vector<Gift> must_block(Lowering&, const Term& mod);
+std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
+std::vector<Modification> must_block(Lowering&, const Term& mod);
 // "Its BP cannot be reduced."
-Gift kept_stat(Lowering&, const Term& step);
+Modification kept_stat(Lowering&, const Term& step);
 // ByBits and the filter of source cards of the abilities that a phrase names.
 struct By {
     i32 bits = 0;
@@ -151,7 +151,7 @@ struct By {
 };
 By by_ability(Lowering&, const Term& abilities);
 // Losses of BP that abilities of these players do not bring.
-Gift no_bp_loss(Lowering&, const By&, const Term& said);
+Modification no_bp_loss(Lowering&, const By&, const Term& said);
 By by_agent(Lowering&, const Term& agent);
 // The same as a test of what is happening.
 Filter cause_test(Lowering&, const Term& agent);
@@ -162,16 +162,16 @@ bool forbids_activity(const Term& step);
 void ban_activity(Lowering&, const Term& step);
 // The same in a continuous text: about a player, about things that the text names, or about all that pass a filter.
 struct StatedBan {
-    Gift gift;
+    Modification modification;
     std::optional<Who> player;
     Term on;
     Group all;
 };
 StatedBan stated_ban(Lowering&, const Term& step);
 // "This character cannot activate [When Attacking] abilities."
-std::vector<Gift> not_activating(Lowering&, const Term& abilities);
+std::vector<Modification> not_activating(Lowering&, const Term& abilities);
 // What the opponent cannot activate for damage that something deals.
-Gift no_triggers_for(Lowering&, const Term& forbid);
+Modification no_triggers_for(Lowering&, const Term& forbid);
 // Who must be attacked, where a text says that all must attack it.
 Group must_be_attacked(Lowering&, const Term& modify);
 void must_attack_that(Lowering&, const Term& modify);
@@ -181,7 +181,7 @@ void must_with(Lowering&, const Term& step);
 // ---- lower_cost.cpp: reductions
 // A card requires energy of one colour alone (UA 2.2.2): a reduction in another is nothing to it.
 Filter of_color(Lowering&, const Term& energy);
-Gift reduction(Lowering&, const Term& reduce);
+Modification reduction(Lowering&, const Term& reduce);
 // "When this card performs Raid, reduce its required energy": no event, but what Raid with it takes.
 bool prices_raid(const Term& clause);
 void price_raid(Lowering&, const Term& clause, AmountId condition);
@@ -191,7 +191,7 @@ void reduce(Lowering&, const Term&);
 std::span<const lower::VerbWord> own_verbs();
 bool own_move(Lowering&, const Term& step);
 std::optional<u8> own_reason(Lowering&, const Term& step);
-std::optional<lower::Onto> own_onto(Lowering&, const Term& to);
+std::optional<lower::StackTarget> own_onto(Lowering&, const Term& to);
 void play(Lowering&, const Term&);
 void play_or_raid(Lowering&, const Term& play, const Term& onto);
 void add_or_raid(Lowering&, const Term& add, const Term& onto);
@@ -214,13 +214,13 @@ lower::PutOff put_off(Lowering&, const Term& moment);
 void hold_characters(Lowering&, const std::vector<Term>& parts);
 
 // ---- lower_statement.cpp: continuous texts
-std::vector<SeatGift> own_seat_gifts(Lowering&, const Term& step);
+std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step);
 bool own_says(Lowering&, const Term& clause, AmountId condition);
 std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 
 // ---- lower_event.cpp: what triggers
-std::optional<Awaited> own_awaited(Lowering&, const Term& verb);
-std::optional<Awaited> own_moved(Lowering&, const Term& move, const Term& from);
+std::optional<AwaitedEvent> own_awaited(Lowering&, const Term& verb);
+std::optional<AwaitedEvent> own_moved(Lowering&, const Term& move, const Term& from);
 Filter own_cause(Lowering&, const Term& agent);
 // Whose field something leaves; nothing: it does not say.
 std::optional<Who> field_left(Lowering&, const Term& leaves);

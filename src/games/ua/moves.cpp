@@ -17,7 +17,7 @@ bool leaves_as_a_whole(const Rules& rules, PlaceIx place, u8 reason) {
 void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
     Rules::Order order{};
     order.cards = cards;
-    order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, Laid::AsTheyCome, reason};
+    order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, CardOrder::AsTheyCome, reason};
     order.mover = mover;
     rules.start_move(order);
 }
@@ -29,7 +29,7 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
         if (to.reason == kPushedOut) return true;
         bool may = true;
         const Seat seat = position.place(place).seat;
-        const Object object{Of::Places, place};
+        const Object object{ObjectKind::Places, place};
         for_each_effect(position, kCannotLeave, object, [&](const Effect& effect) {
             const int reason = effect.argument & 255, zone = effect.argument >> 8;
             const bool meant = (reason == kNone || reason == to.reason) &&
@@ -69,9 +69,9 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
         rules.set_position(top.below, top.position);
     }
     if (left.empty()) return;
-    rules.emit(kLeavesField, Of::Places, left);
+    rules.emit(kLeavesField, ObjectKind::Places, left);
     // UA 17.1: only what is said to be sidelined is.
-    if (batch.reason == kSidelined) rules.emit(kIsSidelined, Of::Places, left);
+    if (batch.reason == kSidelined) rules.emit(kIsSidelined, ObjectKind::Places, left);
 }
 
 namespace {
@@ -120,11 +120,11 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
         if (card.zone == kRemoval) removal.add(at);
         if (card.attached) tucked.add(at);
     }
-    rules.emit(kIsDrawn, Of::Cards, drawn);
-    rules.emit(kAddedToHand, Of::Cards, added);
-    rules.emit(kToSideline, Of::Cards, sideline);
-    rules.emit(kToRemoval, Of::Cards, removal);
-    rules.emit(kIsTucked, Of::Cards, tucked);
+    rules.emit(kIsDrawn, ObjectKind::Cards, drawn);
+    rules.emit(kAddedToHand, ObjectKind::Cards, added);
+    rules.emit(kToSideline, ObjectKind::Cards, sideline);
+    rules.emit(kToRemoval, ObjectKind::Cards, removal);
+    rules.emit(kIsTucked, ObjectKind::Cards, tucked);
 }
 
 // UA 16.1: what lay below a character that left goes to the sideline, without being sidelined. UA Q49: face-down cards,
@@ -136,7 +136,7 @@ void clear_place(Rules& rules, PlaceIx place, CardIx top) {
         const Ability& ability = rules.pool().ability(waiting.ability);
         const bool leaves = ability.on.event == kIsSidelined || ability.on.event == kLeavesField;
         if (base == kNone || waiting.source != top || !ability.on.self || !leaves) continue;
-        waiting.of = Of::Cards;
+        waiting.of = ObjectKind::Cards;
         waiting.subjects = CardSet::of(top);
         waiting.subjects.add(base);
     }

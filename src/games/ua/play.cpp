@@ -1,4 +1,5 @@
 // UA 11.2, 11.4, 11.5: playing characters and sites, and using events.
+#include "engine/legality.h"
 #include "engine/visibility.h"
 #include "games/ua/turn.h"
 
@@ -18,7 +19,8 @@ CardIx now(Rules& rules, const Frame& frame) {
     return card.empty() ? kNone : static_cast<CardIx>(card.first());
 }
 
-// UA 20.6: what using it takes besides its AP.
+}  // namespace
+
 bool use_is_payable(const Position& position, Seat seat, CardIx card) {
     const Definition& definition = position.definition(card);
     for (int at = 0; at < definition.ability_count; ++at) {
@@ -30,20 +32,11 @@ bool use_is_payable(const Position& position, Seat seat, CardIx card) {
     return true;
 }
 
-bool kept_in_hand(const Position& position, Seat seat, CardIx card) {
-    struct Asked {
-        const Position& position;
-        CardIx card;
-        bool kept;
-    } asked{position, card, false};
-    visit_seat_effects(position, kCannotUseHand, seat, &asked, [](void* context, const Effect& effect) {
-        Asked& at = *static_cast<Asked*>(context);
-        at.kept = at.kept || meant_by(at.position, effect, {Of::Cards, at.card});
+std::optional<Effect> ban_on_hand(const Position& position, Seat seat, CardIx card) {
+    return find_seat_effect(position, kCannotUseHand, seat, [&](const Effect& effect) {
+        return meant_by(position, effect, {ObjectKind::Cards, card});
     });
-    return asked.kept;
 }
-
-}  // namespace
 
 // To use an event is to activate its abilities: there must be one left. UA Q385: a limit is of the ability that it is
 // written in, whatever becomes of the others.
@@ -60,33 +53,6 @@ bool used_too_often(const Position& position, CardIx card) {
     return limited;
 }
 
-CardSet places_for(const Position& position, Seat seat, CardIx card, u8 onto) {
-    CardSet set{};
-    const i32 forbidden = cannot(position, {Of::Cards, card});
-    if ((forbidden & kToBePlayed) || !is_kind(position, card, kCharacter | kSite)) return set;
-    const u8 lines = onto & (kOntoFront | kOntoEnergy);
-    for (ZoneId where : {kFrontLine, kEnergyLine}) {
-        const bool front = where == kFrontLine;
-        if (lines && !(lines & (front ? kOntoFront : kOntoEnergy))) continue;
-        // UA 2.3.1, 3.1.2: no site on the front line.
-        if (front && !is_kind(position, card, kCharacter)) continue;
-        if (forbidden & (front ? kToBePlayedToFront : kToBePlayedToEnergy)) continue;
-        const PlaceIx vacant = free_place(position, seat, where);
-        // UA 11.2.2, 11.4.3: only a line that is full is one to push a card out of.
-        set |= vacant != kNone ? CardSet::of(vacant) : line(position, seat, where);
-    }
-    return set;
-}
-
-// UA 2.2.1, 2.2.3.
-bool may_use_card(const Position& position, Seat seat, CardIx card, const Means& means, Use use) {
-    if (position.card(card).zone != kHand || position.card(card).seat != seat) return false;
-    if (!affordable(position, card, means, use)) return false;
-    if (kept_in_hand(position, seat, card) || (cannot(position, {Of::Cards, card}) & kToBeUsed)) return false;
-    return !used_too_often(position, card) &&
-           (!is_kind(position, card, kEvent) || use_is_payable(position, seat, card));
-}
-
 void start_play(Rules& rules, Seat seat, CardSet cards, u8 how, PlaceIx place, u8 into) {
     const char* step = rules.clause;
     Frame& frame = rules.call(kPlayCard, seat);
@@ -94,27 +60,28 @@ void start_play(Rules& rules, Seat seat, CardSet cards, u8 how, PlaceIx place, u
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>(how | (into << 8));
-    rules.reg(frame, kLeft) = {cards, rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(frame, kLeft) = {cards, rules.state.clock, 0, ObjectKind::Cards, {}};
     const CardSet chosen = place == kNone ? CardSet{} : CardSet::of(place);
-    rules.reg(frame, kChosenPlace) = {chosen, rules.state.clock, 0, Of::Places, {}};
-    rules.reg(frame, kStanding) = {{}, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kChosenPlace) = {chosen, rules.state.clock, 0, ObjectKind::Places, {}};
+    rules.reg(frame, kStanding) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
 }
 
 // Where the place is not part of the action, the player chooses it now.
 Next next_to_play(Rules& rules, Frame& frame) {
     Register& left = rules.reg(frame, kLeft);
     if (left.set.empty()) return go_to(rules, frame, have_played);
-    const CardIx card = in_open_order(rules.read(), Of::Cards, left.set).items[0];
+    const CardIx card = in_open_order(rules.read(), ObjectKind::Cards, left.set).items[0];
     left.set.remove(card);
-    rules.reg(frame, kNow) = {CardSet::of(card), rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(frame, kNow) = {CardSet::of(card), rules.state.clock, 0, ObjectKind::Cards, {}};
     if (!(how_of(frame) & kForFree)) return Next::Step;
     const CardSet options = places_for(rules.read(), frame.controller, card, how_of(frame));
-    rules.reg(frame, kChosenPlace) = {options, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kChosenPlace) = {options, rules.state.clock, 0, ObjectKind::Places, {}};
     if (options.empty()) {
         rules.state.frames[rules.state.frames.size() - 2].flags |= kPartial;
         return Next::Again;
     }
-    if (options.size() > 1) rules.ask_pick(frame.controller, kPromptLine, Of::Places, options, 1, 1, kChosenPlace);
+    if (options.size() > 1)
+        rules.ask_pick(frame.controller, kPromptLine, ObjectKind::Places, options, 1, 1, kChosenPlace);
     return Next::Step;
 }
 
@@ -157,12 +124,12 @@ Next put_onto_field(Rules& rules, Frame& frame) {
     const CardSet places = rules.reg(frame, kChosenPlace).set;
     if (places.empty()) return Next::Done;
     const CardIx card = now(rules, frame);
-    if (card != kNone && any_of(rules.read(), kEntersActive, {Of::Cards, card})) frame.argument |= kSetActive;
+    if (card != kNone && any_of(rules.read(), kEntersActive, {ObjectKind::Cards, card})) frame.argument |= kSetActive;
     if (rules.read().occupied(static_cast<PlaceIx>(places.first()))) return Next::Step;
     Rules::Order order{};
     order.cards = rules.reg(frame, kNow).set;
     order.places = places;
-    order.to = {Target::Vacant, kEnergyLine, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kPlayed};
+    order.to = {Target::Vacant, kEnergyLine, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlayed};
     order.mover = frame.controller;
     rules.start_move(order);
     return Next::Step;
@@ -174,7 +141,7 @@ Next stand_on_field(Rules& rules, Frame& frame) {
     const PlaceIx place = rules.read().place_of(card);
     if (place != kNone) {
         const bool set_active =
-            (how_of(frame) & kSetActive) || any_of(rules.read(), kEntersActive, {Of::Places, place});
+            (how_of(frame) & kSetActive) || any_of(rules.read(), kEntersActive, {ObjectKind::Places, place});
         rules.set_position(card, set_active ? kActive : kResting);
         rules.mark_place(place, kDidArrive);
         rules.reg(frame, kStanding).set.add(place);
@@ -186,11 +153,11 @@ Next stand_on_field(Rules& rules, Frame& frame) {
 Next have_played(Rules& rules, Frame& frame) {
     const u8 into = static_cast<u8>(frame.argument >> 8);
     const CardSet standing = rules.reg(frame, kStanding).set;
-    if (!(how_of(frame) & kForFree)) rules.emit(kIsUsed, Of::Cards, rules.reg(frame, kNow).set);
-    rules.emit(kIsPlayed, Of::Places, standing);
+    if (!(how_of(frame) & kForFree)) rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
+    rules.emit(kIsPlayed, ObjectKind::Places, standing);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = {standing, rules.state.clock, 0, Of::Places, {}};
-    if (standing) note_deed(asking);
+    if (into != kNone) rules.reg(asking, into) = {standing, rules.state.clock, 0, ObjectKind::Places, {}};
+    if (standing) note_something_done(asking);
     return Next::Step;
 }
 
@@ -199,13 +166,13 @@ void use_up_reductions(Rules& rules, Seat seat, CardIx card, Use use) {
         const Modifier& modifier = rules.state.modifiers[at];
         const bool of_raid = modifier.property == kNextRaidRequired && use == Use::Raid;
         if (modifier.property != kNextApCost && modifier.property != kNextRequired && !of_raid) continue;
-        if (modifier.on != On::Seat || modifier.target != ix(seat)) continue;
+        if (modifier.on != TargetKind::Seat || modifier.target != ix(seat)) continue;
         Scope scope;
         scope.controller = modifier.controller;
         scope.source = modifier.source;
         scope.stamp = rules.state.clock;
         // UA Q388: a card that is not meant leaves it for the next.
-        if (passes(rules.read(), modifier.argument, {Of::Cards, card}, scope)) rules.end_modifier(at);
+        if (passes(rules.read(), modifier.argument, {ObjectKind::Cards, card}, scope)) rules.end_modifier(at);
     }
 }
 
@@ -216,7 +183,7 @@ void start_event(Rules& rules, Seat seat, CardIx card, bool paying) {
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>(paying ? 1 : 0);
-    rules.reg(frame, kTheEvent) = {CardSet::of(card), rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(frame, kTheEvent) = {CardSet::of(card), rules.state.clock, 0, ObjectKind::Cards, {}};
 }
 
 Next pay_for_event(Rules& rules, Frame& frame) {
@@ -231,7 +198,7 @@ Next pay_for_event(Rules& rules, Frame& frame) {
 
 Next show_event(Rules& rules, Frame& frame) {
     move_cards(rules, rules.reg(frame, kTheEvent).set, kCheck, kUsedEvent, frame.controller);
-    rules.emit(kIsUsed, Of::Cards, rules.reg(frame, kTheEvent).set);
+    rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kTheEvent).set);
     return Next::Step;
 }
 
@@ -251,7 +218,7 @@ Next carry_out_event(Rules& rules, Frame& frame) {
         if (ability.limit && uses_of(position, card, id) >= ability.limit) continue;
         if (ability.limit) rules.count_use(card, id);
         Frame& effect = rules.call(ability.code, frame.controller, card, id);
-        if (ability.limit) effect.flags |= kNoDeedYet;
+        if (ability.limit) effect.flags |= kNothingDoneYet;
         return Next::Again;
     }
     return Next::Step;

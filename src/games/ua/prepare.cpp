@@ -5,7 +5,7 @@ namespace arbiter::ua {
 
 namespace {
 
-constexpr int kOpeningHand = 7;
+constexpr steps::OpeningHand kOpening{7, kHand, kDeck, kDrawn, kMulliganed};
 constexpr int kOpeningLife = 7;
 
 }  // namespace
@@ -31,25 +31,11 @@ Next shuffle_decks(Rules& rules, Frame&) {
 }
 
 // UA 5.2: whoever a fair draw names says who is Player One (ruling ua-first).
-Next choose_first(Rules& rules, Frame& frame) {
-    frame.controller = rules.state.rng.below(2) == 0 ? Seat::A : Seat::B;
-    rules.ask_yes_no(frame.controller, kPromptFirst, 0);
-    return Next::Step;
-}
-
-Next take_first(Rules& rules, Frame& frame) {
-    rules.state.lead = rules.reg(frame, 0).number ? frame.controller : opponent(frame.controller);
-    rules.state.starting = rules.state.lead;
-    return Next::Step;
-}
+Next choose_first(Rules& rules, Frame& frame) { return steps::draw_who_chooses(rules, frame, kPromptFirst); }
+Next take_first(Rules& rules, Frame& frame) { return steps::take_first(rules, frame); }
 
 // UA 5.3.
-Next draw_opening_hands(Rules& rules, Frame&) {
-    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
-        rules.deal(seat, kOpeningHand, kDrawn);
-    }
-    return Next::Step;
-}
+Next draw_opening_hands(Rules& rules, Frame&) { return steps::deal_opening_hands(rules, kOpening); }
 
 namespace {
 
@@ -58,15 +44,8 @@ Next offer_mulligan(Rules& rules, Seat seat) {
     return Next::Step;
 }
 
-// UA 5.4: the hand to the bottom, seven new cards, and only then a shuffle.
-Next mulligan(Rules& rules, Frame& frame, Seat seat) {
-    if (!rules.reg(frame, 0).number) return Next::Step;
-    rules.tick();
-    rules.transfer_top(seat, kHand, kDeck, rules.read().zone(seat, kHand).count, kMulliganed);
-    rules.deal(seat, kOpeningHand, kDrawn);
-    rules.shuffle(seat, kDeck);
-    return Next::Step;
-}
+// UA 5.4.
+Next mulligan(Rules& rules, Frame& frame, Seat seat) { return steps::exchange_hand(rules, frame, seat, kOpening); }
 
 }  // namespace
 

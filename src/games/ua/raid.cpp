@@ -15,11 +15,11 @@ CardIx raider(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rul
 void tell_raid(Rules& rules, const Frame& frame, PlaceIx place) {
     const u8 into = static_cast<u8>(frame.argument >> 8);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = {CardSet::of(place), rules.state.clock, 0, Of::Places, {}};
-    note_deed(asking);
+    if (into != kNone) rules.reg(asking, into) = {CardSet::of(place), rules.state.clock, 0, ObjectKind::Places, {}};
+    note_something_done(asking);
 }
 
-bool shares(const std::vector<u16>& wanted, const InlineVec<u16, 8>& has) {
+bool shares(std::span<const u16> wanted, std::span<const u16> has) {
     for (u16 one : wanted) {
         for (u16 other : has) {
             if (one == other) return true;
@@ -28,49 +28,29 @@ bool shares(const std::vector<u16>& wanted, const InlineVec<u16, 8>& has) {
     return false;
 }
 
+}  // namespace
+
 // UA 11.3.2: by name or by affinity.
-bool specified(const Position& position, CardIx card, PlaceIx place) {
+bool specifies(const Position& position, CardIx card, PlaceIx place) {
     const Definition& definition = position.definition(card);
-    InlineVec<u16, 8> names{}, affinities{};
-    symbols(position, {Of::Places, place}, kCardName, names);
-    symbols(position, {Of::Places, place}, kAffinity, affinities);
-    return shares(definition.symbols[kRaidName], names) || shares(definition.symbols[kRaidAffinity], affinities);
+    const Object base{ObjectKind::Places, place};
+    return shares(definition.symbols[kRaidName], symbols(position, base, kCardName)) ||
+           shares(definition.symbols[kRaidAffinity], symbols(position, base, kAffinity));
 }
 
 // UA Q109, Q339: what the base itself allows, whatever the Raid card names.
-bool welcomed(const Position& position, CardIx card, PlaceIx place) {
+bool is_welcome(const Position& position, CardIx card, PlaceIx place) {
     bool any = false;
-    for_each_effect(position, kRaidableBy, {Of::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, kRaidableBy, {ObjectKind::Places, place}, [&](const Effect& effect) {
         // UA Q772: only by a trigger.
         if (effect.value != 0 && !done_by(position, effect.value, kNoId, position.place(place).seat)) return;
         Scope scope;
         scope.controller = position.place(place).seat;
         scope.source = effect.source;
         scope.stamp = position.state.clock;
-        any = any || passes(position, effect.argument, {Of::Cards, card}, scope);
+        any = any || passes(position, effect.argument, {ObjectKind::Cards, card}, scope);
     });
     return any;
-}
-
-}  // namespace
-
-bool may_raid_on(const Position& position, CardIx card, PlaceIx place) {
-    if (!(position.definition(card).attributes[kFlags] & kHasRaid) || !is_character(position, place)) return false;
-    if (position.place(place).seat != position.card(card).seat) return false;
-    if (cannot(position, {Of::Cards, card}) & kToPerformRaid) return false;
-    if (cannot(position, {Of::Places, place}) & kToBeRaided) return false;
-    if (welcomed(position, card, place)) return true;
-    // UA 11.3.1: on a character that has no Raid of its own.
-    const bool raids_itself = position.definition(top_of(position, place)).attributes[kFlags] & kHasRaid;
-    return !raids_itself && specified(position, card, place);
-}
-
-CardSet raid_bases(const Position& position, Seat seat, CardIx card) {
-    CardSet set{};
-    for (int at : line(position, seat, kFrontLine) | line(position, seat, kEnergyLine)) {
-        if (may_raid_on(position, card, static_cast<PlaceIx>(at))) set.add(at);
-    }
-    return set;
 }
 
 void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 into) {
@@ -80,8 +60,8 @@ void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>(how | (into << 8));
-    rules.reg(frame, kRaider) = {CardSet::of(card), rules.state.clock, 0, Of::Cards, {}};
-    rules.reg(frame, kBase) = {bases, rules.state.clock, 0, Of::Places, {}};
+    rules.reg(frame, kRaider) = {CardSet::of(card), rules.state.clock, 0, ObjectKind::Cards, {}};
+    rules.reg(frame, kBase) = {bases, rules.state.clock, 0, ObjectKind::Places, {}};
 }
 
 void finish_raid(Rules& rules, Seat seat, PlaceIx place) {
@@ -91,7 +71,7 @@ void finish_raid(Rules& rules, Seat seat, PlaceIx place) {
 
 Next choose_base(Rules& rules, Frame& frame) {
     const CardSet bases = rules.reg(frame, kBase).set;
-    if (bases.size() > 1) rules.ask_pick(frame.controller, kPromptBase, Of::Places, bases, 1, 1, kBase);
+    if (bases.size() > 1) rules.ask_pick(frame.controller, kPromptBase, ObjectKind::Places, bases, 1, 1, kBase);
     return Next::Step;
 }
 
@@ -109,13 +89,13 @@ Next cover_base(Rules& rules, Frame& frame) {
     Register& base = rules.reg(frame, kBase);
     const PlaceIx place = static_cast<PlaceIx>(base.set.first());
     const int waited = rules.state.waiting.size();
-    rules.emit(kIsRaidedOn, Of::Places, base.set);
+    rules.emit(kIsRaidedOn, ObjectKind::Places, base.set);
     rules.keep_waiting(waited);
     base.number = rules.state.cards[top_of(rules.read(), place)].position;
     Rules::Order order{};
     order.cards = rules.reg(frame, kRaider).set;
     order.places = base.set;
-    order.to = {Target::OnTop, kEnergyLine, Who::You, End::Top, kNone, Face::Up, Laid::AsTheyCome, kRaidedOnto};
+    order.to = {Target::OnTop, kEnergyLine, Who::You, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kRaidedOnto};
     order.mover = frame.controller;
     rules.start_move(order);
     return Next::Step;
@@ -134,7 +114,7 @@ Next end_effects_on_base(Rules& rules, Frame& frame) {
         if (other.code != kAttack) continue;
         for (int n = 0; n < other.registers; ++n) {
             Register& reg = rules.reg(other, n);
-            if (reg.of == Of::Places && reg.set.has(place)) reg.stamp = rules.state.clock;
+            if (reg.of == ObjectKind::Places && reg.set.has(place)) reg.stamp = rules.state.clock;
         }
     }
     if (!(how_raided(frame) & kCoverOnly)) return Next::Step;
@@ -173,9 +153,9 @@ Next have_raided(Rules& rules, Frame& frame) {
     const CardIx card = raider(rules, frame);
     const PlaceIx place = rules.read().place_of(card);
     if (place == kNone) return Next::Step;
-    if (how_raided(frame) & kPaysForRaid) rules.emit(kIsUsed, Of::Cards, CardSet::of(card));
-    rules.emit(kPerformsRaid, Of::Places, CardSet::of(place));
-    rules.emit(kIsPlayed, Of::Places, CardSet::of(place));
+    if (how_raided(frame) & kPaysForRaid) rules.emit(kIsUsed, ObjectKind::Cards, CardSet::of(card));
+    rules.emit(kPerformsRaid, ObjectKind::Places, CardSet::of(place));
+    rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
     tell_raid(rules, frame, place);
     return Next::Step;
 }

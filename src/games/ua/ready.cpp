@@ -11,15 +11,16 @@ bool eaten(Rules& rules, PlaceIx place) {
     bool any = false;
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
-        if (modifier.property != kStaysRestingOnce || !works_on(rules.state, modifier, {Of::Places, place})) continue;
-        any = any || works_on(rules.read(), modifier, {Of::Places, place});
+        if (modifier.property != kStaysRestingOnce || !works_on(rules.state, modifier, {ObjectKind::Places, place}))
+            continue;
+        any = any || works_on(rules.read(), modifier, {ObjectKind::Places, place});
         rules.end_modifier_on(at, place);
     }
     return any;
 }
 
 bool may_become_active(Rules& rules, PlaceIx place, bool by_phase) {
-    const Object object{Of::Places, place};
+    const Object object{ObjectKind::Places, place};
     if (eaten(rules, place)) return false;
     const Position& position = rules.read();
     // UA Q123: as long as this lasts nothing helps, and nothing uses it up.
@@ -38,7 +39,7 @@ CardSet ready_places(Rules& rules, CardSet places, bool by_phase) {
         rules.set_position(top_of(rules.read(), place), kActive);
         done.add(at);
     }
-    rules.emit(kBecomesActive, Of::Places, done);
+    rules.emit(kBecomesActive, ObjectKind::Places, done);
     return done;
 }
 
@@ -50,13 +51,13 @@ CardSet rest_places(Rules& rules, CardSet places) {
         rules.set_position(top_of(rules.read(), place), kResting);
         done.add(at);
     }
-    rules.emit(kBecomesResting, Of::Places, done);
+    rules.emit(kBecomesResting, ObjectKind::Places, done);
     return done;
 }
 
 CardSet ready_ap(Rules& rules, CardSet cards) {
     CardSet done{};
-    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
         if (rules.state.cards[card].zone != kApArea || rules.state.cards[card].position == kActive) continue;
         rules.set_position(card, kActive);
         done.add(card);
@@ -73,7 +74,7 @@ bool pay_ap(Rules& rules, Seat seat, int amount, CardIx for_what) {
         left.remove(card);
         rules.set_position(static_cast<CardIx>(card), kResting);
     }
-    if (amount > 0 && for_what != kNone) rules.emit(kApPaid, Of::Cards, CardSet::of(for_what));
+    if (amount > 0 && for_what != kNone) rules.emit(kApPaid, ObjectKind::Cards, CardSet::of(for_what));
     return true;
 }
 

@@ -1,15 +1,310 @@
 // Manual 1.1 as a value: names, steps, policies.
 #include "games/ua/rulebook.h"
 
-#include "games/ua/showing.h"
+#include "games/rulebook_words.h"
+#include "games/ua/acts.h"
+#include "games/ua/presentation.h"
 #include "games/ua/telling.h"
 #include "games/ua/turn.h"
-#include "games/ua/why.h"
 #include "games/ua/worth.h"
 
 namespace arbiter::ua {
 
 namespace {
+
+static_assert(kAttributeCount <= room(Capacity::Attributes) && kPropertyCount <= room(Capacity::Properties) &&
+              kEventCount <= room(Capacity::Events) && kReasonCount <= room(Capacity::Reasons));
+
+// ---- what things are called, each beside its enumerator
+constexpr Named<Phase> kPhaseNames[] = {
+    {kPreparation, "preparation"}, {kStartPhase, "start phase"},   {kMovementPhase, "movement phase"},
+    {kMainPhase, "main phase"},    {kAttackPhase, "attack phase"}, {kEndPhase, "end phase"},
+};
+static_assert(names_all(kPhaseNames, kPhaseCount));
+
+constexpr Named<Attribute> kAttributeNames[] = {
+    {kKind, "kind"},
+    {kColor, "color"},
+    {kRequired, "required energy"},
+    {kApCost, "AP cost"},
+    {kBp, "BP"},
+    {kEnergy, "energy generation"},
+    {kBaseRequired, "base required energy"},
+    {kBaseApCost, "base AP cost"},
+    {kBaseBp, "base BP"},
+    {kBaseEnergy, "base energy generation"},
+    {kKeywords, "keywords"},
+    {kTrigger, "trigger"},
+    {kFlags, "facts"},
+    {kState, "state"},
+    {kUnder, "face-down cards"},
+    {kImpactDamage, "Impact"},
+};
+static_assert(names_all(kAttributeNames, kAttributeCount));
+
+constexpr Named<Property> kPropertyNames[] = {
+    {kBpChange, "BP"},
+    {kBpSet, "BP becomes"},
+    {kGiveKeyword, "keywords"},
+    {kLoseKeyword, "lost keywords"},
+    {kImpactPlus, "Impact +"},
+    {kDamagePlus, "Damage +"},
+    {kGiveEnergy, "energy generation"},
+    {kEnergyOnFront, "energy on the front line"},
+    {kRequiredChange, "required energy"},
+    {kApCostChange, "AP cost"},
+    {kNextApCost, "AP cost of the next card"},
+    {kNextRequired, "required energy of the next card"},
+    {kCannot, "cannot"},
+    {kCannotBeBlockedBy, "cannot be blocked by"},
+    {kCannotBeChosen, "cannot be chosen by"},
+    {kCannotLeave, "cannot leave"},
+    {kChoiceCosts, "chosen only for"},
+    {kMustBlock, "must block"},
+    {kMustBeBlocked, "must be blocked"},
+    {kStaysResting, "stays resting"},
+    {kStaysRestingOnce, "stays resting once"},
+    {kNotReadied, "not readied"},
+    {kUnaffected, "unaffected by"},
+    {kNegated, "negated text"},
+    {kLosesAbilities, "lost abilities"},
+    {kDoNotActivate, "abilities that do not activate"},
+    {kGranted, "granted ability"},
+    {kRaidableBy, "Raid allowed"},
+    {kHandSize, "hand size"},
+    {kLineSize, "line size"},
+    {kLosersGo, "losers go to"},
+    {kCannotUseHand, "cannot use cards from hand"},
+    {kMoreRange, "BP range +"},
+    {kChosenOption, "chosen option"},
+    {kFreeAp, "no AP for abilities"},
+    {kEntersActive, "enters active"},
+    {kNoBpLoss, "no BP loss"},
+    {kAttacksFromEnergy, "attacks from the energy line"},
+    {kImpactIs, "Impact is"},
+    {kDamageIs, "Damage is"},
+    {kKeptFrom, "abilities cannot change"},
+    {kDeed, "did this turn"},
+    {kMustAttack, "must attack"},
+    {kMustBeTargeted, "must be attacked"},
+    {kNoTriggers, "triggers that cannot be activated"},
+    {kRaidRequired, "required energy for Raid"},
+    {kNextRaidRequired, "required energy for the next Raid"},
+    {kAlsoRequired, "also required energy"},
+};
+static_assert(names_all(kPropertyNames, kPropertyCount));
+
+constexpr Named<Reason> kReasonNames[] = {
+    {kNoReason, ""},
+    {kDrawn, "drawn"},
+    {kMulliganed, "mulliganed"},
+    {kDealtAsLife, "dealt as life"},
+    {kPlacedAp, "placed as AP"},
+    {kPlayed, "played"},
+    {kRaidedOnto, "raided onto"},
+    {kUsedEvent, "used"},
+    {kSidelined, "sidelined"},
+    {kPlaced, "placed"},
+    {kAdded, "added"},
+    {kReturned, "returned"},
+    {kPushedOut, "pushed out"},
+    {kTakenOff, "taken off"},
+    {kUnderneath, "beneath"},
+    {kTurnedUp, "turned up"},
+    {kChecked, "checked"},
+    {kUsedUp, "used up"},
+    {kHandLimit, "over the hand limit"},
+    {kTucked, "put under"},
+};
+static_assert(names_all(kReasonNames, kReasonCount));
+
+constexpr Named<SymbolKind> kSymbolKindNames[] = {
+    {kCardName, "card name"},     {kAffinity, "affinity"},
+    {kRaidName, "Raid by name"},  {kRaidAffinity, "Raid by affinity"},
+    {kCardNumber, "card number"},
+};
+static_assert(names_all(kSymbolKindNames, kSymbolKinds));
+
+constexpr Named<TriggerEvent> kEventNames[] = {
+    {kIsPlayed, "is played"},
+    {kPerformsRaid, "performs Raid"},
+    {kIsRaidedOn, "is Raided"},
+    {kMoves, "moves"},
+    {kBecomesActive, "becomes active"},
+    {kBecomesResting, "becomes resting"},
+    {kAttacks, "attacks"},
+    {kBlocks, "blocks"},
+    {kAttackBlocked, "attacks and is blocked"},
+    {kAttackNotBlocked, "attacks and is not blocked"},
+    {kBattles, "battles"},
+    {kWinsBattle, "wins a battle"},
+    {kLosesBattle, "loses a battle"},
+    {kBattleEnds, "its battle ends"},
+    {kAttackEnds, "its attack ends"},
+    {kIsSidelined, "is sidelined"},
+    {kLeavesField, "leaves the field"},
+    {kDealsDamage, "deals damage"},
+    {kIsChosen, "is chosen"},
+    {kIsDrawn, "is drawn"},
+    {kAddedToHand, "is added to a hand"},
+    {kToSideline, "goes to a sideline"},
+    {kToRemoval, "goes to a removal area"},
+    {kIsUsed, "is used"},
+    {kEventUsed, "is the event used"},
+    {kLifeTrigger, "is checked for its trigger"},
+    {kTriggerUsed, "has its trigger activated"},
+    {kApPaid, "has AP paid for it"},
+    {kMainActivated, "has its Activate: Main ability activated"},
+    {kIsTucked, "is put under a character"},
+    {kTakesDamage, "damage is taken"},
+    {kTurnStarts, "the turn starts"},
+    {kMovementStarts, "the movement phase starts"},
+    {kMainStarts, "the main phase starts"},
+    {kMainEnds, "the main phase ends"},
+    {kAttackPhaseStarts, "the attack phase starts"},
+    {kAttackPhaseEnds, "the attack phase ends"},
+    {kEndPhaseStarts, "the end phase starts"},
+    {kTurnEnds, "the turn ends"},
+    {kBpRaised, "its BP is increased"},
+    {kBpLowered, "its BP is reduced"},
+    {kBeingUsed, "is being used"},
+};
+static_assert(names_all(kEventNames, kEventCount));
+
+constexpr Named<Relation> kRelationNames[] = {
+    {kBattling, "battling"},
+    {kSameLine, "on the line of"},
+    {kOtherLine, "on the other line of"},
+    {kRaidBase, "to perform Raid on with"},
+    {kUnderIt, "under"},
+};
+static_assert(names_all(kRelationNames, kRelationCount));
+
+constexpr Named<BookTest> kTestNames[] = {
+    {kChoosable, "may be chosen"},
+    {kCause, "by an ability"},
+    {kInPhase, "in phases"},
+    {kCame, "came so:"},
+    {kFulfilled, "required energy is there"},
+    {kMayRaid, "could perform Raid"},
+    {kMayBePlayed, "could be played"},
+    {kHasGranted, "has abilities of"},
+    {kAnyAffinity, "has affinities"},
+    {kLocked, "is locked"},
+    {kDidSo, "was noted this turn by watch"},
+    {kSourceOnTop, "has the asking card on top"},
+};
+static_assert(names_all(kTestNames, kBookTestCount));
+
+constexpr Named<BookValue> kValueNames[] = {
+    {kLifeCount, "life"},
+    {kActiveAp, "active AP"},
+    {kEnergyAll, "energy"},
+    {kEnergyRed, "red energy"},
+    {kEnergyBlue, "blue energy"},
+    {kEnergyGreen, "green energy"},
+    {kEnergyYellow, "yellow energy"},
+    {kEnergyPurple, "purple energy"},
+    {kIsTurnPlayer, "is the turn player"},
+    {kFrontFree, "space on the front line"},
+    {kEnergyFree, "space on the energy line"},
+    {kAttackNumber, "number of the attack"},
+    {kTurnNumber, "turn"},
+    {kHighestBp, "highest BP"},
+    {kLowestBp, "lowest BP"},
+    {kPhaseNow, "phase"},
+};
+static_assert(names_all(kValueNames, kBookValueCount));
+
+constexpr Named<BookVerb> kVerbNames[] = {
+    {kVerbPlay, "play"},
+    {kVerbRaid, "perform Raid with"},
+    {kVerbShift, "move to the other line"},
+    {kVerbReady, "switch to active"},
+    {kVerbRest, "switch to resting"},
+    {kVerbPayAp, "pay AP"},
+    {kVerbDamage, "deal damage"},
+    {kVerbChosen, "(is chosen)"},
+    {kVerbUse, "use"},
+    {kVerbTakeTop, "(top card of)"},
+    {kVerbBase, "(base card of)"},
+    {kVerbImpact, "deal Impact damage"},
+    {kVerbReadyAgain, "switch this to active"},
+    {kVerbRemember, "(remember the option)"},
+    {kVerbLastOptions, "(options left)"},
+    {kVerbPayChoice, "(pay for the choice)"},
+    {kVerbCopy, "gain abilities of"},
+    {kVerbActivate, "activate abilities of"},
+};
+static_assert(names_all(kVerbNames, kBookVerbCount));
+
+constexpr Named<Orientation> kOrientationNames[] = {
+    {kActive, "active"},
+    {kResting, "resting"},
+};
+static_assert(names_all(kOrientationNames, kResting + 1));
+
+constexpr Named<BattleResult> kResultNames[] = {
+    {kNoResult, "no result"},
+    {kWin, "win"},
+    {kLoss, "loss"},
+    {kDeclaredAttack, "attacks"},
+    {kIsTarget, "is the target"},
+    {kDeclaredBlock, "blocks"},
+};
+static_assert(names_all(kResultNames, kBattleResultCount));
+
+constexpr Named<Moment> kMomentNames[] = {
+    {kTurnStart, "the turn starts"},
+    {kMainEnd, "the main phase ends"},
+    {kAttackPhaseStart, "the attack phase starts"},
+    {kAttackPhaseEnd, "the attack phase ends"},
+    {kEndPhaseStart, "the end phase starts"},
+    {kTurnEnd, "the turn ends"},
+    {kBattleEnd, "the battle ends"},
+    {kAttackEnd, "the attack ends"},
+    {kFrontLineLeft, "it leaves the front line"},
+    {kMainStart, "the main phase starts"},
+    {kNextUse, "the next use"},
+    {kFieldLeft, "it leaves the field"},
+};
+static_assert(names_all(kMomentNames, kMomentCount));
+
+constexpr Named<Prompt> kPromptWords[] = {
+    {kPromptFirst, "be Player One?"},
+    {kPromptMulligan, "mulligan your hand?"},
+    {kPromptExtraDraw, "pay 1 AP for an extra draw?"},
+    {kPromptMovement, "which characters move"},
+    {kPromptPushOut, "which card goes to the removal area"},
+    {kPromptTrade, "which of these trade places instead"},
+    {kPromptMain, "use a card or an ability?"},
+    {kPromptAttack, "attack?"},
+    {kPromptBlock, "block?"},
+    {kPromptTrigger, "which ability resolves next"},
+    {kPromptLife, "which life cards take the damage"},
+    {kPromptCheckNext, "which card is checked next"},
+    {kPromptActivate, "activate the trigger?"},
+    {kPromptLine, "where to"},
+    {kPromptBase, "perform Raid on which character"},
+    {kPromptRaidMove, "move to the front line?"},
+    {kPromptKeep, "which cards to keep"},
+    {kPromptPayHand, "which cards pay for the choice"},
+};
+static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
+
+constexpr ZoneRow<Zone> kZoneRows[] = {
+    {kDeck, "deck", Seen::Nobody, true, false, false, true},
+    {kHand, "hand", Seen::Owner, false, false, false, true},
+    {kFrontLine, "front line", Seen::Everyone, false, true, true, true},
+    {kEnergyLine, "energy line", Seen::Everyone, false, true, true, true},
+    {kLife, "life area", Seen::Nobody, true, false, false, true},
+    {kApArea, "AP area", Seen::Everyone, true, false, false, true},
+    {kApPile, "AP pile", Seen::Everyone, true, false, false, false},
+    {kSideline, "sideline", Seen::Everyone, true, false, false, true},
+    {kRemoval, "removal area", Seen::Everyone, true, false, false, false},
+    {kCheck, "check area", Seen::Everyone, true, false, false, true},
+};
+static_assert(lists_all(kZoneRows, kZoneCount));
 
 Procedure turn_procedure() {
     return {"turn",
@@ -142,74 +437,24 @@ std::vector<Procedure> procedures() {
 }
 
 void name_zones(Rulebook& book) {
-    book.zones = {
-        {"deck", Seen::Nobody, true, false, false, true},
-        {"hand", Seen::Owner, false, false, false, true},
-        {"front line", Seen::Everyone, false, true, true, true},
-        {"energy line", Seen::Everyone, false, true, true, true},
-        {"life area", Seen::Nobody, true, false, false, true},
-        {"AP area", Seen::Everyone, true, false, false, true},
-        {"AP pile", Seen::Everyone, true, false, false, false},
-        {"sideline", Seen::Everyone, true, false, false, true},
-        {"removal area", Seen::Everyone, true, false, false, false},
-        {"check area", Seen::Everyone, true, false, false, true},
-    };
+    book.zones = zones_of(kZoneRows);
     book.bare_field = bare_field_of(book.zones);
-    book.phases = {"preparation", "start phase", "movement phase", "main phase", "attack phase", "end phase"};
-    book.positions = {"active", "resting"};
-    book.results = {"no result", "win", "loss", "attacks", "is the target", "blocks"};
-    book.reasons = {"",          "drawn",       "mulliganed", "dealt as life",       "placed as AP",
-                    "played",    "raided onto", "used",       "sidelined",           "placed",
-                    "added",     "returned",    "pushed out", "taken off",           "beneath",
-                    "turned up", "checked",     "used up",    "over the hand limit", "put under"};
-    book.moments = {"the turn starts",       "the main phase ends",  "the attack phase starts",
-                    "the attack phase ends", "the end phase starts", "the turn ends",
-                    "the battle ends",       "the attack ends",      "it leaves the front line",
-                    "the main phase starts", "the next use",         "it leaves the field"};
+    book.phases = words_of(kPhaseNames);
+    book.positions = words_of(kOrientationNames);
+    book.results = words_of(kResultNames);
+    book.reasons = words_of(kReasonNames);
+    book.moments = words_of(kMomentNames);
 }
 
 void name_prompts(Rulebook& book) {
     book.prompts = engine_prompts();
-    book.prompts.resize(kPromptCount);
-    book.prompts[kPromptFirst] = "be Player One?";
-    book.prompts[kPromptMulligan] = "mulligan your hand?";
-    book.prompts[kPromptExtraDraw] = "pay 1 AP for an extra draw?";
-    book.prompts[kPromptMovement] = "which characters move";
-    book.prompts[kPromptPushOut] = "which card goes to the removal area";
-    book.prompts[kPromptTrade] = "which of these trade places instead";
-    book.prompts[kPromptMain] = "use a card or an ability?";
-    book.prompts[kPromptAttack] = "attack?";
-    book.prompts[kPromptBlock] = "block?";
-    book.prompts[kPromptTrigger] = "which ability resolves next";
-    book.prompts[kPromptLife] = "which life cards take the damage";
-    book.prompts[kPromptCheckNext] = "which card is checked next";
-    book.prompts[kPromptActivate] = "activate the trigger?";
-    book.prompts[kPromptLine] = "where to";
-    book.prompts[kPromptBase] = "perform Raid on which character";
-    book.prompts[kPromptRaidMove] = "move to the front line?";
-    book.prompts[kPromptKeep] = "which cards to keep";
-    book.prompts[kPromptPayHand] = "which cards pay for the choice";
+    for (const auto& row : kPromptWords) book.prompts.emplace_back(row.word);
     book.play_words.resize(kPromptCount);
     book.play_words[kPromptMain] = {"play", "to", "raid with", "on"};
 }
 
 void name_attributes(Rulebook& book) {
-    book.attributes = {"kind",
-                       "color",
-                       "required energy",
-                       "AP cost",
-                       "BP",
-                       "energy generation",
-                       "base required energy",
-                       "base AP cost",
-                       "base BP",
-                       "base energy generation",
-                       "keywords",
-                       "trigger",
-                       "facts",
-                       "state",
-                       "face-down cards",
-                       "Impact"};
+    book.attributes = words_of(kAttributeNames);
     book.showing.kind = kKind;
     book.showing.facts = {{kKind},
                           {kColor},
@@ -255,152 +500,17 @@ void name_attributes(Rulebook& book) {
     book.bits_attributes =
         (1 << kKind) | (1 << kColor) | (1 << kKeywords) | (1 << kTrigger) | (1 << kFlags) | (1 << kState);
     book.printed_attributes = (1 << kKind) | (1 << kColor) | (1 << kTrigger) | (1 << kFlags);
-    book.symbol_kinds = {"card name", "affinity", "Raid by name", "Raid by affinity", "card number"};
+    book.symbol_kinds = words_of(kSymbolKindNames);
 }
 
-void name_properties(Rulebook& book) {
-    book.properties = {"BP",
-                       "BP becomes",
-                       "keywords",
-                       "lost keywords",
-                       "Impact +",
-                       "Damage +",
-                       "energy generation",
-                       "energy on the front line",
-                       "required energy",
-                       "AP cost",
-                       "AP cost of the next card",
-                       "required energy of the next card",
-                       "cannot",
-                       "cannot be blocked by",
-                       "cannot be chosen by",
-                       "cannot leave",
-                       "chosen only for",
-                       "must block",
-                       "must be blocked",
-                       "stays resting",
-                       "stays resting once",
-                       "not readied",
-                       "unaffected by",
-                       "negated text",
-                       "lost abilities",
-                       "abilities that do not activate",
-                       "granted ability",
-                       "Raid allowed",
-                       "hand size",
-                       "line size",
-                       "losers go to",
-                       "cannot use cards from hand",
-                       "BP range +",
-                       "chosen option",
-                       "no AP for abilities",
-                       "enters active",
-                       "no BP loss",
-                       "attacks from the energy line",
-                       "Impact is",
-                       "Damage is",
-                       "abilities cannot change",
-                       "did this turn",
-                       "must attack",
-                       "must be attacked",
-                       "triggers that cannot be activated",
-                       "required energy for Raid",
-                       "required energy for the next Raid",
-                       "also required energy"};
-    CHECK(book.properties.size() == kPropertyCount);
-}
+void name_properties(Rulebook& book) { book.properties = words_of(kPropertyNames); }
 
 void name_events(Rulebook& book) {
-    book.events = {"is played",
-                   "performs Raid",
-                   "is Raided",
-                   "moves",
-                   "becomes active",
-                   "becomes resting",
-                   "attacks",
-                   "blocks",
-                   "attacks and is blocked",
-                   "attacks and is not blocked",
-                   "battles",
-                   "wins a battle",
-                   "loses a battle",
-                   "its battle ends",
-                   "its attack ends",
-                   "is sidelined",
-                   "leaves the field",
-                   "deals damage",
-                   "is chosen",
-                   "is drawn",
-                   "is added to a hand",
-                   "goes to a sideline",
-                   "goes to a removal area",
-                   "is used",
-                   "is the event used",
-                   "is checked for its trigger",
-                   "has its trigger activated",
-                   "has AP paid for it",
-                   "has its Activate: Main ability activated",
-                   "is put under a character",
-                   "damage is taken",
-                   "the turn starts",
-                   "the movement phase starts",
-                   "the main phase starts",
-                   "the main phase ends",
-                   "the attack phase starts",
-                   "the attack phase ends",
-                   "the end phase starts",
-                   "the turn ends",
-                   "its BP is increased",
-                   "its BP is reduced",
-                   "is being used"};
-    CHECK(book.events.size() == kEventCount);
-    book.relations = {"battling", "on the line of", "on the other line of", "to perform Raid on with", "under"};
-    book.tests = {"may be chosen",
-                  "by an ability",
-                  "in phases",
-                  "came so:",
-                  "required energy is there",
-                  "could perform Raid",
-                  "could be played",
-                  "has abilities of",
-                  "has affinities",
-                  "is locked",
-                  "was noted this turn by watch",
-                  "has the asking card on top"};
-    book.values = {"life",
-                   "active AP",
-                   "energy",
-                   "red energy",
-                   "blue energy",
-                   "green energy",
-                   "yellow energy",
-                   "purple energy",
-                   "is the turn player",
-                   "space on the front line",
-                   "space on the energy line",
-                   "number of the attack",
-                   "turn",
-                   "highest BP",
-                   "lowest BP",
-                   "phase"};
-    book.verbs = {"play",
-                  "perform Raid with",
-                  "move to the other line",
-                  "switch to active",
-                  "switch to resting",
-                  "pay AP",
-                  "deal damage",
-                  "(is chosen)",
-                  "use",
-                  "(top card of)",
-                  "(base card of)",
-                  "deal Impact damage",
-                  "switch this to active",
-                  "(remember the option)",
-                  "(options left)",
-                  "(pay for the choice)",
-                  "gain abilities of",
-                  "activate abilities of"};
+    book.events = words_of(kEventNames);
+    book.relations = words_of(kRelationNames);
+    book.tests = words_of(kTestNames);
+    book.values = words_of(kValueNames);
+    book.verbs = words_of(kVerbNames);
 }
 
 void cite(Rulebook& book) {
@@ -422,7 +532,7 @@ bool becomes_new(ZoneId from, ZoneId to) { return from != to; }
 
 // "That was switched to resting this turn": a note on the character, as long as it is the same one.
 void noted(Rules& rules, WatchId watch, Object object) {
-    if (object.of != Of::Places) return;
+    if (object.of != ObjectKind::Places) return;
     const CardIx top = top_of(rules.read(), object.ix);
     if (top == kNone) return;
     for (const Modifier& modifier : rules.state.modifiers) {
@@ -431,7 +541,7 @@ void noted(Rules& rules, WatchId watch, Object object) {
     }
     Modifier note{};
     note.property = kDeed;
-    note.on = On::Place;
+    note.on = TargetKind::Place;
     note.target = object.ix;
     note.duration = Duration::ThisTurn;
     note.turn = rules.state.turn;
@@ -450,7 +560,7 @@ void hook_up(Rulebook& book) {
     book.resolve_triggers = kResolveTriggers;
     book.trigger_prompt = kPromptTrigger;
     book.trigger_timing = TriggerTiming::AtCheckpoint;
-    book.limit_counts_deeds = true;
+    book.limit_counts_what_was_done = true;
     book.trigger_outlives_source = true;
     book.checkpoint = checkpoint;
     book.unsettled = kUnsettled;
@@ -472,8 +582,7 @@ void hook_up(Rulebook& book) {
     book.swap = swap_characters;
     book.effect_ended = effect_ended;
     book.main_actions = main_actions;
-    book.main_allows = main_allows;
-    book.why_not = why_not;
+    book.acts = acts();
     book.explain = explain;
     book.modifier_words = modifier_words;
     book.words = &telling_words();
@@ -482,9 +591,9 @@ void hook_up(Rulebook& book) {
     book.before_op = drop_repeated;
     book.may_resolve = may_resolve;
     book.plausible = plausible;
-    book.unsound = unsound;
+    book.validation_error = validation_error;
     book.set_table = set_table;
-    book.set_moment = set_moment;
+    book.lay_out_turn = lay_out_turn;
     book.slots_at = slots_at;
     book.hand = kHand;
     book.deck = kDeck;

@@ -11,6 +11,32 @@ using tell::Form;
 using tell::NumberPart;
 using How = NumberPart::How;
 
+// The tables by enumerator: each row with the one that it is for.
+template <Zone Value>
+using ZoneWordRow = tell::Row<Value, tell::ZoneWords>;
+template <SymbolKind Value>
+using SymbolRow = tell::Row<Value, tell::SymbolWords>;
+template <Relation Value>
+using RelationRow = tell::Row<Value, tell::RelationWords>;
+template <Attribute Value>
+using AttributeRow = tell::Row<Value, tell::AttributeWords>;
+template <Property Value>
+using PropertyRow = tell::Row<Value, tell::PropertyWords>;
+template <TriggerEvent Value>
+using EventRow = tell::Row<Value, tell::EventWords>;
+template <Reason Value>
+using ReasonRow = tell::Row<Value, tell::ReasonWords>;
+template <BookTest Value>
+using TestRow = tell::Row<Value, tell::TestWords>;
+template <BookValue Value>
+using ValueRow = tell::Row<Value, tell::ValueWords>;
+template <BookVerb Value>
+using VerbRow = tell::Row<Value, tell::VerbWords>;
+template <Moment Value>
+using MomentRow = tell::Row<Value, std::string>;
+template <Orientation Value>
+using PositionRow = tell::Row<Value, std::string>;
+
 const std::vector<Word> kAbilityKinds = {{"[When Played]", kHasWhenPlayed},
                                          {"[When Attacking]", kHasWhenAttacking},
                                          {"[When Blocking]", kHasWhenBlocking},
@@ -44,141 +70,137 @@ void name_objects(tell::Words& words) {
         {kEvent, {"event", "events"}, {"event card", "event cards"}, "this event card"},
         {kApCard, {"AP card", "AP cards"}, {"AP card", "AP cards"}},
     };
-    words.zones = {{"in", "deck"},
-                   {"in", "hand"},
-                   {"on", "front line"},
-                   {"on", "energy line"},
-                   {"in", "life area"},
-                   {"in", "AP area"},
-                   {"in", "pile of AP cards not placed yet"},
-                   {"in", "sideline"},
-                   {"in", "removal area"},
-                   {"in", "check area"}};
+    words.zones = tell::rows<kZoneCount>(
+        ZoneWordRow<kDeck>{{"in", "deck"}}, ZoneWordRow<kHand>{{"in", "hand"}},
+        ZoneWordRow<kFrontLine>{{"on", "front line"}}, ZoneWordRow<kEnergyLine>{{"on", "energy line"}},
+        ZoneWordRow<kLife>{{"in", "life area"}}, ZoneWordRow<kApArea>{{"in", "AP area"}},
+        ZoneWordRow<kApPile>{{"in", "pile of AP cards not placed yet"}}, ZoneWordRow<kSideline>{{"in", "sideline"}},
+        ZoneWordRow<kRemoval>{{"in", "removal area"}}, ZoneWordRow<kCheck>{{"in", "check area"}});
     words.zone_groups = {{kField, {"on", "field"}}};
-    words.symbols = {
-        {{"card name", "card names"}, "Its card names are {}.", 1},
-        {{"affinity", "affinities"}},
-        {{"card name for Raid", "card names for Raid"},
-         "[Raid]: it may perform Raid on a character with card name {}.",
-         0,
-         " or "},
-        {{"affinity for Raid", "affinities for Raid"},
-         "[Raid]: it may perform Raid on a character with affinity {}.",
-         0,
-         " or "},
-        {{"card number", "card numbers"}},
-    };
-    words.relations = {
-        {{Form::Is, "in battle with {}"}, {"character in battle with {}", "characters in battle with {}"}},
-        {{Form::At, "on the same line as {}"}, {}, true},
-        {{Form::At, "on the other line of the player of {}"}, {}, true},
-        {{Form::Is, "one on which {} may perform Raid"}, {}, true},
-        {{Form::At, "face down under {}"}, {}, true},
-    };
+    words.symbols = tell::rows<kSymbolKinds>(
+        SymbolRow<kCardName>{{{"card name", "card names"}, "Its card names are {}.", 1}},
+        SymbolRow<kAffinity>{{{"affinity", "affinities"}}},
+        SymbolRow<kRaidName>{{{"card name for Raid", "card names for Raid"},
+                              "[Raid]: it may perform Raid on a character with card name {}.",
+                              0,
+                              " or "}},
+        SymbolRow<kRaidAffinity>{{{"affinity for Raid", "affinities for Raid"},
+                                  "[Raid]: it may perform Raid on a character with affinity {}.",
+                                  0,
+                                  " or "}},
+        SymbolRow<kCardNumber>{{{"card number", "card numbers"}}});
+    words.relations = tell::rows<kRelationCount>(
+        RelationRow<kBattling>{
+            {{Form::Is, "in battle with {}"}, {"character in battle with {}", "characters in battle with {}"}}},
+        RelationRow<kSameLine>{{{Form::At, "on the same line as {}"}, {}, true}},
+        RelationRow<kOtherLine>{{{Form::At, "on the other line of the player of {}"}, {}, true}},
+        RelationRow<kRaidBase>{{{Form::Is, "one on which {} may perform Raid"}, {}, true}},
+        RelationRow<kUnderIt>{{{Form::At, "face down under {}"}, {}, true}});
 }
 
 void name_attributes(tell::Words& words) {
-    words.attributes = {
-        {"kind",
-         {Form::Is, "{}"},
-         {{"<a character|characters>", kCharacter},
-          {"<a site|sites>", kSite},
-          {"<an event|events>", kEvent},
-          {"<an AP card|AP cards>", kApCard}}},
-        {"color", {Form::Is, "{}"}, kColorNames},
-        {"required energy", {}},
-        {"AP cost", {}},
-        {"BP", {}},
-        {"energy generation", {}},
-        {"base required energy", {}},
-        {"base AP cost", {}},
-        {"base BP", {}},
-        {"base energy generation", {}},
-        {"keyword", {Form::With, "{}"}, kKeywordWords},
-        {"trigger", {Form::With, "a [{}] trigger"}, kTriggerKinds, "a trigger of any kind"},
-        {"printed ability", {Form::With, "{} printed on <it|them>"}, kAbilityKinds},
-        {"state",
-         {Form::That, "{}"},
-         {{"<is|are> active", kIsActive},
-          {"<is|are> resting", kIsResting},
-          {"<is|are> Raided", kIsRaided},
-          {"<is|are> attacking", kIsAttacking},
-          {"<is|are> blocking", kIsBlocking},
-          {"<is|are> in battle", kIsBattling},
-          {"<was|were> played this turn", kPlayedThisTurn},
-          {"performed Raid this turn", kRaidedThisTurn},
-          {"moved to the other line this turn", kMovedThisTurn},
-          {"attacked this turn", kAttackedThisTurn},
-          {"attacked twice or more often this turn", kAttackedTwice},
-          {"blocked this turn", kBlockedThisTurn},
-          {"won a battle this turn", kWonThisTurn},
-          {"lost a battle this turn", kLostThisTurn},
-          {"<is|are> in <its|their> first attack of the turn", kInFirstAttack},
-          {"<is|are> in <its|their> second attack of the turn", kInSecondAttack},
-          {"<is|are> attacking and <was|were> blocked", kIsBlocked}}},
-        {"count of face-down cards under it", {}},
-        {"Impact damage", {}},
-    };
+    words.attributes = tell::rows<kAttributeCount>(
+        AttributeRow<kKind>{{"kind",
+                             {Form::Is, "{}"},
+                             {{"<a character|characters>", kCharacter},
+                              {"<a site|sites>", kSite},
+                              {"<an event|events>", kEvent},
+                              {"<an AP card|AP cards>", kApCard}}}},
+        AttributeRow<kColor>{{"color", {Form::Is, "{}"}, kColorNames}},
+        AttributeRow<kRequired>{{"required energy", {}}}, AttributeRow<kApCost>{{"AP cost", {}}},
+        AttributeRow<kBp>{{"BP", {}}}, AttributeRow<kEnergy>{{"energy generation", {}}},
+        AttributeRow<kBaseRequired>{{"base required energy", {}}}, AttributeRow<kBaseApCost>{{"base AP cost", {}}},
+        AttributeRow<kBaseBp>{{"base BP", {}}}, AttributeRow<kBaseEnergy>{{"base energy generation", {}}},
+        AttributeRow<kKeywords>{{"keyword", {Form::With, "{}"}, kKeywordWords}},
+        AttributeRow<kTrigger>{{"trigger", {Form::With, "a [{}] trigger"}, kTriggerKinds, "a trigger of any kind"}},
+        AttributeRow<kFlags>{{"printed ability", {Form::With, "{} printed on <it|them>"}, kAbilityKinds}},
+        AttributeRow<kState>{{"state",
+                              {Form::That, "{}"},
+                              {{"<is|are> active", kIsActive},
+                               {"<is|are> resting", kIsResting},
+                               {"<is|are> Raided", kIsRaided},
+                               {"<is|are> attacking", kIsAttacking},
+                               {"<is|are> blocking", kIsBlocking},
+                               {"<is|are> in battle", kIsBattling},
+                               {"<was|were> played this turn", kPlayedThisTurn},
+                               {"performed Raid this turn", kRaidedThisTurn},
+                               {"moved to the other line this turn", kMovedThisTurn},
+                               {"attacked this turn", kAttackedThisTurn},
+                               {"attacked twice or more often this turn", kAttackedTwice},
+                               {"blocked this turn", kBlockedThisTurn},
+                               {"won a battle this turn", kWonThisTurn},
+                               {"lost a battle this turn", kLostThisTurn},
+                               {"<is|are> in <its|their> first attack of the turn", kInFirstAttack},
+                               {"<is|are> in <its|their> second attack of the turn", kInSecondAttack},
+                               {"<is|are> attacking and <was|were> blocked", kIsBlocked}}}},
+        AttributeRow<kUnder>{{"count of face-down cards under it", {}}},
+        AttributeRow<kImpactDamage>{{"Impact damage", {}}});
     words.attributes[kFlags].values.push_back({"any text", kHasAbilities});
 }
 
 void name_properties(tell::Words& words) {
-    words.properties = {
-        {"<gets|get> BP {+}"},
-        {"<has|have> BP {n} in place of <its|their> base BP"},
-        {"<gets|get> {value:keywords}"},
-        {"<loses|lose> {value:keywords}"},
-        {"<gets|get> [Impact ({+})]"},
-        {"<gets|get> [Damage ({+})]"},
-        {"<generates|generate> in addition {value:energy}"},
-        {"<generates|generate> energy on the front line, too"},
-        {"<has|have> required energy {+}"},
-        {"<has|have> AP cost {+}"},
-        {"", "<has|have> AP cost {+} for the next card used from the hand that is one of these: {argument:filter}"},
-        {"",
-         "<has|have> required energy {+} for the next card used from the hand that is one of these: {argument:filter}"},
-        {"cannot {value:deeds}"},
-        {"cannot be blocked by these: {argument:filter}"},
-        {"cannot be chosen by {value:by}{argument:sources}"},
-        {"cannot leave the field by being {argument:reason}{argument:leaving} by {value:by}"},
-        {"can be chosen by {value:by}{argument:sources} only if {value:price} in addition"},
-        {"must block if <it|they> can"},
-        {"<has|have> attacks that must be blocked if possible"},
-        {"<stays|stay> resting whatever would switch <it|them> to active"},
-        {"<stays|stay> resting the next time <it|they> would be switched to active"},
-        {"<is|are> not switched to active in start and end phases"},
-        {"<is|are> unaffected by {value:by}{argument:sources}"},
-        {"<has|have> <its|their> text number {argument:text} switched off"},
-        {"<loses|lose> {value:lost abilities}",
-         "<has|have> it that {value:lost abilities} of these are lost: {argument:filter}"},
-        {"<has|have> no {value:abilities} activated",
-         "<has|have> it that no {value:abilities} of these activate: {argument:filter}"},
-        {"<has|have> another ability"},
-        {"may be used as a base by these, whatever they may perform Raid on otherwise: {argument:filter}{value:by "
-         "trigger}"},
-        {"", "<has|have> a hand limit of {n}"},
-        {"", "<has|have> {+} places on {argument:zone}"},
-        {"<sends|send> what loses a battle to <it|them> to {value:zone} of its player instead"},
-        {"", "cannot use {argument:filter} from the hand"},
-        {"", "<has|have> {n} added to the BP bound of the next ability that chooses by BP"},
-        {"", "<has|have> noted which option of this ability was chosen: {n}"},
-        {"<has|have> [Activate: Main] abilities that cost {n} AP activated without paying it"},
-        {"<enters|enter> the field active when played, by whatever <plays it|plays them>"},
-        {"<loses|lose> no BP by {value:whose} abilities"},
-        {"may attack from the energy line"},
-        {"<has|have> [Impact ({n})]"},
-        {"<has|have> [Damage ({n})]"},
-        {"cannot be {value:kept} by {value:by}{argument:sources}"},
-        {"<is|are> noted to have done this: {argument:watch}"},
-        {"must attack once a turn if <it|they> can"},
-        {"must be attacked by the opponent's characters that can"},
-        {"<deals|deal> damage for which no {value:triggers} can be activated", "cannot activate {value:triggers}"},
-        {"<has|have> required energy {+} when Raid is performed with <it|them>"},
-        {"",
-         "<has|have> required energy {+} for the next card with which Raid is performed from the hand that is one of "
-         "these: {argument:filter}"},
-        {"<is|are> also treated as having required energy {n}"},
-    };
+    words.properties = tell::rows<kPropertyCount>(
+        PropertyRow<kBpChange>{{"<gets|get> BP {+}"}},
+        PropertyRow<kBpSet>{{"<has|have> BP {n} in place of <its|their> base BP"}},
+        PropertyRow<kGiveKeyword>{{"<gets|get> {value:keywords}"}},
+        PropertyRow<kLoseKeyword>{{"<loses|lose> {value:keywords}"}},
+        PropertyRow<kImpactPlus>{{"<gets|get> [Impact ({+})]"}},
+        PropertyRow<kDamagePlus>{{"<gets|get> [Damage ({+})]"}},
+        PropertyRow<kGiveEnergy>{{"<generates|generate> in addition {value:energy}"}},
+        PropertyRow<kEnergyOnFront>{{"<generates|generate> energy on the front line, too"}},
+        PropertyRow<kRequiredChange>{{"<has|have> required energy {+}"}},
+        PropertyRow<kApCostChange>{{"<has|have> AP cost {+}"}},
+        PropertyRow<kNextApCost>{
+            {"",
+             "<has|have> AP cost {+} for the next card used from the hand that is one of these: {argument:filter}"}},
+        PropertyRow<kNextRequired>{{"",
+                                    "<has|have> required energy {+} for the next card used from the hand that is one "
+                                    "of these: {argument:filter}"}},
+        PropertyRow<kCannot>{{"cannot {value:deeds}"}},
+        PropertyRow<kCannotBeBlockedBy>{{"cannot be blocked by these: {argument:filter}"}},
+        PropertyRow<kCannotBeChosen>{{"cannot be chosen by {value:by}{argument:sources}"}},
+        PropertyRow<kCannotLeave>{
+            {"cannot leave the field by being {argument:reason}{argument:leaving} by {value:by}"}},
+        PropertyRow<kChoiceCosts>{{"can be chosen by {value:by}{argument:sources} only if {value:price} in addition"}},
+        PropertyRow<kMustBlock>{{"must block if <it|they> can"}},
+        PropertyRow<kMustBeBlocked>{{"<has|have> attacks that must be blocked if possible"}},
+        PropertyRow<kStaysResting>{{"<stays|stay> resting whatever would switch <it|them> to active"}},
+        PropertyRow<kStaysRestingOnce>{{"<stays|stay> resting the next time <it|they> would be switched to active"}},
+        PropertyRow<kNotReadied>{{"<is|are> not switched to active in start and end phases"}},
+        PropertyRow<kUnaffected>{{"<is|are> unaffected by {value:by}{argument:sources}"}},
+        PropertyRow<kNegated>{{"<has|have> <its|their> text number {argument:text} switched off"}},
+        PropertyRow<kLosesAbilities>{
+            {"<loses|lose> {value:lost abilities}",
+             "<has|have> it that {value:lost abilities} of these are lost: {argument:filter}"}},
+        PropertyRow<kDoNotActivate>{{"<has|have> no {value:abilities} activated",
+                                     "<has|have> it that no {value:abilities} of these activate: {argument:filter}"}},
+        PropertyRow<kGranted>{{"<has|have> another ability"}},
+        PropertyRow<kRaidableBy>{
+            {"may be used as a base by these, whatever they may perform Raid on otherwise: {argument:filter}{value:by "
+             "trigger}"}},
+        PropertyRow<kHandSize>{{"", "<has|have> a hand limit of {n}"}},
+        PropertyRow<kLineSize>{{"", "<has|have> {+} places on {argument:zone}"}},
+        PropertyRow<kLosersGo>{{"<sends|send> what loses a battle to <it|them> to {value:zone} of its player instead"}},
+        PropertyRow<kCannotUseHand>{{"", "cannot use {argument:filter} from the hand"}},
+        PropertyRow<kMoreRange>{{"", "<has|have> {n} added to the BP bound of the next ability that chooses by BP"}},
+        PropertyRow<kChosenOption>{{"", "<has|have> noted which option of this ability was chosen: {n}"}},
+        PropertyRow<kFreeAp>{{"<has|have> [Activate: Main] abilities that cost {n} AP activated without paying it"}},
+        PropertyRow<kEntersActive>{{"<enters|enter> the field active when played, by whatever <plays it|plays them>"}},
+        PropertyRow<kNoBpLoss>{{"<loses|lose> no BP by {value:whose} abilities"}},
+        PropertyRow<kAttacksFromEnergy>{{"may attack from the energy line"}},
+        PropertyRow<kImpactIs>{{"<has|have> [Impact ({n})]"}}, PropertyRow<kDamageIs>{{"<has|have> [Damage ({n})]"}},
+        PropertyRow<kKeptFrom>{{"cannot be {value:kept} by {value:by}{argument:sources}"}},
+        PropertyRow<kDeed>{{"<is|are> noted to have done this: {argument:watch}"}},
+        PropertyRow<kMustAttack>{{"must attack once a turn if <it|they> can"}},
+        PropertyRow<kMustBeTargeted>{{"must be attacked by the opponent's characters that can"}},
+        PropertyRow<kNoTriggers>{
+            {"<deals|deal> damage for which no {value:triggers} can be activated", "cannot activate {value:triggers}"}},
+        PropertyRow<kRaidRequired>{{"<has|have> required energy {+} when Raid is performed with <it|them>"}},
+        PropertyRow<kNextRaidRequired>{{"",
+                                        "<has|have> required energy {+} for the next card with which Raid is performed "
+                                        "from the hand that is one of "
+                                        "these: {argument:filter}"}},
+        PropertyRow<kAlsoRequired>{{"<is|are> also treated as having required energy {n}"}});
 }
 
 void name_numbers(tell::Words& words) {
@@ -213,9 +235,8 @@ void name_numbers(tell::Words& words) {
     all_causes.push_back({"the rules", kByRules});
     constexpr i32 kPackedKinds = 0xfc;
     const auto color = [](int at) {
-        const char* const names[] = {"red", "blue", "green", "yellow", "purple"};
         return NumberPart{How::Count, ((1 << kEnergyBits) - 1) << (kEnergyBits * at),
-                          "{} " + std::string(names[at]) + " energy", ""};
+                          "{} " + kColorNames[static_cast<std::size_t>(at)].word + " energy", ""};
     };
     words.numbers = {
         {"keywords", {{How::Bits, 0xff, "{}", "nothing", kKeywordWords, " and "}}},
@@ -324,109 +345,104 @@ void name_numbers(tell::Words& words) {
 
 void name_happenings(tell::Words& words) {
     const std::string left = "the cards that left together (its top card and its base card)";
-    words.events = {
-        {"{} <is|are> played", "that <was|were> played"},
-        {"{} <performs|perform> Raid", "that performed Raid"},
-        {"Raid is about to be performed on {}", "on which Raid was performed"},
-        {"{} <moves|move> to the other line", "that moved to the other line"},
-        {"{} <becomes|become> active", "that became active"},
-        {"{} <becomes|become> resting", "that became resting"},
-        {"{} <attacks|attack>", "that attacked"},
-        {"{} <blocks|block>", "that blocked"},
-        {"{} <attacks|attack> and <is|are> blocked", "that attacked and <was|were> blocked"},
-        {"{} <attacks|attack> and <is|are> not blocked", "that attacked and <was|were> not blocked"},
-        {"{} <battles|battle>", "that battled"},
-        {"{} <wins|win> a battle", "that won a battle"},
-        {"{} <loses|lose> a battle", "that lost a battle"},
-        {"the battle of {} ends", "whose battle ended"},
-        {"the attack of {} ends", "whose attack ended"},
-        {"{} <is|are> about to be sidelined",
-         "that <was|were> sidelined",
-         false,
-         {"character or site", "characters or sites"},
-         left},
-        {"{} <is|are> about to leave the field",
-         "that left the field",
-         false,
-         {"character or site", "characters or sites"},
-         left},
-        {"{} <deals|deal> damage to the opponent by an attack or by Impact",
-         "that dealt damage by an attack or by Impact"},
-        {"{} <is|are> chosen by an ability", "that <was|were> chosen by an ability"},
-        {"{} <is|are> drawn", "that <was|were> drawn"},
-        {"{} <is|are> added to a hand", "that <was|were> added to a hand"},
-        {"{} <goes|go> to a sideline, in whatever way", "that went to a sideline"},
-        {"{} <goes|go> to a removal area", "that went to a removal area"},
-        {"{} <is|are> used from the hand", "that <was|were> used from the hand"},
-        {"{} <is|are> used", "that <was|were> used as an event"},
-        {"the trigger of {} is carried out", "whose trigger was carried out"},
-        {"the trigger of {} was activated", "whose trigger was activated"},
-        {"AP was paid for {} or <its|their> ability", "for which AP was paid"},
-        {"the [Activate: Main] ability of {} was activated", "whose [Activate: Main] ability was activated"},
-        {"{} <is|are> put face down under a character", "that <was|were> put face down under a character"},
-        {"{who} <takes|take> damage", "{who} took damage", true},
-        {"{whose} turn starts", "{whose} turn started", true},
-        {"{whose} movement phase starts", "{whose} movement phase started", true},
-        {"{whose} main phase starts", "{whose} main phase started", true},
-        {"{whose} main phase ends", "{whose} main phase ended", true},
-        {"{whose} attack phase starts", "{whose} attack phase started", true},
-        {"{whose} attack phase ends", "{whose} attack phase ended", true},
-        {"{whose} end phase starts", "{whose} end phase started", true},
-        {"{whose} turn ends", "{whose} turn ended", true},
-        {"the BP of {} is increased by an ability that gives it", "whose BP was increased"},
-        {"the BP of {} is reduced by an ability that gives less", "whose BP was reduced"},
-        {"{} <is|are> being used, before <it stands|they stand> on the field", "that <was|were> being used"},
-    };
-    words.moments = {"{} turn starts",
-                     "{} main phase ends",
-                     "{} attack phase starts",
-                     "{} attack phase ends",
-                     "{} end phase starts",
-                     "{} turn ends",
-                     "the battle ends",
-                     "the attack ends",
-                     "the character whose ability this is leaves the front line",
-                     "{} main phase starts",
-                     "the player it is on next uses a card",
-                     "the card whose ability this is leaves the field"};
-    words.reasons = {{"<moves|move>", "moved"},
-                     {"<draws|draw>", "drawn"},
-                     {"<puts|put> back for a mulligan", "put back for a mulligan"},
-                     {"<deals|deal> as life", "dealt as life"},
-                     {"<places|place> as AP", "placed as AP"},
-                     {"<plays|play>", "played"},
-                     {"<puts|put> by Raid", "put by Raid"},
-                     {"<uses|use>", "used"},
-                     {"<sidelines|sideline>", "sidelined"},
-                     {"<places|place>", "placed"},
-                     {"<adds|add>", "added"},
-                     {"<returns|return>", "returned"},
-                     {"<pushes|push> out", "pushed out"},
-                     {"<takes|take> off the stack", "taken off the stack"},
-                     {"<puts|put> along", "put along"},
-                     {"<turns|turn> up from life", "turned up from life"},
-                     {"<puts|put> away after the check", "put away after the check"},
-                     {"<puts|put> away after use", "put away after use"},
-                     {"<gives|give> up over the hand limit", "given up over the hand limit"},
-                     {"<tucks|tuck>", "tucked"}};
-    words.positions = {"active", "resting"};
+    words.events = tell::rows<kEventCount>(
+        EventRow<kIsPlayed>{{"{} <is|are> played", "that <was|were> played"}},
+        EventRow<kPerformsRaid>{{"{} <performs|perform> Raid", "that performed Raid"}},
+        EventRow<kIsRaidedOn>{{"Raid is about to be performed on {}", "on which Raid was performed"}},
+        EventRow<kMoves>{{"{} <moves|move> to the other line", "that moved to the other line"}},
+        EventRow<kBecomesActive>{{"{} <becomes|become> active", "that became active"}},
+        EventRow<kBecomesResting>{{"{} <becomes|become> resting", "that became resting"}},
+        EventRow<kAttacks>{{"{} <attacks|attack>", "that attacked"}},
+        EventRow<kBlocks>{{"{} <blocks|block>", "that blocked"}},
+        EventRow<kAttackBlocked>{{"{} <attacks|attack> and <is|are> blocked", "that attacked and <was|were> blocked"}},
+        EventRow<kAttackNotBlocked>{
+            {"{} <attacks|attack> and <is|are> not blocked", "that attacked and <was|were> not blocked"}},
+        EventRow<kBattles>{{"{} <battles|battle>", "that battled"}},
+        EventRow<kWinsBattle>{{"{} <wins|win> a battle", "that won a battle"}},
+        EventRow<kLosesBattle>{{"{} <loses|lose> a battle", "that lost a battle"}},
+        EventRow<kBattleEnds>{{"the battle of {} ends", "whose battle ended"}},
+        EventRow<kAttackEnds>{{"the attack of {} ends", "whose attack ended"}},
+        EventRow<kIsSidelined>{{"{} <is|are> about to be sidelined",
+                                "that <was|were> sidelined",
+                                false,
+                                {"character or site", "characters or sites"},
+                                left}},
+        EventRow<kLeavesField>{{"{} <is|are> about to leave the field",
+                                "that left the field",
+                                false,
+                                {"character or site", "characters or sites"},
+                                left}},
+        EventRow<kDealsDamage>{{"{} <deals|deal> damage to the opponent by an attack or by Impact",
+                                "that dealt damage by an attack or by Impact"}},
+        EventRow<kIsChosen>{{"{} <is|are> chosen by an ability", "that <was|were> chosen by an ability"}},
+        EventRow<kIsDrawn>{{"{} <is|are> drawn", "that <was|were> drawn"}},
+        EventRow<kAddedToHand>{{"{} <is|are> added to a hand", "that <was|were> added to a hand"}},
+        EventRow<kToSideline>{{"{} <goes|go> to a sideline, in whatever way", "that went to a sideline"}},
+        EventRow<kToRemoval>{{"{} <goes|go> to a removal area", "that went to a removal area"}},
+        EventRow<kIsUsed>{{"{} <is|are> used from the hand", "that <was|were> used from the hand"}},
+        EventRow<kEventUsed>{{"{} <is|are> used", "that <was|were> used as an event"}},
+        EventRow<kLifeTrigger>{{"the trigger of {} is carried out", "whose trigger was carried out"}},
+        EventRow<kTriggerUsed>{{"the trigger of {} was activated", "whose trigger was activated"}},
+        EventRow<kApPaid>{{"AP was paid for {} or <its|their> ability", "for which AP was paid"}},
+        EventRow<kMainActivated>{
+            {"the [Activate: Main] ability of {} was activated", "whose [Activate: Main] ability was activated"}},
+        EventRow<kIsTucked>{
+            {"{} <is|are> put face down under a character", "that <was|were> put face down under a character"}},
+        EventRow<kTakesDamage>{{"{who} <takes|take> damage", "{who} took damage", true}},
+        EventRow<kTurnStarts>{{"{whose} turn starts", "{whose} turn started", true}},
+        EventRow<kMovementStarts>{{"{whose} movement phase starts", "{whose} movement phase started", true}},
+        EventRow<kMainStarts>{{"{whose} main phase starts", "{whose} main phase started", true}},
+        EventRow<kMainEnds>{{"{whose} main phase ends", "{whose} main phase ended", true}},
+        EventRow<kAttackPhaseStarts>{{"{whose} attack phase starts", "{whose} attack phase started", true}},
+        EventRow<kAttackPhaseEnds>{{"{whose} attack phase ends", "{whose} attack phase ended", true}},
+        EventRow<kEndPhaseStarts>{{"{whose} end phase starts", "{whose} end phase started", true}},
+        EventRow<kTurnEnds>{{"{whose} turn ends", "{whose} turn ended", true}},
+        EventRow<kBpRaised>{{"the BP of {} is increased by an ability that gives it", "whose BP was increased"}},
+        EventRow<kBpLowered>{{"the BP of {} is reduced by an ability that gives less", "whose BP was reduced"}},
+        EventRow<kBeingUsed>{
+            {"{} <is|are> being used, before <it stands|they stand> on the field", "that <was|were> being used"}});
+    words.moments = tell::rows<kMomentCount>(
+        MomentRow<kTurnStart>{"{} turn starts"}, MomentRow<kMainEnd>{"{} main phase ends"},
+        MomentRow<kAttackPhaseStart>{"{} attack phase starts"}, MomentRow<kAttackPhaseEnd>{"{} attack phase ends"},
+        MomentRow<kEndPhaseStart>{"{} end phase starts"}, MomentRow<kTurnEnd>{"{} turn ends"},
+        MomentRow<kBattleEnd>{"the battle ends"}, MomentRow<kAttackEnd>{"the attack ends"},
+        MomentRow<kFrontLineLeft>{"the character whose ability this is leaves the front line"},
+        MomentRow<kMainStart>{"{} main phase starts"}, MomentRow<kNextUse>{"the player it is on next uses a card"},
+        MomentRow<kFieldLeft>{"the card whose ability this is leaves the field"});
+    words.reasons = tell::rows<kReasonCount>(
+        ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
+        ReasonRow<kMulliganed>{{"<puts|put> back for a mulligan", "put back for a mulligan"}},
+        ReasonRow<kDealtAsLife>{{"<deals|deal> as life", "dealt as life"}},
+        ReasonRow<kPlacedAp>{{"<places|place> as AP", "placed as AP"}}, ReasonRow<kPlayed>{{"<plays|play>", "played"}},
+        ReasonRow<kRaidedOnto>{{"<puts|put> by Raid", "put by Raid"}}, ReasonRow<kUsedEvent>{{"<uses|use>", "used"}},
+        ReasonRow<kSidelined>{{"<sidelines|sideline>", "sidelined"}}, ReasonRow<kPlaced>{{"<places|place>", "placed"}},
+        ReasonRow<kAdded>{{"<adds|add>", "added"}}, ReasonRow<kReturned>{{"<returns|return>", "returned"}},
+        ReasonRow<kPushedOut>{{"<pushes|push> out", "pushed out"}},
+        ReasonRow<kTakenOff>{{"<takes|take> off the stack", "taken off the stack"}},
+        ReasonRow<kUnderneath>{{"<puts|put> along", "put along"}},
+        ReasonRow<kTurnedUp>{{"<turns|turn> up from life", "turned up from life"}},
+        ReasonRow<kChecked>{{"<puts|put> away after the check", "put away after the check"}},
+        ReasonRow<kUsedUp>{{"<puts|put> away after use", "put away after use"}},
+        ReasonRow<kHandLimit>{{"<gives|give> up over the hand limit", "given up over the hand limit"}},
+        ReasonRow<kTucked>{{"<tucks|tuck>", "tucked"}});
+    words.positions = tell::rows<kResting + 1>(PositionRow<kActive>{"active"}, PositionRow<kResting>{"resting"});
 }
 
 void name_questions(tell::Words& words) {
-    words.tests = {
-        {Form::Is, "open to being chosen for this ability by {b:who}"},
-        {Form::That, "<has|have> this happen to <it|them> by {b:cause}{value:sources}"},
-        {Form::That, "<is|are> there in this phase: {value:phases}"},
-        {Form::That, "came there{value:came}"},
-        {Form::With, "its required energy generated by its player's energy line"},
-        {Form::Is, "able to perform Raid on some character now"},
-        {Form::Is, "able to be played now {value:lines}"},
-        {Form::With, "an ability of one of these kinds, printed or gained: {value:has abilities}"},
-        {Form::With, "an affinity"},
-        {Form::Is, "kept from being switched to active"},
-        {Form::That, "this turn {value:watch}"},
-        {Form::With, "the card of this text on top"},
-    };
+    words.tests = tell::rows<kBookTestCount>(
+        TestRow<kChoosable>{{Form::Is, "open to being chosen for this ability by {b:who}"}},
+        TestRow<kCause>{{Form::That, "<has|have> this happen to <it|them> by {b:cause}{value:sources}"}},
+        TestRow<kInPhase>{{Form::That, "<is|are> there in this phase: {value:phases}"}},
+        TestRow<kCame>{{Form::That, "came there{value:came}"}},
+        TestRow<kFulfilled>{{Form::With, "its required energy generated by its player's energy line"}},
+        TestRow<kMayRaid>{{Form::Is, "able to perform Raid on some character now"}},
+        TestRow<kMayBePlayed>{{Form::Is, "able to be played now {value:lines}"}},
+        TestRow<kHasGranted>{
+            {Form::With, "an ability of one of these kinds, printed or gained: {value:has abilities}"}},
+        TestRow<kAnyAffinity>{{Form::With, "an affinity"}},
+        TestRow<kLocked>{{Form::Is, "kept from being switched to active"}},
+        TestRow<kDidSo>{{Form::That, "this turn {value:watch}"}},
+        TestRow<kSourceOnTop>{{Form::With, "the card of this text on top"}});
     words.numbers.push_back({"has abilities", {{How::Bits, 0xffff, "{}", "none", kAbilityKinds}}});
     words.numbers.back().parts[0].words.push_back({"any", kHasAbilities});
     words.numbers.push_back({"lines",
@@ -435,54 +451,53 @@ void name_questions(tell::Words& words) {
                                "onto {}",
                                "onto the field",
                                {{"the front line", 1 << kFrontLine}, {"the energy line", 1 << kEnergyLine}}}}});
-    words.values = {
-        {"{whose} life"},
-        {"the number of {whose} active AP cards"},
-        {"{whose} energy of all colors"},
-        {"{whose} red energy"},
-        {"{whose} blue energy"},
-        {"{whose} green energy"},
-        {"{whose} yellow energy"},
-        {"{whose} purple energy"},
-        {"(1 if it is {whose} turn, else 0)", "it is {whose} turn"},
-        {"the number of spaces left on {whose} front line"},
-        {"the number of spaces left on {whose} energy line"},
-        {"the number of attacks in this attack phase, with the one that goes on"},
-        {"the number of the turn"},
-        {"the highest BP of {whose} characters"},
-        {"the lowest BP of {whose} characters"},
-        {"the phase",
-         "",
-         {{"the preparation", kPreparation},
-          {"the start phase", kStartPhase},
-          {"the movement phase", kMovementPhase},
-          {"the main phase", kMainPhase},
-          {"the attack phase", kAttackPhase},
-          {"the end phase", kEndPhase}}},
-    };
-    words.verbs = {
-        {"{who} <plays|play> {a} without paying{mode:play}", {"card played", "cards played"}},
-        {"{who} <performs|perform> Raid with {a}{on b: on any character that it may perform Raid on}{mode:raid}",
-         {"character that performed Raid", "characters that performed Raid"}},
-        {"{who} <moves|move> {a} to {mode:shift}", {"card moved to another line", "cards moved to another line"}},
-        {"{who} <switches|switch> {a} to active", {"card switched to active", "cards switched to active"}},
-        {"{who} <switches|switch> {a} to resting", {"card switched to resting", "cards switched to resting"}},
-        {"{who} <pays|pay> {n} AP"},
-        {"{who} <takes|take> {n} damage"},
-        {"{a} now <counts|count> as chosen by this ability"},
-        {"{who} <uses|use> {a} without paying"},
-        {"take hold of the top card of {a}, as far as Raided", {"top card taken hold of", "top cards taken hold of"}},
-        {"take hold of the base card of {a}, as far as Raided",
-         {"base card taken hold of", "base cards taken hold of"}},
-        {"{who} <deals|deal> Impact damage to the opponent"},
-        {"{who} <switches|switch> this character to active again"},
-        {"note that {number of a} was chosen this turn"},
-        {"take hold of those of the options 1 to {n} of this ability that {who} did not choose this turn",
-         {"option not chosen this turn", "options not chosen this turn"}},
-        {"{who} <pays|pay> what it costs in addition to choose {a}"},
-        {"{a} <gets|get> the {mode:abilities} of {b} {lasting}"},
-        {"the {mode:abilities} of {a} activate as if they were this character's"},
-    };
+    words.values = tell::rows<kBookValueCount>(
+        ValueRow<kLifeCount>{{"{whose} life"}}, ValueRow<kActiveAp>{{"the number of {whose} active AP cards"}},
+        ValueRow<kEnergyAll>{{"{whose} energy of all colors"}}, ValueRow<kEnergyRed>{{"{whose} red energy"}},
+        ValueRow<kEnergyBlue>{{"{whose} blue energy"}}, ValueRow<kEnergyGreen>{{"{whose} green energy"}},
+        ValueRow<kEnergyYellow>{{"{whose} yellow energy"}}, ValueRow<kEnergyPurple>{{"{whose} purple energy"}},
+        ValueRow<kIsTurnPlayer>{{"(1 if it is {whose} turn, else 0)", "it is {whose} turn"}},
+        ValueRow<kFrontFree>{{"the number of spaces left on {whose} front line"}},
+        ValueRow<kEnergyFree>{{"the number of spaces left on {whose} energy line"}},
+        ValueRow<kAttackNumber>{{"the number of attacks in this attack phase, with the one that goes on"}},
+        ValueRow<kTurnNumber>{{"the number of the turn"}},
+        ValueRow<kHighestBp>{{"the highest BP of {whose} characters"}},
+        ValueRow<kLowestBp>{{"the lowest BP of {whose} characters"}},
+        ValueRow<kPhaseNow>{{"the phase",
+                             "",
+                             {{"the preparation", kPreparation},
+                              {"the start phase", kStartPhase},
+                              {"the movement phase", kMovementPhase},
+                              {"the main phase", kMainPhase},
+                              {"the attack phase", kAttackPhase},
+                              {"the end phase", kEndPhase}}}});
+    words.verbs = tell::rows<kBookVerbCount>(
+        VerbRow<kVerbPlay>{{"{who} <plays|play> {a} without paying{mode:play}", {"card played", "cards played"}}},
+        VerbRow<kVerbRaid>{
+            {"{who} <performs|perform> Raid with {a}{on b: on any character that it may perform Raid on}{mode:raid}",
+             {"character that performed Raid", "characters that performed Raid"}}},
+        VerbRow<kVerbShift>{
+            {"{who} <moves|move> {a} to {mode:shift}", {"card moved to another line", "cards moved to another line"}}},
+        VerbRow<kVerbReady>{
+            {"{who} <switches|switch> {a} to active", {"card switched to active", "cards switched to active"}}},
+        VerbRow<kVerbRest>{
+            {"{who} <switches|switch> {a} to resting", {"card switched to resting", "cards switched to resting"}}},
+        VerbRow<kVerbPayAp>{{"{who} <pays|pay> {n} AP"}}, VerbRow<kVerbDamage>{{"{who} <takes|take> {n} damage"}},
+        VerbRow<kVerbChosen>{{"{a} now <counts|count> as chosen by this ability"}},
+        VerbRow<kVerbUse>{{"{who} <uses|use> {a} without paying"}},
+        VerbRow<kVerbTakeTop>{{"take hold of the top card of {a}, as far as Raided",
+                               {"top card taken hold of", "top cards taken hold of"}}},
+        VerbRow<kVerbBase>{{"take hold of the base card of {a}, as far as Raided",
+                            {"base card taken hold of", "base cards taken hold of"}}},
+        VerbRow<kVerbImpact>{{"{who} <deals|deal> Impact damage to the opponent"}},
+        VerbRow<kVerbReadyAgain>{{"{who} <switches|switch> this character to active again"}},
+        VerbRow<kVerbRemember>{{"note that {number of a} was chosen this turn"}},
+        VerbRow<kVerbLastOptions>{
+            {"take hold of those of the options 1 to {n} of this ability that {who} did not choose this turn",
+             {"option not chosen this turn", "options not chosen this turn"}}},
+        VerbRow<kVerbPayChoice>{{"{who} <pays|pay> what it costs in addition to choose {a}"}},
+        VerbRow<kVerbCopy>{{"{a} <gets|get> the {mode:abilities} of {b} {lasting}"}},
+        VerbRow<kVerbActivate>{{"the {mode:abilities} of {a} activate as if they were this character's"}});
     words.states = {"{this} is on the front line",
                     "{this} is on the energy line",
                     "{this} is Raided",

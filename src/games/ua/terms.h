@@ -492,7 +492,8 @@ enum Need : u8 {
     kReducesBp = 1,  // some text could make a character's BP less, or what it says
 };
 
-enum BattleResult : u8 { kNoResult, kWin, kLoss };
+// What the log says of somebody in an attack (EventKind::Judged).
+enum BattleResult : u8 { kNoResult, kWin, kLoss, kDeclaredAttack, kIsTarget, kDeclaredBlock, kBattleResultCount };
 
 enum ProcedureCode : u16 {
     kPrepare = kFirstRulebookProcedure,

@@ -17,39 +17,9 @@ CardSet field_of(const Position& position, Seat seat) {
 
 }  // namespace
 
-Next go_to(Rules& rules, Frame& frame, Next (*step)(Rules&, Frame&)) {
-    const auto& steps = rules.book().procedures[frame.code].steps;
-    for (std::size_t at = 0; at < steps.size(); ++at) {
-        if (steps[at].run == step) {
-            frame.pc = static_cast<u16>(at);
-            return Next::Again;
-        }
-    }
-    return Next::Done;
-}
-
-void begin_phase(Rules& rules, Phase phase) {
-    rules.state.phase = phase;
-    if (!rules.log) return;
-    Event event{};
-    event.kind = EventKind::PhaseBegan;
-    event.card = kNone;
-    event.seat = rules.state.lead;
-    event.a = phase;
-    rules.record(event);
-}
-
 // UA 8.1.
 Next begin_turn(Rules& rules, Frame&) {
-    ++rules.state.turn;
-    if (rules.log) {
-        Event event{};
-        event.kind = EventKind::TurnBegan;
-        event.card = kNone;
-        event.seat = rules.state.lead;
-        event.n = rules.state.turn;
-        rules.record(event);
-    }
+    steps::begin_turn(rules);
     begin_phase(rules, kStartPhase);
     return Next::Step;
 }
@@ -97,11 +67,10 @@ Next draw_card(Rules& rules, Frame&) {
     return Next::Step;
 }
 
-// UA 9.5: once per turn, for 1 AP. Where there is nothing to draw it is not offered (ruling ua-extra-draw).
+// UA 9.5: once per turn, for 1 AP.
 Next offer_extra_draw(Rules& rules, Frame& frame) {
     rules.reg(frame, 0).number = 0;
-    const Position& position = rules.read();
-    if (active_ap(position, lead(rules)).empty() || position.zone(lead(rules), kDeck).count == 0) return Next::Step;
+    if (!may_draw_extra(rules.read(), lead(rules))) return Next::Step;
     rules.ask_yes_no(lead(rules), kPromptExtraDraw, 0);
     return Next::Step;
 }
@@ -123,8 +92,8 @@ Next choose_moves(Rules& rules, Frame& frame) {
     for (int place : field_of(rules.read(), lead(rules))) {
         if (may_shift(rules.read(), static_cast<PlaceIx>(place), true)) movable.add(place);
     }
-    rules.reg(frame, 0) = {{}, rules.state.clock, 0, Of::Places, {}};
-    if (movable) rules.ask_pick(lead(rules), kPromptMovement, Of::Places, movable, 0, movable.size(), 0);
+    rules.reg(frame, 0) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
+    if (movable) rules.ask_pick(lead(rules), kPromptMovement, ObjectKind::Places, movable, 0, movable.size(), 0);
     return Next::Step;
 }
 
@@ -245,8 +214,8 @@ int hand_limit(const Position& position, Seat seat) {
 Next choose_kept(Rules& rules, Frame& frame) {
     const CardSet hand = rules.read().cards_in(lead(rules), kHand);
     const int most = hand_limit(rules.read(), lead(rules));
-    rules.reg(frame, 0) = {hand, rules.state.clock, 0, Of::Cards, {}};
-    if (hand.size() > most) rules.ask_pick(lead(rules), kPromptKeep, Of::Cards, hand, most, most, 0);
+    rules.reg(frame, 0) = {hand, rules.state.clock, 0, ObjectKind::Cards, {}};
+    if (hand.size() > most) rules.ask_pick(lead(rules), kPromptKeep, ObjectKind::Cards, hand, most, most, 0);
     return Next::Step;
 }
 
@@ -278,104 +247,6 @@ Next next_turn(Rules& rules, Frame& frame) {
     frame.pc = 0;
     frame.controller = rules.state.lead;
     return Next::Again;
-}
-
-namespace {
-
-bool may_play(const Position& position, Seat seat, Action action) {
-    const CardIx card = action.a;
-    if (!may_use_card(position, seat, card, means_of(position, seat), action.c == 1 ? Use::Raid : Use::Play))
-        return false;
-    if (action.c == 1) return action.b < position.state.place_count && may_raid_on(position, card, action.b);
-    if (action.c != 0) return false;
-    if (is_kind(position, card, kEvent)) return action.b == kNone;
-    return action.b < position.state.place_count && places_for(position, seat, card, 0).has(action.b);
-}
-
-// Could a text make Raid with this card cheaper?
-bool may_be_cheaper(const Position& position, CardIx card, const Means& means) {
-    return !means.as_printed || ((position.definition(card).states >> kRaidRequired) & 1) != 0;
-}
-
-// UA 11: what the hand allows, each card with its places and its bases.
-void list_plays(const Position& position, Seat seat, ActionList& out) {
-    const Means means = means_of(position, seat);
-    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        // Mostly it costs too much: that is quickly seen. Texts make Raid cheaper, never dearer.
-        const bool may_play = affordable(position, card, means);
-        if (!may_play && (!may_be_cheaper(position, card, means) || !affordable(position, card, means, Use::Raid)))
-            continue;
-        if (!may_use_card(position, seat, card, means, may_play ? Use::Play : Use::Raid)) continue;
-        if (is_kind(position, card, kEvent)) {
-            out.push(Action::play(card));
-            continue;
-        }
-        if (may_play) {
-            for (int place : places_for(position, seat, card, 0))
-                out.push(Action::play(card, static_cast<PlaceIx>(place)));
-        }
-        for (int base : raid_bases(position, seat, card)) out.push(Action::play(card, static_cast<PlaceIx>(base), 1));
-    }
-}
-
-void list_abilities(const Position& position, Seat seat, ActionList& out) {
-    const auto list = [&](CardIx card) {
-        const int count = position.definition(card).ability_count + granted_to(position, card).size();
-        for (int n = 0; n < count; ++n) {
-            if (may_use_ability(position, seat, card, n)) out.push(Action::use(card, static_cast<u8>(n)));
-        }
-    };
-    for (int place : field_of(position, seat)) list(top_of(position, static_cast<PlaceIx>(place)));
-    for (CardIx card : position.from_top(position.zone(seat, kSideline))) {
-        if ((position.definition(card).used_in >> kSideline) & 1) list(card);
-    }
-}
-
-void list_attacks(const Position& position, Seat seat, ActionList& out) {
-    for (int at : field_of(position, seat)) {
-        const PlaceIx attacker = static_cast<PlaceIx>(at);
-        if (!may_attack(position, seat, attacker)) continue;
-        if (may_target(position, attacker, kNone)) out.push(Action::attack(attacker));
-        for (int target : line(position, opponent(seat), kFrontLine)) {
-            if (may_target(position, attacker, static_cast<PlaceIx>(target)))
-                out.push(Action::attack(attacker, static_cast<PlaceIx>(target)));
-        }
-    }
-}
-
-}  // namespace
-
-void main_actions(const Position& position, ActionList& out) {
-    const Seat seat = position.state.decision.seat;
-    if (position.state.decision.prompt == kPromptAttack) {
-        list_attacks(position, seat, out);
-        if (!bound_to_attack(position, seat).empty()) return;
-    } else {
-        list_plays(position, seat, out);
-        list_abilities(position, seat, out);
-    }
-    out.push(Action::pass());
-}
-
-bool main_allows(const Position& position, Action action) {
-    const Seat seat = position.state.decision.seat;
-    const bool attacking = position.state.decision.prompt == kPromptAttack;
-    const auto is_place = [&](u8 at) { return at < position.state.place_count; };
-    if (action == Action::pass()) return !attacking || bound_to_attack(position, seat).empty();
-    if (action.kind == ActionKind::Attack) {
-        if (!attacking || action.c != 0 || !is_place(action.a)) return false;
-        if (action.b != kNone && !is_place(action.b)) return false;
-        return may_attack(position, seat, action.a) && may_target(position, action.a, action.b);
-    }
-    if (attacking || action.a >= position.state.card_count) return false;
-    if (action.kind == ActionKind::Use) {
-        const ZoneId zone = position.card(action.a).zone;
-        const bool there = position.card(action.a).place == kNone
-                               ? zone == kSideline
-                               : position.top_face_up(position.card(action.a).place) == action.a;
-        return action.c == 0 && there && may_use_ability(position, seat, action.a, action.b);
-    }
-    return action.kind == ActionKind::Play && may_play(position, seat, action);
 }
 
 }  // namespace arbiter::ua

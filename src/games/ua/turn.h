@@ -1,9 +1,13 @@
 // The steps of preparation, turn, attack and damage, in the manual's order.
 #pragma once
 
+#include "engine/steps.h"
 #include "games/ua/characters.h"
 
 namespace arbiter::ua {
+
+using steps::begin_phase;
+using steps::go_to;
 
 // ---- prepare.cpp
 void set_table(Rules&, const Setup&);
@@ -19,7 +23,6 @@ Next deal_life(Rules&, Frame&);
 Next begin_first_turn(Rules&, Frame&);
 
 // ---- turn.cpp
-void begin_phase(Rules&, Phase);
 Next begin_turn(Rules&, Frame&);
 Next end_until_turn(Rules&, Frame&);
 Next at_turn_start(Rules&, Frame&);
@@ -47,7 +50,6 @@ Next at_turn_end(Rules&, Frame&);
 Next expire(Rules&, Frame&);
 Next next_turn(Rules&, Frame&);
 void main_actions(const Position&, ActionList&);
-bool main_allows(const Position&, Action);
 
 // ---- ready.cpp
 // Switches to active what may be; gives back what was.
@@ -155,13 +157,10 @@ Next pay_with_hand(Rules&, Frame&);
 // ---- moment.cpp
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
-void set_moment(Rules&, const DrawnMoment&);
+void lay_out_turn(Rules&, const DrawnTurn&);
 // UA 3: the places of both lines.
 void make_lines(Rules&);
 // UA 9.3: how many AP cards a player has in this turn of the game.
 int ap_in_turn(const State&, Seat);
-
-// Goes on with the step that has this function.
-Next go_to(Rules&, Frame&, Next (*step)(Rules&, Frame&));
 
 }  // namespace arbiter::ua

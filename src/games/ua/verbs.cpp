@@ -29,7 +29,7 @@ CardSet own_cards(const Rules& rules, CardSet cards, Seat seat) {
 Next play(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = doer(rules, frame, op);
     const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
-    verbs::store(rules, frame, op.dst, Of::Places, {});
+    verbs::store(rules, frame, op.dst, ObjectKind::Places, {});
     const bool none_chosen =
         op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
     if (cards.empty()) {
@@ -45,13 +45,13 @@ Next play(Rules& rules, Frame& frame, const Op& op) {
 Next raid(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = doer(rules, frame, op);
     if (op.mode & kFinishRaid) {
-        Of of;
-        for (u8 at : in_open_order(rules.read(), Of::Places, verbs::read_set(rules, frame, op.a, of)))
+        ObjectKind of;
+        for (u8 at : in_open_order(rules.read(), ObjectKind::Places, verbs::read_set(rules, frame, op.a, of)))
             finish_raid(rules, seat, at);
         return Next::Step;
     }
     const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
-    verbs::store(rules, frame, op.dst, Of::Places, {});
+    verbs::store(rules, frame, op.dst, ObjectKind::Places, {});
     if (cards.empty()) {
         verbs::partial(frame);
         return Next::Step;
@@ -59,9 +59,9 @@ Next raid(Rules& rules, Frame& frame, const Op& op) {
     const CardIx card = static_cast<CardIx>(cards.first());
     CardSet bases = raid_bases(rules.read(), seat, card);
     if (op.b != kNone) {
-        Of of;
+        ObjectKind of;
         const CardSet named = verbs::read_set(rules, frame, op.b, of);
-        bases = of == Of::Places ? bases & named : CardSet{};
+        bases = of == ObjectKind::Places ? bases & named : CardSet{};
     }
     if (bases.empty()) {
         verbs::partial(frame);
@@ -76,7 +76,7 @@ CardSet kept_from(const Rules& rules, CardSet places, i32 deed) {
     const Position& position = rules.read();
     CardSet kept{};
     for (int at : places) {
-        const Object object{Of::Places, static_cast<u8>(at)};
+        const Object object{ObjectKind::Places, static_cast<u8>(at)};
         const Seat seat = position.place(object.ix).seat;
         auto test = [&](const Effect& effect) {
             if (done_by(position, effect.value & 0xffff, effect.argument, seat)) kept.add(at);
@@ -90,15 +90,16 @@ CardSet kept_from(const Rules& rules, CardSet places, i32 deed) {
 }
 
 Next move_lines(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
+    ObjectKind of;
     CardSet places = verbs::read_set(rules, frame, op.a, of);
-    if (of == Of::Places) places = places - kept_from(rules, places, kFromShifting);
+    if (of == ObjectKind::Places) places = places - kept_from(rules, places, kFromShifting);
     CardSet moving{};
     for (int at : places) {
-        const bool front = of == Of::Places && rules.state.places[static_cast<std::size_t>(at)].zone == kFrontLine;
-        if (of == Of::Places && (op.mode == kToOther || front == (op.mode == kToEnergy))) moving.add(at);
+        const bool front =
+            of == ObjectKind::Places && rules.state.places[static_cast<std::size_t>(at)].zone == kFrontLine;
+        if (of == ObjectKind::Places && (op.mode == kToOther || front == (op.mode == kToEnergy))) moving.add(at);
     }
-    verbs::store(rules, frame, op.dst, Of::Places, {});
+    verbs::store(rules, frame, op.dst, ObjectKind::Places, {});
     if (moving.empty()) {
         verbs::partial(frame);
         return Next::Step;
@@ -108,10 +109,10 @@ Next move_lines(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next turn(Rules& rules, Frame& frame, const Op& op, bool to_active) {
-    Of of;
+    ObjectKind of;
     const CardSet set = verbs::read_set(rules, frame, op.a, of);
     CardSet done{};
-    if (of == Of::Places) {
+    if (of == ObjectKind::Places) {
         const CardSet free = set - kept_from(rules, set, to_active ? kFromReadying : kFromResting);
         done = to_active ? ready_places(rules, free, false) : rest_places(rules, free);
     } else if (to_active) {
@@ -132,7 +133,7 @@ Next turn(Rules& rules, Frame& frame, const Op& op, bool to_active) {
 // Does a text let abilities here be activated without paying so much?
 bool spared(const Position& position, PlaceIx place, int ap) {
     bool any = false;
-    for_each_effect(position, kFreeAp, {Of::Places, place},
+    for_each_effect(position, kFreeAp, {ObjectKind::Places, place},
                     [&](const Effect& effect) { any = any || effect.value == ap; });
     return any;
 }
@@ -176,23 +177,23 @@ Next use_events(Rules& rules, Frame& frame, const Op& op) {
 
 // UA Q204: of the face-up cards; what lies face down is not counted.
 Next part_of_stack(Rules& rules, Frame& frame, const Op& op, bool top) {
-    Of of;
+    ObjectKind of;
     const CardSet places = verbs::read_set(rules, frame, op.a, of);
     CardSet cards{};
     for (int at : places) {
-        if (of != Of::Places || !is_raided(rules.read(), static_cast<PlaceIx>(at))) continue;
+        if (of != ObjectKind::Places || !is_raided(rules.read(), static_cast<PlaceIx>(at))) continue;
         const CardList& stack = rules.state.places[static_cast<std::size_t>(at)].stack;
         cards.add(top ? stack.top : stack.bottom);
     }
     cards.empty() ? verbs::partial(frame) : verbs::did(frame);
-    verbs::store(rules, frame, op.dst, Of::Cards, cards);
+    verbs::store(rules, frame, op.dst, ObjectKind::Cards, cards);
     return Next::Step;
 }
 
 // Calls fn for each printed ability of these kinds on the cards.
 template <class Fn>
 void for_each_printed(Rules& rules, CardSet cards, i32 kinds, Fn&& fn) {
-    for (CardIx card : in_open_order(rules.read(), Of::Cards, cards)) {
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
         const Definition& definition = rules.read().definition(card);
         for (int at = 0; at < definition.ability_count; ++at) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
@@ -202,11 +203,11 @@ void for_each_printed(Rules& rules, CardSet cards, i32 kinds, Fn&& fn) {
 }
 
 Next copy_abilities(Rules& rules, Frame& frame, const Op& op) {
-    Of of;
+    ObjectKind of;
     const CardSet places = verbs::read_set(rules, frame, op.a, of);
     const CardSet cards = verbs::read_cards(rules, frame, op.b);
     bool any = false;
-    for_each_printed(rules, of == Of::Places && places ? cards : CardSet{}, op.mode, [&](AbilityId id) {
+    for_each_printed(rules, of == ObjectKind::Places && places ? cards : CardSet{}, op.mode, [&](AbilityId id) {
         Modifier modifier = verbs::modifier_of(rules, frame, op);
         modifier.property = kGranted;
         modifier.value = 0;
@@ -226,8 +227,8 @@ Next activate_others(Rules& rules, Frame& frame, const Op& op) {
         any = true;
         if (rules.trial) return;
         const CardSet self = place == kNone ? CardSet{} : CardSet::of(place);
-        rules.enqueue(id, frame.source, doer(rules, frame, op), Of::Places, self);
-        if (!rules.over()) rules.state.waiting[rules.state.waiting.size() - 1].flags |= kLastWords;
+        rules.enqueue(id, frame.source, doer(rules, frame, op), ObjectKind::Places, self);
+        if (!rules.over()) rules.state.waiting[rules.state.waiting.size() - 1].flags |= kResolvesWithoutSource;
     });
     any ? verbs::did(frame) : verbs::partial(frame);
     return Next::Step;
@@ -235,9 +236,9 @@ Next activate_others(Rules& rules, Frame& frame, const Op& op) {
 
 // The character that the ability being carried out is one of, if it still stands there.
 CardSet source_place(Rules& rules, Frame& frame) {
-    Of of;
+    ObjectKind of;
     const CardSet self = verbs::read_set(rules, frame, kSource, of);
-    return of == Of::Places ? self : CardSet{};
+    return of == ObjectKind::Places ? self : CardSet{};
 }
 
 // UA 19.5: as much as the Impact of the character that won says now; of one that has left, what it said then.
@@ -245,7 +246,7 @@ Next impact(Rules& rules, Frame& frame) {
     const CardSet place = source_place(rules, frame);
     const int amount =
         place ? impact_of(rules.read(), static_cast<PlaceIx>(place.first())) : impact_of_win(rules.state);
-    rules.emit(kDealsDamage, Of::Places, place);
+    rules.emit(kDealsDamage, ObjectKind::Places, place);
     if (amount > 0) start_damage(rules, opponent(frame.controller), amount);
     return Next::Step;
 }
@@ -254,7 +255,7 @@ Next impact(Rules& rules, Frame& frame) {
 Next remember_option(Rules& rules, Frame& frame, const Op& op) {
     Modifier modifier{};
     modifier.property = kChosenOption;
-    modifier.on = On::Seat;
+    modifier.on = TargetKind::Seat;
     modifier.target = static_cast<u8>(frame.controller);
     modifier.duration = Duration::ThisTurn;
     modifier.turn = rules.state.turn;
@@ -273,10 +274,10 @@ Next options_left(Rules& rules, Frame& frame, const Op& op) {
     for (int n = 1; n <= amount_of(rules, frame, op); ++n) left.add(n);
     for (const Modifier& modifier : rules.state.modifiers) {
         const bool mine = modifier.property == kChosenOption && modifier.argument == frame.ability &&
-                          modifier.on == On::Seat && modifier.target == static_cast<u8>(frame.controller);
+                          modifier.on == TargetKind::Seat && modifier.target == static_cast<u8>(frame.controller);
         if (mine && modifier.value > 0 && modifier.value < kMaxCards) left.remove(modifier.value);
     }
-    verbs::store(rules, frame, op.dst, Of::Cards, left);
+    verbs::store(rules, frame, op.dst, ObjectKind::Cards, left);
     return Next::Step;
 }
 
@@ -328,15 +329,15 @@ bool adds_up(PropertyId property) {
 namespace {
 
 void tell_bp(Rules& rules, Frame& frame, const Op& op) {
-    if (op.property != kBpChange || !(rules.hears(kBpRaised) || rules.hears(kBpLowered))) return;
+    if (op.property != kBpChange || !(rules.is_awaited(kBpRaised) || rules.is_awaited(kBpLowered))) return;
     const i32 value = evaluate(rules.read(), op.amount, rules.scope(frame));
-    Of of;
+    ObjectKind of;
     CardSet changed{};
     for (int at : verbs::read_set(rules, frame, op.a, of)) {
-        if (of == Of::Places && arbiter::affected(rules.read(), frame.controller, {of, static_cast<u8>(at)}))
+        if (of == ObjectKind::Places && arbiter::affected(rules.read(), frame.controller, {of, static_cast<u8>(at)}))
             changed.add(at);
     }
-    if (value != 0) rules.emit(value > 0 ? kBpRaised : kBpLowered, Of::Places, changed);
+    if (value != 0) rules.emit(value > 0 ? kBpRaised : kBpLowered, ObjectKind::Places, changed);
 }
 
 }  // namespace
@@ -346,7 +347,7 @@ void tell_bp(Rules& rules, Frame& frame, const Op& op) {
 bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
     if (op.verb == Verb::Modify) tell_bp(rules, frame, op);
     if (op.verb != Verb::Modify || rules.state.modifiers.empty() || adds_up(op.property)) return false;
-    Of of;
+    ObjectKind of;
     const CardSet targets = verbs::read_set(rules, frame, op.a, of);
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& old = rules.state.modifiers[at];

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "engine/label.h"
-#include "games/ua/why.h"
+#include "games/ua/characters.h"
 
 namespace arbiter::ua {
 

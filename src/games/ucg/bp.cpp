@@ -14,7 +14,7 @@ bool ignored(const Position& position, PlaceIx place, i32 ignores, const Effect&
            ((ignores & kIgnoreOpponents) != 0 && effect.controller != position.place(place).seat);
 }
 
-struct Grades {
+struct GradeChange {
     int sum = 0;
     bool increased = false;
     bool decreased = false;
@@ -24,8 +24,8 @@ struct Grades {
 template <class Fn>
 void for_each_counted(const Position& position, PropertyId change, PropertyId ignore_up, PropertyId ignore_down,
                       PlaceIx place, Fn&& fn) {
-    if (!position.speaks_of(change, place)) return;
-    const Object object{Of::Places, place};
+    if (!position.has_effect(change, place)) return;
+    const Object object{ObjectKind::Places, place};
     const i32 up = bits_of(position, ignore_up, object);
     const i32 down = bits_of(position, ignore_down, object);
     Copies copies;
@@ -46,8 +46,8 @@ void for_each_bp_change(const Position& position, PlaceIx place, Fn&& fn) {
 }
 
 // UCG 11.6.3: all grade changes are summed before any is applied.
-Grades grades_of(const Position& position, PlaceIx place) {
-    Grades grades;
+GradeChange grades_of(const Position& position, PlaceIx place) {
+    GradeChange grades;
     for_each_grade_change(position, place, [&](const Effect& effect) {
         grades.sum += effect.value;
         grades.increased = grades.increased || effect.value > 0;
@@ -95,10 +95,10 @@ BpSum bp_of(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
     if (top == kNone) return bp;
     const Definition& card = position.definition(top);
-    const Grades grades = grades_of(position, place);
+    const GradeChange grades = grades_of(position, place);
     bp.grade = grades.sum;
     // UCG 8.1.2: the EXTRA value is read while the condition for it holds.
-    bp.extra = card.attributes[kExtraBp] != kNoValue && any_of(position, kBecomeExtra, {Of::Places, place});
+    bp.extra = card.attributes[kExtraBp] != kNoValue && any_of(position, kBecomeExtra, {ObjectKind::Places, place});
     if (has(position, kIncreasedAnyway)) {
         // UCG 11.6.5: whatever came of it, EXTRA included (UCG 11.6.4).
         bp.grade_increased = grades.increased;
@@ -116,7 +116,8 @@ BpSum bp_of(const Position& position, PlaceIx place) {
         bp.printed = printed_bp(card, bp.read_state);
     }
     // A text that makes the BP a number: that is read in place of what is printed, the latest of several.
-    for_each_effect(position, kSetBp, {Of::Places, place}, [&](const Effect& effect) { bp.printed = effect.value; });
+    for_each_effect(position, kSetBp, {ObjectKind::Places, place},
+                    [&](const Effect& effect) { bp.printed = effect.value; });
     // UCG 11.7.3: grades first, then additions and subtractions; UCG 11.7.2: never below zero.
     bp.change = change_of(position, place);
     bp.total = std::max(0, bp.printed + bp.change);
@@ -124,7 +125,7 @@ BpSum bp_of(const Position& position, PlaceIx place) {
 }
 
 int total_bp(const Position& position, PlaceIx place) {
-    if (position.spoken_of(place, kBpProperties) != 0) return bp_of(position, place).total;
+    if (position.effects_on(place, kBpProperties) != 0) return bp_of(position, place).total;
     const CardIx top = position.top_face_up(place);
     return top == kNone ? 0 : printed_bp(position.definition(top), state_of(position, place));
 }
@@ -150,7 +151,7 @@ void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& o
     for_each_grade_change(position, place, [&](const Effect& effect) {
         out.push_back({source(effect), effect.value, "grade"});
     });
-    for_each_effect(position, kSetBp, {Of::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, kSetBp, {ObjectKind::Places, place}, [&](const Effect& effect) {
         out.push_back({source(effect), effect.value, "instead"});
     });
     for_each_bp_change(position, place, [&](const Effect& effect) {

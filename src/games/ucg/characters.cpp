@@ -34,9 +34,9 @@ Types types_of(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
     if (top == kNone) return {};
     Types types{position.definition(top).attributes[kType], 0};
-    if (!may_concern(position, kGiveType, {Of::Places, place})) return types;
+    if (!may_concern(position, kGiveType, {ObjectKind::Places, place})) return types;
     for (bool lasting : {true, false}) {
-        for_each_effect(position, kGiveType, {Of::Places, place}, [&](const Effect& effect) {
+        for_each_effect(position, kGiveType, {ObjectKind::Places, place}, [&](const Effect& effect) {
             const bool by_lasting_text =
                 effect.ability != kNoAbility && position.pool.ability(effect.ability).kind == AbilityKind::Continuous;
             if (by_lasting_text == lasting) types.take(effect.value);
@@ -59,7 +59,7 @@ bool has_as_printed(const Position& position, PlaceIx place, i32 type) {
 int level_of(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
     if (top == kNone) return 0;
-    return position.definition(top).attributes[kLevel] + sum_of(position, kExtraLevels, {Of::Places, place});
+    return position.definition(top).attributes[kLevel] + sum_of(position, kExtraLevels, {ObjectKind::Places, place});
 }
 
 namespace {
@@ -82,7 +82,7 @@ i32 attribute_of_character(const Position& position, PlaceIx place, AttributeId 
 }  // namespace
 
 i32 attribute(const Position& position, Object object, AttributeId which) {
-    if (object.of == Of::Places) return attribute_of_character(position, object.ix, which);
+    if (object.of == ObjectKind::Places) return attribute_of_character(position, object.ix, which);
     const PlaceIx place = position.place_of(object.ix);
     switch (which) {
         case kState: return place == kNone ? 0 : state_of(position, place);
@@ -95,9 +95,9 @@ i32 attribute(const Position& position, Object object, AttributeId which) {
     }
 }
 
-void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>& out) {
-    CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
-    if (card == kNone) return;
+std::span<const u16> symbols(const Position& position, Object object, u8 kind) {
+    CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
+    if (card == kNone) return {};
     const Definition* definition = &position.definition(card);
     if (kind == kCharacterName) {
         // UCG 11.21.1: on the field it has only the name of the card directly below it.
@@ -108,15 +108,11 @@ void symbols(const Position& position, Object object, u8 kind, InlineVec<u16, 8>
         }
         if (definition->attributes[kFlags] & kTreatedAsNames) {
             const int chosen = position.place_of(card) != kNone ? 1 : chosen_name(position, card);
-            if (chosen > 0) {
-                out.push(definition->symbols[kCharacterName][static_cast<std::size_t>(chosen - 1)]);
-                return;
-            }
+            if (chosen > 0)
+                return std::span(definition->symbols[kind]).subspan(static_cast<std::size_t>(chosen - 1), 1);
         }
     }
-    for (u16 symbol : definition->symbols[kind]) {
-        if (!out.full()) out.push(symbol);
-    }
+    return definition->symbols[kind];
 }
 
 namespace {
@@ -143,8 +139,8 @@ CardSet beside(const Position& position, PlaceIx place, bool left) {
 
 }  // namespace
 
-CardSet related(const Position& position, u8 relation, Object object, Of wanted) {
-    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+CardSet related(const Position& position, u8 relation, Object object, ObjectKind wanted) {
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
     switch (relation) {
         case kBattleOpponent: {
             if (place == kNone) return {};
@@ -158,9 +154,9 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
         case kRightOf: return place == kNone ? CardSet{} : beside(position, place, relation == kLeftOf);
         case kAbleToLevelUp: {
             CardSet set{};
-            if (wanted == Of::Places && object.of == Of::Cards) {
+            if (wanted == ObjectKind::Places && object.of == ObjectKind::Cards) {
                 for (int at : position.state.standing) {
-                    if (may_level_up(position, object.ix, static_cast<PlaceIx>(at), false)) set.add(at);
+                    if (may_level_up(position, object.ix, static_cast<PlaceIx>(at))) set.add(at);
                 }
             }
             return set;
@@ -172,7 +168,7 @@ CardSet related(const Position& position, u8 relation, Object object, Of wanted)
 bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope&) {
     switch (which) {
         case kCameTest: {
-            if (object.of != Of::Cards) return false;
+            if (object.of != ObjectKind::Cards) return false;
             const u8 mark = position.card(object.ix).mark;
             for (i32 group : {i32{kCameFromTop}, i32{kCameByMask}, i32{kCameFromMask}}) {
                 if ((node.value & group) != 0 && (mark & group) != (node.value & group)) return false;
@@ -180,17 +176,18 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             return node.b == 0 || (mark & kCameFromStackMask) == node.b;
         }
         case kPrintedTypeTest: {
-            const CardIx card = object.of == Of::Cards ? object.ix : position.top_face_up(object.ix);
+            const CardIx card = object.of == ObjectKind::Cards ? object.ix : position.top_face_up(object.ix);
             return card != kNone && (position.definition(card).attributes[kType] & node.value) != 0;
         }
         case kPlaceTest: {
-            const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+            const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
             if (place == kNone || (position.place(place).mark & node.value) == 0) return false;
             // UCG 5.9.3.1: the results that stand before this turn's judgement are last turn's.
             const bool judged = position.state.phase >= kJudgement;
             return (node.value & kTurnBits) != 0 || judged == (node.b == kThisTurn);
         }
-        case kChargedTest: return object.of == Of::Places && position.place(object.ix).under.count >= node.value;
+        case kChargedTest:
+            return object.of == ObjectKind::Places && position.place(object.ix).under.count >= node.value;
         default: return false;
     }
 }
@@ -215,28 +212,10 @@ i32 value(const Position& position, u8 which, Seat seat) {
     }
 }
 
-bool active(const Position& position, CardIx card, const Ability& ability) {
-    const CardState& at = position.card(card);
-    // UCG 10.1.1: not while face down.
-    if (at.face == Face::Down) return false;
-    if (ability.zones) {
-        if (((ability.zones >> at.zone) & 1) == 0) return false;
-    } else if (at.zone == kBattleArea) {
-        // UCG 10.1.3.1: only the topmost face-up card's text. UCG 2.3.5.2: only in the states it names.
-        if (at.attached || position.top_face_up(at.place) != card) return false;
-        if (ability.states && ((ability.states >> state_of(position, at.place)) & 1) == 0) return false;
-    } else if (at.zone != kSceneArea) {
-        // UCG 10.1.2: only on the field.
-        return false;
-    }
-    // UCG 11.13.2: a negated text is inactive.
-    return position.state.modifiers.empty() || !negated(position, kNegated, card, ability);
-}
-
 bool affected(const Position& position, Seat by, Object object) {
-    const PlaceIx place = object.of == Of::Places ? object.ix : position.place_of(object.ix);
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
     if (place == kNone || by == Seat::Nobody) return true;
-    const i32 shields = bits_of(position, kUnaffected, {Of::Places, place});
+    const i32 shields = bits_of(position, kUnaffected, {ObjectKind::Places, place});
     return (shields & (by == position.place(place).seat ? kFromOwn : kFromOpponent)) == 0;
 }
 
@@ -247,7 +226,7 @@ bool may_resolve(const Position& position, const Waiting& waiting) {
     const TriggerOn& on = position.pool.ability(waiting.ability).on;
     if (!on.self) return true;
     bool may = true;
-    for_each_effect(position, kCannotResolve, {Of::Places, place},
+    for_each_effect(position, kCannotResolve, {ObjectKind::Places, place},
                     [&](const Effect& effect) { may = may && effect.value != on.event; });
     return may;
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/result.h"
+#include "arbiter/result.h"
 #include "cards/record.h"
 #include "engine/program.h"
 #include "engine/symbols.h"

@@ -10,14 +10,14 @@ namespace {
 // UCG 11.16: a result that effects dictate, seen from `mine`; kNoResult when none does.
 BattleResult dictated(const Position& position, PlaceIx mine, PlaceIx theirs) {
     constexpr u64 kResults = (u64{1} << kBattleWin) | (u64{1} << kBattleTie);
-    if ((position.spoken_of(mine, kResults) | position.spoken_of(theirs, kResults)) == 0) return kNoResult;
-    const bool win = any_of(position, kBattleWin, {Of::Places, mine});
-    const bool their_win = any_of(position, kBattleWin, {Of::Places, theirs});
+    if ((position.effects_on(mine, kResults) | position.effects_on(theirs, kResults)) == 0) return kNoResult;
+    const bool win = any_of(position, kBattleWin, {ObjectKind::Places, mine});
+    const bool their_win = any_of(position, kBattleWin, {ObjectKind::Places, theirs});
     if (win && their_win) return kTie;
     if (win) return kWin;
     if (their_win) return kLoss;
-    const bool tie =
-        any_of(position, kBattleTie, {Of::Places, mine}) || any_of(position, kBattleTie, {Of::Places, theirs});
+    const bool tie = any_of(position, kBattleTie, {ObjectKind::Places, mine}) ||
+                     any_of(position, kBattleTie, {ObjectKind::Places, theirs});
     return tie ? kTie : kNoResult;
 }
 
@@ -28,7 +28,7 @@ BattleResult outcome_for_lead(const Position& position, int area) {
     if (!have || !have_they) {
         if (!has(position, kVacantResults) || have == have_they) return kNoResult;
         // UCG 1.2.1: a text that makes its battle a tie stands against the rule that whoever faces nobody wins.
-        const Object alone{Of::Places, have ? mine : theirs};
+        const Object alone{ObjectKind::Places, have ? mine : theirs};
         if (any_of(position, kBattleTie, alone) && !any_of(position, kBattleWin, alone)) return kTie;
         return have ? kWin : kLoss;
     }
@@ -96,9 +96,9 @@ Next judge(Rules& rules, Frame&) {
         give(state.lead, for_lead);
         give(opponent(state.lead), turned(for_lead));
     }
-    rules.emit(kWinsBattle, Of::Places, places[kWin]);
-    rules.emit(kLosesBattle, Of::Places, places[kLoss]);
-    rules.emit(kTiesBattle, Of::Places, places[kTie]);
+    rules.emit(kWinsBattle, ObjectKind::Places, places[kWin]);
+    rules.emit(kLosesBattle, ObjectKind::Places, places[kLoss]);
+    rules.emit(kTiesBattle, ObjectKind::Places, places[kTie]);
     return Next::Step;
 }
 

@@ -14,12 +14,12 @@ void draw_cases(Lowering& low, const Term& step) {
         const Term one = step[part];
         if (!one) continue;
         if (!one.is(head::Case)) low.unknown(one);
-        if (one[field::who]) who = refer(low, one[field::who], Of::Places);
+        if (one[field::who]) who = refer(low, one[field::who], ObjectKind::Places);
         const Filter state =
             Filter::attribute(kState, Compare::Equal, low.pool.constant(state_number(low, one[field::state])));
         const Label next = low.code.label();
         Op unless = Assembler::op(Verb::Unless);
-        unless.amount = low.pool.count(low.filter(Filter::all({who.filter, state}), Of::Places));
+        unless.amount = low.pool.count(low.filter(Filter::all({who.filter, state}), ObjectKind::Places));
         low.code.add(unless, next);
         const Quantity quantity = quantity_of(low, one[field::q]);
         Op op = Assembler::op(Verb::Draw);
@@ -33,7 +33,7 @@ void draw_cases(Lowering& low, const Term& step) {
         low.code.place(next);
     }
     low.code.place(end);
-    mention_taken(low, {drawn, Of::Cards, true}, Act::Draw);
+    mention_selected(low, {drawn, ObjectKind::Cards, true}, Act::Draw);
 }
 
 // UCG 11.13.1: one effect text of the character, chosen.
@@ -50,7 +50,7 @@ void negate(Lowering& low, const Term& step) {
         return;
     }
     const i32 kinds = texts ? -1 : 1 << static_cast<int>(AbilityKind::Activated);
-    const Taken who = take(low, effect[field::of], Of::Places, {Filter::text(kinds)});
+    const Selected who = take(low, effect[field::of], ObjectKind::Places, {Filter::text(kinds)});
     Op op = Assembler::op(Verb::Negate);
     op.a = who.reg;
     op.property = kNegated;
@@ -66,7 +66,7 @@ void negate(Lowering& low, const Term& step) {
     op.duration = low.lasting.value_or(Lasting{Duration::WhileObject}).duration;
     low.lasting_used = true;
     low.add(op);
-    mention_taken(low, who, Act::Change);
+    mention_selected(low, who, Act::Change);
 }
 
 // UCG 9.2.1: as if its trigger event had happened.
@@ -79,16 +79,13 @@ void trigger_effect(Lowering& low, const Term& step) {
         return;
     }
     effect[field::q].comes_to(lower::kSameQuantity, "one");
-    const std::size_t before = low.mentions.size();
-    const Trigger on = trigger(low, effect[field::kind][field::on]);
+    const Trigger on = trigger_of_another(low, effect[field::kind][field::on]);
     if (!on.on.self || on.on.subject != kNoId || on.on.also != kNone) low.unknown(effect[field::kind], "to trigger");
-    // "This character" in the name of the effect is the other one's word for itself.
-    low.mentions.resize(before);
     // One that has such a text, so that the choice leads somewhere.
     std::vector<Filter> also;
     if (!is_reference(low, effect[field::of]))
         also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), on.on.event));
-    const Taken who = take(low, effect[field::of], std::nullopt, also);
+    const Selected who = take(low, effect[field::of], std::nullopt, also);
     Op op = Assembler::op(Verb::Resolve);
     op.a = who.reg;
     op.dst = kSubjects;
@@ -96,7 +93,7 @@ void trigger_effect(Lowering& low, const Term& step) {
     op.mode = static_cast<u8>(ResolveMode::Free);
     op.property = on.on.event;
     low.add(op);
-    mention_taken(low, who, Act::Trigger);
+    mention_selected(low, who, Act::Trigger);
 }
 
 void resolve_chosen(Lowering& low, const Term& step) {
@@ -108,7 +105,7 @@ void resolve_chosen(Lowering& low, const Term& step) {
         return;
     }
     const Group among = read_group(low, effect[field::of]);
-    if (among.of != Of::Places) low.unknown(effect[field::of], "here");
+    if (among.of != ObjectKind::Places) low.unknown(effect[field::of], "here");
     Op op = Assembler::op(Verb::Resolve);
     op.a = register_of(low, among);
     op.dst = kSubjects;

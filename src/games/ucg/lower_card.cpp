@@ -137,7 +137,7 @@ Trigger awaited_by(Lowering& low, const Term& event) {
     Trigger on = trigger(low, event);
     // A character that has left play is in no state any more: what counts is the one it left in.
     if (on.on.event == kLeavesPlay && on.on.self && low.states)
-        on.on.subject = low.filter(left_in_states(low.states), Of::Cards);
+        on.on.subject = low.filter(left_in_states(low.states), ObjectKind::Cards);
     return on;
 }
 
@@ -164,7 +164,7 @@ void ability(Lowering& low, const Term& part) {
         // UCG 10.1.2: a text that says that its card is elsewhere works there.
         low.zones = paid_from(low, part[field::cost]);
         // The rest is spoken of on either side of the arrow, and so is a place that was left.
-        low.keeps_rest = speaks_of_rest(part);
+        low.keeps_rest = lower::refers_to_the_rest(part);
         low.keeps_place = part.mentions(head::InPlace);
         line.pay = [&] { pay_cost(low, part[field::cost]); };
     } else if (part.is(head::Continuous)) {

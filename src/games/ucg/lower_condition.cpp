@@ -34,7 +34,7 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
         // UCG 2.3.4.1: of TYPEs and names a character can have several.
         predicate[field::p].head();
         const std::optional<Aspect> aspect = aspect_of(low, trait[field::what]);
-        const bool several = aspect && (aspect->of == Aspect::Of::Symbol || aspect->which == kType);
+        const bool several = aspect && (aspect->of == Aspect::ObjectKind::Symbol || aspect->which == kType);
         if (!several || who.many) low.unknown(trait, "here");
         trait.word_comes_to(lower::kOneHasDifferent, "has many");
         return bounded(low, distinct(low, aspect.value_or(Aspect{}), lower::as_fact(who)), trait[field::is]);
@@ -42,7 +42,7 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
     const Term beside = predicate.is(head::Is) ? predicate[field::c] : Term();
     if (!beside.is(head::Adjacent) || !beside[field::side].is(head::BothSides)) return std::nullopt;
     // "X is adjacent to both the left and right of this character": two of them are next to it.
-    const Group to = refer(low, beside[field::who], Of::Places);
+    const Group to = refer(low, beside[field::who], ObjectKind::Places);
     if (to.reg == kNone) low.decline("what it is adjacent to is not at hand");
     const Filter next_to = Filter::all({who.filter, Filter::related(kAdjacent, to.reg)});
     return low.pool.compare(low.pool.count(low.filter(next_to, who.of)), Compare::AtLeast, 2);
@@ -51,14 +51,15 @@ std::optional<AmountId> test_all(Lowering& low, const Group& who, const Term& pr
 // A character that has so many cards under it.
 std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q) {
     const bool any_card = card.what.filter.node.test == Test::All && card.what.filter.parts.empty();
-    if ((!q.is(head::AtLeast) && !q.is(head::N)) || card.part != Part::Attached || !any_card) return std::nullopt;
+    if ((!lower::bounds(q, Compare::AtLeast) && !q.is(head::N)) || card.part != Part::Attached || !any_card)
+        return std::nullopt;
     return Filter::book(kChargedTest, 0, q[field::n].number());
 }
 
 namespace {
 
 // "A 『NOVA』 and a 『COMET』 card in your hand": one of each.
-AmountId has_each(Lowering& low, const Term& what, const Outer& outer) {
+AmountId has_each(Lowering& low, const Term& what, const FilterContext& outer) {
     const Noun noun = read_description(low, what, outer);
     if (!noun.plain()) low.unknown(what, "in a condition");
     AmountId all = kNoId;
@@ -96,17 +97,18 @@ AmountId zone_has(Lowering& low, const Term& proposition) {
 
 // "「Dawn Gate」 is in the scene area": a scene of such a name.
 AmountId scene_there(Lowering& low, const Term& who) {
-    Outer outer;
+    FilterContext outer;
     if (who[field::whose]) outer.whose = player(low, who[field::whose]);
     const Noun noun = read_filter(low, who[field::f], outer);
-    const Group scenes{Of::Cards, noun.also.value_or(noun.what.filter), kNone, true, kScene, {}};
-    if (!who.is(head::Pick) || (!noun.also && noun.what.of != Of::Cards) || !noun.plain()) low.unknown(who, "here");
+    const Group scenes{ObjectKind::Cards, noun.also.value_or(noun.what.filter), kNone, true, kScene, {}};
+    if (!who.is(head::Pick) || (!noun.also && noun.what.of != ObjectKind::Cards) || !noun.plain())
+        low.unknown(who, "here");
     return as_many(low, low.pool.count(low.filter(scenes)), who[field::q]);
 }
 
 }  // namespace
 
-std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const Outer& outer) {
+std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     if (what.is(head::PickEach)) return has_each(low, what, outer);
     return std::nullopt;
 }

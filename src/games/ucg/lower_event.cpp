@@ -13,11 +13,11 @@ Filter came_from(Lowering& low, const Term& from) {
         .filter;
 }
 
-Located came_from(Lowering& low, i32 zones, Who whose) {
+Location came_from(Lowering& low, i32 zones, Who whose) {
     const i32 bits = zones == 1 << kDeck ? kCameFromDeck : zones == 1 << kHand ? kCameFromHand : 0;
     if (bits == 0) low.decline("where the cards came from is not remembered");
     const Filter zone = Filter::book(kCameTest, 0, bits);
-    return {Of::Cards, whose == Who::Either ? zone : Filter::all({zone, Filter::owner(whose)})};
+    return {ObjectKind::Cards, whose == Who::Either ? zone : Filter::all({zone, Filter::owner(whose)})};
 }
 
 Filter own_cause(Lowering& low, const Term& agent) { return by_whose_effect(low, agent); }
@@ -49,25 +49,25 @@ std::optional<Filter> left_then(Lowering& low, const Term& who) {
 
 }  // namespace
 
-std::optional<Awaited> own_awaited(Lowering& low, const Term& verb) {
+std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     constexpr u16 kAway = 1 << kDeck | 1 << kHand | 1 << kDiscard | 1 << kExile;
     if (verb.is(head::LeavesPlay))
-        return Awaited{.event = kLeavesPlay, .of = Of::Cards, .zones = kAway, .described = left_then};
+        return AwaitedEvent{.event = kLeavesPlay, .of = ObjectKind::Cards, .zones = kAway, .described = left_then};
     if (verb.is(head::EntersPlay)) {
-        Awaited out{kCharacterEnters};
+        AwaitedEvent out{kCharacterEnters};
         if (verb[field::as])
             out.tests.push_back(states_test(low, verb[field::as]));
         else
             out.of_cards = kSceneEnters;
         return out;
     }
-    if (verb.is(head::Uses) && any_activate(verb[field::what])) return Awaited{kActivateResolved};
+    if (verb.is(head::Uses) && any_activate(verb[field::what])) return AwaitedEvent{kActivateResolved};
     return std::nullopt;
 }
 
 // "This card is sent to your discard area from your deck".
-std::optional<Awaited> own_moved(Lowering& low, const Term& move, const Term& from) {
-    Awaited out{.event = move_event(low, move), .of = Of::Cards, .described = end_then};
+std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& move, const Term& from) {
+    AwaitedEvent out{.event = move_event(low, move), .of = ObjectKind::Cards, .described = end_then};
     if (from) out.tests.push_back(came_from(low, from));
     // Cards go to their owner's zones: whose zone it is says whose cards.
     if (const Term of_whom = move[field::to][field::of]; of_whom && !of_whom.is(head::Owner)) {
@@ -84,9 +84,9 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does];
     if (!does.is(head::Resolve) || does[field::states] || !any_activate(does[field::what])) return std::nullopt;
     Trigger out;
-    out.subjects.of = Of::Cards;
+    out.subjects.of = ObjectKind::Cards;
     out.on.event = kActivateResolved;
-    out.on.subject = low.filter(by == Who::Either ? Filter::all({}) : Filter::owner(by), Of::Cards);
+    out.on.subject = low.filter(by == Who::Either ? Filter::all({}) : Filter::owner(by), ObjectKind::Cards);
     return out;
 }
 
@@ -103,6 +103,14 @@ Trigger trigger(Lowering& low, const Term& event) {
         out.on.also = other.on.event;
     }
     return out;
+}
+
+Trigger trigger_of_another(Lowering& low, const Term& event) {
+    const std::size_t before = low.mentions.size();
+    const Scoped theirs(low.as_another, true);
+    const Trigger on = trigger(low, event);
+    low.mentions.resize(before);
+    return on;
 }
 
 }  // namespace arbiter::ucg

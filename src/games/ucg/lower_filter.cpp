@@ -17,12 +17,6 @@ std::vector<Filter> exactly(Lowering& low, AttributeId attribute, const std::vec
     return any;
 }
 
-std::vector<Term> numbers_in(const Term& numbers) {
-    std::vector<Term> out{numbers[field::a], numbers[field::b]};
-    if (numbers[field::c]) out.push_back(numbers[field::c]);
-    return out;
-}
-
 }  // namespace
 
 // UCG 2.3.3, 2.4.2: only characters have a level, only scenes a Round; what has none is neither low nor high.
@@ -38,7 +32,7 @@ Filter level_test(Lowering& low, const Term& level) {
     }
     if (level[field::is]) return lower::within(low, kLevel, level[field::is]);
     const Term any = level[field::any];
-    return Filter::any(exactly(low, kLevel, any.is(head::Numbers) ? numbers_in(any) : any.items()));
+    return Filter::any(exactly(low, kLevel, any.items()));
 }
 
 Filter states_test(Lowering& low, const Term& states) {
@@ -132,7 +126,7 @@ namespace {
 // Beside some X: some X stands on the other side of the relation.
 Filter beside_some(const Group& some, u8 relation) {
     const u8 mirrored = relation == kLeftOf ? kRightOf : relation == kRightOf ? kLeftOf : kAdjacent;
-    return Filter::has(Of::Places, Filter::all({some.filter, Filter::related(mirrored, kCandidate)}));
+    return Filter::has(ObjectKind::Places, Filter::all({some.filter, Filter::related(mirrored, kCandidate)}));
 }
 
 Filter adjacent(Lowering& low, const Term& test) {
@@ -145,7 +139,7 @@ Filter adjacent(Lowering& low, const Term& test) {
         low.unknown(side, "as a side");
     if (relation == kAdjacent) side.comes_to("what is next to it is so on either side; all that are, on both", "");
     if (is_reference(low, test[field::who])) {
-        const Group to = refer(low, test[field::who], Of::Places);
+        const Group to = refer(low, test[field::who], ObjectKind::Places);
         if (to.reg != kNone) return Filter::related(relation, to.reg);
         return beside_some(to, relation);
     }
@@ -156,14 +150,15 @@ Filter adjacent(Lowering& low, const Term& test) {
 Filter able_to_level_up(Lowering& low, const Term& test) {
     const Term with = test[field::what];
     u8 card = low.being_put;
-    if (card == kNone || !with.is(head::It)) card = refer(low, with, Of::Cards).reg;
+    if (card == kNone || !with.is(head::It)) card = refer(low, with, ObjectKind::Cards).reg;
+    with.comes_to(lower::kSameThing, "register " + std::to_string(card));
     if (card == kNone) low.decline("the card to level up with is not at hand");
     return Filter::related(kAbleToLevelUp, card);
 }
 
 }  // namespace
 
-std::optional<Filter> own_complement(Lowering& low, const Term& is, Of) {
+std::optional<Filter> own_complement(Lowering& low, const Term& is, ObjectKind) {
     if (is.is(head::States)) return states_test(low, is);
     if (is.is(head::Level)) return level_test(low, is);
     if (is.is(head::Adjacent)) {
@@ -177,18 +172,18 @@ std::optional<Filter> own_complement(Lowering& low, const Term& is, Of) {
     return std::nullopt;
 }
 
-std::optional<Filter> own_predicate(Lowering& low, const Term& test, Of) {
+std::optional<Filter> own_predicate(Lowering& low, const Term& test, ObjectKind) {
     if (test.is(head::Measured)) return measured_test(low, test);
     return std::nullopt;
 }
 
-std::optional<Located> own_location(Lowering& low, const Term& place, const Outer& outer) {
+std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
     const Who whose = outer.whose.value_or(Who::Either);
     if (place.is(head::In) && place[field::z].is(head::SceneArea) && outer.past)
-        return Located{Of::Cards, came_from(low, place[field::z])};
+        return Location{ObjectKind::Cards, came_from(low, place[field::z])};
     if (place.is(head::In) && place[field::z].is(head::SceneArea))
-        return Located{Of::Cards, Filter::zone(bit(kSceneArea), whose)};
-    if (place.is(head::Exiled)) return Located{Of::Cards, Filter::zone(bit(kExile), whose)};
+        return Location{ObjectKind::Cards, Filter::zone(bit(kSceneArea), whose)};
+    if (place.is(head::Exiled)) return Location{ObjectKind::Cards, Filter::zone(bit(kExile), whose)};
     return std::nullopt;
 }
 
@@ -199,7 +194,7 @@ void from_stack(Description& all, const Term& from, Part part) {
     Lowering& low = all.low;
     if (all.noun.stack) low.decline("two stacks for one card");
     all.cards = true;
-    all.at({Of::Cards, Filter::all({}), part == Part::Attached});
+    all.at({ObjectKind::Cards, Filter::all({}), part == Part::Attached});
     // "From it" says no more than that.
     all.noun.from_it = !from[field::who];
     all.noun.stack = from[field::who];
@@ -236,13 +231,13 @@ bool own_modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
     if (mod.is(head::WhoseOpponent)) {
         const Filter facing = Filter::related(kBattleOpponent, kCandidate);
-        all.tests.push_back(
-            Filter::has(Of::Places, Filter::all({facing, lower::predicate(low, mod[field::p], Of::Places)})));
+        all.tests.push_back(Filter::has(
+            ObjectKind::Places, Filter::all({facing, lower::predicate(low, mod[field::p], ObjectKind::Places)})));
     } else if (mod.is(head::Whose)) {
         const Scoped describing(low.describing, true);
-        all.tests.push_back(lower::predicate(low, mod[field::p], Of::Places));
+        all.tests.push_back(lower::predicate(low, mod[field::p], ObjectKind::Places));
     } else if (mod.is(head::InRound)) {
-        all.tests.push_back(*own_complement(low, mod, Of::Places));
+        all.tests.push_back(*own_complement(low, mod, ObjectKind::Places));
     } else if (mod.is(head::Adjacent)) {
         // Next to both sides of it is said of all that are there, not of one.
         all.noun.both_sides = mod[field::side].is(head::BothSides);
@@ -269,9 +264,10 @@ namespace {
 void level(Description& all, const Term& level) {
     Lowering& low = all.low;
     if (!level.is(head::LevelEach)) return all.tests.push_back(level_test(low, level));
-    const Term each = level[field::each];
-    if (!each.is(head::Numbers)) low.unknown(each);
-    for (const Filter& is : exactly(low, kLevel, numbers_in(each))) all.noun.one_each.push_back(is);
+    // "All level 5 and 6 Kaiju" have any of these levels, "a level 1, 2, and 3 Kaiju card" are one of each.
+    const std::vector<Filter> each = exactly(low, kLevel, level[field::each].items());
+    if (all.outer.several) return all.tests.push_back(Filter::any(each));
+    all.noun.one_each.insert(all.noun.one_each.end(), each.begin(), each.end());
 }
 
 }  // namespace
@@ -281,7 +277,7 @@ namespace {
 // Has the text had a character chosen that "other" could be other than?
 bool chose_another(const Lowering& low) {
     return std::any_of(low.mentions.begin(), low.mentions.end(), [](const Mention& mention) {
-        return mention.act == Act::Choose && mention.what.of == Of::Places && !mention.what.many &&
+        return mention.act == Act::Choose && mention.what.of == ObjectKind::Places && !mention.what.many &&
                mention.what.reg != kSource;
     });
 }
@@ -293,7 +289,7 @@ void qualify(Description& all, const Term& filter) {
     if (const Term other = filter[field::other]) {
         if (!other.is(head::OtherThanThis)) low.unknown(other);
         if (chose_another(low)) low.decline("other than which of them is not said");
-        all.tests.push_back(Filter::no(Filter::in(kSource)));
+        if (!all.outer.no_source) all.tests.push_back(Filter::no(other_than(low)));
     }
     if (filter[field::level]) level(all, filter[field::level]);
     if (filter[field::states]) all.tests.push_back(states_test(low, filter[field::states]));
@@ -343,7 +339,7 @@ void usual_place(Description& all, const Term& filter) {
         low.decline("where the cards are is not said");
         return;
     }
-    if (kinds == kScene) return all.at({Of::Cards, Filter::zone(bit(kSceneArea), whose)});
+    if (kinds == kScene) return all.at({ObjectKind::Cards, Filter::zone(bit(kSceneArea), whose)});
     if (kinds & kScene) low.decline("a scene and a character are not looked for together");
     if (!all.whose) low.recalls |= kLeftOwnerOpen;
     // UCG 2.4.1.2: a scene's card name counts as well as a character's.
@@ -352,13 +348,13 @@ void usual_place(Description& all, const Term& filter) {
         tests.insert(tests.begin(), Filter::zone(bit(kSceneArea), whose));
         all.noun.also = Filter::all(tests);
     }
-    all.at({Of::Places, Filter::zone(bit(kBattleArea), whose)});
+    all.at({ObjectKind::Places, Filter::zone(bit(kBattleArea), whose)});
 }
 
 void check(Description& all, const Term& filter) {
     Lowering& low = all.low;
     const Noun& noun = all.noun;
-    const bool cards = noun.what.of == Of::Cards;
+    const bool cards = noun.what.of == ObjectKind::Cards;
     check_belongs(all);
     if (all.face_down != (noun.part == Part::Attached))
         low.decline("whether cards of the stack or those put there by Charge is not said");

@@ -12,7 +12,7 @@ u8 move_event(Lowering& low, const Term& move) {
     const Term name = move[field::verb];
     if (name.is(word::discard)) return kDiscardedFromHand;
     if (name.is(word::exile)) return kCardExiled;
-    const lower::Destined to = lower::destined(low, move[field::to]);
+    const lower::MoveEnd to = lower::destined(low, move[field::to]);
     if (to.end) low.unknown(move[field::to], "as an event");
     const bool usual = name.is(word::send) || name.is(word::put) || name.is(word::return_);
     if (usual) name.comes_to("words for the same move", "to zone " + std::to_string(to.zone));
@@ -80,7 +80,7 @@ Filter described_then(Lowering& low, const Term& f) {
             tests.push_back(Filter::owner(player(low, mod[field::by])));
         } else if (mod.is(head::Has) || mod.is(head::HasNot)) {
             const Scoped fresh(low.asks_field, false);
-            tests.push_back(predicate(low, mod, Of::Cards));
+            tests.push_back(predicate(low, mod, ObjectKind::Cards));
             if (low.asks_field) low.decline("what BP it had is not remembered");
         } else {
             low.unknown(mod, "in a look back");
@@ -118,7 +118,7 @@ Filter card_then(Lowering& low, const Term& what) {
     if (!noun.plain()) low.unknown(what, "in a look back");
     std::vector<Filter> tests{noun.what.filter};
     // UCG 6.1.3: a scene is one that was on the field; elsewhere it is a scene card.
-    if (noun.what.kinds == kScene && noun.what.of != Of::Cards)
+    if (noun.what.kinds == kScene && noun.what.of != ObjectKind::Cards)
         tests.push_back(Filter::book(kCameTest, 0, kCameFromScene));
     if (what[field::whose]) tests.push_back(Filter::owner(player(low, what[field::whose])));
     return Filter::all(tests);
@@ -154,16 +154,16 @@ namespace {
 // "This card was sent to your discard area by an effect": it lies there, and knows how it came.
 AmountId was_sent(Lowering& low, const Term& proposition) {
     const Term done = proposition[field::done];
-    const lower::Destined to = lower::destined(low, done[field::to]);
+    const lower::MoveEnd to = lower::destined(low, done[field::to]);
     if (!done[field::verb].is(word::send) || to.zone != kDiscard || !proposition[field::by] ||
         to.whose.value_or(Who::You) != Who::You)
         low.unknown(done, "of this card");
     done[field::to][field::of].comes_to("cards go to their owner's zones", "");
     const Group self = refer(low, proposition[field::what]);
-    if (self.of != Of::Cards) low.unknown(proposition[field::what], "in a look back");
+    if (self.of != ObjectKind::Cards) low.unknown(proposition[field::what], "in a look back");
     const Filter how = Filter::all(
         {Filter::in(kSource), Filter::zone(1 << kDiscard, Who::Either), by_whose_effect(low, proposition[field::by])});
-    return low.pool.compare(low.pool.count(low.filter(how, Of::Cards)), Compare::AtLeast, 1);
+    return low.pool.compare(low.pool.count(low.filter(how, ObjectKind::Cards)), Compare::AtLeast, 1);
 }
 
 // "You won two or more battles last turn".
@@ -174,8 +174,8 @@ AmountId battles(Lowering& low, const Term& proposition) {
         low.unknown(proposition, "here");
         return low.pool.constant(0);
     }
-    const std::optional<Awaited> event = awaited(low, proposition[field::did]);
-    return remembered(low, event.value_or(Awaited{}).event, Filter::zone(1 << kBattleArea, by), Of::Places,
+    const std::optional<AwaitedEvent> event = awaited(low, proposition[field::did]);
+    return remembered(low, event.value_or(AwaitedEvent{}).event, Filter::zone(1 << kBattleArea, by), ObjectKind::Places,
                       proposition[field::q], *reach);
 }
 
@@ -191,18 +191,18 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     // A text is used by the player whose card it is on.
     const Who by = proposition[field::by] ? player(low, proposition[field::by]) : Who::Either;
     const Filter user = by == Who::Either ? Filter::all({}) : Filter::owner(by);
-    if (!of) return remembered(low, kActivateResolved, user, Of::Cards, effect[field::q], *reach);
-    Outer outer;
+    if (!of) return remembered(low, kActivateResolved, user, ObjectKind::Cards, effect[field::q], *reach);
+    FilterContext outer;
     if (of[field::whose]) outer.whose = player(low, of[field::whose]);
     const Noun noun = read_filter(low, of[field::f], outer);
-    const bool plain = noun.what.of == Of::Places && noun.plain();
+    const bool plain = noun.what.of == ObjectKind::Places && noun.plain();
     // One of your Kaiju or your Kaiju: whichever.
     const bool any =
         !of[field::q] || of[field::q].is(head::A) || (of[field::q].is(head::N) && of[field::q][field::n].number() == 1);
     if (!plain || !any || effect[field::q].is(head::Another)) low.unknown(of, "in a look back");
     of[field::q].comes_to("any one of them", "any");
-    return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), Of::Places, effect[field::q],
-                      *reach);
+    return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), ObjectKind::Places,
+                      effect[field::q], *reach);
 }
 
 }  // namespace

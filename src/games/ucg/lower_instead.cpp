@@ -26,15 +26,15 @@ ZoneId going_to(Lowering& low, const Term& move) {
 Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Group& group) {
     if (who.is(head::This)) {
         group = refer(low, who);
-        instead.whole = group.of == Of::Places;
+        instead.whole = group.of == ObjectKind::Places;
         return instead.whole ? Filter::stack(kSource, Part::Whole) : Filter::in(kSource);
     }
     const Noun noun = read_noun(low, who);
     if (!who.is(head::Pick) || !noun.plain()) low.unknown(who, "in a text with \"instead\"");
     group = noun.what;
-    instead.whole = group.of == Of::Places;
+    instead.whole = group.of == ObjectKind::Places;
     if (!instead.whole) return group.filter;
-    return Filter::has(Of::Places, Filter::all({group.filter, Filter::related(kHolds, kCandidate)}));
+    return Filter::has(ObjectKind::Places, Filter::all({group.filter, Filter::related(kHolds, kCandidate)}));
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ Filter would_be_moved(Lowering& low, const Term& who, ReplacementOn& instead, Gr
 Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
     // A character is all of its cards: taking off its top card is not what the text speaks of.
     Group group;
-    instead.subject = low.filter(would_be_moved(low, who, instead, group), Of::Cards);
+    instead.subject = low.filter(would_be_moved(low, who, instead, group), ObjectKind::Cards);
     if (deed.is(head::LeavesPlay))
         instead.leaving = 1;
     else if (deed.is(head::Move))
@@ -53,7 +53,7 @@ Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& age
         if (!agent.is(head::Effects) || player(low, agent[field::whose]) != Who::Opponent) low.unknown(agent, "here");
         instead.by = Who::Opponent;
     }
-    return {Of::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said};
+    return {ObjectKind::Cards, Filter::in(kSubjects), kSubjects, false, group.kinds, group.said};
 }
 
 }  // namespace arbiter::ucg

@@ -6,7 +6,7 @@ namespace arbiter::ucg {
 namespace {
 
 Destination on_field(Target target) {
-    return {target, kBattleArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, kPutIntoPlay};
+    return {target, kBattleArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPutIntoPlay};
 }
 
 // "In its place": where what was moved last, or moved so, stood.
@@ -26,7 +26,7 @@ u8 left_place(Lowering& low, const Term& of) {
 }
 
 // "As a TRIPLE 『X』": says again what the cards make, and must say the same.
-void check_as(Lowering& low, const Term& as, const Taken& cards) {
+void check_as(Lowering& low, const Term& as, const Selected& cards) {
     const Term f = as[field::f];
     const Term states = f ? f[field::states] : as[field::s];
     if (f) {
@@ -57,14 +57,14 @@ void into_play(Lowering& low, const Term& step) {
     }
     if (where.is(head::OnStack)) {
         if (as) low.unknown(as, "on top of a character");
-        const lower::Stacked put = lower::onto_stack(low, what, where, low.restrictions);
-        return lower::move_taken(low, step, put.cards, put.to);
+        const lower::StackMove put = lower::onto_stack(low, what, where, low.restrictions);
+        return lower::move_selected(low, step, put.cards, put.to);
     }
     if (!where && !as && says_scene(low, what)) {
         // UCG 3.5.1: scenes are put into the scene area.
         Destination scene = on_field(Target::Zone);
         scene.zone = kSceneArea;
-        return lower::move_taken(low, step, take(low, what, Of::Cards, low.restrictions), scene);
+        return lower::move_selected(low, step, take(low, what, ObjectKind::Cards, low.restrictions), scene);
     }
     // UCG 12.4.1: vacant is an area without a character; whoever puts the card there chooses which.
     const bool vacant = where.is(head::Vacant);
@@ -74,11 +74,11 @@ void into_play(Lowering& low, const Term& step) {
     }
     const u8 left = vacant ? u8{kNone} : left_place(low, where[field::of]);
     if (!vacant && low.captured) low.captured->add(left);
-    const Taken cards = take(low, what, Of::Cards, low.restrictions);
+    const Selected cards = take(low, what, ObjectKind::Cards, low.restrictions);
     Destination to = on_field(vacant ? Target::Vacant : Target::InPlaceOf);
     to.place = vacant ? low.new_register() : left;
     if (as) check_as(low, as, cards);
-    lower::move_taken(low, step, cards, to);
+    lower::move_selected(low, step, cards, to);
 }
 
 }  // namespace
@@ -89,10 +89,11 @@ bool own_move(Lowering& low, const Term& step) {
     return true;
 }
 
-std::optional<lower::Onto> own_onto(Lowering& low, const Term& to) {
+std::optional<lower::StackTarget> own_onto(Lowering& low, const Term& to) {
     const Term stack = to[field::stack];
     // The character must fit the card.
-    lower::Onto onto{on_field(Target::OnTop), Of::Cards, stack.mentions_any({head::AbleToLevelUp, head::Alike})};
+    lower::StackTarget onto{on_field(Target::OnTop), ObjectKind::Cards,
+                            stack.mentions_any({head::AbleToLevelUp, head::Alike})};
     if (to.is(head::Sideways)) {
         low.needs(kCharge, "11.17.1", "a face-down and sideways card");
         onto.to.target = Target::Under;
@@ -100,9 +101,9 @@ std::optional<lower::Onto> own_onto(Lowering& low, const Term& to) {
         onto.to.reason = kCharged;
     } else if (!to.is(head::OnStack)) {
         return std::nullopt;
-    } else if (to[field::end].is(head::Bottom)) {
+    } else if (to[field::end].is(word::bottom)) {
         onto.to.target = Target::AtBottom;
-    } else if (!to[field::end].is(head::Top)) {
+    } else if (!to[field::end].is(word::top)) {
         low.unknown(to[field::end], "of a character");
     }
     return onto;
@@ -134,12 +135,12 @@ void check_charge_reminder(Lowering& low, const Term& reminder, int n, const std
 // UCG 5.6.1, 12.1.1: a card on top of a character that is able to level up with it.
 void level_up(Lowering& low, const Term& step) {
     const Term who = step[field::who];
-    const Group characters = is_reference(low, who) ? refer(low, who, Of::Places) : read_group(low, who);
-    if (characters.of != Of::Places) low.unknown(who, "as what is leveled up");
+    const Group characters = is_reference(low, who) ? refer(low, who, ObjectKind::Places) : read_group(low, who);
+    if (characters.of != ObjectKind::Places) low.unknown(who, "as what is leveled up");
     const Filter fitting =
-        Filter::has(Of::Places, Filter::all({characters.filter, Filter::related(kAbleToLevelUp, kCandidate)}));
-    const Taken card = take(low, step[field::what], Of::Cards, {fitting});
-    const Taken place = take(low, who, Of::Places, {Filter::related(kAbleToLevelUp, card.reg)});
+        Filter::has(ObjectKind::Places, Filter::all({characters.filter, Filter::related(kAbleToLevelUp, kCandidate)}));
+    const Selected card = take(low, step[field::what], ObjectKind::Cards, {fitting});
+    const Selected place = take(low, who, ObjectKind::Places, {Filter::related(kAbleToLevelUp, card.reg)});
     if (card.many || place.many) low.decline("one character levels up with one card");
     Destination onto = on_field(Target::OnTop);
     onto.place = place.reg;
@@ -177,15 +178,16 @@ void charge(Lowering& low, const Term& step) {
         low.code.add(may, end);
     }
     Op select = Assembler::op(Verb::Select);
-    select.filter = low.filter(
-        Filter::all({Filter::zone(1 << kBattleArea, Who::You), Filter::symbol(kCharacterName, names)}), Of::Places);
+    select.filter =
+        low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), Filter::symbol(kCharacterName, names)}),
+                   ObjectKind::Places);
     select.amount = select.amount2 = low.pool.constant(1);
     select.dst = low.new_register();
     low.add(select);
     Op put = Assembler::op(Verb::Move);
     put.a = top.dst;
-    put.destination = low.pool.destination(
-        {Target::Under, kBattleArea, Who::OwnerOfIt, End::Bottom, select.dst, Face::Down, Laid::AsTheyCome, kCharged});
+    put.destination = low.pool.destination({Target::Under, kBattleArea, Who::OwnerOfIt, End::Bottom, select.dst,
+                                            Face::Down, CardOrder::AsTheyCome, kCharged});
     put.dst = low.new_register();
     low.add(put);
     low.code.place(end);

@@ -8,51 +8,55 @@ namespace arbiter::ucg {
 
 namespace {
 
-lower::Pointed pointed(Lowering& low, const Term& noun) {
-    if (noun.is(head::CardNoun)) return {Of::Cards};
+lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
+    if (noun.is(head::CardNoun)) return {ObjectKind::Cards};
     if (noun.is(head::KindCard)) {
         if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
-        return {Of::Cards, kind_bits(low, noun[field::k])};
+        return {ObjectKind::Cards, kind_bits(low, noun[field::k])};
     }
     if (noun.is(head::Name)) {
         noun[field::n].quoted();
-        return {Of::Places, 0, low.words(noun)};
+        return {ObjectKind::Places, 0, low.words(noun)};
     }
     const i32 kinds = kind_bits(low, noun);
-    return {kinds == kScene ? Of::Cards : Of::Places, kinds};
+    return {kinds == kScene ? ObjectKind::Cards : ObjectKind::Places, kinds};
 }
 
 bool acted(const Mention& mention, const Term& how) { return how.is(head::Swap) && mention.act == Act::Swap; }
 
-Group battle_opponent(Lowering& low, const Term& reference, std::optional<Of>) {
+Group battle_opponent(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
     const Term of = reference[field::who];
     // "That shares a TYPE with its battle opponent": of the one that is described.
     if (low.describing && (of.is(head::It) || of.is(head::Them)))
-        return {.of = Of::Places, .filter = Filter::related(kBattleOpponent, kCandidate), .of_described = true};
-    const Group who = refer(low, of, Of::Places);
-    Group group{Of::Places, Filter::related(kBattleOpponent, who.reg), kNone, who.many, 0};
+        return {.of = ObjectKind::Places, .filter = Filter::related(kBattleOpponent, kCandidate), .of_described = true};
+    const Group who = refer(low, of, ObjectKind::Places);
+    Group group{ObjectKind::Places, Filter::related(kBattleOpponent, who.reg), kNone, who.many, 0};
     // The battle opponent of what is itself only described: described as well.
     if (who.reg == kNone)
-        group.filter = Filter::has(Of::Places, Filter::all({who.filter, Filter::related(kBattleOpponent, kCandidate)}));
+        group.filter =
+            Filter::has(ObjectKind::Places, Filter::all({who.filter, Filter::related(kBattleOpponent, kCandidate)}));
     low.mention(group, Act::Subject);
     return group;
 }
 
-Group this_one(Lowering& low, const Term& reference, std::optional<Of>) {
-    const Term what = reference[field::what];
-    if (!what.is(word::character) && !what.is(word::scene) && !what.is(word::card)) low.unknown(what);
-    const i32 kinds = what.is(word::character) ? i32{kCharacter} : what.is(word::scene) ? i32{kScene} : 0;
-    const Group self{what.is(word::character) ? Of::Places : Of::Cards, Filter::in(kSource), kSource, false, kinds, {}};
+Group this_one(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+    const Term noun = reference[field::what];
+    if (noun.is(head::Name)) low.unknown(noun, "of this card");
+    const lower::ReferenceTraits what = pointed(low, noun);
+    const ObjectKind of = what.of.value_or(ObjectKind::Cards);
+    is_called(low, noun, what.kinds, of);
+    const Group self{of, Filter::in(kSource), kSource, false, what.kinds, {}};
     low.mention(self, Act::Subject);
     return self;
 }
 
 // "This card in your discard area": if it is there.
-Group located(Lowering& low, const Term& reference, std::optional<Of> wanted) {
+Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     Group group = refer(low, reference[field::who], wanted);
     const Term at = reference[field::at];
     const Term zone = at[field::z];
-    if (group.of != Of::Cards || !at.is(head::In) || at[field::end] || !zone.is(head::Zone)) low.unknown(at, "here");
+    if (group.of != ObjectKind::Cards || !at.is(head::In) || at[field::end] || !zone.is(head::Zone))
+        low.unknown(at, "here");
     const Who whose = zone[field::of] ? player(low, zone[field::of]) : Who::Either;
     group.filter = Filter::all({group.filter, Filter::zone(zone_bits(low, zone[field::in].items()), whose)});
     group.reg = kNone;
@@ -74,27 +78,27 @@ bool is_the_only_one(const Lowering& low, const Term& filter) {
     return false;
 }
 
-Noun the_one(Lowering& low, const Term& objects, const Outer& outer) {
+Noun the_one(Lowering& low, const Term& objects, const FilterContext& outer) {
     Noun noun = lower::read_filter(low, objects[field::f], outer);
     noun.quantity.all = true;
     if (!is_the_only_one(low, objects[field::f])) low.decline("which one is meant is not said");
     return noun;
 }
 
-std::optional<Noun> own_noun(Lowering& low, const Term& objects, const Outer& outer) {
+std::optional<Noun> own_noun(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (objects.is(head::Pick) && objects[field::q].is(head::The)) return the_one(low, objects, outer);
     if (!objects.is(head::BattleOpponent) || is_reference(low, objects[field::who])) return std::nullopt;
     // Of one of your X: one of those that face an X.
     Noun noun = read_noun(low, objects[field::who], outer);
-    if (noun.what.of != Of::Places || !noun.plain()) low.unknown(objects, "here");
+    if (noun.what.of != ObjectKind::Places || !noun.plain()) low.unknown(objects, "here");
     noun.what.filter =
-        Filter::has(Of::Places, Filter::all({noun.what.filter, Filter::related(kBattleOpponent, kCandidate)}));
+        Filter::has(ObjectKind::Places, Filter::all({noun.what.filter, Filter::related(kBattleOpponent, kCandidate)}));
     noun.what.kinds = 0;
     return noun;
 }
 
 // One of each head, all with the same modifiers.
-Taken take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
     const Noun noun = read_description(low, objects, {});
     if (!noun.plain()) low.unknown(objects, "here");
     u8 all = kNone;
@@ -117,23 +121,24 @@ Taken take_each(Lowering& low, const Term& objects, const std::vector<Filter>& a
 }
 
 // UCG 11.17.1: the cards that Charge puts under a character.
-Taken take_charged(Lowering& low, const Term& objects) {
+Selected take_charged(Lowering& low, const Term& objects) {
     low.needs(kCharge, "11.17.1", "a face-down and sideways card");
     const bool bottom = objects[field::end].is(word::bottom);
     if ((!bottom && !objects[field::end].is(word::top)) || !objects[field::face].is(word::charge) || objects[field::n])
         low.unknown(objects, "here");
     Noun card;
-    card.what.of = Of::Cards;
+    card.what.of = ObjectKind::Cards;
     card.what.filter = Filter::all({});
     card.quantity.all = true;
     card.stack = objects[field::of];
     card.part = bottom ? Part::AttachedBottom : Part::AttachedTop;
-    Taken taken = take_noun(low, card);
+    Selected taken = take_noun(low, card);
     taken.kinds = 0;
     return taken;
 }
 
-std::optional<Taken> own_take(Lowering& low, const Term& objects, std::optional<Of>, const std::vector<Filter>& also) {
+std::optional<Selected> own_take(Lowering& low, const Term& objects, std::optional<ObjectKind>,
+                                 const std::vector<Filter>& also) {
     if (objects.is(head::PickEach)) return take_each(low, objects, also);
     if (objects.is(head::End) && objects[field::face]) return take_charged(low, objects);
     return std::nullopt;
@@ -145,7 +150,7 @@ constexpr int kHighestRound = 4;
 
 // The TYPEs to choose from: those that are named, or all that the rulebook has but those that are left out.
 lower::ValueDomain types_to_choose(Lowering& low, const Term& pick) {
-    lower::ValueDomain domain{.aspect = Aspect{Aspect::Of::Attribute, kType}};
+    lower::ValueDomain domain{.aspect = Aspect{Aspect::ObjectKind::Attribute, kType}};
     const std::vector<Term> named = pick[field::types].items();
     const i32 all = named.empty() ? kEveryType : type_bits(low, named);
     const i32 without = type_bits(low, pick[field::except].items());
@@ -162,19 +167,20 @@ lower::ValueDomain types_to_choose(Lowering& low, const Term& pick) {
 
 // "One TYPE of this character's battle opponent": of several that it has one is chosen.
 AmountId type_of_thing(Lowering& low, const Term& who) {
-    const Taken character = take(low, who, Of::Places);
+    const Selected character = take(low, who, ObjectKind::Places);
     if (character.many) low.decline("a TYPE of several characters");
     return low.pool.number(lower::book_verb(low, kOneTypeOfIt, character.reg));
 }
 
 std::optional<lower::ValueDomain> domain(Lowering& low, const Term& pick, const std::optional<Aspect>& aspect) {
-    const bool types = pick[field::types] || (aspect && aspect->of == Aspect::Of::Attribute && aspect->which == kType);
+    const bool types =
+        pick[field::types] || (aspect && aspect->of == Aspect::ObjectKind::Attribute && aspect->which == kType);
     if (types && pick[field::who]) return lower::ValueDomain{.found = type_of_thing(low, pick[field::who])};
     if (types) return types_to_choose(low, pick);
     if (pick[field::who] || pick[field::except]) return std::nullopt;
     if (!aspect && pick[field::n])
         return lower::ValueDomain{.from = pick[field::n].number(), .to = pick[field::m].number()};
-    if (!aspect || aspect->of != Aspect::Of::Attribute) return std::nullopt;
+    if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) return std::nullopt;
     if (aspect->which == kLevel) return lower::ValueDomain{.from = 1, .to = kHighestLevel};
     if (aspect->which == kRound) return lower::ValueDomain{.from = 0, .to = kHighestRound};
     return std::nullopt;
@@ -199,16 +205,16 @@ constexpr lower::KindWord kKinds[] = {
     {head::UltraMech, kUltraMech, kMechs, "2.2.2", "Ultra Mech"},
 };
 constexpr lower::AspectWord kAspects[] = {
-    {head::CharacterName, {Aspect::Of::Symbol, kCharacterName}},
-    {head::CardName, {Aspect::Of::Symbol, kCardName}},
-    {head::Type, {Aspect::Of::Attribute, kType}},
-    {head::PrintedType, {Aspect::Of::Printed, kType}},
-    {head::LevelNumber, {Aspect::Of::Attribute, kLevel}},
-    {head::RoundNumber, {Aspect::Of::Attribute, kRound}},
+    {head::CharacterName, {Aspect::ObjectKind::Symbol, kCharacterName}},
+    {head::CardName, {Aspect::ObjectKind::Symbol, kCardName}},
+    {head::Type, {Aspect::ObjectKind::Attribute, kType}},
+    {head::PrintedType, {Aspect::ObjectKind::Printed, kType}},
+    {head::LevelNumber, {Aspect::ObjectKind::Attribute, kLevel}},
+    {head::RoundNumber, {Aspect::ObjectKind::Attribute, kRound}},
     // UCG 8.1.1: a character on the field has BP; a card elsewhere has printed values only.
-    {head::BpNumber, {Aspect::Of::Attribute, kBp, Aspect::Where::Field}},
+    {head::BpNumber, {Aspect::ObjectKind::Attribute, kBp, Aspect::Where::Field}},
 };
-constexpr lower::EventWord kEvents[] = {{head::Draw, kCardDrawn, Of::Cards}};
+constexpr lower::EventWord kEvents[] = {{head::Draw, kCardDrawn, ObjectKind::Cards}};
 // UCG 11.10.1: cards are drawn one at a time, effects resolved and characters leveled up one after the other.
 constexpr u64 kOfSeveral = u64{1} << kCharacterEnters | u64{1} << kLeavesPlay | u64{1} << kSentToDiscard |
                            u64{1} << kDiscardedFromHand | u64{1} << kCardExiled | u64{1} << kCardToHand |
@@ -275,8 +281,8 @@ const lower::Dialect kDialect = {
     .did_so = did_so,
     .card_then = card_then,
     .changes = kChanges,
-    .gifts = own_gifts,
-    .seat_gifts = own_seat_gifts,
+    .modifications = own_modifications,
+    .seat_modifications = own_seat_modifications,
     .said = own_said,
     .verbs = own_verbs(),
     .move = own_move,
@@ -287,7 +293,7 @@ std::optional<Group> left_character(const Lowering& low, const Group& moved) {
     for (const Mention& mention : low.mentions) {
         if (mention.act != Act::Move || !mention.whole || mention.what.reg != moved.reg || moved.reg == kNone) continue;
         if (!moved.many)
-            return Group{Of::Places, Filter::in(mention.place), mention.place, false, moved.kinds, moved.said};
+            return Group{ObjectKind::Places, Filter::in(mention.place), mention.place, false, moved.kinds, moved.said};
         Group tops = moved;
         tops.filter = Filter::all({moved.filter, Filter::book(kCameTest, 0, kCameFromTop)});
         tops.reg = kNone;

@@ -14,10 +14,10 @@
 #include "lower/act.h"
 #include "lower/event.h"
 #include "lower/filter.h"
-#include "lower/gift.h"
 #include "lower/history.h"
 #include "lower/line.h"
 #include "lower/lowering.h"
+#include "lower/modification.h"
 #include "lower/sentence.h"
 #include "ucg_names.h"
 
@@ -25,25 +25,25 @@ namespace arbiter::ucg {
 
 using lower::Act;
 using lower::Aspect;
-using lower::Awaited;
+using lower::AwaitedEvent;
 using lower::Bound;
 using lower::bound_of;
 using lower::Description;
-using lower::Gift;
-using lower::Gifts;
+using lower::FilterContext;
 using lower::Group;
 using lower::Lasting;
 using lower::Line;
-using lower::Located;
+using lower::Location;
 using lower::Lowering;
 using lower::Mention;
+using lower::Modification;
+using lower::Modifications;
 using lower::Noun;
-using lower::Outer;
 using lower::Quantity;
 using lower::says_plural;
 using lower::Scoped;
-using lower::SeatGift;
-using lower::Taken;
+using lower::SeatModification;
+using lower::Selected;
 using lower::Trigger;
 using lower::Wording;
 using text::Term;
@@ -51,7 +51,7 @@ using text::Term;
 extern const lower::Dialect kDialect;
 
 // What a text does that a reminder may recall.
-enum Recalled : u32 { kGaveMinus = 1, kLeftOwnerOpen = 2, kResolvedPaying = 4 };
+enum ReminderFact : u32 { kGaveMinus = 1, kLeftOwnerOpen = 2, kResolvedPaying = 4 };
 
 // ---- lower_words.cpp: single words
 i32 type_bits(Lowering&, const std::vector<Term>& types);
@@ -71,9 +71,9 @@ Filter states_test(Lowering&, const Term& states);
 // What "its BP is ..." says.
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
-std::optional<Filter> own_complement(Lowering&, const Term& what, Of);
-std::optional<Filter> own_predicate(Lowering&, const Term& predicate, Of);
-std::optional<Located> own_location(Lowering&, const Term& place, const Outer&);
+std::optional<Filter> own_complement(Lowering&, const Term& what, ObjectKind);
+std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind);
+std::optional<Location> own_location(Lowering&, const Term& place, const FilterContext&);
 void qualify(Description&, const Term& filter);
 bool own_modifier(Description&, const Term& mod);
 void usual_place(Description&, const Term& filter);
@@ -88,7 +88,7 @@ bool recalls(Lowering&, const Term& noun, const Group&);
 // ---- lower_condition.cpp: conditions and counts
 std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
 std::optional<AmountId> test_all(Lowering&, const Group&, const Term& predicate);
-std::optional<AmountId> own_there_are(Lowering&, const Term& what, const Outer&);
+std::optional<AmountId> own_there_are(Lowering&, const Term& what, const FilterContext&);
 std::optional<Filter> stack_holds(Lowering&, const Noun& card, const Term& q);
 bool field_only(const Term& predicate);
 
@@ -107,9 +107,9 @@ u8 move_event(Lowering&, const Term& move);
 Filter came_from(Lowering&, const Term& zone);
 
 // ---- lower_gift.cpp: what is given to characters
-Gifts own_gifts(Lowering&, const Term& step);
+Modifications own_modifications(Lowering&, const Term& step);
 // What a player, or some cards, cannot do: a property of a player, with the filter that says of which of their cards.
-std::vector<SeatGift> own_seat_gifts(Lowering&, const Term& step);
+std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step);
 // Reminders in continuous texts.
 std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
 void forbid(Lowering&, const Term&);
@@ -118,7 +118,7 @@ void change_type(Lowering&, const Term&);
 // ---- lower_action.cpp, lower_move.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
 bool own_move(Lowering&, const Term& step);
-std::optional<lower::Onto> own_onto(Lowering&, const Term& to);
+std::optional<lower::StackTarget> own_onto(Lowering&, const Term& to);
 void charge(Lowering&, const Term&);
 void level_up(Lowering&, const Term&);
 
@@ -127,16 +127,16 @@ bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
 void foretell(Lowering&, const Term& aside);
 lower::PutOff put_off(Lowering&, const Term& moment);
-// Does "the rest" come up, as a noun or as the second half of a step?
-inline bool speaks_of_rest(const Term& part) { return part.mentions(head::Rest) || part.mentions(head::RestTo); }
 
 // ---- lower_event.cpp: what triggers
 // What a power waits for; of two things either.
 Trigger trigger(Lowering&, const Term& event);
-Located came_from(Lowering&, i32 zones, Who whose);
+// The same in the name of an effect, where "this character" is the other one's word for itself.
+Trigger trigger_of_another(Lowering&, const Term& event);
+Location came_from(Lowering&, i32 zones, Who whose);
 Filter own_cause(Lowering&, const Term& agent);
-std::optional<Awaited> own_awaited(Lowering&, const Term& verb);
-std::optional<Awaited> own_moved(Lowering&, const Term& move, const Term& from);
+std::optional<AwaitedEvent> own_awaited(Lowering&, const Term& verb);
+std::optional<AwaitedEvent> own_moved(Lowering&, const Term& move, const Term& from);
 std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
 
 }  // namespace arbiter::ucg

@@ -23,7 +23,8 @@ int chosen_name(const Position& position, CardIx card) {
     const u16 effect = depth_of_effect(position.state);
     for (const Modifier& modifier : position.state.modifiers) {
         // For the remainder of the effect, wherever the card goes: what was discarded as a NOVA was a NOVA.
-        const bool here = modifier.property == kChosenName && modifier.on == On::Card && modifier.target == card;
+        const bool here =
+            modifier.property == kChosenName && modifier.on == TargetKind::Card && modifier.target == card;
         if (here && modifier.argument == effect) return modifier.value;
     }
     return 0;
@@ -76,13 +77,13 @@ bool passes_under_a_name(const Position& position, CardIx card, FilterId filter,
     const int names = static_cast<int>(position.definition(card).symbols[kCharacterName].size());
     Modifier chosen{};
     chosen.property = kChosenName;
-    chosen.on = On::Card;
+    chosen.on = TargetKind::Card;
     chosen.target = card;
     Position named(position);
     named.supposed = &chosen;
     for (int name = 1; name <= names; ++name) {
         chosen.value = name;
-        if (passes(named, filter, {Of::Cards, card}, scope)) return true;
+        if (passes(named, filter, {ObjectKind::Cards, card}, scope)) return true;
     }
     return false;
 }
@@ -95,12 +96,12 @@ bool compares_names(const Op& op) {
 
 // A card of several names, its name still open, that the filter could mean.
 CardIx open_name_among(const Position& position, FilterId filter, const Scope& scope) {
-    if (position.pool.filters[filter].of != Of::Cards) return kNone;
+    if (position.pool.filters[filter].of != ObjectKind::Cards) return kNone;
     for (int at = 0; at < position.state.card_count; ++at) {
         const CardIx card = static_cast<CardIx>(at);
         const bool several = (position.definition(card).attributes[kFlags] & kTreatedAsNames) != 0;
         if (!several || position.place_of(card) != kNone || chosen_name(position, card) != 0) continue;
-        if (unknowable(position, {Of::Cards, card})) continue;
+        if (unknowable(position, {ObjectKind::Cards, card})) continue;
         if (passes_under_a_name(position, card, filter, scope)) return card;
     }
     return kNone;
@@ -173,7 +174,7 @@ Next ask_name(Rules& rules, Frame& frame) {
 Next take_name(Rules& rules, Frame& frame) {
     Modifier modifier{};
     modifier.property = kChosenName;
-    modifier.on = On::Card;
+    modifier.on = TargetKind::Card;
     modifier.target = frame.source;
     modifier.duration = Duration::WhileObject;
     modifier.value = rules.reg(frame, 0).number;

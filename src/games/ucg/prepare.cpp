@@ -5,7 +5,7 @@ namespace arbiter::ucg {
 
 namespace {
 
-constexpr int kOpeningHand = 6;
+constexpr steps::OpeningHand kOpening{6, kHand, kDeck, kDrawn, kRedrawn};
 
 }  // namespace
 
@@ -21,23 +21,11 @@ Next shuffle_decks(Rules& rules, Frame&) {
 }
 
 // UCG 4.2.2: the winner of a fair draw chooses to lead or not.
-Next choose_lead(Rules& rules, Frame& frame) {
-    frame.controller = rules.state.rng.below(2) == 0 ? Seat::A : Seat::B;
-    rules.ask_yes_no(frame.controller, kPromptLead, 0);
-    return Next::Step;
-}
-
-Next take_lead(Rules& rules, Frame& frame) {
-    rules.state.lead = rules.reg(frame, 0).number ? frame.controller : opponent(frame.controller);
-    rules.state.starting = rules.state.lead;
-    return Next::Step;
-}
+Next choose_lead(Rules& rules, Frame& frame) { return steps::draw_who_chooses(rules, frame, kPromptLead); }
+Next take_lead(Rules& rules, Frame& frame) { return steps::take_first(rules, frame); }
 
 // UCG 4.2.3: six cards each.
-Next draw_opening_hands(Rules& rules, Frame&) {
-    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) rules.deal(seat, kOpeningHand, kDrawn);
-    return Next::Step;
-}
+Next draw_opening_hands(Rules& rules, Frame&) { return steps::deal_opening_hands(rules, kOpening); }
 
 namespace {
 
@@ -47,14 +35,7 @@ Next offer_redraw(Rules& rules, Seat seat) {
 }
 
 // UCG 4.2.3: all six to the bottom, six from the top, and only then a shuffle.
-Next redraw(Rules& rules, Frame& frame, Seat seat) {
-    if (!rules.reg(frame, 0).number) return Next::Step;
-    rules.tick();
-    rules.transfer_top(seat, kHand, kDeck, rules.read().zone(seat, kHand).count, kRedrawn);
-    rules.deal(seat, kOpeningHand, kDrawn);
-    rules.shuffle(seat, kDeck);
-    return Next::Step;
-}
+Next redraw(Rules& rules, Frame& frame, Seat seat) { return steps::exchange_hand(rules, frame, seat, kOpening); }
 
 }  // namespace
 

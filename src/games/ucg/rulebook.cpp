@@ -1,14 +1,190 @@
 // The rulebooks as values: ucg-1.2 in full, the newer ones as what they change.
 #include "games/ucg/rulebook.h"
 
-#include "games/ucg/showing.h"
+#include "games/rulebook_words.h"
+#include "games/ucg/acts.h"
+#include "games/ucg/presentation.h"
 #include "games/ucg/telling.h"
 #include "games/ucg/turn.h"
-#include "games/ucg/why.h"
 
 namespace arbiter::ucg {
 
 namespace {
+
+static_assert(kAttributeCount <= room(Capacity::Attributes) && kPropertyCount <= room(Capacity::Properties) &&
+              kEventCount <= room(Capacity::Events) && kReasonCount <= room(Capacity::Reasons));
+
+// ---- what things are called, each beside its enumerator
+constexpr Named<Phase> kPhaseNames[] = {
+    {kPreparation, "preparation"},
+    {kStart, "start phase"},
+    {kDraw, "draw phase"},
+    {kSetScene, "set scene card phase"},
+    {kSetCharacter, "set character card phase"},
+    {kLevelUp, "level up phase"},
+    {kOpen, "open phase"},
+    {kActivation, "effect activation phase"},
+    {kJudgement, "judgement phase"},
+    {kEnd, "end phase"},
+};
+static_assert(names_all(kPhaseNames, kPhaseCount));
+
+constexpr Named<Attribute> kAttributeNames[] = {
+    {kKind, "kind"},
+    {kLevel, "level"},
+    {kType, "TYPE"},
+    {kRound, "round"},
+    {kSingleBp, "printed SINGLE BP"},
+    {kDoubleBp, "printed DOUBLE BP"},
+    {kTripleBp, "printed TRIPLE BP"},
+    {kQuadBp, "printed QUAD BP"},
+    {kExtraBp, "printed EXTRA BP"},
+    {kState, "state"},
+    {kBp, "BP"},
+    {kArea, "battle area"},
+    {kIsExtra, "is EXTRA"},
+    {kGradeIncreased, "grade is increased"},
+    {kGradeDecreased, "grade is decreased"},
+    {kFlags, "facts"},
+};
+static_assert(names_all(kAttributeNames, kAttributeCount));
+
+constexpr Named<Property> kPropertyNames[] = {
+    {kBpChange, "BP"},
+    {kGradeChange, "BP grade"},
+    {kGiveType, "TYPE"},
+    {kBecomeExtra, "EXTRA"},
+    {kBattleWin, "battle is a win"},
+    {kBattleTie, "battle is a tie"},
+    {kIgnoreGradeUp, "no BP grade increase"},
+    {kIgnoreGradeDown, "no BP grade decrease"},
+    {kIgnorePlus, "no BP +"},
+    {kIgnoreMinus, "no BP -"},
+    {kCannotLevelUp, "cannot level up"},
+    {kCannotResolve, "cannot resolve"},
+    {kNegated, "negated text"},
+    {kExtraLevels, "levels"},
+    {kCannotMove, "cannot be moved"},
+    {kChosenName, "name for this effect"},
+    {kUnaffected, "unaffected"},
+    {kSetBp, "BP that is read"},
+    {kCannotUse, "cannot be used"},
+};
+static_assert(names_all(kPropertyNames, kPropertyCount));
+
+constexpr Named<Reason> kReasonNames[] = {
+    {kNoReason, ""},
+    {kDrawn, "drawn"},
+    {kSet, "set"},
+    {kLeveledUp, "leveled up"},
+    {kPutIntoPlay, "put into play"},
+    {kDiscarded, "discarded"},
+    {kSent, "sent"},
+    {kReturned, "returned"},
+    {kExiled, "exiled"},
+    {kPutIntoHand, "put into hand"},
+    {kCharged, "charged"},
+    {kRedrawn, "redrawn"},
+    {kReplacedScene, "replaced"},
+    {kProcessed, "processed"},
+    {kDetached, "detached"},
+};
+static_assert(names_all(kReasonNames, kReasonCount));
+
+constexpr Named<SymbolKind> kSymbolKindNames[] = {
+    {kCharacterName, "character name"},
+    {kTeam, "team"},
+    {kCardName, "card name"},
+};
+static_assert(names_all(kSymbolKindNames, kSymbolKinds));
+
+constexpr Named<TriggerEvent> kEventNames[] = {
+    {kCharacterEnters, "a character enters play"},
+    {kSceneEnters, "a scene enters play"},
+    {kLevelsUp, "a character levels up"},
+    {kLeavesPlay, "leaves play"},
+    {kSentToDiscard, "is sent to the discard area"},
+    {kDiscardedFromHand, "is discarded"},
+    {kCardDrawn, "is drawn"},
+    {kCardExiled, "is exiled"},
+    {kCardToHand, "is put into a hand"},
+    {kCardRevealed, "is revealed"},
+    {kActivateResolved, "resolves an [Activate] effect"},
+    {kWinsBattle, "wins its battle"},
+    {kLosesBattle, "loses its battle"},
+    {kTiesBattle, "ties its battle"},
+};
+static_assert(names_all(kEventNames, kEventCount));
+
+constexpr Named<Relation> kRelationNames[] = {
+    {kBattleOpponent, "battle opponent of"},
+    {kAdjacent, "adjacent to"},
+    {kAbleToLevelUp, "able to level up with"},
+    {kHolds, "place of"},
+    {kLeftOf, "left of"},
+    {kRightOf, "right of"},
+};
+static_assert(names_all(kRelationNames, kRelationCount));
+
+constexpr Named<BookTest> kTestNames[] = {
+    {kCameTest, "came so:"},
+    {kPrintedTypeTest, "printed TYPE"},
+    {kPlaceTest, "noted:"},
+    {kChargedTest, "Charge cards:"},
+};
+static_assert(names_all(kTestNames, kBookTestCount));
+
+constexpr Named<BookValue> kValueNames[] = {
+    {kFieldRound, "Field Round count"}, {kIsLead, "is the Lead Player"},
+    {kIsNext, "is the Next Player"},    {kTurnNumber, "turn"},
+    {kPrintedTypesOf, "printed TYPEs"},
+};
+static_assert(names_all(kValueNames, kBookValueCount));
+
+constexpr Named<BookVerb> kVerbNames[] = {
+    {kWhichType, "(TYPE to change of)"},
+    {kOneTypeOfIt, "(a TYPE of)"},
+};
+static_assert(names_all(kVerbNames, kBookVerbCount));
+
+constexpr Named<Orientation> kOrientationNames[] = {
+    {kUpright, "upright"},
+    {kSideways, "sideways"},
+};
+static_assert(names_all(kOrientationNames, kSideways + 1));
+
+constexpr Named<BattleResult> kResultNames[] = {
+    {kNoResult, "no result"},
+    {kWin, "win"},
+    {kLoss, "loss"},
+    {kTie, "tie"},
+};
+static_assert(names_all(kResultNames, kTie + 1));
+
+constexpr Named<Prompt> kPromptWords[] = {
+    {kPromptLead, "be the Lead Player?"},
+    {kPromptRedraw, "redraw your hand?"},
+    {kPromptSetScene, "set a scene card?"},
+    {kPromptSceneDraw, "draw a card for the scene?"},
+    {kPromptSetCharacter, "set a character card"},
+    {kPromptLevelUp, "level up a character?"},
+    {kPromptTrigger, "which effect resolves next"},
+    {kPromptPower, "use a payment power?"},
+    {kPromptName, "which character name does it have for this effect"},
+    {kPromptType, "which TYPE is changed"},
+    {kPromptPutOff, "which effect comes next"},
+};
+static_assert(names_all(kPromptWords, kPromptCount, kFirstRulebookPrompt));
+
+constexpr ZoneRow<Zone> kZoneRows[] = {
+    {kDeck, "deck", Seen::Nobody, true, false, false, true},
+    {kHand, "hand", Seen::Owner, false, false, false, true},
+    {kSceneArea, "scene area", Seen::Everyone, false, true, false, true},
+    {kBattleArea, "battle area", Seen::Everyone, false, true, true, true},
+    {kDiscard, "discard area", Seen::Everyone, true, false, false, true},
+    {kExile, "exile", Seen::Everyone, false, false, false, false},
+};
+static_assert(lists_all(kZoneRows, kZoneCount));
 
 std::vector<Procedure> procedures() {
     std::vector<Procedure> all = engine_procedures();
@@ -66,57 +242,15 @@ std::vector<Procedure> procedures() {
 }
 
 void name_things(Rulebook& book) {
-    book.zones = {
-        {"deck", Seen::Nobody, true, false, false, true},
-        {"hand", Seen::Owner, false, false, false, true},
-        {"scene area", Seen::Everyone, false, true, false, true},
-        {"battle area", Seen::Everyone, false, true, true, true},
-        {"discard area", Seen::Everyone, true, false, false, true},
-        {"exile", Seen::Everyone, false, false, false, false},
-    };
+    book.zones = zones_of(kZoneRows);
     book.bare_field = bare_field_of(book.zones);
-    book.phases = {"preparation",
-                   "start phase",
-                   "draw phase",
-                   "set scene card phase",
-                   "set character card phase",
-                   "level up phase",
-                   "open phase",
-                   "effect activation phase",
-                   "judgement phase",
-                   "end phase"};
+    book.phases = words_of(kPhaseNames);
     book.prompts = engine_prompts();
-    book.prompts.resize(kPromptCount);
-    book.prompts[kPromptLead] = "be the Lead Player?";
-    book.prompts[kPromptRedraw] = "redraw your hand?";
-    book.prompts[kPromptSetScene] = "set a scene card?";
-    book.prompts[kPromptSceneDraw] = "draw a card for the scene?";
-    book.prompts[kPromptSetCharacter] = "set a character card";
-    book.prompts[kPromptLevelUp] = "level up a character?";
-    book.prompts[kPromptTrigger] = "which effect resolves next";
-    book.prompts[kPromptPower] = "use a payment power?";
-    book.prompts[kPromptName] = "which character name does it have for this effect";
-    book.prompts[kPromptType] = "which TYPE is changed";
-    book.prompts[kPromptPutOff] = "which effect comes next";
+    for (const auto& row : kPromptWords) book.prompts.emplace_back(row.word);
     book.play_words.resize(kPromptCount);
     book.play_words[kPromptSetScene] = book.play_words[kPromptSetCharacter] = {"set", "in"};
     book.play_words[kPromptLevelUp] = {"level up", "on"};
-    book.attributes = {"kind",
-                       "level",
-                       "TYPE",
-                       "round",
-                       "printed SINGLE BP",
-                       "printed DOUBLE BP",
-                       "printed TRIPLE BP",
-                       "printed QUAD BP",
-                       "printed EXTRA BP",
-                       "state",
-                       "BP",
-                       "battle area",
-                       "is EXTRA",
-                       "grade is increased",
-                       "grade is decreased",
-                       "facts"};
+    book.attributes = words_of(kAttributeNames);
     book.showing = {"area",
                     "last judgement",
                     kKind,
@@ -133,49 +267,16 @@ void name_things(Rulebook& book) {
                                    {"ARMED", kArmed},       {"HAZARD", kHazard}, {"DEVASTATION", kDevastation},
                                    {"INVASION", kInvasion}, {"METEO", kMeteo}};
     book.attribute_words[kState] = {{"SINGLE", 1}, {"DOUBLE", 2}, {"TRIPLE", 3}, {"QUAD", 4}};
-    book.properties = {"BP",
-                       "BP grade",
-                       "TYPE",
-                       "EXTRA",
-                       "battle is a win",
-                       "battle is a tie",
-                       "no BP grade increase",
-                       "no BP grade decrease",
-                       "no BP +",
-                       "no BP -",
-                       "cannot level up",
-                       "cannot resolve",
-                       "negated text",
-                       "levels",
-                       "cannot be moved",
-                       "name for this effect",
-                       "unaffected",
-                       "BP that is read",
-                       "cannot be used"};
-    book.reasons = {"",          "drawn",   "set",      "leveled up", "put into play",
-                    "discarded", "sent",    "returned", "exiled",     "put into hand",
-                    "charged",   "redrawn", "replaced", "processed",  "detached"};
-    book.positions = {"upright", "sideways"};
-    book.results = {"no result", "win", "loss", "tie"};
-    book.symbol_kinds = {"character name", "team", "card name"};
-    book.events = {"a character enters play",
-                   "a scene enters play",
-                   "a character levels up",
-                   "leaves play",
-                   "is sent to the discard area",
-                   "is discarded",
-                   "is drawn",
-                   "is exiled",
-                   "is put into a hand",
-                   "is revealed",
-                   "resolves an [Activate] effect",
-                   "wins its battle",
-                   "loses its battle",
-                   "ties its battle"};
-    book.relations = {"battle opponent of", "adjacent to", "able to level up with", "place of", "left of", "right of"};
-    book.tests = {"came so:", "printed TYPE", "noted:", "Charge cards:"};
-    book.values = {"Field Round count", "is the Lead Player", "is the Next Player", "turn", "printed TYPEs"};
-    book.verbs = {"(TYPE to change of)", "(a TYPE of)"};
+    book.properties = words_of(kPropertyNames);
+    book.reasons = words_of(kReasonNames);
+    book.positions = words_of(kOrientationNames);
+    book.results = words_of(kResultNames);
+    book.symbol_kinds = words_of(kSymbolKindNames);
+    book.events = words_of(kEventNames);
+    book.relations = words_of(kRelationNames);
+    book.tests = words_of(kTestNames);
+    book.values = words_of(kValueNames);
+    book.verbs = words_of(kVerbNames);
     book.bits_attributes = (1 << kKind) | (1 << kType);
     book.printed_attributes = (1 << kKind) | (1 << kLevel) | (1 << kType) | (1 << kRound) | (1 << kFlags);
     book.printed_on_stacks = (1 << kKind) | (1 << kRound) | (1 << kFlags);
@@ -245,17 +346,16 @@ Rulebook make_1_2() {
     book.moved = moved;
     book.effect_ended = effect_ended;
     book.main_actions = main_actions;
-    book.main_allows = main_allows;
-    book.why_not = why_not;
+    book.acts = acts();
     book.explain = explain;
     book.worth = worth;
     book.may_resolve = may_resolve;
     book.verb = verb;
     book.affected = affected;
     book.plausible = plausible;
-    book.unsound = unsound;
+    book.validation_error = validation_error;
     book.set_table = set_table;
-    book.set_moment = set_moment;
+    book.lay_out_turn = lay_out_turn;
     book.slots_at = slots_at;
     return book;
 }

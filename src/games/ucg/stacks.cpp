@@ -1,6 +1,7 @@
 // Stacks of cards: what conforms, what may be moved, and what follows when cards have moved.
 #include <algorithm>
 
+#include "engine/legality.h"
 #include "engine/visibility.h"
 #include "games/ucg/terms.h"
 
@@ -8,8 +9,7 @@ namespace arbiter::ucg {
 
 namespace {
 
-template <class Names>
-bool have_common(const Names& mine, const Names& theirs) {
+bool have_common(std::span<const u16> mine, std::span<const u16> theirs) {
     for (u16 m : mine) {
         for (u16 t : theirs) {
             if (m == t) return true;
@@ -26,10 +26,8 @@ bool share_symbol(const Position& position, u8 kind, CardIx a, CardIx b) {
         return (first.symbol_bits[kind] & second.symbol_bits[kind]) != 0 &&
                have_common(first.symbols[kind], second.symbols[kind]);
     }
-    InlineVec<u16, 8> mine{}, theirs{};
-    symbols(position, {Of::Cards, a}, kind, mine);
-    symbols(position, {Of::Cards, b}, kind, theirs);
-    return have_common(mine, theirs);
+    return have_common(symbols(position, {ObjectKind::Cards, a}, kind),
+                       symbols(position, {ObjectKind::Cards, b}, kind));
 }
 
 bool has_single(const Position& position, CardIx card) {
@@ -38,24 +36,19 @@ bool has_single(const Position& position, CardIx card) {
 
 }  // namespace
 
-// UCG 12.1.1: the same character name and exactly one level higher. UCG 12.1.2: a shared team stands for the name.
+bool is_one_level_above(const Position& position, CardIx above, CardIx below) {
+    return position.definition(above).attributes[kLevel] == position.definition(below).attributes[kLevel] + 1;
+}
+
+// UCG 12.1.2: a shared team stands for the name.
+bool share_name(const Position& position, CardIx a, CardIx b) {
+    if (share_symbol(position, kCharacterName, a, b)) return true;
+    return has(position, kTeams) && share_symbol(position, kTeam, a, b);
+}
+
+// UCG 12.1.1: the same character name and exactly one level higher.
 bool conforms(const Position& position, CardIx above, CardIx below) {
-    if (position.definition(above).attributes[kLevel] != position.definition(below).attributes[kLevel] + 1)
-        return false;
-    if (share_symbol(position, kCharacterName, above, below)) return true;
-    return has(position, kTeams) && share_symbol(position, kTeam, above, below);
-}
-
-bool conforms_onto(const Position& position, CardIx card, PlaceIx place) {
-    const Place& at = position.place(place);
-    return at.stack.count > 0 && conforms(position, card, at.stack.top);
-}
-
-// UCG 5.6.1: a card of the same name, one level higher. UCG 5.6.2.3: once a phase.
-bool may_level_up(const Position& position, CardIx card, PlaceIx place, bool in_phase) {
-    if (in_phase && (position.place(place).mark & kLeveledThisPhase)) return false;
-    if (!conforms_onto(position, card, place)) return false;
-    return !any_of(position, kCannotLevelUp, {Of::Places, place});
+    return is_one_level_above(position, above, below) && share_name(position, above, below);
 }
 
 CardSet vacant_places(const Position& position, Seat seat) {
@@ -78,7 +71,7 @@ u8 word_of(const Destination& to) {
 }
 
 // Is this the move that the effect says cannot be made?
-bool speaks_of(const Effect& effect, const Destination& to, Seat by) {
+bool has_effect(const Effect& effect, const Destination& to, Seat by) {
     const i32 reason = effect.value & kMoveReason;
     if (reason != 0 && reason != word_of(to)) return false;
     if ((effect.value & kByOpponentOnly) != 0 && (by == Seat::Nobody || by == effect.controller)) return false;
@@ -88,36 +81,44 @@ bool speaks_of(const Effect& effect, const Destination& to, Seat by) {
     return named == 0 || (zone && to.zone == named - 1);
 }
 
-// UCG 1.2.2: an effect that says "cannot" wins.
-bool forbidden(const Position& position, CardIx card, const Destination& to, Seat by) {
-    struct Asked {
-        const Position& position;
-        CardIx card;
-        const Destination& to;
-        Seat by;
-        bool forbidden;
-    } asked{position, card, to, by, false};
-    visit_seat_effects(position, kCannotMove, position.card(card).seat, &asked,
-                       [](void* context, const Effect& effect) {
-                           Asked& ask = *static_cast<Asked*>(context);
-                           if (!speaks_of(effect, ask.to, ask.by)) return;
-                           if (meant_by(ask.position, effect, {Of::Cards, ask.card})) ask.forbidden = true;
-                       });
-    if (const PlaceIx place = position.place_of(card); place != kNone) {
-        for_each_effect(position, kCannotMove, {Of::Places, place},
-                        [&](const Effect& effect) { asked.forbidden = asked.forbidden || speaks_of(effect, to, by); });
-    }
-    return asked.forbidden;
+// Who moves it, where that is an effect.
+const Frame* moving_effect(const Position& position, const Destination& to) {
+    return moved_by_rule(to.reason) ? nullptr : effect_in(position.state);
 }
 
-// What keeps an effect off: a text that says "cannot", or a character that is unaffected by it.
-[[gnu::noinline]] bool kept_from(const Position& position, CardIx card, const Destination& to) {
-    const Frame* effect = moved_by_rule(to.reason) ? nullptr : effect_in(position.state);
-    const Seat by = effect ? effect->controller : Seat::Nobody;
-    if (position.speaks_of(kCannotMove) && forbidden(position, card, to, by)) return true;
-    return effect && position.place_of(card) != kNone &&
-           !arbiter::affected(position, effect->controller, {Of::Cards, card});
+}  // namespace
+
+// UCG 1.2.2: an effect that says "cannot" wins.
+std::optional<Effect> ban_on_move(const Position& position, CardIx card, const Destination& to) {
+    const Frame* mover = moving_effect(position, to);
+    const Seat by = mover ? mover->controller : Seat::Nobody;
+    auto ban = find_seat_effect(position, kCannotMove, position.card(card).seat, [&](const Effect& effect) {
+        return has_effect(effect, to, by) && meant_by(position, effect, {ObjectKind::Cards, card});
+    });
+    const PlaceIx place = position.place_of(card);
+    if (ban || place == kNone) return ban;
+    return find_effect(position, kCannotMove, {ObjectKind::Places, place},
+                       [&](const Effect& effect) { return has_effect(effect, to, by); });
 }
+
+namespace {
+
+[[gnu::noinline]] bool has_what_keeps_it(const Position& position, CardIx card, const Destination& to) {
+    if (position.has_effect(kCannotMove) && ban_on_move(position, card, to)) return true;
+    const Frame* effect = moving_effect(position, to);
+    return effect && position.place_of(card) != kNone &&
+           !arbiter::affected(position, effect->controller, {ObjectKind::Cards, card});
+}
+
+}  // namespace
+
+// What keeps an effect off: a text that says "cannot", or a character that is unaffected by it.
+bool is_kept_from(const Position& position, CardIx card, const Destination& to) {
+    constexpr u64 kKeeping = (u64{1} << kCannotMove) | (u64{1} << kUnaffected);
+    return position.has_any_effect(kKeeping) && has_what_keeps_it(position, card, to);
+}
+
+namespace {
 
 // UCG 11.15.1: would the rest of this card's stack become a SINGLE that has no SINGLE value?
 bool leaves_bad_single(const Position& position, CardIx card, const CardSet& together) {
@@ -128,26 +129,35 @@ bool leaves_bad_single(const Position& position, CardIx card, const CardSet& tog
            !has_single(position, static_cast<CardIx>(rest.first()));
 }
 
-// UCG 6.3.2: a scene is replaced only by one with an equal or higher Round.
-bool may_replace_scene(const Position& position, CardIx card) {
+constexpr Destination kReplaced{Target::Zone, kDiscard, Who::OwnerOfIt,        End::Top,
+                                kNone,        Face::Up, CardOrder::AsTheyCome, kReplacedScene};
+
+// The first scene in play of which this holds.
+template <class Fn>
+CardIx find_scene(const Position& position, Fn&& fits) {
     for (Seat seat : kSeats) {
-        for (int at : position.cards_in(seat, kSceneArea)) {
-            const CardIx scene = static_cast<CardIx>(at);
-            if (position.definition(scene).attributes[kRound] > position.definition(card).attributes[kRound])
-                return false;
-            if (!may_be_replaced(position, scene)) return false;
+        for (CardIx scene : position.from_top(position.zone(seat, kSceneArea))) {
+            if (fits(scene)) return scene;
         }
     }
-    return true;
+    return kNone;
 }
 
 }  // namespace
 
+// UCG 6.3.2: a scene is replaced only by one with an equal or higher Round.
+CardIx scene_with_higher_round(const Position& position, CardIx card) {
+    const i32 round = position.definition(card).attributes[kRound];
+    return find_scene(position, [&](CardIx scene) { return position.definition(scene).attributes[kRound] > round; });
+}
+
 // UCG 6.1.1, 1.2.2: a scene that cannot be sent away leaves no room for another.
-bool may_be_replaced(const Position& position, CardIx scene) {
-    const Destination away{Target::Zone, kDiscard, Who::OwnerOfIt,   End::Top,
-                           kNone,        Face::Up, Laid::AsTheyCome, kReplacedScene};
-    return may_move(position, scene, away, kNone, Seat::Nobody, CardSet::of(scene));
+CardIx scene_that_stays(const Position& position) {
+    return find_scene(position, [&](CardIx scene) { return is_kept_from(position, scene, kReplaced); });
+}
+
+std::optional<Effect> ban_on_replacing(const Position& position, CardIx scene) {
+    return ban_on_move(position, scene, kReplaced);
 }
 
 void note_entered(Rules& rules, CardSet entered, CardSet leveled) {
@@ -162,18 +172,20 @@ void note_entered(Rules& rules, CardSet entered, CardSet leveled) {
 
 bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat,
               const CardSet& together) {
-    constexpr u64 kKeeping = (u64{1} << kCannotMove) | (u64{1} << kUnaffected);
-    if (position.speaks_of_any(kKeeping) && kept_from(position, card, to)) return false;
+    if (is_kept_from(position, card, to)) return false;
     // Cards outside of the field go from zone to zone as they are told.
     if (to.target == Target::Zone && to.zone != kSceneArea && position.card(card).place == kNone) return true;
     const i32 kind = position.definition(card).attributes[kKind];
-    if (to.target == Target::Zone && to.zone == kSceneArea) return (kind & kScene) && may_replace_scene(position, card);
+    if (to.target == Target::Zone && to.zone == kSceneArea) {
+        return (kind & kScene) && scene_with_higher_round(position, card) == kNone &&
+               scene_that_stays(position) == kNone;
+    }
     if (has(position, kNoSingleRule) && leaves_bad_single(position, card, together)) return false;
     if (to.target == Target::Zone || to.target == Target::Under) return true;
     if ((kind & kCharacter) == 0) return false;
     // UCG 1.2.2, 12.2.1: what an effect lays on a character levels it up.
     const bool levels_up = to.target == Target::OnTop && place != kNone && position.occupied(place);
-    if (levels_up && any_of(position, kCannotLevelUp, {Of::Places, place})) return false;
+    if (levels_up && any_of(position, kCannotLevelUp, {ObjectKind::Places, place})) return false;
     const bool alone = place != kNone && !position.occupied(place) && together.size() == 1;
     return !(has(position, kNoSingleRule) && alone && !has_single(position, card));
 }
@@ -186,8 +198,7 @@ bool plausible(const Position& position, DefinitionId id, PlaceIx place, CardIx 
     if (below == kNone) return !has(position, kNoSingleRule) || definition.attributes[kSingleBp] != kNoValue;
     const Definition& lower = position.definition(below);
     if (definition.attributes[kLevel] != lower.attributes[kLevel] + 1) return false;
-    InlineVec<u16, 8> names{};
-    symbols(position, {Of::Cards, below}, kCharacterName, names);
+    const std::span<const u16> names = symbols(position, {ObjectKind::Cards, below}, kCharacterName);
     for (u16 mine : definition.symbols[kCharacterName]) {
         for (u16 theirs : names) {
             if (mine == theirs) return true;
@@ -251,13 +262,13 @@ Touched note_origins(Rules& rules, const Batch& batch, const Frame* effect) {
 // Emits the event for those of the cards that fit, if anything waits for it.
 template <class Fits>
 void emit_those(Rules& rules, const Batch& batch, u8 event, Fits&& fits) {
-    if (!rules.hears(event)) return;
+    if (!rules.is_awaited(event)) return;
     CardSet set{};
     for (int at : batch.cards) {
         if (fits(rules.state.cards[static_cast<std::size_t>(at)], batch.from_zone[static_cast<std::size_t>(at)], at))
             set.add(at);
     }
-    rules.emit(event, Of::Cards, set);
+    rules.emit(event, ObjectKind::Cards, set);
 }
 
 // UCG 11.8.2: what an effect puts into play enters play at once; what is set face down enters when it is opened.
@@ -275,8 +286,8 @@ void emit_entrances(Rules& rules, const Batch& batch) {
     }
     if (entered.empty()) return;
     note_entered(rules, entered, leveled);
-    rules.emit(kCharacterEnters, Of::Places, entered);
-    rules.emit(kLevelsUp, Of::Places, leveled);
+    rules.emit(kCharacterEnters, ObjectKind::Places, entered);
+    rules.emit(kLevelsUp, ObjectKind::Places, leveled);
 }
 
 // The events of cards that arrive somewhere or leave the field.
@@ -310,7 +321,7 @@ void send_by_rule(Rules& rules, CardSet cards, ZoneId to, Reason reason, const c
             if (rules.state.cards[static_cast<std::size_t>(card)].owner == owner) order.cards.add(card);
         }
         if (order.cards.empty()) continue;
-        order.to = {Target::Zone, to, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, reason};
+        order.to = {Target::Zone, to, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, reason};
         order.mover = owner;
         rules.clause = clause;
         // What the rules do is not what the effect below does or fails to do.
@@ -344,7 +355,7 @@ void scene_arrived(Rules& rules, CardIx scene, Seat placed_by) {
     const bool settled_later = rules.state.replaces != 0;
     if (!settled_later) send_by_rule(rules, before, kDiscard, kReplacedScene, "6.3.2");
     // UCG 6.2.3: the draw comes before the triggers resolve.
-    rules.emit(kSceneEnters, Of::Cards, CardSet::of(scene));
+    rules.emit(kSceneEnters, ObjectKind::Cards, CardSet::of(scene));
     if (!rules.trial) {
         // UCG 6.2.1, 6.2.2: the draw is for whoever put it there, whosever scene it is.
         if (waits_for_effect(rules)) {
@@ -401,9 +412,8 @@ CardIx next_wrong_card(const Rules& rules, bool by_effect, CardSet tried) {
         if (position.place(place).stack.count < 2) continue;
         const CardIx card = wrong_card(position, place, by_effect && has(rules, kTopUntilConforms));
         if (card == kNone || tried.has(card)) continue;
-        const Destination to{
-            Target::Zone, by_effect ? kDiscard : kHand, Who::OwnerOfIt, End::Top, 0, Face::Up, Laid::AsTheyCome,
-            kProcessed};
+        const Destination to{Target::Zone, by_effect ? kDiscard : kHand, Who::OwnerOfIt, End::Top, 0,
+                             Face::Up,     CardOrder::AsTheyCome,        kProcessed};
         // UCG 1.2.2: a card that cannot become SINGLE is not left so even here.
         if (may_move(position, card, to, kNone, Seat::Nobody, CardSet::of(card))) return card;
     }
@@ -465,7 +475,7 @@ void moved(Rules& rules, const Batch& batch) {
         return;
     if (effect && waits_for_effect(rules)) {
         for (int at = 0; at < rules.state.place_count; ++at) {
-            if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.loosen(static_cast<PlaceIx>(at));
+            if (!rules.read().occupied(static_cast<PlaceIx>(at))) rules.detach_cards_under(static_cast<PlaceIx>(at));
         }
         return;
     }
@@ -490,9 +500,9 @@ u16 effect_ended(Rules& rules, const Frame& frame) {
     if ((frame.flags & kActivated) && !(frame.flags & kAttempting)) {
         const PlaceIx place = rules.read().place_of(frame.source);
         if (place != kNone) {
-            rules.emit(kActivateResolved, Of::Places, CardSet::of(place));
+            rules.emit(kActivateResolved, ObjectKind::Places, CardSet::of(place));
         } else {
-            rules.emit(kActivateResolved, Of::Cards, CardSet::of(frame.source));
+            rules.emit(kActivateResolved, ObjectKind::Cards, CardSet::of(frame.source));
         }
     }
     const bool wrong = settled_later && (next_wrong_card(rules, true, {}) != kNone || orphans(rules));

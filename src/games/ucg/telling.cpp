@@ -11,6 +11,32 @@ using tell::Form;
 using tell::NumberPart;
 using How = NumberPart::How;
 
+// The tables by enumerator: each row with the one that it is for.
+template <Zone Value>
+using ZoneWordRow = tell::Row<Value, tell::ZoneWords>;
+template <SymbolKind Value>
+using SymbolRow = tell::Row<Value, tell::SymbolWords>;
+template <Relation Value>
+using RelationRow = tell::Row<Value, tell::RelationWords>;
+template <Attribute Value>
+using AttributeRow = tell::Row<Value, tell::AttributeWords>;
+template <Property Value>
+using PropertyRow = tell::Row<Value, tell::PropertyWords>;
+template <TriggerEvent Value>
+using EventRow = tell::Row<Value, tell::EventWords>;
+template <Reason Value>
+using ReasonRow = tell::Row<Value, tell::ReasonWords>;
+template <BookTest Value>
+using TestRow = tell::Row<Value, tell::TestWords>;
+template <BookValue Value>
+using ValueRow = tell::Row<Value, tell::ValueWords>;
+template <BookVerb Value>
+using VerbRow = tell::Row<Value, tell::VerbWords>;
+template <Moment Value>
+using MomentRow = tell::Row<Value, std::string>;
+template <Orientation Value>
+using PositionRow = tell::Row<Value, std::string>;
+
 const std::vector<Word> kTypeWords = {{"BASIC", kBasic}, {"POWER", kPower},      {"SPEED", kSpeed},
                                       {"ARMED", kArmed}, {"HAZARD", kHazard},    {"DEVASTATION", kDevastation},
                                       {"METEO", kMeteo}, {"INVASION", kInvasion}};
@@ -29,77 +55,77 @@ void name_objects(tell::Words& words) {
         {kUltraMech, {"Ultra Mech", "Ultra Mechs"}, {"Ultra Mech card", "Ultra Mech cards"}},
         {kScene, {"scene", "scenes"}, {"scene card", "scene cards"}, "this scene"},
     };
-    words.zones = {{"in", "deck"},        {"in", "hand"},         {"in", "scene area"},
-                   {"in", "battle area"}, {"in", "discard area"}, {"in", "exile, out of the game"}};
+    words.zones = tell::rows<kZoneCount>(
+        ZoneWordRow<kDeck>{{"in", "deck"}}, ZoneWordRow<kHand>{{"in", "hand"}},
+        ZoneWordRow<kSceneArea>{{"in", "scene area"}}, ZoneWordRow<kBattleArea>{{"in", "battle area"}},
+        ZoneWordRow<kDiscard>{{"in", "discard area"}}, ZoneWordRow<kExile>{{"in", "exile, out of the game"}});
     words.zone_groups = {{(1 << kSceneArea) | (1 << kBattleArea), {"on", "field"}}};
-    words.symbols = {
-        {{"character name", "character names"}, "Its character names are {}.", 1},
-        {{"team", "teams"}, "It belongs to the team {}: it can level up, and be leveled up by, cards of that team."},
-        {{"card name", "card names"}},
-    };
-    words.relations = {
-        {{Form::Is, "the battle opponent of {}"}, {"battle opponent of {}", "battle opponents of {}"}},
-        {{Form::Is, "adjacent to {}"}, {}, true},
-        {{Form::Is, "able to level up with {}"}, {}, true},
-        {{Form::Is, "the character in whose stack {} lies"},
-         {"character in whose stack {} lies", "characters in whose stacks {} lie"}},
-        {{Form::Is, "next to {} on its player's left"}},
-        {{Form::Is, "next to {} on its player's right"}},
-    };
+    words.symbols = tell::rows<kSymbolKinds>(
+        SymbolRow<kCharacterName>{{{"character name", "character names"}, "Its character names are {}.", 1}},
+        SymbolRow<kTeam>{{{"team", "teams"},
+                          "It belongs to the team {}: it can level up, and be leveled up by, cards of that team."}},
+        SymbolRow<kCardName>{{{"card name", "card names"}}});
+    words.relations = tell::rows<kRelationCount>(
+        RelationRow<kBattleOpponent>{
+            {{Form::Is, "the battle opponent of {}"}, {"battle opponent of {}", "battle opponents of {}"}}},
+        RelationRow<kAdjacent>{{{Form::Is, "adjacent to {}"}, {}, true}},
+        RelationRow<kAbleToLevelUp>{{{Form::Is, "able to level up with {}"}, {}, true}},
+        RelationRow<kHolds>{{{Form::Is, "the character in whose stack {} lies"},
+                             {"character in whose stack {} lies", "characters in whose stacks {} lie"}}},
+        RelationRow<kLeftOf>{{{Form::Is, "next to {} on its player's left"}}},
+        RelationRow<kRightOf>{{{Form::Is, "next to {} on its player's right"}}});
 }
 
 void name_attributes(tell::Words& words) {
     const tell::Clause yes{Form::With, "{}"};
-    words.attributes = {
-        {"kind",
-         {Form::Is, "{}"},
-         {{"<an Ultra Hero|Ultra Heroes>", kUltraHero},
-          {"<a Kaiju|Kaiju>", kKaiju},
-          {"<an Ultra Mech|Ultra Mechs>", kUltraMech},
-          {"<a scene|scenes>", kScene}}},
-        {"level", {}},
-        {"TYPE", {Form::With, "TYPE {}"}, kTypeWords},
-        {"round", {}},
-        {"printed SINGLE BP", {Form::With, "printed SINGLE BP {}"}, {{"none", kNoValue}}},
-        {"printed DOUBLE BP", {Form::With, "printed DOUBLE BP {}"}, {{"none", kNoValue}}},
-        {"printed TRIPLE BP", {Form::With, "printed TRIPLE BP {}"}, {{"none", kNoValue}}},
-        {"printed QUAD BP", {Form::With, "printed QUAD BP {}"}, {{"none", kNoValue}}},
-        {"printed EXTRA BP", {Form::With, "printed EXTRA BP {}"}, {{"none", kNoValue}}},
-        {"state", {Form::Is, "{}"}, {{"SINGLE", 1}, {"DOUBLE", 2}, {"TRIPLE", 3}, {"QUAD", 4}}},
-        {"BP", {}},
-        {"battle area number", {}},
-        {"EXTRA", yes, {{"EXTRA as its BP", 1}, {"a BP other than EXTRA", 0}}},
-        {"BP grade increase", yes, {{"a BP grade that is increased", 1}, {"a BP grade that is not increased", 0}}},
-        {"BP grade decrease", yes, {{"a BP grade that is decreased", 1}, {"a BP grade that is not decreased", 0}}},
-        {"fact",
-         yes,
-         {{"a text that allows any number of copies in a deck", kAnyNumberInDeck},
-          {"a text that treats it as having several character names", kTreatedAsNames}}},
-    };
+    words.attributes = tell::rows<kAttributeCount>(
+        AttributeRow<kKind>{{"kind",
+                             {Form::Is, "{}"},
+                             {{"<an Ultra Hero|Ultra Heroes>", kUltraHero},
+                              {"<a Kaiju|Kaiju>", kKaiju},
+                              {"<an Ultra Mech|Ultra Mechs>", kUltraMech},
+                              {"<a scene|scenes>", kScene}}}},
+        AttributeRow<kLevel>{{"level", {}}}, AttributeRow<kType>{{"TYPE", {Form::With, "TYPE {}"}, kTypeWords}},
+        AttributeRow<kRound>{{"round", {}}},
+        AttributeRow<kSingleBp>{{"printed SINGLE BP", {Form::With, "printed SINGLE BP {}"}, {{"none", kNoValue}}}},
+        AttributeRow<kDoubleBp>{{"printed DOUBLE BP", {Form::With, "printed DOUBLE BP {}"}, {{"none", kNoValue}}}},
+        AttributeRow<kTripleBp>{{"printed TRIPLE BP", {Form::With, "printed TRIPLE BP {}"}, {{"none", kNoValue}}}},
+        AttributeRow<kQuadBp>{{"printed QUAD BP", {Form::With, "printed QUAD BP {}"}, {{"none", kNoValue}}}},
+        AttributeRow<kExtraBp>{{"printed EXTRA BP", {Form::With, "printed EXTRA BP {}"}, {{"none", kNoValue}}}},
+        AttributeRow<kState>{{"state", {Form::Is, "{}"}, {{"SINGLE", 1}, {"DOUBLE", 2}, {"TRIPLE", 3}, {"QUAD", 4}}}},
+        AttributeRow<kBp>{{"BP", {}}}, AttributeRow<kArea>{{"battle area number", {}}},
+        AttributeRow<kIsExtra>{{"EXTRA", yes, {{"EXTRA as its BP", 1}, {"a BP other than EXTRA", 0}}}},
+        AttributeRow<kGradeIncreased>{
+            {"BP grade increase", yes, {{"a BP grade that is increased", 1}, {"a BP grade that is not increased", 0}}}},
+        AttributeRow<kGradeDecreased>{
+            {"BP grade decrease", yes, {{"a BP grade that is decreased", 1}, {"a BP grade that is not decreased", 0}}}},
+        AttributeRow<kFlags>{{"fact",
+                              yes,
+                              {{"a text that allows any number of copies in a deck", kAnyNumberInDeck},
+                               {"a text that treats it as having several character names", kTreatedAsNames}}}});
 }
 
 void name_changes(tell::Words& words) {
-    words.properties = {
-        {"<gets|get> BP {+}"},
-        {"<gets|get> BP grade {+}"},
-        {"<has|have> TYPE {value:given types}"},
-        {"<has|have> <its|their> EXTRA value as BP"},
-        {"<wins|win> the battle, whatever the BP"},
-        {"<ties|tie> the battle, whatever the BP"},
-        {"<ignores|ignore> BP grade increases {value:whose}"},
-        {"<ignores|ignore> BP grade decreases {value:whose}"},
-        {"<ignores|ignore> BP plus {value:whose}"},
-        {"<ignores|ignore> BP minus {value:whose}"},
-        {"cannot level up"},
-        {"cannot have <its|their> effects resolved that wait for this: {value:event}"},
-        {"<has|have> <its|their> text number {argument:text} switched off"},
-        {"<gets|get> level {+}"},
-        {"cannot be {value:move}", "cannot have these cards {value:move}: {argument:filter}"},
-        {"<has|have> for this effect, of <its|their> character names, the one numbered {n}"},
-        {"<is|are> unaffected by effects {value:shield}"},
-        {"<has|have> BP {n} in place of the printed value that is read"},
-        {"cannot use [Activate] effects", "cannot use [Activate] effects of these: {argument:filter}"},
-    };
+    words.properties = tell::rows<kPropertyCount>(
+        PropertyRow<kBpChange>{{"<gets|get> BP {+}"}}, PropertyRow<kGradeChange>{{"<gets|get> BP grade {+}"}},
+        PropertyRow<kGiveType>{{"<has|have> TYPE {value:given types}"}},
+        PropertyRow<kBecomeExtra>{{"<has|have> <its|their> EXTRA value as BP"}},
+        PropertyRow<kBattleWin>{{"<wins|win> the battle, whatever the BP"}},
+        PropertyRow<kBattleTie>{{"<ties|tie> the battle, whatever the BP"}},
+        PropertyRow<kIgnoreGradeUp>{{"<ignores|ignore> BP grade increases {value:whose}"}},
+        PropertyRow<kIgnoreGradeDown>{{"<ignores|ignore> BP grade decreases {value:whose}"}},
+        PropertyRow<kIgnorePlus>{{"<ignores|ignore> BP plus {value:whose}"}},
+        PropertyRow<kIgnoreMinus>{{"<ignores|ignore> BP minus {value:whose}"}},
+        PropertyRow<kCannotLevelUp>{{"cannot level up"}},
+        PropertyRow<kCannotResolve>{{"cannot have <its|their> effects resolved that wait for this: {value:event}"}},
+        PropertyRow<kNegated>{{"<has|have> <its|their> text number {argument:text} switched off"}},
+        PropertyRow<kExtraLevels>{{"<gets|get> level {+}"}},
+        PropertyRow<kCannotMove>{{"cannot be {value:move}", "cannot have these cards {value:move}: {argument:filter}"}},
+        PropertyRow<kChosenName>{{"<has|have> for this effect, of <its|their> character names, the one numbered {n}"}},
+        PropertyRow<kUnaffected>{{"<is|are> unaffected by effects {value:shield}"}},
+        PropertyRow<kSetBp>{{"<has|have> BP {n} in place of the printed value that is read"}},
+        PropertyRow<kCannotUse>{
+            {"cannot use [Activate] effects", "cannot use [Activate] effects of these: {argument:filter}"}});
     std::vector<Word> changed_types = {{"every TYPE that it has", (kEveryType | kPrintedType) << kTypeShift}};
     for (const Word& type : kTypeWords) changed_types.push_back({type.word, type.value << kTypeShift});
     changed_types.push_back({"the TYPE of its topmost card", kPrintedType << kTypeShift});
@@ -185,59 +211,57 @@ void name_changes(tell::Words& words) {
             {"leveled up", kLeveledBit}}}}},
         {"place time", {{How::Value, 0xff, "{}", "", {{"this turn", kThisTurn}, {"last turn", kLastTurn}}}}},
     };
-    words.reasons = {{"<moves|move>", "moved"},
-                     {"<draws|draw>", "drawn"},
-                     {"<sets|set>", "set"},
-                     {"<uses|use> for a level up", "used for a level up"},
-                     {"<puts|put> into play", "put into play"},
-                     {"<discards|discard>", "discarded"},
-                     {"<sends|send>", "sent"},
-                     {"<returns|return>", "returned"},
-                     {"<exiles|exile>", "exiled"},
-                     {"<puts|put>", "put into a hand"},
-                     {"<charges|charge>", "charged"},
-                     {"<puts|put> back for a redraw", "put back for a redraw"},
-                     {"<replaces|replace>", "replaced"},
-                     {"<puts|put> right", "put right"},
-                     {"<detaches|detach>", "detached"}};
-    words.moments = {"{} turn ends", "{} turn starts"};
-    words.positions = {"upright", "sideways"};
+    words.reasons = tell::rows<kReasonCount>(
+        ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
+        ReasonRow<kSet>{{"<sets|set>", "set"}},
+        ReasonRow<kLeveledUp>{{"<uses|use> for a level up", "used for a level up"}},
+        ReasonRow<kPutIntoPlay>{{"<puts|put> into play", "put into play"}},
+        ReasonRow<kDiscarded>{{"<discards|discard>", "discarded"}}, ReasonRow<kSent>{{"<sends|send>", "sent"}},
+        ReasonRow<kReturned>{{"<returns|return>", "returned"}}, ReasonRow<kExiled>{{"<exiles|exile>", "exiled"}},
+        ReasonRow<kPutIntoHand>{{"<puts|put>", "put into a hand"}},
+        ReasonRow<kCharged>{{"<charges|charge>", "charged"}},
+        ReasonRow<kRedrawn>{{"<puts|put> back for a redraw", "put back for a redraw"}},
+        ReasonRow<kReplacedScene>{{"<replaces|replace>", "replaced"}},
+        ReasonRow<kProcessed>{{"<puts|put> right", "put right"}},
+        ReasonRow<kDetached>{{"<detaches|detach>", "detached"}});
+    words.moments =
+        tell::rows<kMomentCount>(MomentRow<kEndOfTurn>{"{} turn ends"}, MomentRow<kStartOfTurn>{"{} turn starts"});
+    words.positions = tell::rows<kSideways + 1>(PositionRow<kUpright>{"upright"}, PositionRow<kSideways>{"sideways"});
 }
 
 void name_happenings(tell::Words& words) {
     const tell::Noun card{"card", "cards"}, character{"character", "characters"};
-    words.events = {
-        {"{} <enters|enter> play", "that entered play", false, character},
-        {"{} <enters|enter> play", "that entered play", false, {"scene", "scenes"}},
-        {"{} <levels|level> up", "that leveled up", false, character},
-        {"{} <leaves|leave> play", "that left play", false, card},
-        {"{} <is|are> sent to a discard area", "that went to a discard area", false, card},
-        {"{} <is|are> discarded from a hand", "that <was|were> discarded", false, card},
-        {"{} <is|are> drawn", "that <was|were> drawn", false, card},
-        {"{} <is|are> exiled", "that <was|were> exiled", false, card},
-        {"{} <is|are> put or returned into a hand", "that <was|were> put or returned into a hand", false, card},
-        {"{} <is|are> revealed", "that <was|were> revealed", false, card},
-        {"an [Activate] effect of {} is resolved", "that had an [Activate] effect resolved", false, character},
-        {"{} <wins|win> the battle", "that won the battle", false, character},
-        {"{} <loses|lose> the battle", "that lost the battle", false, character},
-        {"{} <ties|tie> the battle", "that tied the battle", false, character},
-    };
-    words.tests = {
-        {Form::That, "came there{value:came}{b:stack size}"},
-        {Form::With, "printed TYPE {value:types}"},
-        {Form::That, "{value:place marks} {b:place time}"},
-        {Form::With, "{n} or more Charge cards"},
-    };
-    words.values = {
-        {"the Field Round count"},
-        {"(1 if {who} <is|are> the Lead Player, else 0)", "{who} <is|are> the Lead Player"},
-        {"(1 if {who} <is|are> the Next Player, else 0)", "{who} <is|are> the Next Player"},
-        {"the number of the turn"},
-        {"the number of different printed TYPEs among {whose} characters"},
-    };
-    words.verbs = {{"{who} <finds|find> the TYPE of {a} that is changed, choosing one where there are several",
-                    {"TYPE found", "TYPES found"}},
-                   {"{who} <chooses|choose> a TYPE that {a} has", {"TYPE chosen", "TYPES chosen"}}};
+    words.events = tell::rows<kEventCount>(
+        EventRow<kCharacterEnters>{{"{} <enters|enter> play", "that entered play", false, character}},
+        EventRow<kSceneEnters>{{"{} <enters|enter> play", "that entered play", false, {"scene", "scenes"}}},
+        EventRow<kLevelsUp>{{"{} <levels|level> up", "that leveled up", false, character}},
+        EventRow<kLeavesPlay>{{"{} <leaves|leave> play", "that left play", false, card}},
+        EventRow<kSentToDiscard>{{"{} <is|are> sent to a discard area", "that went to a discard area", false, card}},
+        EventRow<kDiscardedFromHand>{{"{} <is|are> discarded from a hand", "that <was|were> discarded", false, card}},
+        EventRow<kCardDrawn>{{"{} <is|are> drawn", "that <was|were> drawn", false, card}},
+        EventRow<kCardExiled>{{"{} <is|are> exiled", "that <was|were> exiled", false, card}},
+        EventRow<kCardToHand>{
+            {"{} <is|are> put or returned into a hand", "that <was|were> put or returned into a hand", false, card}},
+        EventRow<kCardRevealed>{{"{} <is|are> revealed", "that <was|were> revealed", false, card}},
+        EventRow<kActivateResolved>{
+            {"an [Activate] effect of {} is resolved", "that had an [Activate] effect resolved", false, character}},
+        EventRow<kWinsBattle>{{"{} <wins|win> the battle", "that won the battle", false, character}},
+        EventRow<kLosesBattle>{{"{} <loses|lose> the battle", "that lost the battle", false, character}},
+        EventRow<kTiesBattle>{{"{} <ties|tie> the battle", "that tied the battle", false, character}});
+    words.tests = tell::rows<kBookTestCount>(TestRow<kCameTest>{{Form::That, "came there{value:came}{b:stack size}"}},
+                                             TestRow<kPrintedTypeTest>{{Form::With, "printed TYPE {value:types}"}},
+                                             TestRow<kPlaceTest>{{Form::That, "{value:place marks} {b:place time}"}},
+                                             TestRow<kChargedTest>{{Form::With, "{n} or more Charge cards"}});
+    words.values = tell::rows<kBookValueCount>(
+        ValueRow<kFieldRound>{{"the Field Round count"}},
+        ValueRow<kIsLead>{{"(1 if {who} <is|are> the Lead Player, else 0)", "{who} <is|are> the Lead Player"}},
+        ValueRow<kIsNext>{{"(1 if {who} <is|are> the Next Player, else 0)", "{who} <is|are> the Next Player"}},
+        ValueRow<kTurnNumber>{{"the number of the turn"}},
+        ValueRow<kPrintedTypesOf>{{"the number of different printed TYPEs among {whose} characters"}});
+    words.verbs = tell::rows<kBookVerbCount>(
+        VerbRow<kWhichType>{{"{who} <finds|find> the TYPE of {a} that is changed, choosing one where there are several",
+                             {"TYPE found", "TYPES found"}}},
+        VerbRow<kOneTypeOfIt>{{"{who} <chooses|choose> a TYPE that {a} has", {"TYPE chosen", "TYPES chosen"}}});
     words.states = {"", "SINGLE", "DOUBLE", "TRIPLE", "QUAD"};
     words.in_states = "{this} is {}";
     words.any_state = true;

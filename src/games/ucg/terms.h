@@ -268,16 +268,20 @@ i32 type_bits(const Position&, PlaceIx);
 bool has_as_printed(const Position&, PlaceIx, i32 type);
 int level_of(const Position&, PlaceIx);
 i32 attribute(const Position&, Object, AttributeId);
-void symbols(const Position&, Object, u8 kind, InlineVec<u16, 8>& out);
-CardSet related(const Position&, u8 relation, Object, Of wanted);
+std::span<const u16> symbols(const Position&, Object, u8 kind);
+CardSet related(const Position&, u8 relation, Object, ObjectKind wanted);
 // The places of a battle area are made together, seat A's first, and never removed.
 inline PlaceIx place_at(Seat seat, int area) { return static_cast<PlaceIx>(2 * area + ix(seat)); }
 inline PlaceIx battle_opponent(PlaceIx place) { return place ^ 1; }
 bool test(const Position&, u8 which, Object, const FilterNode&, const Scope&);
 i32 value(const Position&, u8 which, Seat);
-bool active(const Position&, CardIx, const Ability&);
 bool may_resolve(const Position&, const Waiting&);
 bool affected(const Position&, Seat by, Object);
+
+// ---- acts.cpp
+bool active(const Position&, CardIx, const Ability&);
+// Could the card level this character up, whoever stacks it and whenever?
+bool may_level_up(const Position&, CardIx card, PlaceIx);
 
 // ---- names.cpp
 // UCG 11.21.2: has the names of cards that an instruction is about to refer to chosen by their controllers.
@@ -318,15 +322,32 @@ i32 worth(const Position&, Seat);
 
 // ---- sound.cpp
 // What is wrong with a position from a file, as far as these rules alone can tell.
-std::string unsound(const Position&);
+std::string validation_error(const Position&);
 
 // ---- stacks.cpp
-// Could the card lie on the other one in a conforming stack?
+// Could the card lie on the other one in a conforming stack? By level and by name.
 bool conforms(const Position&, CardIx above, CardIx below);
-bool conforms_onto(const Position&, CardIx card, PlaceIx);
-bool may_level_up(const Position&, CardIx card, PlaceIx, bool in_phase);
+bool is_one_level_above(const Position&, CardIx above, CardIx below);
+bool share_name(const Position&, CardIx, CardIx);
 bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat mover, const CardSet& together);
-bool may_be_replaced(const Position&, CardIx scene);
+// Does an effect keep the card from going there?
+bool is_kept_from(const Position&, CardIx, const Destination&);
+// The effect that says that it cannot.
+std::optional<Effect> ban_on_move(const Position&, CardIx, const Destination&);
+// A scene in play that leaves no room for this one, or for any; kNone: there is none.
+CardIx scene_with_higher_round(const Position&, CardIx);
+CardIx scene_that_stays(const Position&);
+// The effect by which it stays.
+std::optional<Effect> ban_on_replacing(const Position&, CardIx scene);
+constexpr Destination to_scene_area(u8 reason) {
+    return {Target::Zone, kSceneArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, reason};
+}
+inline bool is_character_card(const Position& position, CardIx card) {
+    return (position.definition(card).attributes[kKind] & kCharacter) != 0;
+}
+inline bool is_scene_card(const Position& position, CardIx card) {
+    return (position.definition(card).attributes[kKind] & kScene) != 0;
+}
 CardSet vacant_places(const Position&, Seat);
 CardSet vacant(const Position&, CardIx, Seat);
 bool plausible(const Position&, DefinitionId, PlaceIx, CardIx spot);

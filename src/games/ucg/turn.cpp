@@ -1,5 +1,5 @@
 // UCG 5: the nine phases of a turn, which both players share.
-#include "games/ucg/turn.h"
+#include "games/ucg/acts.h"
 
 namespace arbiter::ucg {
 
@@ -10,29 +10,10 @@ Seat next(const Rules& rules) { return opponent(rules.state.lead); }
 
 }  // namespace
 
-void begin_phase(Rules& rules, Phase phase) {
-    rules.state.phase = phase;
-    if (!rules.log) return;
-    Event event{};
-    event.kind = EventKind::PhaseBegan;
-    event.card = kNone;
-    event.seat = rules.state.lead;
-    event.a = phase;
-    rules.record(event);
-}
-
 // UCG 5.2.1: who leads this turn is settled; the turn begins.
 Next start_phase(Rules& rules, Frame&) {
-    ++rules.state.turn;
+    steps::begin_turn(rules);
     rules.state.marks[kSceneSetThisTurn] = 0;
-    if (rules.log) {
-        Event event{};
-        event.kind = EventKind::TurnBegan;
-        event.card = kNone;
-        event.seat = rules.state.lead;
-        event.n = rules.state.turn;
-        rules.record(event);
-    }
     begin_phase(rules, kStart);
     return Next::Step;
 }
@@ -57,7 +38,7 @@ Next set_scene(Rules& rules, Frame&) {
     rules.state.marks[kSceneSetThisTurn] = 1;
     Rules::Order order{};
     order.cards = CardSet::of(rules.state.answer.a);
-    order.to = {Target::Zone, kSceneArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
+    order.to = to_scene_area(kSet);
     order.mover = lead(rules);
     rules.start_move(order);
     return Next::Step;
@@ -73,24 +54,6 @@ Next open_battle_area(Rules& rules, Frame&) {
 
 namespace {
 
-// UCG 5.5.3.1, 12.4.3: the new battle area, and from ucg-1.4 on every vacant one.
-CardSet to_fill(const Position& position, Seat seat) {
-    CardSet places = vacant_places(position, seat);
-    if (has(position, kFillVacant)) return places;
-    CardSet newest{};
-    for (int at : places) {
-        if (position.place(static_cast<PlaceIx>(at)).slot + 1 == position.state.marks[kBattleAreas]) newest.add(at);
-    }
-    return newest;
-}
-
-bool settable(const Position& position, CardIx card) {
-    const Definition& definition = position.definition(card);
-    if ((definition.attributes[kKind] & kCharacter) == 0) return false;
-    // UCG 11.15.1: it would enter play as SINGLE.
-    return !has(position, kNoSingleRule) || definition.attributes[kSingleBp] != kNoValue;
-}
-
 bool can_fill(const Position& position, Seat seat, int places) {
     for (CardIx card : position.from_top(position.zone(seat, kHand))) {
         if (places == 0) return true;
@@ -105,7 +68,7 @@ Next set_character(Rules& rules, Seat seat) {
         Rules::Order order{};
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(rules.state.answer.b);
-        order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, Laid::AsTheyCome, kSet};
+        order.to = {Target::Vacant, kBattleArea, Who::You, End::Top, kNone, Face::Down, CardOrder::AsTheyCome, kSet};
         order.mover = seat;
         rules.state.answer = {};
         rules.start_move(order);
@@ -140,7 +103,8 @@ Next level_up(Rules& rules, Seat seat) {
         Rules::Order order{};
         order.cards = CardSet::of(rules.state.answer.a);
         order.places = CardSet::of(place);
-        order.to = {Target::OnTop, kBattleArea, Who::You, End::Top, kNone, Face::Down, Laid::AsTheyCome, kLeveledUp};
+        order.to = {Target::OnTop, kBattleArea,           Who::You,  End::Top, kNone,
+                    Face::Down,    CardOrder::AsTheyCome, kLeveledUp};
         order.mover = seat;
         rules.state.answer = {};
         // UCG 5.6.2.3: each character once a phase.
@@ -175,7 +139,7 @@ Next open_cards(Rules& rules, Frame& frame) {
             opened.add(card);
         }
     }
-    rules.reg(frame, 0) = {opened, rules.state.clock, 0, Of::Cards, {}};
+    rules.reg(frame, 0) = {opened, rules.state.clock, 0, ObjectKind::Cards, {}};
     return Next::Step;
 }
 
@@ -196,8 +160,8 @@ Next enter_play(Rules& rules, Frame& frame) {
         if (state_of(rules.read(), place) > 1) leveled.add(place);
     }
     note_entered(rules, opened, leveled);
-    rules.emit(kCharacterEnters, Of::Places, opened);
-    rules.emit(kLevelsUp, Of::Places, leveled);
+    rules.emit(kCharacterEnters, ObjectKind::Places, opened);
+    rules.emit(kLevelsUp, ObjectKind::Places, leveled);
     return Next::Step;
 }
 
@@ -327,118 +291,6 @@ Next expire(Rules& rules, Frame&) {
 Next next_turn(Rules&, Frame& frame) {
     frame.pc = 0;
     return Next::Again;
-}
-
-namespace {
-
-bool may_set_scene(const Position& position, Seat seat, CardIx card) {
-    const Definition& definition = position.definition(card);
-    if ((definition.attributes[kKind] & kScene) == 0) return false;
-    // UCG 6.3.1: its Round is at most the Field Round count.
-    if (definition.attributes[kRound] > value(position, kFieldRound, seat)) return false;
-    const Destination to{Target::Zone, kSceneArea, Who::OwnerOfIt, End::Top, kNone, Face::Up, Laid::AsTheyCome, kSet};
-    return may_move(position, card, to, kNone, seat, CardSet::of(card));
-}
-
-bool is_character(const Position& position, CardIx card) {
-    return (position.definition(card).attributes[kKind] & kCharacter) != 0;
-}
-
-bool may_level_up_now(const Position& position, Seat seat, CardIx card, PlaceIx place) {
-    return is_character(position, card) && position.place(place).seat == seat &&
-           may_level_up(position, card, place, true);
-}
-
-// What a card needs to go onto a character: most cards of a hand have another level, or neither a name nor a team in
-// common with it.
-struct Fit {
-    PlaceIx place;
-    i32 level;
-    u64 names;  // as Definition::symbol_bits
-    u64 teams;
-
-    Fit() {}
-    Fit(PlaceIx at, const Definition& below)
-        : place(at),
-          level(below.attributes[kLevel] + 1),
-          names(below.attributes[kFlags] & kTreatedAsNames ? ~u64{0} : below.symbol_bits[kCharacterName]),
-          teams(below.symbol_bits[kTeam]) {}
-    bool could(const Definition& card) const {
-        if (card.attributes[kLevel] != level) return false;
-        return ((card.symbol_bits[kCharacterName] & names) | (card.symbol_bits[kTeam] & teams)) != 0 ||
-               (card.attributes[kFlags] & kTreatedAsNames) != 0;
-    }
-};
-
-// Each list is a function of its own: what one of them needs to set up the others do not pay for.
-[[gnu::noinline]] void list_characters(const Position& position, Seat seat, ActionList& out) {
-    const CardSet places = to_fill(position, seat);
-    const bool one = places.is_one();
-    const PlaceIx only = one ? static_cast<PlaceIx>(places.first()) : kNone;
-    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        if (!settable(position, card)) continue;
-        if (one) {
-            out.push(Action::play(card, only));
-            continue;
-        }
-        for (int place : places) out.push(Action::play(card, static_cast<PlaceIx>(place)));
-    }
-}
-
-[[gnu::noinline]] void list_scenes(const Position& position, Seat seat, ActionList& out) {
-    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        const bool scene = (position.definition(card).attributes[kKind] & kScene) != 0;
-        if (scene && may_set_scene(position, seat, card)) out.push(Action::play(card));
-    }
-}
-
-[[gnu::noinline]] void list_level_ups(const Position& position, Seat seat, ActionList& out) {
-    std::array<Fit, kMaxPlaces> fits;
-    std::size_t count = 0;
-    u64 levels = 0;  // that would fit somewhere: a bit for each, no two common ones to a bit
-    for (int at = ix(seat); at < position.state.place_count; at += 2) {
-        const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.stack.count == 0 || (place.mark & kLeveledThisPhase)) continue;
-        fits[count] = Fit(static_cast<PlaceIx>(at), position.definition(place.stack.top));
-        levels |= u64{1} << (fits[count++].level & 63);
-    }
-    if (count == 0) return;
-    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
-        const Definition& definition = position.definition(card);
-        if (((levels >> (definition.attributes[kLevel] & 63)) & 1) == 0) continue;
-        if ((definition.attributes[kKind] & kCharacter) == 0) continue;
-        for (std::size_t at = 0; at < count; ++at) {
-            if (fits[at].could(definition) && may_level_up(position, card, fits[at].place, true))
-                out.push(Action::play(card, fits[at].place));
-        }
-    }
-}
-
-}  // namespace
-
-void main_actions(const Position& position, ActionList& out) {
-    const Seat seat = position.state.decision.seat;
-    switch (position.state.decision.prompt) {
-        case kPromptSetCharacter: return list_characters(position, seat, out);
-        case kPromptSetScene: list_scenes(position, seat, out); break;
-        case kPromptLevelUp: list_level_ups(position, seat, out); break;
-        default: list_powers(position, seat, out); break;
-    }
-    out.push(Action::pass());
-}
-
-bool main_allows(const Position& position, Action action) {
-    const Seat seat = position.state.decision.seat;
-    const u16 prompt = position.state.decision.prompt;
-    if (action == Action::pass()) return prompt != kPromptSetCharacter;
-    if (action.c != 0 || action.a >= position.state.card_count) return false;
-    if (action.kind == ActionKind::Use) return prompt == kPromptPower && may_use(position, seat, action.a, action.b);
-    const CardState& card = position.card(action.a);
-    if (action.kind != ActionKind::Play || card.zone != kHand || card.seat != seat) return false;
-    if (prompt == kPromptSetScene) return action.b == kNone && may_set_scene(position, seat, action.a);
-    if (action.b >= position.state.place_count) return false;
-    if (prompt == kPromptSetCharacter) return settable(position, action.a) && to_fill(position, seat).has(action.b);
-    return prompt == kPromptLevelUp && may_level_up_now(position, seat, action.a, action.b);
 }
 
 }  // namespace arbiter::ucg

@@ -1,12 +1,13 @@
 // The steps of preparation and turn, in rulebook order; a newer rulebook replaces some of them.
 #pragma once
 
+#include "engine/steps.h"
 #include "games/ucg/terms.h"
 
 namespace arbiter::ucg {
 
-// Of a frame of the rulebook: its question which effect comes next is answered.
-constexpr u8 kAsked = 64;
+using steps::begin_phase;
+using steps::kAsked;
 
 // ---- prepare.cpp
 void set_table(Rules&, const Setup&);
@@ -21,7 +22,6 @@ Next redraw_next(Rules&, Frame&);
 Next begin_first_turn(Rules&, Frame&);
 
 // ---- turn.cpp
-void begin_phase(Rules&, Phase);
 Next start_phase(Rules&, Frame&);
 Next begin_with_delayed(Rules&, Frame&);
 Next draw_phase(Rules&, Frame&);
@@ -42,11 +42,6 @@ Next activation_next(Rules&, Frame&);
 Next end_phase(Rules&, Frame&);
 Next expire(Rules&, Frame&);
 Next next_turn(Rules&, Frame&);
-void main_actions(const Position&, ActionList&);
-bool main_allows(const Position&, Action);
-
-// Records that the phase begins.
-void begin_phase(Rules&, Phase);
 
 // ---- judgement.cpp
 Next judge(Rules&, Frame&);
@@ -60,15 +55,15 @@ Next draw_for_scene(Rules&, Frame&);
 Next offer_owed_scene_draws(Rules&, Frame&);
 // Rulebook::verb
 Next verb(Rules&, Frame&, const Op&);
-void list_powers(const Position&, Seat, ActionList&);
-// Does an effect say that this player cannot use payment powers of this card?
-bool cannot_use(const Position&, Seat, CardIx);
-bool may_use(const Position&, Seat, CardIx, int ability);
+
+// ---- acts.cpp
+// Rulebook::main_actions
+void main_actions(const Position&, ActionList&);
 
 // ---- moment.cpp
 // By phase: the number of the step that begins it, kNoId for none.
 std::vector<u16> phase_steps(const Procedure& turn);
 int slots_at(u8 phase, int turn);
-void set_moment(Rules&, const DrawnMoment&);
+void lay_out_turn(Rules&, const DrawnTurn&);
 
 }  // namespace arbiter::ucg

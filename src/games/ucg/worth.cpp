@@ -40,9 +40,9 @@ State opened(const State& state) {
 int points_ahead(int bp) { return kAhead * bp / (std::abs(bp) + kHalfAhead); }
 
 // A player's cards, and what can become of the characters with them. Each card in hand is counted on once.
-class Prospects {
+class LevelUpProspects {
   public:
-    Prospects(const Position& position, Seat seat)
+    LevelUpProspects(const Position& position, Seat seat)
         : position_(position), hand_(position.cards_in(seat, kHand)), deck_(position.cards_in(seat, kDeck)) {}
 
     // The BP that a character with this top card, state and BP can be expected to have some turns from now.
@@ -72,7 +72,7 @@ class Prospects {
             for (int card : hand_) {
                 const CardIx base = static_cast<CardIx>(card);
                 if (!can_be_set(base)) continue;
-                Prospects without = *this;
+                LevelUpProspects without = *this;
                 without.hand_.remove(base);
                 const int bp = without.grown(base, 1, printed(base, 1));
                 if (bp > most) best = base, most = bp;
@@ -127,8 +127,8 @@ struct Score {
 };
 
 void weigh_battle(const Position& position, PlaceIx mine, int ahead, Score& score) {
-    const bool win = any_of(position, kBattleWin, {Of::Places, mine});
-    const bool their_win = any_of(position, kBattleWin, {Of::Places, battle_opponent(mine)});
+    const bool win = any_of(position, kBattleWin, {ObjectKind::Places, mine});
+    const bool their_win = any_of(position, kBattleWin, {ObjectKind::Places, battle_opponent(mine)});
     score.mine += win != their_win ? win : ahead > 0;
     score.theirs += win != their_win ? their_win : ahead < 0;
 }
@@ -138,8 +138,8 @@ void weigh_battle(const Position& position, PlaceIx mine, int ahead, Score& scor
 i32 worth(const Position& position, Seat seat) {
     const State turned_up = opened(position.state);
     const Position open(position.game, turned_up);
-    Prospects mine(open, seat);
-    int points = mine.hand_worth() - Prospects(open, opponent(seat)).hand_worth();
+    LevelUpProspects mine(open, seat);
+    int points = mine.hand_worth() - LevelUpProspects(open, opponent(seat)).hand_worth();
     Score score;
     const int areas = position.state.marks[kBattleAreas];
     for (int area = 0; area < areas; ++area) {

@@ -1,0 +1,23 @@
+// The whole interface of the library. docs/library.md is an introduction.
+#pragma once
+
+#include "arbiter/action.h"
+#include "arbiter/answers.h"
+#include "arbiter/bot.h"
+#include "arbiter/capacities.h"
+#include "arbiter/cards.h"
+#include "arbiter/decision.h"
+#include "arbiter/event.h"
+#include "arbiter/game.h"
+#include "arbiter/games.h"
+#include "arbiter/incident.h"
+#include "arbiter/names.h"
+#include "arbiter/replay.h"
+#include "arbiter/result.h"
+#include "arbiter/save.h"
+#include "arbiter/state.h"
+#include "arbiter/status.h"
+#include "arbiter/types.h"
+#include "arbiter/version.h"
+#include "arbiter/view.h"
+#include "arbiter/why.h"

@@ -1,0 +1,119 @@
+#include "engine/steps.h"
+
+namespace arbiter::steps {
+
+Next draw_who_chooses(Rules& rules, Frame& frame, u16 prompt) {
+    frame.controller = rules.state.rng.below(2) == 0 ? Seat::A : Seat::B;
+    rules.ask_yes_no(frame.controller, prompt, 0);
+    return Next::Step;
+}
+
+Next take_first(Rules& rules, Frame& frame) {
+    rules.state.lead = rules.reg(frame, 0).number ? frame.controller : opponent(frame.controller);
+    rules.state.starting = rules.state.lead;
+    return Next::Step;
+}
+
+Next deal_opening_hands(Rules& rules, const OpeningHand& opening) {
+    for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) rules.deal(seat, opening.size, opening.drawn);
+    return Next::Step;
+}
+
+Next exchange_hand(Rules& rules, Frame& frame, Seat seat, const OpeningHand& opening) {
+    if (!rules.reg(frame, 0).number) return Next::Step;
+    rules.tick();
+    rules.transfer_top(seat, opening.hand, opening.deck, rules.read().zone(seat, opening.hand).count, opening.returned);
+    rules.deal(seat, opening.size, opening.drawn);
+    rules.shuffle(seat, opening.deck);
+    return Next::Step;
+}
+
+namespace {
+
+void record_beginning(Rules& rules, EventKind kind, u8 phase, i32 turn) {
+    if (!rules.log) return;
+    Event event{};
+    event.kind = kind;
+    event.card = kNone;
+    event.seat = rules.state.lead;
+    event.a = phase;
+    event.n = turn;
+    rules.record(event);
+}
+
+}  // namespace
+
+void begin_turn(Rules& rules) {
+    ++rules.state.turn;
+    record_beginning(rules, EventKind::TurnBegan, 0, rules.state.turn);
+}
+
+void begin_phase(Rules& rules, u8 phase) {
+    rules.state.phase = phase;
+    record_beginning(rules, EventKind::PhaseBegan, phase, 0);
+}
+
+Next go_to(Rules& rules, Frame& frame, StepFn step) {
+    const std::vector<Step>& steps = rules.book().procedures[frame.code].steps;
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+        if (steps[at].run == step) {
+            frame.pc = static_cast<u16>(at);
+            return Next::Again;
+        }
+    }
+    return Next::Done;
+}
+
+std::vector<u16> phase_steps(const Procedure& turn, std::span<const PhaseStep> beginnings, int phases) {
+    std::vector<u16> steps(static_cast<std::size_t>(phases), kNoId);
+    for (const PhaseStep& begins : beginnings) {
+        for (std::size_t at = 0; at < turn.steps.size(); ++at) {
+            if (turn.steps[at].run == begins.run) steps[begins.phase] = static_cast<u16>(at);
+        }
+    }
+    return steps;
+}
+
+bool turns_go_on(const Position& position, u16 prepare, u16 turn) {
+    const auto& frames = position.state.frames;
+    const auto is_over = [&](const Frame& frame) {
+        return frame.pc >= position.book.procedures[frame.code].steps.size();
+    };
+    for (int depth = 0; depth < frames.size(); ++depth) {
+        const u16 code = frames[depth].code;
+        if ((code == prepare) != (depth == 0) || (code == turn) != (depth == 1)) return false;
+    }
+    if (frames.empty() || !is_over(frames[0])) return frames.size() == 1;
+    return frames.size() > 1 && !is_over(frames[1]);
+}
+
+CardSet waiting_of(const State& state, Seat seat, int from) {
+    CardSet set{};
+    for (int at = from; at < state.waiting.size(); ++at) {
+        if (state.waiting[at].controller == seat) set.add(at);
+    }
+    return set;
+}
+
+CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
+    CardSet able{};
+    for (int at : waiting) {
+        if (rules.can_resolve(rules.state.waiting[at])) able.add(at);
+    }
+    return able;
+}
+
+bool resolve_chosen(Rules& rules, Frame& frame) {
+    if (!(frame.flags & kAsked)) return false;
+    frame.flags &= static_cast<u8>(~kAsked);
+    rules.resolve_waiting(rules.reg(frame, 0).number);
+    return true;
+}
+
+void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 prompt) {
+    if (waiting.size() == 1) return rules.resolve_waiting(waiting.first());
+    frame.flags |= kAsked;
+    rules.ask_mode(seat, prompt, frame.mark, rules.state.waiting.size() - 1, 0, waiting);
+}
+
+}  // namespace arbiter::steps

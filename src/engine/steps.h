@@ -1,0 +1,57 @@
+// What the procedures of card games share: who begins, opening hands, turns and phases, the order of what waits.
+#pragma once
+
+#include <span>
+
+#include "engine/rules.h"
+
+namespace arbiter::steps {
+
+using StepFn = Next (*)(Rules&, Frame&);
+
+// ---- before the first turn
+// A fair draw names a player, who is asked whether to begin.
+Next draw_who_chooses(Rules&, Frame&, u16 prompt);
+Next take_first(Rules&, Frame&);
+
+// A hand that is drawn before the first turn, and may be exchanged once.
+struct OpeningHand {
+    int size;
+    ZoneId hand;
+    ZoneId deck;
+    u8 drawn;     // the reasons of the moves
+    u8 returned;  // to the deck, for another hand
+};
+Next deal_opening_hands(Rules&, const OpeningHand&);
+// Where the player wanted it: the whole hand to the bottom, as many from the top, and only then a shuffle.
+Next exchange_hand(Rules&, Frame&, Seat, const OpeningHand&);
+
+// ---- turns
+void begin_turn(Rules&);
+void begin_phase(Rules&, u8 phase);
+// Goes on with this step of the same procedure.
+Next go_to(Rules&, Frame&, StepFn);
+
+// Which step begins a phase, so that a position can be laid out there.
+struct PhaseStep {
+    u8 phase;
+    StepFn run;
+};
+// By phase: the number of that step, kNoId for none.
+std::vector<u16> phase_steps(const Procedure& turn, std::span<const PhaseStep>, int phases);
+
+// Preparation begins the turns and is over then; turns go on for ever. Without them a game would run out of steps.
+bool turns_go_on(const Position&, u16 prepare, u16 turn);
+
+// ---- what waits
+// Of a frame: its question what comes next is answered.
+constexpr u8 kAsked = 64;
+CardSet waiting_of(const State&, Seat, int from = 0);
+// Those of them that would still do something: nobody is asked when an effect resolves that cannot.
+CardSet able_to_resolve(const Rules&, CardSet waiting);
+// Starts resolving what the player chose; false: nothing was asked.
+bool resolve_chosen(Rules&, Frame&);
+// Starts resolving the only one of these, or asks which.
+void resolve_one_of(Rules&, Frame&, Seat, CardSet waiting, u16 prompt);
+
+}  // namespace arbiter::steps

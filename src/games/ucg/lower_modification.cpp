@@ -1,0 +1,341 @@
+// What is given to characters: BP, grades, TYPEs, battle results, and what they can't do or are unaffected by.
+#include "games/ucg/lowering.h"
+
+namespace arbiter::ucg {
+
+namespace {
+
+std::vector<Modification> ignoring(Lowering& low, const Term& harm) {
+    if (harm.is(head::Harms)) {
+        std::vector<Modification> all = ignoring(low, harm[field::a]);
+        for (const Modification& modification : ignoring(low, harm[field::b])) all.push_back(modification);
+        return all;
+    }
+    if (harm.is(head::AnyPlus)) return {{kIgnorePlus, kNoId}};
+    if (harm.is(head::AnyMinus)) return {{kIgnoreMinus, kNoId}};
+    if (harm.is(head::AnyGrade)) {
+        if (!harm[field::dir]) return {{kIgnoreGradeUp, kNoId}, {kIgnoreGradeDown, kNoId}};
+        if (harm[field::dir].is(head::Increase)) return {{kIgnoreGradeUp, kNoId}};
+        if (harm[field::dir].is(head::Decrease)) return {{kIgnoreGradeDown, kNoId}};
+    }
+    if (harm.is(head::Effects)) {
+        const Who whose = harm[field::whose] ? player(low, harm[field::whose]) : Who::Either;
+        const i32 shield = whose == Who::Opponent ? kFromOpponent
+                           : whose == Who::You    ? kFromOwn
+                                                  : kFromOpponent | kFromOwn;
+        return {{kUnaffected, low.pool.constant(shield)}};
+    }
+    low.unknown(harm, "as something to be unaffected by");
+    return {};
+}
+
+// What cannot be done to a card, as MoveBits: "exiled", "sent to the discard area by opponent's effects".
+std::optional<i32> move_bits(Lowering& low, const Term& done) {
+    const Term how = done[field::done];
+    const Term verb = how[field::verb];
+    i32 bits = 0;
+    if (verb.is(word::exile)) bits = kExiled;
+    if (verb.is(word::discard)) bits = kDiscarded;
+    if (verb.is(word::send) || verb.is(word::put)) bits = kSent;
+    if (verb.is(word::return_)) bits = kReturned;
+    if (!done.is(head::Done) || !how.is(head::Move) || bits == 0) {
+        low.unknown(done, "as what cannot be done");
+        return std::nullopt;
+    }
+    if (const Term to = how[field::to]) {
+        if (!to.is(head::Zone) || !to[field::in].only()) {
+            low.unknown(to, "as where cards cannot go");
+            return std::nullopt;
+        }
+        // Cards only ever go to their owner's zones.
+        if (to[field::of]) to[field::of].head();
+        const ZoneId zone = zone_of(low, to[field::in].only());
+        if (zone == kHand && verb.is(word::put)) bits = kPutIntoHand;
+        bits |= kToZone * (zone + 1);
+    }
+    if (const Term by = done[field::by]) {
+        if (!by.is(head::Effects) || by[field::f]) low.unknown(by, "here");
+        if (by[field::whose]) {
+            if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
+            bits |= kByOpponentOnly;
+        } else if (verb.is(word::exile) || verb.is(word::return_)) {
+            by.comes_to("nothing but effects exiles or returns cards", "");
+        } else {
+            low.unknown(by, "of what the rules may still do");
+        }
+    }
+    return bits;
+}
+
+// All [Activate] effects, in so many words or as "an [Activate] effect".
+bool all_activate(const Term& effect) {
+    const Term q = effect[field::q];
+    q.comes_to("none of them, in so many words or one by one", "all");
+    return effect.is(head::Effect) && effect[field::kind].is(head::ActivateKind) &&
+           (!q || q.is(head::All) || q.is(head::A));
+}
+
+std::vector<Modification> cannot(Lowering& low, const Term& does) {
+    if (does.is(head::LevelsUp)) return {{kCannotLevelUp, kNoId}};
+    if (does.is(head::Uses) && all_activate(does[field::what]) && !does[field::what][field::of])
+        return {{kCannotUse, kNoId}};
+    if (does.is(head::LeavesPlay)) return {{kCannotMove, low.pool.constant(kOffField)}};
+    if (does.is(head::Done)) {
+        const std::optional<i32> bits = move_bits(low, does);
+        if (bits) return {{kCannotMove, low.pool.constant(*bits | kOffField)}};
+        return {};
+    }
+    low.unknown(does, "as what a character cannot do");
+    return {};
+}
+
+std::vector<Modification> graded(Lowering& low, const Term& step) {
+    const bool up = step[field::dir].is(head::Increase);
+    if (!up && !step[field::dir].is(head::Decrease)) low.unknown(step[field::dir]);
+    const int n = step[field::n].number();
+    return {{kGradeChange, scaled(low, low.pool.constant(up ? n : -n))}};
+}
+
+std::vector<Modification> numbers(Lowering& low, const Term& mod) {
+    if (mod.is(head::PlusBp)) {
+        if (mod[field::n].number() < 0) low.recalls |= kGaveMinus;
+        return {{kBpChange, scaled(low, low.pool.constant(mod[field::n].number()))}};
+    }
+    if (mod.is(head::ExtraLevels)) return {{kExtraLevels, scaled(low, low.pool.constant(mod[field::n].number()))}};
+    if (mod.is(head::Grade)) return graded(low, mod);
+    return {};
+}
+
+// "TYPE A or B", in the place of `changed`, kNoId: of nothing.
+Modifications type_gifts(Lowering& low, const std::vector<Term>& types, AmountId changed) {
+    Modifications modifications;
+    for (const Term& type : types) {
+        AmountId value = low.pool.constant(type_bits(low, {type}));
+        if (changed != kNoId) value = low.pool.plus(value, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
+        modifications.options.push_back({std::string(type.quoted()), {{kGiveType, value}}});
+    }
+    if (types.size() == 1) modifications = Modifications(modifications.options[0].modifications);
+    return modifications;
+}
+
+bool is_type(const std::optional<Aspect>& aspect) {
+    return aspect && aspect->of == Aspect::ObjectKind::Attribute && aspect->which == kType;
+}
+
+// "The chosen TYPE", "the same TYPE as that card": all that it has.
+AmountId type_given(Lowering& low, const Term& mod) {
+    if (const Term kept = mod[field::v]) {
+        std::optional<Aspect> aspect;
+        const AmountId value = lower::kept_value(low, kept, aspect);
+        if (!is_type(aspect)) low.unknown(kept, "as something given to a character");
+        return value;
+    }
+    if (!is_type(aspect_of(low, mod[field::what]))) low.unknown(mod, "as something given to a character");
+    const Group from = lower::as_fact(as_it_was(low, refer(low, mod[field::as])));
+    if (from.many) low.decline("the TYPE of several things");
+    return low.pool.sum(kType, low.filter(from));
+}
+
+// What a Modify says apart from whom.
+Modifications modifications_of(Lowering& low, const Term& mod) {
+    if (mod.is(head::Gifts)) {
+        Modifications modifications = modifications_of(low, mod[field::a]);
+        add(low, modifications, modifications_of(low, mod[field::b]));
+        return modifications;
+    }
+    if (std::vector<Modification> modifications = numbers(low, mod); !modifications.empty())
+        return Modifications(modifications);
+    only_once(low, mod);
+    if (mod.is(head::GainValue)) return {{kGiveType, type_given(low, mod)}};
+    if (mod.is(head::GainType)) {
+        if (!mod[field::both]) return type_gifts(low, mod[field::types].items(), kNoId);
+        return {{kGiveType, low.pool.constant(type_bits(low, listed({}, mod[field::both])))}};
+    }
+    if (mod.is(head::UseBp)) {
+        if (!mod[field::of].is(head::Extra)) low.unknown(mod[field::of], "as what a BP becomes");
+        return {{kBecomeExtra}};
+    }
+    if (mod.is(head::SetBp)) return {{kSetBp, low.pool.constant(mod[field::n].number())}};
+    if (mod.is(head::Outcome)) {
+        // UCG 11.16.1: the result is dictated.
+        const bool win = mod[field::as].is(word::win);
+        if (!win && !mod[field::as].is(word::tie)) low.unknown(mod[field::as], "as a battle's outcome");
+        return {{win ? kBattleWin : kBattleTie}};
+    }
+    // To lose all there is and get no more, or to be unaffected: while it lasts, none counts.
+    if (mod.is(head::Unaffected) || mod.is(head::LoseAndNeverGain)) {
+        mod.word_comes_to("what is lost and not gained counts as little as what has no effect", "ignores");
+        return Modifications(ignoring(low, mod[field::what]));
+    }
+    if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
+    low.unknown(mod, "as something given to a character");
+    return {};
+}
+
+// Does it speak of something that only this effect knows?
+bool refers_back(const Term& what) {
+    return what.mentions_any({head::It, head::Them, head::This, head::That, head::Those, head::Result, head::Rest});
+}
+
+FilterId ban_filter(Lowering& low, const Group& what) {
+    constexpr u16 kMostFilters = 0x8000;
+    const FilterId filter = low.filter(what);
+    if (filter >= kMostFilters) low.decline("too many filters");
+    return filter;
+}
+
+// "One TYPE" of a character: where it has several, which of them is chosen.
+void change_one_type(Lowering& low, u8 character, const std::vector<Term>& types) {
+    const AmountId changed = low.pool.number(lower::book_verb(low, kWhichType, character));
+    const Label end = low.code.label();
+    lower::skip_unless(low, changed, end);
+    give(low, character, type_gifts(low, types, changed));
+    low.code.place(end);
+}
+
+}  // namespace
+
+void change_type(Lowering& low, const Term& step) {
+    const bool one = static_cast<bool>(step[field::n]);
+    if (one && step[field::n].number() != 1) low.decline("how many TYPEs are changed");
+    const Selected who = take(low, step[field::who], ObjectKind::Places);
+    const std::vector<Term> types = step[field::types].items();
+    // "Its TYPE becomes": all that it has.
+    if (!one)
+        give(low, who.reg, type_gifts(low, types, low.pool.constant(kEveryType | kPrintedType)));
+    else if (!who.many)
+        change_one_type(low, who.reg, types);
+    else
+        lower::for_each_of(low, who.reg, [&](u8 character) { change_one_type(low, character, types); });
+    low.mention(who.group(), Act::Change);
+}
+
+namespace {
+
+// UCG 11.6.1, 11.7.1: a BP is changed by grades and by additions and subtractions; a BP grade by grades alone.
+std::vector<Modification> fixed_stat(Lowering& low, const Term& step) {
+    only_once(low, step);
+    const bool grade = step[field::stat].is(word::bp_grade);
+    const bool up = step[field::dir].is(head::Increase);
+    if ((!grade && !step[field::stat].is(word::bp)) || (!up && !step[field::dir].is(head::Decrease)))
+        low.unknown(step, "here");
+    AmountId whose = kNoId;
+    if (const Term by = step[field::by]) {
+        if (!by.is(head::Effects) || by[field::f]) low.unknown(by, "here");
+        if (by[field::whose]) {
+            if (player(low, by[field::whose]) != Who::Opponent) low.unknown(by[field::whose], "here");
+            whose = low.pool.constant(kIgnoreOpponents);
+        } else {
+            by.comes_to("nothing but effects changes a BP", "");
+        }
+    }
+    std::vector<Modification> modifications{{up ? kIgnoreGradeUp : kIgnoreGradeDown, whose}};
+    if (!grade) modifications.push_back({up ? kIgnorePlus : kIgnoreMinus, whose});
+    return modifications;
+}
+
+// "Cards in your discard area cannot be exiled"; nothing where it is said of characters.
+std::vector<SeatModification> ban_on_cards(Lowering& low, const Term& step) {
+    const Term mod = step[field::mod];
+    const Term who = step[field::who];
+    const bool this_scene = who.is(head::This) && who[field::what].is(head::Scene);
+    if (!mod.is(head::Cannot) || !mod[field::do_].is(head::Done) || (!who.is(head::Pick) && !this_scene)) return {};
+    const Noun noun = read_noun(low, who);
+    if (noun.what.of != ObjectKind::Cards) return {};
+    if (!noun.quantity.all || !noun.plain()) low.unknown(who, "as what cannot be moved");
+    // What it is about is looked at while it holds, when only the source is still known.
+    if (!low.continuous && (this_scene || refers_back(who))) low.decline("what cannot be moved is not at hand later");
+    const std::optional<i32> bits = move_bits(low, mod[field::do_]);
+    return {{Who::Either, {kCannotMove, low.pool.constant(bits.value_or(0)), ban_filter(low, noun.what)}}};
+}
+
+// "Your opponent cannot use [Activate] effects on their Kaiju".
+std::vector<SeatModification> bans_on_use(Lowering& low, const Term& what, Who who) {
+    if (!all_activate(what)) {
+        low.unknown(what, "as what cannot be used");
+        return {};
+    }
+    if (!what[field::of]) {
+        // Of characters and of scenes alike.
+        const Group characters{ObjectKind::Places, Filter::zone(1 << kBattleArea, Who::Either), kNone, true, 0, {}};
+        const Group scenes{ObjectKind::Cards, Filter::all({}), kNone, true, 0, {}};
+        return {{who, {kCannotUse, kNoId, ban_filter(low, characters)}},
+                {who, {kCannotUse, kNoId, ban_filter(low, scenes)}}};
+    }
+    const Noun noun = read_noun(low, what[field::of]);
+    const bool known = low.continuous || !refers_back(what[field::of]);
+    if (!noun.plain() || !noun.quantity.all || !known) low.unknown(what[field::of], "here");
+    return {{who, {kCannotUse, kNoId, ban_filter(low, noun.what)}}};
+}
+
+// Effects of things that the text has taken hold of, which they alone cannot use.
+bool of_some(const Term& forbid) {
+    const Term what = forbid[field::do_][field::what];
+    const Term of = what[field::of];
+    const bool chosen = refers_back(of) || (of[field::q] && !of[field::q].is(head::All));
+    return forbid[field::do_].is(head::Resolve) && what.is(head::Effect) && !forbid[field::do_][field::states] &&
+           ((what[field::kind].is(head::TriggerKind) && !what[field::q]) || (all_activate(what) && chosen));
+}
+
+std::vector<SeatModification> bans_of(Lowering& low, const Term& step) {
+    const Term does = step[field::do_];
+    const Who who = player(low, step[field::by]);
+    if (who == Who::OwnerOfIt) low.unknown(step[field::by], "here");
+    if (does.is(head::Draw)) {
+        if (does[field::q] && !does[field::q].is(head::A)) low.unknown(does[field::q], "of what cannot be drawn");
+        const Group deck{ObjectKind::Cards, Filter::zone(1 << kDeck, Who::Either), kNone, true, 0, {}};
+        return {{who, {kCannotMove, low.pool.constant(kDrawn), ban_filter(low, deck)}}};
+    }
+    if (does.is(head::Resolve) && !does[field::states]) return bans_on_use(low, does[field::what], who);
+    low.unknown(step, "here");
+    return {};
+}
+
+}  // namespace
+
+Modifications own_modifications(Lowering& low, const Term& step) {
+    if (step.is(head::ChangeGrade)) return Modifications(graded(low, step));
+    if (step.is(head::FixStat)) return Modifications(fixed_stat(low, step));
+    return modifications_of(low, step[field::mod]);
+}
+
+std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
+    if (step.is(head::Modify)) return ban_on_cards(low, step);
+    if (!step.is(head::Forbid) || (of_some(step) && !low.continuous)) return {};
+    return bans_of(low, step);
+}
+
+std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
+    const Term& sentence = sentences[at];
+    if (!sentence.is(head::BpFloorReminder)) return 0;
+    // UCG 11.7.2: BP does not become negative.
+    if (sentence[field::n].number() != 0 || !(low.recalls & kGaveMinus))
+        low.decline("the reminder about BP recalls nothing of this text");
+    sentence.comes_to(lower::kReminder, "");
+    return 1;
+}
+
+// "Opponents cannot resolve that character's 《When this character enters play》 effect."
+void forbid(Lowering& low, const Term& step) {
+    if (!of_some(step)) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Term what = step[field::do_][field::what];
+    if (all_activate(what)) {
+        // Only its player could use them: it has to be the one who cannot.
+        const Selected who =
+            take(low, what[field::of], ObjectKind::Places, {Filter::owner(player(low, step[field::by]))});
+        return give(low, who.reg, {{kCannotUse}});
+    }
+    if (player(low, step[field::by]) != Who::Opponent) {
+        low.unknown(step, "here");
+        return;
+    }
+    const Trigger on = trigger_of_another(low, what[field::kind][field::on]);
+    if (!on.on.self || on.on.subject != kNoId || on.on.also != kNone) low.unknown(what[field::kind], "here");
+    const Selected who = take(low, what[field::of], ObjectKind::Places);
+    give(low, who.reg, {{kCannotResolve, low.pool.constant(on.on.event)}});
+}
+
+}  // namespace arbiter::ucg

@@ -1,0 +1,107 @@
+// Gives properties to things and players, for a time.
+#include "lower/modification.h"
+
+#include "lower/sentence.h"
+
+namespace arbiter::lower {
+
+void add(Lowering& low, Modifications& to, const Modifications& more) {
+    to.all.insert(to.all.end(), more.all.begin(), more.all.end());
+    if (!to.options.empty() && !more.options.empty()) low.decline("two things to choose at once");
+    to.options.insert(to.options.end(), more.options.begin(), more.options.end());
+}
+
+std::vector<Modification> modifications_of_each(Lowering& low, const std::vector<Term>& parts,
+                                                std::vector<Modification> (*read)(Lowering&, const Term&)) {
+    std::vector<Modification> all;
+    for (const Term& part : parts) {
+        const std::vector<Modification> more = read(low, part);
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
+AmountId scaled(Lowering& low, AmountId number) {
+    return low.scale == kNoId ? number : low.pool.times(low.scale, number);
+}
+
+void only_once(Lowering& low, const Term& modification) {
+    if (low.scale != kNoId) low.unknown(modification, "for each of something");
+}
+
+namespace {
+
+// What is given lasts as long as the text says, or else as long as is usual.
+Op giving(Lowering& low, Verb verb, const Modification& modification, Duration usual) {
+    const Lasting lasting = low.lasting.value_or(Lasting{usual});
+    low.lasting_used = true;
+    Op op = Assembler::op(verb);
+    op.property = modification.property;
+    op.amount = modification.value;
+    op.argument = modification.argument;
+    op.duration = lasting.duration;
+    op.to = lasting.until;
+    return op;
+}
+
+void give_all(Lowering& low, u8 to, const std::vector<Modification>& modifications) {
+    low.lasting_used = true;
+    for (const Modification& modification : modifications) {
+        Op op = giving(low, Verb::Modify, modification, Duration::WhileObject);
+        op.a = to;
+        low.add(op);
+    }
+}
+
+}  // namespace
+
+void give(Lowering& low, u8 to, const Modifications& modifications) {
+    give_all(low, to, modifications.all);
+    const std::size_t count = modifications.options.size();
+    if (count == 0) return;
+    std::vector<std::string> words;
+    for (const Modifications::Option& option : modifications.options) words.push_back(option.words);
+    if (count > 1) choose_option(low, words);
+    const Label end = low.code.label();
+    for (std::size_t at = 0; at + 1 < count; ++at) {
+        const Label next = low.code.label();
+        skip_unless(low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, static_cast<int>(at) + 1), next);
+        give_all(low, to, modifications.options[at].modifications);
+        low.code.add(Assembler::op(Verb::Jump), end);
+        low.code.place(next);
+    }
+    give_all(low, to, modifications.options.back().modifications);
+    low.code.place(end);
+}
+
+void give_seat(Lowering& low, Who who, const Modification& modification) {
+    Op op = giving(low, Verb::ModifySeat, modification, Duration::Game);
+    op.who = who;
+    low.add(op);
+}
+
+bool is_change(const Lowering& low, const Term& clause) {
+    return std::any_of(low.dialect.changes.begin(), low.dialect.changes.end(),
+                       [&](text::Head head) { return clause.is(head); });
+}
+
+bool change(Lowering& low, const Term& step) {
+    const std::vector<SeatModification> seats = low.dialect.seat_modifications(low, step);
+    for (const SeatModification& one : seats) give_seat(low, one.who, one.modification);
+    if (!seats.empty()) {
+        only_once(low, step);
+        return true;
+    }
+    if (!is_change(low, step)) return false;
+    // What is in other areas is not changed: only what stands on the field.
+    const Selected who = take(low, step[field::who], ObjectKind::Places);
+    // A period of its own that the change names: "stays resting until".
+    const Scoped lasting(low.lasting, lasting_within(low, step[field::mod][field::till]));
+    // "Give it the same TYPE as its battle opponent": as the one that faces it.
+    if (step[field::mod].mentions(head::GainValue)) low.mention(who.group(), Act::Change);
+    give(low, who.reg, low.dialect.modifications(low, step));
+    mention_selected(low, who, Act::Change);
+    return true;
+}
+
+}  // namespace arbiter::lower

@@ -1,0 +1,105 @@
+// Whatever a position has no room for ends that game as void, and the host is told once: no list is written beyond its
+// end, no check fails.
+#include <gtest/gtest.h>
+
+#include "engine/machine.h"
+#include "toy/toy.h"
+
+namespace arbiter {
+namespace {
+
+std::vector<Capacity> reported;
+
+class OutOfRoom : public testing::Test {
+  protected:
+    OutOfRoom() : state_(start(game_, toy::setup(game_, 1), 1)) {
+        reported.clear();
+        set_incident_handler([](const Incident& incident) {
+            if (incident.kind == IncidentKind::FailedCheck) throw std::runtime_error(describe(incident));
+            reported.push_back(incident.capacity);
+        });
+    }
+    ~OutOfRoom() override { set_incident_handler(nullptr); }
+
+    // Does it over and over again: the game is void by then, for this reason, and for no other afterwards.
+    template <class Do>
+    void expect_void(Capacity by, Do&& doing) {
+        Rules rules{game_, state_, &log_};
+        for (int n = 0; n < 70000 && !rules.over(); ++n) doing(rules);
+        EXPECT_EQ(result(state_), (GameResult{Outcome::Void, Seat::Nobody, by}));
+        doing(rules);
+        doing(rules);
+        EXPECT_EQ(state_.out_of, by);
+        EXPECT_EQ(reported, std::vector<Capacity>{by});
+        ASSERT_FALSE(log_.events.empty());
+        EXPECT_EQ(log_.events.back().n, static_cast<i32>(by));
+        ActionList legal;
+        legal_actions(game_, state_, legal);
+        EXPECT_TRUE(legal.empty());
+    }
+
+    const Game game_ = toy::game();
+    State state_;
+    EventLog log_;
+};
+
+TEST_F(OutOfRoom, Cards) {
+    expect_void(Capacity::Cards, [](Rules& rules) { rules.create_card(1, Seat::A, toy::kPit); });
+}
+TEST_F(OutOfRoom, Places) {
+    expect_void(Capacity::Places, [](Rules& rules) { rules.create_place(toy::kRow, Seat::A, 1); });
+}
+TEST_F(OutOfRoom, Ticks) {
+    expect_void(Capacity::Ticks, [](Rules& rules) { rules.tick(); });
+}
+TEST_F(OutOfRoom, Modifiers) {
+    expect_void(Capacity::Modifiers, [](Rules& rules) {
+        Modifier modifier{};
+        modifier.on = TargetKind::Seat;
+        modifier.duration = Duration::Game;
+        modifier.ability = kNoAbility;
+        modifier.source = kNone;
+        rules.add_modifier(modifier);
+    });
+}
+TEST_F(OutOfRoom, Uses) {
+    expect_void(Capacity::Uses, [](Rules& rules) {
+        rules.count_use(static_cast<CardIx>(rules.state.usage.size()), static_cast<AbilityId>(0));
+    });
+}
+TEST_F(OutOfRoom, Waiting) {
+    expect_void(Capacity::Waiting,
+                [](Rules& rules) { rules.enqueue(0, 0, Seat::A, ObjectKind::Cards, CardSet::of(0)); });
+}
+TEST_F(OutOfRoom, FramesOrRegisters) {
+    expect_void(Capacity::Frames, [](Rules& rules) { rules.call(rules.book().resolve_triggers, Seat::A); });
+}
+TEST_F(OutOfRoom, Registers) {
+    // A procedure with more registers than are left.
+    Rulebook book = toy::rulebook();
+    book.procedures[book.resolve_triggers].registers = 7;
+    const Game greedy{std::make_shared<const Rulebook>(book), game_.pool};
+    Rules rules{greedy, state_, &log_};
+    for (int n = 0; n < 40 && !rules.over(); ++n) rules.call(book.resolve_triggers, Seat::A);
+    EXPECT_EQ(state_.out_of, Capacity::Registers);
+    EXPECT_EQ(reported, std::vector<Capacity>{Capacity::Registers});
+}
+TEST_F(OutOfRoom, Ordering) {
+    expect_void(Capacity::Ordering,
+                [](Rules& rules) { rules.ask_order(Seat::A, kPromptOrder, CardSet::below(100), 0); });
+}
+
+// What is only tried on a copy ends no game.
+TEST_F(OutOfRoom, OnACopyNobodyIsTold) {
+    State copy = state_;
+    Trial trial;
+    trial.before = &state_;
+    Rules rules{game_, copy, nullptr, Seat::A, &trial};
+    for (int n = 0; n < 200; ++n) rules.create_card(1, Seat::A, toy::kPit);
+    EXPECT_EQ(copy.outcome, Outcome::Void);
+    EXPECT_EQ(state_.outcome, Outcome::Running);
+    EXPECT_TRUE(reported.empty());
+}
+
+}  // namespace
+}  // namespace arbiter

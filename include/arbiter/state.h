@@ -34,7 +34,8 @@ struct CardState {
     u8 mark;       // the rulebook's own note about this object
     CardIx above;  // neighbours in its list, kNone at the ends
     CardIx below;
-    std::array<u8, 2> spare;  // cards are looked up all the time: sixteen bytes are quicker to find than fourteen
+    u8 group;  // see Knowledge::grouped
+    u8 spare;  // cards are looked up all the time: sixteen bytes are quicker to find than fifteen
 };
 
 // The list of one seat's cards in one zone (cards in places are listed by their place instead).
@@ -98,15 +99,18 @@ struct Frame {
     i16 argument;
 };
 
-// What a frame remembers: a set of cards or places with the time it was taken, or a number. spare[0]: choosing none was
-// allowed; spare[1]: of one place alone, the card that was its face then, plus 1.
+// What a frame remembers: a set of cards or places with the time it was taken, or a number.
 struct Register {
     CardSet set;
+    i32 number;
     Stamp stamp;
-    i16 number;
-    ObjectKind of;
-    std::array<u8, 3> spare;
+    u8 face;  // of one place alone: the card that was its face then, plus 1; 0: none
+    ObjectKind of : 1;
+    u8 may_be_empty : 1;  // choosing none was allowed
+    u8 asked : 1;         // the step that uses it has asked its question
+    u8 spare : 5;
 };
+static_assert(sizeof(Register) == 24);
 
 // A triggered ability that waits to resolve.
 struct Waiting {
@@ -160,7 +164,6 @@ struct State {
     InlineVec<Frame, room(Capacity::Frames)> frames;
     InlineVec<Usage, room(Capacity::Uses)> usage;
     std::array<std::array<u8, kMemories>, 2> memory;        // what happened this turn, by what is looked back on
-    std::array<u8, kMaxCards> group;                        // see Knowledge::grouped
     InlineVec<u8, room(Capacity::Ordering), u16> ordering;  // the order chosen so far in an open Order question
     u16 clock;                                              // the current stamp; every batch of changes is one tick
     u16 turn;                                               // from 1
@@ -201,6 +204,7 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would make equal states differ in bytes");
-static_assert(sizeof(State) < 8192);
+// Copying takes as long for each of these bytes: nothing is won at a power of two.
+static_assert(sizeof(State) <= 8704);
 
 }  // namespace arbiter

@@ -392,7 +392,7 @@ void Rules::shuffle(Seat seat, ZoneId zone) {
     *here = kNone;
     list.top = below;
     if (state.group_count != 0 && book().zones[zone].seen == Seen::Nobody) {
-        for (CardIx card : read().from_top(list)) state.group[card] = 0;
+        for (CardIx card : read().from_top(list)) state.cards[card].group = 0;
     }
     if (!nothing_hidden_is_known(state)) lose_track(*this, seat, zone);
     if (!log) return;

@@ -122,7 +122,7 @@ bool Checker::card(CardIx at) {
     if (card.since > state_.clock) return fail(name + "from the future");
     if (card.face > Face::Down || card.attached > 2) return fail(name + "neither up nor down");
     if (!book_.positions.empty() && card.position >= book_.positions.size()) return fail(name + "turned no way");
-    if (state_.group[at] > state_.group_count) return fail(name + "in no group");
+    if (state_.cards[at].group > state_.group_count) return fail(name + "in no group");
     if (card.place != kNone && card.place >= state_.place_count) return fail(name + "in no place");
     if (book_.zones[card.zone].places != (card.place != kNone)) return fail(name + "zone and place do not agree");
     if (card.attached && card.place == kNone) return fail(name + "attached to nothing");
@@ -187,7 +187,7 @@ bool Checker::table() {
     for (std::size_t at = state_.card_count; at < kMaxCards; ++at) {
         if (__builtin_memcmp(&state_.cards[at], &unused, sizeof(CardState)) != 0)
             return fail("an unused card is not empty");
-        if (state_.group[at] != 0) return fail("an unused card is in a group");
+        if (state_.cards[at].group != 0) return fail("an unused card is in a group");
     }
     for (std::size_t at = state_.place_count; at < kMaxPlaces; ++at) {
         if (!all_zero(state_.places[at])) return fail("an unused place is not empty");
@@ -237,11 +237,11 @@ bool Checker::knowledge_of(Seat seat) {
     }
     for (int at : known.grouped) {
         const CardState& card = state_.cards[static_cast<std::size_t>(at)];
-        const u8 group = state_.group[static_cast<std::size_t>(at)];
+        const u8 group = state_.cards[static_cast<std::size_t>(at)].group;
         if (group == 0) return fail("a card is in a group that is none");
         for (int other = 0; other < state_.card_count; ++other) {
             const CardState& with = state_.cards[static_cast<std::size_t>(other)];
-            if (state_.group[static_cast<std::size_t>(other)] != group) continue;
+            if (state_.cards[static_cast<std::size_t>(other)].group != group) continue;
             if (with.zone != card.zone || with.seat != card.seat || with.place != card.place)
                 return fail("a group is scattered");
         }
@@ -396,7 +396,7 @@ bool Checker::frames() {
     for (const Register& reg : state_.registers) {
         if (reg.of > ObjectKind::Places) return fail("a register of nothing");
         if (reg.stamp > state_.clock) return fail("a register from the future");
-        if (reg.spare[1] > state_.card_count) return fail("a register that remembers a card that is not there");
+        if (reg.face > state_.card_count) return fail("a register that remembers a card that is not there");
     }
     int base = 0;
     int attempts = 0;

@@ -79,9 +79,9 @@ void spotted(const Position& position, Knowledge& knowledge, CardIx card) {
 
 // The same where the spots are those of a group: if another copy was known there, this may have been it.
 void spotted_in_group(const State& state, Knowledge& knowledge, CardIx card) {
-    if (knowledge.grouped.empty() || state.group[card] == 0 || knowledge.grouped.has(card)) return;
+    if (knowledge.grouped.empty() || state.cards[card].group == 0 || knowledge.grouped.has(card)) return;
     for (int at : knowledge.grouped) {
-        const bool together = state.group[static_cast<std::size_t>(at)] == state.group[card];
+        const bool together = state.cards[static_cast<std::size_t>(at)].group == state.cards[card].group;
         if (together && state.cards[static_cast<std::size_t>(at)].definition == state.cards[card].definition) {
             knowledge.grouped.remove(at);
             return;
@@ -132,10 +132,10 @@ namespace {
 // The cards with which this one fills a group of spots, itself included.
 CardSet group_of(const State& state, CardIx card) {
     CardSet set{};
-    const u8 group = state.group[card];
+    const u8 group = state.cards[card].group;
     if (group == 0) return set;
     for (int at = 0; at < state.card_count; ++at) {
-        if (state.group[static_cast<std::size_t>(at)] == group) set.add(at);
+        if (state.cards[static_cast<std::size_t>(at)].group == group) set.add(at);
     }
     return set;
 }
@@ -170,15 +170,15 @@ u8 new_group(State& state) {
     const CardSet in_use = state.knowledge[0].grouped | state.knowledge[1].grouped;
     const auto taken = [&](u8 number) {
         for (int at : in_use) {
-            if (state.group[static_cast<std::size_t>(at)] == number) return true;
+            if (state.cards[static_cast<std::size_t>(at)].group == number) return true;
         }
         return number == 0;
     };
     do {
         ++state.group_count;
     } while (taken(state.group_count));
-    for (u8& group : state.group) {
-        if (group == state.group_count) group = 0;
+    for (CardState& card : state.cards) {
+        if (card.group == state.group_count) card.group = 0;
     }
     return state.group_count;
 }
@@ -220,7 +220,7 @@ void arrived(const Position& position, State& state, CardIx card, const Departur
             arrived_hidden(position, knowledge, seat, card, departure);
         }
     }
-    state.group[card] = 0;
+    state.cards[card].group = 0;
 }
 
 void arranged(Rules& rules, Seat by, CardSet cards) {
@@ -242,14 +242,14 @@ void arranged(Rules& rules, Seat by, CardSet cards) {
         const u8 number = new_group(state);
         knowledge.exact -= uncertain;
         knowledge.grouped |= uncertain;
-        for (int at : spots) state.group[static_cast<std::size_t>(at)] = number;
+        for (int at : spots) state.cards[static_cast<std::size_t>(at)].group = number;
     }
 }
 
 void shuffled(Rules& rules, CardSet cards) {
     for (Knowledge& knowledge : rules.state.knowledge) forget(knowledge, cards);
     if (rules.state.group_count != 0) {
-        for (int card : cards) rules.state.group[static_cast<std::size_t>(card)] = 0;
+        for (int card : cards) rules.state.cards[static_cast<std::size_t>(card)].group = 0;
     }
     rules.state.revealed -= cards;
 }

@@ -40,7 +40,7 @@ inline bool leave_no_doubt(const State& state, const ZoneSpec& from, Seat whose,
 inline void went_out_of_sight(State& state, CardIx card, u8 from) {
     if (from & 1) state.knowledge[0].exact.add(card);
     if (from & 2) state.knowledge[1].exact.add(card);
-    state.group[card] = 0;
+    state.cards[card].group = 0;
 }
 // Several cards that a seat has arranged in an order the other one does not see.
 void arranged(Rules&, Seat by, CardSet cards);

@@ -121,7 +121,7 @@ void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int 
     decision.max = static_cast<u8>(max);
     decision.low = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
     Register& taken = reg(frame(), into);
-    taken = {{}, state.clock, 0, of, {}};
+    taken = holding({}, of, state.clock);
     open_question(state, decision);
 }
 
@@ -430,7 +430,7 @@ bool answers(Ask ask, ActionKind kind) {
 
 void take_number(State& state, int number) {
     if (state.decision.into != kNone) {
-        state.registers[state.frames.back().base + state.decision.into].number = static_cast<i16>(number);
+        state.registers[state.frames.back().base + state.decision.into].number = number;
     }
     state.decision = {};
 }

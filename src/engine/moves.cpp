@@ -292,7 +292,7 @@ Frame& call_replacement(Rules& rules, const Found& found) {
     Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
     effect.flags |= kNested;
     if (rules.over()) return effect;
-    rules.reg(effect, kSubjects) = {found.cards, rules.state.clock, 0, ObjectKind::Cards, {}};
+    rules.reg(effect, kSubjects) = holding(found.cards, ObjectKind::Cards, rules.state.clock);
     return effect;
 }
 
@@ -331,15 +331,15 @@ Next look_for_instead(Rules& rules, Frame& frame) {
         rules.reg(frame, kMoveAppliedFirst).set, rules.reg(frame, kMoveAppliedOther).set);
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
-    const bool asked = choice.spare[0] != 0;
+    const bool asked = choice.asked != 0;
     if (ability.instead.optional && !asked && can_replace(rules, found)) {
-        choice.spare[0] = 1;
+        choice.asked = 1;
         rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kMoveChoice);
         rules.state.decision.ability = found.ability;
         return Next::Again;
     }
     const bool declined = ability.instead.optional && (!asked || choice.number == 0);
-    choice.spare[0] = 0;
+    choice.asked = 0;
     rules.reg(frame, ability.in_card == 0 ? kMoveAppliedFirst : kMoveAppliedOther).set.add(found.source);
     if (declined) return Next::Again;
     return apply_replacement(rules, frame, found);
@@ -386,17 +386,17 @@ inline void Rules::carry_out(const Order& order) {
     clause = step;
     if (over()) return;
     move.argument = order.into;
-    reg(move, kMoveCards) = {order.cards, state.clock, 0, ObjectKind::Cards, {}};
-    reg(move, kMovePlaces) = {order.places, state.clock, 0, ObjectKind::Places, {}};
+    reg(move, kMoveCards) = holding(order.cards, ObjectKind::Cards, state.clock);
+    reg(move, kMovePlaces) = holding(order.places, ObjectKind::Places, state.clock);
     reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
-    reg(move, kMoveMover).number = static_cast<i16>(order.mover);
+    reg(move, kMoveMover).number = static_cast<i32>(order.mover);
 }
 
 void Rules::start_move(const Order& wanted) {
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
         if (!state.frames.empty()) frame().flags |= kPartial;
-        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, ObjectKind::Cards, {}};
+        if (wanted.into != kNone) reg(frame(), wanted.into) = holding({}, ObjectKind::Cards, state.clock);
         return;
     }
     if (movable != wanted.cards) {

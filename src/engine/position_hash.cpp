@@ -126,8 +126,8 @@ void Hasher::effects() {
             const bool moving = frame.code == kMoveProcedure;
             const u64 held =
                 moving && n == kMoveDestination ? reg.set.low : set(reg.set, reg.of, moving ? state_.clock : reg.stamp);
-            const u8 face = reg.spare[1];
-            add(held, reg.number, reg.of, reg.spare[0], face ? state_.cards[face - 1].definition : 0);
+            const u8 face = reg.face;
+            add(held, reg.number, reg.of, reg.may_be_empty, face ? state_.cards[face - 1].definition : 0);
         }
     }
     for (const Waiting& waiting : state_.waiting) {

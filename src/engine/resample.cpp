@@ -97,7 +97,7 @@ bool Dealer::stays(CardIx card) const {
 
 bool Dealer::is_group(u8 number) const {
     for (int at : real_.state.knowledge[static_cast<std::size_t>(ix(observer_))].grouped) {
-        if (real_.state.group[static_cast<std::size_t>(at)] == number) return true;
+        if (real_.state.cards[static_cast<std::size_t>(at)].group == number) return true;
     }
     return false;
 }
@@ -182,7 +182,7 @@ Dealt Dealer::dealt_at(const HiddenSpot& spot) const {
     const Known known = knowledge.pooled.has(spot.card)    ? Known::Pooled
                         : knowledge.grouped.has(spot.card) ? Known::Grouped
                                                            : Known::No;
-    return {out_.cards[spot.card].definition, known, known == Known::Grouped ? out_.group[spot.card] : u8{0}};
+    return {out_.cards[spot.card].definition, known, known == Known::Grouped ? out_.cards[spot.card].group : u8{0}};
 }
 
 // What is bound to some spots goes first, each to any of the spots that are left for it.
@@ -214,7 +214,7 @@ void Dealer::deal_side(Seat owner) {
         const CardState& here = real_.card(card);
         if (here.owner != owner || stays(card)) continue;
         const bool down = here.place != kNone && here.face == Face::Down && !here.attached;
-        const u8 group = real_.state.group[card];
+        const u8 group = real_.state.cards[card].group;
         const u8 known_group = group != 0 && is_group(group) ? group : u8{0};
         spots_.push_back({card, here.zone == real_.book.hand || down, known_group});
         dealt.push_back({here.definition, known(real_, observer_, card), known_group});

@@ -262,6 +262,14 @@ inline bool can_go(const Position& position, CardIx card, const Destination& to,
 }
 // The members of a register that are still the objects they were.
 CardSet living(const Position&, const Register&);
+// A register that takes these objects now.
+constexpr Register holding(CardSet set, ObjectKind of, Stamp now) {
+    Register reg{};
+    reg.set = set;
+    reg.stamp = now;
+    reg.of = of;
+    return reg;
+}
 // Notes the card that stands for what was taken, for when it has left.
 void remember_face(const Position&, Register&);
 // The objects that a register number names, the special ones included.

@@ -42,7 +42,6 @@ u64 layout() {
         offsetof(State, usage),
         offsetof(State, memory),
         offsetof(State, watches),
-        offsetof(State, group),
         offsetof(State, ordering),
         offsetof(State, clock),
         offsetof(State, turn),

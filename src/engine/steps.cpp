@@ -116,4 +116,15 @@ void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 
     rules.ask_mode(seat, prompt, frame.mark, rules.state.waiting.size() - 1, 0, waiting);
 }
 
+void carry_out_delayed(Rules& rules, int at) {
+    const Delayed delayed = rules.state.delayed[at];
+    rules.state.delayed.erase(at);
+    Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
+    if (rules.over()) return;
+    effect.pc = delayed.pc;
+    effect.stamp = delayed.stamp;
+    if (delayed.reg != kNone)
+        rules.reg(effect, delayed.reg) = holding(delayed.captured, delayed.of, delayed.captured_stamp);
+}
+
 }  // namespace arbiter::steps

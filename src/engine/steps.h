@@ -1,4 +1,5 @@
-// What the procedures of card games share: who begins, opening hands, turns and phases, the order of what waits.
+// What the procedures of card games share: who begins, opening hands, turns and phases, the order of what waits,
+// what was put off.
 #pragma once
 
 #include <span>
@@ -53,5 +54,9 @@ CardSet able_to_resolve(const Rules&, CardSet waiting);
 bool resolve_chosen(Rules&, Frame&);
 // Starts resolving the only one of these, or asks which.
 void resolve_one_of(Rules&, Frame&, Seat, CardSet waiting, u16 prompt);
+
+// ---- what was put off
+// Starts carrying out what was put off as number `at`.
+void carry_out_delayed(Rules&, int at);
 
 }  // namespace arbiter::steps

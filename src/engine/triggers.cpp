@@ -228,8 +228,7 @@ void Rules::resolve_waiting(int at) {
         subjects.of = waiting.of;
         subjects.stamp = waiting.stamp;
     }
-    if (ability.on.facts_in < frame.registers)
-        reg(frame, ability.on.facts_in).number = static_cast<i16>(waiting.flags >> kFactShift);
+    if (ability.on.facts_in < frame.registers) reg(frame, ability.on.facts_in).number = waiting.flags >> kFactShift;
 }
 
 }  // namespace arbiter

@@ -50,12 +50,12 @@ std::vector<GroupView> see_groups(const Position& position, Seat seat, const std
     std::map<u8, GroupView> groups;
     for (std::size_t n = 0; n < cards.size(); ++n) {
         if (known(position, seat, cards[n]) != Known::Grouped) continue;
-        groups[position.state.group[cards[n]]].definitions.push_back(position.card(cards[n]).definition);
+        groups[position.state.cards[cards[n]].group].definitions.push_back(position.card(cards[n]).definition);
     }
     std::vector<GroupView> out;
     for (auto& [number, group] : groups) {
         for (std::size_t n = 0; n < cards.size(); ++n) {
-            if (position.state.group[cards[n]] == number && !knows(position, seat, cards[n]))
+            if (position.state.cards[cards[n]].group == number && !knows(position, seat, cards[n]))
                 group.positions.push_back(static_cast<u8>(n));
         }
         std::sort(group.definitions.begin(), group.definitions.end());

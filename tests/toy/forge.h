@@ -33,7 +33,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 6: frame.flags = number(64); break;
         case 7: frame.mark = number(24); break;
         case 8: frame.source = number(60); break;
-        case 9: reg.number = static_cast<i16>(static_cast<int>(rng.below(300)) - 20); break;
+        case 9: reg.number = static_cast<int>(rng.below(300)) - 20; break;
         case 10: reg.set = some; break;
         case 11: reg.of = static_cast<ObjectKind>(number(2)); break;
         case 12: decision.options = some; break;

@@ -38,7 +38,6 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
         card.above = name[card.above];
         card.below = name[card.below];
         out.cards[name[at]] = card;
-        out.group[name[at]] = state.group[at];
     }
     for (auto& zones : out.zones) {
         for (CardList& list : zones) list = {name[list.top], name[list.bottom], list.count};
@@ -66,7 +65,7 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
             Register& reg = out.registers[frame.base + n];
             if (reg.of == ObjectKind::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination))
                 rename(reg.set);
-            if (reg.spare[1] != 0) reg.spare[1] = static_cast<u8>(name[reg.spare[1] - 1] + 1);
+            if (reg.face != 0) reg.face = static_cast<u8>(name[reg.face - 1] + 1);
         }
     }
     for (Delayed& delayed : out.delayed) {

@@ -1,5 +1,6 @@
 // The rules of Cairn.
 #include "arbiter/rng.h"
+#include "engine/steps.h"
 #include "engine/visibility.h"
 #include "toy/toy.h"
 
@@ -342,15 +343,7 @@ Next next_trigger(Rules& rules, Frame& frame) {
 Next next_delayed(Rules& rules, Frame&) {
     State& state = rules.state;
     if (state.delayed.empty()) return Next::Done;
-    const Delayed delayed = state.delayed[0];
-    state.delayed.erase(0);
-    Frame& frame = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
-    if (rules.over()) return Next::Again;
-    frame.pc = delayed.pc;
-    frame.stamp = delayed.stamp;
-    if (delayed.reg != kNone) {
-        rules.reg(frame, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
-    }
+    steps::carry_out_delayed(rules, 0);
     return Next::Again;
 }
 

@@ -46,7 +46,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
         }
     }
     const bool none_chosen =
-        op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
+        op.a < frame.registers && rules.reg(frame, op.a).may_be_empty && rules.reg(frame, op.a).set.empty();
     if (order.cards.empty() || (order.to.target != Target::Zone && order.places.empty())) {
         // To choose none of "up to" so many is to do all that was asked.
         if (!none_chosen) partial(frame);

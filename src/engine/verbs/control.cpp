@@ -97,7 +97,7 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     frame.flags &= static_cast<u8>(~(kPartial | kDidSomething));
     // A text that another effect carries out ignores its limits and does not use them up.
     if (frame.flags & kNested) return Next::Step;
-    rules.count_use(frame.source, frame.ability);
+    if (rules.pool().ability(frame.ability).limit) rules.count_use(frame.source, frame.ability);
     if (!something_paid) frame.flags |= kNothingDoneYet;
     return Next::Step;
 }
@@ -130,7 +130,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
             note_something_done(frame);
     }
     if (options.size() <= 1) {
-        rules.reg(frame, op.dst).number = static_cast<i16>(options.empty() ? 0 : options.first());
+        rules.reg(frame, op.dst).number = options.empty() ? 0 : options.first();
         return Next::Step;
     }
     rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMode, 1, count, op.dst, options);
@@ -197,11 +197,8 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
     if (nested.registers > 0) {
         Register& subjects = rules.reg(nested, kSubjects);
         const PlaceIx place = rules.read().place_of(text.card);
-        subjects = {CardSet::of(place == kNone ? text.card : place),
-                    rules.state.clock,
-                    0,
-                    place == kNone ? ObjectKind::Cards : ObjectKind::Places,
-                    {}};
+        subjects = holding(CardSet::of(place == kNone ? text.card : place),
+                           place == kNone ? ObjectKind::Cards : ObjectKind::Places, rules.state.clock);
     }
     if (ability.kind != AbilityKind::Activated) return;
     rules.begin_all_or_nothing(nested);
@@ -273,7 +270,7 @@ Next choose_text(Rules& rules, Frame& frame, const Op& op) {
     chosen.set = CardSet::of(text.card);
     chosen.of = ObjectKind::Cards;
     chosen.stamp = rules.state.clock;
-    chosen.number = static_cast<i16>(rules.pool().ability(text.ability).in_card + 1);
+    chosen.number = rules.pool().ability(text.ability).in_card + 1;
     did(frame);
     return Next::Step;
 }

@@ -66,7 +66,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::Combine: return verbs::combine(rules, frame, op);
         case Verb::Forget: return verbs::forget(rules, frame, op);
         case Verb::Number:
-            rules.reg(frame, op.dst).number = static_cast<i16>(evaluate(rules.read(), op.amount, rules.scope(frame)));
+            rules.reg(frame, op.dst).number = evaluate(rules.read(), op.amount, rules.scope(frame));
             return Next::Step;
         case Verb::Move: return verbs::move(rules, frame, op);
         case Verb::Draw: return verbs::draw(rules, frame, op);

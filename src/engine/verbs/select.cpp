@@ -137,7 +137,7 @@ struct Marking {
     const Frame& frame;
     u8 number;
     bool may_be_empty;
-    ~Marking() { rules.reg(frame, number).spare[0] = may_be_empty; }
+    ~Marking() { rules.reg(frame, number).may_be_empty = may_be_empty; }
 };
 
 // Where what is chosen is to be moved next, what cannot go there is no choice as long as something else can: as much of

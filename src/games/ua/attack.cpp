@@ -8,9 +8,9 @@ namespace {
 
 enum AttackRegister { kAttacker, kAttacked, kBlocker, kNotes };
 // Bits of the number of kNotes.
-constexpr i16 kNullified = 1;
-constexpr i16 kAttackerWon = 2;
-constexpr i16 kFought = 4;
+constexpr i32 kNullified = 1;
+constexpr i32 kAttackerWon = 2;
+constexpr i32 kFought = 4;
 constexpr int kImpactShift = 4;  // above: the Impact with which the attacker won
 
 const Frame* attack_in(const State& state) {
@@ -122,12 +122,12 @@ bool must_be_blocked_now(const Position& position) {
 void start_attack(Rules& rules, PlaceIx attacker, PlaceIx target) {
     Frame& frame = rules.call(kAttack, rules.state.lead);
     if (rules.over()) return;
-    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
-    rules.reg(frame, kAttacker) = {CardSet::of(attacker), rules.state.clock, 0, ObjectKind::Places, {}};
+    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = holding({}, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kAttacker) = holding(CardSet::of(attacker), ObjectKind::Places, rules.state.clock);
     const CardSet targets = target == kNone ? CardSet{} : CardSet::of(target);
-    rules.reg(frame, kAttacked) = {targets, rules.state.clock, 0, ObjectKind::Places, {}};
+    rules.reg(frame, kAttacked) = holding(targets, ObjectKind::Places, rules.state.clock);
     // A Snipe that loses its target does not turn against the player.
-    rules.reg(frame, kNotes).number = target == kNone ? i16{0} : kFought;
+    rules.reg(frame, kNotes).number = target == kNone ? 0 : kFought;
 }
 
 // UA 12.2, 12.4: it becomes resting; what waits for its attacking resolves now.
@@ -151,7 +151,7 @@ Next declare_attack(Rules& rules, Frame& frame) {
 Next offer_block(Rules& rules, Frame& frame) {
     const Position& position = rules.read();
     const PlaceIx attacker = attacker_now(position);
-    rules.reg(frame, kBlocker) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
+    rules.reg(frame, kBlocker) = holding({}, ObjectKind::Places, rules.state.clock);
     if (attacker == kNone) return go_to(rules, frame, at_attack_end);
     if (rules.reg(frame, kNotes).number & kFought) return Next::Step;
     CardSet able = blockers(position, attacker);
@@ -180,7 +180,7 @@ Next take_block(Rules& rules, Frame& frame) {
     mark(rules, place, kDidBlock);
     tell(rules, place, kDeclaredBlock);
     rest_places(rules, blocker);
-    rules.reg(frame, kAttacked) = {blocker, rules.state.clock, 0, ObjectKind::Places, {}};
+    rules.reg(frame, kAttacked) = holding(blocker, ObjectKind::Places, rules.state.clock);
     rules.reg(frame, kNotes).number |= kFought;
     rules.emit(kBlocks, ObjectKind::Places, blocker);
     rules.emit(kAttackBlocked, ObjectKind::Places, attacker);
@@ -241,14 +241,14 @@ Next compare_bp(Rules& rules, Frame& frame) {
 Next attacker_result(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attacker_now(rules.read());
     if (attacker == kNone) return Next::Step;
-    const i16 notes = rules.reg(frame, kNotes).number;
+    const i32 notes = rules.reg(frame, kNotes).number;
     const bool won = notes & kAttackerWon;
     mark(rules, attacker, won ? kDidWin : kDidLose);
     rules.emit(won ? kWinsBattle : kLosesBattle, ObjectKind::Places, CardSet::of(attacker));
     // UA 19.5, 19.9.
     const int impact = won && !(notes & kNullified) ? impact_of(rules.read(), attacker) : 0;
     if (impact > 0) {
-        rules.reg(frame, kNotes).number |= static_cast<i16>(impact << kImpactShift);
+        rules.reg(frame, kNotes).number |= impact << kImpactShift;
         wait_for_keyword(rules, kImpactDefinition, attacker);
     }
     return Next::Step;

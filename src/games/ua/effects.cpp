@@ -1,4 +1,5 @@
 // UA 14, 15, 6.1: the order of waiting abilities, what the rules themselves set right, and the use of abilities.
+#include "engine/steps.h"
 #include "games/ua/turn.h"
 
 namespace arbiter::ua {
@@ -137,17 +138,11 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
 
 bool run_delayed(Rules& rules, Moment moment) {
     for (int at = 0; at < rules.state.delayed.size(); ++at) {
-        const Delayed delayed = rules.state.delayed[at];
+        const Delayed& delayed = rules.state.delayed[at];
         if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) continue;
         const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
         if (whose && !(whose & (delayed.controller == rules.state.lead ? kDelayYours : kDelayTheirs))) continue;
-        rules.state.delayed.erase(at);
-        Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
-        if (rules.over()) return true;
-        effect.pc = delayed.pc;
-        effect.stamp = delayed.stamp;
-        if (delayed.reg != kNone)
-            rules.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+        steps::carry_out_delayed(rules, at);
         return true;
     }
     return false;

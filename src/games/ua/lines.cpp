@@ -64,9 +64,9 @@ void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>((in_phase ? kInPhaseBit : 0) | (into << 8));
-    rules.reg(frame, kMoving) = {moving, rules.state.clock, 0, ObjectKind::Places, {}};
+    rules.reg(frame, kMoving) = holding(moving, ObjectKind::Places, rules.state.clock);
     for (int out : {kFrontOut, kEnergyOut, kTrades})
-        rules.reg(frame, out) = {{}, rules.state.clock, 0, ObjectKind::Places, {}};
+        rules.reg(frame, out) = holding({}, ObjectKind::Places, rules.state.clock);
 }
 
 namespace {
@@ -200,7 +200,7 @@ Next shift(Rules& rules, Frame& frame) {
     }
     have_moved(rules, arrived, left_front);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = {arrived, rules.state.clock, 0, ObjectKind::Places, {}};
+    if (into != kNone) rules.reg(asking, into) = holding(arrived, ObjectKind::Places, rules.state.clock);
     if (arrived)
         note_something_done(asking);
     else

@@ -31,7 +31,7 @@ Next play(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
     verbs::store(rules, frame, op.dst, ObjectKind::Places, {});
     const bool none_chosen =
-        op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
+        op.a < frame.registers && rules.reg(frame, op.a).may_be_empty && rules.reg(frame, op.a).set.empty();
     if (cards.empty()) {
         if (!none_chosen) verbs::partial(frame);
         return Next::Step;

@@ -56,7 +56,7 @@ Next which_type(Rules& rules, Frame& frame, const Op& op) {
     const bool is_one = of == ObjectKind::Places && characters.is_one();
     const PlaceIx place = is_one ? static_cast<PlaceIx>(characters.first()) : kNone;
     i32 types = is_one ? type_bits(rules.read(), place) : 0;
-    i16& changed = rules.reg(frame, op.dst).number;
+    i32& changed = rules.reg(frame, op.dst).number;
     if (std::popcount(static_cast<u32>(types)) > 1) {
         if (verbs::first_time(frame)) {
             CardSet numbers{};
@@ -81,7 +81,7 @@ Next which_type(Rules& rules, Frame& frame, const Op& op) {
         else
             note_something_done(frame);
     }
-    changed = static_cast<i16>(types | (changes && has_as_printed(rules.read(), place, types) ? kPrintedType : 0));
+    changed = types | (changes && has_as_printed(rules.read(), place, types) ? kPrintedType : 0);
     return Next::Step;
 }
 

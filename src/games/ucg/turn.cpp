@@ -139,7 +139,7 @@ Next open_cards(Rules& rules, Frame& frame) {
             opened.add(card);
         }
     }
-    rules.reg(frame, 0) = {opened, rules.state.clock, 0, ObjectKind::Cards, {}};
+    rules.reg(frame, 0) = holding(opened, ObjectKind::Cards, rules.state.clock);
     return Next::Step;
 }
 
@@ -227,22 +227,11 @@ CardSet to_choose_from(const Position& position, CardSet due) {
     bool alike = first.reg == kNone;
     for (int at : due) {
         const Delayed& delayed = position.state.delayed[at];
-        const Register captured{delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+        const Register captured = holding(delayed.captured, delayed.of, delayed.captured_stamp);
         if (delayed.reg != kNone && living(position, captured).empty()) return CardSet::of(at);
         alike = alike && delayed.code == first.code && delayed.pc == first.pc;
     }
     return alike ? CardSet::of(due.first()) : due;
-}
-
-void carry_out_delayed(Rules& rules, int at) {
-    const Delayed delayed = rules.state.delayed[at];
-    rules.state.delayed.erase(at);
-    Frame& effect = rules.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
-    effect.pc = delayed.pc;
-    effect.stamp = delayed.stamp;
-    if (delayed.reg != kNone) {
-        rules.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
-    }
 }
 
 // All of it comes due at once: in the order of effects that trigger at once (UCG 10.1.3.4, 10.1.3.2).
@@ -257,7 +246,7 @@ Next carry_out_delayed(Rules& rules, Frame& frame, Moment moment) {
         const int answer = rules.reg(frame, 0).number;
         // The answer may come from a saved position.
         if (due.is_one() || (asked && due.has(answer))) {
-            carry_out_delayed(rules, due.is_one() ? due.first() : answer);
+            steps::carry_out_delayed(rules, due.is_one() ? due.first() : answer);
         } else {
             frame.flags |= kAsked;
             rules.ask_mode(seat, kPromptPutOff, 0, rules.state.delayed.size() - 1, 0, due);

@@ -21,6 +21,9 @@ enum class EventKind : u8 {
     TurnedDown,
     PositionSet,  // card or place; a: position
     Swapped,      // places a and b
+    Shifted,      // what stands in the place `from` stands in `to` now: another zone, another player's
+    Joined,       // what stood in the place `from` is part of what stands in `to`
+    TurnedOver,   // card shows its other side
     Modified,     // a place, card or seat got property a with value n
     ModifierEnded,
     Triggered,    // card's ability waits
@@ -28,6 +31,7 @@ enum class EventKind : u8 {
     GivenUp,      // a cost or an all-or-nothing part of card's ability could not be carried out in full
     EffectBegan,  // card's ability
     EffectEnded,
+    Negated,    // card's ability, before it was carried out
     Replaced,   // an ability changed what would have happened
     Prevented,  // "cannot": nothing happened to card
     Answered,   // seat's answer; a: the kind of question, n: which of the log's labels it has; a place: `to`, position

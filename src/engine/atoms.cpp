@@ -203,6 +203,30 @@ void Rules::create_cards(std::span<const DefinitionId> definitions, Seat owner, 
     list.count = static_cast<u8>(list.count + definitions.size());
 }
 
+CardIx Rules::create_token(DefinitionId definition, Seat owner, ZoneId zone) {
+    if (state.card_count < kMaxCards) return create_card(definition, owner, zone);
+    for (CardIx at = 0; at < state.card_count; ++at) {
+        CardState& card = state.cards[at];
+        if (!pool().definition(card.definition).token || book().zones[card.zone].in_game) continue;
+        if (!arbiter::link(state, pool(), definition)) {
+            overflow(Capacity::Memories);
+            return kNone;
+        }
+        field_changes();
+        unlink(state, at);
+        card = {};
+        card.definition = definition;
+        card.since = state.clock;
+        card.zone = zone;
+        card.seat = card.owner = owner;
+        card.place = kNone;
+        link(state, at, End::Bottom);
+        return at;
+    }
+    overflow(Capacity::Cards);
+    return kNone;
+}
+
 PlaceIx Rules::create_place(ZoneId zone, Seat seat, int slot) {
     if (state.place_count >= book().max_places) {
         overflow(Capacity::Places);
@@ -211,6 +235,87 @@ PlaceIx Rules::create_place(ZoneId zone, Seat seat, int slot) {
     const PlaceIx at = state.place_count++;
     state.places[at] = {zone, seat, static_cast<u8>(slot), 0, {kNone, kNone, 0}, {kNone, kNone, 0}, state.clock};
     return at;
+}
+
+namespace {
+
+// The lowest number that nothing standing in this zone of the player's has.
+u8 free_slot(const State& state, ZoneId zone, Seat seat) {
+    CardSet taken{};
+    for (int at : state.standing) {
+        const Place& place = state.places[static_cast<std::size_t>(at)];
+        if (place.zone == zone && place.seat == seat) taken.add(place.slot);
+    }
+    u8 slot = 0;
+    while (taken.has(slot)) ++slot;
+    return slot;
+}
+
+}  // namespace
+
+PlaceIx Rules::open_place(ZoneId zone, Seat seat) {
+    const u8 slot = free_slot(state, zone, seat);
+    for (PlaceIx at = 0; at < state.place_count; ++at) {
+        Place& place = state.places[at];
+        if (!book().zones[place.zone].loose || place.stack.count + place.under.count > 0) continue;
+        place.zone = zone;
+        place.seat = seat;
+        place.slot = slot;
+        place.mark = 0;
+        place.since = state.clock;
+        return at;
+    }
+    return create_place(zone, seat, slot);
+}
+
+void Rules::shift_place(PlaceIx at, ZoneId zone, Seat seat) {
+    Place& place = state.places[at];
+    const Spot from = spot_of_place(state, at);
+    field_changes();
+    state.standing.remove(at);
+    place.slot = free_slot(state, zone, seat);
+    state.standing.add(at);
+    place.zone = zone;
+    place.seat = seat;
+    for (int moved : read().stack_of(at) | read().attached_to(at)) {
+        CardState& card = state.cards[static_cast<std::size_t>(moved)];
+        card.zone = zone;
+        card.seat = seat;
+    }
+    if (!log) return;
+    Event event = event_of(*this, EventKind::Shifted, place.stack.top);
+    event.from = from;
+    event.to = spot_of_place(state, at);
+    record(event);
+}
+
+void Rules::join_places(PlaceIx from, PlaceIx into) {
+    Event event{};
+    if (log) {
+        event = event_of(*this, EventKind::Joined, state.places[from].stack.top);
+        event.from = spot_of_place(state, from);
+        event.to = spot_of_place(state, into);
+    }
+    field_changes();
+    const Place& target = state.places[into];
+    while (state.places[from].stack.count > 0) {
+        const CardIx top = state.places[from].stack.top;
+        unlink(state, top);
+        CardState& card = state.cards[top];
+        card.place = into;
+        card.zone = target.zone;
+        card.seat = target.seat;
+        link(state, top, End::Bottom);
+    }
+    rename_modified_place(from, into);
+    if (log) record(event);
+}
+
+void Rules::turn_over(CardIx at, DefinitionId side) {
+    if (state.cards[at].definition == side) return;
+    field_changes();
+    state.cards[at].definition = side;
+    if (log) record(event_of(*this, EventKind::TurnedOver, at));
 }
 
 void Rules::tick() {

@@ -25,7 +25,8 @@ bool link(State& state, const Pool& pool, DefinitionId id) {
         state.watched |= u64{1} << pool.watches[watch].event;
     }
     state.listens |= state.watched;
-    return true;
+    // What is printed on its other side belongs to the match as well.
+    return card.back <= id || link(state, pool, card.back);
 }
 
 void link_again(State& state, const Pool& pool) {

@@ -72,6 +72,22 @@ void Rules::use(Seat seat, CardIx card, AbilityId ability) {
     begin_attempt(*this);
 }
 
+void Rules::negate_effect(int number) {
+    Frame& negated = state.frames[number];
+    CHECK(negated.code >= kFirstProgram);
+    negated.pc = static_cast<u16>(pool().program(negated.code).ops.size() - 1);
+    negated.flags |= kEffectNegated;
+    if (!log) return;
+    Event event{};
+    event.kind = EventKind::Negated;
+    event.seat = negated.controller;
+    event.card = negated.source;
+    event.definition = negated.source == kNone ? 0 : state.cards[negated.source].definition;
+    event.known = 3;
+    event.ability = negated.ability;
+    record(event);
+}
+
 void Rules::begin_all_or_nothing(Frame& frame) {
     if (!(frame.flags & kAttempting)) ++state.attempts;
     frame.flags |= kAttempting;

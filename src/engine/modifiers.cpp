@@ -201,6 +201,25 @@ void Rules::end_modifiers_on(PlaceIx place) {
     }
 }
 
+// What became part of something else was as old as that: what worked on the one works on the other.
+void Rules::rename_modified_place(PlaceIx from, PlaceIx to) {
+    for (int at = state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier modifier = state.modifiers[at];
+        if (!works_on(read(), modifier, {ObjectKind::Places, from})) continue;
+        if (modifier.on == TargetKind::Place) {
+            state.modifiers[at].target = to;
+            continue;
+        }
+        CardSet targets = state.sets[modifier.target];
+        targets.remove(from);
+        targets.add(to);
+        drop(state, at);
+        const int before = state.modifiers.size();
+        lay(*this, modifier, ObjectKind::Places, targets);
+        std::rotate(state.modifiers.begin() + at, state.modifiers.begin() + before, state.modifiers.end());
+    }
+}
+
 void Rules::swap_modifiers(PlaceIx a, PlaceIx b) {
     CardSet renamed{};
     for (Modifier& modifier : state.modifiers) {

@@ -243,8 +243,9 @@ void lay_down(Rules& rules, const Rules::Order& order, CardIx card) {
     const Seat seat = order.to.whose == Who::OwnerOfIt  ? owner
                       : order.to.whose == Who::Opponent ? opponent(order.mover)
                                                         : order.mover;
-    rules.move_to_zone(card, order.to.zone, rules.book().zones[order.to.zone].field ? seat : owner, order.to.end,
-                       order.to.reason);
+    const auto lands_in = rules.book().lands_in;
+    const ZoneId zone = lands_in ? lands_in(rules.read(), card, order.to.zone) : order.to.zone;
+    rules.move_to_zone(card, zone, rules.book().zones[zone].field ? seat : owner, order.to.end, order.to.reason);
 }
 
 void commit(Rules& rules, const Rules::Order& order, Frame* asking) {

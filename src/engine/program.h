@@ -354,6 +354,8 @@ struct alignas(256) Definition {
     u16 used_in = 0;                             // zones (bits) that such an ability names as where it works
     u8 needs = 0;                                // the rulebook's own bits (State::needs)
     bool declined = false;                       // its text was not understood
+    bool token = false;                          // no card of a deck: effects make it
+    DefinitionId back = 0;                       // its other side, 0: it has none
 };
 static_assert(std::has_single_bit(sizeof(Definition)));
 

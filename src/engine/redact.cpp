@@ -75,6 +75,7 @@ bool Redaction::shows_spot(const Event& event) const {
         case EventKind::TurnedUp:
         case EventKind::TurnedDown:
         case EventKind::PositionSet:
+        case EventKind::TurnedOver:
         case EventKind::Prevented: return true;
         case EventKind::Answered: return event.card != kNone && !secret_order(event);
         default: return false;
@@ -150,6 +151,10 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
             if (event.reason)
                 return card(view) + " moves from " + where(event, event.from) + " to " + where(event, event.to);
             return where(event, event.from) + " and " + where(event, event.to) + " change places";
+        case EventKind::Shifted:
+            return card(view) + " moves from " + where(event, event.from) + " to " + where(event, event.to);
+        case EventKind::Joined: return card(view) + " becomes part of " + where(event, event.to);
+        case EventKind::TurnedOver: return card(view) + " is turned over";
         case EventKind::Modified: return modified(event) + ", by " + card(view);
         case EventKind::ModifierEnded: return "ended: " + modified(event);
         case EventKind::Triggered: return ability(view) + " triggers";
@@ -157,6 +162,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::GivenUp: return ability(view) + " cannot be done in full and is given up";
         case EventKind::EffectBegan: return ability(view) + " is carried out";
         case EventKind::EffectEnded: return ability(view) + " is done";
+        case EventKind::Negated: return ability(view) + " is negated";
         case EventKind::Replaced: return ability(view) + " changes what happens";
         case EventKind::Prevented: return card(view) + " cannot be moved";
         case EventKind::Answered: return answer(event, view);

@@ -59,6 +59,7 @@ struct ZoneSpec {
     bool field;    // in play: texts work here
     bool places;   // cards stand in places
     bool in_game;  // false: removed from the game
+    bool loose = false;  // its places come with what stands in them and go with it (Rules::open_place)
 };
 
 inline u32 bare_field_of(const std::vector<ZoneSpec>& zones) {
@@ -253,6 +254,9 @@ struct Rulebook {
                      const CardSet& together) = nullptr;
     // Where a card may be put that needs a place of its own (Target::Vacant).
     CardSet (*vacant)(const Position&, CardIx, Seat) = nullptr;
+    // In which zone a card comes to lie that is sent to this one: what the rules put in the stead of a move, which no
+    // player chooses. Null: always there.
+    ZoneId (*lands_in)(const Position&, CardIx, ZoneId) = nullptr;
     // Called when a batch of moves is about to be committed: what waits for objects to leave sees them as they are. May
     // be null.
     void (*leaving)(Rules&, const Batch&, const Destination&) = nullptr;
@@ -260,7 +264,10 @@ struct Rulebook {
     bool (*swap)(Rules&, PlaceIx, PlaceIx) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.
     void (*moved)(Rules&, const Batch&) = nullptr;
-    // Called when an effect has been carried out; what it still has to do is the procedure it names (0: nothing).
+    // Called when an activated ability has been paid for: the procedure that comes before its effect (0: none). May be
+    // null.
+    u16 (*activated)(Rules&, const Frame&) = nullptr;
+    // Called when an effect has been carried out, or was negated; what it still has to do is the procedure it names (0: nothing).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // Called between two steps of the rulebook unless triggers are held, where something waits or the rulebook's note
     // (State::marks, `unsettled`) says so: what has to be done before the next one. True: a frame for it is on top. May

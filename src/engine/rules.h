@@ -428,6 +428,8 @@ struct Rules {
     void end_all_or_nothing(Frame&);
     // Begins to pay for an activated ability.
     void use(Seat, CardIx, AbilityId);
+    // The program in this frame, which was not begun or paused after its cost was paid, will not be carried out.
+    void negate_effect(int frame);
 
     // ---- questions (machine.cpp): the answer goes into register `into` of the asking frame, or into state.answer.
     void ask_main(Seat, u16 prompt);
@@ -440,7 +442,19 @@ struct Rules {
     // At the bottom of the zone.
     CardIx create_card(DefinitionId, Seat owner, ZoneId zone);
     void create_cards(std::span<const DefinitionId>, Seat owner, ZoneId zone);
+    // A card that no deck has, of this player. A token that was removed from the game makes room for it where there is
+    // none.
+    CardIx create_token(DefinitionId, Seat owner, ZoneId zone);
     PlaceIx create_place(ZoneId, Seat, int slot);
+    // A place in a loose zone in which nothing stands yet, for what is put there next.
+    PlaceIx open_place(ZoneId, Seat);
+    // What stands here stands in another loose zone, or on another player's side, from now on: the same object, with
+    // all that works on it.
+    void shift_place(PlaceIx, ZoneId, Seat);
+    // What stands in `from` becomes the lowest part of the stack in `into`; what works on it works on that.
+    void join_places(PlaceIx from, PlaceIx into);
+    // The card shows this side from now on: the same object.
+    void turn_over(CardIx, DefinitionId);
     void tick();
     // Called by the atoms that change what lies in play or what lasts.
     void field_changes() {
@@ -533,6 +547,7 @@ struct Rules {
     void record_position(CardIx, u8 position);
     void tell_modifier(const Modifier&);
     void swap_modifiers(PlaceIx, PlaceIx);
+    void rename_modified_place(PlaceIx from, PlaceIx to);
     // Notes in a batch what one of its cards is.
     void note_in(Batch& batch, CardIx at) const {
         const CardState& card = state.cards[at];
@@ -585,7 +600,8 @@ constexpr int kFactShift = 2;             // above: TriggerOn::facts
 constexpr u8 kPartial = 1;           // something of the current attempt was not carried out in full
 constexpr u8 kDidSomething = 2;      // something of it was
 constexpr u8 kAttempting = 4;        // a cost or an all-or-nothing part is being carried out
-constexpr u8 kHoldTriggers = 8;      // triggers wait until the rulebook says
+constexpr u8 kHoldTriggers = 8;      // of a procedure: triggers wait until the rulebook says
+constexpr u8 kEffectNegated = 8;     // of a program: it was negated before it was carried out
 constexpr u8 kActivated = 16;        // this program is an activated ability's
 constexpr u8 kNested = 32;           // this program resolves within another effect and is part of it
 constexpr u8 kUnsure = 64;           // what a program attempts hangs on cards that its player cannot know

@@ -55,6 +55,10 @@ bool tells_of_an_act(EventKind kind) {
         case EventKind::TurnedDown:
         case EventKind::PositionSet:
         case EventKind::Swapped:
+        case EventKind::Shifted:
+        case EventKind::Joined:
+        case EventKind::TurnedOver:
+        case EventKind::Negated:
         case EventKind::Modified:
         case EventKind::EffectBegan:
         case EventKind::GameWon:

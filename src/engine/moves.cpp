@@ -292,7 +292,7 @@ Frame& call_replacement(Rules& rules, const Found& found) {
     Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
     effect.flags |= kNested;
     if (rules.over()) return effect;
-    rules.reg(effect, kSubjects) = {found.cards, rules.state.clock, 0, ObjectKind::Cards, {}};
+    rules.reg(effect, kSubjects) = rules.holding(ObjectKind::Cards, found.cards);
     return effect;
 }
 
@@ -331,15 +331,15 @@ Next look_for_instead(Rules& rules, Frame& frame) {
         rules.reg(frame, kMoveAppliedFirst).set, rules.reg(frame, kMoveAppliedOther).set);
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
-    const bool asked = choice.spare[0] != 0;
+    const bool asked = choice.step_flag != 0;
     if (ability.instead.optional && !asked && can_replace(rules, found)) {
-        choice.spare[0] = 1;
+        choice.step_flag = 1;
         rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kMoveChoice);
         rules.state.decision.ability = found.ability;
         return Next::Again;
     }
     const bool declined = ability.instead.optional && (!asked || choice.number == 0);
-    choice.spare[0] = 0;
+    choice.step_flag = 0;
     rules.reg(frame, ability.in_card == 0 ? kMoveAppliedFirst : kMoveAppliedOther).set.add(found.source);
     if (declined) return Next::Again;
     return apply_replacement(rules, frame, found);
@@ -386,8 +386,8 @@ inline void Rules::carry_out(const Order& order) {
     clause = step;
     if (over()) return;
     move.argument = order.into;
-    reg(move, kMoveCards) = {order.cards, state.clock, 0, ObjectKind::Cards, {}};
-    reg(move, kMovePlaces) = {order.places, state.clock, 0, ObjectKind::Places, {}};
+    reg(move, kMoveCards) = holding(ObjectKind::Cards, order.cards);
+    reg(move, kMovePlaces) = holding(ObjectKind::Places, order.places);
     reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
     reg(move, kMoveMover).number = static_cast<i16>(order.mover);
 }
@@ -396,7 +396,7 @@ void Rules::start_move(const Order& wanted) {
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
         if (!state.frames.empty()) frame().flags |= kPartial;
-        if (wanted.into != kNone) reg(frame(), wanted.into) = {{}, state.clock, 0, ObjectKind::Cards, {}};
+        if (wanted.into != kNone) reg(frame(), wanted.into) = holding(ObjectKind::Cards);
         return;
     }
     if (movable != wanted.cards) {

@@ -267,7 +267,7 @@ struct Rulebook {
     // be null.
     bool (*checkpoint)(Rules&) = nullptr;
     u8 unsettled = 0;
-    // The procedure that resolves waiting triggers from frame.mark on.
+    // The procedure that resolves waiting triggers from frame.waiting_before on.
     u16 resolve_triggers = 0;
     // Mode questions with this prompt choose among State::waiting; the number is an index into it.
     u16 trigger_prompt = kNoId;

@@ -31,9 +31,14 @@ inline Scope scope_in(const State& state, const Frame& frame) {
     scope.controller = frame.controller;
     scope.source = frame.source;
     scope.stamp = frame.stamp;
-    scope.registers = {&state.registers.items[frame.base], frame.registers};
+    scope.registers = {&state.registers.items[frame.first_register], frame.registers};
     scope.frame_flags = frame.flags;
     return scope;
+}
+
+// What a delayed effect captured, for the register that takes it.
+inline Register captured_in(const Delayed& delayed) {
+    return {delayed.captured, delayed.captured_stamp, 0, delayed.of, 0, 0, 0};
 }
 
 // What a continuous statement comes to, where it holds.
@@ -408,7 +413,9 @@ struct Rules {
     const Position& read() const { return position_; }
     bool over() const { return state.outcome != Outcome::Running; }
     Frame& frame() { return state.frames.back(); }
-    Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }
+    Register& reg(const Frame& frame, int number) { return state.registers[frame.first_register + number]; }
+    // A register that holds these as they are now.
+    Register holding(ObjectKind of, CardSet set = {}) const { return {set, state.clock, 0, of, 0, 0, 0}; }
     Scope scope(const Frame& frame) const { return scope_in(state, frame); }
 
     // ---- frames (machine.cpp)

@@ -113,7 +113,7 @@ bool resolve_chosen(Rules& rules, Frame& frame) {
 void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 prompt) {
     if (waiting.size() == 1) return rules.resolve_waiting(waiting.first());
     frame.flags |= kAsked;
-    rules.ask_mode(seat, prompt, frame.mark, rules.state.waiting.size() - 1, 0, waiting);
+    rules.ask_mode(seat, prompt, frame.waiting_before, rules.state.waiting.size() - 1, 0, waiting);
 }
 
 }  // namespace arbiter::steps

@@ -349,7 +349,7 @@ Next next_delayed(Rules& rules, Frame&) {
     frame.pc = delayed.pc;
     frame.stamp = delayed.stamp;
     if (delayed.reg != kNone) {
-        rules.reg(frame, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+        rules.reg(frame, delayed.reg) = captured_in(delayed);
     }
     return Next::Again;
 }

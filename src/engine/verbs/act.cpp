@@ -46,7 +46,7 @@ Next move(Rules& rules, Frame& frame, const Op& op) {
         }
     }
     const bool none_chosen =
-        op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
+        op.a < frame.registers && rules.reg(frame, op.a).may_be_empty && rules.reg(frame, op.a).set.empty();
     if (order.cards.empty() || (order.to.target != Target::Zone && order.places.empty())) {
         // To choose none of "up to" so many is to do all that was asked.
         if (!none_chosen) partial(frame);
@@ -116,7 +116,8 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     modifier.turn = static_cast<u16>(rules.state.turn + (next_turn ? 1 : 0));
     if (op.duration == Duration::UntilMoment) {
         const Seat whose = seat_of(rules.read(), static_cast<Who>((op.to >> 8) & 15), rules.scope(frame));
-        modifier.moment = static_cast<u16>((op.to & 255) | (static_cast<int>(whose) << 8));
+        modifier.moment = static_cast<u8>(op.to & 255);
+        modifier.moment_turn = whose;
         modifier.turn = static_cast<u16>(rules.state.turn + (op.to >> 12));
     }
     modifier.ability = frame.ability;

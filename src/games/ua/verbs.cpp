@@ -31,7 +31,7 @@ Next play(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = own_cards(rules, verbs::read_cards(rules, frame, op.a), seat);
     verbs::store(rules, frame, op.dst, ObjectKind::Places, {});
     const bool none_chosen =
-        op.a < frame.registers && rules.reg(frame, op.a).spare[0] && rules.reg(frame, op.a).set.empty();
+        op.a < frame.registers && rules.reg(frame, op.a).may_be_empty && rules.reg(frame, op.a).set.empty();
     if (cards.empty()) {
         if (!none_chosen) verbs::partial(frame);
         return Next::Step;
@@ -353,7 +353,7 @@ bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
         const Modifier& old = rules.state.modifiers[at];
         const bool same = old.property == op.property && old.ability == frame.ability && old.source == frame.source &&
                           old.argument == op.argument && old.duration == op.duration;
-        const bool ends_alike = op.duration != Duration::UntilMoment || (old.moment & 255) == (op.to & 255);
+        const bool ends_alike = op.duration != Duration::UntilMoment || old.moment == (op.to & 255);
         if (!same || !ends_alike) continue;
         const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
         if (old.value != value) continue;

@@ -12,24 +12,17 @@
 namespace arbiter {
 
 Procedure& Procedure::replace(std::string_view clause, Next (*old_step)(Rules&, Frame&), Step step) {
-    for (Step& at : steps) {
-        if (at.run == old_step && clause == at.clause) {
-            at = step;
-            return *this;
-        }
-    }
-    CHECK(!"the step to replace is not in this procedure");
+    const auto replaced = std::find_if(steps.begin(), steps.end(),
+                                       [&](const Step& at) { return at.run == old_step && clause == at.clause; });
+    CHECK(replaced != steps.end());
+    *replaced = step;
     return *this;
 }
 
 Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
-    for (auto at = steps.begin(); at != steps.end(); ++at) {
-        if (at->run == step) {
-            steps.insert(at, added);
-            return *this;
-        }
-    }
-    CHECK(!"the step to insert before is not in this procedure");
+    const auto next = std::find_if(steps.begin(), steps.end(), [&](const Step& at) { return at.run == step; });
+    CHECK(next != steps.end());
+    steps.insert(next, added);
     return *this;
 }
 

@@ -108,6 +108,8 @@ enum FactBit : i32 {
     kIsToken = 1 << 20,
     kHasCombo = 1 << 21,  // DBS 3-7-3-1: a combo cost and a combo power
 };
+// Above these bits: how many copies a deck may have, where the text says so (DBS 5-1-3-2-1).
+constexpr int kCopiesShift = 22;
 
 // Bits of the attribute kState: what is true now of what stands in a place (of a card: of the place it is on top of, or
 // of the card in the Energy Area).

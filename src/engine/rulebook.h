@@ -264,9 +264,8 @@ struct Rulebook {
     bool (*swap)(Rules&, PlaceIx, PlaceIx) = nullptr;
     // Called after a batch of moves is committed; emits the game's trigger events.
     void (*moved)(Rules&, const Batch&) = nullptr;
-    // Called when an activated ability has been paid for: the procedure that comes before its effect (0: none). May be
-    // null.
-    u16 (*activated)(Rules&, const Frame&) = nullptr;
+    // Called when an activated ability has been paid for; may put on top what comes before its effect. May be null.
+    void (*activated)(Rules&, const Frame&) = nullptr;
     // Called when an effect has been carried out, or was negated; what it still has to do is the procedure it names (0:
     // nothing).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;

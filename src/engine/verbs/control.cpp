@@ -99,8 +99,7 @@ Next cost_paid(Rules& rules, Frame& frame, const Op&) {
     if (frame.flags & kNested) return Next::Step;
     if (rules.pool().ability(frame.ability).limit) rules.count_use(frame.source, frame.ability);
     if (!something_paid) frame.flags |= kNothingDoneYet;
-    if (const u16 first = rules.book().activated ? rules.book().activated(rules, frame) : u16{0})
-        rules.call(first, frame.controller);
+    if (rules.book().activated && !rules.trial) rules.book().activated(rules, frame);
     return Next::Step;
 }
 

@@ -112,6 +112,7 @@ constexpr Named<Reason> kReasonNames[] = {
     {kDiscarded, "discarded"},
     {kCreated, "created"},
     {kFieldReplaced, "replaced as a field"},
+    {kTakenOff, "taken off"},
 };
 static_assert(names_all(kReasonNames, kReasonCount));
 
@@ -268,10 +269,9 @@ void name_prompts(Rulebook& book) {
     book.prompts = engine_prompts();
     for (const auto& row : kPromptWords) book.prompts.emplace_back(row.word);
     book.play_words.resize(kPromptCount);
-    book.play_words[kPromptCharge] = {"charge", "to", "charge", "to"};
-    book.play_words[kPromptOffense] = {"combo with", "from", "combo with", "from"};
-    book.play_words[kPromptDefense] = {"combo with", "from", "combo with", "from"};
-    book.play_words[kPromptCounter] = {"counter with", "from", "counter with", "from"};
+    // Action::c tells a combo from a play.
+    for (Prompt prompt : {kPromptMain, kPromptOffense, kPromptDefense})
+        book.play_words[prompt] = {"play", "to", "combo with", "from"};
 }
 
 const std::vector<Word>& color_words() {

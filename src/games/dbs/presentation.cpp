@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "arbiter/view.h"
 #include "engine/label.h"
+#include "games/dbs/board.h"
 
 namespace arbiter::dbs {
 
@@ -86,53 +86,21 @@ void word_questions(Presentation& showing) {
     showing.questions[kPromptHandSkill] = "Use a skill of a card in your hand?";
 }
 
-i32 attribute_of(const Position& position, Object object, AttributeId which) {
-    return position.book.attribute(position, object, which);
-}
-i32 of_place(const Position& position, PlaceIx place, AttributeId which) {
-    return attribute_of(position, {ObjectKind::Places, place}, which);
-}
-i32 of_card(const Position& position, CardIx card, AttributeId which) {
-    return attribute_of(position, {ObjectKind::Cards, card}, which);
-}
-
 std::string title_at(const Position& position, PlaceIx place) {
     const CardIx top = position.top_face_up(place);
     return top == kNone ? "nothing" : card_title(position.pool, position.card(top).definition);
 }
 
-// What attacks, or what is attacked; kNone outside of battles.
-PlaceIx place_with(const Position& position, StateBit bit) {
-    for (int at : position.state.standing) {
-        const PlaceIx place = static_cast<PlaceIx>(at);
-        if (stands_in(position.place(place).zone) && (of_place(position, place, kState) & bit)) return place;
-    }
-    return kNone;
-}
-
 int combo_of(const Position& position, Seat seat) {
     int sum = 0;
-    for (int at : position.state.standing) {
-        const Place& place = position.place(static_cast<PlaceIx>(at));
-        if (place.zone == kComboArea && place.seat == seat)
-            sum += of_place(position, static_cast<PlaceIx>(at), kComboPower);
-    }
+    for (int at : standing_in(position, seat, kComboArea)) sum += combo_power_of(position, static_cast<PlaceIx>(at));
     return sum;
 }
 
 // DBS 7-4-1-2, 7-4-1-3: with what was comboed so far, unless that was added already.
 int power_in_battle(const Position& position, PlaceIx place) {
-    const int power = of_place(position, place, kPower);
+    const int power = power_of(position, place);
     return position.state.phase == kDamageStep ? power : power + combo_of(position, position.place(place).seat);
-}
-
-// DBS 10-7, 10-20; texts may set another number.
-int damage_of(const Position& position, PlaceIx place) {
-    const i32 keywords = of_place(position, place, kKeywords);
-    int damage = keywords & kQuadrupleStrike ? 4 : keywords & kTripleStrike ? 3 : keywords & kDoubleStrike ? 2 : 1;
-    for_each_effect(position, kDamageSet, {ObjectKind::Places, place},
-                    [&](const Effect& effect) { damage = std::max(damage, static_cast<int>(effect.value)); });
-    return damage;
 }
 
 // "power 15000 against 10000"
@@ -142,42 +110,40 @@ std::string compared(int power, int other) {
 
 std::string price_of_attack(const Position& position, Action action) {
     if (action.b >= position.state.place_count) return "";
-    const int power = of_place(position, action.a, kPower), other = of_place(position, action.b, kPower);
+    const int power = power_of(position, action.a), other = power_of(position, action.b);
     std::string out = compared(power, other);
     if (power < other) return out + ": fails without a combo";
     if (position.place(action.b).zone != kLeaderArea) return out + ": KO-s it unless they combo";
     const Seat seat = position.place(action.b).seat;
-    return out + ": " + std::to_string(damage_of(position, action.a)) + " damage unless they combo, life is " +
+    return out + ": " + std::to_string(attack_damage_of(position, action.a)) + " damage unless they combo, life is " +
            std::to_string(position.zone(seat, kLife).count);
 }
 
 // "3 energy, 2 of it red"
 std::string price_of_card(const Position& position, CardIx card) {
-    if (any_of(position, kFree, {ObjectKind::Cards, card})) return "free";
-    const i32 specified = of_card(position, card, kSpecified);
-    // DBS 2-11-1-1: the colours that a card asks for are paid in any case.
-    const int total = std::max(of_card(position, card, kCost), all_colors(specified));
+    const Price price = price_of(position, card);
+    if (price.cards() == 0) return "free";
     std::string colors;
     for (int color = 0; color < kColors; ++color) {
-        if (const int amount = amount_of_color(specified, color))
+        if (const int amount = amount_of_color(price.specified, color))
             colors += (colors.empty() ? "" : ", ") + std::to_string(amount) + " " +
                       value_words(position.book, kColor, 1 << color);
     }
-    return std::to_string(total) + " energy" + (colors.empty() ? "" : " (" + colors + ")");
+    return std::to_string(price.cards()) + " energy" + (colors.empty() ? "" : " (" + colors + ")");
 }
 
 // "+10000, 1 energy"
 std::string price_of_combo(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
-    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
-    const int cost = std::max(0, attribute_of(position, object, kComboCost));
-    return with_sign(attribute_of(position, object, kComboPower)) +
-           (cost ? ", " + std::to_string(cost) + " energy" : ", free");
+    const int power =
+        place == kNone ? attribute(position, {ObjectKind::Cards, card}, kComboPower) : combo_power_of(position, place);
+    const int cost = combo_cost_of(position, card);
+    return with_sign(power) + (cost ? ", " + std::to_string(cost) + " energy" : ", free");
 }
 
 // How the battle would end as it stands.
 std::string price_of_passing(const Position& position) {
-    const PlaceIx attacker = place_with(position, kIsAttacking), guard = place_with(position, kIsGuarding);
+    const PlaceIx attacker = attack_card(position), guard = guard_card(position);
     if (attacker == kNone || guard == kNone) return "";
     const int power = power_in_battle(position, attacker), other = power_in_battle(position, guard);
     return compared(power, other) + (power >= other ? ": the attack succeeds" : ": the attack fails");
@@ -193,7 +159,7 @@ std::string energy_words(const Position& position, Seat seat) {
     int count = 0;
     for (CardIx card : position.from_top(energy)) {
         if (position.card(card).position != kActive) continue;
-        ++active[of_card(position, card, kColor)];
+        ++active[attribute(position, {ObjectKind::Cards, card}, kColor)];
         ++count;
     }
     std::string colors;
@@ -211,21 +177,16 @@ std::string what_is_answered(const Position& position) {
     while (depth >= 0 && frames[depth].code == kCounterTiming) --depth;
     if (depth < 0) return "";
     const Frame& frame = frames[depth];
-    const std::string title =
-        frame.source == kNone ? "" : card_title(position.pool, position.card(frame.source).definition);
     if (frame.code >= kFirstProgram && frame.ability != kNoAbility) {
         const DefinitionId by = position.pool.ability(frame.ability).definition;
         return card_title(position.pool, by) + " uses: " + first_words(position.pool, frame.ability);
     }
-    if (frame.code == kPlayFromHand && !title.empty()) return title + " is being played.";
-    const PlaceIx attacker = place_with(position, kIsAttacking), guard = place_with(position, kIsGuarding);
-    if (frame.code != kBattleProcedure || attacker == kNone || guard == kNone) return "";
+    if (const CardIx card = declared_card(position); card != kNone)
+        return card_title(position.pool, position.card(card).definition) + " is being played.";
+    const PlaceIx attacker = attack_card(position), guard = guard_card(position);
+    if (attacker == kNone || guard == kNone) return "";
     return title_at(position, attacker) + " attacks " + title_at(position, guard) + ": " +
            compared(power_in_battle(position, attacker), power_in_battle(position, guard)) + ".";
-}
-
-DefinitionId card_behind(const Position& position, const Effect& effect) {
-    return effect.ability == kNoAbility ? DefinitionId{0} : position.pool.ability(effect.ability).definition;
 }
 
 }  // namespace
@@ -242,7 +203,6 @@ void show_to_people(Rulebook& book) {
     word_questions(book.showing);
     book.totals = totals;
     book.price = price;
-    book.explain = explain;
     book.ending = ending;
     book.question = question;
     book.modifier_words = modifier_words;
@@ -253,6 +213,11 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
     out.push_back("life " + std::to_string(position.zone(seat, kLife).count));
     out.push_back(energy_words(position, seat));
     if (const int combo = combo_of(position, seat)) out.push_back("combo " + with_sign(combo));
+    for (PlaceIx place : {attack_card(position), guard_card(position)}) {
+        if (place == kNone || position.place(place).seat != seat) continue;
+        out.push_back((place == attack_card(position) ? "attacks with " : "is attacked: ") + title_at(position, place) +
+                      ", " + std::to_string(power_in_battle(position, place)));
+    }
 }
 
 std::string price(const Position& position, Action action) {
@@ -260,9 +225,8 @@ std::string price(const Position& position, Action action) {
     const bool is_card = action.a < position.state.card_count;
     switch (action.kind) {
         case ActionKind::Play:
-            if (!is_card || position.state.decision.prompt == kPromptCharge) return "";
-            return in_battle_question(position) ? price_of_combo(position, action.a)
-                                                : price_of_card(position, action.a);
+            if (!is_card) return "";
+            return action.c == kComboWay ? price_of_combo(position, action.a) : price_of_card(position, action.a);
         case ActionKind::Use:
             return is_card && position.card(action.a).zone == kHand &&
                            (position.definition(action.a).attributes[kKind] & kExtra)
@@ -272,19 +236,6 @@ std::string price(const Position& position, Action action) {
         case ActionKind::Pass: return in_battle_question(position) ? price_of_passing(position) : "";
         default: return "";
     }
-}
-
-void explain(const Position& position, PlaceIx place, std::vector<ReasonView>& out) {
-    const CardIx top = position.top_face_up(place);
-    if (top == kNone || !(position.definition(top).attributes[kKind] & (kLeader | kBattle))) return;
-    out.push_back({position.card(top).definition, position.definition(top).attributes[kBasePower], ""});
-    const Object object{ObjectKind::Places, place};
-    for_each_effect(position, kPowerSet, object, [&](const Effect& effect) {
-        out.push_back({card_behind(position, effect), effect.value, "instead"});
-    });
-    for_each_effect(position, kPowerChange, object, [&](const Effect& effect) {
-        out.push_back({card_behind(position, effect), effect.value, ""});
-    });
 }
 
 std::string ending(const Position& position, std::string_view clause) {

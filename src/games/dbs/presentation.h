@@ -8,10 +8,9 @@ namespace arbiter::dbs {
 // Goal, lesson, keywords and the sentences of questions; the functions below are hooked up as well.
 void show_to_people(Rulebook&);
 
-// Rulebook::totals, price, explain, ending and question.
+// Rulebook::totals, price, ending and question.
 void totals(const Position&, Seat, std::vector<std::string>& out);
 std::string price(const Position&, Action);
-void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
 std::string ending(const Position&, std::string_view clause);
 std::string question(const Position&);
 

@@ -151,8 +151,9 @@ void name_attributes(tell::Words& words) {
                                {"<shows its|show their> back side", kShowsBack}}}},
         AttributeRow<kUnder>{{"count of cards underneath", {}}},
         AttributeRow<kBaseColor>{{"printed color", {Form::Is, "printed {}"}, kColorNames, "printed with any color"}});
-    for (const Word& more : {Word{"any skill", kHasSkills}, Word{"the word token", kIsToken},
-                             Word{"a combo cost and combo power", kHasCombo}})
+    for (const Word& more :
+         {Word{"any skill", kHasSkills}, Word{"the word token", kIsToken},
+          Word{"a combo cost and combo power", kHasCombo}, Word{"the special trait Universe 7", kOfUniverse7}})
         words.attributes[kFlags].values.push_back(more);
 }
 
@@ -259,7 +260,7 @@ void name_deeds(tell::Words& words) {
 
 void name_numbers(tell::Words& words) {
     const auto color = [](int at) {
-        return NumberPart{How::Count, cost_of_color(at, (1 << kCostBits) - 1),
+        return NumberPart{How::Count, spheres_of_color(at, (1 << kSphereBits) - 1),
                           " ({} of it " + kColorNames[static_cast<std::size_t>(at)].word + ")", ""};
     };
     std::vector<Word> came_by;
@@ -269,7 +270,7 @@ void name_numbers(tell::Words& words) {
     words.numbers = {
         {"keywords", {{How::Bits, kAllKeywords, "{}", "nothing", kKeywordWords, " and "}}},
         {"colors", {{How::Bits, (1 << kColors) - 1, "{}", "colorless", kColorNames, " and "}}},
-        {"specified", {color(0), color(1), color(2), color(3), color(4)}},
+        {"spheres", {color(0), color(1), color(2), color(3), color(4)}},
         {"text", {{How::Count, 0xff, "{} (counted from 0)", "0 (counted from 0)", {}}}},
         {"watch", {{How::Count, 0xff, "watch {}", "watch 0", {}}}},
         {"came by", {{How::Bits, (1 << kPlayedByCount) - 1, "{}", " in any way", came_by}}},
@@ -370,7 +371,8 @@ void name_moves(tell::Words& words) {
         ReasonRow<kAfterCombo>{{"<puts|put> away after the combo", "put away after the combo"}},
         ReasonRow<kDiscarded>{{"<discards|discard>", "discarded"}},
         ReasonRow<kCreated>{{"<creates|create>", "created"}},
-        ReasonRow<kFieldReplaced>{{"<replaces|replace> as a field", "replaced as a field"}});
+        ReasonRow<kFieldReplaced>{{"<replaces|replace> as a field", "replaced as a field"}},
+        ReasonRow<kTakenOff>{{"<takes|take> off the stack", "taken off the stack"}});
     words.positions = tell::rows<kRest + 1>(PositionRow<kActive>{"to Active Mode"}, PositionRow<kRest>{"to Rest Mode"});
 }
 
@@ -407,7 +409,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbPlay>{{"{who} <plays|play> {a} without paying{mode:play}{argument:way}", played}},
         VerbRow<kVerbPlayOn>{{"{who} <plays|play> {a} on top of {b} without paying{argument:way}", played}},
         VerbRow<kVerbPlayOver>{{"{who} <plays|play> {a} on top of all of {b} together{argument:way}", played}},
-        VerbRow<kVerbPay>{{"{who} <pays|pay> {n} energy{argument:specified}"}},
+        VerbRow<kVerbPay>{{"{who} <pays|pay> {n} energy{argument:spheres}"}},
         VerbRow<kVerbPayCard>{{"{who} <pays|pay> the energy cost of this card"}},
         VerbRow<kVerbUseUp>{{"this card is put in the Drop Area"}},
         VerbRow<kVerbSwitch>{{"{who} <switches|switch> {a} to {mode:mode}", {"card switched", "cards switched"}}},

@@ -59,6 +59,16 @@ constexpr int all_colors(i32 specified) {
     return sum;
 }
 
+// The same in the sixteen bits of an instruction.
+constexpr int kSphereBits = 3;
+constexpr u16 spheres_of_color(int color, int amount) { return static_cast<u16>(amount << (kSphereBits * color)); }
+constexpr i32 unpacked_spheres(u16 packed) {
+    i32 specified = 0;
+    for (int color = 0; color < kColors; ++color)
+        specified += cost_of_color(color, (packed >> (kSphereBits * color)) & ((1 << kSphereBits) - 1));
+    return specified;
+}
+
 // Bits of the attribute kKeywords: keyword skills that are a word alone (DBS 10).
 enum KeywordBit : i32 {
     kBlocker = 1 << 0,
@@ -106,10 +116,11 @@ enum FactBit : i32 {
     kHasAegis = 1 << 18,
     kHasAlliance = 1 << 19,
     kIsToken = 1 << 20,
-    kHasCombo = 1 << 21,  // DBS 3-7-3-1: a combo cost and a combo power
+    kHasCombo = 1 << 21,     // DBS 3-7-3-1: a combo cost and a combo power
+    kOfUniverse7 = 1 << 22,  // DBS 10-21-1: has the trait that [Warrior of Universe 7] speaks of
 };
 // Above these bits: how many copies a deck may have, where the text says so (DBS 5-1-3-2-1).
-constexpr int kCopiesShift = 22;
+constexpr int kCopiesShift = 23;
 
 // Bits of the attribute kState: what is true now of what stands in a place (of a card: of the place it is on top of, or
 // of the card in the Energy Area).
@@ -258,6 +269,7 @@ enum Reason : u8 {
     kDiscarded,      // from the hand to the Drop Area as a cost or by an effect
     kCreated,        // a token
     kFieldReplaced,  // DBS 10-3-3
+    kTakenOff,       // DBS 11-3-6: the top card alone; what lies beneath it stays
     kReasonCount
 };
 
@@ -396,6 +408,9 @@ enum BookVerb : u8 {
     kBookVerbCount
 };
 
+// Action::c of a card that is played: into the Battle Area, or into the Combo Area.
+enum PlayWay : u8 { kPlayWay, kComboWay };
+
 enum PlayBit : u8 { kInRestMode = 1, kToOpponent = 2 };
 
 // Bits of Ability::states: what kind of skill a text is, and when it is active.
@@ -468,6 +483,7 @@ enum ProcedureCode : u16 {
     kCounterTiming,
     kPlayFromHand,
     kPayEnergy,
+    kCombo,
     kBattleProcedure,
     kInflictDamage,
     kProcedureEnd

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/dbs/board.h"
+
 namespace arbiter::dbs {
 
 namespace {
@@ -43,32 +45,27 @@ int keyword_worth(i32 keywords) {
 }
 
 int standing_worth(const Position& position, PlaceIx place) {
-    const Object object{ObjectKind::Places, place};
-    const auto number = [&](AttributeId which) { return position.book.attribute(position, object, which); };
-    if (!(number(kKind) & (kLeader | kBattle))) return kFighter;
-    const int ready = number(kState) & kIsActive ? kReady : 0;
-    const int strength = number(kPower) / kPowerPerPoint + keyword_worth(number(kKeywords)) + ready;
+    const CardIx top = top_of(position, place);
+    if (!is_kind(position, top, kLeader | kBattle)) return kFighter;
+    const int strength = power_of(position, place) / kPowerPerPoint + keyword_worth(keywords_of(position, place)) +
+                         (is_active(position, place) ? kReady : 0);
     if (position.place(place).zone != kLeaderArea) return kFighter + strength;
-    return strength + (number(kState) & kShowsBack ? kAwakenedPoints : 0);
+    const bool awakened = (attribute(position, {ObjectKind::Places, place}, kState) & kShowsBack) != 0;
+    return strength + (awakened ? kAwakenedPoints : 0);
 }
 
 int field_worth(const Position& position, Seat seat) {
     int points = 0;
-    for (int at : position.state.standing) {
-        const PlaceIx place = static_cast<PlaceIx>(at);
-        const ZoneId zone = position.place(place).zone;
-        if (position.place(place).seat == seat && (zone == kLeaderArea || zone == kBattleArea))
-            points += standing_worth(position, place);
-    }
+    for (int at : standing_in(position, seat, kLeaderArea) | battle_area(position, seat))
+        points += standing_worth(position, static_cast<PlaceIx>(at));
     return points;
 }
 
 int hand_and_energy_worth(const Position& position, Seat seat) {
-    int asked = kEnoughEnergy, ready = 0;
+    int asked = kEnoughEnergy;
+    const int ready = active_energy(position, seat).size();
     for (CardIx card : position.from_top(position.zone(seat, kHand)))
         asked = std::max(asked, static_cast<int>(position.definition(card).attributes[kBaseCost]));
-    for (CardIx card : position.from_top(position.zone(seat, kEnergyArea)))
-        ready += position.card(card).position == kActive;
     const int have = position.zone(seat, kEnergyArea).count;
     return kHandPoints * position.zone(seat, kHand).count + kEnergyPoints * std::min(have, asked) +
            kSpareEnergy * std::max(0, have - asked) + kReadyEnergy * ready;

@@ -1,0 +1,334 @@
+// DBS 7: attack, Offense Step, Defense Step, Damage Step.
+#include <algorithm>
+
+#include "games/dbs/turn.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+enum BattleRegister { kAttackCard, kGuardCard, kFirstGuard, kBattleNotes };
+// Bits of the number of kBattleNotes.
+constexpr i32 kWasNegated = 1;
+
+PlaceIx one_of(const Position& position, int number) {
+    const Frame* frame = battle_in(position.state);
+    if (!frame) return kNone;
+    const CardSet set = living(position, position.state.registers[frame->base + number]);
+    return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
+}
+
+Frame* battle_of(Rules& rules) {
+    const Frame* frame = battle_in(rules.state);
+    return frame ? &rules.state.frames[static_cast<int>(frame - rules.state.frames.begin())] : nullptr;
+}
+
+void tell(Rules& rules, PlaceIx place, u8 result) {
+    if (!rules.log || place == kNone) return;
+    Event event{};
+    event.kind = EventKind::Judged;
+    event.card = kNone;
+    event.seat = rules.state.places[place].seat;
+    event.a = result;
+    event.n = power_of(rules.read(), place);
+    const u8 slot = rules.state.places[place].slot;
+    event.to = {rules.state.places[place].zone, event.seat, place, slot, slot};
+    rules.record(event);
+}
+
+void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
+    const AbilityId id = rules.pool().definition(keyword).first_ability;
+    const CardIx card = top_of(rules.read(), place);
+    if (!may_trigger(rules.read(), card, id)) return;
+    rules.enqueue(id, card, rules.state.places[place].seat, ObjectKind::Places, CardSet::of(place));
+}
+
+// DBS 10-4-1: any other card of the same player's in play.
+void wait_for_blockers(Rules& rules, PlaceIx guard) {
+    const Seat seat = rules.state.places[guard].seat;
+    for (int at : battle_area(rules.read(), seat)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (place == guard || !has_keyword(rules.read(), place, kBlocker)) continue;
+        if (!is_active(rules.read(), place)) continue;
+        if (is_barred(rules.read(), {ObjectKind::Places, place}, kToBlock,
+                      {ObjectKind::Places, attack_card(rules.read())}))
+            continue;
+        wait_for_keyword(rules, kBlockerDefinition, place);
+    }
+}
+
+// DBS 10-9-1.
+void now_guards(Rules& rules, PlaceIx guard) {
+    rules.emit(kBecomesGuard, ObjectKind::Places, CardSet::of(guard));
+    if (is_battle_card(rules.read(), guard) && has_keyword(rules.read(), guard, kRevenge))
+        wait_for_keyword(rules, kRevengeDefinition, guard);
+}
+
+}  // namespace
+
+const Frame* battle_in(const State& state) {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code == kBattleProcedure) return &state.frames[at];
+    }
+    return nullptr;
+}
+
+PlaceIx attack_card(const Position& position) { return one_of(position, kAttackCard); }
+PlaceIx guard_card(const Position& position) { return one_of(position, kGuardCard); }
+
+int added_by_combos(const Position& position, PlaceIx place) {
+    if (position.state.phase != kDamageStep) return 0;
+    const Frame* frame = battle_in(position.state);
+    if (!frame) return 0;
+    const Register* battle = &position.state.registers[frame->base];
+    if (place == attack_card(position)) return battle[kAttackCard].number;
+    return place == guard_card(position) ? battle[kGuardCard].number : 0;
+}
+
+void start_attack(Rules& rules, PlaceIx attacker, PlaceIx guard) {
+    Frame& frame = rules.call(kBattleProcedure, rules.state.lead);
+    if (rules.over()) return;
+    const Stamp now = rules.state.clock;
+    rules.reg(frame, kAttackCard) = holding(CardSet::of(attacker), ObjectKind::Places, now);
+    for (int n : {kGuardCard, kFirstGuard}) rules.reg(frame, n) = holding(CardSet::of(guard), ObjectKind::Places, now);
+    rules.reg(frame, kBattleNotes) = holding({}, ObjectKind::Places, now);
+}
+
+// DBS 7-1.
+Next declare_attack(Rules& rules, Frame&) {
+    const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
+    const u8 mark = rules.state.places[attacker].mark;
+    const u8 count = static_cast<u8>(std::min((mark & kAttackMask) + 1, static_cast<int>(kAttackMask)));
+    rules.mark_place(attacker, static_cast<u8>((mark & ~kAttackMask) | count));
+    tell(rules, attacker, kDeclaredAttack);
+    tell(rules, guard, kIsTarget);
+    switch_places(rules, CardSet::of(attacker), kRest);
+    return Next::Step;
+}
+
+// DBS 7-1-1.
+Next tell_attack(Rules& rules, Frame&) {
+    const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
+    rules.emit(kAttacks, ObjectKind::Places, CardSet::of(attacker));
+    rules.emit(kIsAttacked, ObjectKind::Places, CardSet::of(guard));
+    // DBS 10-8-1: after the battle, X-1 times a turn.
+    if (has_keyword(rules.read(), attacker, kTripleAttack)) {
+        wait_for_keyword(rules, kTripleAttackDefinition, attacker);
+    } else if (has_keyword(rules.read(), attacker, kDualAttack)) {
+        wait_for_keyword(rules, kDualAttackDefinition, attacker);
+    }
+    wait_for_blockers(rules, guard);
+    now_guards(rules, guard);
+    return Next::Step;
+}
+
+// DBS 7-1-2.
+Next attack_window(Rules& rules, Frame& frame) {
+    open_window(rules, frame.controller, kCounterAttack);
+    return Next::Step;
+}
+
+// DBS 7-1-4.
+Next check_attack(Rules& rules, Frame& frame) {
+    const bool negated = rules.reg(frame, kBattleNotes).number & kWasNegated;
+    if (negated || attack_card(rules.read()) == kNone || guard_card(rules.read()) == kNone)
+        return go_to(rules, frame, drop_combos);
+    return Next::Step;
+}
+
+// DBS 7-2-1-1.
+Next offense_step(Rules& rules, Frame&) {
+    begin_phase(rules, kOffenseStep);
+    emit_moment(rules, kOffenseStarts, rules.state.lead);
+    return Next::Step;
+}
+
+Next offense_action(Rules& rules, Frame& frame) { return free_timing(rules, frame, rules.state.lead, kPromptOffense); }
+
+// DBS 7-3-1-1.
+Next defense_step(Rules& rules, Frame&) {
+    begin_phase(rules, kDefenseStep);
+    emit_moment(rules, kDefenseStarts, opponent(rules.state.lead));
+    return Next::Step;
+}
+
+Next defense_action(Rules& rules, Frame& frame) {
+    return free_timing(rules, frame, opponent(rules.state.lead), kPromptDefense);
+}
+
+// DBS 7-4-1-1.
+Next damage_step(Rules& rules, Frame&) {
+    begin_phase(rules, kDamageStep);
+    emit_moment(rules, kDamageStarts, rules.state.lead);
+    return Next::Step;
+}
+
+namespace {
+
+int all_combos(const Position& position, Seat seat) {
+    int sum = 0;
+    for (int at : standing_in(position, seat, kComboArea)) sum += combo_power_of(position, static_cast<PlaceIx>(at));
+    return sum;
+}
+
+}  // namespace
+
+// DBS 7-4-1-2. It stays as it is added (ruling dbs-combo-sum).
+Next add_attack_combos(Rules& rules, Frame& frame) {
+    rules.reg(frame, kAttackCard).number = all_combos(rules.read(), rules.state.lead);
+    return Next::Step;
+}
+
+// DBS 7-4-1-3.
+Next add_guard_combos(Rules& rules, Frame& frame) {
+    rules.reg(frame, kGuardCard).number = all_combos(rules.read(), opponent(rules.state.lead));
+    return Next::Step;
+}
+
+// DBS 7-4-1-4. Where one of the two is gone there is nothing to compare (ruling dbs-battle-goes-on).
+Next compare_power(Rules& rules, Frame& frame) {
+    const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
+    const bool negated = rules.reg(frame, kBattleNotes).number & kWasNegated;
+    if (attacker == kNone || guard == kNone || negated) return go_to(rules, frame, after_result);
+    const bool wins = power_of(rules.read(), attacker) >= power_of(rules.read(), guard);
+    tell(rules, attacker, wins ? kHolds : kIsBeaten);
+    tell(rules, guard, wins ? kIsBeaten : kHolds);
+    if (!wins) return go_to(rules, frame, after_result);
+    return rules.state.places[guard].zone == kLeaderArea ? Next::Step : go_to(rules, frame, ko_guard);
+}
+
+// DBS 7-4-1-4-1.
+Next about_to_damage(Rules& rules, Frame&) {
+    rules.emit(kDealsDamage, ObjectKind::Places, CardSet::of(attack_card(rules.read())));
+    return Next::Step;
+}
+
+Next inflict_damage(Rules& rules, Frame&) {
+    const PlaceIx attacker = attack_card(rules.read());
+    if (attacker == kNone) return Next::Step;
+    const bool critical = has_keyword(rules.read(), attacker, kCritical);
+    start_damage(rules, opponent(rules.state.lead), attack_damage_of(rules.read(), attacker), critical, attacker);
+    return Next::Step;
+}
+
+// DBS 7-4-1-4-1-2.
+Next have_damaged(Rules& rules, Frame& frame) {
+    rules.emit(kDealtDamage, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttackCard)));
+    return go_to(rules, frame, after_result);
+}
+
+// DBS 7-4-1-4-2, 7-4-1-4-2-1.
+Next ko_guard(Rules& rules, Frame& frame) {
+    const PlaceIx guard = guard_card(rules.read());
+    if (guard == kNone) return Next::Step;
+    const CardIx card = top_of(rules.read(), guard);
+    move_cards(rules, CardSet::of(card), kDrop, kKod, frame.controller);
+    if (rules.over() || rules.read().place_of(card) == guard) return Next::Step;
+    rules.emit(kKos, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttackCard)));
+    return Next::Step;
+}
+
+Next after_result(Rules&, Frame&) { return Next::Step; }
+
+// DBS 7-4-1-6, 7-1-4-1.
+Next drop_combos(Rules& rules, Frame& frame) {
+    CardSet cards{};
+    for (Seat seat : kSeats) {
+        for (int at : standing_in(rules.read(), seat, kComboArea))
+            cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
+    }
+    if (cards) move_cards(rules, cards, kDrop, kAfterCombo, frame.controller);
+    // DBS 7-4-1-7. What was comboed with is remembered as what it is now.
+    for (int n : {kAttackCard, kGuardCard}) rules.reg(frame, n).number = 0;
+    const i32 notes = rules.reg(frame, kBattleNotes).number;
+    rules.reg(frame, kBattleNotes) = holding(cards, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kBattleNotes).number = notes;
+    return Next::Step;
+}
+
+// DBS 7-4-1-8, 7-4-1-8-1.
+Next at_battle_end(Rules& rules, Frame& frame) {
+    if (run_delayed(rules, kBattleEnd)) return Next::Again;
+    CardSet both{};
+    for (PlaceIx place : {attack_card(rules.read()), guard_card(rules.read())}) {
+        if (place != kNone) both.add(place);
+    }
+    rules.emit(kBattleEnds, ObjectKind::Places, both);
+    rules.emit(kAfterComboEnds, ObjectKind::Cards, living(rules.read(), rules.reg(frame, kBattleNotes)));
+    return Next::Step;
+}
+
+// DBS 7-4-1-9, 7-4-1-10.
+Next battle_over(Rules& rules, Frame&) {
+    rules.end_modifiers_at(kBattleEnd, rules.state.lead);
+    begin_phase(rules, kMainPhase);
+    return Next::Step;
+}
+
+// DBS 10-4-1: whoever blocked last guards.
+void become_guard(Rules& rules, PlaceIx place) {
+    Frame* frame = battle_of(rules);
+    if (!frame || !rules.read().occupied(place) || guard_card(rules.read()) == place) return;
+    rules.reg(*frame, kGuardCard) = holding(CardSet::of(place), ObjectKind::Places, rules.state.clock);
+    tell(rules, place, kIsNewGuard);
+    now_guards(rules, place);
+}
+
+void negate_attack(Rules& rules) {
+    Frame* frame = battle_of(rules);
+    if (!frame) return;
+    rules.reg(*frame, kBattleNotes).number |= kWasNegated;
+    tell(rules, attack_card(rules.read()), kAttackNegated);
+}
+
+// DBS 10-4-2: back to the original target.
+void negate_blocker(Rules& rules) {
+    Frame* frame = battle_of(rules);
+    if (!frame) return;
+    rules.reg(*frame, kGuardCard) = rules.reg(*frame, kFirstGuard);
+    tell(rules, guard_card(rules.read()), kIsNewGuard);
+}
+
+namespace {
+
+// DBS 7-2-1-2-1-1: the combo cost first.
+enum ComboRegister { kComboCard };
+
+}  // namespace
+
+void start_combo(Rules& rules, Seat seat, CardIx card) {
+    Frame& frame = rules.call(kCombo, seat);
+    if (rules.over()) return;
+    rules.reg(frame, kComboCard) = holding(CardSet::of(card), ObjectKind::Cards, rules.state.clock);
+}
+
+Next pay_for_combo(Rules& rules, Frame& frame) {
+    const CardIx card = static_cast<CardIx>(rules.reg(frame, kComboCard).set.first());
+    start_payment(rules, frame.controller, {combo_cost_of(rules.read(), card), 0});
+    return Next::Step;
+}
+
+Next declare_combo(Rules& rules, Frame& frame) {
+    combo_with(rules, frame.controller, static_cast<CardIx>(rules.reg(frame, kComboCard).set.first()));
+    return Next::Step;
+}
+
+// DBS 3-1-4: from the Battle Area it stays the card that it is, with all that lies beneath it.
+void combo_with(Rules& rules, Seat seat, CardIx card) {
+    PlaceIx place = rules.read().place_of(card);
+    const ZoneId from = rules.state.cards[card].zone;
+    rules.tick();
+    if (place != kNone && from == kBattleArea) {
+        rules.shift_place(place, kComboArea, seat);
+    } else {
+        const Batch batch = rules.batch_of(CardSet::of(card), kComboed, seat);
+        place = rules.open_place(kComboArea, seat);
+        if (place == kNone) return;
+        rules.move_to_place(card, place, Target::OnTop, Face::Up, kComboed);
+        rules.mark_card(card, static_cast<u8>((from + 1) << kCameShift));
+        moved(rules, batch);
+    }
+    if (!rules.over()) rules.emit(kCombos, ObjectKind::Places, CardSet::of(place));
+}
+
+}  // namespace arbiter::dbs

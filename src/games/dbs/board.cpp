@@ -1,0 +1,323 @@
+// What is true of cards and of what stands in play: kinds, states, relations, which skills are active, who does what.
+#include "games/dbs/board.h"
+
+#include <algorithm>
+
+#include "engine/legality.h"
+
+namespace arbiter::dbs {
+
+CardIx top_of(const Position& position, PlaceIx place) {
+    const CardList& stack = position.place(place).stack;
+    return stack.count == 0 ? kNone : stack.top;
+}
+
+CardSet standing_in(const Position& position, Seat seat, ZoneId zone) {
+    CardSet set{};
+    for (int at : position.state.standing) {
+        const Place& place = position.place(static_cast<PlaceIx>(at));
+        if (place.zone == zone && place.seat == seat) set.add(at);
+    }
+    return set;
+}
+
+PlaceIx leader_of(const Position& position, Seat seat) {
+    const CardSet leaders = standing_in(position, seat, kLeaderArea);
+    return leaders.empty() ? kNone : static_cast<PlaceIx>(leaders.first());
+}
+
+bool is_battle_card(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    return top != kNone && is_kind(position, top, kBattle);
+}
+
+// DBS 4-8: how the top card lies.
+bool is_active(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    return top != kNone && position.card(top).position == kActive;
+}
+
+CardSet active_energy(const Position& position, Seat seat) {
+    CardSet set{};
+    for (CardIx card : position.from_top(position.zone(seat, kEnergyArea))) {
+        if (position.card(card).position == kActive) set.add(card);
+    }
+    return set;
+}
+
+namespace {
+
+// The definition of a back side comes after that of its front side.
+bool shows_back(const Position& position, CardIx card) {
+    const DefinitionId other = position.definition(card).back;
+    return other != 0 && other < position.card(card).definition;
+}
+
+i32 state_of(const Position& position, PlaceIx place) {
+    const CardIx top = top_of(position, place);
+    if (top == kNone) return 0;
+    const Place& at = position.place(place);
+    i32 bits = position.card(top).position == kActive ? kIsActive : kIsResting;
+    const auto set = [&](bool holds, i32 bit) { bits |= holds ? bit : 0; };
+    set(at.stack.count > 1, kHasUnder);
+    set(at.mark & kDidArrive, kPlayedThisTurn);
+    set(at.mark & kAttackMask, kAttackedThisTurn);
+    set(at.zone == kComboArea, kIsInCombo);
+    set(shows_back(position, top), kShowsBack);
+    if (!battle_in(position.state)) return bits;
+    set(attack_card(position) == place, kIsAttacking);
+    set(guard_card(position) == place, kIsGuarding);
+    return bits;
+}
+
+i32 color_of(const Position& position, Object object, CardIx card) {
+    const i32 printed = position.definition(card).attributes[kBaseColor];
+    return may_concern(position, kGiveColor, object) ? printed | bits_of(position, kGiveColor, object) : printed;
+}
+
+i32 attribute_of_place(const Position& position, PlaceIx place, AttributeId which) {
+    const CardIx top = top_of(position, place);
+    if (top == kNone) return 0;
+    switch (which) {
+        case kPower: return power_of(position, place);
+        // DBS 1-3-6.
+        case kComboPower: return std::max(0, combo_power_of(position, place));
+        case kComboCost: return combo_cost_of(position, top);
+        case kCost: return cost_of(position, top);
+        case kSpecified: return specified_of(position, top);
+        case kColor: return color_of(position, {ObjectKind::Places, place}, top);
+        case kKeywords: return keywords_of(position, place);
+        case kState: return state_of(position, place);
+        case kUnder: return position.place(place).stack.count - 1;
+        default: return position.definition(top).attributes[which];
+    }
+}
+
+}  // namespace
+
+i32 attribute(const Position& position, Object object, AttributeId which) {
+    if (object.of == ObjectKind::Places) return attribute_of_place(position, object.ix, which);
+    const PlaceIx place = position.place_of(object.ix);
+    if (place != kNone && top_of(position, place) == object.ix) return attribute_of_place(position, place, which);
+    switch (which) {
+        case kState: {
+            // DBS 4-8-1: only cards in these areas lie one way or the other.
+            const CardState& card = position.card(object.ix);
+            if (card.zone != kEnergyArea) return 0;
+            return card.position == kActive ? kIsActive : kIsResting;
+        }
+        case kUnder: return 0;
+        case kCost: return cost_of(position, object.ix);
+        case kSpecified: return specified_of(position, object.ix);
+        case kColor: return color_of(position, object, object.ix);
+        case kComboCost: return combo_cost_of(position, object.ix);
+        case kPower: return position.definition(object.ix).attributes[kBasePower];
+        default: return position.definition(object.ix).attributes[which];
+    }
+}
+
+std::span<const u16> symbols(const Position& position, Object object, u8 kind) {
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
+    if (card == kNone) return {};
+    return position.definition(card).symbols[kind];
+}
+
+namespace {
+
+// DBS 11-3-2-1: all of the stack but what lies on top.
+CardSet cards_beneath(const Position& position, PlaceIx place) {
+    CardSet set = position.stack_of(place);
+    if (const CardIx top = top_of(position, place); top != kNone) set.remove(top);
+    return set;
+}
+
+}  // namespace
+
+CardSet related(const Position& position, u8 relation, Object object, ObjectKind wanted) {
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
+    if (place == kNone) return {};
+    switch (relation) {
+        case kUnderIt:
+            if (wanted == ObjectKind::Cards) return cards_beneath(position, place);
+            return object.of == ObjectKind::Cards && top_of(position, place) != object.ix ? CardSet::of(place)
+                                                                                          : CardSet{};
+        case kBattlesWith: {
+            const PlaceIx attacker = attack_card(position), guard = guard_card(position);
+            if (attacker == kNone || guard == kNone || wanted != ObjectKind::Places) return {};
+            if (place == attacker) return CardSet::of(guard);
+            return place == guard ? CardSet::of(attacker) : CardSet{};
+        }
+        default: return {};
+    }
+}
+
+namespace {
+
+i32 kind_of_source(const Position& position, const Frame& effect) {
+    const i32 card = position.definition(effect.source).attributes[kKind];
+    i32 is = (card & kLeader) ? kByLeader : (card & kExtra) ? kByExtra : kByBattleCard;
+    if (position.pool.ability(effect.ability).states & kCounterPlay) is |= kByCounter;
+    return is;
+}
+
+}  // namespace
+
+bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from) {
+    const Frame* effect = effect_in(position.state);
+    if (!effect || effect->ability == kNoAbility) return (by & (battle_in(position.state) ? kByBattle : kByRules)) != 0;
+    const i32 players = by & (kByYou | kByOpponent);
+    if (players && !(by & (effect->controller == seen_from ? kByYou : kByOpponent))) return false;
+    const i32 kinds = by & (kByLeader | kByBattleCard | kByExtra | kByCounter);
+    if (kinds && !(kinds & kind_of_source(position, *effect))) return false;
+    if (!players && !kinds && (by & (kByBattle | kByRules))) return false;
+    if (sources == kNoId) return true;
+    Scope scope;
+    scope.controller = seen_from;
+    scope.source = effect->source;
+    scope.stamp = position.state.clock;
+    return passes(position, sources, {ObjectKind::Cards, effect->source}, scope);
+}
+
+namespace {
+
+Seat master_of(const Position& position, Object object) {
+    return object.of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
+}
+
+// DBS 10-16-1: chosen by the opponent's skills.
+bool has_barrier(const Position& position, Object object) {
+    const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
+    return place != kNone && top_of(position, place) != kNone && has_keyword(position, place, kBarrier);
+}
+
+bool choosable(const Position& position, Object object, bool ignoring_barrier) {
+    const Seat master = master_of(position, object);
+    const Frame* effect = effect_in(position.state);
+    if (!effect || effect->ability == kNoAbility) return true;
+    const bool by_opponent = effect->controller != master;
+    if (by_opponent && !ignoring_barrier && has_barrier(position, object)) return false;
+    bool may = true;
+    for_each_effect(position, kCannotChoose, object,
+                    [&](const Effect& said) { may = may && !done_by(position, said.value, said.argument, master); });
+    return may;
+}
+
+}  // namespace
+
+bool affected(const Position& position, Seat, Object object) {
+    const Seat master = master_of(position, object);
+    // DBS 10-22-1: also while it is declared to be played (DBS 10-22-2).
+    const Frame* effect = effect_in(position.state);
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
+    if (card == kNone) return true;
+    if (effect && effect->ability != kNoAbility && (position.pool.ability(effect->ability).states & kCounterPlay) &&
+        effect->controller != master && (attribute(position, object, kKeywords) & kDeflect))
+        return false;
+    bool works = true;
+    for_each_effect(position, kUnaffected, object, [&](const Effect& said) {
+        works = works && !done_by(position, said.value, said.argument, master);
+    });
+    return works;
+}
+
+bool is_barred(const Position& position, Object object, i32 what, Object other) {
+    return find_effect(position, kCannot, object,
+                       [&](const Effect& said) {
+                           if (!(said.value & what)) return false;
+                           return said.argument == kNoId || (other.ix != kNone && meant_by(position, said, other));
+                       })
+        .has_value();
+}
+
+bool is_seat_barred(const Position& position, Seat seat, i32 what, CardIx card) {
+    return find_seat_effect(position, kSeatCannot, seat,
+                            [&](const Effect& said) {
+                                if (!(said.value & what)) return false;
+                                return seat_argument(said.argument) == kNoId ||
+                                       (card != kNone && meant_by(position, said, {ObjectKind::Cards, card}));
+                            })
+        .has_value();
+}
+
+bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope& scope) {
+    const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
+    if (card == kNone) return false;
+    switch (which) {
+        case kChoosable: return choosable(position, object, node.b != 0);
+        case kCause: return done_by(position, node.b, static_cast<FilterId>(node.value), scope.controller);
+        case kCameBy: return ((node.value >> (position.card(card).mark & kPlayedByMask)) & 1) != 0;
+        case kCameFrom: {
+            const int from = position.card(card).mark >> kCameShift;
+            return from != 0 && ((node.value >> (from - 1)) & 1) != 0;
+        }
+        case kInPhase: return ((node.value >> position.state.phase) & 1) != 0;
+        case kIsDeclared: return card == declared_card(position);
+        case kIsSkillLess:
+            return !(position.definition(card).attributes[kFlags] & kHasSkills) || skills_negated(position, card);
+        case kDidSo: {
+            bool did = false;
+            for_each_effect(position, kDeed, object,
+                            [&](const Effect& said) { did = did || said.argument == node.value; });
+            return did;
+        }
+        default: return false;
+    }
+}
+
+i32 value(const Position& position, u8 which, Seat seat) {
+    switch (which) {
+        case kLifeCount: return position.zone(seat, kLife).count;
+        case kHandCount: return position.zone(seat, kHand).count;
+        case kDropCount: return position.zone(seat, kDrop).count;
+        case kEnergyCount: return position.zone(seat, kEnergyArea).count;
+        case kDeckCount: return position.zone(seat, kDeck).count;
+        case kIsTurnPlayer: return position.state.lead == seat;
+        case kTurnNumber: return position.state.turn;
+        case kPhaseNow: return position.state.phase;
+        case kInBattle: return battle_in(position.state) != nullptr;
+        default: return 0;
+    }
+}
+
+bool skills_negated(const Position& position, CardIx card) {
+    const PlaceIx place = position.place_of(card);
+    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
+    if (may_concern(position, kSkillsNegated, object) && any_of(position, kSkillsNegated, object)) return true;
+    for (Seat seat : kSeats) {
+        if (find_seat_effect(position, kSkillsNegated, seat,
+                             [&](const Effect& said) { return meant_by(position, said, object); }))
+            return true;
+    }
+    return false;
+}
+
+namespace {
+
+// DBS 2-12-2: in the Leader Area and the Battle Area, unless the skill says otherwise; DBS 11-3-2: on top of the stack.
+bool is_where_it_works(const Position& position, CardIx card, const Ability& ability) {
+    const CardState& at = position.card(card);
+    const bool on_top = at.place == kNone || top_of(position, at.place) == card;
+    if (ability.states & kUnderCards) return !on_top && at.zone != kComboArea;
+    if (!on_top) return false;
+    const i32 zones = ability.zones ? ability.zones : kInPlay;
+    return ((zones >> at.zone) & 1) != 0;
+}
+
+bool is_its_turn(const Position& position, CardIx card, const Ability& ability) {
+    const bool own = position.state.lead == position.card(card).seat;
+    return !(ability.states & (own ? kOnlyOpponentsTurn : kOnlyYourTurn));
+}
+
+}  // namespace
+
+bool active(const Position& position, CardIx card, const Ability& ability) {
+    if (ability.definition < kOwnDefinitions) return true;
+    if (!is_where_it_works(position, card, ability) || !is_its_turn(position, card, ability)) return false;
+    if (position.has_effect(kNegated) && negated(position, kNegated, card, ability)) return false;
+    return !position.has_effect(kSkillsNegated) || !skills_negated(position, card);
+}
+
+// DBS 8-6-7: wherever its card is by now.
+bool may_resolve(const Position&, const Waiting&) { return true; }
+
+}  // namespace arbiter::dbs

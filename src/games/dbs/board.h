@@ -1,0 +1,81 @@
+// What is true of cards and of what stands in play: power, costs, keywords, skills, names, who does what.
+#pragma once
+
+#include "games/dbs/terms.h"
+
+namespace arbiter::dbs {
+
+// ---- board.cpp
+CardIx top_of(const Position&, PlaceIx);
+inline bool is_kind(const Position& position, CardIx card, i32 kinds) {
+    return (position.definition(card).attributes[kKind] & kinds) != 0;
+}
+// What stands in an area of a player, as places.
+CardSet standing_in(const Position&, Seat, ZoneId);
+inline CardSet battle_area(const Position& position, Seat seat) { return standing_in(position, seat, kBattleArea); }
+// The place of a player's leader.
+PlaceIx leader_of(const Position&, Seat);
+bool is_battle_card(const Position&, PlaceIx);
+bool is_active(const Position&, PlaceIx);
+CardSet active_energy(const Position&, Seat);
+
+i32 attribute(const Position&, Object, AttributeId);
+std::span<const u16> symbols(const Position&, Object, u8 kind);
+CardSet related(const Position&, u8 relation, Object, ObjectKind wanted);
+bool test(const Position&, u8 test, Object, const FilterNode&, const Scope&);
+i32 value(const Position&, u8 value, Seat);
+bool active(const Position&, CardIx, const Ability&);
+// Are all skills of what stands here, or of a card elsewhere, negated (DBS 8-3-4)?
+bool skills_negated(const Position&, CardIx);
+bool may_resolve(const Position&, const Waiting&);
+bool affected(const Position&, Seat by, Object);
+// Is what happens now done by one of these (ByBits), seen from this player?
+bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from);
+// Does some text say that it cannot (CannotBits)? argument: the other card it is about, kNone: none.
+bool is_barred(const Position&, Object, i32 what, Object other);
+bool is_seat_barred(const Position&, Seat, i32 what, CardIx card);
+
+// ---- power.cpp
+int power_of(const Position&, PlaceIx);
+int combo_power_of(const Position&, PlaceIx);
+int combo_cost_of(const Position&, CardIx);
+i32 keywords_of(const Position&, PlaceIx);
+inline bool has_keyword(const Position& position, PlaceIx place, i32 keyword) {
+    return (keywords_of(position, place) & keyword) != 0;
+}
+// DBS 9-5: Battle Cards whose power has dropped to 0 or below.
+CardSet powerless(const Position&);
+int attack_damage_of(const Position&, PlaceIx);
+void explain(const Position&, PlaceIx, std::vector<ReasonView>& out);
+
+// ---- energy.cpp
+// DBS 2-11: what has to be paid, in all and of which colours.
+struct Price {
+    int total = 0;
+    i32 specified = 0;
+    // DBS 2-11-1-1-1: so many cards are switched to Rest Mode.
+    int cards() const { return std::max(total, all_colors(specified)); }
+};
+int cost_of(const Position&, CardIx);
+i32 specified_of(const Position&, CardIx);
+Price price_of(const Position&, CardIx);
+// Can what is taken be completed to this price with exactly so many more of the options? An energy card pays one sphere
+// of one of its colours.
+bool payment_completes(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int more);
+bool completes(const Position&, const Price&, const CardSet& taken, const CardSet& options, int more);
+bool can_pay(const Position&, Seat, const Price&);
+
+// ---- battle.cpp
+// The battle that goes on, null: none.
+const Frame* battle_in(const State&);
+PlaceIx attack_card(const Position&);
+PlaceIx guard_card(const Position&);
+// DBS 7-4-1-2, 7-4-1-3: what the combos have added to the attack card and the guard card.
+int added_by_combos(const Position&, PlaceIx);
+
+// ---- counter.cpp
+// What a window answers: the card that is declared to be played, kNone: none is.
+CardIx declared_card(const Position&);
+bool in_counter_timing(const State&);
+
+}  // namespace arbiter::dbs

@@ -1,0 +1,111 @@
+// DBS 4-5, 8-6, 9: checkpoints, rule processing and pending [Auto] skills.
+#include "games/dbs/turn.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+// DBS 9-3-2: what lies in a Combo Area outside of a battle.
+CardSet stray_combos(const Position& position) {
+    if (battle_in(position.state)) return {};
+    return standing_in(position, Seat::A, kComboArea) | standing_in(position, Seat::B, kComboArea);
+}
+
+CardSet to_be_processed(const Position& position) { return powerless(position) | stray_combos(position); }
+
+}  // namespace
+
+bool needs_rule_processing(const Position& position) { return !to_be_processed(position).empty(); }
+
+// DBS 9-1-2-3: all of it at once.
+bool rule_processing(Rules& rules) {
+    CardSet cards{};
+    for (int at : to_be_processed(rules.read())) cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
+    if (cards.empty()) return false;
+    rules.clause = "9-1-2-3";
+    move_cards(rules, cards, kDrop, kRuleProcessed, rules.state.lead);
+    return true;
+}
+
+bool begin_checkpoint(Rules& rules) {
+    const bool due = !rules.state.waiting.empty() || needs_rule_processing(rules.read());
+    if (due) rules.call(kCheckpoint, rules.state.lead);
+    return due;
+}
+
+Next checkpoint(Rules& rules, Frame&) {
+    begin_checkpoint(rules);
+    return Next::Step;
+}
+
+// DBS 4-5-3-1: again and again, as long as any is required.
+Next process_rules(Rules& rules, Frame&) { return rule_processing(rules) ? Next::Again : Next::Step; }
+
+// DBS 4-5-3-2, 4-5-3-3: one at a time, the turn player's first; after each all of it begins again.
+Next resolve_auto(Rules& rules, Frame& frame) {
+    const int frames = rules.state.frames.size();
+    const bool chosen = steps::resolve_chosen(rules, frame);
+    if (!chosen) {
+        Seat seat = rules.state.lead;
+        CardSet pending = steps::waiting_of(rules.state, seat);
+        if (pending.empty()) {
+            seat = opponent(seat);
+            pending = steps::waiting_of(rules.state, seat);
+        }
+        if (pending.empty()) return Next::Done;
+        steps::resolve_one_of(rules, frame, seat, pending, kPromptTrigger);
+    }
+    // DBS 8-5-2-4: it is activated, and not yet resolved.
+    if (rules.state.frames.size() > frames && !rules.over()) {
+        const Frame& skill = rules.frame();
+        frame.pc = 0;
+        open_window(rules, skill.controller, counters_against(rules.pool().ability(skill.ability)));
+    }
+    return Next::Again;
+}
+
+void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
+    if (!rules.is_awaited(event)) return;
+    if (const PlaceIx leader = leader_of(rules.read(), seat); leader != kNone)
+        rules.emit(event, ObjectKind::Places, CardSet::of(leader));
+}
+
+bool run_delayed(Rules& rules, Moment moment) {
+    for (int at = 0; at < rules.state.delayed.size(); ++at) {
+        const Delayed& delayed = rules.state.delayed[at];
+        if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) continue;
+        const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
+        if (whose && !(whose & (delayed.controller == rules.state.lead ? kDelayYours : kDelayTheirs))) continue;
+        steps::carry_out_delayed(rules, at);
+        return true;
+    }
+    return false;
+}
+
+namespace {
+
+// DBS 10-10-4: a card whose [Counter] was activated, and DBS 8-5-2-5-1 an Extra Card whose skill was negated.
+void put_away(Rules& rules, const Frame& ended) {
+    if (ended.source == kNone || !(ended.flags & kActivated)) return;
+    const CardState& card = rules.state.cards[ended.source];
+    const bool counter = (rules.pool().ability(ended.ability).states & kCounterSkill) != 0;
+    const bool extra = is_kind(rules.read(), ended.source, kExtra);
+    if (card.zone != kHand || !(counter || extra)) return;
+    const char* step = rules.clause;
+    rules.clause = counter ? "10-10-4" : "8-5-2-5-1";
+    move_cards(rules, CardSet::of(ended.source), kDrop, kUsed, ended.controller);
+    rules.clause = step;
+}
+
+}  // namespace
+
+// DBS 8-5-2-6: after a skill is resolved a counter timing occurs; a negated one was not.
+u16 effect_ended(Rules& rules, const Frame& ended) {
+    put_away(rules, ended);
+    const bool paid = (ended.flags & kAttempting) == 0;
+    if (rules.over() || ended.ability == kNoAbility || (ended.flags & kEffectNegated) || !paid) return 0;
+    open_window(rules, ended.controller, counters_against(rules.pool().ability(ended.ability)));
+    return 0;
+}
+
+}  // namespace arbiter::dbs

@@ -1,0 +1,114 @@
+// DBS 4-7, 8-5, 10-10: activating skills, and counter timing. A [Counter] that is activated waits, paid for, below the
+// window in which it may be answered itself: so they resolve backwards.
+#include "games/dbs/turn.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+// Register of a counter timing: its number has the kinds of [Counter] that may answer.
+enum WindowRegister { kAnswering };
+
+const Frame* window_in(const State& state) {
+    for (int at = state.frames.size() - 1; at >= 0; --at) {
+        if (state.frames[at].code == kCounterTiming) return &state.frames[at];
+    }
+    return nullptr;
+}
+
+// DBS 3-3-3: whoever holds a card could have a [Counter]; whether it is one must not show.
+bool could_answer(const Position& position, Seat seat, u16 counters) {
+    if (position.zone(seat, kHand).count == 0) return false;
+    constexpr std::pair<u16, i32> kBans[] = {{kCounterPlay, kSeatToCounterPlay},
+                                             {kCounterAttack, kSeatToCounterAttack},
+                                             {kCounterCounter, kSeatToCounterCounter}};
+    for (const auto& [kind, ban] : kBans) {
+        if ((counters & kind) && !is_seat_barred(position, seat, ban, kNone)) return true;
+    }
+    return false;
+}
+
+void push_window(Rules& rules, Seat asked, u16 counters) {
+    if (counters == 0 || !could_answer(rules.read(), asked, counters)) return;
+    const char* step = rules.clause;
+    Frame& window = rules.call(kCounterTiming, asked);
+    rules.clause = step;
+    if (!rules.over()) rules.reg(window, kAnswering).number = counters;
+}
+
+}  // namespace
+
+bool in_counter_timing(const State& state) { return window_in(state) != nullptr; }
+
+// DBS 4-7-2-5: none within another.
+void open_window(Rules& rules, Seat acted, u16 counters) {
+    if (rules.trial || in_counter_timing(rules.state)) return;
+    push_window(rules, opponent(acted), counters);
+}
+
+u16 counters_against(const Ability& ability) {
+    u16 counters = 0;
+    if (ability.states & kSaysPlay) counters |= kCounterPlay;
+    if (ability.states & kSaysAttack) counters |= kCounterAttack;
+    return counters;
+}
+
+// DBS 4-7-3-1.
+Next window_rules(Rules& rules, Frame&) { return rule_processing(rules) ? Next::Again : Next::Step; }
+
+// DBS 4-7-3-2, 4-7-3-3.
+Next ask_counter(Rules& rules, Frame& frame) {
+    const u16 counters = static_cast<u16>(rules.reg(frame, kAnswering).number);
+    if (!could_answer(rules.read(), frame.controller, counters)) return Next::Done;
+    rules.ask_main(frame.controller, kPromptCounter);
+    return Next::Step;
+}
+
+// DBS 4-7-3-6: nothing more is activated. DBS 4-7-3-5: what was is resolved, the last one first.
+Next take_counter(Rules& rules, Frame& frame) {
+    const Action answer = rules.state.answer;
+    rules.state.answer = {};
+    if (answer.kind == ActionKind::Use) start_skill(rules, frame.controller, answer.a, answer.b);
+    return Next::Step;
+}
+
+// DBS 4-7-3-3: the other player may answer a [Counter] with one of theirs; DBS 8-5-2-4: any other skill opens a window.
+void activated(Rules& rules, const Frame& skill) {
+    const Ability& ability = rules.pool().ability(skill.ability);
+    if (ability.states & kCounterSkill) {
+        rules.emit(kCounterActivated, ObjectKind::Cards, CardSet::of(skill.source));
+        return push_window(rules, opponent(skill.controller), kCounterCounter | counters_against(ability));
+    }
+    rules.emit(kSkillActivated, ObjectKind::Cards, CardSet::of(skill.source));
+    open_window(rules, skill.controller, counters_against(ability));
+}
+
+u16 counters_now(const Position& position) {
+    const Frame* window = window_in(position.state);
+    return window ? static_cast<u16>(position.state.registers[window->base + kAnswering].number) : u16{0};
+}
+
+int answered_frame(const State& state) {
+    int at = state.frames.size() - 1;
+    // Above the window is the [Counter] that is being carried out, with all that it has put on top.
+    while (at >= 0 && state.frames[at].code != kCounterTiming) --at;
+    --at;
+    return at >= 0 && state.frames[at].code >= kFirstProgram ? at : -1;
+}
+
+AbilityId skill_numbered(const Position& position, CardIx card, int number) {
+    const Definition& definition = position.definition(card);
+    if (number < definition.ability_count) return static_cast<AbilityId>(definition.first_ability + number);
+    const GrantedAbilities granted = granted_to(position, card);
+    const int at = number - definition.ability_count;
+    return at < granted.size() ? granted[at].ability : kNoAbility;
+}
+
+// DBS 8-5-2-1: a card in the hand is revealed.
+void start_skill(Rules& rules, Seat seat, CardIx card, int number) {
+    const AbilityId id = skill_numbered(rules.read(), card, number);
+    if (rules.state.cards[card].zone == kHand) rules.reveal(CardSet::of(card));
+    rules.use(seat, card, id);
+}
+
+}  // namespace arbiter::dbs

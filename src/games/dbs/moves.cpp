@@ -1,0 +1,288 @@
+// What moving cards means: what cannot leave, what goes with it, what ends the game, and what the skills are told.
+#include "games/dbs/turn.h"
+
+namespace arbiter::dbs {
+
+void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
+    Rules::Order order{};
+    order.cards = cards;
+    order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, CardOrder::AsTheyCome, reason};
+    order.mover = mover;
+    rules.start_move(order);
+}
+
+namespace {
+
+// Ruling dbs-declared-card: what is declared, or whose skill is activated from the hand, is moved by nothing else.
+bool is_spoken_for(const Position& position, CardIx card, u8 reason) {
+    if (position.card(card).zone != kHand || reason == kUsed) return false;
+    const Frame* effect = effect_in(position.state);
+    if (effect && effect->source == card) return false;
+    for (const Frame& frame : position.state.frames) {
+        if (frame.code >= kFirstProgram && (frame.flags & kActivated) && frame.source == card) return true;
+    }
+    return card == declared_card(position) && effect != nullptr;
+}
+
+// DBS 10-12-1.
+bool is_kept_by_keyword(const Position& position, PlaceIx place, u8 reason) {
+    if (position.place(place).zone != kBattleArea || reason == kRuleProcessed) return false;
+    if (!has_keyword(position, place, kIndestructible)) return false;
+    return done_by(position, kByOpponent | kByBattle, kNoId, position.place(place).seat);
+}
+
+bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
+    const Object object{ObjectKind::Places, place};
+    const Seat seat = position.place(place).seat;
+    bool kept = false;
+    for_each_effect(position, kCannotLeave, object, [&](const Effect& said) {
+        const bool meant = said.argument == kNone || said.argument == reason;
+        kept = kept || (meant && done_by(position, said.value, kNoId, seat));
+    });
+    return kept;
+}
+
+}  // namespace
+
+// DBS 3-5-3: a leader never leaves.
+bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx, Seat, const CardSet&) {
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone) return !is_spoken_for(position, card, to.reason);
+    if (top_of(position, place) != card) return true;
+    if (position.place(place).zone == kLeaderArea) return false;
+    if (to.target != Target::Zone || to.zone == kComboArea) return true;
+    return !is_kept_by_keyword(position, place, to.reason) && !is_kept_by_text(position, place, to.reason);
+}
+
+// DBS 10-18-7.
+ZoneId lands_in(const Position& position, CardIx card, ZoneId zone) {
+    return position.definition(card).token ? ZoneId{kRemoved} : zone;
+}
+
+// What waits for something to leave sees it as it stands (DBS 8-6-5-1-2).
+void leaving(Rules& rules, const Batch& batch, const Destination& to) {
+    if (to.target != Target::Zone) return;
+    CardSet left{}, kod{};
+    for (int at : batch.cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        const PlaceIx place = batch.from_place[card];
+        if (place == kNone || !batch.was_top.has(at) || batch.from_zone[card] != kBattleArea) continue;
+        if (batch.reason == kTakenOff && rules.state.places[place].stack.count > 1) {
+            // DBS 11-3-6: what is uncovered lies as the card on it did.
+            const CardState& top = rules.state.cards[card];
+            rules.set_position(top.below, top.position);
+            continue;
+        }
+        left.add(place);
+        // Ruling dbs-token-gone.
+        if (batch.reason == kKod && !rules.read().definition(card).token) kod.add(place);
+    }
+    if (left.empty()) return;
+    rules.emit(kLeavesBattle, ObjectKind::Places, left);
+    // DBS 10-1-2: only what is said to be KO-ed is.
+    rules.emit(kIsKod, ObjectKind::Places, kod);
+}
+
+namespace {
+
+bool has_lost(const State& state, Seat seat) {
+    const auto& zones = state.zones[static_cast<std::size_t>(ix(seat))];
+    return zones[kLife].count == 0 || zones[kDeck].count == 0;
+}
+
+// DBS 9-2: at once, in the middle of anything.
+void judge_loss(Rules& rules) {
+    if (rules.state.phase == kPreparation || rules.trial) return;
+    const bool a = has_lost(rules.state, Seat::A), b = has_lost(rules.state, Seat::B);
+    if (!a && !b) return;
+    if (a && b) {
+        rules.clause = "1-2-3";
+        return rules.end_game(Outcome::Draw, Seat::Nobody);
+    }
+    const Seat loser = a ? Seat::A : Seat::B;
+    rules.clause = rules.read().zone(loser, kLife).count == 0 ? "9-2-3" : "9-2-4";
+    rules.end_game(Outcome::Won, opponent(loser));
+}
+
+// DBS 11-3-4: what lay beneath goes to its owners' Drop Areas, and none of its skills hears of it.
+void clear_beneath(Rules& rules, PlaceIx place) {
+    const char* step = rules.clause;
+    rules.clause = "11-3-4";
+    while (rules.state.places[place].stack.count > 0) {
+        const CardIx card = rules.state.places[place].stack.top;
+        rules.move_to_zone(card, lands_in(rules.read(), card, kDrop), rules.state.cards[card].owner, End::Top,
+                           kUnderneath);
+    }
+    rules.clause = step;
+}
+
+void note_origin(Rules& rules, const Batch& batch) {
+    for (int at : batch.cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        // Where it is played, and by what, is noted there.
+        if (stands_in(rules.state.cards[card].zone)) continue;
+        rules.mark_card(card, static_cast<u8>((batch.from_zone[card] + 1) << kCameShift));
+    }
+}
+
+// DBS 10-34-1.
+void exhaust(Rules& rules, const Batch& batch) {
+    for (int at : batch.cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        const bool arrived = rules.state.cards[card].zone == kEnergyArea && batch.from_zone[card] != kEnergyArea;
+        if (arrived && (rules.read().definition(card).attributes[kKeywords] & kEnergyExhaust))
+            rules.set_position(card, kRest);
+    }
+}
+
+struct Arrival {
+    ZoneId zone;
+    TriggerEvent event;
+};
+constexpr Arrival kArrivals[] = {
+    {kDrop, kToDrop}, {kWarp, kToWarp}, {kHand, kToHand}, {kEnergyArea, kToEnergy}, {kLife, kToLife}};
+
+void emit_arrivals(Rules& rules, const Batch& batch) {
+    const auto moved_to = [&](ZoneId zone) {
+        CardSet set{};
+        for (int at : batch.cards) {
+            const std::size_t card = static_cast<std::size_t>(at);
+            if (rules.state.cards[card].zone == zone && batch.from_zone[card] != zone) set.add(at);
+        }
+        return set;
+    };
+    const auto moved_from = [&](ZoneId zone) {
+        CardSet set{};
+        for (int at : batch.cards) {
+            if (batch.from_zone[static_cast<std::size_t>(at)] == zone) set.add(at);
+        }
+        return set;
+    };
+    for (const Arrival& arrival : kArrivals) {
+        if (rules.is_awaited(arrival.event)) rules.emit(arrival.event, ObjectKind::Cards, moved_to(arrival.zone));
+    }
+    if (rules.is_awaited(kLeavesLife)) rules.emit(kLeavesLife, ObjectKind::Cards, moved_from(kLife));
+    if (rules.is_awaited(kDiscardedFromHand))
+        rules.emit(kDiscardedFromHand, ObjectKind::Cards, moved_from(kHand) & moved_to(kDrop));
+    if (batch.reason == kDrawn) rules.emit(kIsDrawn, ObjectKind::Cards, batch.cards);
+}
+
+// DBS 3-6-6, 10-3-3: the newest [Field] stays.
+void keep_one_field(Rules& rules, const Batch& batch) {
+    for (int at : batch.cards) {
+        const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at));
+        if (place == kNone || rules.state.places[place].zone != kBattleArea) continue;
+        if (!is_kind(rules.read(), static_cast<CardIx>(at), kExtra)) continue;
+        CardSet others{};
+        for (int other : battle_area(rules.read(), rules.state.places[place].seat)) {
+            const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(other));
+            const bool field = (rules.read().definition(top).attributes[kKeywords] & kField) != 0;
+            if (other != place && field && is_kind(rules.read(), top, kExtra)) others.add(top);
+        }
+        if (others) move_cards(rules, others, kDrop, kFieldReplaced, rules.state.places[place].seat);
+    }
+}
+
+// What has left the top of a stack: what lies beneath goes, or is uncovered (DBS 11-3-6).
+void settle_stacks(Rules& rules, const Batch& batch) {
+    for (int at : batch.cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        const PlaceIx place = batch.from_place[card];
+        if (place == kNone || !batch.was_top.has(at) || rules.state.cards[card].place == place) continue;
+        if (rules.state.places[place].stack.count == 0) continue;
+        if (batch.reason == kTakenOff) {
+            renew_top(rules, place, rules.state.cards[rules.state.places[place].stack.top].position);
+        } else {
+            clear_beneath(rules, place);
+        }
+    }
+}
+
+}  // namespace
+
+void moved(Rules& rules, const Batch& batch) {
+    note_origin(rules, batch);
+    settle_stacks(rules, batch);
+    exhaust(rules, batch);
+    judge_loss(rules);
+    if (rules.over()) return;
+    emit_arrivals(rules, batch);
+    keep_one_field(rules, batch);
+}
+
+namespace {
+
+bool may_switch(const Position& position, Object object, Orientation to, bool in_charge_phase) {
+    i32 what = to == kActive ? kToBecomeActive : kToBecomeRest;
+    if (in_charge_phase) what |= kToBecomeActiveInCharge;
+    if (is_barred(position, object, what, {ObjectKind::Places, kNone})) return false;
+    return !in_charge_phase || !any_of(position, kStaysResting, object);
+}
+
+void tell_switched(Rules& rules, ObjectKind of, CardSet switched, Orientation to) {
+    rules.emit(to == kActive ? kBecomesActive : kBecomesRest, of, switched);
+}
+
+}  // namespace
+
+// DBS 1-3-2-1: what lies that way already is not switched.
+CardSet switch_places(Rules& rules, CardSet places, Orientation to, bool in_charge_phase) {
+    CardSet switched{};
+    for (int at : places) {
+        const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(at));
+        if (top == kNone || rules.state.cards[top].position == to) continue;
+        if (!may_switch(rules.read(), {ObjectKind::Places, static_cast<u8>(at)}, to, in_charge_phase)) continue;
+        rules.set_position(top, to);
+        switched.add(at);
+    }
+    tell_switched(rules, ObjectKind::Places, switched, to);
+    return switched;
+}
+
+CardSet switch_energy(Rules& rules, CardSet cards, Orientation to) {
+    CardSet switched{};
+    for (int at : cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (rules.state.cards[card].position == to) continue;
+        if (!may_switch(rules.read(), {ObjectKind::Cards, card}, to, false)) continue;
+        rules.set_position(card, to);
+        switched.add(at);
+    }
+    tell_switched(rules, ObjectKind::Cards, switched, to);
+    return switched;
+}
+
+namespace {
+
+void forget_in(CardSet& set, ObjectKind of, PlaceIx place) {
+    if (of == ObjectKind::Places) set.remove(place);
+}
+
+// Whatever was said of what stood here is not said of what stands here now; it is still attack or guard card (DBS
+// 7-1-4).
+void forget_mentions(State& state, PlaceIx place) {
+    for (const Frame& frame : state.frames) {
+        if (frame.code == kBattleProcedure) continue;
+        for (int n = 0; n < frame.registers; ++n) {
+            Register& reg = state.registers[frame.base + n];
+            if (!(frame.code == kMoveProcedure)) forget_in(reg.set, reg.of, place);
+        }
+    }
+    for (Waiting& waiting : state.waiting) forget_in(waiting.subjects, waiting.of, place);
+    for (Delayed& delayed : state.delayed) forget_in(delayed.captured, delayed.of, place);
+}
+
+}  // namespace
+
+void renew_top(Rules& rules, PlaceIx place, u8 position) {
+    for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
+        const Modifier& modifier = rules.state.modifiers[at];
+        if (modifier.property == kPowerChange || modifier.property == kLostPowerBy) continue;
+        if (works_on(rules.state, modifier, {ObjectKind::Places, place})) rules.end_modifier_on(at, place);
+    }
+    forget_mentions(rules.state, place);
+    rules.mark_place(place, 0);
+    rules.set_position(top_of(rules.read(), place), position);
+}
+
+}  // namespace arbiter::dbs

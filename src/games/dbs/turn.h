@@ -1,0 +1,150 @@
+// The steps of preparation, turn, battle and damage, in the manual's order.
+#pragma once
+
+#include "engine/steps.h"
+#include "games/dbs/board.h"
+
+namespace arbiter::dbs {
+
+using steps::begin_phase;
+using steps::go_to;
+
+// ---- prepare.cpp (DBS 5-2)
+void set_table(Rules&, const Setup&);
+Next place_leaders(Rules&, Frame&);
+Next tell_leaders_placed(Rules&, Frame&);
+Next shuffle_decks(Rules&, Frame&);
+Next draw_opening_hands(Rules&, Frame&);
+Next offer_redraw_first(Rules&, Frame&);
+Next redraw_first(Rules&, Frame&);
+Next offer_redraw_second(Rules&, Frame&);
+Next redraw_second(Rules&, Frame&);
+Next place_life(Rules&, Frame&);
+Next begin_first_turn(Rules&, Frame&);
+
+// ---- turn.cpp (DBS 6)
+Next begin_turn(Rules&, Frame&);
+Next at_turn_start(Rules&, Frame&);
+Next switch_to_active(Rules&, Frame&);
+Next draw_for_turn(Rules&, Frame&);
+Next offer_charge(Rules&, Frame&);
+Next charge(Rules&, Frame&);
+Next main_phase(Rules&, Frame&);
+Next main_action(Rules&, Frame&);
+Next at_main_end(Rules&, Frame&);
+Next main_over(Rules&, Frame&);
+Next end_phase(Rules&, Frame&);
+Next at_turn_end(Rules&, Frame&);
+Next turn_over(Rules&, Frame&);
+Next next_turn(Rules&, Frame&);
+// A free timing of this player (DBS 4-6): asks, and starts what is answered. Step: the player has passed.
+Next free_timing(Rules&, Frame&, Seat, Prompt);
+void main_actions(const Position&, ActionList&);
+
+// ---- checkpoint.cpp (DBS 4-5, 8-6, 9)
+// A step by itself: a checkpoint occurs.
+Next checkpoint(Rules&, Frame&);
+// Puts a checkpoint on top where there is anything to do in it.
+bool begin_checkpoint(Rules&);
+Next process_rules(Rules&, Frame&);
+Next resolve_auto(Rules&, Frame&);
+// Carries out all rule processing that is due now; false: there was none (DBS 4-5-3-1).
+bool rule_processing(Rules&);
+bool needs_rule_processing(const Position&);
+// A moment of the turn: tells the skills that wait for it. The subject stands for the player.
+void emit_moment(Rules&, TriggerEvent, Seat);
+// Carries out what was put off to this moment, one by one; false when nothing is left.
+bool run_delayed(Rules&, Moment);
+u16 effect_ended(Rules&, const Frame&);
+
+// ---- counter.cpp (DBS 4-7, 10-10)
+// Puts a counter timing on top, in which the opponent of whoever acted is asked first, unless nobody could answer.
+// `counters`: the kinds of [Counter] that may answer (SkillBits).
+void open_window(Rules&, Seat acted, u16 counters);
+// The kinds of [Counter] that answer a skill (DBS 10-10-3).
+u16 counters_against(const Ability&);
+Next window_rules(Rules&, Frame&);
+Next ask_counter(Rules&, Frame&);
+Next take_counter(Rules&, Frame&);
+void activated(Rules&, const Frame&);
+// DBS 8-5-2: the player activates a skill of a card in play or in the hand.
+void start_skill(Rules&, Seat, CardIx, int number);
+AbilityId skill_numbered(const Position&, CardIx, int number);
+// The kinds of [Counter] that may be activated in the open window.
+u16 counters_now(const Position&);
+// The frame of the skill that the window on top answers, -1: none.
+int answered_frame(const State&);
+
+// ---- play.cpp (DBS 6-3-1-2-1, 10-5, 10-13)
+void start_play(Rules&, Seat, CardIx);
+Next reveal_and_pay(Rules&, Frame&);
+Next declare_play(Rules&, Frame&);
+Next put_into_play(Rules&, Frame&);
+// Puts the card into the Battle Area of this player; gives back the place, kNone: it cannot be played.
+PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
+PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy);
+bool may_be_played(const Position&, Seat, CardIx);
+
+// ---- energy.cpp (DBS 2-11, 8-4-2)
+void start_payment(Rules&, Seat, const Price&);
+Next choose_energy(Rules&, Frame&);
+Next rest_energy(Rules&, Frame&);
+
+// ---- battle.cpp (DBS 7)
+void start_attack(Rules&, PlaceIx attacker, PlaceIx guard);
+void start_combo(Rules&, Seat, CardIx);
+Next declare_attack(Rules&, Frame&);
+Next tell_attack(Rules&, Frame&);
+Next attack_window(Rules&, Frame&);
+Next check_attack(Rules&, Frame&);
+Next offense_step(Rules&, Frame&);
+Next offense_action(Rules&, Frame&);
+Next defense_step(Rules&, Frame&);
+Next defense_action(Rules&, Frame&);
+Next damage_step(Rules&, Frame&);
+Next add_attack_combos(Rules&, Frame&);
+Next add_guard_combos(Rules&, Frame&);
+Next compare_power(Rules&, Frame&);
+Next about_to_damage(Rules&, Frame&);
+Next inflict_damage(Rules&, Frame&);
+Next have_damaged(Rules&, Frame&);
+Next ko_guard(Rules&, Frame&);
+Next after_result(Rules&, Frame&);
+Next drop_combos(Rules&, Frame&);
+Next at_battle_end(Rules&, Frame&);
+Next battle_over(Rules&, Frame&);
+Next pay_for_combo(Rules&, Frame&);
+Next declare_combo(Rules&, Frame&);
+void become_guard(Rules&, PlaceIx);
+void negate_attack(Rules&);
+void negate_blocker(Rules&);
+// Puts cards into the Combo Area: a place of the Battle Area, or a card from elsewhere.
+void combo_with(Rules&, Seat, CardIx);
+
+// ---- damage.cpp (DBS 4-10)
+void start_damage(Rules&, Seat damaged, int amount, bool critical, PlaceIx attacker);
+Next choose_life(Rules&, Frame&);
+Next take_damage(Rules&, Frame&);
+
+// ---- moves.cpp
+void leaving(Rules&, const Batch&, const Destination&);
+void moved(Rules&, const Batch&);
+bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const CardSet&);
+ZoneId lands_in(const Position&, CardIx, ZoneId);
+// A move by the rules themselves.
+void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
+// Switches what can be switched; gives back what was.
+CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
+CardSet switch_energy(Rules&, CardSet cards, Orientation);
+// DBS 9-4-2, 11-3-6: what stands here is another card on top of the same stack: only power and position carry over.
+void renew_top(Rules&, PlaceIx, u8 position);
+
+// ---- verbs.cpp
+Next verb(Rules&, Frame&, const Op&);
+
+// ---- drawn_turn.cpp
+std::vector<u16> phase_steps(const Procedure& turn);
+int slots_at(u8 phase, int turn);
+void lay_out_turn(Rules&, const DrawnTurn&);
+
+}  // namespace arbiter::dbs

@@ -1,0 +1,319 @@
+// What only this game's texts do.
+#include "engine/verbs/verbs.h"
+
+#include "engine/visibility.h"
+#include "games/dbs/turn.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+using verbs::did;
+using verbs::partial;
+using verbs::read_cards;
+using verbs::read_set;
+using verbs::store;
+
+Seat who_of(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+    return seat == Seat::Nobody ? frame.controller : seat;
+}
+
+void done(Frame& frame, bool something) { something ? did(frame) : partial(frame); }
+
+CardSet places_in(Rules& rules, Frame& frame, u8 number) {
+    ObjectKind of;
+    const CardSet set = read_set(rules, frame, number, of);
+    return of == ObjectKind::Places ? set : CardSet{};
+}
+
+// To choose none of "up to" so many is to do all that was asked.
+bool none_was_allowed(Rules& rules, const Frame& frame, u8 number) {
+    if (number >= frame.registers) return false;
+    const Register& reg = rules.reg(frame, number);
+    return reg.may_be_empty && reg.set.empty();
+}
+
+Next play(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = who_of(rules, frame, op);
+    const CardSet cards = read_cards(rules, frame, op.a);
+    CardSet places{};
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
+        const PlaceIx place = play_card(rules, seat, card, op.mode, static_cast<PlayedBy>(op.argument));
+        if (rules.over()) return Next::Step;
+        if (place != kNone) places.add(place);
+    }
+    if (!none_was_allowed(rules, frame, op.a)) done(frame, places.size() == cards.size() && !cards.empty());
+    if (places) did(frame);
+    store(rules, frame, op.dst, ObjectKind::Places, places);
+    return Next::Step;
+}
+
+// DBS 10-5-4: on what was chosen. DBS 10-13-4-4: on both, which become one, and in Active Mode.
+Next play_on_top(Rules& rules, Frame& frame, const Op& op, bool on_both) {
+    const CardSet cards = read_cards(rules, frame, op.a);
+    CardSet bases = places_in(rules, frame, op.b);
+    PlaceIx place = kNone;
+    if (cards.is_one() && bases.size() == (on_both ? 2 : 1)) {
+        place = static_cast<PlaceIx>(bases.first());
+        bases.remove(place);
+        if (on_both) rules.join_places(static_cast<PlaceIx>(bases.first()), place);
+        place = play_on(rules, who_of(rules, frame, op), static_cast<CardIx>(cards.first()), place,
+                        static_cast<PlayedBy>(op.argument));
+        if (rules.over()) return Next::Step;
+        if (on_both && place != kNone) rules.set_position(top_of(rules.read(), place), kActive);
+    }
+    done(frame, place != kNone);
+    store(rules, frame, op.dst, ObjectKind::Places, place == kNone ? CardSet{} : CardSet::of(place));
+    return Next::Step;
+}
+
+// Ruling dbs-spheres-and-number: each sphere and each of the number takes an energy card of its own.
+Next pay(Rules& rules, Frame& frame, const Op& op) {
+    const i32 spheres = unpacked_spheres(op.argument);
+    const int number = op.amount == kNoId ? 0 : evaluate(rules.read(), op.amount, rules.scope(frame));
+    const Price price{std::max(0, number) + all_colors(spheres), spheres};
+    const Seat seat = who_of(rules, frame, op);
+    if (!can_pay(rules.read(), seat, price)) {
+        partial(frame);
+        return Next::Step;
+    }
+    did(frame);
+    start_payment(rules, seat, price);
+    return Next::Step;
+}
+
+Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
+    const Price price = price_of(rules.read(), frame.source);
+    const Seat seat = who_of(rules, frame, op);
+    if (!can_pay(rules.read(), seat, price)) {
+        partial(frame);
+        return Next::Step;
+    }
+    did(frame);
+    start_payment(rules, seat, price);
+    return Next::Step;
+}
+
+// DBS 8-5-2-5-1.
+Next use_up(Rules& rules, Frame& frame) {
+    if (rules.state.cards[frame.source].zone == kHand) {
+        rules.clause = "8-5-2-5-1";
+        move_cards(rules, CardSet::of(frame.source), kDrop, kUsed, frame.controller);
+    }
+    return Next::Step;
+}
+
+Next switch_mode(Rules& rules, Frame& frame, const Op& op) {
+    ObjectKind of;
+    const CardSet all = read_set(rules, frame, op.a, of);
+    CardSet set{};
+    for (int at : all) {
+        if (affected(rules.read(), frame.controller, {of, static_cast<u8>(at)})) set.add(at);
+    }
+    const Orientation to = static_cast<Orientation>(op.mode);
+    const CardSet switched = of == ObjectKind::Places ? switch_places(rules, set, to) : switch_energy(rules, set, to);
+    if (!none_was_allowed(rules, frame, op.a) && switched != all) partial(frame);
+    if (switched) did(frame);
+    store(rules, frame, op.dst, of, switched);
+    return Next::Step;
+}
+
+// DBS 10-1-1: all at once.
+Next ko(Rules& rules, Frame& frame, const Op& op) {
+    CardSet cards{};
+    for (int at : places_in(rules, frame, op.a)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        if (is_battle_card(rules.read(), place) &&
+            affected(rules.read(), frame.controller, {ObjectKind::Places, place}))
+            cards.add(top_of(rules.read(), place));
+    }
+    if (cards.empty()) {
+        if (!none_was_allowed(rules, frame, op.a)) partial(frame);
+        store(rules, frame, op.dst, ObjectKind::Cards, {});
+        return Next::Step;
+    }
+    Rules::Order order{};
+    order.cards = cards;
+    order.to = {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kKod};
+    order.mover = frame.controller;
+    order.into = op.dst;
+    rules.start_move(order);
+    return Next::Step;
+}
+
+Next damage(Rules& rules, Frame& frame, const Op& op) {
+    const int amount = evaluate(rules.read(), op.amount, rules.scope(frame));
+    if (amount <= 0) return Next::Step;
+    did(frame);
+    // DBS 10-6-1: [Critical] is about attacks alone.
+    start_damage(rules, who_of(rules, frame, op), amount, op.mode != 0, kNone);
+    return Next::Step;
+}
+
+Next negate_what_is_answered(Rules& rules, Frame& frame, bool counter) {
+    const int at = answered_frame(rules.state);
+    const bool is_counter =
+        at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill) != 0;
+    if (at < 0 || is_counter != counter) {
+        partial(frame);
+        return Next::Step;
+    }
+    did(frame);
+    rules.negate_effect(at);
+    return Next::Step;
+}
+
+// DBS 10-2-3, 10-28-3: the same card, whatever it shows (ruling dbs-flip).
+Next turn_leader(Rules& rules, Frame& frame, const Op& op) {
+    bool any = false;
+    CardSet turned{};
+    for (int at : places_in(rules, frame, op.a)) {
+        const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(at));
+        const DefinitionId side = rules.read().definition(top).back;
+        if (side == 0) continue;
+        rules.turn_over(top, side);
+        turned.add(at);
+        any = true;
+    }
+    done(frame, any);
+    rules.emit(kTurnsOver, ObjectKind::Places, turned);
+    return Next::Step;
+}
+
+Next combo(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = who_of(rules, frame, op);
+    const CardSet cards = read_cards(rules, frame, op.a);
+    if (cards.empty() && !none_was_allowed(rules, frame, op.a)) partial(frame);
+    for (CardIx card : in_open_order(rules.read(), ObjectKind::Cards, cards)) {
+        combo_with(rules, seat, card);
+        if (rules.over()) return Next::Step;
+        did(frame);
+    }
+    return Next::Step;
+}
+
+// DBS 11-5-1-1: it stays as it lies, with all that works on it.
+Next take_control(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = who_of(rules, frame, op);
+    bool any = false;
+    for (int at : places_in(rules, frame, op.a)) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        const Place& stands = rules.state.places[place];
+        if (stands.zone != kBattleArea || stands.seat == seat) continue;
+        if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) continue;
+        rules.tick();
+        rules.shift_place(place, kBattleArea, seat);
+        any = true;
+    }
+    if (any || !none_was_allowed(rules, frame, op.a)) done(frame, any);
+    return Next::Step;
+}
+
+// DBS 11-3-3: at the very bottom.
+Next tuck(Rules& rules, Frame& frame, const Op& op) {
+    const CardSet cards = read_cards(rules, frame, op.a);
+    const CardSet under = places_in(rules, frame, op.b);
+    if (cards.empty() || !under.is_one()) {
+        if (!none_was_allowed(rules, frame, op.a)) partial(frame);
+        return Next::Step;
+    }
+    Rules::Order order{};
+    order.cards = cards;
+    order.to = {Target::AtBottom, 0, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kTucked};
+    order.places = under;
+    order.mover = frame.controller;
+    order.into = op.dst;
+    rules.start_move(order);
+    return Next::Step;
+}
+
+// DBS 10-18.
+Next make_tokens(Rules& rules, Frame& frame, const Op& op) {
+    const Seat seat = who_of(rules, frame, op);
+    const int count = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
+    CardSet places{};
+    for (int n = 0; n < count; ++n) {
+        const CardIx token = rules.create_token(static_cast<DefinitionId>(op.argument), seat, kRemoved);
+        if (rules.over()) return Next::Step;
+        const PlaceIx place = play_card(rules, seat, token, op.mode, kByOtherSkill);
+        if (rules.over()) return Next::Step;
+        if (place != kNone) places.add(place);
+    }
+    done(frame, !places.empty());
+    store(rules, frame, op.dst, ObjectKind::Places, places);
+    return Next::Step;
+}
+
+// Ruling dbs-counter-play-what: the declared card, or what the skill that is answered has played.
+Next name_declared(Rules& rules, Frame& frame, const Op& op) {
+    const CardIx card = declared_card(rules.read());
+    if (card != kNone) {
+        store(rules, frame, op.dst, ObjectKind::Cards, CardSet::of(card));
+        return Next::Step;
+    }
+    store(rules, frame, op.dst, ObjectKind::Places, {});
+    return Next::Step;
+}
+
+Next play_elsewhere(Rules& rules, Frame& frame, const Op& op) {
+    const CardIx card = declared_card(rules.read());
+    if (card == kNone || !affected(rules.read(), frame.controller, {ObjectKind::Cards, card})) {
+        partial(frame);
+        return Next::Step;
+    }
+    did(frame);
+    move_cards(rules, CardSet::of(card), static_cast<ZoneId>(op.mode), kPlaced, frame.controller);
+    return Next::Step;
+}
+
+Next top_cards(Rules& rules, Frame& frame, const Op& op) {
+    CardSet tops{};
+    for (int at : places_in(rules, frame, op.a)) {
+        if (const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(at)); top != kNone) tops.add(top);
+    }
+    store(rules, frame, op.dst, ObjectKind::Cards, tops);
+    return Next::Step;
+}
+
+}  // namespace
+
+Next verb(Rules& rules, Frame& frame, const Op& op) {
+    switch (op.property) {
+        case kVerbPlay: return play(rules, frame, op);
+        case kVerbPlayOn: return play_on_top(rules, frame, op, false);
+        case kVerbPlayOver: return play_on_top(rules, frame, op, true);
+        case kVerbPay: return pay(rules, frame, op);
+        case kVerbPayCard: return pay_for_card(rules, frame, op);
+        case kVerbUseUp: return use_up(rules, frame);
+        case kVerbSwitch: return switch_mode(rules, frame, op);
+        case kVerbKo: return ko(rules, frame, op);
+        case kVerbDamage: return damage(rules, frame, op);
+        case kVerbNegateAttack: negate_attack(rules); return did(frame), Next::Step;
+        case kVerbNegateSkill: return negate_what_is_answered(rules, frame, false);
+        case kVerbNegateCounter: return negate_what_is_answered(rules, frame, true);
+        case kVerbNegateBlocker: negate_blocker(rules); return did(frame), Next::Step;
+        case kVerbBecomeGuard:
+            for (int at : places_in(rules, frame, op.a)) become_guard(rules, static_cast<PlaceIx>(at));
+            return Next::Step;
+        case kVerbTurnOver: return turn_leader(rules, frame, op);
+        case kVerbCombo: return combo(rules, frame, op);
+        case kVerbTakeControl: return take_control(rules, frame, op);
+        case kVerbTuck: return tuck(rules, frame, op);
+        case kVerbToken: return make_tokens(rules, frame, op);
+        case kVerbChosen: {
+            ObjectKind of;
+            const CardSet chosen = read_set(rules, frame, op.a, of);
+            rules.emit(kIsChosen, of, chosen);
+            return Next::Step;
+        }
+        case kVerbExtraTurn: ++rules.state.marks[kExtraTurns]; return did(frame), Next::Step;
+        case kVerbDeclared: return name_declared(rules, frame, op);
+        case kVerbPlayInstead: return play_elsewhere(rules, frame, op);
+        case kVerbOverRealm: ++rules.state.marks[kOverRealms]; return Next::Step;
+        case kVerbTopCard: return top_cards(rules, frame, op);
+        default: return Next::Step;
+    }
+}
+
+}  // namespace arbiter::dbs

@@ -1,7 +1,7 @@
 # The library as others link it: one archive, one target, the headers of include/arbiter and none of src.
 #   in the same build: add_subdirectory(arbiter), target_link_libraries(client PRIVATE arbiter::arbiter)
 #   installed:         find_package(Arbiter), the same
-set(parts arbiter_base arbiter_engine arbiter_text arbiter_lower arbiter_cards arbiter_ucg arbiter_ua arbiter_games arbiter_replay
+set(parts arbiter_base arbiter_engine arbiter_text arbiter_lower arbiter_cards arbiter_ucg arbiter_ua arbiter_dbs arbiter_games arbiter_replay
     arbiter_search arbiter_sim)
 set(objects)
 foreach(part ${parts})

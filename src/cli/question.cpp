@@ -119,6 +119,9 @@ std::string QuestionWriter::words(const Question& question) const {
         return sentence(rest->limit) + " " + std::to_string(decision().max) + ": choose " +
                std::to_string(question.most) + (question.most == 1 ? " card to " : " cards to ") + rest->verb + ".";
     }
+    if (book_.question) {
+        if (const std::string sentence = book_.question(position_); !sentence.empty()) return counted(sentence);
+    }
     const auto& sentences = book_.showing.questions;
     if (decision().prompt < sentences.size() && !sentences[decision().prompt].empty())
         return counted(sentences[decision().prompt]);

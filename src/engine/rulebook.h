@@ -54,11 +54,11 @@ enum class Seen : u8 { Nobody, Owner, Everyone };
 
 struct ZoneSpec {
     std::string name;
-    Seen seen;     // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
-    bool ordered;  // the order matters and is kept
-    bool field;    // in play: texts work here
-    bool places;   // cards stand in places
-    bool in_game;  // false: removed from the game
+    Seen seen;           // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    bool ordered;        // the order matters and is kept
+    bool field;          // in play: texts work here
+    bool places;         // cards stand in places
+    bool in_game;        // false: removed from the game
     bool loose = false;  // its places come with what stands in them and go with it (Rules::open_place)
 };
 
@@ -268,7 +268,8 @@ struct Rulebook {
     void (*moved)(Rules&, const Batch&) = nullptr;
     // Called when an activated ability has been paid for; may put on top what comes before its effect. May be null.
     void (*activated)(Rules&, const Frame&) = nullptr;
-    // Called when an effect has been carried out, or was negated; what it still has to do is the procedure it names (0: nothing).
+    // Called when an effect has been carried out, or was negated; what it still has to do is the procedure it names (0:
+    // nothing).
     u16 (*effect_ended)(Rules&, const Frame&) = nullptr;
     // Called between two steps of the rulebook unless triggers are held, where something waits or the rulebook's note
     // (State::marks, `unsettled`) says so: what has to be done before the next one. True: a frame for it is on top. May
@@ -303,6 +304,9 @@ struct Rulebook {
     // What an answer costs, or what it would do, for people: "1 AP", "2 damage unless blocked". Tells only what
     // everybody sees. May be null, or answer nothing.
     std::string (*price)(const Position&, Action) = nullptr;
+    // The open question as a sentence, where it depends on the position: "X attacks Y. Counter?" Tells only what
+    // everybody sees. May be null, or answer nothing: then Presentation::questions.
+    std::string (*question)(const Position&) = nullptr;
     // By what condition the game that ended here was won, with the numbers that decided it; the clause says which.
     // Players are called A and B. May be null, or answer nothing.
     std::string (*ending)(const Position&, std::string_view clause) = nullptr;

@@ -22,6 +22,8 @@ struct DeckRules {
     std::string (*base_number)(std::string_view number);  // the same for all versions of a card
     // What the card's text says of its copies, 0: nothing.
     int (*most_copies)(const Definition&);
+    // Stands in the list, but is brought to the table beside the deck and not counted with it. Null: nothing does.
+    bool (*is_beside)(const Definition&) = nullptr;
 };
 constexpr int kAnyCopies = 1 << 20;
 
@@ -42,6 +44,7 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
     };
     std::vector<DeckProblem> problems;
     std::map<std::string, Copies> copies;
+    int total = deck.total();
     for (const DeckLine& line : deck.lines) {
         const DefinitionId id = card_of(game, line.number, rules);
         if (id < rules.first) {
@@ -57,6 +60,10 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
                  id});
         }
         also.line(line, card, problems);
+        if (rules.is_beside && rules.is_beside(card)) {
+            total -= line.count;
+            continue;
+        }
         Copies& same = copies[rules.base_number(card.number)];
         same.count += line.count;
         same.line = line.line;
@@ -74,7 +81,6 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
               "at most " + std::to_string(same.most)}});
     }
     also.deck(problems);
-    const int total = deck.total();
     if (total != rules.size) {
         problems.push_back(
             {rules.size_clause,
@@ -85,8 +91,11 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
 
 inline void bring_cards(const Game& game, const DeckList& deck, const DeckRules& rules,
                         std::vector<DefinitionId>& cards) {
-    for (const DeckLine& line : deck.lines)
-        cards.insert(cards.end(), static_cast<std::size_t>(line.count), card_of(game, line.number, rules));
+    for (const DeckLine& line : deck.lines) {
+        const DefinitionId id = card_of(game, line.number, rules);
+        if (rules.is_beside && rules.is_beside(game.pool->definition(id))) continue;
+        cards.insert(cards.end(), static_cast<std::size_t>(line.count), id);
+    }
 }
 
 }  // namespace arbiter

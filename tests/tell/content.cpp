@@ -203,8 +203,9 @@ std::string Writer::argument(PropertyId property, u16 argument, bool of_player) 
     if (property >= book_.words->properties.size()) return std::to_string(argument);
     const tell::PropertyWords& words = book_.words->properties[property];
     const std::string& said = of_player && !words.of_player.empty() ? words.of_player : words.of_object;
-    const bool is_filter =
-        said.find("{argument:filter}") != std::string::npos || said.find("{argument:sources}") != std::string::npos;
+    const bool is_filter = said.find("{argument:filter}") != std::string::npos ||
+                           said.find("{argument:sources}") != std::string::npos ||
+                           said.find("{argument:only}") != std::string::npos;
     if (is_filter) return filter(argument);
     return said.find("{argument:") == std::string::npos ? "" : std::to_string(argument);
 }

@@ -4,6 +4,8 @@
 #include <set>
 
 #include "engine/tell/vocabulary.h"
+#include "games/dbs/names.h"
+#include "games/dbs/telling.h"
 #include "games/games.h"
 #include "games/ua/telling.h"
 #include "games/ua/terms.h"
@@ -57,6 +59,13 @@ TEST(Words, UaHasThemAll) {
     expect_complete(ua::telling_words(), {ua::kZoneCount, ua::kAttributeCount, ua::kSymbolKinds, ua::kRelationCount,
                                           ua::kPropertyCount, ua::kEventCount, ua::kReasonCount, ua::kBookTestCount,
                                           ua::kBookValueCount, ua::kBookVerbCount, ua::kMomentCount});
+}
+
+TEST(Words, DbsHasThemAll) {
+    expect_complete(dbs::telling_words(),
+                    {dbs::kZoneCount, dbs::kAttributeCount, dbs::kSymbolKinds, dbs::kRelationCount, dbs::kPropertyCount,
+                     dbs::kEventCount, dbs::kReasonCount, dbs::kBookTestCount, dbs::kBookValueCount,
+                     dbs::kBookVerbCount, dbs::kMomentCount});
 }
 
 // A rulebook's own lists are as long as these.
@@ -183,6 +192,45 @@ TEST(Words, UaNumbersHaveWordsForEachBit) {
     }
 }
 
+TEST(Words, DbsNumbersHaveWordsForEachBit) {
+    using namespace dbs;
+    Rulebook book;
+    name_things(book);
+    book.words = &telling_words();
+    for (int bit = 0; bit < kKeywordCount; ++bit) {
+        expect_bits(book, "keywords", {1 << bit});
+        expect_values(book, kKeywords, {1 << bit});
+    }
+    for (int color = 0; color < kColors; ++color) {
+        expect_values(book, kColor, {1 << color});
+        expect_values(book, kBaseColor, {1 << color});
+        expect_bits(book, "colors", {1 << color});
+        expect_bits(book, "spheres", {spheres_of_color(color, 1), spheres_of_color(color, 2)});
+    }
+    expect_values(book, kKind, {kLeader, kBattle, kExtra});
+    for (i32 bit = kHasSkills; bit <= kOfUniverse7; bit <<= 1) expect_values(book, kFlags, {bit});
+    for (i32 bit = kIsActive; bit <= kShowsBack; bit <<= 1) expect_values(book, kState, {bit});
+    for (i32 bit = kToAttack; bit <= kToBeComboedWith; bit <<= 1) expect_bits(book, "deeds", {bit});
+    for (i32 bit = kSeatToPlay; bit <= kSeatToCharge; bit <<= 1) expect_bits(book, "player deeds", {bit});
+    for (const char* number : {"by", "cause"}) {
+        expect_bits(book, number,
+                    {kByYou, kByOpponent, kByYou | kByOpponent, kByLeader, kByBattleCard, kByExtra, kByCounter,
+                     kByBattle, kByRules});
+    }
+    std::set<std::string> ways;
+    for (i32 way = kByHand; way < kPlayedByCount; ++way) {
+        expect_bits(book, "way", {way});
+        expect_bits(book, "came by", {1 << way});
+        EXPECT_TRUE(ways.insert(tell::Vocabulary(book).number("way", way)).second);
+    }
+    expect_bits(book, "play", {0, kInRestMode, kToOpponent, kInRestMode | kToOpponent});
+    expect_bits(book, "mode", {kActive, kRest});
+    expect_bits(book, "damage", {0, 1});
+    for (i32 reason = 0; reason < kReasonCount; ++reason) expect_bits(book, "reason", {reason, kNone});
+    for (i32 zone = 0; zone < kZoneCount; ++zone) expect_bits(book, "zone", {zone});
+    EXPECT_EQ(book.words->states.size(), 16u);
+}
+
 // Every hole of a phrase is one that is filled: numbers are known by their names.
 void expect_known(const tell::Words& words, const std::string& phrase) {
     static const std::set<std::string> kPlain = {"",
@@ -197,11 +245,16 @@ void expect_known(const tell::Words& words, const std::string& phrase) {
                                                  "number of a",
                                                  "lasting",
                                                  "argument:filter",
+                                                 "argument:only",
+                                                 "argument:symbol",
+                                                 "argument:definition",
                                                  "argument:sources",
                                                  "argument:zone",
                                                  "argument:reason",
                                                  "b:who",
                                                  "value:zone",
+                                                 "value:zones",
+                                                 "mode:zone",
                                                  "value:event",
                                                  "value:sources",
                                                  "value:phases",
@@ -217,7 +270,7 @@ void expect_known(const tell::Words& words, const std::string& phrase) {
 }
 
 TEST(Words, EveryHoleIsFilled) {
-    for (const tell::Words* words : {&ucg::telling_words(), &ua::telling_words()}) {
+    for (const tell::Words* words : {&ucg::telling_words(), &ua::telling_words(), &dbs::telling_words()}) {
         for (const auto& row : words->properties) expect_known(*words, row.of_object + row.of_player);
         for (const auto& row : words->tests) expect_known(*words, row.phrase);
         for (const auto& row : words->verbs) expect_known(*words, row.does);

@@ -390,8 +390,15 @@ std::string Instructions::own_verb(const Op& op) const {
         if (hole == "lasting") return lasting(op);
         if (hole.starts_with("on b:"))
             return op.b == kNone ? std::string(hole.substr(5)) : " on " + phrases_.held(op.b).text;
-        return words_.number(hole.substr(hole.find(':') + 1), op.mode);
+        if (hole == "argument:definition") return card_named(op.argument);
+        const i32 number = hole.starts_with("argument:") ? i32{op.argument} : i32{op.mode};
+        return words_.number(hole.substr(hole.find(':') + 1), number);
     });
+}
+
+std::string Instructions::card_named(DefinitionId id) const {
+    const auto& all = phrases_.pool().definitions;
+    return id < all.size() ? "\"" + all[id].name + "\"" : "nothing";
 }
 
 std::string Instructions::sentence(const Op& op, u16 at) {

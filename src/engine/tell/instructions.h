@@ -43,6 +43,7 @@ class Instructions {
     std::string note(const Op&, u16 at) const;
     std::string mode(const Op&, u16 at) const;
     std::string own_verb(const Op&) const;
+    std::string card_named(DefinitionId) const;
     // What follows a choice and is told with it.
     struct Follows {
         bool paid = false;    // what choosing costs in addition is paid

@@ -577,6 +577,9 @@ std::string Phrases::property(PropertyId which, AmountId value, u16 argument, bo
         if (hole == "+") return signed_number(value);
         if (hole == "n") return number(value);
         if (hole == "argument:filter") return things(argument, true);
+        if (hole == "argument:only") return argument == kNoId ? "" : " (only of these: " + things(argument, true) + ")";
+        if (hole == "argument:symbol")
+            return argument < pool_.symbol_names.size() ? pool_.symbol_names[argument] : "nothing";
         if (hole == "argument:sources") {
             const Viewpoint before = view_;
             view_ = {"its player", "its player's", "the opponent of its player", "its player's opponent's"};

@@ -113,8 +113,8 @@ struct RelationWords {
 };
 
 // What is said of a subject. {+} the value with its sign, {n} the value, {value:NAME} and {argument:NAME} by the number
-// words of that name, {argument:filter} as the filter that it is, {argument:sources} as one that sees the
-// subject's player as "you".
+// words of that name, {argument:filter} as the filter that it is, {argument:only} as one that may be missing,
+// {argument:sources} as one that sees the subject's player as "you", {argument:symbol} as the name that it is.
 struct PropertyWords {
     std::string of_object;
     std::string of_player{};  // where it is another sentence
@@ -143,7 +143,8 @@ struct ValueWords {
     std::vector<Word> values{};  // of what it can be, where these have words
 };
 
-// {who} {a} {b} {n} {mode:NAME}; begins with {who} or with {a}, which the two forms go with.
+// {who} {a} {b} {n} {mode:NAME} {argument:NAME} {argument:definition}; begins with {who} or with {a}, which the two
+// forms go with.
 struct VerbWords {
     std::string does;
     Noun result{};  // what it leaves in its register: "character played"

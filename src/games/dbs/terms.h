@@ -119,6 +119,8 @@ enum FactBit : i32 {
     kHasCombo = 1 << 21,     // DBS 3-7-3-1: a combo cost and a combo power
     kOfUniverse7 = 1 << 22,  // DBS 10-21-1: has the trait that [Warrior of Universe 7] speaks of
 };
+// Above these bits: how many copies a deck may have, where the text says so (DBS 5-1-3-2-1).
+constexpr int kCopiesShift = 23;
 
 // Bits of the attribute kState: what is true now of what stands in a place (of a card: of the place it is on top of, or
 // of the card in the Energy Area).

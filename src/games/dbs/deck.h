@@ -1,0 +1,24 @@
+// DBS 5-1: what a deck must be.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/cards.h"
+#include "arbiter/game.h"
+#include "games/games.h"
+
+namespace arbiter::dbs {
+
+// The number without what marks another print ("_PR").
+std::string base_number(std::string_view number);
+
+// Everything that is wrong with the deck at once; empty: it is legal. The Leader Card is one line of the list, told
+// apart by its kind.
+std::vector<DeckProblem> check_deck(const Game&, const DeckList&);
+
+// The fifty cards of a legal deck, and beside it the Leader Card with its front side up.
+void bring_deck(const Game&, const DeckList&, Seat, Setup&);
+
+}  // namespace arbiter::dbs

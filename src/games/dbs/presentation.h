@@ -1,0 +1,20 @@
+// How the game is shown and taught to people at a table (see Presentation in engine/rulebook.h).
+#pragma once
+
+#include "games/dbs/terms.h"
+
+namespace arbiter::dbs {
+
+// Goal, lesson, keywords and the sentences of questions; the functions below are hooked up as well.
+void show_to_people(Rulebook&);
+
+// Rulebook::totals, price, ending and question.
+void totals(const Position&, Seat, std::vector<std::string>& out);
+std::string price(const Position&, Action);
+std::string ending(const Position&, std::string_view clause);
+std::string question(const Position&);
+
+// Rulebook::modifier_words
+std::string modifier_words(const Rulebook&, PropertyId, i32 value);
+
+}  // namespace arbiter::dbs

@@ -1,0 +1,185 @@
+#include "games/dbs/validate.h"
+
+#include "engine/invariants.h"
+#include "games/dbs/turn.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+// DBS 3-5, 5-2-1-2: each player has one leader, which never leaves its place. All other places are of Battle and Combo
+// Areas.
+std::string wrong_places(const Position& position) {
+    const State& state = position.state;
+    // Before the leaders are placed there are none, and nobody is asked.
+    if (state.place_count < 2) return "a Leader Area is missing";
+    for (int at = 0; at < state.place_count; ++at) {
+        const Place& place = position.place(static_cast<PlaceIx>(at));
+        if ((place.zone == kLeaderArea) != (at < 2)) return "a place is not where it belongs";
+        if (at < 2 && (place.seat != kSeats[static_cast<std::size_t>(at)] || place.slot != 0))
+            return "a Leader Area is another player's";
+        if (place.mark & ~(kAttackMask | kDidArrive)) return "a place with an unknown note";
+        const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
+        const bool leads = top != kNone && (position.definition(top).attributes[kKind] & kLeader) != 0;
+        if (at < 2 && place.stack.count > 0 && !leads) return "a leader that is no Leader Card";
+    }
+    return "";
+}
+
+std::string wrong_cards(const Position& position) {
+    const State& state = position.state;
+    for (int at = 0; at < state.card_count; ++at) {
+        const CardState& card = state.cards[static_cast<std::size_t>(at)];
+        if ((card.mark & kPlayedByMask) >= kPlayedByCount) return "a card that was played in an unknown way";
+        if ((card.mark >> kCameShift) > kZoneCount) return "a card that came from nowhere";
+        if (card.position > kRest) return "a card in an unknown mode";
+    }
+    return "";
+}
+
+bool has_filter_of_cards(PropertyId property) {
+    switch (property) {
+        case kCannot:
+        case kCannotChoose:
+        case kUnaffected:
+        case kAttacksActive:
+        case kSkillsNegated:
+        case kSeatCannot: return true;
+        default: return false;
+    }
+}
+
+bool is_about_something(const Position& position, const Modifier& modifier) {
+    const std::size_t at = modifier.argument;
+    if (has_filter_of_cards(modifier.property)) return at == kNoId || at < position.pool.filters.size();
+    switch (modifier.property) {
+        case kGainName:
+        case kGainCharacter:
+        case kGainTrait: return at < position.pool.symbol_names.size();
+        case kTriggeredAtEnd:
+        case kGranted: return at < position.pool.abilities.size();
+        case kDeed: return at < position.pool.watches.size();
+        case kCannotLeave: return at == kNone || at < kReasonCount;
+        case kLostPowerBy: return modifier.value == ix(Seat::A) || modifier.value == ix(Seat::B);
+        default: return true;
+    }
+}
+
+// A register that a step takes for granted: what it holds, and how many.
+struct Needs {
+    u16 code;
+    Next (*step)(Rules&, Frame&);
+    int number;
+    ObjectKind of;
+    int least;
+    int most;
+};
+
+constexpr int kAny = kMaxCards;
+constexpr Needs kNeeds[] = {
+    {kPlayFromHand, reveal_and_pay, 0, ObjectKind::Cards, 1, 1},
+    {kPlayFromHand, put_into_play, 0, ObjectKind::Cards, 1, 1},
+    {kCombo, pay_for_combo, 0, ObjectKind::Cards, 1, 1},
+    {kCombo, declare_combo, 0, ObjectKind::Cards, 1, 1},
+    {kPayEnergy, rest_energy, 0, ObjectKind::Cards, 0, kAny},
+    {kInflictDamage, take_damage, 0, ObjectKind::Cards, 1, 1},
+    {kTurn, charge, 0, ObjectKind::Cards, 0, 1},
+    {kPrepare, redraw_first, 0, ObjectKind::Cards, 0, kAny},
+    {kPrepare, redraw_second, 0, ObjectKind::Cards, 0, kAny},
+};
+
+// The question that is open fills its register before the step that reads it runs.
+bool being_asked(const State& state, const Frame& frame, int number) {
+    const bool on_top = &frame == &state.frames.items[state.frames.size() - 1];
+    return on_top && state.decision.kind == Ask::Pick && state.decision.into == number && state.decision.min > 0;
+}
+
+std::string wrong_registers(const Position& position, const Frame& frame, Next (*step)(Rules&, Frame&)) {
+    const State& state = position.state;
+    for (const Needs& needs : kNeeds) {
+        if (needs.code != frame.code || needs.step != step) continue;
+        const Register& reg = state.registers[frame.base + needs.number];
+        if (reg.of != needs.of) return "a step that has the wrong kind of objects";
+        if (being_asked(state, frame, needs.number)) continue;
+        if (reg.set.size() < needs.least || reg.set.size() > needs.most) return "a step that has not what it needs";
+    }
+    return "";
+}
+
+// DBS 7-1: an attack card and a guard card, which may be gone later.
+std::string wrong_battle(const Position& position, const Frame& frame, Next (*step)(Rules&, Frame&)) {
+    for (int number = 0; number < 3; ++number) {
+        const Register& reg = position.state.registers[frame.base + number];
+        if (reg.of != ObjectKind::Places || reg.set.size() != 1) return "a battle of nobody";
+    }
+    const bool begins = step == declare_attack || step == tell_attack;
+    if ((begins || step == about_to_damage) && attack_card(position) == kNone) return "an attack by nothing";
+    return begins && guard_card(position) == kNone ? "an attack on nothing" : "";
+}
+
+std::string wrong_frame(const Position& position, const Frame& frame) {
+    if (frame.code >= kFirstProgram || frame.code < kFirstRulebookProcedure) return "";
+    const State& state = position.state;
+    const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
+    const auto step = frame.pc < steps.size() ? steps[frame.pc].run : nullptr;
+    switch (frame.code) {
+        case kBattleProcedure:
+            if (const std::string wrong = wrong_battle(position, frame, step); !wrong.empty()) return wrong;
+            break;
+        case kCounterTiming:
+            if (state.registers[frame.base].number & ~kCounterSkill) return "a counter timing for nothing";
+            break;
+        case kPayEnergy:
+            if (frame.argument < 0 || state.registers[frame.base + 1].number < 0) return "a price below nothing";
+            break;
+        case kInflictDamage:
+            if (frame.argument < 1) return "no damage";
+            if (state.registers[frame.base + 1].of != ObjectKind::Places) return "damage by no card";
+            break;
+        case kPlayFromHand:
+            // DBS 8-5-2-1: it stays in the hand until it is played.
+            if (step == reveal_and_pay && declared_card(position) == kNone) return "a play of nothing";
+            break;
+        default: break;
+    }
+    return wrong_registers(position, frame, step);
+}
+
+// A player's turn is theirs.
+bool goes_on(const Position& position) {
+    if (!steps::turns_go_on(position, kPrepare, kTurn)) return false;
+    const auto& frames = position.state.frames;
+    return frames.size() == 1 || frames[1].controller == position.state.lead;
+}
+
+// By which step each question is asked.
+constexpr Asked kQuestions[] = {
+    {kPromptRedraw, Ask::Pick, redraw_first, Who::Lead},    {kPromptRedraw, Ask::Pick, redraw_second, Who::Next},
+    {kPromptCharge, Ask::Pick, charge, Who::Lead},          {kPromptMain, Ask::Main, main_action, Who::Lead},
+    {kPromptOffense, Ask::Main, offense_action, Who::Lead}, {kPromptDefense, Ask::Main, defense_action, Who::Next},
+    {kPromptCounter, Ask::Main, take_counter, Who::You},    {kPromptTrigger, Ask::Mode, resolve_auto, Who::Either},
+    {kPromptEnergy, Ask::Pick, rest_energy, Who::You},      {kPromptLife, Ask::Pick, take_damage, Who::You},
+};
+
+}  // namespace
+
+std::string validation_error(const Position& position) {
+    const State& state = position.state;
+    if (const std::string wrong = wrong_places(position); !wrong.empty()) return wrong;
+    if (const std::string wrong = wrong_cards(position); !wrong.empty()) return wrong;
+    for (const Modifier& modifier : state.modifiers) {
+        if (!is_about_something(position, modifier)) return "a modifier about nothing";
+    }
+    // What a finished game still has on its stack is never carried on.
+    if (state.outcome != Outcome::Running) return "";
+    if (!goes_on(position)) return "no turn goes on";
+    for (const Frame& frame : state.frames) {
+        if (const std::string wrong = wrong_frame(position, frame); !wrong.empty()) return wrong;
+    }
+    const u16 code = state.frames.back().code;
+    const bool by_the_rules = code >= kFirstRulebookProcedure && code < kFirstProgram;
+    if (by_the_rules && !asked_by_its_step(position, kQuestions)) return "a question that its step does not ask";
+    return !by_the_rules && state.decision.kind == Ask::Main ? "a text that asks what the turn asks" : "";
+}
+
+}  // namespace arbiter::dbs

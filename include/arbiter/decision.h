@@ -20,20 +20,31 @@ enum class Ask : u8 {
 // What an index is the index of: a card, or a place with what stands there.
 enum class ObjectKind : u8 { Cards, Places };
 
+// A condition on several picks as a whole.
+enum class Joint : u8 {
+    None,
+    DistinctSymbol,  // each with another symbol of one kind
+    DistinctAttribute,
+    SameSymbol,
+    SameAttribute,
+};
+
 // A part of State. Clients learn what is asked from View and asked_seat().
 struct Decision {
     Ask kind;
     Seat seat;      // who answers
     ObjectKind of;  // Pick, Order: what the options are
     u8 into;        // the register of the asking frame that takes the answer
-    u8 chosen;      // Pick: how many are chosen already
-    u8 min;         // Pick: fewest and most in all
+    u8 prompt;      // what the question is about: the engine's prompts come first, then the rulebook's
+    u8 low;         // Number, Mode: the bounds
+    u8 high;
+    u8 chosen;  // Pick: how many are chosen already
+    u8 min;     // Pick: fewest and most in all
     u8 max;
-    u8 joint;    // Pick: a condition on the choice as a whole (see engine/program.h), 0: none
-    u16 prompt;  // what the question is about: the engine's prompts come first, then the rulebook's
-    i16 low;     // Number, Mode: the bounds; Pick, Order: 1 where the seat picks blindly, by spots and not by what the
-                 // cards are
-    i16 high;
+    u8 blind;           // Pick, Order: 1 where the seat chooses by spots and not by what the cards are
+    u8 excluding;       // Pick: 1 where one pick may rule out another (Rulebook::most_picked)
+    Joint joint;        // Pick: a condition on the choice as a whole
+    u8 joint_argument;  // the attribute or kind of symbol that it is about
     AbilityId ability;  // whose text asks, kNoAbility: the rules
     CardSet options;    // Pick, Order: what can be chosen now; Mode: which numbers
 };

@@ -29,13 +29,13 @@ struct CardState {
     Seat owner;     // whose deck it came from
     PlaceIx place;  // kNone outside of places
     Face face;
-    u8 attached;   // 1: lies under a place's stack without being part of it; 2: and has lost what it was attached to
+    u8 attached;   // 1: lies under a place's stack without being part of it
+    u8 orphaned;   // 1: attached, and what it was attached to has left
     u8 position;   // the rulebook's orientation (0: upright)
     u8 mark;       // the rulebook's own note about this object
     CardIx above;  // neighbours in its list, kNone at the ends
     CardIx below;
     u8 group;  // see Knowledge::grouped
-    u8 spare;  // cards are looked up all the time: sixteen bytes are quicker to find than fifteen
 };
 
 // The list of one seat's cards in one zone (cards in places are listed by their place instead).
@@ -80,8 +80,9 @@ struct Modifier {
     AbilityId ability;  // the text that made it
     CardIx source;
     Seat controller;
-    u16 argument;  // a filter, an ability: what the property is about
-    u16 moment;    // UntilMoment: which, and in whose turn (the seat << 8; Nobody: in any)
+    u16 argument;      // a filter, an ability: what the property is about
+    u8 moment;         // UntilMoment: which
+    Seat moment_turn;  // UntilMoment: in whose turn; Nobody: in any
 };
 
 // One continuation: a rulebook procedure or a card's program, and where it stands.
@@ -92,11 +93,11 @@ struct Frame {
     Stamp stamp;  // the source as it was when this began
     CardIx source;
     Seat controller;
-    u8 base;       // its first register in State::registers
-    u8 registers;  // how many it has
+    u8 first_register;  // in State::registers
+    u8 registers;       // how many it has
     u8 flags;
-    u8 mark;  // how many triggers waited when it began
-    i16 argument;
+    u8 waiting_before;  // how many triggers waited when it began
+    i16 argument;       // a procedure's own; of a program: 1 while its instruction waits for an answer
 };
 
 // What a frame remembers: a set of cards or places with the time it was taken, or a number.
@@ -104,11 +105,10 @@ struct Register {
     CardSet set;
     i32 number;
     Stamp stamp;
-    u8 face;  // of one place alone: the card that was its face then, plus 1; 0: none
+    u8 face_plus_one;  // of one place alone: the card that was its face then, plus 1; 0: none
     ObjectKind of : 1;
     u8 may_be_empty : 1;  // choosing none was allowed
-    u8 asked : 1;         // the step that uses it has asked its question
-    u8 spare : 5;
+    u8 step_flag : 6;     // a procedure's own: how far its step has come
 };
 static_assert(sizeof(Register) == 24);
 

@@ -12,11 +12,12 @@ namespace {
 
 constexpr std::size_t kMostDigits = 6;
 
-// Does every typed word begin a word of the label, each another one?
+// Does every typed word begin a word of the label, each another one? Of a card's number the end does as well.
 bool begins_words(const std::vector<std::string>& typed, std::vector<std::string> there) {
     for (const std::string& word : typed) {
-        const auto found =
-            std::find_if(there.begin(), there.end(), [&](const std::string& one) { return one.starts_with(word); });
+        const auto found = std::find_if(there.begin(), there.end(), [&](const std::string& one) {
+            return one.starts_with(word) || one.ends_with("-" + word);
+        });
         if (found == there.end()) return false;
         there.erase(found);
     }

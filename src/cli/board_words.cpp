@@ -20,6 +20,11 @@ std::string BoardWords::called(Seat seat) const {
     return seat == mine_ ? "you" : "opponent";
 }
 
+std::string BoardWords::whose(Seat seat) const {
+    if (view_.seat == Seat::Nobody) return seat_name(seat) + "'s";
+    return seat == mine_ ? "your" : "the opponent's";
+}
+
 std::string BoardWords::name(const CardView& card) const {
     return card.definition ? card_title(*game_.pool, card.definition) : std::string("hidden card");
 }
@@ -43,10 +48,12 @@ std::string BoardWords::whose_turn() const {
 }
 
 std::string BoardWords::headline() const {
+    // Before the first turn there is nobody whose turn it is, and nothing that was scored.
+    if (view_.turn == 0) return book_.phases[view_.phase];
     std::string out = "turn " + std::to_string(view_.turn) + ", " + book_.phases[view_.phase];
-    // Before the first turn nobody has it yet.
-    if (view_.lead != Seat::Nobody && view_.turn > 0) out += ", " + whose_turn();
-    if (!book_.showing.score.empty() && view_.turn > 0) {
+    if (view_.lead != Seat::Nobody) out += ", " + whose_turn();
+    const bool scored = view_.turn > 1 || view_.score != std::array<u8, 2>{};
+    if (!book_.showing.score.empty() && scored) {
         const auto score = [&](Seat seat) {
             return called(seat) + " " + std::to_string(view_.score[static_cast<std::size_t>(ix(seat))]);
         };
@@ -108,7 +115,8 @@ std::string BoardWords::known_of(const ZoneView& hand) const {
 
 std::string BoardWords::state_of(const PlaceView& place) const {
     const AttributeId kind = book_.showing.kind;
-    if (place.stack.empty() || kind >= place.attributes.size()) return "";
+    // What a card that lies face down on top will make of the stack is not known before it is turned up.
+    if (place.stack.empty() || place.stack[0].face_down || kind >= place.attributes.size()) return "";
     std::string out;
     for (const ShownAttribute& shown : book_.showing.standing) {
         const std::string words = shown_words(book_, shown, place.attributes[kind], place.attributes[shown.attribute]);
@@ -183,8 +191,8 @@ std::string BoardWords::effects() const {
     std::string out;
     const auto add = [&](const char* what, const std::vector<EffectView>& effects) {
         for (const EffectView& effect : effects) {
-            const std::string card = effect.definition ? card_title(*game_.pool, effect.definition) : "a hidden card";
-            const std::string line = std::string(what) + ": " + card + ", of " + called(effect.controller);
+            const std::string card = effect.definition ? card_title(*game_.pool, effect.definition) : "hidden card";
+            const std::string line = std::string(what) + ": " + whose(effect.controller) + " " + card;
             out += "  " + wrapped(line, screen_.width - 2, 4) + "\n";
         }
     };

@@ -24,6 +24,8 @@ class BoardWords {
     std::string who(Seat) const;
     // "you", "opponent", "A"
     std::string called(Seat) const;
+    // "your", "the opponent's", "A's"
+    std::string whose(Seat) const;
     // "AR01-001 Warden Vesper", "hidden card"
     std::string name(const CardView&) const;
     // The same of a card on the field: in parentheses where it lies face down and the seat knows it.

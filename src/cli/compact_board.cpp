@@ -97,16 +97,21 @@ class CompactBoard : BoardWords {
     std::string condition(const PlaceView& place) const {
         if (place.stack.empty()) return "";
         const std::string out = state_of(place), stack = stack_of(place);
-        const bool level = book_.showing.stacked != kNone && !place.attributes.empty();
+        const bool level = book_.showing.stacked != kNone && !out.empty();
         // The state tells how many cards there are; whether it lies sideways and what is under it, it does not.
         const std::size_t comma = level ? stack.find(", ") : 0;
         const std::string more = level ? (comma == std::string::npos ? "" : stack.substr(comma + 2)) : stack;
         return out + (out.empty() || more.empty() ? "" : ", ") + more;
     }
 
+    // "CRW-1-001 BP 1500, resting: Hessa Brandt": what there is no room for is the end of the name.
     std::string in_a_line(const PlaceView& place) const {
-        const std::string words = condition(place);
-        return words + (words.empty() ? "" : ": ") + title_of(place);
+        const std::string words = condition(place), title = title_of(place);
+        if (words.empty()) return title;
+        if (!place.stack[0].definition) return title + ", " + words;
+        const Definition& card = game_.pool->definition(place.stack[0].definition);
+        const std::string number = place.stack[0].face_down ? "(" + card.number + ")" : card.number;
+        return number + " " + words + ": " + card.name;
     }
 
     std::string hand() const {

@@ -145,7 +145,7 @@ std::vector<Answer> ways_to_do(const Game& game, const State& state, Seat seat, 
         return {{{act.kind, 0, 0, 0}, act.verb, 0, act.verb}};
     // The question that the act answers says what its answers are called.
     State asked = state;
-    if (act.prompt != kNoId) asked.decision.prompt = act.prompt;
+    if (act.prompt != kNoId) asked.decision.prompt = static_cast<u8>(act.prompt);
     const bool attacks = act.kind == ActionKind::Attack, places = act.kind == ActionKind::PickPlace;
     std::vector<Answer> out;
     for (Answer& one : scenario::requested_answers(game, asked, seat, attacks ? "attack " + words : words)) {

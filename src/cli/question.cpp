@@ -22,6 +22,14 @@ std::string how_many(int fewest, int most) {
     return fewest == 0 ? "up to " + std::to_string(most) : std::to_string(fewest) + " to " + std::to_string(most);
 }
 
+// "a card", "up to 2 cards", "one"
+std::string how_many_of(ObjectKind of, int fewest, int most) {
+    const bool cards = of == ObjectKind::Cards;
+    if (most > 1) return how_many(fewest, most) + (cards ? " cards" : "");
+    if (fewest == 0) return cards ? "up to one card" : "up to one";
+    return cards ? "a card" : "one";
+}
+
 class QuestionWriter {
   public:
     QuestionWriter(const Game& game, const State& state, Seat seat)
@@ -84,7 +92,7 @@ void QuestionWriter::offer_candidates(Question& question) const {
         if (decision().of == ObjectKind::Places) {
             all.emplace_back(at, Action::pick_place(one));
         } else {
-            const bool by_spot = decision().low != 0 || !knows(position_, seat_, one);
+            const bool by_spot = decision().blind != 0 || !knows(position_, seat_, one);
             const CardState& card = position_.card(one);
             const int spot = by_spot ? position_.depth_of(one) : shown_position(position_, seat_, one);
             all.emplace_back((ix(card.seat) * 64 + card.zone) * 256 + spot, Action::pick(one));
@@ -120,7 +128,8 @@ std::string QuestionWriter::words(const Question& question) const {
     const std::string next = purpose(game_, state_);
     if (decision().prompt == kPromptMay && !next.empty()) return sentence(next) + "?";
     if (decision().prompt == kPromptChoose && decision().kind == Ask::Pick) {
-        return "Choose " + how_many(decision().min, decision().max) + (next.empty() ? "." : ": " + next + ".");
+        return "Choose " + how_many_of(decision().of, decision().min, decision().max) +
+               (next.empty() ? "." : ": " + next + ".");
     }
     if (decision().kind == Ask::Number)
         return "Which number, from " + std::to_string(decision().low) + " to " + std::to_string(decision().high) + "?";

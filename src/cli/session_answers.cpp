@@ -127,9 +127,9 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
         }
     }
     if (static_cast<int>(now.size()) > question_.most) {
-        say("Found " + std::to_string(now.size()) + " of them, expected " +
+        say("That would be " + std::to_string(now.size()) + ", expected " +
             (question_.fewest == question_.most ? "" : "up to ") + std::to_string(question_.most) +
-            "; -1 takes the first back.");
+            (picked_.empty() ? "." : "; undo takes the last one back."));
         return false;
     }
     if (now == picked_) {

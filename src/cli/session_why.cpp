@@ -15,6 +15,38 @@ namespace {
 
 constexpr std::size_t kMostReasons = 12;
 
+// Reasons, each told once, with all that it stands against.
+class Reasons {
+  public:
+    // Alone it is told of the wish as a whole, beside others of what the wish is about.
+    void add(const std::string& reason, const std::string& wish, const std::string& about) {
+        for (Entry& entry : entries_) {
+            if (entry.reason != reason) continue;
+            entry.together += "; " + about;
+            entry.alone.clear();
+            return;
+        }
+        entries_.push_back({reason, wish, about});
+    }
+
+    std::vector<std::string> lines() const {
+        std::vector<std::string> out;
+        for (const Entry& entry : entries_) {
+            if (out.size() == kMostReasons) break;
+            out.push_back((entry.alone.empty() ? entry.together : entry.alone) + ": " + entry.reason);
+        }
+        return out;
+    }
+
+  private:
+    struct Entry {
+        std::string reason;
+        std::string alone;
+        std::string together;
+    };
+    std::vector<Entry> entries_;
+};
+
 // Things to do with cards; the rest of what can be wanted is an answer to some other question.
 bool is_act(const Verdict& verdict) { return verdict.kind == ActionKind::Play || verdict.kind == ActionKind::Use; }
 
@@ -49,7 +81,9 @@ void Session::explain_numbers(const std::string& wanted) {
         say_line(sentence(title) + ": " + reasons);
         any = true;
     }
-    if (!any) say("Nothing on the table that goes by these words has such a number.");
+    if (!any)
+        say(wanted.empty() ? "Nothing on the table has such a number now."
+                           : "Nothing on the table that goes by these words has such a number.");
 }
 
 void Session::explain(const std::string& words) {
@@ -66,22 +100,27 @@ void Session::explain(const std::string& words) {
     };
     int least = dullness(verdicts[0]);
     for (const Verdict& verdict : verdicts) least = std::min(least, dullness(verdict));
+    Reasons reasons;
     std::set<std::pair<std::string, std::string>> told;
     for (const Verdict& verdict : verdicts) {
-        if (dullness(verdict) != least || told.size() >= kMostReasons || needs_a_place(verdicts, verdict)) continue;
+        if (dullness(verdict) != least || needs_a_place(verdicts, verdict)) continue;
         // What is against a card anywhere, or against any answer of a kind, is told once.
         if (!told.insert({verdict.card, verdict.clause.empty() ? verdict.label : verdict.reason}).second) continue;
         const auto alike = std::count_if(verdicts.begin(), verdicts.end(), [&](const Verdict& other) {
             return dullness(other) == least && other.card == verdict.card && other.reason == verdict.reason;
         });
-        const bool forbidden = !verdict.clause.empty();
-        const bool anywhere = alike > 1 && verdict.kind == ActionKind::Play && !verdict.card.empty() && forbidden;
-        const std::string more = alike > 1 && verdict.card.empty() && forbidden
-                                     ? " (the same for " + std::to_string(alike - 1) + " more)"
-                                     : "";
-        const std::string reason = forbidden ? verdict.reason + " [" + verdict.clause + "]" : "it can be done";
-        say_line(sentence(address_((anywhere ? verdict.card : verdict.label) + ": " + reason)) + more);
+        if (verdict.clause.empty()) {
+            reasons.add("it can be done", verdict.label, verdict.label);
+            continue;
+        }
+        const bool anywhere = alike > 1 && verdict.kind == ActionKind::Play && !verdict.card.empty();
+        const std::string more =
+            alike > 1 && verdict.card.empty() ? " (the same for " + std::to_string(alike - 1) + " more)" : "";
+        const bool of_card = verdict.kind == ActionKind::Play && !verdict.card.empty();
+        reasons.add(verdict.reason + " [" + verdict.clause + "]" + more, anywhere ? verdict.card : verdict.label,
+                    of_card ? verdict.card : verdict.label);
     }
+    for (const std::string& line : reasons.lines()) say_line(sentence(address_(line)));
 }
 
 void Session::explain_all() {

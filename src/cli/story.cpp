@@ -35,6 +35,7 @@ class Story {
     // Several cards to which the same happens.
     std::size_t tell_cards(std::size_t at);
     std::size_t tell_result(std::size_t at);
+    void tell_act(const EventView&);
     // "AR01-005 Warden Vesper, AR01-003 Warden Vesper and 2 cards": the cards of so many events.
     std::string names(std::size_t from, std::size_t count) const;
     // What is said of the card of an event: " is turned up".
@@ -148,6 +149,12 @@ std::string Story::standing(const EventView& event) const {
     return is && is == top(before_) ? " (" + game_.pool->definition(is).name + ")" : "";
 }
 
+// "Your front line 2 (Hessa Brandt) attacks with 1,500"
+void Story::tell_act(const EventView& event) {
+    const std::string where = event.text.substr(0, event.text.find(": "));
+    say(sentence(address_(where)) + standing(event) + " " + result_word(event) + " with " + grouped(event.n));
+}
+
 // "Area 1: you 13,000, opponent 8,000: you win it"
 std::size_t Story::tell_result(std::size_t at) {
     const EventView& one = events_[at];
@@ -176,7 +183,7 @@ std::size_t Story::tell_at(std::size_t at) {
     if (moved_by_draw(event)) return tell_drawn(at);
     if (is_outcome(event)) return tell_result(at);
     if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);
-    say(sentence(address_(event.text)) + (event.kind == EventKind::Judged ? standing(event) : ""));
+    event.kind == EventKind::Judged ? tell_act(event) : say(sentence(address_(event.text)));
     return 1;
 }
 

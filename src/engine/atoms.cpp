@@ -122,6 +122,7 @@ bool changes_effects(const Rules& rules, const CardState& card, const Relocation
     card.seat = to.seat;
     card.place = to.place;
     card.attached = to.attached;
+    card.orphaned = 0;
     card.face = to.face;
     card.position = 0;
     if (rules.book().becomes_new(from, to.zone)) {
@@ -473,7 +474,7 @@ void Rules::renew_place(PlaceIx place) {
 }
 
 void Rules::detach_cards_under(PlaceIx place) {
-    for (int card : read().attached_to(place)) state.cards[static_cast<std::size_t>(card)].attached = 2;
+    for (int card : read().attached_to(place)) state.cards[static_cast<std::size_t>(card)].orphaned = 1;
 }
 
 void Rules::shuffle(Seat seat, ZoneId zone) {

@@ -255,7 +255,8 @@ bool shielded(const Position& position, PropertyId property) {
 }  // namespace
 
 bool affected(const Position& position, Seat by, Object object) {
-    return !shielded(position, kNone) || position.book.affected(position, by, object);
+    const bool asked = position.book.keeps_effects_off || shielded(position, kNone);
+    return !asked || position.book.affected(position, by, object);
 }
 
 void visit_effects(const Position& position, PropertyId property, Object object, void* outer_context,

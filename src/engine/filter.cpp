@@ -74,9 +74,9 @@ bool in_stack(const Position& position, const FilterNode& node, Object object, c
         case Part::Whole: return !card.attached;
         case Part::Top: return object.ix == place.stack.top;
         case Part::Bottom: return object.ix == place.stack.bottom;
-        case Part::Attached: return card.attached == 1;
-        case Part::AttachedBottom: return card.attached == 1 && object.ix == place.under.bottom;
-        case Part::AttachedTop: return card.attached == 1 && object.ix == place.under.top;
+        case Part::Attached: return card.attached && !card.orphaned;
+        case Part::AttachedBottom: return card.attached && !card.orphaned && object.ix == place.under.bottom;
+        case Part::AttachedTop: return card.attached && !card.orphaned && object.ix == place.under.top;
     }
     return false;
 }
@@ -96,9 +96,9 @@ CardSet compared_with(const Position& position, u8 number, const Scope& scope, O
     const Register& reg = scope.registers[number];
     if (reg.of == ObjectKind::Cards) return then_in(number, scope, of);
     const CardSet there = objects(position, number, scope, of);
-    if (there || reg.face == 0) return there;
+    if (there || reg.face_plus_one == 0) return there;
     of = ObjectKind::Cards;
-    return CardSet::of(reg.face - 1);
+    return CardSet::of(reg.face_plus_one - 1);
 }
 
 bool shares(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
@@ -340,8 +340,8 @@ class Candidates {
         if (of == ObjectKind::Cards) return;
         const Register& reg = scope_.registers[node.a];
         const CardSet there = living(position_, reg);
-        if (there.empty() && reg.face != 0) gone_ = reg.set;
-        gone_face_ = static_cast<CardIx>(reg.face - 1);
+        if (there.empty() && reg.face_plus_one != 0) gone_ = reg.set;
+        gone_face_ = static_cast<CardIx>(reg.face_plus_one - 1);
         set_ = there;
     }
 
@@ -429,7 +429,7 @@ Object as_it_was(const Position& position, FilterId filter, u8 at, const Scope& 
         const Register& reg = scope.registers[test->a];
         const bool gone =
             reg.of == ObjectKind::Places && root.of == ObjectKind::Places && !living(position, reg).has(at);
-        if (gone && reg.face != 0) return {ObjectKind::Cards, static_cast<u8>(reg.face - 1)};
+        if (gone && reg.face_plus_one != 0) return {ObjectKind::Cards, static_cast<u8>(reg.face_plus_one - 1)};
     }
     return {root.of, at};
 }

@@ -56,7 +56,7 @@ Interchangeable::Interchangeable(const Position& position, int depth) : position
     const State& state = position.state;
     const Frame& frame = state.frames.back();
     const bool own = state.frames.size() == depth && frame.code >= kFirstProgram;
-    by_definition_ = !own || state.decision.joint != 0 || state.replaces;
+    by_definition_ = !own || picks_depend(state.decision) || state.replaces;
     if (by_definition_) return;
     const Program& program = position.pool.program(frame.code);
     scope_ = scope_in(state, frame);

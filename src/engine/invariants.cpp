@@ -120,7 +120,8 @@ bool Checker::card(CardIx at) {
     if (card.zone >= book_.zones.size() || !is_seat(card.seat) || !is_seat(card.owner))
         return fail(name + "in no zone");
     if (card.since > state_.clock) return fail(name + "from the future");
-    if (card.face > Face::Down || card.attached > 2) return fail(name + "neither up nor down");
+    if (card.face > Face::Down || card.attached > 1) return fail(name + "neither up nor down");
+    if (card.orphaned > card.attached) return fail(name + "lost what it never was attached to");
     if (!book_.positions.empty() && card.position >= book_.positions.size()) return fail(name + "turned no way");
     if (state_.cards[at].group > state_.group_count) return fail(name + "in no group");
     if (card.place != kNone && card.place >= state_.place_count) return fail(name + "in no place");
@@ -292,7 +293,8 @@ bool Checker::modifiers() {
         if (modifier.stamp > state_.clock) return fail("a modifier from the future");
         if (modifier.value >= book_.largest_value || modifier.value <= -book_.largest_value)
             return fail("a modifier by too much");
-        if (modifier.duration != Duration::UntilMoment && modifier.moment != 0) return fail("a spare field is used");
+        if (modifier.duration != Duration::UntilMoment && (modifier.moment != 0 || modifier.moment_turn != Seat::A))
+            return fail("a spare field is used");
         if (modifier.property == book_.granted && modifier.argument >= pool_.abilities.size())
             return fail("a modifier that gives no ability");
         if (!card_or_none(modifier.source) || !ability_or_none(modifier.ability) || !is_seat(modifier.controller)) {
@@ -355,7 +357,7 @@ bool Checker::waiting() {
 // The engine's own move: what it says of its batch is used as it stands.
 bool Checker::move_frame(const Frame& frame, int depth) {
     if (frame.code != kMoveProcedure) return true;
-    const Register* first = &state_.registers[frame.base];
+    const Register* first = &state_.registers[frame.first_register];
     const MoveNote note = read_move(first, frame);
     if (!is_seat(note.mover)) return fail("a move by nobody");
     if (first[kMoveCards].of != ObjectKind::Cards || first[kMovePlaces].of != ObjectKind::Places)
@@ -377,7 +379,7 @@ bool Checker::move_frame(const Frame& frame, int depth) {
 
 bool Checker::frame(int depth, int base) {
     const Frame& frame = state_.frames[depth];
-    if (frame.base != base || base + frame.registers > state_.registers.size())
+    if (frame.first_register != base || base + frame.registers > state_.registers.size())
         return fail("frames and registers do not agree");
     if (!is_seat(frame.controller) || frame.stamp > state_.clock) return fail("a frame from nowhere");
     if (!card_or_none(frame.source) || !ability_or_none(frame.ability)) return fail("a frame from nowhere");
@@ -396,7 +398,7 @@ bool Checker::frames() {
     for (const Register& reg : state_.registers) {
         if (reg.of > ObjectKind::Places) return fail("a register of nothing");
         if (reg.stamp > state_.clock) return fail("a register from the future");
-        if (reg.face > state_.card_count) return fail("a register that remembers a card that is not there");
+        if (reg.face_plus_one > state_.card_count) return fail("a register that remembers a card that is not there");
     }
     int base = 0;
     int attempts = 0;
@@ -426,7 +428,8 @@ bool Checker::order() {
         if (!is_card(at) || cards.has(at)) return fail("an order of something that is not there");
         cards.add(at);
     }
-    return cards == living(position_, state_.registers[frame.base + kMoveCards]) || fail("an order of other cards");
+    return cards == living(position_, state_.registers[frame.first_register + kMoveCards]) ||
+           fail("an order of other cards");
 }
 
 bool Checker::pick() {
@@ -436,27 +439,20 @@ bool Checker::pick() {
     if (decision.kind == Ask::Order) return order();
     if (decision.into >= state_.frames.back().registers) return fail("an answer that goes nowhere");
     if (decision.chosen > decision.max || decision.min > decision.max) return fail("more are chosen than may be");
-    const Register& taken = state_.registers[state_.frames.back().base + decision.into];
+    const Register& taken = state_.registers[state_.frames.back().first_register + decision.into];
     if (taken.of != decision.of || taken.set.size() != decision.chosen)
         return fail("what is chosen does not agree with the question");
     if ((taken.set & decision.options)) return fail("what is chosen is offered again");
-    const Joint joint = joint_in(decision.joint);
-    if (joint > Joint::SameAttribute || ((decision.joint & kWeighed) && !book_.most_picked))
+    if (decision.joint > Joint::SameAttribute || (decision.excluding && !book_.most_picked))
         return fail("no such condition on a choice");
-    const bool by_symbol = joint == Joint::DistinctSymbol || joint == Joint::SameSymbol;
-    return !by_symbol || (decision.joint >> 4) < static_cast<int>(book_.symbol_kinds.size()) ||
-           fail("no such kind of symbol");
+    const bool by_symbol = decision.joint == Joint::DistinctSymbol || decision.joint == Joint::SameSymbol;
+    return !by_symbol || decision.joint_argument < book_.symbol_kinds.size() || fail("no such kind of symbol");
 }
-
-// How many numbers one question may offer.
-constexpr int kMostNumbers = 1024;
 
 bool Checker::mode() {
     const Decision& decision = state_.decision;
     if (decision.low > decision.high) return fail("a number out of nothing");
-    const int most = decision.kind == Ask::Mode ? 127 : 0x7fff;
-    if (decision.low < 0 || decision.high > most || decision.high - decision.low >= kMostNumbers)
-        return fail("too many numbers");
+    if (decision.kind == Ask::Mode && decision.high >= kMaxCards) return fail("too many numbers");
     if (decision.into != kNone && decision.into >= state_.frames.back().registers)
         return fail("an answer that goes nowhere");
     if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt &&
@@ -473,9 +469,9 @@ bool Checker::plain_question() {
     const bool chooses = kind == Ask::Pick || kind == Ask::Order;
     if (!chooses && decision.of != ObjectKind::Cards) return false;
     if (kind != Ask::Pick && (decision.chosen != 0 || decision.min != 0 || decision.max != 0)) return false;
-    if (kind != Ask::Pick && kind != Ask::Mode && decision.joint != 0) return false;
+    if (kind != Ask::Pick && (picks_depend(decision) || decision.joint_argument != 0)) return false;
     if (!chooses && kind != Ask::Mode && decision.options) return false;
-    if (chooses) return (decision.low == 0 || decision.low == 1) && decision.high == 0;
+    if (decision.blind > (chooses ? 1 : 0) || decision.excluding > 1) return false;
     return kind == Ask::Number || kind == Ask::Mode || (decision.low == 0 && decision.high == 0);
 }
 
@@ -490,13 +486,13 @@ bool Checker::asked_by_program(const Frame& frame) {
     switch (decision.kind) {
         case Ask::Pick:
             if (decision.prompt == kPromptPlace) {
-                const bool moves = here.verb == Verb::Move && decision.of == ObjectKind::Places && decision.joint == 0;
+                const bool moves =
+                    here.verb == Verb::Move && decision.of == ObjectKind::Places && !picks_depend(decision);
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
-                   pool_.filters[before.filter].of == decision.of &&
-                   (decision.joint & ~(before.property ? kWeighed : 0)) ==
-                       packed_joint(before.joint, before.joint_argument);
+                   pool_.filters[before.filter].of == decision.of && (!decision.excluding || before.property) &&
+                   decision.joint == before.joint && decision.joint_argument == before.joint_argument;
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
             if (decision.prompt == kPromptMode)

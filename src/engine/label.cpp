@@ -132,7 +132,7 @@ bool Words::names(CardIx card) const {
     if (!knows(position_, asked(), card)) return false;
     const bool picking = state().decision.kind == Ask::Pick || state().decision.kind == Ask::Order;
     const CardState& at = position_.card(card);
-    return !(picking && state().decision.low != 0 && !tracks_spots(position_.book, asked(), at.zone, at.seat));
+    return !(picking && state().decision.blind != 0 && !tracks_spots(position_.book, asked(), at.zone, at.seat));
 }
 
 std::string Words::whereabouts(CardIx card) const {

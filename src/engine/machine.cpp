@@ -12,24 +12,17 @@
 namespace arbiter {
 
 Procedure& Procedure::replace(std::string_view clause, Next (*old_step)(Rules&, Frame&), Step step) {
-    for (Step& at : steps) {
-        if (at.run == old_step && clause == at.clause) {
-            at = step;
-            return *this;
-        }
-    }
-    CHECK(!"the step to replace is not in this procedure");
+    const auto replaced = std::find_if(steps.begin(), steps.end(),
+                                       [&](const Step& at) { return at.run == old_step && clause == at.clause; });
+    CHECK(replaced != steps.end());
+    *replaced = step;
     return *this;
 }
 
 Procedure& Procedure::insert_before(Next (*step)(Rules&, Frame&), Step added) {
-    for (auto at = steps.begin(); at != steps.end(); ++at) {
-        if (at->run == step) {
-            steps.insert(at, added);
-            return *this;
-        }
-    }
-    CHECK(!"the step to insert before is not in this procedure");
+    const auto next = std::find_if(steps.begin(), steps.end(), [&](const Step& at) { return at.run == step; });
+    CHECK(next != steps.end());
+    steps.insert(next, added);
     return *this;
 }
 
@@ -47,9 +40,9 @@ Frame& Rules::call(u16 code, Seat controller, CardIx source, AbilityId ability) 
     frame.stamp = state.clock;
     frame.source = source;
     frame.controller = controller;
-    frame.base = static_cast<u8>(state.registers.size());
+    frame.first_register = static_cast<u8>(state.registers.size());
     frame.registers = static_cast<u8>(registers);
-    frame.mark = static_cast<u8>(state.waiting.size());
+    frame.waiting_before = static_cast<u8>(state.waiting.size());
     state.registers.grow(registers);
     return frame;
 }
@@ -99,7 +92,7 @@ void Rules::end_all_or_nothing(Frame& frame) {
 }
 
 void Rules::finish_frame() {
-    state.registers.shrink(frame().base);
+    state.registers.shrink(frame().first_register);
     state.frames.pop();
 }
 
@@ -115,7 +108,7 @@ Decision plain(const State& state, Ask kind, Seat seat, u16 prompt, int into) {
     Decision decision{};
     decision.kind = kind;
     decision.seat = seat;
-    decision.prompt = prompt;
+    decision.prompt = static_cast<u8>(prompt);
     decision.into = static_cast<u8>(into);
     decision.ability = state.frames.empty() ? kNoAbility : state.frames.back().ability;
     return decision;
@@ -135,16 +128,16 @@ void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int 
     decision.options = options;
     decision.min = static_cast<u8>(min);
     decision.max = static_cast<u8>(max);
-    decision.low = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
+    decision.blind = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
     Register& taken = reg(frame(), into);
-    taken = holding({}, of, state.clock);
+    taken = holding(of);
     open_question(state, decision);
 }
 
 void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet options) {
     Decision decision = plain(state, Ask::Mode, seat, prompt, into);
-    decision.low = static_cast<i16>(low);
-    decision.high = static_cast<i16>(high);
+    decision.low = static_cast<u8>(low);
+    decision.high = static_cast<u8>(high);
     decision.options = options;
     open_question(state, decision);
 }
@@ -153,7 +146,7 @@ void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
     Decision decision = plain(state, Ask::Order, seat, prompt, into);
     decision.of = ObjectKind::Cards;
     decision.options = options;
-    decision.low = picks_blindly(read(), seat, options);
+    decision.blind = picks_blindly(read(), seat, options);
     state.ordering.clear();
     if (options.size() > decltype(state.ordering)::kCapacity) {
         overflow(Capacity::Ordering);
@@ -164,10 +157,10 @@ void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
 
 namespace {
 
-// The rulebook's resolve procedure works through what waits from this mark on.
-void resolve_from(Rules& rules, u8 mark) {
+// The rulebook's resolve procedure works through what came to wait after so many.
+void resolve_from(Rules& rules, u8 waiting_before) {
     Frame& resolve = rules.call(rules.book().resolve_triggers, rules.state.lead);
-    resolve.mark = mark;
+    resolve.waiting_before = waiting_before;
 }
 
 void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
@@ -198,8 +191,9 @@ void record_end(Rules& rules, const Frame& ended, DefinitionId definition) {
     // The frame that resolved this effect goes on by itself where nothing older waits: a chain needs one frame, not one
     // a link.
     const bool goes_on = !rules.state.frames.empty() && rules.frame().code == rules.book().resolve_triggers &&
-                         rules.frame().argument == 0 && rules.frame().mark == ended.mark;
-    if (at_once && !goes_on && !nested && rules.state.waiting.size() > ended.mark) resolve_from(rules, ended.mark);
+                         rules.frame().argument == 0 && rules.frame().waiting_before == ended.waiting_before;
+    if (at_once && !goes_on && !nested && rules.state.waiting.size() > ended.waiting_before)
+        resolve_from(rules, ended.waiting_before);
     if (afterwards) rules.call(afterwards, ended.controller);
 }
 
@@ -259,7 +253,7 @@ bool must_resolve_now(const Rules& rules) {
     if (state.waiting.empty() || rules.trial || state.frames.empty()) return false;
     if (rules.book().trigger_timing == TriggerTiming::AtCheckpoint) return false;
     const Frame& frame = state.frames.back();
-    if (state.waiting.size() <= frame.mark) return false;
+    if (state.waiting.size() <= frame.waiting_before) return false;
     if (frame.code >= kFirstProgram) {
         if (!(frame.flags & kActivated) || (frame.flags & (kNested | kAttempting))) return false;
         // What triggered while a cost was paid waits for the rest of the cost, but for no effect: there is none yet.
@@ -294,7 +288,7 @@ void note_lapses(Rules& rules, u32& noted) {
 [[gnu::noinline]] bool settle_waiting(Rules& rules, u32& noted) {
     note_lapses(rules, noted);
     if (!must_resolve_now(rules)) return false;
-    resolve_from(rules, rules.state.frames.back().mark);
+    resolve_from(rules, rules.state.frames.back().waiting_before);
     return true;
 }
 
@@ -341,12 +335,12 @@ namespace {
 // Leaves what a Pick still offers after the choice so far; joint conditions narrow it.
 void keep_pickable(const Position& position, const Decision& decision, Offered& order) {
     const State& state = position.state;
-    keep_pickable(position, decision, state.registers[state.frames.back().base + decision.into], order);
+    keep_pickable(position, decision, state.registers[state.frames.back().first_register + decision.into], order);
 }
 
 // The same question where only that matters.
 bool can_pick_more(const Position& position, const Decision& decision) {
-    if (decision.joint == 0) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
+    if (!picks_depend(decision)) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
     Offered open = in_offered_order(position, decision);
     keep_pickable(position, decision, open);
     return open.count > 0;
@@ -404,7 +398,7 @@ bool answers(Ask ask, ActionKind kind) {
 [[gnu::noinline]] void take_pick(Rules& rules, Action action) {
     State& state = rules.state;
     Decision& decision = state.decision;
-    Register& taken = state.registers[state.frames.back().base + decision.into];
+    Register& taken = state.registers[state.frames.back().first_register + decision.into];
     if (action.kind == ActionKind::Done) {
         remember_face(rules.read(), taken);
         state.decision = {};
@@ -446,7 +440,7 @@ bool answers(Ask ask, ActionKind kind) {
 
 void take_number(State& state, int number) {
     if (state.decision.into != kNone) {
-        state.registers[state.frames.back().base + state.decision.into].number = number;
+        state.registers[state.frames.back().first_register + state.decision.into].number = number;
     }
     state.decision = {};
 }

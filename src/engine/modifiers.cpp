@@ -179,8 +179,8 @@ void Rules::end_modifiers(PropertyId property, u16 argument) {
 void Rules::end_modifiers_at(u8 moment, Seat turn_player) {
     for (int at = state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = state.modifiers[at];
-        if (modifier.duration != Duration::UntilMoment || (modifier.moment & 255) != moment) continue;
-        const Seat whose = static_cast<Seat>(modifier.moment >> 8);
+        if (modifier.duration != Duration::UntilMoment || modifier.moment != moment) continue;
+        const Seat whose = modifier.moment_turn;
         if (modifier.turn <= state.turn && (whose == Seat::Nobody || whose == turn_player)) end_modifier(at);
     }
 }

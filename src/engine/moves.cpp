@@ -293,7 +293,7 @@ Frame& call_replacement(Rules& rules, const Found& found) {
     Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
     effect.flags |= kNested;
     if (rules.over()) return effect;
-    rules.reg(effect, kSubjects) = holding(found.cards, ObjectKind::Cards, rules.state.clock);
+    rules.reg(effect, kSubjects) = rules.holding(ObjectKind::Cards, found.cards);
     return effect;
 }
 
@@ -332,15 +332,15 @@ Next look_for_instead(Rules& rules, Frame& frame) {
         rules.reg(frame, kMoveAppliedFirst).set, rules.reg(frame, kMoveAppliedOther).set);
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
-    const bool asked = choice.asked != 0;
+    const bool asked = choice.step_flag != 0;
     if (ability.instead.optional && !asked && can_replace(rules, found)) {
-        choice.asked = 1;
+        choice.step_flag = 1;
         rules.ask_yes_no(rules.state.cards[found.source].seat, kPromptReplace, kMoveChoice);
         rules.state.decision.ability = found.ability;
         return Next::Again;
     }
     const bool declined = ability.instead.optional && (!asked || choice.number == 0);
-    choice.asked = 0;
+    choice.step_flag = 0;
     rules.reg(frame, ability.in_card == 0 ? kMoveAppliedFirst : kMoveAppliedOther).set.add(found.source);
     if (declined) return Next::Again;
     return apply_replacement(rules, frame, found);
@@ -387,8 +387,8 @@ inline void Rules::carry_out(const Order& order) {
     clause = step;
     if (over()) return;
     move.argument = order.into;
-    reg(move, kMoveCards) = holding(order.cards, ObjectKind::Cards, state.clock);
-    reg(move, kMovePlaces) = holding(order.places, ObjectKind::Places, state.clock);
+    reg(move, kMoveCards) = holding(ObjectKind::Cards, order.cards);
+    reg(move, kMovePlaces) = holding(ObjectKind::Places, order.places);
     reg(move, kMoveDestination).set.low = std::bit_cast<u64>(order.to);
     reg(move, kMoveMover).number = static_cast<i32>(order.mover);
 }
@@ -397,7 +397,7 @@ void Rules::start_move(const Order& wanted) {
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
         if (!state.frames.empty()) frame().flags |= kPartial;
-        if (wanted.into != kNone) reg(frame(), wanted.into) = holding({}, ObjectKind::Cards, state.clock);
+        if (wanted.into != kNone) reg(frame(), wanted.into) = holding(ObjectKind::Cards);
         return;
     }
     if (movable != wanted.cards) {

@@ -47,7 +47,7 @@ CardSet workable(const Rules& rules, const Op& op, CardSet options) {
         State copy = rules.state;
         Frame& frame = copy.frames.back();
         frame.flags |= kNothingDoneYet;
-        copy.registers[frame.base + op.dst].number = number;
+        copy.registers[frame.first_register + op.dst].number = number;
         BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.to, budget};
         if (comes_to_something(dry, copy)) some.add(number);
     }

@@ -71,7 +71,7 @@ CardSet living(const Position& position, const Register& reg) {
 void remember_face(const Position& position, Register& reg) {
     const bool one_place = reg.of == ObjectKind::Places && reg.set.is_one();
     const CardIx face = one_place ? position.top_face_up(static_cast<PlaceIx>(reg.set.first())) : kNone;
-    reg.face = face == kNone ? u8{0} : static_cast<u8>(face + 1);
+    reg.face_plus_one = face == kNone ? u8{0} : static_cast<u8>(face + 1);
 }
 
 namespace {

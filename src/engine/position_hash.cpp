@@ -113,21 +113,22 @@ void Hasher::modifier(const Modifier& modifier) {
     const bool timed = modifier.duration == Duration::ThisTurn || modifier.duration == Duration::DuringTurn;
     add(modifier.property, modifier.on, modifier.on == TargetKind::Card ? spot(modifier.target) : modifier.target,
         modifier.duration, modifier.value, timed ? modifier.turn - state_.turn : 0, modifier.ability,
-        modifier.controller, modifier.argument, modifier.moment);
+        modifier.controller, modifier.argument, modifier.moment, modifier.moment_turn);
 }
 
 void Hasher::effects() {
     add(state_.frames.size());
     for (const Frame& frame : state_.frames) {
         add(frame.code, frame.pc, frame.ability, living_spot(frame.source, frame.stamp), frame.controller,
-            frame.registers, frame.flags, frame.mark, frame.argument);
+            frame.registers, frame.flags, frame.waiting_before, frame.argument);
         for (int n = 0; n < frame.registers; ++n) {
-            const Register& reg = state_.registers[frame.base + n];
+            const Register& reg = state_.registers[frame.first_register + n];
             const bool moving = frame.code == kMoveProcedure;
             const u64 held =
                 moving && n == kMoveDestination ? reg.set.low : set(reg.set, reg.of, moving ? state_.clock : reg.stamp);
-            const u8 face = reg.face;
-            add(held, reg.number, reg.of, reg.may_be_empty, face ? state_.cards[face - 1].definition : 0);
+            const u8 face = reg.face_plus_one;
+            add(held, reg.number, reg.of, reg.may_be_empty, reg.step_flag,
+                face ? state_.cards[face - 1].definition : 0);
         }
     }
     for (const Waiting& waiting : state_.waiting) {
@@ -157,7 +158,8 @@ void Hasher::question() {
     const Decision& decision = state_.decision;
     const bool of_objects = decision.kind == Ask::Pick || decision.kind == Ask::Order;
     add(decision.kind, decision.seat, decision.of, decision.into, decision.chosen, decision.min, decision.max,
-        decision.joint, decision.prompt, decision.low, decision.high, decision.ability);
+        decision.joint, decision.joint_argument, decision.excluding, decision.blind, decision.prompt, decision.low,
+        decision.high, decision.ability);
     if (of_objects) {
         add(set(decision.options, decision.of, state_.clock));
     } else {

@@ -13,8 +13,6 @@
 
 namespace arbiter {
 
-// Within the engine these two are written on almost every line.
-
 using FilterId = u16;
 using AmountId = u16;
 using DestinationId = u16;
@@ -162,18 +160,10 @@ struct Destination {
                 // apart
 };
 
-// A condition on several picks as a whole.
-enum class Joint : u8 {
-    None,
-    DistinctSymbol,  // each with another symbol of kind `joint_argument`
-    DistinctAttribute,
-    SameSymbol,
-    SameAttribute,
-};
-// Decision::joint: a Joint, what it is about, and whether one pick may rule out another (Rulebook::most_picked).
-constexpr u8 kWeighed = 8;
-constexpr u8 packed_joint(Joint joint, u8 argument) { return static_cast<u8>(static_cast<int>(joint) | argument << 4); }
-constexpr Joint joint_in(u8 packed) { return static_cast<Joint>(packed & (kWeighed - 1)); }
+// Does it depend on one pick which others may be picked?
+constexpr bool picks_depend(const Decision& decision) {
+    return decision.joint != Joint::None || decision.excluding != 0;
+}
 
 enum class Verb : u8 {
     End,           // the program is finished

@@ -80,9 +80,9 @@ std::string ActsAhead::noun(u8 reg, std::size_t before) const {
         }
         if (op.verb == Verb::Select) {
             const bool place = pool_.filters[op.filter].of == ObjectKind::Places;
-            return place ? "what is chosen"
-                         : cards(op.amount2) + " of " + (asked_ == controller_ ? "your" : "its") + " choice";
+            return place ? "what is chosen" : cards(op.amount2);
         }
+        if (op.verb == Verb::Gather) return "them";
         if (op.verb == Verb::Draw) return "what was drawn";
         break;
     }
@@ -119,7 +119,7 @@ std::string ActsAhead::given(const Op& op, const std::string& what) const {
     i32 value = 0;
     if (!constant(op.amount, value) || !book_.modifier_words) return "change " + what;
     const std::string words = book_.modifier_words(book_, op.property, value);
-    return words.empty() ? "" : "give " + what + " \"" + words + "\"";
+    return words.empty() ? "" : "give " + what + " " + words;
 }
 
 std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {

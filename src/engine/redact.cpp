@@ -1,4 +1,5 @@
 // The log as one seat may see it: what happened, in words and fields, without what is hidden from the seat.
+#include "arbiter/names.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/visibility.h"
@@ -170,7 +171,8 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
             return where(event, event.to) + ": " + word(book_.results, event.a) + " with " + std::to_string(event.n);
         case EventKind::GameWon: return seat_name(event.seat) + " wins";
         case EventKind::GameDrawn: return "the game is drawn";
-        case EventKind::GameVoid: return "the game is void: capacity " + std::to_string(event.n) + " ran out";
+        case EventKind::GameVoid:
+            return "the game is " + describe(GameResult{Outcome::Void, Seat::Nobody, static_cast<Capacity>(event.n)});
         case EventKind::Rulebook: return "event " + std::to_string(event.a);
     }
     return "";

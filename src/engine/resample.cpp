@@ -321,7 +321,7 @@ void Dealer::make_plausible(const std::vector<DefinitionId>& spare) {
 // While the observer picks from a hand that it does not see, even a card that it knows to be there may be any of them.
 void Dealer::mix_blind_hand() {
     const Decision& decision = out_.decision;
-    if (decision.kind != Ask::Pick || decision.seat != observer_ || decision.low == 0) return;
+    if (decision.kind != Ask::Pick || decision.seat != observer_ || decision.blind == 0) return;
     std::vector<HiddenSpot> spots;
     for (int card : real_.cards_in(opponent(observer_), real_.book.hand) - real_.state.revealed) {
         spots.push_back({static_cast<CardIx>(card), true, 0});

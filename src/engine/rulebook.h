@@ -233,7 +233,9 @@ struct Rulebook {
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
 
-    // Do effects of this player work on the object? Asked only where `shield` is spoken of.
+    // Do effects of this player work on the object? Asked only where `shield` is spoken of, or the rulebook itself
+    // keeps some off.
+    bool keeps_effects_off = false;
     bool (*affected)(const Position&, Seat by, Object) = nullptr;
 
     i32 (*attribute)(const Position&, Object, AttributeId) = nullptr;
@@ -275,7 +277,7 @@ struct Rulebook {
     // be null.
     bool (*checkpoint)(Rules&) = nullptr;
     u8 unsettled = 0;
-    // The procedure that resolves waiting triggers from frame.mark on.
+    // The procedure that resolves waiting triggers from frame.waiting_before on.
     u16 resolve_triggers = 0;
     // Mode questions with this prompt choose among State::waiting; the number is an index into it.
     u16 trigger_prompt = kNoId;

@@ -31,9 +31,22 @@ inline Scope scope_in(const State& state, const Frame& frame) {
     scope.controller = frame.controller;
     scope.source = frame.source;
     scope.stamp = frame.stamp;
-    scope.registers = {&state.registers.items[frame.base], frame.registers};
+    scope.registers = {&state.registers.items[frame.first_register], frame.registers};
     scope.frame_flags = frame.flags;
     return scope;
+}
+
+// A register that took these objects at this time.
+constexpr Register taken_at(Stamp when, ObjectKind of, CardSet set) {
+    Register reg{};
+    reg.set = set;
+    reg.stamp = when;
+    reg.of = of;
+    return reg;
+}
+// What was captured when an effect was put off.
+inline Register captured_in(const Delayed& delayed) {
+    return taken_at(delayed.captured_stamp, delayed.of, delayed.captured);
 }
 
 // What a continuous statement comes to, where it holds.
@@ -262,14 +275,6 @@ inline bool can_go(const Position& position, CardIx card, const Destination& to,
 }
 // The members of a register that are still the objects they were.
 CardSet living(const Position&, const Register&);
-// A register that takes these objects now.
-constexpr Register holding(CardSet set, ObjectKind of, Stamp now) {
-    Register reg{};
-    reg.set = set;
-    reg.stamp = now;
-    reg.of = of;
-    return reg;
-}
 // Notes the card that stands for what was taken, for when it has left.
 void remember_face(const Position&, Register&);
 // The objects that a register number names, the special ones included.
@@ -416,7 +421,9 @@ struct Rules {
     const Position& read() const { return position_; }
     bool over() const { return state.outcome != Outcome::Running; }
     Frame& frame() { return state.frames.back(); }
-    Register& reg(const Frame& frame, int number) { return state.registers[frame.base + number]; }
+    Register& reg(const Frame& frame, int number) { return state.registers[frame.first_register + number]; }
+    // A register that holds these as they are now.
+    Register holding(ObjectKind of, CardSet set = {}) const { return taken_at(state.clock, of, set); }
     Scope scope(const Frame& frame) const { return scope_in(state, frame); }
 
     // ---- frames (machine.cpp)

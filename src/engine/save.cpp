@@ -74,13 +74,21 @@ u64 layout() {
         offsetof(State, decision),
         offsetof(State, rng),
         offsetof(CardState, zone),
+        offsetof(CardState, orphaned),
         offsetof(CardState, above),
         offsetof(Modifier, stamp),
         offsetof(Modifier, ability),
+        offsetof(Modifier, moment),
+        offsetof(Modifier, moment_turn),
         offsetof(Frame, ability),
         offsetof(Frame, source),
         offsetof(Frame, argument),
+        offsetof(Register, face_plus_one),
         offsetof(Decision, prompt),
+        offsetof(Decision, low),
+        offsetof(Decision, chosen),
+        offsetof(Decision, blind),
+        offsetof(Decision, joint),
         offsetof(Decision, ability),
     };
     return hash_bytes(fields, sizeof fields);
@@ -131,7 +139,7 @@ int take_format(std::string_view& bytes) {
     return format;
 }
 
-// What format 2 says before the position.
+// What stands between the format and the position.
 struct Header {
     std::string library;
     u64 layout = 0;

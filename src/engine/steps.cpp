@@ -113,7 +113,7 @@ bool resolve_chosen(Rules& rules, Frame& frame) {
 void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 prompt) {
     if (waiting.size() == 1) return rules.resolve_waiting(waiting.first());
     frame.flags |= kAsked;
-    rules.ask_mode(seat, prompt, frame.mark, rules.state.waiting.size() - 1, 0, waiting);
+    rules.ask_mode(seat, prompt, frame.waiting_before, rules.state.waiting.size() - 1, 0, waiting);
 }
 
 void carry_out_delayed(Rules& rules, int at) {
@@ -124,7 +124,7 @@ void carry_out_delayed(Rules& rules, int at) {
     effect.pc = delayed.pc;
     effect.stamp = delayed.stamp;
     if (delayed.reg != kNone)
-        rules.reg(effect, delayed.reg) = holding(delayed.captured, delayed.of, delayed.captured_stamp);
+        rules.reg(effect, delayed.reg) = captured_in(delayed);
 }
 
 }  // namespace arbiter::steps

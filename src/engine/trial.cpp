@@ -73,7 +73,7 @@ bool only_moves_picks(const Position& position, int depth) {
     const State& state = position.state;
     const Decision& decision = state.decision;
     const Frame& frame = state.frames.back();
-    if (decision.kind != Ask::Pick || decision.joint != 0) return false;
+    if (decision.kind != Ask::Pick || picks_depend(decision)) return false;
     if (state.frames.size() != depth || (frame.flags & kPartial) || state.replaces) return false;
     const Op* op = &position.pool.program(frame.code).ops[frame.pc];
     bool something;

@@ -138,7 +138,7 @@ OptionView see_option(const Position& position, Seat seat, const Answer& answer)
         option.kind == ActionKind::Play || option.kind == ActionKind::Use || option.kind == ActionKind::Pick;
     if (about_card) {
         const CardState& at = position.card(answer.action.a);
-        const bool by_spot = position.state.decision.low != 0 && option.kind == ActionKind::Pick;
+        const bool by_spot = position.state.decision.blind != 0 && option.kind == ActionKind::Pick;
         const u8 where = by_spot ? position.depth_of(answer.action.a) : shown_position(position, seat, answer.action.a);
         option.card = {at.zone, at.seat, at.place, where};
     }

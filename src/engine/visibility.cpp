@@ -109,7 +109,7 @@ void walk(const Position& position, const CardList& list, CardSet cards, Offered
 const CardList* first_zone(const Position& position, const Decision& decision) {
     const CardState& first = position.card(static_cast<CardIx>(decision.options.first()));
     if (first.place != kNone) return nullptr;
-    if (decision.low == 0 && !tracks_spots(position.book, decision.seat, first.zone, first.seat)) return nullptr;
+    if (decision.blind == 0 && !tracks_spots(position.book, decision.seat, first.zone, first.seat)) return nullptr;
     return &position.zone(first.seat, first.zone);
 }
 
@@ -127,7 +127,7 @@ Offered in_offered_order(const Position& position, const Decision& decision) {
     for_each_list(
         position, decision.options,
         [&](Seat seat, ZoneId zone) {
-            if (decision.low != 0 || tracks_spots(position.book, decision.seat, zone, seat)) {
+            if (decision.blind != 0 || tracks_spots(position.book, decision.seat, zone, seat)) {
                 walk(position, position.zone(seat, zone), decision.options, offered);
                 return;
             }

@@ -81,7 +81,7 @@ std::string leads_nowhere(const PlainRequest&) {
 
 const Register& chosen_so_far(const Position& position) {
     const State& state = position.state;
-    return state.registers[state.frames.back().base + state.decision.into];
+    return state.registers[state.frames.back().first_register + state.decision.into];
 }
 
 bool asks_for_cards(const Position& position) { return position.state.decision.of == ObjectKind::Cards; }
@@ -162,7 +162,7 @@ std::string leaves_too_few(const PlainRequest& request) {
     const Decision& decision = request.position.state.decision;
     const std::string needed =
         decision.min > 0 ? ": at least " + std::to_string(decision.min) + " must be chosen, " + so_far(decision) : "";
-    if (decision.joint == 0) return "too few would be left to choose from after it" + needed;
+    if (!picks_depend(decision)) return "too few would be left to choose from after it" + needed;
     return "it does not go together with what is chosen, or with enough of what could be" + needed;
 }
 

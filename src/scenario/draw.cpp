@@ -1,6 +1,8 @@
 // Lays out drawn positions.
 #include "scenario/draw.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "engine/rules.h"
 #include "games/games.h"
@@ -109,13 +111,13 @@ class Table {
 
     PlaceIx place_of(Seat seat, const DrawnStack& stack) {
         if (rules_.book().zones[stack.zone].loose) return rules_.open_place(stack.zone, seat);
-        for (int at = 0; at < state_.place_count; ++at) {
-            const Place& place = state_.places[static_cast<std::size_t>(at)];
-            if (place.seat == seat && place.zone == stack.zone && place.slot == stack.slot)
-                return static_cast<PlaceIx>(at);
-        }
-        CHECK(!"the reader lets no stack pass that has no place");
-        return kNone;
+        const auto end = state_.places.begin() + state_.place_count;
+        const auto found = std::find_if(state_.places.begin(), end, [&](const Place& place) {
+            return place.seat == seat && place.zone == stack.zone && place.slot == stack.slot;
+        });
+        // The reader lets no stack pass that has no place.
+        CHECK(found != end);
+        return static_cast<PlaceIx>(found - state_.places.begin());
     }
 
     const Scenario& scenario_;

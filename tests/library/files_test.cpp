@@ -83,7 +83,8 @@ TEST_F(OldFiles, ASaveOfThisFormatIsLoadedAndPlayedOn) {
 }
 
 TEST_F(OldFiles, ASaveOfAnotherFormatSaysWhatCannotBeDone) {
-    const std::string expected = ", expected format 2, the only one that arbiter " + std::string(library_version()) +
+    const std::string expected = ", expected format " + std::to_string(kSaveFormat) + ", the only one that arbiter " +
+                                 std::string(library_version()) +
                                  " reads: positions cannot be carried over, replays can";
     for (int format = 1; format < kSaveFormat; ++format) {
         const std::string bytes = bytes_of(old_file(file_of_format(format, ".save")));

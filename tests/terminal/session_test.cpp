@@ -87,7 +87,7 @@ TEST(Session, FourPlacesOfALineStandInOneRow) {
 
 TEST(Session, NobodyLeadsBeforeTheFirstTurn) {
     const std::string out = typed(host(), "");
-    expect_has(out, "turn 0, preparation\n");
+    expect_has(out, "-\npreparation\n");
     EXPECT_EQ(out.find("you lead"), std::string::npos) << out;
 }
 
@@ -274,7 +274,7 @@ TEST(Session, AQuestionStaysOpenUntilEnoughAreChosen) {
     const std::string all = std::to_string(hand_of(game));
     const std::string out = typed(game, "\n1 2 3 4 5 6 7 8\n99\nfrobnicate\n", Screen{160, 0, false, false});
     expect_has(out, "This can't be passed: " + std::to_string(over) + " must be chosen.");
-    expect_has(out, "Found 8 of them, expected " + std::to_string(over));
+    expect_has(out, "That would be 8, expected " + std::to_string(over));
     expect_has(out, "Found 99, expected numbers from 1 to " + all);
     expect_has(out, "No answer has these words.");
     EXPECT_TRUE(asks_for_removal(game));
@@ -443,9 +443,28 @@ TEST(Session, QuestionsSayWhatTheyAreAbout) {
         out += typed(game, typing, Screen{160, 0, false, false});
     }
     expect_has(out, "Reveal the top 3 cards of your deck?\n  AR01-024 Warden Oriel: [SIN]");
-    expect_has(out, "Put a card of your choice into the hand?\n  AR01-024");
+    expect_has(out, "Put a card into the hand?\n  AR01-024");
     expect_has(out, "Draw a card?\n  AR01-005 Warden Vesper");
-    expect_has(out, "Choose 1: discard it.\n  AR01-005");
+    expect_has(out, "Choose a card: discard it.\n  AR01-005");
+}
+
+// A card that lies face down on a stack has no BP yet, and the one below it none any more.
+TEST(Session, WhatLiesFaceDownOnTopHasNoBp) {
+    std::string typing;
+    for (int n = 0; n < 60; ++n) typing += "1\n";
+    for (u64 seed = 1; seed <= 12; ++seed) {
+        for (const std::size_t height : {std::size_t{0}, std::size_t{24}}) {
+            Host game = host(seed);
+            const std::string out = typed(game, typing, Screen{height ? 80u : 160u, height, false, false});
+            EXPECT_EQ(out.find(" 0 TRIPLE"), std::string::npos) << out;
+        }
+    }
+}
+
+// The end of a card's number means it as well.
+TEST(Session, CardsAreMeantByTheEndOfTheirNumber) {
+    Host game = host(3);
+    expect_has(typed(game, "y\nn\nset 001\n"), "AR01-001 Warden Vesper from your hand to your battle area 1, set");
 }
 
 // A trigger is asked about and told of in its own words, not in those of another line of the card.
@@ -488,7 +507,7 @@ TEST(Session, TheLogTellsAttacksAndPlaces) {
     for (int n = 0; n < 80; ++n) typing += "1\n";
     Host arena = ua_host(7), game = host(7);
     const std::string fights = typed(arena, typing, Screen{160, 0, false, false});
-    expect_has(fights, "Your front line 1: attacks with ");
+    expect_has(fights, "Your front line 1 (Copperjaw) attacks with 2,000");
     expect_has(fights, " to your front line 1, played");
     expect_has(fights, ", your turn");
     expect_has(typed(game, typing, Screen{160, 0, false, false}), " from your hand to your battle area 1, set");

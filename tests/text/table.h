@@ -131,8 +131,7 @@ class Table {
             Frame& effect = acting.call(delayed.code, delayed.controller, delayed.source, delayed.ability);
             effect.pc = delayed.pc;
             effect.stamp = delayed.stamp;
-            if (delayed.reg != kNone)
-                acting.reg(effect, delayed.reg) = {delayed.captured, delayed.captured_stamp, 0, delayed.of, {}};
+            if (delayed.reg != kNone) acting.reg(effect, delayed.reg) = captured_in(delayed);
             run(acting);
         }
         go_on(answers);

@@ -23,7 +23,7 @@ inline void forge_field(State& state, Rng& rng) {
     Modifier& modifier = any_item(state.modifiers.items, state.modifiers.count, rng);
     Waiting& waiting = any_item(state.waiting.items, static_cast<u32>(state.waiting.count), rng);
     const CardSet some{rng.next() & rng.next() & rng.next(), 0};
-    switch (rng.below(34)) {
+    switch (rng.below(38)) {
         case 0: card.definition = number(40); break;
         case 1: card.face = static_cast<Face>(number(2)); break;
         case 2: card.mark = number(255); break;
@@ -31,7 +31,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 4: frame.pc = number(14); break;
         case 5: frame.argument = static_cast<i16>(number(4)); break;
         case 6: frame.flags = number(64); break;
-        case 7: frame.mark = number(24); break;
+        case 7: frame.waiting_before = number(24); break;
         case 8: frame.source = number(60); break;
         case 9: reg.number = static_cast<int>(rng.below(300)) - 20; break;
         case 10: reg.set = some; break;
@@ -41,7 +41,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 14: decision.max = number(5); break;
         case 15: decision.low = number(2); break;
         case 16: decision.prompt = number(20); break;
-        case 17: decision.joint = number(255); break;
+        case 17: decision.joint = static_cast<Joint>(number(6)); break;
         case 18: state.lead = opponent(state.lead); break;
         case 19: state.marks[number(4)] = number(255); break;
         case 20: modifier.property = number(20); break;
@@ -58,6 +58,10 @@ inline void forge_field(State& state, Rng& rng) {
         case 31: modifier.on = static_cast<TargetKind>(number(6)); break;
         case 32: state.sets[number(kTargetSets)] = some; break;
         case 33: state.watches.items[number(4)] = number(8); break;
+        case 34: decision.blind = number(3); break;
+        case 35: decision.excluding = number(3); break;
+        case 36: decision.joint_argument = number(20); break;
+        case 37: card.orphaned = number(3); break;
     }
 }
 

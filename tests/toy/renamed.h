@@ -62,10 +62,10 @@ inline Renamed renamed(const Game& game, const State& state, Seat seat, Rng& rng
     for (u8& at : out.ordering) at = name[at];
     for (const Frame& frame : out.frames) {
         for (int n = 0; n < frame.registers; ++n) {
-            Register& reg = out.registers[frame.base + n];
+            Register& reg = out.registers[frame.first_register + n];
             if (reg.of == ObjectKind::Cards && !(frame.code == kMoveProcedure && n == kMoveDestination))
                 rename(reg.set);
-            if (reg.face != 0) reg.face = static_cast<u8>(name[reg.face - 1] + 1);
+            if (reg.face_plus_one != 0) reg.face_plus_one = static_cast<u8>(name[reg.face_plus_one - 1] + 1);
         }
     }
     for (Delayed& delayed : out.delayed) {

@@ -116,7 +116,8 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     modifier.turn = static_cast<u16>(rules.state.turn + (next_turn ? 1 : 0));
     if (op.duration == Duration::UntilMoment) {
         const Seat whose = seat_of(rules.read(), static_cast<Who>((op.to >> 8) & 15), rules.scope(frame));
-        modifier.moment = static_cast<u16>((op.to & 255) | (static_cast<int>(whose) << 8));
+        modifier.moment = static_cast<u8>(op.to & 255);
+        modifier.moment_turn = whose;
         modifier.turn = static_cast<u16>(rules.state.turn + (op.to >> 12));
     }
     modifier.ability = frame.ability;

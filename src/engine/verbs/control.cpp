@@ -135,7 +135,6 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMode, 1, count, op.dst, options);
-    rules.state.decision.joint = op.property;
     return Next::Step;
 }
 
@@ -198,8 +197,8 @@ void run_text(Rules& rules, const Frame& frame, const Text& text, const Ability&
     if (nested.registers > 0) {
         Register& subjects = rules.reg(nested, kSubjects);
         const PlaceIx place = rules.read().place_of(text.card);
-        subjects = holding(CardSet::of(place == kNone ? text.card : place),
-                           place == kNone ? ObjectKind::Cards : ObjectKind::Places, rules.state.clock);
+        subjects = place == kNone ? rules.holding(ObjectKind::Cards, CardSet::of(text.card))
+                                  : rules.holding(ObjectKind::Places, CardSet::of(place));
     }
     if (ability.kind != AbilityKind::Activated) return;
     rules.begin_all_or_nothing(nested);

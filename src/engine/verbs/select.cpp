@@ -9,26 +9,22 @@ namespace arbiter {
 namespace {
 
 // The value that a condition on the choice as a whole compares.
-i32 joint_value(const Position& position, Joint joint, u8 argument, Object object) {
-    if (joint == Joint::DistinctAttribute || joint == Joint::SameAttribute)
-        return position.book.attribute(position, object, argument);
-    const std::span<const u16> symbols = position.book.symbols(position, object, argument);
+i32 joint_value(const Position& position, const Decision& decision, int at) {
+    const Object object{decision.of, static_cast<u8>(at)};
+    if (decision.joint == Joint::DistinctAttribute || decision.joint == Joint::SameAttribute)
+        return position.book.attribute(position, object, decision.joint_argument);
+    const std::span<const u16> symbols = position.book.symbols(position, object, decision.joint_argument);
     return symbols.empty() ? -1 : symbols[0];
 }
 
-bool weighed(const Decision& decision) { return (decision.joint & kWeighed) != 0; }
-
-bool any_joint(const Decision& decision) { return joint_in(decision.joint) != Joint::None; }
+bool is_distinct(Joint joint) { return joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute; }
 
 // How many more could be picked from these beside what is taken, as far as they have to be alike or different.
 int alike(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    const Joint joint = joint_in(decision.joint);
-    const u8 argument = static_cast<u8>(decision.joint >> 4);
     InlineVec<i32, kMaxCards, u32> seen{};
     std::array<int, kMaxCards> size{};
     for (int at : taken.set) {
-        const Object object{decision.of, static_cast<u8>(at)};
-        if (!unknowable(position, object)) seen.push(joint_value(position, joint, argument, object));
+        if (!unknowable(position, {decision.of, static_cast<u8>(at)})) seen.push(joint_value(position, decision, at));
     }
     const int before = seen.size();
     int best = 0, anything = 0;
@@ -37,36 +33,32 @@ int alike(const Position& position, const Decision& decision, const Register& ta
             ++anything;
             continue;
         }
-        const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
+        const i32 value = joint_value(position, decision, at);
         int group = 0;
         while (group < seen.size() && seen[group] != value) ++group;
         if (group == seen.size()) seen.push(value);
         best = std::max(best, ++size[static_cast<std::size_t>(group)]);
     }
-    if (joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute) return seen.size() - before + anything;
+    if (is_distinct(decision.joint)) return seen.size() - before + anything;
     return (before > 0 ? size[0] : best) + anything;
 }
 
 int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    const int most = any_joint(decision) ? alike(position, decision, taken, options) : options.size();
-    if (!weighed(decision)) return most;
+    const int most = decision.joint != Joint::None ? alike(position, decision, taken, options) : options.size();
+    if (!decision.excluding) return most;
     return std::min(most, position.book.most_picked(position, decision.seat, decision.of, taken.set, options));
 }
 
 bool fits_joint(const Position& position, const Decision& decision, const Register& taken, int at) {
-    if (weighed(decision) &&
+    if (decision.excluding &&
         position.book.most_picked(position, decision.seat, decision.of, taken.set, CardSet::of(at)) == 0)
         return false;
-    if (!any_joint(decision)) return true;
-    const Joint joint = joint_in(decision.joint);
-    const u8 argument = static_cast<u8>(decision.joint >> 4);
-    const bool distinct = joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute;
+    if (decision.joint == Joint::None) return true;
     if (unknowable(position, {decision.of, static_cast<u8>(at)})) return true;
-    const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
+    const i32 value = joint_value(position, decision, at);
     for (int other : taken.set) {
-        const Object object{decision.of, static_cast<u8>(other)};
-        if (unknowable(position, object)) continue;
-        if ((joint_value(position, joint, argument, object) == value) == distinct) return false;
+        if (unknowable(position, {decision.of, static_cast<u8>(other)})) continue;
+        if ((joint_value(position, decision, other) == value) == is_distinct(decision.joint)) return false;
     }
     return true;
 }
@@ -77,7 +69,7 @@ bool fits_joint(const Position& position, const Decision& decision, const Regist
 // which too few would be left.
 void keep_pickable(const Position& position, const Decision& decision, const Register& taken, Offered& order) {
     const int need = decision.min - decision.chosen - 1;
-    if (!any_joint(decision) && !weighed(decision)) {
+    if (!picks_depend(decision)) {
         if (need > 0) order.count = std::max(0, order.count - need);
         return;
     }
@@ -175,11 +167,12 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     decision.options = options;
     decision.max = static_cast<u8>(std::clamp(high, 0, 255));
     decision.seat = seat_of(position, op.who, scope);
-    decision.joint = packed_joint(op.joint, op.joint_argument);
+    decision.joint = op.joint;
+    decision.joint_argument = op.joint_argument;
+    decision.excluding =
+        op.property && position.book.most_picked(position, decision.seat, of, {}, options) < options.size();
     const Register nothing{};
-    if (op.property && position.book.most_picked(position, decision.seat, of, {}, options) < options.size())
-        decision.joint |= kWeighed;
-    const int most = decision.joint == 0 ? options.size() : reachable(position, decision, nothing, options);
+    const int most = picks_depend(decision) ? reachable(position, decision, nothing, options) : options.size();
     if (most < low) partial(frame);
     const int min = std::min(low, most);
     const int max = std::min(high, most);
@@ -201,6 +194,8 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     if (of == ObjectKind::Cards) hide_spots(rules, decision.seat, options);
     rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst);
     rules.state.decision.joint = decision.joint;
+    rules.state.decision.joint_argument = decision.joint_argument;
+    rules.state.decision.excluding = decision.excluding;
     return Next::Step;
 }
 

@@ -14,7 +14,7 @@ constexpr i32 kWasNegated = 1;
 PlaceIx one_of(const Position& position, int number) {
     const Frame* frame = battle_in(position.state);
     if (!frame) return kNone;
-    const CardSet set = living(position, position.state.registers[frame->base + number]);
+    const CardSet set = living(position, position.state.registers[frame->first_register + number]);
     return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
 }
 
@@ -80,7 +80,7 @@ int added_by_combos(const Position& position, PlaceIx place) {
     if (position.state.phase != kDamageStep) return 0;
     const Frame* frame = battle_in(position.state);
     if (!frame) return 0;
-    const Register* battle = &position.state.registers[frame->base];
+    const Register* battle = &position.state.registers[frame->first_register];
     if (place == attack_card(position)) return battle[kAttackCard].number;
     return place == guard_card(position) ? battle[kGuardCard].number : 0;
 }
@@ -88,10 +88,9 @@ int added_by_combos(const Position& position, PlaceIx place) {
 void start_attack(Rules& rules, PlaceIx attacker, PlaceIx guard) {
     Frame& frame = rules.call(kBattleProcedure, rules.state.lead);
     if (rules.over()) return;
-    const Stamp now = rules.state.clock;
-    rules.reg(frame, kAttackCard) = holding(CardSet::of(attacker), ObjectKind::Places, now);
-    for (int n : {kGuardCard, kFirstGuard}) rules.reg(frame, n) = holding(CardSet::of(guard), ObjectKind::Places, now);
-    rules.reg(frame, kBattleNotes) = holding({}, ObjectKind::Places, now);
+    rules.reg(frame, kAttackCard) = rules.holding(ObjectKind::Places, CardSet::of(attacker));
+    for (int n : {kGuardCard, kFirstGuard}) rules.reg(frame, n) = rules.holding(ObjectKind::Places, CardSet::of(guard));
+    rules.reg(frame, kBattleNotes) = rules.holding(ObjectKind::Places);
 }
 
 // DBS 7-1.
@@ -241,7 +240,7 @@ Next drop_combos(Rules& rules, Frame& frame) {
     // DBS 7-4-1-7. What was comboed with is remembered as what it is now.
     for (int n : {kAttackCard, kGuardCard}) rules.reg(frame, n).number = 0;
     const i32 notes = rules.reg(frame, kBattleNotes).number;
-    rules.reg(frame, kBattleNotes) = holding(cards, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kBattleNotes) = rules.holding(ObjectKind::Cards, cards);
     rules.reg(frame, kBattleNotes).number = notes;
     return Next::Step;
 }
@@ -269,7 +268,7 @@ Next battle_over(Rules& rules, Frame&) {
 void become_guard(Rules& rules, PlaceIx place) {
     Frame* frame = battle_of(rules);
     if (!frame || !rules.read().occupied(place) || guard_card(rules.read()) == place) return;
-    rules.reg(*frame, kGuardCard) = holding(CardSet::of(place), ObjectKind::Places, rules.state.clock);
+    rules.reg(*frame, kGuardCard) = rules.holding(ObjectKind::Places, CardSet::of(place));
     tell(rules, place, kIsNewGuard);
     now_guards(rules, place);
 }
@@ -299,7 +298,7 @@ enum ComboRegister { kComboCard };
 void start_combo(Rules& rules, Seat seat, CardIx card) {
     Frame& frame = rules.call(kCombo, seat);
     if (rules.over()) return;
-    rules.reg(frame, kComboCard) = holding(CardSet::of(card), ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kComboCard) = rules.holding(ObjectKind::Cards, CardSet::of(card));
 }
 
 Next pay_for_combo(Rules& rules, Frame& frame) {

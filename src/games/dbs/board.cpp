@@ -204,7 +204,7 @@ bool choosable(const Position& position, Object object, bool ignoring_barrier) {
 
 }  // namespace
 
-bool affected(const Position& position, Seat, Object object) {
+bool is_affected(const Position& position, Seat, Object object) {
     const Seat master = master_of(position, object);
     // DBS 10-22-1: also while it is declared to be played (DBS 10-22-2).
     const Frame* effect = effect_in(position.state);

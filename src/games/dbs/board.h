@@ -28,7 +28,7 @@ bool active(const Position&, CardIx, const Ability&);
 // Are all skills of what stands here, or of a card elsewhere, negated (DBS 8-3-4)?
 bool skills_negated(const Position&, CardIx);
 bool may_resolve(const Position&, const Waiting&);
-bool affected(const Position&, Seat by, Object);
+bool is_affected(const Position&, Seat by, Object);
 // Is what happens now done by one of these (ByBits), seen from this player?
 bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from);
 // Does some text say that it cannot (CannotBits)? argument: the other card it is about, kNone: none.

@@ -85,7 +85,7 @@ void activated(Rules& rules, const Frame& skill) {
 
 u16 counters_now(const Position& position) {
     const Frame* window = window_in(position.state);
-    return window ? static_cast<u16>(position.state.registers[window->base + kAnswering].number) : u16{0};
+    return window ? static_cast<u16>(position.state.registers[window->first_register + kAnswering].number) : u16{0};
 }
 
 int answered_frame(const State& state) {

@@ -27,7 +27,7 @@ void start_damage(Rules& rules, Seat damaged, int amount, bool critical, PlaceIx
     if (rules.over()) return;
     frame.argument = static_cast<i16>(std::min(amount, 99));
     const CardSet source = attacker == kNone ? CardSet{} : CardSet::of(attacker);
-    rules.reg(frame, kSourceOfDamage) = holding(source, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kSourceOfDamage) = rules.holding(ObjectKind::Places, source);
     rules.reg(frame, kSourceOfDamage).number = critical ? kToDropArea : 0;
 }
 
@@ -37,7 +37,7 @@ Next choose_life(Rules& rules, Frame& frame) {
     const Position& position = rules.read();
     const Seat seat = frame.controller;
     const CardSet life = position.cards_in(seat, kLife);
-    rules.reg(frame, kChosenLife) = holding({}, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kChosenLife) = rules.holding(ObjectKind::Cards);
     if (life.empty()) return Next::Done;
     if (life.size() > 1 && is_known_to_somebody(position, seat)) {
         rules.ask_pick(seat, kPromptLife, ObjectKind::Cards, life, 1, 1, kChosenLife);

@@ -95,7 +95,7 @@ namespace {
 enum PaymentRegister { kChosenEnergy, kOfColors };
 
 Price price_in(const State& state, const Frame& frame) {
-    return {frame.argument, state.registers[frame.base + kOfColors].number};
+    return {frame.argument, state.registers[frame.first_register + kOfColors].number};
 }
 
 }  // namespace
@@ -113,11 +113,10 @@ Next choose_energy(Rules& rules, Frame& frame) {
     const Price price = price_in(rules.state, frame);
     const CardSet options = active_energy(rules.read(), frame.controller);
     if (!completes(rules.read(), price, {}, options, price.cards())) return Next::Done;
-    rules.reg(frame, kChosenEnergy) = holding(options, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kChosenEnergy) = rules.holding(ObjectKind::Cards, options);
     if (options.size() == price.cards()) return Next::Step;
     rules.ask_pick(frame.controller, kPromptEnergy, ObjectKind::Cards, options, price.cards(), price.cards(),
                    kChosenEnergy);
-    rules.state.decision.joint = packed_joint(Joint::Rulebook, 0);
     return Next::Step;
 }
 

@@ -264,7 +264,7 @@ void forget_mentions(State& state, PlaceIx place) {
     for (const Frame& frame : state.frames) {
         if (frame.code == kBattleProcedure) continue;
         for (int n = 0; n < frame.registers; ++n) {
-            Register& reg = state.registers[frame.base + n];
+            Register& reg = state.registers[frame.first_register + n];
             if (!(frame.code == kMoveProcedure)) forget_in(reg.set, reg.of, place);
         }
     }

@@ -15,7 +15,7 @@ const Frame* play_in(const State& state) {
 }
 
 CardIx card_in(const State& state, const Frame& frame) {
-    const CardSet card = state.registers[frame.base + kDeclared].set;
+    const CardSet card = state.registers[frame.first_register + kDeclared].set;
     if (card.empty()) return kNone;
     const CardIx at = static_cast<CardIx>(card.first());
     return state.cards[at].zone == kHand ? at : kNone;
@@ -43,7 +43,7 @@ CardIx declared_card(const Position& position) {
 void start_play(Rules& rules, Seat seat, CardIx card) {
     Frame& frame = rules.call(kPlayFromHand, seat);
     if (rules.over()) return;
-    rules.reg(frame, kDeclared) = holding(CardSet::of(card), ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kDeclared) = rules.holding(ObjectKind::Cards, CardSet::of(card));
 }
 
 // DBS 6-3-1-2-1-1.

@@ -46,7 +46,7 @@ Next draw_for_turn(Rules& rules, Frame&) {
 // DBS 6-2-5.
 Next offer_charge(Rules& rules, Frame& frame) {
     const CardSet hand = rules.read().cards_in(lead(rules), kHand);
-    rules.reg(frame, 0) = holding({}, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, 0) = rules.holding(ObjectKind::Cards);
     if (hand.empty() || is_seat_barred(rules.read(), lead(rules), kSeatToCharge, kNone)) return Next::Step;
     rules.ask_pick(lead(rules), kPromptCharge, ObjectKind::Cards, hand, 0, 1, 0);
     return Next::Step;

@@ -23,7 +23,7 @@ const Frame* attack_in(const State& state) {
 PlaceIx one_of(const Position& position, int number) {
     const Frame* frame = attack_in(position.state);
     if (!frame) return kNone;
-    const CardSet set = living(position, position.state.registers[frame->base + number]);
+    const CardSet set = living(position, position.state.registers[frame->first_register + number]);
     return set.empty() ? kNone : static_cast<PlaceIx>(set.first());
 }
 
@@ -54,7 +54,7 @@ void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
 
 int impact_of_win(const State& state) {
     const Frame* frame = attack_in(state);
-    return frame ? state.registers[frame->base + kNotes].number >> kImpactShift : 0;
+    return frame ? state.registers[frame->first_register + kNotes].number >> kImpactShift : 0;
 }
 
 PlaceIx attacker_now(const Position& position) { return one_of(position, kAttacker); }
@@ -122,10 +122,10 @@ bool must_be_blocked_now(const Position& position) {
 void start_attack(Rules& rules, PlaceIx attacker, PlaceIx target) {
     Frame& frame = rules.call(kAttack, rules.state.lead);
     if (rules.over()) return;
-    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = holding({}, ObjectKind::Places, rules.state.clock);
-    rules.reg(frame, kAttacker) = holding(CardSet::of(attacker), ObjectKind::Places, rules.state.clock);
+    for (int n : {kBlocker, kNotes}) rules.reg(frame, n) = rules.holding(ObjectKind::Places);
+    rules.reg(frame, kAttacker) = rules.holding(ObjectKind::Places, CardSet::of(attacker));
     const CardSet targets = target == kNone ? CardSet{} : CardSet::of(target);
-    rules.reg(frame, kAttacked) = holding(targets, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kAttacked) = rules.holding(ObjectKind::Places, targets);
     // A Snipe that loses its target does not turn against the player.
     rules.reg(frame, kNotes).number = target == kNone ? 0 : kFought;
 }
@@ -151,7 +151,7 @@ Next declare_attack(Rules& rules, Frame& frame) {
 Next offer_block(Rules& rules, Frame& frame) {
     const Position& position = rules.read();
     const PlaceIx attacker = attacker_now(position);
-    rules.reg(frame, kBlocker) = holding({}, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kBlocker) = rules.holding(ObjectKind::Places);
     if (attacker == kNone) return go_to(rules, frame, at_attack_end);
     if (rules.reg(frame, kNotes).number & kFought) return Next::Step;
     CardSet able = blockers(position, attacker);
@@ -180,7 +180,7 @@ Next take_block(Rules& rules, Frame& frame) {
     mark(rules, place, kDidBlock);
     tell(rules, place, kDeclaredBlock);
     rest_places(rules, blocker);
-    rules.reg(frame, kAttacked) = holding(blocker, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kAttacked) = rules.holding(ObjectKind::Places, blocker);
     rules.reg(frame, kNotes).number |= kFought;
     rules.emit(kBlocks, ObjectKind::Places, blocker);
     rules.emit(kAttackBlocked, ObjectKind::Places, attacker);

@@ -74,7 +74,7 @@ void start_damage(Rules& rules, Seat damaged, int amount) {
     if (rules.over()) return;
     frame.argument = static_cast<i16>(amount);
     if (within) frame.flags |= kHoldTriggers;
-    rules.reg(frame, kCards) = holding({}, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kCards) = rules.holding(ObjectKind::Cards);
 }
 
 // UA 12.14: the dealer chooses. Cards that the dealer cannot tell apart are no choice.
@@ -116,7 +116,7 @@ Next choose_check(Rules& rules, Frame& frame) {
             any_trigger || open_trigger(rules.read(), static_cast<CardIx>(card), frame.controller) != kNoAbility;
     rules.reg(frame, kAnswer).number = 0;
     if (left.size() == 1 || !any_trigger) {
-        rules.reg(frame, kChecking) = holding(left, ObjectKind::Cards, rules.state.clock);
+        rules.reg(frame, kChecking) = rules.holding(ObjectKind::Cards, left);
         return Next::Step;
     }
     rules.ask_pick(frame.controller, kPromptCheckNext, ObjectKind::Cards, left, 1, 1, kChecking);
@@ -138,7 +138,7 @@ Next activate_trigger(Rules& rules, Frame& frame) {
     // What the trigger activates waits until its own card is put away (ruling ua-trigger-first).
     if (!(frame.flags & kHoldTriggers)) {
         frame.flags |= kHoldTriggers;
-        rules.reg(frame, kAnswer).asked = 1;
+        rules.reg(frame, kAnswer).step_flag = 1;
     }
     const CardIx card = checking(rules, frame);
     const AbilityId id = trigger_of(rules.read(), card);
@@ -161,9 +161,9 @@ Next put_checked_away(Rules& rules, Frame& frame) {
     for (int card : rules.reg(frame, kChecking).set) {
         if (rules.state.cards[static_cast<std::size_t>(card)].zone == kCheck) cards.add(card);
     }
-    if (rules.reg(frame, kAnswer).asked) {
+    if (rules.reg(frame, kAnswer).step_flag) {
         frame.flags &= static_cast<u8>(~kHoldTriggers);
-        rules.reg(frame, kAnswer).asked = 0;
+        rules.reg(frame, kAnswer).step_flag = 0;
     }
     go_to(rules, frame, choose_check);
     if (cards) move_cards(rules, cards, kSideline, kChecked, frame.controller);

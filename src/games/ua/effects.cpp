@@ -66,7 +66,7 @@ bool settle(Rules& rules) {
 bool checkpoint(Rules& rules) {
     if (settle(rules)) return true;
     if (rules.state.waiting.empty()) return false;
-    rules.call(kResolveTriggers, rules.state.lead).mark = 0;
+    rules.call(kResolveTriggers, rules.state.lead).waiting_before = 0;
     return true;
 }
 
@@ -132,7 +132,7 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
     rules.state.marks[kUnsettled] = 1;
     if (!(ended.flags & kNothingDoneYet)) return 0;
     rules.take_back_use(ended.source, ended.ability);
-    while ((ended.flags & kActivated) && rules.state.waiting.size() > ended.mark) rules.state.waiting.pop();
+    while ((ended.flags & kActivated) && rules.state.waiting.size() > ended.waiting_before) rules.state.waiting.pop();
     return 0;
 }
 

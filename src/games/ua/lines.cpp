@@ -64,9 +64,8 @@ void start_shift(Rules& rules, CardSet places, bool in_phase, u8 into) {
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>((in_phase ? kInPhaseBit : 0) | (into << 8));
-    rules.reg(frame, kMoving) = holding(moving, ObjectKind::Places, rules.state.clock);
-    for (int out : {kFrontOut, kEnergyOut, kTrades})
-        rules.reg(frame, out) = holding({}, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kMoving) = rules.holding(ObjectKind::Places, moving);
+    for (int out : {kFrontOut, kEnergyOut, kTrades}) rules.reg(frame, out) = rules.holding(ObjectKind::Places);
 }
 
 namespace {
@@ -160,7 +159,7 @@ void have_moved(Rules& rules, CardSet arrived, CardSet left_front) {
 void end_until_left(Rules& rules, const CardSet& cards, Moment moment) {
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
-        const bool until_left = modifier.duration == Duration::UntilMoment && (modifier.moment & 255) == moment;
+        const bool until_left = modifier.duration == Duration::UntilMoment && modifier.moment == moment;
         if (until_left && modifier.source != kNone && cards.has(modifier.source)) rules.end_modifier(at);
     }
 }
@@ -200,7 +199,7 @@ Next shift(Rules& rules, Frame& frame) {
     }
     have_moved(rules, arrived, left_front);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = holding(arrived, ObjectKind::Places, rules.state.clock);
+    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, arrived);
     if (arrived)
         note_something_done(asking);
     else

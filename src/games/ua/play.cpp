@@ -60,10 +60,10 @@ void start_play(Rules& rules, Seat seat, CardSet cards, u8 how, PlaceIx place, u
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>(how | (into << 8));
-    rules.reg(frame, kLeft) = holding(cards, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kLeft) = rules.holding(ObjectKind::Cards, cards);
     const CardSet chosen = place == kNone ? CardSet{} : CardSet::of(place);
-    rules.reg(frame, kChosenPlace) = holding(chosen, ObjectKind::Places, rules.state.clock);
-    rules.reg(frame, kStanding) = holding({}, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kChosenPlace) = rules.holding(ObjectKind::Places, chosen);
+    rules.reg(frame, kStanding) = rules.holding(ObjectKind::Places);
 }
 
 // Where the place is not part of the action, the player chooses it now.
@@ -72,10 +72,10 @@ Next next_to_play(Rules& rules, Frame& frame) {
     if (left.set.empty()) return go_to(rules, frame, have_played);
     const CardIx card = in_open_order(rules.read(), ObjectKind::Cards, left.set).items[0];
     left.set.remove(card);
-    rules.reg(frame, kNow) = holding(CardSet::of(card), ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kNow) = rules.holding(ObjectKind::Cards, CardSet::of(card));
     if (!(how_of(frame) & kForFree)) return Next::Step;
     const CardSet options = places_for(rules.read(), frame.controller, card, how_of(frame));
-    rules.reg(frame, kChosenPlace) = holding(options, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kChosenPlace) = rules.holding(ObjectKind::Places, options);
     if (options.empty()) {
         rules.state.frames[rules.state.frames.size() - 2].flags |= kPartial;
         return Next::Again;
@@ -156,7 +156,7 @@ Next have_played(Rules& rules, Frame& frame) {
     if (!(how_of(frame) & kForFree)) rules.emit(kIsUsed, ObjectKind::Cards, rules.reg(frame, kNow).set);
     rules.emit(kIsPlayed, ObjectKind::Places, standing);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = holding(standing, ObjectKind::Places, rules.state.clock);
+    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, standing);
     if (standing) note_something_done(asking);
     return Next::Step;
 }
@@ -183,7 +183,7 @@ void start_event(Rules& rules, Seat seat, CardIx card, bool paying) {
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>(paying ? 1 : 0);
-    rules.reg(frame, kTheEvent) = holding(CardSet::of(card), ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, kTheEvent) = rules.holding(ObjectKind::Cards, CardSet::of(card));
 }
 
 Next pay_for_event(Rules& rules, Frame& frame) {

@@ -15,7 +15,7 @@ CardIx raider(Rules& rules, const Frame& frame) { return static_cast<CardIx>(rul
 void tell_raid(Rules& rules, const Frame& frame, PlaceIx place) {
     const u8 into = static_cast<u8>(frame.argument >> 8);
     Frame& asking = rules.state.frames[rules.state.frames.size() - 2];
-    if (into != kNone) rules.reg(asking, into) = holding(CardSet::of(place), ObjectKind::Places, rules.state.clock);
+    if (into != kNone) rules.reg(asking, into) = rules.holding(ObjectKind::Places, CardSet::of(place));
     note_something_done(asking);
 }
 
@@ -60,8 +60,8 @@ void start_raid(Rules& rules, Seat seat, CardIx card, CardSet bases, u8 how, u8 
     if (rules.over()) return;
     frame.flags |= kHoldTriggers;
     frame.argument = static_cast<i16>(how | (into << 8));
-    rules.reg(frame, kRaider) = holding(CardSet::of(card), ObjectKind::Cards, rules.state.clock);
-    rules.reg(frame, kBase) = holding(bases, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, kRaider) = rules.holding(ObjectKind::Cards, CardSet::of(card));
+    rules.reg(frame, kBase) = rules.holding(ObjectKind::Places, bases);
 }
 
 void finish_raid(Rules& rules, Seat seat, PlaceIx place) {

@@ -92,7 +92,7 @@ Next choose_moves(Rules& rules, Frame& frame) {
     for (int place : field_of(rules.read(), lead(rules))) {
         if (may_shift(rules.read(), static_cast<PlaceIx>(place), true)) movable.add(place);
     }
-    rules.reg(frame, 0) = holding({}, ObjectKind::Places, rules.state.clock);
+    rules.reg(frame, 0) = rules.holding(ObjectKind::Places);
     if (movable) rules.ask_pick(lead(rules), kPromptMovement, ObjectKind::Places, movable, 0, movable.size(), 0);
     return Next::Step;
 }
@@ -214,7 +214,7 @@ int hand_limit(const Position& position, Seat seat) {
 Next choose_kept(Rules& rules, Frame& frame) {
     const CardSet hand = rules.read().cards_in(lead(rules), kHand);
     const int most = hand_limit(rules.read(), lead(rules));
-    rules.reg(frame, 0) = holding(hand, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, 0) = rules.holding(ObjectKind::Cards, hand);
     if (hand.size() > most) rules.ask_pick(lead(rules), kPromptKeep, ObjectKind::Cards, hand, most, most, 0);
     return Next::Step;
 }

@@ -58,14 +58,14 @@ std::string wrong_registers(const Position& position, const Frame& frame) {
     const std::vector<Step>& steps = position.book.procedures[frame.code].steps;
     for (const Needs& needs : kNeeds) {
         if (needs.code != frame.code || frame.pc >= steps.size() || steps[frame.pc].run != needs.step) continue;
-        const Register& reg = state.registers[frame.base + needs.number];
+        const Register& reg = state.registers[frame.first_register + needs.number];
         if (reg.of != needs.of) return "a step that has the wrong kind of objects";
         if (being_asked(state, frame, needs.number)) continue;
         if (reg.set.size() < needs.least || reg.set.size() > needs.most) return "a step that has not what it needs";
     }
     const bool raised = frame.code == kPerformRaid && frame.pc >= 4 && frame.pc < steps.size();
     if (!raised) return "";
-    const CardSet raider = state.registers[frame.base].set;
+    const CardSet raider = state.registers[frame.first_register].set;
     const bool stands = raider.size() == 1 && position.place_of(static_cast<CardIx>(raider.first())) != kNone;
     return stands ? "" : "a Raid by a card that is not on the field";
 }
@@ -83,10 +83,11 @@ std::string wrong_frame(const Position& position, int depth) {
     }
     if (frame.code == kAttack || frame.code == kShiftLine) {
         for (int n = 0; n < 3; ++n) {
-            if (state.registers[frame.base + n].of != ObjectKind::Places) return "an attack or a movement of cards";
+            if (state.registers[frame.first_register + n].of != ObjectKind::Places)
+                return "an attack or a movement of cards";
         }
     }
-    if (frame.code == kTakeDamage && state.registers[frame.base].of != ObjectKind::Cards)
+    if (frame.code == kTakeDamage && state.registers[frame.first_register].of != ObjectKind::Cards)
         return "damage to something else";
     if (frame.code == kUseEvent && frame.argument < 0) return "an event that is not carried out";
     return wrong_registers(position, frame);

@@ -13,7 +13,7 @@ Next resolve_triggers(Rules& rules, Frame& frame) {
     if (steps::resolve_chosen(rules, frame)) return Next::Again;
     for (Seat seat : {rules.state.lead, opponent(rules.state.lead)}) {
         if (frame.argument != 0 && frame.argument != 1 + ix(seat)) continue;
-        const CardSet all = steps::waiting_of(rules.state, seat, frame.mark);
+        const CardSet all = steps::waiting_of(rules.state, seat, frame.waiting_before);
         if (all.empty()) continue;
         const CardSet able = steps::able_to_resolve(rules, all);
         // What cannot resolve now is looked at again when the others have: they may change that.

@@ -163,12 +163,12 @@ std::string wrong_level(const CardRequest& wanted) {
         return named(position, wanted.card) + " is a scene card and has no level";
     const int mine = wanted.definition().attributes[kLevel];
     const int theirs = position.definition(wanted.top()).attributes[kLevel];
-    return named(position, wanted.card) + " is level " + std::to_string(mine) + ", the character there is level " +
-           std::to_string(theirs) + ": level " + std::to_string(theirs + 1) + " is needed";
+    return named(position, wanted.card) + " is level " + std::to_string(mine) + ", the character in " + area(wanted) +
+           " is level " + std::to_string(theirs) + ": level " + std::to_string(theirs + 1) + " is needed";
 }
 
 std::string other_name(const CardRequest& wanted) {
-    return "its character name is " + names_of(wanted.position, wanted.card) + ", the character there is " +
+    return "its character name is " + names_of(wanted.position, wanted.card) + ", that of " + area(wanted) + " is " +
            names_of(wanted.position, wanted.top());
 }
 

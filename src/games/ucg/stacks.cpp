@@ -382,7 +382,7 @@ CardSet orphans(const Rules& rules) {
     for (int at = 0; at < rules.state.place_count; ++at) {
         const Place& place = rules.state.places[static_cast<std::size_t>(at)];
         for (CardIx card : position.from_top(place.under)) {
-            if (place.stack.count == 0 || position.card(card).attached == 2) set.add(card);
+            if (place.stack.count == 0 || position.card(card).orphaned) set.add(card);
         }
     }
     return set;

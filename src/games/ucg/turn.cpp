@@ -139,7 +139,7 @@ Next open_cards(Rules& rules, Frame& frame) {
             opened.add(card);
         }
     }
-    rules.reg(frame, 0) = holding(opened, ObjectKind::Cards, rules.state.clock);
+    rules.reg(frame, 0) = rules.holding(ObjectKind::Cards, opened);
     return Next::Step;
 }
 
@@ -170,7 +170,7 @@ namespace {
 Next enters_play_effects(Rules& rules, Seat seat) {
     if (rules.state.waiting.empty()) return Next::Step;
     Frame& resolve = rules.call(kResolveTriggers, seat);
-    resolve.mark = 0;
+    resolve.waiting_before = 0;
     resolve.argument = static_cast<i16>(1 + ix(seat));
     return Next::Step;
 }
@@ -227,7 +227,7 @@ CardSet to_choose_from(const Position& position, CardSet due) {
     bool alike = first.reg == kNone;
     for (int at : due) {
         const Delayed& delayed = position.state.delayed[at];
-        const Register captured = holding(delayed.captured, delayed.of, delayed.captured_stamp);
+        const Register captured = captured_in(delayed);
         if (delayed.reg != kNone && living(position, captured).empty()) return CardSet::of(at);
         alike = alike && delayed.code == first.code && delayed.pc == first.pc;
     }

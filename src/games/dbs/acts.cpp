@@ -1,0 +1,314 @@
+// The rules of what players may do, in the manual's order, and the lists of what they can do now.
+#include "games/dbs/acts.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+bool is_asked(const Position& position, Seat seat, Prompt prompt) {
+    const Decision& decision = position.state.decision;
+    return decision.kind == Ask::Main && decision.prompt == prompt && decision.seat == seat;
+}
+
+// Ruling dbs-declared-card: what is declared, or whose skill is being activated, is not used again meanwhile.
+bool is_busy(const Position& position, CardIx card) {
+    if (position.card(card).zone != kHand) return false;
+    if (card == declared_card(position)) return true;
+    for (const Frame& frame : position.state.frames) {
+        if (frame.code >= kFirstProgram && (frame.flags & kActivated) && frame.source == card) return true;
+    }
+    return false;
+}
+
+// ---- DBS 6-3-1-2-1: playing a Battle Card
+
+bool is_in_hand(const CardRequest& wanted) { return wanted.at().zone == kHand && wanted.at().seat == wanted.seat; }
+bool is_own_main_phase(const CardRequest& wanted) { return is_asked(wanted.position, wanted.seat, kPromptMain); }
+bool is_battle(const CardRequest& wanted) { return is_kind(wanted.position, wanted.card, kBattle); }
+bool is_not_busy(const CardRequest& wanted) { return !is_busy(wanted.position, wanted.card); }
+bool may_play(const CardRequest& wanted) { return may_be_played(wanted.position, wanted.seat, wanted.card); }
+bool has_energy(const CardRequest& wanted) {
+    return can_pay(wanted.position, wanted.seat, price_of(wanted.position, wanted.card));
+}
+
+constexpr auto kPlayTime = std::to_array<Rule<CardRequest>>({
+    {"6-3-1-2-1", is_in_hand, reason::not_in_hand},
+    {"6-3-1-2", is_own_main_phase, reason::not_your_main_phase},
+});
+constexpr auto kPlayable = std::to_array<Rule<CardRequest>>({
+    {"6-3-1-2-1", is_battle, reason::is_no_battle_card},
+    {"6-3-1-2-1-1", has_energy, reason::too_little_energy},
+    {"1-3-3", may_play, reason::cannot_be_played},
+});
+constexpr auto kPlayRules = joined(kPlayTime, kPlayable);
+
+// ---- DBS 7-2-1-2, 7-3-1-2: combos
+
+bool is_own_step(const CardRequest& wanted) {
+    return is_asked(wanted.position, wanted.seat, kPromptOffense) ||
+           is_asked(wanted.position, wanted.seat, kPromptDefense);
+}
+bool is_to_combo(const CardRequest& wanted) {
+    const CardState& at = wanted.at();
+    if (at.seat != wanted.seat) return false;
+    if (at.zone == kHand) return true;
+    return at.zone == kBattleArea && top_of(wanted.position, at.place) == wanted.card;
+}
+bool has_combo(const CardRequest& wanted) {
+    return is_battle(wanted) && (wanted.position.definition(wanted.card).attributes[kFlags] & kHasCombo) != 0;
+}
+bool is_active_if_it_stands(const CardRequest& wanted) {
+    return wanted.at().zone == kHand || wanted.at().position == kActive;
+}
+bool is_not_in_battle(const CardRequest& wanted) {
+    const PlaceIx place = wanted.position.place_of(wanted.card);
+    if (place == kNone) return true;
+    const bool attacks = wanted.position.state.lead == wanted.seat;
+    return place != (attacks ? attack_card(wanted.position) : guard_card(wanted.position));
+}
+bool may_combo(const CardRequest& wanted) {
+    const PlaceIx place = wanted.position.place_of(wanted.card);
+    const Object object = place == kNone ? Object{ObjectKind::Cards, wanted.card} : Object{ObjectKind::Places, place};
+    return !is_barred(wanted.position, object, kToCombo | kToBeComboedWith, {ObjectKind::Places, kNone}) &&
+           !is_seat_barred(wanted.position, wanted.seat, kSeatToCombo, wanted.card);
+}
+bool has_combo_energy(const CardRequest& wanted) {
+    return can_pay(wanted.position, wanted.seat, {combo_cost_of(wanted.position, wanted.card), 0});
+}
+
+constexpr auto kComboTime = std::to_array<Rule<CardRequest>>({
+    {"7-2-1-2", is_own_step, reason::not_your_step},
+    {"7-2-1-2-2", is_to_combo, reason::not_yours_to_combo},
+});
+constexpr auto kCombinable = std::to_array<Rule<CardRequest>>({
+    {"3-7-3-1", has_combo, reason::has_no_combo},
+    {"7-2-1-2-1", is_active_if_it_stands, reason::combo_rests},
+    {"7-2-1-2-1", is_not_in_battle, reason::fights_already},
+    {"7-2-1-2-2-1", has_combo_energy, reason::too_little_for_combo},
+    {"1-3-3", may_combo, reason::cannot_combo},
+});
+constexpr auto kComboRules = joined(kComboTime, kCombinable);
+
+// ---- DBS 8-5-2, 10-10: activating a skill
+
+bool is_skill(const SkillRequest& wanted) { return wanted.skill && wanted.skill->kind == AbilityKind::Activated; }
+bool is_own_skill(const SkillRequest& wanted) { return wanted.at().seat == wanted.seat; }
+
+// Which skills answer the open question.
+u16 kinds_now(const Position& position, Seat seat) {
+    if (is_asked(position, seat, kPromptMain)) return kActivateMain | kAwakenSkill;
+    if (is_asked(position, seat, kPromptOffense) || is_asked(position, seat, kPromptDefense))
+        return kActivateBattle | kAwakenSkill;
+    return is_asked(position, seat, kPromptCounter) ? counters_now(position) : u16{0};
+}
+bool is_its_time(const SkillRequest& wanted) {
+    return (wanted.skill->states & kinds_now(wanted.position, wanted.seat)) != 0;
+}
+bool is_where_it_works(const SkillRequest& wanted) { return active(wanted.position, wanted.card, *wanted.skill); }
+bool is_not_being_used(const SkillRequest& wanted) { return !is_busy(wanted.position, wanted.card); }
+bool is_in_defense_if_it_must(const SkillRequest& wanted) {
+    return !(wanted.skill->states & kOnlyDefense) || wanted.position.state.phase == kDefenseStep;
+}
+
+i32 ban_on(u16 states) {
+    return ((states & kCounterPlay) ? kSeatToCounterPlay : 0) | ((states & kCounterAttack) ? kSeatToCounterAttack : 0) |
+           ((states & kCounterCounter) ? kSeatToCounterCounter : 0) | kSeatToActivate;
+}
+bool may_activate(const SkillRequest& wanted) {
+    return !is_seat_barred(wanted.position, wanted.seat, ban_on(wanted.skill->states), wanted.card) &&
+           !is_barred(wanted.position, {ObjectKind::Cards, wanted.card}, kToUseSkills, {ObjectKind::Cards, kNone});
+}
+bool is_not_used_up(const SkillRequest& wanted) {
+    return !wanted.skill->limit || uses_of(wanted.position, wanted.card, wanted.id) < wanted.skill->limit;
+}
+bool has_over_realm_left(const SkillRequest& wanted) {
+    return !(wanted.skill->states & kOverRealmSkill) ||
+           wanted.position.state.marks[kOverRealms] < most_over_realms(wanted.position, wanted.seat);
+}
+bool is_payable(const SkillRequest& wanted) {
+    return payable(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
+}
+
+constexpr auto kOwnSkill = std::to_array<Rule<SkillRequest>>({
+    {"4-3-3", is_own_skill, reason::opponents_skill},
+    {"8-1-3", is_skill, reason::no_such_skill},
+});
+constexpr auto kSkillTime = std::to_array<Rule<SkillRequest>>({
+    {"8-1-3", is_its_time, reason::not_its_time},
+    {"2-12-2", is_where_it_works, reason::works_elsewhere},
+    {"8-5-2-1", is_not_being_used, reason::spoken_for},
+    {"10-33-1-1", is_in_defense_if_it_must, reason::only_in_defense},
+});
+constexpr auto kUsable = std::to_array<Rule<SkillRequest>>({
+    {"10-11-5", is_not_used_up, reason::used_up},
+    {"10-15-5", has_over_realm_left, reason::too_many_over_realms},
+    {"1-3-3", may_activate, reason::cannot_be_activated},
+    {"8-4-2-2", is_payable, reason::costs_not_met},
+});
+constexpr auto kSkillRules = joined(kOwnSkill, kSkillTime, kUsable);
+
+// ---- DBS 7-1: attacking
+
+bool is_own_attack_time(const AttackRequest& wanted) { return is_asked(wanted.position, wanted.seat, kPromptMain); }
+bool is_attacker(const AttackRequest& wanted) {
+    const CardIx top = top_of(wanted.position, wanted.attacker);
+    const ZoneId zone = wanted.position.place(wanted.attacker).zone;
+    return top != kNone && zone != kComboArea && is_kind(wanted.position, top, kLeader | kBattle);
+}
+bool is_own_attacker(const AttackRequest& wanted) { return wanted.position.place(wanted.attacker).seat == wanted.seat; }
+bool is_attacker_active(const AttackRequest& wanted) { return is_active(wanted.position, wanted.attacker); }
+bool attacker_may(const AttackRequest& wanted) {
+    const Object attacker{ObjectKind::Places, wanted.attacker};
+    return !is_barred(wanted.position, attacker, kToAttack, {ObjectKind::Places, kNone}) &&
+           !is_seat_barred(wanted.position, wanted.seat, kSeatToAttack, top_of(wanted.position, wanted.attacker));
+}
+bool is_target(const AttackRequest& wanted) {
+    if (wanted.target == kNone || wanted.position.place(wanted.target).zone == kComboArea) return false;
+    const CardIx top = top_of(wanted.position, wanted.target);
+    return top != kNone && is_kind(wanted.position, top, kLeader | kBattle);
+}
+bool is_opponents_target(const AttackRequest& wanted) {
+    return wanted.position.place(wanted.target).seat != wanted.seat;
+}
+bool is_leader(const AttackRequest& wanted) { return wanted.position.place(wanted.target).zone == kLeaderArea; }
+bool is_target_within_reach(const AttackRequest& wanted) {
+    if (is_leader(wanted) || !is_active(wanted.position, wanted.target)) return true;
+    const Object attacker{ObjectKind::Places, wanted.attacker}, target{ObjectKind::Places, wanted.target};
+    return find_effect(
+               wanted.position, kAttacksActive, attacker,
+               [&](const Effect& said) { return said.argument == kNoId || meant_by(wanted.position, said, target); })
+        .has_value();
+}
+bool target_may_be_attacked(const AttackRequest& wanted) {
+    const Object attacker{ObjectKind::Places, wanted.attacker}, target{ObjectKind::Places, wanted.target};
+    const i32 what = is_leader(wanted) ? kToAttackLeaders : kToAttackBattleCards;
+    return !is_barred(wanted.position, attacker, kToAttack | what, target) &&
+           !is_barred(wanted.position, target, kToBeAttacked, attacker);
+}
+// What must be attacked if able goes before any other target.
+bool is_first_target(const AttackRequest& wanted);
+
+constexpr auto kAttackTime = std::to_array<Rule<AttackRequest>>({
+    {"6-3-1-2-3", is_own_attack_time, reason::not_your_attack},
+    {"7-1", is_attacker, reason::no_attacker},
+    {"6-3-1-2-3", is_own_attacker, reason::opponents_card},
+});
+constexpr auto kAttackerFits = std::to_array<Rule<AttackRequest>>({
+    {"7-1", is_attacker_active, reason::attacker_rests},
+    {"1-3-3", attacker_may, reason::cannot_attack},
+});
+constexpr auto kReaches = std::to_array<Rule<AttackRequest>>({
+    {"7-1", is_target, reason::no_target},
+    {"7-1", is_opponents_target, reason::own_target},
+    {"7-1", is_target_within_reach, reason::target_is_active},
+    {"1-3-3", target_may_be_attacked, reason::cannot_be_attacked},
+});
+constexpr auto kTargetsFirst = std::to_array<Rule<AttackRequest>>({
+    {"1-3-1", is_first_target, reason::another_must_be_attacked},
+});
+
+bool is_first_target(const AttackRequest& wanted) {
+    const Position& position = wanted.position;
+    if (!position.has_effect(kMustBeAttacked)) return true;
+    const auto must = [&](PlaceIx place) { return any_of(position, kMustBeAttacked, {ObjectKind::Places, place}); };
+    if (must(wanted.target)) return true;
+    for (int at : position.state.standing) {
+        const AttackRequest other(position, wanted.seat, wanted.attacker, static_cast<PlaceIx>(at));
+        if (must(static_cast<PlaceIx>(at)) && allowed<kReaches>(other)) return false;
+    }
+    return true;
+}
+
+constexpr auto kAttackRules = joined(kAttackTime, kAttackerFits, kReaches, kTargetsFirst);
+
+constexpr auto kPassRules = std::to_array<Rule<PlainRequest>>({
+    {"4-6-2-3", [](const PlainRequest&) { return true; }, [](const PlainRequest&) -> std::string { return ""; }},
+});
+
+constexpr Act kActs[] = {
+    act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, nullptr, kPlayWay),
+    act<kComboRules, CardRequest>("combo with", ActionKind::Play, kNoId, nullptr, kComboWay),
+    act<kSkillRules, SkillRequest>("activate", ActionKind::Use, kNoId),
+    act<kAttackRules, AttackRequest>("attack with", ActionKind::Attack, kPromptMain),
+    act<kPassRules, PlainRequest>("pass", ActionKind::Pass, kNoId),
+};
+
+// ---- the lists
+
+void list_plays(const Position& position, Seat seat, ActionList& out) {
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) {
+        if (allowed<kPlayable>(CardRequest(position, seat, card))) out.push(Action::play(card));
+    }
+}
+
+void list_combos(const Position& position, Seat seat, ActionList& out) {
+    const auto list = [&](CardIx card) {
+        if (allowed<kCombinable>(CardRequest(position, seat, card))) out.push(Action::play(card, kNone, kComboWay));
+    };
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) list(card);
+    for (int at : battle_area(position, seat)) list(top_of(position, static_cast<PlaceIx>(at)));
+}
+
+void list_skills(const Position& position, Seat seat, ActionList& out) {
+    const bool granted = position.has_effect(kGranted);
+    const auto list = [&](CardIx card) {
+        const Definition& definition = position.definition(card);
+        if (!definition.activates && !granted) return;
+        const int count = definition.ability_count + (granted ? granted_to(position, card).size() : 0);
+        for (int n = 0; n < count; ++n) {
+            const SkillRequest wanted(position, seat, card, n);
+            if (is_skill(wanted) && allowed<kSkillTime>(wanted) && allowed<kUsable>(wanted))
+                out.push(Action::use(card, static_cast<u8>(n)));
+        }
+    };
+    for (ZoneId zone : {kLeaderArea, kBattleArea}) {
+        for (int at : standing_in(position, seat, zone)) list(top_of(position, static_cast<PlaceIx>(at)));
+    }
+    for (ZoneId zone : {kHand, kDrop, kWarp}) {
+        for (CardIx card : position.from_top(position.zone(seat, zone))) {
+            if ((position.definition(card).used_in >> zone) & 1) list(card);
+        }
+    }
+}
+
+void list_attacks(const Position& position, Seat seat, ActionList& out) {
+    CardSet targets = battle_area(position, opponent(seat));
+    if (const PlaceIx leader = leader_of(position, opponent(seat)); leader != kNone) targets.add(leader);
+    for (ZoneId zone : {kLeaderArea, kBattleArea}) {
+        for (int at : standing_in(position, seat, zone)) {
+            const PlaceIx attacker = static_cast<PlaceIx>(at);
+            const AttackRequest alone(position, seat, attacker, kNone);
+            if (!is_attacker(alone) || !allowed<kAttackerFits>(alone)) continue;
+            for (int target : targets) {
+                const AttackRequest wanted(position, seat, attacker, static_cast<PlaceIx>(target));
+                if (allowed<kReaches>(wanted) && allowed<kTargetsFirst>(wanted))
+                    out.push(Action::attack(attacker, static_cast<PlaceIx>(target)));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+std::span<const Act> acts() { return kActs; }
+
+int most_over_realms(const Position& position, Seat seat) {
+    for (ZoneId zone : {kLeaderArea, kBattleArea}) {
+        for (int at : standing_in(position, seat, zone)) {
+            if (has_keyword(position, static_cast<PlaceIx>(at), kWormhole)) return 2;
+        }
+    }
+    return 1;
+}
+
+void main_actions(const Position& position, ActionList& out) {
+    const Decision& decision = position.state.decision;
+    if (decision.prompt == kPromptMain) list_plays(position, decision.seat, out);
+    if (decision.prompt == kPromptOffense || decision.prompt == kPromptDefense)
+        list_combos(position, decision.seat, out);
+    list_skills(position, decision.seat, out);
+    if (decision.prompt == kPromptMain) list_attacks(position, decision.seat, out);
+    out.push(Action::pass());
+}
+
+}  // namespace arbiter::dbs

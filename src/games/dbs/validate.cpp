@@ -98,7 +98,7 @@ std::string wrong_registers(const Position& position, const Frame& frame, Next (
     const State& state = position.state;
     for (const Needs& needs : kNeeds) {
         if (needs.code != frame.code || needs.step != step) continue;
-        const Register& reg = state.registers[frame.base + needs.number];
+        const Register& reg = state.registers[frame.first_register + needs.number];
         if (reg.of != needs.of) return "a step that has the wrong kind of objects";
         if (being_asked(state, frame, needs.number)) continue;
         if (reg.set.size() < needs.least || reg.set.size() > needs.most) return "a step that has not what it needs";
@@ -109,7 +109,7 @@ std::string wrong_registers(const Position& position, const Frame& frame, Next (
 // DBS 7-1: an attack card and a guard card, which may be gone later.
 std::string wrong_battle(const Position& position, const Frame& frame, Next (*step)(Rules&, Frame&)) {
     for (int number = 0; number < 3; ++number) {
-        const Register& reg = position.state.registers[frame.base + number];
+        const Register& reg = position.state.registers[frame.first_register + number];
         if (reg.of != ObjectKind::Places || reg.set.size() != 1) return "a battle of nobody";
     }
     const bool begins = step == declare_attack || step == tell_attack;
@@ -127,14 +127,15 @@ std::string wrong_frame(const Position& position, const Frame& frame) {
             if (const std::string wrong = wrong_battle(position, frame, step); !wrong.empty()) return wrong;
             break;
         case kCounterTiming:
-            if (state.registers[frame.base].number & ~kCounterSkill) return "a counter timing for nothing";
+            if (state.registers[frame.first_register].number & ~kCounterSkill) return "a counter timing for nothing";
             break;
         case kPayEnergy:
-            if (frame.argument < 0 || state.registers[frame.base + 1].number < 0) return "a price below nothing";
+            if (frame.argument < 0 || state.registers[frame.first_register + 1].number < 0)
+                return "a price below nothing";
             break;
         case kInflictDamage:
             if (frame.argument < 1) return "no damage";
-            if (state.registers[frame.base + 1].of != ObjectKind::Places) return "damage by no card";
+            if (state.registers[frame.first_register + 1].of != ObjectKind::Places) return "damage by no card";
             break;
         case kPlayFromHand:
             // DBS 8-5-2-1: it stays in the hand until it is played.

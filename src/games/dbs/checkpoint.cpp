@@ -77,6 +77,8 @@ bool run_delayed(Rules& rules, Moment moment) {
         const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
         if (whose && !(whose & (delayed.controller == rules.state.lead ? kDelayYours : kDelayTheirs))) continue;
         steps::carry_out_delayed(rules, at);
+        // It is the rest of a skill that was activated and answered before (ruling dbs-end-of-battle).
+        if (!rules.over()) rules.frame().flags |= kNested;
         return true;
     }
     return false;
@@ -101,9 +103,10 @@ void put_away(Rules& rules, const Frame& ended) {
 
 // DBS 8-5-2-6: after a skill is resolved a counter timing occurs; a negated one was not.
 u16 effect_ended(Rules& rules, const Frame& ended) {
+    // Its cost was not paid: it was not activated.
+    if (ended.ability == kNoAbility || (ended.flags & (kAttempting | kNested))) return 0;
     put_away(rules, ended);
-    const bool paid = (ended.flags & kAttempting) == 0;
-    if (rules.over() || ended.ability == kNoAbility || (ended.flags & kEffectNegated) || !paid) return 0;
+    if (rules.over() || (ended.flags & kEffectNegated)) return 0;
     open_window(rules, ended.controller, counters_against(rules.pool().ability(ended.ability)));
     return 0;
 }

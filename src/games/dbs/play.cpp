@@ -101,7 +101,9 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     if ((how & kInRestMode) || (declared && before.position == kRest)) rules.set_position(card, kRest);
     note_arrival(rules, card, place, before.zone, by);
     moved(rules, batch);
-    if (!rules.over()) rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
+    // DBS 3-6-3: to place an Extra Card there is not to play it.
+    if (!rules.over() && is_kind(rules.read(), card, kBattle))
+        rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
     return place;
 }
 

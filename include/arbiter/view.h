@@ -33,7 +33,7 @@ struct ReasonView {
 
 struct PlaceView {
     ZoneId zone = 0;
-    Seat seat = Seat::Nobody;
+    Seat seat = Seat::Nobody;  // Nobody: a place that came with what stood in it, and went with it
     u8 slot = 0;
     u8 mark = 0;
     std::vector<CardView> stack;  // top first

@@ -61,17 +61,15 @@ class Board : BoardWords {
     std::string places() const {
         std::string out;
         for (std::size_t id = 0; id < book_.zones.size(); ++id) {
-            if (book_.zones[id].places) out += rows(static_cast<ZoneId>(id), head_of(static_cast<ZoneId>(id)));
+            if (book_.zones[id].places) out += rows(static_cast<ZoneId>(id));
         }
         return out + "\n";
     }
 
     // The places of one zone on both sides, as many in a row as there is room for.
-    std::string rows(ZoneId zone, const std::string& head) const {
-        std::size_t slots = 0;
-        for (const PlaceView& place : view_.places) {
-            if (place.zone == zone) slots = std::max<std::size_t>(slots, place.slot + 1u);
-        }
+    std::string rows(ZoneId zone) const {
+        const std::vector<u8> all = slots_of(zone);
+        const std::size_t slots = all.size();
         const std::size_t room = screen_.width - kMargin;
         const std::size_t in_a_row =
             std::clamp<std::size_t>(room / kNarrowestColumn, 1, std::max<std::size_t>(slots, 1));
@@ -80,24 +78,23 @@ class Board : BoardWords {
         for (std::size_t first = 0; first < slots; first += in_a_row) {
             const std::size_t last = std::min(slots, first + in_a_row);
             std::string heads(kMargin, ' ');
-            for (std::size_t slot = first; slot < last; ++slot)
-                heads += fitted(head + " " + std::to_string(slot + 1), column);
-            out += "\n" + screen_.in(Color::Faint, trimmed(heads)) + "\n" +
-                   side(zone, opponent(mine_), first, last, column) + side(zone, mine_, first, last, column);
+            const std::vector<u8> row(all.begin() + static_cast<std::ptrdiff_t>(first),
+                                      all.begin() + static_cast<std::ptrdiff_t>(last));
+            for (u8 slot : row) heads += fitted(head_of(zone, slot), column);
+            out += "\n" + screen_.in(Color::Faint, trimmed(heads)) + "\n" + side(zone, opponent(mine_), row, column) +
+                   side(zone, mine_, row, column);
         }
         return out;
     }
 
     // The places of a seat: the topmost card, what stands there, and the stack.
-    std::string side(ZoneId zone, Seat seat, std::size_t first, std::size_t last, std::size_t column) const {
+    std::string side(ZoneId zone, Seat seat, const std::vector<u8>& row, std::size_t column) const {
         std::vector<std::vector<std::string>> cells;
         std::size_t height = 1;
-        for (std::size_t slot = first; slot < last; ++slot) {
-            for (const PlaceView& place : view_.places) {
-                if (place.zone != zone || place.seat != seat || place.slot != slot) continue;
-                cells.push_back(cell_of(place, column - 2));
-                height = std::max(height, cells.back().size());
-            }
+        for (u8 slot : row) {
+            const PlaceView* place = place_at(zone, seat, slot);
+            cells.push_back(place ? cell_of(*place, column - 2) : std::vector<std::string>{"-"});
+            height = std::max(height, cells.back().size());
         }
         std::string out;
         for (std::size_t at = 0; at < height; ++at) {
@@ -165,9 +162,11 @@ std::string draw_board(const Game& game, const View& view, const Screen& screen)
 }
 
 std::string draw_fitting_board(const Game& game, const View& view, const Screen& screen, std::size_t lines_besides) {
+    const auto height = [](const std::string& board) {
+        return static_cast<std::size_t>(std::count(board.begin(), board.end(), '\n'));
+    };
     const auto fits = [&](const std::string& board) {
-        const auto lines = static_cast<std::size_t>(std::count(board.begin(), board.end(), '\n'));
-        return screen.height == 0 || lines + lines_besides <= screen.height;
+        return screen.height == 0 || height(board) + lines_besides <= screen.height;
     };
     std::string full = draw_board(game, view, screen);
     if (fits(full)) return full;
@@ -175,7 +174,10 @@ std::string draw_fitting_board(const Game& game, const View& view, const Screen&
         std::string compact = draw_compact_board(game, view, screen, lines);
         if (fits(compact)) return compact;
     }
-    return draw_compact_board(game, view, screen, Lines::OneWithoutHand);
+    std::string rows = draw_compact_board(game, view, screen, Lines::OneWithoutHand);
+    if (fits(rows)) return rows;
+    std::string listed = draw_compact_board(game, view, screen, Lines::Listed);
+    return height(listed) < height(rows) ? listed : rows;
 }
 
 }  // namespace arbiter::cli

@@ -12,8 +12,9 @@ namespace arbiter::cli {
 // The places in columns, with everything that is to be said of them, and the hand with its facts.
 std::string draw_board(const Game&, const View&, const Screen&);
 
-// A line or two for the two sides of each place, and the names of the cards in hand: for small screens.
-enum class Lines { OneWithoutHand, One, Two };
+// A line or two for the two sides of each place, and the names of the cards in hand: for small screens. Listed: all
+// places of a side one after the other, without the hand.
+enum class Lines { Listed, OneWithoutHand, One, Two };
 std::string draw_compact_board(const Game&, const View&, const Screen&, Lines = Lines::One);
 
 // The full board where the screen has room for it with so many lines besides it, else the compact one.

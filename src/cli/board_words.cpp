@@ -3,6 +3,7 @@
 #include "cli/board_words.h"
 
 #include <algorithm>
+#include <set>
 
 #include "cli/card_page.h"
 #include "engine/label.h"
@@ -147,8 +148,27 @@ std::string BoardWords::head_of(ZoneId zone) const {
     return zones > 1 ? book_.zones[zone].name : book_.showing.slot;
 }
 
+std::string BoardWords::head_of(ZoneId zone, std::size_t slot) const {
+    return book_.zones[zone].single ? head_of(zone) : head_of(zone) + " " + std::to_string(slot + 1);
+}
+
+std::vector<u8> BoardWords::slots_of(ZoneId zone) const {
+    std::set<u8> slots;
+    for (const PlaceView& place : view_.places) {
+        if (place.seat != Seat::Nobody && place.zone == zone) slots.insert(place.slot);
+    }
+    return {slots.begin(), slots.end()};
+}
+
+const PlaceView* BoardWords::place_at(ZoneId zone, Seat seat, u8 slot) const {
+    for (const PlaceView& place : view_.places) {
+        if (place.zone == zone && place.seat == seat && place.slot == slot) return &place;
+    }
+    return nullptr;
+}
+
 std::string BoardWords::place_name(const PlaceView& place) const {
-    return called(place.seat) + ", " + head_of(place.zone) + " " + std::to_string(place.slot + 1);
+    return called(place.seat) + ", " + head_of(place.zone, place.slot);
 }
 
 std::string BoardWords::reasons_of(const PlaceView& place) const {

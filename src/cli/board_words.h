@@ -55,6 +55,12 @@ class BoardWords {
     std::string known_of(const ZoneView& hand) const;
     // With one kind of places the game's short word for them is enough: "area".
     std::string head_of(ZoneId) const;
+    // "area 1"; where there is only one, no number
+    std::string head_of(ZoneId, std::size_t slot) const;
+    // The slots of a zone that are there to be shown, on either side: of places that come and go those that are taken.
+    std::vector<u8> slots_of(ZoneId) const;
+    // What is seen of a place, null where there is none.
+    const PlaceView* place_at(ZoneId, Seat, u8 slot) const;
 
     const Game& game_;
     const Rulebook& book_;

@@ -11,11 +11,14 @@ namespace {
 class CompactBoard : BoardWords {
   public:
     CompactBoard(const Game& game, const View& view, const Screen& screen, Lines lines)
-        : BoardWords(game, view, screen), two_lines_(lines == Lines::Two), with_hand_(lines != Lines::OneWithoutHand) {}
+        : BoardWords(game, view, screen),
+          two_lines_(lines == Lines::Two),
+          listed_(lines == Lines::Listed),
+          with_hand_(lines == Lines::Two || lines == Lines::One) {}
 
     std::string draw() const {
         return screen_.in(Color::Strong, wrapped(headline(), screen_.width, 2)) + "\n" + seat_line(opponent(mine_)) +
-               seat_line(mine_) + places() + effects() + (with_hand_ ? hand() : "");
+               seat_line(mine_) + (listed_ ? listed_places() : places()) + effects() + (with_hand_ ? hand() : "");
     }
 
   private:
@@ -32,31 +35,54 @@ class CompactBoard : BoardWords {
     std::string places() const {
         std::string out;
         std::size_t head = 0;
-        for (const PlaceView& place : view_.places) head = std::max(head, width_of(head_of(place.zone)) + 3);
+        for (const PlaceView& place : view_.places) {
+            if (place.seat != Seat::Nobody) head = std::max(head, width_of(head_of(place.zone)) + 3);
+        }
         if (head == 0) return "";
         const std::size_t half = (screen_.width - head) / 2;
-        for (const PlaceView& place : view_.places) {
-            if (place.seat != mine_) continue;
-            const PlaceView* facing = across(place);
-            if (place.stack.empty() && (!facing || facing->stack.empty())) continue;
-            const std::string name = fitted(head_of(place.zone) + " " + std::to_string(place.slot + 1), head);
-            if (two_lines_) {
-                out += name + row(title_of(place), facing ? title_of(*facing) : "", half);
-                const std::string mine = condition(place), theirs = facing ? condition(*facing) : "";
-                if (!mine.empty() || !theirs.empty()) out += std::string(head, ' ') + row(mine, theirs, half);
-            } else {
-                out += name + row(in_a_line(place), facing ? in_a_line(*facing) : "", half);
-            }
+        for (std::size_t id = 0; id < book_.zones.size(); ++id) {
+            const ZoneId zone = static_cast<ZoneId>(id);
+            for (u8 slot : slots_of(zone)) out += both_sides(zone, slot, head, half);
         }
         if (out.empty()) return "";
         return std::string(head, ' ') + fitted(called(mine_), half) + called(opponent(mine_)) + "\n" + out;
     }
 
-    const PlaceView* across(const PlaceView& mine) const {
-        for (const PlaceView& place : view_.places) {
-            if (place.seat != mine.seat && place.zone == mine.zone && place.slot == mine.slot) return &place;
+    std::string both_sides(ZoneId zone, u8 slot, std::size_t head, std::size_t half) const {
+        const PlaceView nothing;
+        const auto side = [&](Seat seat) {
+            const PlaceView* place = place_at(zone, seat, slot);
+            return place ? place : &nothing;
+        };
+        const PlaceView& mine = *side(mine_);
+        const PlaceView& theirs = *side(opponent(mine_));
+        if (mine.stack.empty() && theirs.stack.empty()) return "";
+        const std::string name = fitted(head_of(zone, slot), head);
+        if (!two_lines_) return name + row(in_a_line(mine), in_a_line(theirs), half);
+        std::string out = name + row(title_of(mine), title_of(theirs), half);
+        const std::string my_condition = condition(mine), their_condition = condition(theirs);
+        if (my_condition.empty() && their_condition.empty()) return out;
+        return out + std::string(head, ' ') + row(my_condition, their_condition, half);
+    }
+
+    // Where there are more places than lines: one after the other, a zone and side at a time.
+    std::string listed_places() const {
+        std::string out;
+        for (std::size_t id = 0; id < book_.zones.size(); ++id) {
+            for (Seat seat : {opponent(mine_), mine_}) out += listed_side(static_cast<ZoneId>(id), seat);
         }
-        return nullptr;
+        return out;
+    }
+
+    std::string listed_side(ZoneId zone, Seat seat) const {
+        std::string out;
+        for (u8 slot : slots_of(zone)) {
+            const PlaceView* place = place_at(zone, seat, slot);
+            if (!place || place->stack.empty()) continue;
+            out += out.empty() ? called(seat) + ", " + head_of(zone) + ": " : "; ";
+            out += (book_.zones[zone].single ? "" : std::to_string(slot + 1) + " ") + in_a_line(*place);
+        }
+        return out.empty() ? "" : screen_.in(color_of(seat), wrapped(out, screen_.width, 2)) + "\n";
     }
 
     std::string row(const std::string& mine, const std::string& theirs, std::size_t half) const {
@@ -106,6 +132,7 @@ class CompactBoard : BoardWords {
 
     static constexpr std::size_t kWho = 10;
     bool two_lines_;
+    bool listed_;
     bool with_hand_;
 };
 

@@ -129,9 +129,12 @@ void Session::show_piles(const std::string& wanted) {
         if (open && !zone.cards.empty() && asked(title)) tell(title, zone.cards, ", from the top");
     }
     for (const PlaceView& place : seen_.places) {
-        const std::string title = names(place.seat, book.zones[place.zone].name) + " " + std::to_string(place.slot + 1);
+        if (place.stack.empty()) continue;
+        const ZoneSpec& spec = book.zones[place.zone];
+        const std::string title =
+            names(place.seat, spec.name) + (spec.single ? "" : " " + std::to_string(place.slot + 1));
         const bool several = place.stack.size() > 1 || !place.under.empty() || !wanted.empty();
-        if (place.stack.empty() || !several || !asked(title)) continue;
+        if (!several || !asked(title)) continue;
         tell(title, place.stack, ", from the top");
         if (!place.under.empty()) tell("under " + title, place.under, "");
     }

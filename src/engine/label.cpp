@@ -18,7 +18,9 @@ std::string zone_name(const Rulebook& book, Seat seat, ZoneId zone) {
 }
 
 std::string place_name(const Rulebook& book, const Place& place) {
-    return zone_name(book, place.seat, place.zone) + " " + std::to_string(place.slot + 1);
+    const std::string zone = zone_name(book, place.seat, place.zone);
+    const bool single = place.zone < book.zones.size() && book.zones[place.zone].single;
+    return single ? zone : zone + " " + std::to_string(place.slot + 1);
 }
 
 std::string card_title(const Pool& pool, DefinitionId id) {

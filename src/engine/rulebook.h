@@ -54,12 +54,13 @@ enum class Seen : u8 { Nobody, Owner, Everyone };
 
 struct ZoneSpec {
     std::string name;
-    Seen seen;           // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
-    bool ordered;        // the order matters and is kept
-    bool field;          // in play: texts work here
-    bool places;         // cards stand in places
-    bool in_game;        // false: removed from the game
-    bool loose = false;  // its places come with what stands in them and go with it (Rules::open_place)
+    Seen seen;            // of its face-up cards; face-down ones: see hidden_face_seen_by_owner
+    bool ordered;         // the order matters and is kept
+    bool field;           // in play: texts work here
+    bool places;          // cards stand in places
+    bool in_game;         // false: removed from the game
+    bool loose = false;   // its places come with what stands in them and go with it (Rules::open_place)
+    bool single = false;  // one place a player, which needs no number; what begins there is beside the deck
 };
 
 inline u32 bare_field_of(const std::vector<ZoneSpec>& zones) {

@@ -16,6 +16,7 @@ struct ZoneRow {
     bool places;
     bool in_game;
     bool loose = false;
+    bool single = false;
 };
 
 template <class Zone, std::size_t Size>
@@ -30,7 +31,8 @@ template <class Zone, std::size_t Size>
 std::vector<ZoneSpec> zones_of(const ZoneRow<Zone> (&rows)[Size]) {
     std::vector<ZoneSpec> out;
     for (const ZoneRow<Zone>& row : rows)
-        out.push_back({std::string(row.name), row.seen, row.ordered, row.field, row.places, row.in_game, row.loose});
+        out.push_back(
+            {std::string(row.name), row.seen, row.ordered, row.field, row.places, row.in_game, row.loose, row.single});
     return out;
 }
 

@@ -11,6 +11,7 @@ struct CardForm {
     int usual_turn;                // of a position that names none
     std::string_view filled_zone;  // of a position that does not name it: holds so many fillers; empty: there is none
     int filled;
+    std::string_view leader;  // the card that stands in the only place of a zone where a position names none
     CardRecord (*read)(Reading&, std::string_view key, const YAML::Node&);
 };
 

@@ -80,11 +80,30 @@ class Cards {
     std::vector<DefinitionId> there_;
 };
 
+// The card as it was written down, whichever of its sides is up.
+DefinitionId front_of(const Scene& scene, DefinitionId id) {
+    const DefinitionId front = id ? find_card(*scene.game.pool, scene.game.pool->definition(id).number) : id;
+    return front ? front : id;
+}
+
 // Top first.
-std::vector<DefinitionId> definitions(const State& state, const CardList& list) {
+std::vector<DefinitionId> definitions(const Scene& scene, const CardList& list) {
     std::vector<DefinitionId> out;
     if (list.count == 0) return out;
-    for (CardIx at = list.top; at != kNone; at = state.cards[at].below) out.push_back(state.cards[at].definition);
+    for (CardIx at = list.top; at != kNone; at = scene.state.cards[at].below)
+        out.push_back(front_of(scene, scene.state.cards[at].definition));
+    return out;
+}
+
+// The places of a zone in which something stands, by their numbers.
+std::vector<PlaceIx> taken_places(const State& state, Seat seat, ZoneId zone) {
+    std::vector<PlaceIx> out;
+    for (int at : state.standing) {
+        const Place& place = state.places[static_cast<std::size_t>(at)];
+        if (place.seat == seat && place.zone == zone) out.push_back(static_cast<PlaceIx>(at));
+    }
+    std::sort(out.begin(), out.end(),
+              [&](PlaceIx a, PlaceIx b) { return state.places[a].slot < state.places[b].slot; });
     return out;
 }
 
@@ -175,18 +194,31 @@ Maybe check(const Scene& scene, const OffersNot& not_offered) {
     return std::nullopt;
 }
 
+// The cards of a zone, top first; where cards stand in places, what is on top of each.
+std::vector<CardIx> cards_of(const State& state, const ZoneHolds& holds, bool in_places) {
+    std::vector<CardIx> out;
+    if (in_places) {
+        for (PlaceIx place : taken_places(state, holds.seat, holds.zone)) out.push_back(state.places[place].stack.top);
+        return out;
+    }
+    const CardList& list = state.zones[static_cast<std::size_t>(ix(holds.seat))][holds.zone];
+    for (CardIx at = list.count ? list.top : kNone; at != kNone; at = state.cards[at].below) out.push_back(at);
+    return out;
+}
+
 Maybe check(const Scene& scene, const ZoneHolds& holds) {
-    const CardList& list = scene.state.zones[static_cast<std::size_t>(ix(holds.seat))][holds.zone];
+    const ZoneSpec& spec = scene.game.book->zones[holds.zone];
+    const std::vector<CardIx> cards = cards_of(scene.state, holds, spec.places);
     for (const auto& [orientation, wanted] : holds.content.turned) {
         int there = 0;
-        for (CardIx at = list.count ? list.top : kNone; at != kNone; at = scene.state.cards[at].below)
-            there += scene.state.cards[at].position == orientation;
+        for (CardIx card : cards) there += scene.state.cards[card].position == orientation;
         if (there == wanted) continue;
         const std::string& word = scene.game.book->positions[orientation];
         return Difference{std::to_string(wanted) + " " + word, std::to_string(there) + " " + word};
     }
-    return Cards(scene, definitions(scene.state, list))
-        .compare(holds.content, scene.game.book->zones[holds.zone].ordered);
+    std::vector<DefinitionId> there;
+    for (CardIx card : cards) there.push_back(front_of(scene, scene.state.cards[card].definition));
+    return Cards(scene, std::move(there)).compare(holds.content, spec.ordered);
 }
 
 Maybe check_attributes(const Scene& scene, const Position& position, PlaceIx place, const PlaceHolds& holds) {
@@ -200,17 +232,26 @@ Maybe check_attributes(const Scene& scene, const Position& position, PlaceIx pla
     return std::nullopt;
 }
 
+// A place that comes with what stands in it is not there while nothing does.
+Maybe vacant_or_missing(const Scene& scene, const PlaceHolds& holds) {
+    const bool vacant = holds.stack && holds.stack->exactly && holds.stack->exactly->empty();
+    if (vacant && scene.game.book->zones[holds.zone].loose) return std::nullopt;
+    return Difference{"such a place", "none"};
+}
+
 Maybe check(const Scene& scene, const PlaceHolds& holds) {
     const Position position(scene.game, scene.state);
     for (int at = 0; at < scene.state.place_count; ++at) {
         const Place& place = scene.state.places[static_cast<std::size_t>(at)];
         if (place.zone != holds.zone || place.seat != holds.seat || place.slot != holds.slot) continue;
-        const Cards stack(scene, reversed(definitions(scene.state, place.stack)));
+        // A place that went with what stood in it may have left its number to another.
+        if (scene.game.book->zones[place.zone].loose && place.stack.count == 0) continue;
+        const Cards stack(scene, reversed(definitions(scene, place.stack)));
         if (holds.stack) {
             if (auto difference = stack.compare(*holds.stack, true)) return difference;
         }
         if (holds.charge) {
-            const Cards under(scene, reversed(definitions(scene.state, place.under)));
+            const Cards under(scene, reversed(definitions(scene, place.under)));
             if (auto difference = under.compare(*holds.charge, true))
                 return Difference{"under it " + difference->expected, difference->found};
         }
@@ -225,9 +266,14 @@ Maybe check(const Scene& scene, const PlaceHolds& holds) {
             if (turned != *holds.turned)
                 return Difference{scene.game.book->positions[*holds.turned], scene.game.book->positions[turned]};
         }
+        if (holds.back && place.stack.count > 0) {
+            const DefinitionId top = position.card(place.stack.top).definition;
+            if (*holds.back != (top != front_of(scene, top)))
+                return Difference{*holds.back ? "back side up" : "front side up", "the other side"};
+        }
         return check_attributes(scene, position, static_cast<PlaceIx>(at), holds);
     }
-    return Difference{"such a place", "none"};
+    return vacant_or_missing(scene, holds);
 }
 
 Maybe check(const Scene& scene, const ModifiersAre& are) {
@@ -240,7 +286,8 @@ Maybe check(const Scene& scene, const ModifiersAre& are) {
 bool fits(const Scene& scene, const EventPattern& pattern, const Event& event) {
     if (pattern.kind && *pattern.kind != event.kind) return false;
     if (!pattern.clause.empty() && (!event.clause || pattern.clause != event.clause)) return false;
-    if (pattern.card && event.definition != scene.cast[static_cast<std::size_t>(*pattern.card)]) return false;
+    if (pattern.card && front_of(scene, event.definition) != scene.cast[static_cast<std::size_t>(*pattern.card)])
+        return false;
     if (pattern.seat && *pattern.seat != event.seat) return false;
     if (pattern.from && *pattern.from != event.from.zone) return false;
     if (pattern.to && *pattern.to != event.to.zone) return false;
@@ -292,16 +339,17 @@ Maybe check(const Scene& scene, const HappenedNot& not_happened) {
     return std::nullopt;
 }
 
-std::vector<DefinitionId> definitions(const std::vector<CardView>& cards) {
+std::vector<DefinitionId> definitions(const Scene& scene, const std::vector<CardView>& cards) {
     std::vector<DefinitionId> out;
-    for (const CardView& card : cards) out.push_back(card.definition);
+    for (const CardView& card : cards) out.push_back(front_of(scene, card.definition));
     return out;
 }
 
 Maybe seen(const Scene& scene, const View& seen, const ZoneHolds& holds) {
     for (const ZoneView& zone : seen.zones) {
         if (zone.zone != holds.zone || zone.seat != holds.seat) continue;
-        return Cards(scene, definitions(zone.cards)).compare(holds.content, scene.game.book->zones[holds.zone].ordered);
+        return Cards(scene, definitions(scene, zone.cards))
+            .compare(holds.content, scene.game.book->zones[holds.zone].ordered);
     }
     return Difference{"such a zone", "none"};
 }
@@ -310,11 +358,11 @@ Maybe seen(const Scene& scene, const View& seen, const PlaceHolds& holds) {
     for (const PlaceView& place : seen.places) {
         if (place.zone != holds.zone || place.seat != holds.seat || place.slot != holds.slot) continue;
         if (holds.stack) {
-            if (auto difference = Cards(scene, reversed(definitions(place.stack))).compare(*holds.stack, true))
+            if (auto difference = Cards(scene, reversed(definitions(scene, place.stack))).compare(*holds.stack, true))
                 return difference;
         }
         if (holds.charge) {
-            const Cards under(scene, reversed(definitions(place.under)));
+            const Cards under(scene, reversed(definitions(scene, place.under)));
             if (auto difference = under.compare(*holds.charge, true)) return difference;
         }
         for (const auto& [attribute, wanted] : holds.attributes) {
@@ -326,7 +374,7 @@ Maybe seen(const Scene& scene, const View& seen, const PlaceHolds& holds) {
         }
         return std::nullopt;
     }
-    return Difference{"such a place", "none"};
+    return vacant_or_missing(scene, holds);
 }
 
 Maybe check(const Scene& scene, const Sees& sees) {

@@ -45,8 +45,11 @@ class Table {
             if (zone.zone == rules_.book().deck) continue;
             turn_own_cards(seat, zone);
             rules_.tick();
-            for (auto card = zone.cards.rbegin(); card != zone.cards.rend(); ++card)
-                rules_.move_to_zone(take(*card, seat), zone.zone, seat, End::Top, 0);
+            for (std::size_t at = zone.cards.size(); at-- > 0;) {
+                const CardIx card = take(zone.cards[at], seat);
+                rules_.move_to_zone(card, zone.zone, seat, End::Top, 0);
+                if (at < zone.positions.size()) rules_.set_position(card, zone.positions[at]);
+            }
         }
         // Last, as cards are created at the bottom of the deck.
         bool fill = true;
@@ -58,11 +61,23 @@ class Table {
         while (fill && count_ < scenario_.deck_size) take(scenario_.filler, seat);
     }
 
+    // Where the rulebook has laid no cards of its own: so many fillers of each orientation.
+    void lay_fillers(Seat seat, const DrawnZone& zone) {
+        for (const auto& [orientation, count] : zone.turned) {
+            for (int n = 0; n < count; ++n) {
+                const CardIx card = take(scenario_.filler, seat);
+                rules_.move_to_zone(card, zone.zone, seat, End::Bottom, 0);
+                rules_.set_position(card, orientation);
+            }
+        }
+    }
+
     // Cards that the rulebook itself has laid there, such as Union Arena's AP cards: from the top, so many of each
     // orientation.
     void turn_own_cards(Seat seat, const DrawnZone& zone) {
         if (zone.turned.empty()) return;
         const CardList& list = state_.zones[static_cast<std::size_t>(ix(seat))][zone.zone];
+        if (list.count == 0) return lay_fillers(seat, zone);
         CardIx at = list.count ? list.top : kNone;
         const auto turn = [&](int count, u8 orientation) {
             for (; count > 0 && at != kNone; --count, at = state_.cards[at].below) rules_.set_position(at, orientation);
@@ -81,12 +96,21 @@ class Table {
             rules_.move_to_place(card, place, Target::OnTop, static_cast<int>(at) < up ? Face::Up : Face::Down, 0);
             rules_.set_position(card, stack.turned);
         }
+        if (stack.back) show_back(state_.places[place].stack.top);
+        // What begins there came beside the deck.
+        if (rules_.book().zones[stack.zone].single) count_ -= static_cast<int>(stack.cards.size());
         // Attached cards go to the bottom of those that are there, so the topmost comes first.
         for (auto card = stack.charge.rbegin(); card != stack.charge.rend(); ++card)
             rules_.move_to_place(take(*card, seat), place, Target::Under, Face::Down, 0);
     }
 
-    PlaceIx place_of(Seat seat, const DrawnStack& stack) const {
+    void show_back(CardIx card) {
+        const DefinitionId back = rules_.pool().definition(state_.cards[card].definition).back;
+        if (back != 0) rules_.turn_over(card, back);
+    }
+
+    PlaceIx place_of(Seat seat, const DrawnStack& stack) {
+        if (rules_.book().zones[stack.zone].loose) return rules_.open_place(stack.zone, seat);
         const auto end = state_.places.begin() + state_.place_count;
         const auto found = std::find_if(state_.places.begin(), end, [&](const Place& place) {
             return place.seat == seat && place.zone == stack.zone && place.slot == stack.slot;
@@ -116,6 +140,10 @@ Setup decks(const Scenario& scenario, const std::vector<DefinitionId>& cast, Zon
         }
         while (fill && static_cast<int>(list.size()) < scenario.deck_size)
             list.push_back(cast[static_cast<std::size_t>(scenario.filler)]);
+        for (const DrawnStack& stack : scenario.drawing->seats[static_cast<std::size_t>(ix(seat))].stacks) {
+            for (CardNo card : stack.cards)
+                setup.beside[static_cast<std::size_t>(ix(seat))].push_back(cast[static_cast<std::size_t>(card)]);
+        }
     }
     return setup;
 }

@@ -21,7 +21,8 @@ std::string lowered(std::string_view text) {
 
 std::string_view without_last_word(std::string_view name) {
     for (std::string_view last : {" area", " phase"}) {
-        if (name.size() > last.size() && name.ends_with(last)) return name.substr(0, name.size() - last.size());
+        if (name.size() > last.size() && lowered(name).ends_with(last))
+            return name.substr(0, name.size() - last.size());
     }
     return name;
 }

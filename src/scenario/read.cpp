@@ -121,6 +121,7 @@ std::optional<ZoneId> Reader::zone_name(std::string_view key) const {
 }
 
 std::optional<Reader::PlaceName> Reader::place_name(std::string_view key) const {
+    if (const auto zone = zone_name(key); zone && book.zones[*zone].single) return PlaceName{*zone, 0};
     const std::size_t blank = key.rfind(' ');
     if (blank == std::string_view::npos) return std::nullopt;
     int slot = 0;
@@ -259,6 +260,11 @@ void read_cards(Reader& reader, const YAML::Node& node) {
         std::find_if(cards.begin(), cards.end(), [](const CardRecord& card) { return card.number == kFiller; });
     reader.scenario.filler = static_cast<CardNo>(filler - cards.begin());
     if (filler == cards.end()) cards.push_back(form->read(reader.reading, kFiller, YAML::Node()));
+    if (form->leader.empty()) return;
+    const auto leader =
+        std::find_if(cards.begin(), cards.end(), [&](const CardRecord& card) { return card.number == form->leader; });
+    reader.scenario.leader = static_cast<CardNo>(leader - cards.begin());
+    if (leader == cards.end()) cards.push_back(form->read(reader.reading, form->leader, YAML::Node()));
 }
 
 void read_declined(Reader& reader, const YAML::Node& node) {

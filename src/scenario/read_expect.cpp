@@ -134,7 +134,7 @@ class ExpectReader {
                 return;
             }
             const auto zone = reader_.zone_name(name.Scalar());
-            if (!zone || reader_.book.zones[*zone].places) {
+            if (!zone || (reader_.book.zones[*zone].places && (hidden || !reader_.book.zones[*zone].loose))) {
                 return reader_.reading.unknown(
                     name, listed(short_names(zone_names(reader_.book))) + ", or a place such as \"area 1\"");
             }
@@ -207,11 +207,14 @@ class ExpectReader {
             if (const auto count = reader_.reading.number(item, 0, kMaxCards)) holds.down = static_cast<int>(*count);
         } else if (key == "turned") {
             holds.turned = reader_.name(item, reader_.book.positions);
+        } else if (key == "side") {
+            if (const auto side = reader_.reading.word(item, {"front", "back"})) holds.back = *side == 1;
         } else if (const auto attribute = find_name(reader_.book.attributes, key)) {
             if (const auto number = read_value(static_cast<AttributeId>(*attribute), item))
                 holds.attributes.emplace_back(static_cast<AttributeId>(*attribute), *number);
         } else {
-            reader_.reading.unknown(name, "stack, charge or under, down, turned, " + listed(reader_.book.attributes));
+            reader_.reading.unknown(name,
+                                    "stack, charge or under, down, turned, side, " + listed(reader_.book.attributes));
         }
     }
 

@@ -1,4 +1,6 @@
 // Reads the position that a scenario begins with.
+#include <algorithm>
+
 #include "scenario/card_form.h"
 #include "scenario/names.h"
 #include "scenario/reader.h"
@@ -43,7 +45,9 @@ class PositionReader {
         if (drawing_.from_start && (lead_given || starting_given)) reject_moment(drawing_.at, "\"lead\"");
         for (Seat seat : kSeats) {
             read_seat(seat);
-            if (!drawing_.from_start) fill_zone(drawing_.seats[static_cast<std::size_t>(ix(seat))]);
+            DrawnSeat& drawn = drawing_.seats[static_cast<std::size_t>(ix(seat))];
+            if (!drawing_.from_start) fill_zone(drawn);
+            name_leader(drawn);
         }
         settle_moment();
         count_cards();
@@ -63,9 +67,12 @@ class PositionReader {
         reader_.reading.entries(node, "cards by zone", [&](const YAML::Node& name, const YAML::Node& value) {
             const auto zone = reader_.zone_name(name.Scalar());
             if (!zone) return reader_.reading.unknown(name, listed(short_names(zone_names(reader_.book))));
-            if (drawing_.from_start && *zone != reader_.book.deck)
+            const ZoneSpec& spec = reader_.book.zones[*zone];
+            if (drawing_.from_start && *zone != reader_.book.deck && !spec.single)
                 return reader_.reading.problem(name, "only decks where the position is from the start");
-            if (reader_.book.zones[*zone].places) {
+            if (spec.single) {
+                add_stack(drawn, *zone, 0, value);
+            } else if (spec.places) {
                 read_stacks(drawn, *zone, value);
             } else {
                 read_zone(drawn, *zone, value);
@@ -83,6 +90,20 @@ class PositionReader {
         seat.zones.push_back({*zone, fillers(form_->filled)});
     }
 
+    // Somebody leads, where the game has leaders.
+    void name_leader(DrawnSeat& seat) {
+        if (reader_.scenario.leader == kHidden) return;
+        for (std::size_t zone = 0; zone < reader_.book.zones.size(); ++zone) {
+            if (!reader_.book.zones[zone].single) continue;
+            const auto there = [&](const DrawnStack& stack) { return stack.zone == zone; };
+            if (std::any_of(seat.stacks.begin(), seat.stacks.end(), there)) continue;
+            DrawnStack stack;
+            stack.zone = static_cast<ZoneId>(zone);
+            stack.cards.push_back(reader_.scenario.leader);
+            seat.stacks.push_back(std::move(stack));
+        }
+    }
+
     std::vector<CardNo> fillers(long count) const {
         return std::vector<CardNo>(static_cast<std::size_t>(count), reader_.scenario.filler);
     }
@@ -94,6 +115,13 @@ class PositionReader {
     void read_mapped_zone(DrawnZone& drawn, const YAML::Node& value) {
         reader_.reading.entries(value, "cards", [&](const YAML::Node& name, const YAML::Node& item) {
             if (const auto turned = find_name(reader_.book.positions, name.Scalar())) {
+                if (item.IsSequence()) {
+                    for (CardNo card : reader_.cards(item)) {
+                        drawn.cards.push_back(card);
+                        drawn.positions.push_back(static_cast<u8>(*turned));
+                    }
+                    return;
+                }
                 if (const auto count = reader_.reading.number(item, 0, kMaxCards))
                     drawn.turned.emplace_back(static_cast<u8>(*turned), static_cast<int>(*count));
                 return;
@@ -120,16 +148,19 @@ class PositionReader {
         seat.zones.push_back(std::move(drawn));
     }
 
+    void add_stack(DrawnSeat& seat, ZoneId zone, int slot, const YAML::Node& value) {
+        DrawnStack stack = read_stack(value);
+        stack.zone = zone;
+        stack.slot = slot;
+        seat.stacks.push_back(std::move(stack));
+    }
+
     void read_stacks(DrawnSeat& seat, ZoneId zone, const YAML::Node& value) {
         int slot = 0;
         reader_.reading.items(value, "a list with a stack of cards for each place, null for a vacant one",
                               [&](const YAML::Node& item) {
-                                  DrawnStack stack = read_stack(item);
-                                  stack.zone = zone;
-                                  stack.slot = slot++;
-                                  if (stack.slot >= kMostTurns) return;
-                                  areas_ = std::max(areas_, slot);
-                                  seat.stacks.push_back(std::move(stack));
+                                  if (slot < kMostTurns) add_stack(seat, zone, slot, item);
+                                  if (++slot <= kMostTurns) areas_ = std::max(areas_, slot);
                               });
         if (slot > kMostTurns)
             reader_.reading.problem(mark_of(value), std::to_string(slot) + " places",
@@ -158,8 +189,10 @@ class PositionReader {
                 stack.down = static_cast<int>(reader_.reading.number(value, 0, kMaxCards).value_or(0));
             } else if (key == "turned") {
                 stack.turned = reader_.name(value, reader_.book.positions).value_or(u8{0});
+            } else if (key == "side") {
+                stack.back = reader_.reading.word(value, {"front", "back"}) == 1;
             } else {
-                reader_.reading.unknown(name, "stack, charge or under, down, turned");
+                reader_.reading.unknown(name, "stack, charge or under, down, turned, side");
             }
         });
         if (stack.cards.empty()) reader_.reading.problem(stack.at, "no cards", "\"stack\" with at least one card");
@@ -201,7 +234,9 @@ class PositionReader {
                 count += zone.cards.size();
                 fill = fill && !zone.only;
             }
-            for (const DrawnStack& stack : drawn.stacks) count += stack.cards.size() + stack.charge.size();
+            for (const DrawnStack& stack : drawn.stacks) {
+                if (!reader_.book.zones[stack.zone].single) count += stack.cards.size() + stack.charge.size();
+            }
             const std::size_t most = static_cast<std::size_t>(reader_.scenario.deck_size);
             if (count <= most) continue;
             reader_.reading.problem(drawing_.at, std::to_string(count) + " cards of " + (seat == Seat::A ? "A" : "B"),

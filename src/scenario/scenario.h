@@ -36,7 +36,9 @@ struct DrawnZone {
     ZoneId zone = 0;
     std::vector<CardNo> cards;                    // top first
     bool only = false;                            // of a deck: not filled up
-    std::vector<std::pair<u8, int>> turned = {};  // of the rulebook's own cards there: so many in this orientation
+    std::vector<u8> positions = {};               // of each of the cards, where it is said
+    std::vector<std::pair<u8, int>> turned = {};  // so many in this orientation: of the rulebook's own cards there, or
+                                                  // of fillers
 };
 
 struct DrawnStack {
@@ -47,6 +49,7 @@ struct DrawnStack {
     std::vector<CardNo> charge;  // attached under it, bottom to top
     int down = 0;                // so many of the topmost lie face down
     u8 turned = 0;               // the rulebook's orientation
+    bool back = false;           // the topmost card shows its back side
 };
 
 struct DrawnSeat {
@@ -144,6 +147,7 @@ struct PlaceHolds {
     std::optional<Content> charge;
     std::optional<int> down;
     std::optional<u8> turned;
+    std::optional<bool> back;  // the topmost card shows its back side
     std::vector<std::pair<AttributeId, i32>> attributes;
 };
 
@@ -215,6 +219,7 @@ struct Scenario {
     std::map<std::string, std::vector<std::string>> cites;  // by book
     std::vector<CardRecord> cards;                          // of the file, and the filler
     CardNo filler = 0;
+    CardNo leader = kHidden;  // of positions that name none, where the game has one
     int deck_size = 0;
     std::vector<MustDecline> declined;
     std::vector<DeckCheck> decks;

@@ -29,7 +29,8 @@ std::string character(const Game& game, const Position& position, PlaceIx place)
     std::string out;
     for (std::size_t at = 0; at < game.book->attributes.size(); ++at) {
         const auto id = static_cast<AttributeId>(at);
-        if (game.book->attributes[at] != "BP" && game.book->attribute_words[at].empty()) continue;
+        const bool main_number = id == game.book->showing.explained || game.book->attributes[at] == "BP";
+        if (!main_number && game.book->attribute_words[at].empty()) continue;
         const i32 value = game.book->attribute(position, {ObjectKind::Places, place}, id);
         if (game.book->attributes[at] != "kind")
             out += (out.empty() ? "" : ", ") + game.book->attributes[at] + " " + show_value(game, id, value);
@@ -42,6 +43,7 @@ std::string places_of(const Game& game, const Position& position) {
     for (int at = 0; at < position.state.place_count; ++at) {
         const PlaceIx ix_of_place = static_cast<PlaceIx>(at);
         const Place& place = position.place(ix_of_place);
+        if (game.book->zones[place.zone].loose && place.stack.count == 0) continue;
         out += place_name(*game.book, place) + ": " + cards_of(position, place.stack);
         if (place.under.count) out += "; under it: " + cards_of(position, place.under);
         if (place.stack.count) {

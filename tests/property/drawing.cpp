@@ -178,6 +178,7 @@ class Dealer {
 
 scenario::Drawing draw(const Match& match, u64 seed, const Feature* feature, Size size) {
     if (match.game().book->game == "ua") return random_ua_drawing(match, seed, feature, size);
+    if (match.game().book->game == "dbs") return random_dbs_drawing(match, seed, feature, size);
     Rng rng = Rng::from_seed(seed ^ 0xd4a3);
     scenario::Drawing drawing;
     drawing.seed = seed;

@@ -144,11 +144,12 @@ Match match_of(u64 number, const Cards& cards, const Deck& one, const Deck& othe
 
 State Match::begin(EventLog* log) const {
     if (!drawing) return start(game(), setup, number, log);
-    // A scenario's cards are numbers: here the first deck's from 0 on, then the second's.
+    // A scenario's cards are numbers: here the first deck's from 0 on, then the second's, then what lies beside them.
     scenario::Scenario scenario;
     scenario.drawing = drawing;
     std::vector<DefinitionId> cast = setup.decks[0];
     cast.insert(cast.end(), setup.decks[1].begin(), setup.decks[1].end());
+    for (const auto& beside : setup.beside) cast.insert(cast.end(), beside.begin(), beside.end());
     return scenario::begin(scenario, game(), cast, log);
 }
 
@@ -174,11 +175,16 @@ std::vector<Deck> shipped_decks(const Cards& cards, const std::filesystem::path&
     return decks;
 }
 
+bool is_listed(const Pool& pool, DefinitionId id) {
+    const Definition& card = pool.definition(id);
+    return !card.declined && !card.token && find_card(pool, card.number) == id;
+}
+
 std::vector<DefinitionId> playable_cards(const Cards& cards, Rng& rng, Size size) {
     const Pool& pool = *cards.game().pool;
     std::vector<DefinitionId> playable;
     for (std::size_t id = 1; id < pool.definitions.size(); ++id) {
-        if (!pool.definitions[id].declined) playable.push_back(static_cast<DefinitionId>(id));
+        if (is_listed(pool, static_cast<DefinitionId>(id))) playable.push_back(static_cast<DefinitionId>(id));
     }
     shuffle(playable, rng);
     if (size == Size::Usual) return playable;
@@ -198,9 +204,10 @@ std::vector<DefinitionId> playable_cards(const Cards& cards, Rng& rng, Size size
 }
 
 Deck random_deck(const Cards& cards, u64 seed, Size size) {
-    const bool ua = cards.game().book->game == "ua";
-    Deck deck{"random deck " + std::to_string(seed),
-              ua ? random_ua_deck(cards, seed, size) : DeckBuilder(cards, seed, size).build()};
+    const std::string& game = cards.game().book->game;
+    Deck deck{"random deck " + std::to_string(seed), game == "ua"    ? random_ua_deck(cards, seed, size)
+                                                     : game == "dbs" ? random_dbs_deck(cards, seed, size)
+                                                                     : DeckBuilder(cards, seed, size).build()};
     DeckList list{deck.name, {}};
     for (DefinitionId id : deck.cards) list.lines.push_back({0, 1, cards.game().pool->definition(id).number, "", ""});
     CHECK(check_deck(cards.game(), list).empty());

@@ -65,6 +65,7 @@ struct Feature {
     Face face = Face::Up;   // of the top card of its stack
     bool attached = false;  // under somebody's stack
     int height = 1;         // of its stack, where the deck has the cards for it
+    bool back = false;      // shows its other side
 };
 
 // Large: as much as the rules allow at once. Decks are four copies each of cards with much text; on the table are many
@@ -80,13 +81,17 @@ scenario::Drawing random_drawing(const Match&, u64 seed, const Feature&);
 // The decks of a folder that this game's book accepts.
 std::vector<Deck> shipped_decks(const Cards&, const std::filesystem::path& folder);
 
-// What differs from game to game (ua_matches.cpp).
+// What differs from game to game (ua_matches.cpp, dbs_matches.cpp).
 std::vector<DefinitionId> random_ua_deck(const Cards&, u64 seed, Size);
 scenario::Drawing random_ua_drawing(const Match&, u64 seed, const Feature*, Size);
+std::vector<DefinitionId> random_dbs_deck(const Cards&, u64 seed, Size);
+scenario::Drawing random_dbs_drawing(const Match&, u64 seed, const Feature*, Size);
 
 // A legal deck of cards whose text is understood, always the same for the same seed. Most are built around a few
 // character names, so that characters can level up; some are any fifty cards.
 Deck random_deck(const Cards&, u64 seed, Size = Size::Usual);
+// Is it a card that lists of cards have: understood, no token, and the side by which it goes?
+bool is_listed(const Pool&, DefinitionId);
 // The cards that may be in a deck, in random order; for a large position those with the most text come first, more or
 // less.
 std::vector<DefinitionId> playable_cards(const Cards&, Rng&, Size);

@@ -204,7 +204,9 @@ class Builder {
 
 }  // namespace
 
-const Casting& casting_of(std::string_view game) { return game == "ua" ? kUaCasting : kUcgCasting; }
+const Casting& casting_of(std::string_view game) {
+    return game == "ua" ? kUaCasting : game == "dbs" ? kDbsCasting : kUcgCasting;
+}
 
 std::vector<CardRecord> understudies(const std::vector<CardRecord>& list, std::string_view book) {
     const auto compiled = make_game(book, list);
@@ -217,7 +219,9 @@ Stage::Stage(const Cards& cards) : cards_(cards), casting_(casting_of(cards.game
     for (const Ability& ability : pool.abilities) cast_.mentions.push_back(Reader(pool).read(ability));
     cast_.kin.resize(pool.definitions.size());
     for (std::size_t id = casting_.first; id < pool.definitions.size(); ++id) {
-        if (!pool.definitions[id].declined) cast_.playable.push_back(static_cast<DefinitionId>(id));
+        const bool beside = casting_.is_beside && casting_.is_beside(pool.definitions[id]);
+        if (!beside && is_listed(pool, static_cast<DefinitionId>(id)))
+            cast_.playable.push_back(static_cast<DefinitionId>(id));
     }
     for (const auto& [mine, theirs] : casting_.kin) {
         std::map<u16, std::vector<DefinitionId>> lower, upper;  // by symbol

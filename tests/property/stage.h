@@ -39,9 +39,12 @@ struct Casting {
     std::vector<CardRecord> (*understudies)(const Pool&);
     // The first definition that is a card of the list.
     DefinitionId first;
+    // Is brought to the table beside the deck: only as a staple. Null: nothing is.
+    bool (*is_beside)(const Definition&) = nullptr;
 };
 extern const Casting kUcgCasting;
 extern const Casting kUaCasting;
+extern const Casting kDbsCasting;
 const Casting& casting_of(std::string_view game);
 
 // So begin the numbers of all understudies.

@@ -245,7 +245,7 @@ constexpr ZoneRow<Zone> kZoneRows[] = {
     {kDeck, "deck", Seen::Nobody, true, false, false, true},
     {kHand, "hand", Seen::Owner, false, false, false, true},
     {kDrop, "Drop Area", Seen::Everyone, true, false, false, true},
-    {kLeaderArea, "Leader Area", Seen::Everyone, false, true, true, true},
+    {kLeaderArea, "Leader Area", Seen::Everyone, false, true, true, true, false, true},
     {kBattleArea, "Battle Area", Seen::Everyone, false, true, true, true, true},
     {kComboArea, "Combo Area", Seen::Everyone, false, true, true, true, true},
     {kEnergyArea, "Energy Area", Seen::Everyone, true, false, false, true},

@@ -367,7 +367,8 @@ enum BookVerb : u8 {
     kVerbPlay,      // register a (cards) is played by who; mode: PlayBits; argument: PlayedBy; dst: the places
     kVerbPlayOn,    // register a (one card) is played on what stands in register b; argument: PlayedBy; dst: the place
     kVerbPlayOver,  // register a (one card) is played on both places of register b together (DBS 10-13-4-4)
-    kVerbPay,       // who pays amount energy, of which the colours in argument (cost_of_color), by resting it
+    kVerbPay,       // who pays amount energy, of which the colours in the number amount2 (cost_of_color; kNoId:
+                    // any), by resting it
     kVerbPayCard,   // who pays the energy cost of this card (DBS 8-5-2-2-1, 10-10-1)
     kVerbUseUp,     // this card goes to the Drop Area (DBS 8-5-2-5-1)
     kVerbSwitch,    // register a (places or energy cards) to mode: Orientation; dst: what was

@@ -185,6 +185,7 @@ Filter complement(Lowering& low, const Term& what, ObjectKind of) {
         i32 kinds = 0;
         return heads_test(low, what, kinds);
     }
+    if (what.is(head::NamedCard)) return has_chosen_name(low);
     if (is_reference(low, what)) return is_that(low, what, of);
     if (what.is(head::Pick)) {
         if (what[field::whose] || (what[field::q] && !what[field::q].is(head::A))) low.unknown(what, "in a test");

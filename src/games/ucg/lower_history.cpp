@@ -197,8 +197,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     const Noun noun = read_filter(low, of[field::f], outer);
     const bool plain = noun.what.of == ObjectKind::Places && noun.plain();
     // One of your Kaiju or your Kaiju: whichever.
-    const bool any =
-        !of[field::q] || of[field::q].is(head::A) || (of[field::q].is(head::N) && of[field::q][field::n].number() == 1);
+    const bool any = !of[field::q] || is_one(of[field::q]);
     if (!plain || !any || effect[field::q].is(head::Another)) low.unknown(of, "in a look back");
     of[field::q].comes_to("any one of them", "any");
     return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), ObjectKind::Places,

@@ -179,7 +179,7 @@ bool refers_back(const Term& what) {
 
 FilterId ban_filter(Lowering& low, const Group& what) {
     constexpr u16 kMostFilters = 0x8000;
-    const FilterId filter = low.filter(what);
+    const FilterId filter = lasting_filter(low, what.filter, what.of);
     if (filter >= kMostFilters) low.decline("too many filters");
     return filter;
 }

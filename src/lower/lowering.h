@@ -179,6 +179,8 @@ struct Lowering : Draft {
     bool names_subject = false;      // the text speaks of it, or of all of them
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
     std::vector<Moved> moved;
+    u8 self_place = kNone;  // registers that hold what this thing was before the text moved anything: where it stood,
+    u8 self_cards = kNone;  // and its cards; where the text asks whether something was this
     std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences

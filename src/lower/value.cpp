@@ -30,6 +30,14 @@ AmountId offer(Lowering& low, const ValueDomain& domain) {
 
 bool is_name(const std::optional<Aspect>& aspect) { return aspect && aspect->of == Aspect::ObjectKind::Symbol; }
 
+// "A level from 1 to 3": some of the numbers that there are.
+void narrow(Lowering& low, ValueDomain& domain, const Term& pick) {
+    const int from = pick[field::n].number(), to = pick[field::m].number();
+    if (!domain.values.empty() || from < domain.from || to > domain.to || from >= to) low.unknown(pick, "to choose");
+    domain.from = from;
+    domain.to = to;
+}
+
 // Any name that there is: what the decks hold is nobody's business.
 AmountId offer_names(Lowering& low, const Aspect& aspect) {
     Op op = Assembler::op(Verb::Name);
@@ -51,7 +59,7 @@ void choose_value(Lowering& low, const Term& pick) {
     pick[field::q].comes_to(kSameQuantity, "one");
     std::optional<Aspect> aspect;
     if (pick[field::what]) aspect = aspect_of(low, pick[field::what]);
-    if (is_name(aspect) && !pick[field::who] && !pick[field::except]) {
+    if (is_name(aspect) && !pick[field::who] && !pick[field::except] && !pick[field::n]) {
         low.values.push_back({aspect, offer_names(low, *aspect)});
         return;
     }
@@ -60,6 +68,7 @@ void choose_value(Lowering& low, const Term& pick) {
         low.unknown(pick, "to choose");
         return;
     }
+    if (aspect && pick[field::n]) narrow(low, *domain, pick);
     if (!aspect) aspect = domain->aspect;
     low.values.push_back({aspect, domain->found == kNoId ? offer(low, *domain) : domain->found});
 }

@@ -48,7 +48,8 @@ Filter by_whose_effect(Lowering& low, const Term& agent) {
     const Term kinds = agent[field::f];
     if (!kinds) return Filter::any({came_by(Who::You, whose == Who::You), came_by(Who::Opponent, whose != Who::You)});
     i32 kind = 0;
-    if (!kinds.is(head::Filter) || kinds[field::mods].items().size() || kinds[field::tail])
+    if (!kinds.is(head::Filter) || !kinds[field::h].is(head::Any) || kinds[field::mods].items().size() ||
+        kinds[field::tail])
         low.unknown(kinds, "as whose effects");
     heads_test(low, kinds[field::h], kind);
     if (kind != kCharacter || whose != Who::You) low.decline("effects of some kinds of characters only");

@@ -406,15 +406,8 @@ AmountId PoolBuilder::compare(AmountId left, Compare how, AmountId right) {
 AmountId PoolBuilder::both(AmountId left, AmountId right) { return two(AmountKind::And, left, right); }
 AmountId PoolBuilder::either(AmountId left, AmountId right) { return two(AmountKind::Or, left, right); }
 AmountId PoolBuilder::negation(AmountId of) { return two(AmountKind::Not, of, kNoId); }
-// Numbers that are known are worked out at once.
-AmountId PoolBuilder::plus(AmountId left, AmountId right) {
-    if (is_constant(left) && is_constant(right)) return constant(value_of(left) + value_of(right));
-    return two(AmountKind::Plus, left, right);
-}
-AmountId PoolBuilder::times(AmountId left, AmountId right) {
-    if (is_constant(left) && is_constant(right)) return constant(value_of(left) * value_of(right));
-    return two(AmountKind::Times, left, right);
-}
+AmountId PoolBuilder::plus(AmountId left, AmountId right) { return two(AmountKind::Plus, left, right); }
+AmountId PoolBuilder::times(AmountId left, AmountId right) { return two(AmountKind::Times, left, right); }
 AmountId PoolBuilder::divide(AmountId left, AmountId right) { return two(AmountKind::Divide, left, right); }
 
 AmountId PoolBuilder::listed(AmountId number, const std::vector<u16>& values) {

@@ -110,8 +110,6 @@ class PoolBuilder {
     WatchId keep(const Watch&);
     void lay_down(std::size_t at, const Filter&);
     AmountId two(AmountKind, AmountId, AmountId);
-    bool is_constant(AmountId id) const { return pool_.amounts[id].kind == AmountKind::Constant; }
-    i32 value_of(AmountId id) const { return pool_.amounts[id].value; }
 
     Pool& pool_;
     std::map<std::string, FilterId> filters_;

@@ -452,7 +452,10 @@ bool Checker::pick() {
 bool Checker::mode() {
     const Decision& decision = state_.decision;
     if (decision.low > decision.high) return fail("a number out of nothing");
-    if (decision.kind == Ask::Mode && decision.high >= kMaxCards) return fail("too many numbers");
+    const int most = decision.kind == Ask::Mode ? kMaxCards - 1 : 0x7fff;
+    // Of names there are as many as the cards have.
+    const bool too_many = decision.high - decision.low >= kMostNumbers && !names_offered(pool_, state_);
+    if (decision.high > most || too_many) return fail("too many numbers");
     if (decision.into != kNone && decision.into >= state_.frames.back().registers)
         return fail("an answer that goes nowhere");
     if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt &&
@@ -499,6 +502,11 @@ bool Checker::asked_by_program(const Frame& frame) {
                 return frame.pc > 0 && before.verb == Verb::Mode && before.dst == decision.into;
             return decision.prompt == kPromptText && here.dst == decision.into &&
                    (here.verb == Verb::Resolve || here.verb == Verb::ChooseText);
+        case Ask::Number: {
+            const std::vector<ListedName>* names = names_offered(pool_, state_);
+            return names && before.dst == decision.into && decision.low == 1 &&
+                   decision.high == static_cast<int>(names->size());
+        }
         default: return false;
     }
 }

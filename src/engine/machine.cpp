@@ -136,10 +136,25 @@ void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int 
 
 void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet options) {
     Decision decision = plain(state, Ask::Mode, seat, prompt, into);
-    decision.low = static_cast<u8>(low);
-    decision.high = static_cast<u8>(high);
+    decision.low = static_cast<u16>(low);
+    decision.high = static_cast<u16>(high);
     decision.options = options;
     open_question(state, decision);
+}
+
+void Rules::ask_number(Seat seat, u16 prompt, int low, int high, int into) {
+    Decision decision = plain(state, Ask::Number, seat, prompt, into);
+    decision.low = static_cast<u16>(low);
+    decision.high = static_cast<u16>(high);
+    open_question(state, decision);
+}
+
+const std::vector<ListedName>* names_offered(const Pool& pool, const State& state) {
+    if (state.decision.kind != Ask::Number || state.decision.prompt != kPromptOneOfAllNames) return nullptr;
+    const Frame* frame = state.frames.empty() ? nullptr : &state.frames.back();
+    if (!frame || frame->code < kFirstProgram || frame->pc == 0) return nullptr;
+    const Op& asks = pool.program(frame->code).ops[frame->pc - 1u];
+    return asks.verb == Verb::Name ? &pool.every_name[asks.property] : nullptr;
 }
 
 void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
@@ -699,8 +714,9 @@ constexpr Named<EnginePrompt> kEnginePrompts[] = {
     {kPromptReplace, "do this instead?"},
     {kPromptReplacement, "which replacement applies"},
     {kPromptPlace, "choose a place"},
+    {kPromptOneOfAllNames, "choose a name"},
 };
-static_assert(names_all(kEnginePrompts, kPromptPlace + 1));
+static_assert(names_all(kEnginePrompts, kPromptOneOfAllNames + 1));
 
 }  // namespace
 

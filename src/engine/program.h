@@ -62,6 +62,7 @@ enum class Test : u8 {
     Attribute,  // attribute `a` compared with an amount; of bits: Equal is to have any of these, NotEqual none
     Bits,       // attribute `a`, a bit mask, has any bit of value
     Symbol,     // symbol kind `a`: one of the names in [first, first + count) of Pool::symbols
+    Named,      // symbol kind `a`: the one with the number `amount`, from 1, of Pool::every_name
     NamePart,   // the card name contains Pool::name_parts[value]
     In,         // is a member of register `a` (same object); b = 1: was one, whatever became of it since
     Stack,      // a card of the stack in register `a` (places): b: Part
@@ -179,6 +180,7 @@ enum class Verb : u8 {
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
            // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
            // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
+    Name,  // who chooses one of Pool::every_name of symbol kind `property`; its number, from 1, into dst
     Gather,   // dst = all objects that pass the filter
     Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
               // Rulebook::most_picked has a say
@@ -362,6 +364,12 @@ struct Watch {
     WatchId of;
 };
 
+// A name that some card of the list has.
+struct ListedName {
+    u16 symbol;
+    std::string words;  // as a card prints it
+};
+
 // All cards of a game, compiled. Immutable after it is built.
 struct Pool {
     std::vector<Definition> definitions;  // [0] is nothing
@@ -374,7 +382,10 @@ struct Pool {
     std::vector<u16> symbols;  // lists that Test::Symbol and AmountKind::Listed point into
     std::vector<std::string> symbol_names;
     std::vector<std::string> name_parts;
-    std::vector<std::string> words;               // of what Verb::Mode offers
+    std::vector<std::string> words;  // of what Verb::Mode offers
+    // By symbol kind, in alphabetical order. What a player names is one of all that there are: a question that offered
+    // less would tell what is in a deck.
+    std::vector<std::vector<ListedName>> every_name;
     std::vector<std::string> texts;               // of abilities, as printed; none: a line of the card's text
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;

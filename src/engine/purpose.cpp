@@ -154,7 +154,15 @@ std::string ActsAhead::deed(const Op& op, const std::string& what) const {
     }
 }
 
-bool asks(const Op& op) { return op.verb == Verb::May || op.verb == Verb::Mode || op.verb == Verb::ChooseText; }
+bool asks(const Op& op) {
+    switch (op.verb) {
+        case Verb::May:
+        case Verb::Mode:
+        case Verb::Name:
+        case Verb::ChooseText: return true;
+        default: return false;
+    }
+}
 
 std::string ActsAhead::between(std::size_t from, std::size_t to) const {
     std::string out;

@@ -442,6 +442,7 @@ struct Rules {
     void ask_main(Seat, u16 prompt);
     void ask_yes_no(Seat, u16 prompt, int into);
     void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into);
+    void ask_number(Seat, u16 prompt, int low, int high, int into);
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
     void ask_order(Seat, u16 prompt, CardSet options, int into);
 
@@ -635,6 +636,7 @@ enum EnginePrompt : u16 {
     kPromptReplace,
     kPromptReplacement,
     kPromptPlace,
+    kPromptOneOfAllNames,
     kFirstRulebookPrompt = 16,
 };
 std::vector<std::string> engine_prompts();

@@ -87,8 +87,7 @@ u64 layout() {
         offsetof(Decision, prompt),
         offsetof(Decision, low),
         offsetof(Decision, chosen),
-        offsetof(Decision, blind),
-        offsetof(Decision, joint),
+        offsetof(Decision, high),
         offsetof(Decision, ability),
     };
     return hash_bytes(fields, sizeof fields);

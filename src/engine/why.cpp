@@ -200,6 +200,8 @@ constexpr auto kNumber = std::to_array<Rule<PlainRequest>>({
      },
      [](const PlainRequest& request) {
          const Decision& decision = request.position.state.decision;
+         if (names_offered(request.position.pool, request.position.state))
+             return std::string("no card of the list has this name");
          return "it must be a number from " + std::to_string(decision.low) + " to " + std::to_string(decision.high) +
                 ", not " + std::to_string(number_in(request.action));
      }},

@@ -147,6 +147,8 @@ void swap(Lowering& low, const Term& step) {
         const Scoped from(low.seen_from, first.reg);
         // To change places with itself would be nothing.
         op.b = take(low, second, ObjectKind::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    } else if (!first.many) {
+        low.decline("one thing alone changes no places");
     }
     op.dst = low.new_register();
     low.add(op);

@@ -63,7 +63,20 @@ Selected take_stack(Lowering& low, const Term& stack, const Filter& card, Part p
     return taken;
 }
 
+// "Look at your opponent's hand and choose one card from it": what was shown, and not a stack.
+const Mention* shown_before(const Lowering& low) {
+    if (low.mentions.empty()) return nullptr;
+    const Mention& last = low.mentions.back();
+    const bool shown = last.act == Act::Look || last.act == Act::Reveal;
+    return shown && last.what.of == ObjectKind::Cards && last.what.many ? &last : nullptr;
+}
+
 Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
+    if (const Mention* shown = noun.from_it ? shown_before(low) : nullptr) {
+        const Group among = shown->what;
+        const u8 one = select(low, noun, Filter::all({card, among.filter}), noun.quantity);
+        return {one, ObjectKind::Cards, noun.what.many, false, kNone, noun.what.kinds, 0, noun.what.said};
+    }
     const Selected place = [&] {
         if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
         const Group it = refer_it(low, ObjectKind::Places);

@@ -34,6 +34,7 @@ bool has_player(const Terms& terms, const Op& op) {
         case Verb::Rulebook: return terms.verbs[op.property].player;
         case Verb::May:
         case Verb::Mode:
+        case Verb::Name:
         case Verb::Select:
         case Verb::Draw:
         case Verb::TakeTop:

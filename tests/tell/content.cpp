@@ -112,6 +112,7 @@ std::string Writer::node(u16 at) {
             for (const std::string& one : names) out += "|" + one;
             return out;
         }
+        case Test::Named: return list(name, is.a, amount(is.amount));
         case Test::NamePart: return list(name, pool_.name_parts[static_cast<std::size_t>(is.value)]);
         case Test::In: return list(name, reg(is.a), is.b);
         case Test::Stack: return list(name, reg(is.a), is.b);
@@ -229,6 +230,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::Attempt: return list(op.who, op.to);
         case Verb::Require: return list(amount(op.amount));
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
+        case Verb::Name: return list(reg(op.dst), op.who, op.property);
         case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
@@ -382,8 +384,8 @@ bool Writer::read_later(const std::vector<Op>& ops, const std::vector<bool>& dea
 bool Writer::written_before(const std::vector<Op>& ops, std::size_t to, u8 number) {
     for (std::size_t from = 0; from < ops.size(); ++from) {
         const Op& op = ops[from];
-        const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::May ||
-                                op.verb == Verb::Resolve || op.verb == Verb::ChooseText;
+        const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::Name ||
+                                op.verb == Verb::May || op.verb == Verb::Resolve || op.verb == Verb::ChooseText;
         const Destination* moved = op.verb == Verb::Move ? &pool_.destinations[op.destination] : nullptr;
         const bool place = moved && moved->target == Target::Vacant && moved->place == number;
         if (!place && !((number_too || leaves_a_set(op.verb)) && op.dst == number)) continue;

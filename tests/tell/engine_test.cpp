@@ -153,6 +153,7 @@ TEST(ToldEngine, EveryTestIsToldInItsOwnWords) {
                                    Filter::attribute(ua::kBp, Compare::AtMost, shop.builder.constant(3000)),
                                    red,
                                    Filter::symbol(ua::kCardName, {0}),
+                                   Filter::named(ua::kCardName, shop.builder.constant(1)),
                                    Filter::name_part(0),
                                    Filter::in(kSource),
                                    Filter::stack(kSource, Part::Top),

@@ -411,6 +411,9 @@ std::string Instructions::sentence(const Op& op, u16 at) {
         case Verb::Select: return select(op, at);
         case Verb::Number: return note(op, at);
         case Verb::Mode: return mode(op, at);
+        case Verb::Name:
+            return does(op.who, "<chooses|choose>") + " one of all " + words_.symbol(op.property).name.many +
+                   " that cards of the list have";
         case Verb::Move: return move(op);
         case Verb::Draw: {
             i32 count = 0;

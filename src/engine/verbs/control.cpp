@@ -116,6 +116,18 @@ Next for_each(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+namespace {
+
+// To choose a value is to do something; in a dry run it must come to something.
+void note_value_chosen(const Rules& rules, Frame& frame) {
+    if (rules.trial)
+        frame.flags |= kDidSomething;
+    else
+        note_something_done(frame);
+}
+
+}  // namespace
+
 Next mode(Rules& rules, Frame& frame, const Op& op) {
     const int count = evaluate(rules.read(), op.amount, rules.scope(frame));
     CardSet options{};
@@ -123,18 +135,24 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
         if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
     }
     if (op.to && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
-    // To choose a value is to do something; in a dry run it must come to something.
-    if (op.mode && !options.empty()) {
-        if (rules.trial)
-            frame.flags |= kDidSomething;
-        else
-            note_something_done(frame);
-    }
+    if (op.mode && !options.empty()) note_value_chosen(rules, frame);
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = options.empty() ? 0 : options.first();
         return Next::Step;
     }
     rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMode, 1, count, op.dst, options);
+    return Next::Step;
+}
+
+Next name(Rules& rules, Frame& frame, const Op& op) {
+    const int count = static_cast<int>(rules.pool().every_name[op.property].size());
+    if (count > 0) note_value_chosen(rules, frame);
+    if (count <= 1) {
+        rules.reg(frame, op.dst).number = static_cast<i16>(count);
+    } else {
+        const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+        rules.ask_number(seat, kPromptOneOfAllNames, 1, count, op.dst);
+    }
     return Next::Step;
 }
 

@@ -61,6 +61,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::CostPaid: return verbs::cost_paid(rules, frame, op);
         case Verb::ForEach: return verbs::for_each(rules, frame, op);
         case Verb::Mode: return verbs::mode(rules, frame, op);
+        case Verb::Name: return verbs::name(rules, frame, op);
         case Verb::Gather: return verbs::gather(rules, frame, op);
         case Verb::Select: return verbs::select(rules, frame, op);
         case Verb::Combine: return verbs::combine(rules, frame, op);

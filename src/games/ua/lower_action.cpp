@@ -143,7 +143,8 @@ void promise_loss(Lowering& low, const Term& does) {
     const Modifications modifications = modifications_of(low, does[field::mod]);
     for (const Modification& modification : modifications.all) {
         if (modification.property != kLosesAbilities) low.unknown(does[field::mod], "as a promise");
-        give_seat(low, Who::You, {modification.property, modification.value, low.filter(all.what)});
+        give_seat(low, Who::You,
+                  {modification.property, modification.value, lasting_filter(low, all.what.filter, all.what.of)});
     }
 }
 

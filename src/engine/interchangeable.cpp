@@ -72,6 +72,7 @@ void Interchangeable::note(const Op& op) {
         case Verb::Jump:
         case Verb::May:
         case Verb::Mode:
+        case Verb::ChooseNumber:
         case Verb::Combine:
         case Verb::Forget:
         case Verb::TakeTop:

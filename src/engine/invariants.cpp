@@ -448,9 +448,6 @@ bool Checker::pick() {
            fail("no such kind of symbol");
 }
 
-// How many numbers one question may offer.
-constexpr int kMostNumbers = 1024;
-
 bool Checker::mode() {
     const Decision& decision = state_.decision;
     if (decision.low > decision.high) return fail("a number out of nothing");
@@ -503,6 +500,8 @@ bool Checker::asked_by_program(const Frame& frame) {
                 return frame.pc > 0 && before.verb == Verb::Mode && before.dst == decision.into;
             return decision.prompt == kPromptText && here.dst == decision.into &&
                    (here.verb == Verb::Resolve || here.verb == Verb::ChooseText);
+        case Ask::Number:
+            return here.verb == Verb::ChooseNumber && here.dst == decision.into && decision.prompt == kPromptNumber;
         default: return false;
     }
 }

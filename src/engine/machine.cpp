@@ -133,6 +133,14 @@ void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet
     open_question(state, decision);
 }
 
+void Rules::ask_number(Seat seat, u16 prompt, int low, int high, int into) {
+    CHECK(0 <= low && low <= high && high - low < kMostNumbers && high <= 0x7fff);
+    Decision decision = plain(state, Ask::Number, seat, prompt, into);
+    decision.low = static_cast<i16>(low);
+    decision.high = static_cast<i16>(high);
+    open_question(state, decision);
+}
+
 void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
     Decision decision = plain(state, Ask::Order, seat, prompt, into);
     decision.of = ObjectKind::Cards;
@@ -689,8 +697,9 @@ constexpr Named<EnginePrompt> kEnginePrompts[] = {
     {kPromptReplace, "do this instead?"},
     {kPromptReplacement, "which replacement applies"},
     {kPromptPlace, "choose a place"},
+    {kPromptNumber, "choose a number"},
 };
-static_assert(names_all(kEnginePrompts, kPromptPlace + 1));
+static_assert(names_all(kEnginePrompts, kPromptNumber + 1));
 
 }  // namespace
 

@@ -214,8 +214,9 @@ enum class Verb : u8 {
     Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
              // in argument
     Delay,  // the ops up to `to` run at moment `mode` of the turn `argument` turns from now instead, knowing register a
-    Conclude,  // who wins (mode 0) or loses (mode 1)
-    Rulebook,  // the rulebook's own verb `property` on register a
+    Conclude,      // who wins (mode 0) or loses (mode 1)
+    Rulebook,      // the rulebook's own verb `property` on register a
+    ChooseNumber,  // who chooses a number from amount to amount2 into dst; mode 1: to choose is itself something done
 };
 
 enum class SelectMode : u8 { Choose, Random };

@@ -154,7 +154,10 @@ std::string ActsAhead::deed(const Op& op, const std::string& what) const {
     }
 }
 
-bool asks(const Op& op) { return op.verb == Verb::May || op.verb == Verb::Mode || op.verb == Verb::ChooseText; }
+bool asks(const Op& op) {
+    return op.verb == Verb::May || op.verb == Verb::Mode || op.verb == Verb::ChooseText ||
+           op.verb == Verb::ChooseNumber;
+}
 
 std::string ActsAhead::between(std::size_t from, std::size_t to) const {
     std::string out;

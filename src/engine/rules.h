@@ -435,6 +435,8 @@ struct Rules {
     void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into);
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
     void ask_order(Seat, u16 prompt, CardSet options, int into);
+    // REQUIRES: 0 <= low <= high; as many numbers as kMostNumbers at most.
+    void ask_number(Seat, u16 prompt, int low, int high, int into);
 
     // ---- atoms: the only writers of cards, zones, places and modifiers (atoms.cpp)
     // At the bottom of the zone.
@@ -601,6 +603,9 @@ inline void note_something_done(Frame& frame) {
 enum EngineProcedure : u16 { kMoveProcedure = 0, kFirstRulebookProcedure = 8 };
 std::vector<Procedure> engine_procedures();
 
+// How many numbers one question may offer.
+constexpr int kMostNumbers = 1024;
+
 // Prompts of the engine; a rulebook's start at kFirstRulebookPrompt.
 enum EnginePrompt : u16 {
     kPromptMay,
@@ -612,6 +617,7 @@ enum EnginePrompt : u16 {
     kPromptReplace,
     kPromptReplacement,
     kPromptPlace,
+    kPromptNumber,
     kFirstRulebookPrompt = 16,
 };
 std::vector<std::string> engine_prompts();

@@ -219,6 +219,7 @@ bool could_fail(const Op* from, const Op* end) {
         switch (op.verb) {
             case Verb::Jump:
             case Verb::Mode:
+            case Verb::ChooseNumber:
             case Verb::Combine:
             case Verb::Forget:
             case Verb::Number:

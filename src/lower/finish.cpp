@@ -134,6 +134,7 @@ bool writes(Verb verb) {
     switch (verb) {
         case Verb::ForEach:
         case Verb::Mode:
+        case Verb::ChooseNumber:
         case Verb::Gather:
         case Verb::Select:
         case Verb::Combine:
@@ -411,6 +412,7 @@ class Bounds {
             case Verb::ChooseText: return some(1, ObjectKind::Cards);
             // What holds a number is no set of things.
             case Verb::Mode:
+            case Verb::ChooseNumber:
             case Verb::Number: return some(kMany, ObjectKind::Cards);
             case Verb::Rulebook: return some(kMany, ObjectKind::Places);
             default: return std::nullopt;

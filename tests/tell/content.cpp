@@ -229,6 +229,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::Require: return list(amount(op.amount));
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
         case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
+        case Verb::ChooseNumber: return list(reg(op.dst), op.who, amount(op.amount), amount(op.amount2), op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
             return list(reg(op.dst), op.who, filter(op.filter), amount(op.amount),
@@ -382,7 +383,8 @@ bool Writer::written_before(const std::vector<Op>& ops, std::size_t to, u8 numbe
     for (std::size_t from = 0; from < ops.size(); ++from) {
         const Op& op = ops[from];
         const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::May ||
-                                op.verb == Verb::Resolve || op.verb == Verb::ChooseText;
+                                op.verb == Verb::ChooseNumber || op.verb == Verb::Resolve ||
+                                op.verb == Verb::ChooseText;
         const Destination* moved = op.verb == Verb::Move ? &pool_.destinations[op.destination] : nullptr;
         const bool place = moved && moved->target == Target::Vacant && moved->place == number;
         if (!place && !((number_too || leaves_a_set(op.verb)) && op.dst == number)) continue;

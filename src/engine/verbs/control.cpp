@@ -1,4 +1,6 @@
 // Verbs that steer a program: asking, trying, repeating, putting off, and running other texts.
+#include <algorithm>
+
 #include "engine/verbs/verbs.h"
 #include "engine/visibility.h"
 
@@ -115,6 +117,18 @@ Next for_each(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+namespace {
+
+// To choose a value is to do something; in a dry run it must come to something.
+void note_choice(Rules& rules, Frame& frame) {
+    if (rules.trial)
+        frame.flags |= kDidSomething;
+    else
+        note_something_done(frame);
+}
+
+}  // namespace
+
 Next mode(Rules& rules, Frame& frame, const Op& op) {
     const int count = evaluate(rules.read(), op.amount, rules.scope(frame));
     CardSet options{};
@@ -122,13 +136,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
         if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
     }
     if (op.to && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
-    // To choose a value is to do something; in a dry run it must come to something.
-    if (op.mode && !options.empty()) {
-        if (rules.trial)
-            frame.flags |= kDidSomething;
-        else
-            note_something_done(frame);
-    }
+    if (op.mode && !options.empty()) note_choice(rules, frame);
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = options.empty() ? 0 : options.first();
         return Next::Step;
@@ -136,6 +144,24 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
     rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMode, 1, count, op.dst, options);
     rules.state.decision.joint = op.property;
     return Next::Step;
+}
+
+Next choose_number(Rules& rules, Frame& frame, const Op& op) {
+    if (frame.argument != 0) {
+        frame.argument = 0;
+        return Next::Step;
+    }
+    const Scope scope = rules.scope(frame);
+    // What a text counts up to can be any number; what can be named is a number from 0 on.
+    const int low = std::clamp(evaluate(rules.read(), op.amount, scope), 0, 0x7fff);
+    const int high =
+        std::clamp(evaluate(rules.read(), op.amount2, scope), low, std::min(low + kMostNumbers - 1, 0x7fff));
+    if (op.mode) note_choice(rules, frame);
+    rules.reg(frame, op.dst).number = low;
+    if (low == high) return Next::Step;
+    frame.argument = 1;
+    rules.ask_number(seat_of(rules.read(), op.who, scope), kPromptNumber, low, high, op.dst);
+    return Next::Again;
 }
 
 Next delay(Rules& rules, Frame& frame, const Op& op) {

@@ -154,6 +154,21 @@ struct Knowledge {
     CardSet grouped;  // that the cards with one group number fill the spots that they fill, in unknown order
 };
 
+// What is kept of this turn's positions, to notice when one comes back (engine/loops.h).
+struct LoopWatch {
+    u64 marked;                  // the position that later ones are compared with
+    std::array<u32, 2> chosen;   // by seat: the last choice since then, as position and answer
+    std::array<u32, 2> refused;  // choices that would start a loop again, as position and answer; 0: none
+    u16 since;                   // positions since the mark
+    u8 turn;                     // which turn it is about
+    u8 passed;                   // positions of the turn, until there are so many that it is worth comparing
+    u8 span;                     // the mark is moved on after 2 to the power of this many positions
+    u8 chose;                    // the seats that had a choice since the mark, as bits
+    u8 found;                    // loops of this turn
+    u8 oldest;                   // which refused choice goes first
+};
+static_assert(sizeof(LoopWatch) == 32);
+
 enum class Outcome : u8 { Running, Won, Draw, Void };
 
 struct State {
@@ -196,6 +211,7 @@ struct State {
     std::array<CardSet, kTargetSets> sets;   // what modifiers on several things work on; empty: not in use
     CardSet revealed;                        // shown to both players by the effect that is resolving
     CardSet standing;                        // the places in which something stands
+    LoopWatch loop;
     Decision decision;
     Rng rng;
 

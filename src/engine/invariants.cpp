@@ -5,6 +5,7 @@
 
 #include "engine/in_game.h"
 #include "engine/link.h"
+#include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
@@ -315,7 +316,7 @@ bool Checker::notes() {
     if (state_.outcome == Outcome::Running && answer != ActionKind::None && !chosen)
         return fail("an answer to nothing");
     if (answer > ActionKind::Attack) return fail("no such answer");
-    return true;
+    return loops::is_sound(book_, state_.loop) || fail("a loop that cannot be");
 }
 
 bool Checker::program(u16 code, u16 pc, AbilityId ability, CardIx source, Seat controller) {

@@ -7,6 +7,7 @@
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
+#include "engine/loops.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -485,6 +486,7 @@ u8 told_of_choice(const Position& position) {
 
 void take_answer(Rules& rules, Action action) {
     State& state = rules.state;
+    if (loops::compares(rules)) loops::note_answer(rules, action);
     state.answer = action;
     if (rules.log) record_answer(rules, action);
     switch (state.decision.kind) {
@@ -509,6 +511,7 @@ void list_legal(const Position& position, ActionList& out) {
         list_answers(position, out);
         if (position.state.attempts && looks_ahead(position)) keep_possible(position.game, position.state, out);
     }
+    if (loops::refuses_any(position.state)) loops::leave_out_refused(position, out);
 }
 
 }  // namespace
@@ -524,6 +527,11 @@ namespace {
 // The same answer as searching the list of legal actions, without making the list where that is easy.
 bool offered(const Game& game, const State& state, Action action) {
     const Decision& decision = state.decision;
+    if (loops::refuses_any(state)) {
+        ActionList legal;
+        list_legal(Position(game, state), legal);
+        return legal.contains(action);
+    }
     if (decision.kind == Ask::Main && !game.book->acts.empty()) return acts_allow(Position(game, state), action);
     const Position position(game, state);
     ActionList answers_so_far;
@@ -611,7 +619,7 @@ void play_on(const Game& game, State& state, ActionList& legal, Action answer, F
     Rules rules{game, state};
     for (;;) {
         // Most questions are the rulebook's own.
-        if (state.decision.kind == Ask::Main) {
+        if (state.decision.kind == Ask::Main && !loops::compares(rules)) {
             state.answer = answer;
             state.decision = {};
         } else {

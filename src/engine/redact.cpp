@@ -166,6 +166,7 @@ std::string Redaction::text(const Event& event, const EventView& view) const {
         case EventKind::GameDrawn: return "the game is drawn";
         case EventKind::GameVoid: return "the game is void: capacity " + std::to_string(event.n) + " ran out";
         case EventKind::Rulebook: return "event " + std::to_string(event.a);
+        case EventKind::LoopFound: return "the same position has come back: this could go on for ever";
     }
     return "";
 }

@@ -11,6 +11,7 @@
 
 #include "engine/in_game.h"
 #include "engine/link.h"
+#include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/visibility.h"
 
@@ -383,6 +384,7 @@ void Dealer::deal() {
     // A card that was dealt may wait for events that none of the real ones did.
     link_again(out_, *game_.pool);
     out_.rng = Rng::from_seed(rng_.next());
+    loops::deal_anew(real_, out_);
 }
 
 }  // namespace

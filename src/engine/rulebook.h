@@ -137,6 +137,15 @@ struct Presentation {
     std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again
 };
 
+// What ends what could go on for ever (loops.h). The procedure is loops::procedure with the clauses of its steps.
+struct LoopRules {
+    u16 procedure;
+    u16 prompt;                  // how often a loop is carried out
+    i16 most;                    // the largest number that can be named
+    const char* draw_clause;     // nobody can stop it: the game is a draw
+    const char* refused_clause;  // the loop is not started again from the same position
+};
+
 // When triggered abilities resolve.
 enum class TriggerTiming : u8 {
     AtOnce,        // an ability that triggers while an activated effect resolves interrupts it between two instructions
@@ -216,6 +225,10 @@ struct Rulebook {
     i32 largest_value = 1 << 24;      // that a modifier can have: far more than any card says, far less than sums hold
     PropertyId granted = kNone;       // the property that gives an object the ability in its argument
     PropertyId shield = kNone;        // the property that keeps effects off an object: see `affected`
+
+    // Zones, as bits, in which it does not matter to the rules in which of its places something stands.
+    u32 alike_places = 0;
+    const LoopRules* loops = nullptr;  // null: loops are not looked for
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
     bool trigger_must_stay_active = false;  // active all along, not only when it resolves

@@ -71,6 +71,7 @@ u64 layout() {
         offsetof(State, knowledge),
         offsetof(State, revealed),
         offsetof(State, standing),
+        offsetof(State, loop),
         offsetof(State, decision),
         offsetof(State, rng),
         offsetof(CardState, zone),

@@ -29,9 +29,16 @@ enum Orientation : u8 { kUpright, kRested };
 
 enum Moment : u8 { kAtDusk };
 
-enum Prompt : u16 { kPromptRedraw = kFirstRulebookPrompt, kPromptAct, kPromptTrigger, kPromptHandSize, kPromptCount };
+enum Prompt : u16 {
+    kPromptRedraw = kFirstRulebookPrompt,
+    kPromptAct,
+    kPromptTrigger,
+    kPromptHandSize,
+    kPromptLoop,
+    kPromptCount
+};
 
-enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kProcedureEnd };
+enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kLoop, kProcedureEnd };
 
 // State::marks
 enum Mark : u8 { kPlaysLeft };

@@ -34,8 +34,8 @@ struct CardState {
     u8 mark;       // the rulebook's own note about this object
     CardIx above;  // neighbours in its list, kNone at the ends
     CardIx below;
-    u8 group;  // see Knowledge::grouped
-    u8 spare;  // cards are looked up all the time: sixteen bytes are quicker to find than fifteen
+    u8 group;       // see Knowledge::grouped
+    u8 situations;  // by its abilities that wait for one: it has come, and has not gone since it was resolved
 };
 
 // The list of one seat's cards in one zone (cards in places are listed by their place instead).
@@ -202,6 +202,7 @@ struct State {
     u64 listens;      // trigger events that some card of this game waits for or looks back on
     u64 watched;      // those of them that are looked back on
     u64 elsewhere;    // those that an ability waits for outside of the field
+    u64 offered;      // the seats that are to be asked for texts in their hand, as bits (engine/hands.h)
     u64 stated;       // properties that some text of a card of this game is about
     InlineVec<Register, room(Capacity::Registers), u64> registers;
     InlineVec<Waiting, room(Capacity::Waiting), u64> waiting;

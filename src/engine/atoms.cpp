@@ -127,6 +127,7 @@ bool changes_effects(const Rules& rules, const CardState& card, const Relocation
     if (rules.book().becomes_new(from, to.zone)) {
         card.since = state.clock;
         card.mark = 0;
+        card.situations = 0;
     }
     link(state, ix_of_card, to.end);
 }
@@ -258,6 +259,7 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
         if (becomes_new) {
             card.since = state.clock;
             card.mark = 0;
+            card.situations = 0;
         }
         went_out_of_sight(state, last, out_of_sight);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "arbiter/named.h"
+#include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
@@ -653,6 +654,7 @@ void make_blank(State& state, const Game& game, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
     state.pool_id = id_of(*game.pool);
+    state.listens = hands::heard(*game.book);
 }
 
 namespace {

@@ -109,7 +109,7 @@ void PositionHash::note_references() {
 
 u64 PositionHash::facts_of(CardIx at) const {
     const CardState& card = state_.cards[at];
-    return mixed(card.definition, card.owner, card.face, card.position, card.mark, card.attached,
+    return mixed(card.definition, card.owner, card.face, card.position, card.mark, card.situations, card.attached,
                  state_.revealed.has(at));
 }
 
@@ -236,7 +236,8 @@ void PositionHash::notes() {
     }
     for (u8 at : state_.ordering) add(card_name(at));
     for (u8 mark : state_.marks) add(mark);
-    add(state_.phase, state_.outcome, state_.winner, state_.lead, state_.starting, state_.score[0], state_.score[1]);
+    add(state_.offered, state_.phase, state_.outcome, state_.winner, state_.lead, state_.starting, state_.score[0],
+        state_.score[1]);
 }
 
 void PositionHash::question() {

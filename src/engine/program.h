@@ -259,6 +259,7 @@ struct TriggerOn {
     u8 also = kNone;      // a second event that triggers it as well; both at once are one instance
     u8 at_least = 1;      // so many subjects at once
     u8 named = 1;         // 0: its text does not speak of them, so that it does not matter which they were
+    u8 together = 0;      // 1: its text says "one or more", so that all at once are one instance in every game
     u8 facts_in = kNone;  // the register whose number keeps, as bits, which of these were true of its own object then
     std::array<FilterId, kFactsNoted> facts = {kNoId, kNoId, kNoId};
 };

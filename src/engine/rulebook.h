@@ -146,6 +146,13 @@ struct LoopRules {
     const char* refused_clause;  // the loop is not started again from the same position
 };
 
+// Texts that wait in a hand (hands.h): whether a player is asked for one must not depend on the hidden cards.
+struct HandOffers {
+    u64 events;     // those that such a text of this game can wait for, as bits
+    u16 procedure;  // hands::procedure with its clause
+    u16 prompt;
+};
+
 // When triggered abilities resolve.
 enum class TriggerTiming : u8 {
     AtOnce,        // an ability that triggers while an activated effect resolves interrupts it between two instructions
@@ -231,7 +238,11 @@ struct Rulebook {
     const LoopRules* loops = nullptr;  // null: loops are not looked for
 
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
-    bool trigger_must_stay_active = false;  // active all along, not only when it resolves
+    // An event of several subjects is one instance for each of them, not one for all; but see TriggerOn::together.
+    bool trigger_for_each = false;
+    u8 situation = kNone;  // the event of abilities that wait for their condition to come true (Rules::note_situations)
+    const HandOffers* hand_offers = nullptr;  // null: no text waits in a hand; else triggers wait for a checkpoint
+    bool trigger_must_stay_active = false;    // active all along, not only when it resolves
     // What a limited ability did uses it up, not that it waits: it may wait several times (see kNothingDoneYet).
     bool limit_counts_what_was_done = false;
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.

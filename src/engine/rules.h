@@ -502,11 +502,16 @@ struct Rules {
         if (is_awaited(event) && subjects) emit_awaited(event, of, subjects);
     }
     void emit_awaited(u8 event, ObjectKind, CardSet subjects);
+    // Lets abilities wait whose situation has come true (Rulebook::situation), each once until it was resolved and its
+    // situation has gone. Called by the rulebook's checkpoint.
+    void note_situations();
     // Puts an ability on the waiting list.
     void enqueue(AbilityId, CardIx source, Seat controller, ObjectKind, CardSet subjects);
     // What waits from this number on resolves although its source is no longer what it was.
     void keep_waiting(int from);
     void record(Event);
+    // Tells that the ability waits now.
+    void record_triggered(const Waiting&);
     // Starts resolving the waiting trigger numbered `at`.
     void resolve_waiting(int at);
     bool still_active(const Waiting&) const;
@@ -582,6 +587,7 @@ void run(Rules&);
 constexpr u8 kLapsed = 1;                 // was not active all along
 constexpr u8 kResolvesWithoutSource = 2;  // resolves although its source has left
 constexpr int kFactShift = 2;             // above: TriggerOn::facts
+constexpr u8 kUnshown = 128;              // waits in a hand, and nobody but its player knows (hands.h)
 
 // Frame::flags
 constexpr u8 kPartial = 1;           // something of the current attempt was not carried out in full

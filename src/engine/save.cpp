@@ -64,6 +64,7 @@ u64 layout() {
         offsetof(State, listens),
         offsetof(State, watched),
         offsetof(State, elsewhere),
+        offsetof(State, offered),
         offsetof(State, stated),
         offsetof(State, registers),
         offsetof(State, waiting),

@@ -284,6 +284,7 @@ std::string Writer::all(const Ability& is) {
              is.condition == kNoId ? "always" : amount(is.condition));
     if (is.kind == AbilityKind::Triggered)
         out += list(is.on.event, is.on.also, is.on.self, is.on.self ? 1 : is.on.at_least,
+                    book_.trigger_for_each && !is.on.self && is.on.at_least <= 1 ? is.on.together : 0,
                     asks_nothing(is.on.subject) ? "anything" : filter(is.on.subject));
     if (is.kind == AbilityKind::Replacement)
         out += list(is.instead.reason, is.instead.to, filter(is.instead.subject), is.instead.optional, is.instead.whole,

@@ -1,5 +1,6 @@
 // The rules of Cairn.
 #include "arbiter/rng.h"
+#include "engine/hands.h"
 #include "engine/loops.h"
 #include "engine/steps.h"
 #include "engine/visibility.h"
@@ -193,7 +194,8 @@ Next dawn(Rules& rules, Frame& frame) {
 }
 
 Next checkpoint(Rules& rules, Frame&) {
-    if (!rules.state.waiting.empty()) rules.call(kCheckpoint, rules.state.lead);
+    rules.note_situations();
+    if (!rules.state.waiting.empty() || rules.state.offered) rules.call(kCheckpoint, rules.state.lead);
     return Next::Step;
 }
 
@@ -325,7 +327,8 @@ Next next_trigger(Rules& rules, Frame& frame) {
         rules.resolve_waiting(rules.reg(frame, 0).number);
         return Next::Again;
     }
-    if (loops::pass(rules)) return Next::Again;
+    rules.note_situations();
+    if (hands::ask(rules) || loops::pass(rules)) return Next::Again;
     for (Seat seat : {state.lead, opponent(state.lead)}) {
         CardSet mine{};
         for (int at = 0; at < state.waiting.size(); ++at) {
@@ -407,6 +410,9 @@ std::string unsound_notes(const Position& position) {
     if (!frames.empty() && frames.back().code == kLoop && position.state.outcome == Outcome::Running &&
         !loops::asks(position))
         return "a question that no loop asks";
+    if (!frames.empty() && frames.back().code == kHands && position.state.outcome == Outcome::Running &&
+        !(position.book.hand_offers && hands::asks(position)))
+        return "a question that no hand asks";
     int places = 0;
     for (Seat seat : kSeats) {
         for (int slot = 0; slot < kSlots; ++slot) places += place_at(position, seat, slot) != kNone;
@@ -432,6 +438,7 @@ void fill_words(Rulebook& book) {
     book.prompts[kPromptAct] = "what do you do";
     book.prompts[kPromptTrigger] = "which resolves next";
     book.prompts[kPromptLoop] = "how often is the loop carried out";
+    book.prompts[kPromptHand] = "carry out a text in your hand?";
     book.prompts[kPromptHandSize] = "discard down to six";
     book.verb_clauses.fill("4.1");
     book.trigger_clause = "5.1";
@@ -479,6 +486,8 @@ Rulebook rulebook() {
     book.procedures[kCheckpoint] = {"checkpoint", {{"5.2", next_trigger}}, 1};
     book.procedures[kPutOff] = {"put off", {{"4.4", next_delayed}}, 0};
     book.procedures[kLoop] = loops::procedure("6.2", "6.3");
+    book.procedures[kHands] = hands::procedure("5.4");
+    book.situation = kSituation;
     book.loops = &kLoops;
     book.opening = kOpen;
     book.hand = kHand;

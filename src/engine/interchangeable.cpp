@@ -73,6 +73,7 @@ void Interchangeable::note(const Op& op) {
         case Verb::May:
         case Verb::Mode:
         case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::Combine:
         case Verb::Forget:
         case Verb::TakeTop:

@@ -4,9 +4,11 @@
 #include <algorithm>
 
 #include "arbiter/named.h"
+#include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
+#include "engine/loops.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -143,6 +145,8 @@ void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet
 }
 
 void Rules::ask_number(Seat seat, u16 prompt, int low, int high, int into) {
+    // Of names there may be more.
+    CHECK(0 <= low && low <= high && high <= 0x7fff);
     Decision decision = plain(state, Ask::Number, seat, prompt, into);
     decision.low = static_cast<u16>(low);
     decision.high = static_cast<u16>(high);
@@ -502,6 +506,7 @@ u8 told_of_choice(const Position& position) {
 
 void take_answer(Rules& rules, Action action) {
     State& state = rules.state;
+    if (loops::compares(rules)) loops::note_answer(rules, action);
     state.answer = action;
     if (rules.log) record_answer(rules, action);
     switch (state.decision.kind) {
@@ -526,6 +531,7 @@ void list_legal(const Position& position, ActionList& out) {
         list_answers(position, out);
         if (position.state.attempts && looks_ahead(position)) keep_possible(position.game, position.state, out);
     }
+    if (loops::refuses_any(position.state)) loops::leave_out_refused(position, out);
 }
 
 }  // namespace
@@ -541,6 +547,11 @@ namespace {
 // The same answer as searching the list of legal actions, without making the list where that is easy.
 bool offered(const Game& game, const State& state, Action action) {
     const Decision& decision = state.decision;
+    if (loops::refuses_any(state)) {
+        ActionList legal;
+        list_legal(Position(game, state), legal);
+        return legal.contains(action);
+    }
     if (decision.kind == Ask::Main && !game.book->acts.empty()) return acts_allow(Position(game, state), action);
     const Position position(game, state);
     ActionList answers_so_far;
@@ -628,7 +639,7 @@ void play_on(const Game& game, State& state, ActionList& legal, Action answer, F
     Rules rules{game, state};
     for (;;) {
         // Most questions are the rulebook's own.
-        if (state.decision.kind == Ask::Main) {
+        if (state.decision.kind == Ask::Main && !loops::compares(rules)) {
             state.answer = answer;
             state.decision = {};
         } else {
@@ -662,6 +673,7 @@ void make_blank(State& state, const Game& game, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
     state.pool_id = id_of(*game.pool);
+    state.listens = hands::heard(*game.book);
 }
 
 namespace {
@@ -715,8 +727,9 @@ constexpr Named<EnginePrompt> kEnginePrompts[] = {
     {kPromptReplacement, "which replacement applies"},
     {kPromptPlace, "choose a place"},
     {kPromptOneOfAllNames, "choose a name"},
+    {kPromptNumber, "choose a number"},
 };
-static_assert(names_all(kEnginePrompts, kPromptOneOfAllNames + 1));
+static_assert(names_all(kEnginePrompts, kPromptNumber + 1));
 
 }  // namespace
 

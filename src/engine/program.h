@@ -206,8 +206,9 @@ enum class Verb : u8 {
     Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
              // in argument
     Delay,  // the ops up to `to` run at moment `mode` of the turn `argument` turns from now instead, knowing register a
-    Conclude,  // who wins (mode 0) or loses (mode 1)
-    Rulebook,  // the rulebook's own verb `property` on register a
+    Conclude,      // who wins (mode 0) or loses (mode 1)
+    Rulebook,      // the rulebook's own verb `property` on register a
+    ChooseNumber,  // who chooses a number from amount to amount2 into dst; mode 1: to choose is itself something done
 };
 
 enum class SelectMode : u8 { Choose, Random };
@@ -250,6 +251,7 @@ struct TriggerOn {
     u8 also = kNone;      // a second event that triggers it as well; both at once are one instance
     u8 at_least = 1;      // so many subjects at once
     u8 named = 1;         // 0: its text does not speak of them, so that it does not matter which they were
+    u8 together = 0;      // 1: its text says "one or more", so that all at once are one instance in every game
     u8 facts_in = kNone;  // the register whose number keeps, as bits, which of these were true of its own object then
     std::array<FilterId, kFactsNoted> facts = {kNoId, kNoId, kNoId};
 };

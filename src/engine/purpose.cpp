@@ -159,6 +159,7 @@ bool asks(const Op& op) {
         case Verb::May:
         case Verb::Mode:
         case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::ChooseText: return true;
         default: return false;
     }

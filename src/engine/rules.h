@@ -442,9 +442,10 @@ struct Rules {
     void ask_main(Seat, u16 prompt);
     void ask_yes_no(Seat, u16 prompt, int into);
     void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into);
-    void ask_number(Seat, u16 prompt, int low, int high, int into);
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
     void ask_order(Seat, u16 prompt, CardSet options, int into);
+    // REQUIRES: 0 <= low <= high; as many numbers as kMostNumbers at most, but for names of the whole list.
+    void ask_number(Seat, u16 prompt, int low, int high, int into);
 
     // ---- atoms: the only writers of cards, zones, places and modifiers (atoms.cpp)
     // At the bottom of the zone.
@@ -522,11 +523,16 @@ struct Rules {
         if (is_awaited(event) && subjects) emit_awaited(event, of, subjects);
     }
     void emit_awaited(u8 event, ObjectKind, CardSet subjects);
+    // Lets abilities wait whose situation has come true (Rulebook::situation), each once until it was resolved and its
+    // situation has gone. Called by the rulebook's checkpoint.
+    void note_situations();
     // Puts an ability on the waiting list.
     void enqueue(AbilityId, CardIx source, Seat controller, ObjectKind, CardSet subjects);
     // What waits from this number on resolves although its source is no longer what it was.
     void keep_waiting(int from);
     void record(Event);
+    // Tells that the ability waits now.
+    void record_triggered(const Waiting&);
     // Starts resolving the waiting trigger numbered `at`.
     void resolve_waiting(int at);
     bool still_active(const Waiting&) const;
@@ -603,6 +609,7 @@ void run(Rules&);
 constexpr u8 kLapsed = 1;                 // was not active all along
 constexpr u8 kResolvesWithoutSource = 2;  // resolves although its source has left
 constexpr int kFactShift = 2;             // above: TriggerOn::facts
+constexpr u8 kUnshown = 128;              // waits in a hand, and nobody but its player knows (hands.h)
 
 // Frame::flags
 constexpr u8 kPartial = 1;           // something of the current attempt was not carried out in full
@@ -625,6 +632,9 @@ inline void note_something_done(Frame& frame) {
 enum EngineProcedure : u16 { kMoveProcedure = 0, kFirstRulebookProcedure = 8 };
 std::vector<Procedure> engine_procedures();
 
+// How many numbers one question may offer.
+constexpr int kMostNumbers = 1024;
+
 // Prompts of the engine; a rulebook's start at kFirstRulebookPrompt.
 enum EnginePrompt : u16 {
     kPromptMay,
@@ -637,6 +647,7 @@ enum EnginePrompt : u16 {
     kPromptReplacement,
     kPromptPlace,
     kPromptOneOfAllNames,
+    kPromptNumber,
     kFirstRulebookPrompt = 16,
 };
 std::vector<std::string> engine_prompts();

@@ -220,6 +220,7 @@ bool could_fail(const Op* from, const Op* end) {
             case Verb::Jump:
             case Verb::Mode:
             case Verb::Name:
+            case Verb::ChooseNumber:
             case Verb::Combine:
             case Verb::Forget:
             case Verb::Number:

@@ -142,6 +142,7 @@ bool writes(Verb verb) {
         case Verb::ForEach:
         case Verb::Mode:
         case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::Gather:
         case Verb::Select:
         case Verb::Combine:
@@ -420,6 +421,7 @@ class Bounds {
             // What holds a number is no set of things.
             case Verb::Mode:
             case Verb::Name:
+            case Verb::ChooseNumber:
             case Verb::Number: return some(kMany, ObjectKind::Cards);
             case Verb::Rulebook: return some(kMany, ObjectKind::Places);
             default: return std::nullopt;

@@ -93,8 +93,8 @@ std::string verb_name(Verb verb) {
         "Require", "CostPaid",   "ForEach", "Mode",       "Name",     "Gather",     "Select",
         "Combine", "Forget",     "Number",  "Move",       "Draw",     "TakeTop",    "Reveal",
         "Look",    "Shuffle",    "Modify",  "ModifySeat", "Swap",     "TurnFace",   "SetPosition",
-        "Resolve", "ChooseText", "Negate",  "Delay",      "Conclude", "Rulebook"};
-    static_assert(std::size(kNames) == static_cast<std::size_t>(Verb::Rulebook) + 1);
+        "Resolve", "ChooseText", "Negate",  "Delay",      "Conclude", "Rulebook",   "ChooseNumber"};
+    static_assert(std::size(kNames) == static_cast<std::size_t>(Verb::ChooseNumber) + 1);
     return named(kNames, static_cast<std::size_t>(verb));
 }
 

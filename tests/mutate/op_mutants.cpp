@@ -35,6 +35,7 @@ bool has_player(const Terms& terms, const Op& op) {
         case Verb::May:
         case Verb::Mode:
         case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::Select:
         case Verb::Draw:
         case Verb::TakeTop:
@@ -53,6 +54,7 @@ bool has_number(const Terms& terms, const Op& op) {
     switch (op.verb) {
         case Verb::Rulebook: return terms.verbs[op.property].number;
         case Verb::Mode:
+        case Verb::ChooseNumber:
         case Verb::Number:
         case Verb::Draw:
         case Verb::TakeTop:
@@ -206,6 +208,8 @@ void visit_values(Pool& pool, const Rulebook& book, const std::string& name, Op&
     if (modifies && counts && site.here(name + ": negated")) op.amount = negative(pool, op.amount);
     if (modifies && !counts) visit_bits(pool, name, op.amount, site);
     if (modifies && op.argument != 0 && op.argument != kNoId && site.here(name + ": argument dropped")) op.argument = 0;
+    if (op.verb == Verb::ChooseNumber && site.here(name + ": up to one more")) op.amount2 = plus(pool, op.amount2, 1);
+    if (op.verb == Verb::ChooseNumber && site.here(name + ": up to one less")) op.amount2 = plus(pool, op.amount2, -1);
     if (op.verb == Verb::Mode && site.here(name + ": always the first")) op.amount = constant(pool, 1);
     if (!lasts(op.verb)) return;
     if (op.duration == Duration::UntilMoment)

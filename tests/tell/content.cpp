@@ -232,6 +232,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
         case Verb::Name: return list(reg(op.dst), op.who, op.property);
         case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
+        case Verb::ChooseNumber: return list(reg(op.dst), op.who, amount(op.amount), amount(op.amount2), op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
             return list(reg(op.dst), op.who, filter(op.filter), amount(op.amount),
@@ -286,6 +287,7 @@ std::string Writer::all(const Ability& is) {
              is.condition == kNoId ? "always" : amount(is.condition));
     if (is.kind == AbilityKind::Triggered)
         out += list(is.on.event, is.on.also, is.on.self, is.on.self ? 1 : is.on.at_least,
+                    book_.trigger_for_each && !is.on.self && is.on.at_least <= 1 ? is.on.together : 0,
                     asks_nothing(is.on.subject) ? "anything" : filter(is.on.subject));
     if (is.kind == AbilityKind::Replacement)
         out += list(is.instead.reason, is.instead.to, filter(is.instead.subject), is.instead.optional, is.instead.whole,
@@ -385,7 +387,8 @@ bool Writer::written_before(const std::vector<Op>& ops, std::size_t to, u8 numbe
     for (std::size_t from = 0; from < ops.size(); ++from) {
         const Op& op = ops[from];
         const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::Name ||
-                                op.verb == Verb::May || op.verb == Verb::Resolve || op.verb == Verb::ChooseText;
+                                op.verb == Verb::May || op.verb == Verb::ChooseNumber || op.verb == Verb::Resolve ||
+                                op.verb == Verb::ChooseText;
         const Destination* moved = op.verb == Verb::Move ? &pool_.destinations[op.destination] : nullptr;
         const bool place = moved && moved->target == Target::Vacant && moved->place == number;
         if (!place && !((number_too || leaves_a_set(op.verb)) && op.dst == number)) continue;

@@ -93,7 +93,7 @@ void expect_different(const std::vector<std::string>& all) {
     }
 }
 
-constexpr Verb kLastVerb = Verb::Rulebook;
+constexpr Verb kLastVerb = Verb::ChooseNumber;
 constexpr arbiter::Test kLastTest = arbiter::Test::Rulebook;
 constexpr AmountKind kLastAmount = AmountKind::Listed;
 

@@ -217,6 +217,7 @@ void write_ability(Writer& writer, const Pool& pool, const Arguments& arguments,
         for (const int n : {int{ability.on.event}, int{ability.on.self}, int{ability.on.also}, int{ability.on.at_least},
                             int{ability.on.named}})
             writer.number(n);
+        if (ability.on.together) writer.out += "together ";
         writer.filter(ability.on.subject);
     }
     if (ability.kind == AbilityKind::Replacement) {

@@ -157,6 +157,15 @@ Script& Script::mode(u8 dst, AmountId count, u16 words) {
     return op(it);
 }
 
+Script& Script::choose_number(u8 dst, AmountId least, AmountId most, Who who) {
+    Op it = Assembler::op(Verb::ChooseNumber);
+    it.dst = dst;
+    it.amount = least;
+    it.amount2 = most;
+    it.who = who;
+    return op(it);
+}
+
 Script& Script::combine(u8 dst, u8 a, SetOp how, u8 b) {
     Op it = Assembler::op(Verb::Combine);
     it.dst = dst;

@@ -369,6 +369,11 @@ std::string Instructions::mode(const Op& op, u16 at) const {
     return out;
 }
 
+std::string Instructions::choose_number(const Op& op) const {
+    return does(op.who, "<chooses|choose>") + " a number from " + phrases_.number(op.amount) + " to " +
+           phrases_.number(op.amount2) + (op.mode ? ", which is something done" : "");
+}
+
 std::string Instructions::forget(u16 at) const {
     std::vector<std::string> steps;
     for (u16 from : phrases_.forgotten_by(at)) steps.push_back(step_mark(from));
@@ -414,6 +419,7 @@ std::string Instructions::sentence(const Op& op, u16 at) {
         case Verb::Name:
             return does(op.who, "<chooses|choose>") + " one of all " + words_.symbol(op.property).name.many +
                    " that cards of the list have";
+        case Verb::ChooseNumber: return choose_number(op);
         case Verb::Move: return move(op);
         case Verb::Draw: {
             i32 count = 0;

@@ -1,4 +1,6 @@
 // Verbs that steer a program: asking, trying, repeating, putting off, and running other texts.
+#include <algorithm>
+
 #include "engine/verbs/verbs.h"
 #include "engine/visibility.h"
 
@@ -154,6 +156,24 @@ Next name(Rules& rules, Frame& frame, const Op& op) {
         rules.ask_number(seat, kPromptOneOfAllNames, 1, count, op.dst);
     }
     return Next::Step;
+}
+
+Next choose_number(Rules& rules, Frame& frame, const Op& op) {
+    if (frame.argument != 0) {
+        frame.argument = 0;
+        return Next::Step;
+    }
+    const Scope scope = rules.scope(frame);
+    // What a text counts up to can be any number; what can be named is a number from 0 on.
+    const int low = std::clamp(evaluate(rules.read(), op.amount, scope), 0, 0x7fff);
+    const int high =
+        std::clamp(evaluate(rules.read(), op.amount2, scope), low, std::min(low + kMostNumbers - 1, 0x7fff));
+    if (op.mode) note_value_chosen(rules, frame);
+    rules.reg(frame, op.dst).number = low;
+    if (low == high) return Next::Step;
+    frame.argument = 1;
+    rules.ask_number(seat_of(rules.read(), op.who, scope), kPromptNumber, low, high, op.dst);
+    return Next::Again;
 }
 
 Next delay(Rules& rules, Frame& frame, const Op& op) {

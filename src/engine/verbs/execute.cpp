@@ -86,6 +86,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::Delay: return verbs::delay(rules, frame, op);
         case Verb::Conclude: return verbs::conclude(rules, frame, op);
         case Verb::Rulebook: return rules.book().verb(rules, frame, op);
+        case Verb::ChooseNumber: return verbs::choose_number(rules, frame, op);
     }
     return Next::Step;
 }

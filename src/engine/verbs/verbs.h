@@ -13,6 +13,7 @@ Next cost_paid(Rules&, Frame&, const Op&);
 Next for_each(Rules&, Frame&, const Op&);
 Next mode(Rules&, Frame&, const Op&);
 Next name(Rules&, Frame&, const Op&);
+Next choose_number(Rules&, Frame&, const Op&);
 Next delay(Rules&, Frame&, const Op&);
 Next resolve(Rules&, Frame&, const Op&);
 Next choose_text(Rules&, Frame&, const Op&);

@@ -311,7 +311,7 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, Texts& out) {
         // What is in play has only the texts that are active; elsewhere a card has all that are printed on it.
         if (position.place_of(card) != kNone && !position.book.active(position, card, ability)) return false;
         if (waiting && !joins(position, frame, card, id)) return false;
-        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self != 0;
+        return ability.kind == AbilityKind::Triggered && ability.on.event == op.event && ability.on.self != 0;
     });
 }
 

@@ -500,7 +500,7 @@ bool Checker::asked_by_program(const Frame& frame) {
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
-                   pool_.filters[before.filter].of == decision.of && (!decision.excluding || before.property) &&
+                   pool_.filters[before.filter].of == decision.of && (!decision.excluding || before.excluding) &&
                    decision.joint == before.joint && decision.joint_argument == before.joint_argument;
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:

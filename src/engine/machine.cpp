@@ -158,7 +158,7 @@ const std::vector<ListedName>* names_offered(const Pool& pool, const State& stat
     const Frame* frame = state.frames.empty() ? nullptr : &state.frames.back();
     if (!frame || frame->code < kFirstProgram || frame->pc == 0) return nullptr;
     const Op& asks = pool.program(frame->code).ops[frame->pc - 1u];
-    return asks.verb == Verb::Name ? &pool.every_name[asks.property] : nullptr;
+    return asks.verb == Verb::Name ? &pool.every_name[asks.symbol_kind] : nullptr;
 }
 
 void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {

@@ -180,10 +180,9 @@ enum class Verb : u8 {
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
            // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
            // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
-    Name,  // who chooses one of Pool::every_name of symbol kind `property`; its number, from 1, into dst
+    Name,  // who chooses one of Pool::every_name of kind `symbol_kind`; its number, from 1, into dst
     Gather,   // dst = all objects that pass the filter
-    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
-              // Rulebook::most_picked has a say
+    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
     Combine,  // dst = a op b; mode: SetOp
     Forget,   // the `argument` registers from dst on are as if nothing had been written there
     Number,   // dst.number = amount
@@ -200,14 +199,14 @@ enum class Verb : u8 {
     Swap,         // the places in registers a and b change contents; dst = what of a did
     TurnFace,     // mode: Face
     SetPosition,  // mode: the rulebook's position
-    Resolve,  // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind;
-              // argument: the rulebook's bits of the states that are ignored
-    ChooseText,  // dst.number = one active effect text of the object in register a, chosen by who
+    Resolve,      // who has an ability of register a's objects resolved; mode: which (ResolveMode);
+                  // argument: the rulebook's bits of the states that are ignored
+    ChooseText,   // dst.number = one active effect text of the object in register a, chosen by who
     Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
              // in argument
     Delay,  // the ops up to `to` run at moment `mode` of the turn `argument` turns from now instead, knowing register a
     Conclude,      // who wins (mode 0) or loses (mode 1)
-    Rulebook,      // the rulebook's own verb `property` on register a
+    Rulebook,      // the rulebook's own verb `own_verb` on register a
     ChooseNumber,  // who chooses a number from amount to amount2 into dst; mode 1: to choose is itself something done
 };
 
@@ -226,7 +225,12 @@ struct Op {
     u8 b;
     Who who;
     u8 mode;
-    u8 property;
+    PropertyId property;  // Modify, ModifySeat, Negate: what is given
+    u8 reason;            // Draw: the rulebook's word for it, as of a Destination
+    u8 event;             // Resolve: what the ability waits for
+    u8 own_verb;          // Rulebook: which of the rulebook's own
+    u8 excluding;         // Select: 1 where Rulebook::most_picked has a say
+    u8 symbol_kind;       // Name: of what kind the names are
     Duration duration;
     Joint joint;
     u8 joint_argument;

@@ -94,8 +94,9 @@ struct PlayWords {
 // An attribute as it is shown: "level 2".
 struct ShownAttribute {
     AttributeId attribute;
-    std::string word = {};  // before the value; empty: the value alone
-    i32 kinds = 0;          // only of cards with one of these bits of Presentation::kind; 0: of all
+    std::string word = {};   // before the value; empty: the value alone
+    i32 kinds = 0;           // only of cards with one of these bits of Presentation::kind; 0: of all
+    ZoneId only_in = kNone;  // only of what stands in this zone; kNone: anywhere
 };
 
 // Whose turn it is, as a player is told, and as everybody else is, after the seat's name.

@@ -98,7 +98,7 @@ struct ListedCards {
     Iterator end() const { return {&state, kNone}; }
 };
 
-// Who speaks in play, and of what; found once for as long as the field stays as it is.
+// Which cards in play have lasting statements, and about what; found once for as long as the field stays as it is.
 struct EffectIndex {
     // A card whose texts make lasting statements.
     struct Entry {
@@ -110,7 +110,7 @@ struct EffectIndex {
     u64 properties;                           // the properties that some modifier or some text is about
     std::array<u64, kEffectScopes> by_scope;  // those that could be about any card, any place, any player
     u64 given = 0;                            // those that some ability is about which a card was given
-    int count = -1;                           // of speakers, by place; -1: nothing is known yet
+    int count = -1;                           // of entries, by place; -1: nothing is known yet
     std::array<Entry, kMaxCards> entries;
     std::array<u64, kMaxPlaces> of_place;  // those that something is about for what stands in this place alone
 
@@ -133,7 +133,7 @@ struct Position {
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody, const State* as_it_was = nullptr)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant), before(as_it_was) {}
-    // What is known of who speaks stays with the first one: it is long.
+    // The index of effects stays with the first one: it is long.
     Position(const Position& other)
         : game(other.game),
           book(other.book),
@@ -163,7 +163,7 @@ struct Position {
         }
         return at;
     }
-    // Does some modifier or some text in play are about the property: most questions end here.
+    // Is some modifier or some text in play about the property? Most questions end here.
     bool has_effect(PropertyId property) const { return has_any_effect(u64{1} << property); }
     bool has_any_effect(u64 properties) const {
         if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
@@ -184,7 +184,7 @@ struct Position {
         if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
         return (effect_index().by_scope[static_cast<std::size_t>(kind)] & properties) != 0;
     }
-    // A card outside of the field may speak of itself: "while in your hand".
+    // A card outside of the field may have a statement about itself: "while in your hand".
     bool has_effect_on_itself(PropertyId property, CardIx at) const {
         return ((definition(at).states >> property) & 1) != 0 && card(at).place == kNone &&
                !book.zones[card(at).zone].field;

@@ -168,7 +168,7 @@ void draw_cards(Lowering& low, AmountId amount) {
     Op op = Assembler::op(Verb::Draw);
     op.who = low.acting;
     op.amount = low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
-    op.property = low.dialect.drawn;
+    op.reason = low.dialect.drawn;
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);

@@ -43,7 +43,7 @@ AmountId offer_names(Lowering& low, const Aspect& aspect) {
     Op op = Assembler::op(Verb::Name);
     op.dst = low.new_register();
     op.who = low.acting;
-    op.property = aspect.which;
+    op.symbol_kind = aspect.which;
     low.add(op);
     return low.pool.number(op.dst);
 }

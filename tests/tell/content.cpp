@@ -230,18 +230,18 @@ std::string Writer::fields(const Op& op) {
         case Verb::Attempt: return list(op.who, op.to);
         case Verb::Require: return list(amount(op.amount));
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
-        case Verb::Name: return list(reg(op.dst), op.who, op.property);
+        case Verb::Name: return list(reg(op.dst), op.who, op.symbol_kind);
         case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
         case Verb::ChooseNumber: return list(reg(op.dst), op.who, amount(op.amount), amount(op.amount2), op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
             return list(reg(op.dst), op.who, filter(op.filter), amount(op.amount),
                         op.amount2 == kNoId ? amount(op.amount) : amount(op.amount2), op.mode, op.joint,
-                        op.joint == Joint::None ? 0 : op.joint_argument, op.property);
+                        op.joint == Joint::None ? 0 : op.joint_argument, op.excluding);
         case Verb::Combine: return list(reg(op.dst), reg(op.a), op.mode, op.mode == 3 ? "" : reg(op.b));
         case Verb::Number: return list(reg(op.dst), amount(op.amount));
         case Verb::Move: return list(reg(op.dst), reg(op.a), op.who, destination(pool_.destinations[op.destination]));
-        case Verb::Draw: return list(reg(op.dst), op.who, amount(op.amount), op.property);
+        case Verb::Draw: return list(reg(op.dst), op.who, amount(op.amount), op.reason);
         case Verb::TakeTop: return list(reg(op.dst), op.who, amount(op.amount), op.to, op.mode);
         case Verb::Reveal: return list(reg(op.dst), reg(op.a));
         case Verb::Look: return list(reg(op.dst), reg(op.a), op.who);
@@ -257,7 +257,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::TurnFace:
         case Verb::SetPosition: return list(reg(op.a), op.mode);
         case Verb::Resolve:
-            return list(reg(op.a), op.who, op.mode, op.mode == 1 ? 0 : op.property, op.mode == 1 ? op.argument : 0);
+            return list(reg(op.a), op.who, op.mode, op.mode == 1 ? 0 : op.event, op.mode == 1 ? op.argument : 0);
         case Verb::ChooseText: return list(reg(op.dst), reg(op.a), op.who);
         case Verb::Negate:
             return list(reg(op.a), reg(op.b), op.b == kNone ? op.argument & 15 : 0, op.duration,
@@ -265,7 +265,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::Delay: return list(reg(op.a), op.mode, op.argument, op.to);
         case Verb::Conclude: return list(op.who, op.mode);
         case Verb::Rulebook:
-            return list(op.property, reg(op.dst), reg(op.a), reg(op.b), op.who, op.mode, amount(op.amount));
+            return list(op.own_verb, reg(op.dst), reg(op.a), reg(op.b), op.who, op.mode, amount(op.amount));
     }
     return "";
 }

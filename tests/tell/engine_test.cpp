@@ -134,7 +134,7 @@ TEST(ToldEngine, EveryVerbOfTheGameIsToldInItsOwnWords) {
     std::vector<std::string> all;
     for (u8 verb = 0; verb < ua::kBookVerbCount; ++verb) {
         Op one = shop.op(Verb::Rulebook);
-        one.property = verb;
+        one.own_verb = verb;
         all.push_back(shop.told({one}));
     }
     expect_different(all);

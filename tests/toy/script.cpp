@@ -87,7 +87,7 @@ Script& Script::draw(Who who, AmountId amount, u8 reason, u8 dst) {
     Op it = Assembler::op(Verb::Draw);
     it.who = who;
     it.amount = amount;
-    it.property = reason;
+    it.reason = reason;
     it.dst = dst;
     return op(it);
 }
@@ -210,7 +210,7 @@ Script& Script::set_position(u8 reg, u8 position) {
 Script& Script::resolve(u8 reg, u8 event, u8 dst) {
     Op it = Assembler::op(Verb::Resolve);
     it.a = reg;
-    it.property = event;
+    it.event = event;
     it.dst = dst;
     return op(it);
 }

@@ -147,7 +147,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next name(Rules& rules, Frame& frame, const Op& op) {
-    const int count = static_cast<int>(rules.pool().every_name[op.property].size());
+    const int count = static_cast<int>(rules.pool().every_name[op.symbol_kind].size());
     if (count > 0) note_value_chosen(rules, frame);
     if (count <= 1) {
         rules.reg(frame, op.dst).number = static_cast<i16>(count);
@@ -350,7 +350,7 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, Texts& out) {
         // What is in play has only the texts that are active; elsewhere a card has all that are printed on it.
         if (position.place_of(card) != kNone && !position.book.active(position, card, ability)) return false;
         if (waiting && !joins(position, frame, card, id)) return false;
-        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self != 0;
+        return ability.kind == AbilityKind::Triggered && ability.on.event == op.event && ability.on.self != 0;
     });
 }
 

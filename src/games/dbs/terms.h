@@ -366,7 +366,7 @@ enum BookValue : u8 {
     kBookValueCount
 };
 
-// The rulebook's own verbs (Verb::Rulebook, op.property).
+// The rulebook's own verbs (Verb::Rulebook, op.own_verb).
 enum BookVerb : u8 {
     kVerbPlay,      // register a (cards) is played by who; mode: PlayBits; argument: PlayedBy; dst: the places
     kVerbPlayOn,    // register a (one card) is played on what stands in register b; argument: PlayedBy; dst: the place

@@ -98,7 +98,7 @@ void activate(Lowering& low, const Term& step) {
     op.who = low.acting;
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     op.mode = static_cast<u8>(what[field::many] ? ResolveMode::AllWaiting : ResolveMode::Waiting);
-    op.property = kIsPlayed;
+    op.event = kIsPlayed;
     low.add(op);
     mention_selected(low, who, Act::Trigger);
 }

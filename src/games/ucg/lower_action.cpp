@@ -25,7 +25,7 @@ void draw_cases(Lowering& low, const Term& step) {
         Op op = Assembler::op(Verb::Draw);
         op.who = low.acting;
         op.amount = quantity.low;
-        op.property = kDrawn;
+        op.reason = kDrawn;
         op.dst = drawn == kNone ? drawn = low.new_register() : drawn;
         if (quantity.all || quantity.low != quantity.high || low.scale != kNoId) low.unknown(one, "here");
         low.add(op);
@@ -90,7 +90,7 @@ void trigger_effect(Lowering& low, const Term& step) {
     op.dst = kSubjects;
     op.who = low.acting;
     op.mode = static_cast<u8>(ResolveMode::Free);
-    op.property = on.on.event;
+    op.event = on.on.event;
     low.add(op);
     mention_selected(low, who, Act::Trigger);
 }

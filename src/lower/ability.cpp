@@ -11,7 +11,7 @@ Ability blank_ability(const Lowering& low, AbilityKind kind) {
     ability.on = {0, kNoId, 0};
     ability.instead = {kNone, kNone, kNoId, 0, 0, 0, Who::Either};
     ability.condition = kNoId;
-    ability.definition = static_cast<DefinitionId>(low.pool.pool().definitions.size() - 1);
+    ability.definition = low.whole.definition;
     ability.states = low.states;
     ability.zones = low.zones;
     return ability;
@@ -82,7 +82,7 @@ PrintedLines::PrintedLines(const Job& job, std::size_t parts)
         const std::size_t end = std::min(text.find('\n', from), text.size());
         const std::string line = text.substr(from, end - from);
         // Points of a list belong to the line above them.
-        if (line.starts_with("•") && !lines_.empty())
+        if ((line.starts_with("•") || line.starts_with("・")) && !lines_.empty())
             lines_.back() += "\n" + line;
         else
             lines_.push_back(line);

@@ -177,7 +177,7 @@ void draw_cards(Lowering& low, AmountId amount) {
 void choose(Lowering& low, const Term& what) {
     const Scoped choosing(low.choosing, true);
     std::vector<Filter> also;
-    if (low.dialect.choosable) also.push_back(low.dialect.choosable(low));
+    if (low.dialect.choosable) also.push_back(low.dialect.choosable(low, what));
     Selected chosen;
     if (is_reference(low, what)) {
         // To choose what is named already is done all the same, if it is there.

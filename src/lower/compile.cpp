@@ -18,15 +18,30 @@ class Compiler {
         if (language_.own_definitions) language_.own_definitions(builder_, pool_);
     }
 
-    // Adds the card, with its texts or as declined.
+    // Adds the card, with its texts or as declined. A card with two sides is understood on both or not at all.
     void add(const CardRecord& record) {
         Facts facts = language_.facts(record, symbols_, problems);
-        pool_.definitions.push_back(std::move(facts.card));
-        std::optional<Declined> why = compile(pool_.definitions.back(), facts.texts);
+        std::vector<Facts> sides;
+        sides.swap(facts.back);
+        sides.insert(sides.begin(), std::move(facts));
+        const std::size_t first = pool_.definitions.size();
+        for (Facts& side : sides) pool_.definitions.push_back(std::move(side.card));
+        if (sides.size() > 1) {
+            pool_.definitions[first].back = static_cast<DefinitionId>(first + 1);
+            pool_.definitions[first + 1].back = static_cast<DefinitionId>(first);
+        }
+        const PoolBuilder::Mark before = builder_.mark();
+        const std::vector<Definition> printed(pool_.definitions.begin() + static_cast<std::ptrdiff_t>(first),
+                                              pool_.definitions.end());
+        std::optional<Declined> why;
+        for (std::size_t at = 0; at < sides.size() && !why; ++at) why = compile(first + at, sides[at].texts, at > 0);
         if (!why) return;
-        pool_.definitions.back().declined = true;
-        why->definition = static_cast<DefinitionId>(pool_.definitions.size() - 1);
-        why->number = pool_.definitions.back().number;
+        builder_.take_back(before);
+        pool_.definitions.resize(first);
+        pool_.definitions.insert(pool_.definitions.end(), printed.begin(), printed.end());
+        for (std::size_t at = first; at < pool_.definitions.size(); ++at) pool_.definitions[at].declined = true;
+        why->definition = static_cast<DefinitionId>(first);
+        why->number = pool_.definitions[first].number;
         declined.push_back(std::move(*why));
     }
 
@@ -44,8 +59,9 @@ class Compiler {
     std::vector<IgnoredPartOfCard> ignored_parts_of_cards;
 
   private:
-    // A card plays with all of its texts or not at all.
-    std::optional<Declined> compile(Definition& card, const std::vector<std::string>& texts) {
+    // A card plays with all of its texts or not at all; what was laid down for one that does not is taken back.
+    std::optional<Declined> compile(std::size_t id, const std::vector<std::string>& texts, bool other_side) {
+        Definition& card = pool_.definitions[id];
         const std::string unknown = language_.unknown_facts ? language_.unknown_facts(card, book_) : "";
         if (!unknown.empty()) {
             Declined facts_of_it;
@@ -53,20 +69,19 @@ class Compiler {
             facts_of_it.field = "";
             return facts_of_it;
         }
-        const PoolBuilder::Mark before = builder_.mark();
-        const Definition facts = card;
         CardDraft draft;
+        draft.definition = static_cast<DefinitionId>(id);
         draft.first_granted = static_cast<AbilityId>(pool_.abilities.size());
         for (std::size_t at = 0; at < language_.texts.size(); ++at) {
             if (texts[at].empty()) continue;
             if (std::optional<Declined> why = lower(card, draft, language_.texts[at], texts[at])) {
-                builder_.take_back(before);
-                card = facts;
+                if (other_side) why->field = "back." + why->field;
                 return why;
             }
         }
         lay_down(card, draft);
         builder_.give_watches(card);
+        for (Definition& token : draft.tokens) pool_.definitions.push_back(std::move(token));
         return std::nullopt;
     }
 

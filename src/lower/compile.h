@@ -19,6 +19,7 @@ namespace arbiter::lower {
 struct Facts {
     Definition card;
     std::vector<std::string> texts;  // in the order of Language::texts; empty: it has none
+    std::vector<Facts> back{};       // its other side, where it has one: no card of its own, but a definition
 };
 
 // A text of a card: the field that it stands in, the nonterminal that it is read as, and what adds its abilities to the

@@ -213,9 +213,9 @@ struct Dialect {
     void (*hold)(Lowering&, const std::vector<Term>& parts) = nullptr;
 
     // ---- things
-    // What must be true of a thing that is to be chosen, and what follows each pick and the choice as a whole: where
-    // the text says "choose".
-    Filter (*choosable)(Lowering&) = nullptr;
+    // What must be true of a thing that is to be chosen by these words, and what follows each pick and the choice as a
+    // whole: where the text says "choose".
+    Filter (*choosable)(Lowering&, const Term& what) = nullptr;
     void (*chosen)(Lowering&, u8 reg) = nullptr;
     void (*after_choosing)(Lowering&, u8 reg) = nullptr;
     // Who picks such things where they are moved and nobody is told to choose them; nothing: who moves them.

@@ -119,9 +119,11 @@ struct Drafted {
 // A card while its texts are lowered. Abilities that something gains lie in the pool before the card's own, so that
 // their numbers are known while the own ones are written.
 struct CardDraft {
+    DefinitionId definition = 0;  // its number in the pool
     AbilityId first_granted = 0;
     std::vector<Drafted> granted{};
     std::vector<Drafted> own{};
+    std::vector<Definition> tokens{};  // that its texts make; they follow the definitions that are in the pool by now
 };
 
 // One text of a card: what it is lowered with, and into.

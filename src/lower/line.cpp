@@ -125,6 +125,7 @@ std::vector<AbilityId> activated(Lowering& low, const Line& line) {
     });
     if (low.dialect.leading_condition && low.code.size() > 0) leading_condition(low, line.does);
     low.add(Assembler::op(Verb::CostPaid));
+    if (line.paid) line.paid();
     sentences(low, line.does);
     Ability ability = blank_ability(low, AbilityKind::Activated);
     line.limits.apply(ability);

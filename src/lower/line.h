@@ -18,6 +18,7 @@ struct Line {
     std::optional<Trigger> used{};   // it is what using its card does
     std::function<void()> pay{};     // it is activated, for this
     std::function<void()> before{};  // what is done before its sentences
+    std::function<void()> paid{};    // the same of one that is activated, once it is paid for
 };
 
 // Lays what the line says into the draft; answers the numbers of its abilities, which only count where they are

@@ -181,9 +181,9 @@ PartNames names_in(const GrammarLines& lines) {
 
 // A name of C++ for it: "[when-played]" is tag_when_played, ", and" comma_and, "both players '" both_players_of.
 std::string identifier(std::string_view name) {
-    static const std::set<std::string_view> kReserved = {"and", "break",  "case",  "do",     "double", "else",
-                                                         "for", "if",     "int",   "long",   "new",    "not",
-                                                         "or",  "return", "short", "switch", "this",   "while"};
+    static const std::set<std::string_view> kReserved = {"and",   "break",  "case", "do",    "double", "else", "for",
+                                                         "if",    "int",    "long", "new",   "not",    "or",   "return",
+                                                         "short", "switch", "this", "using", "while"};
     std::string out = name.starts_with('[') ? "tag_" : "";
     for (const char c : name) {
         const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');

@@ -59,16 +59,6 @@ constexpr int all_colors(i32 specified) {
     return sum;
 }
 
-// The same in the sixteen bits of an instruction.
-constexpr int kSphereBits = 3;
-constexpr u16 spheres_of_color(int color, int amount) { return static_cast<u16>(amount << (kSphereBits * color)); }
-constexpr i32 unpacked_spheres(u16 packed) {
-    i32 specified = 0;
-    for (int color = 0; color < kColors; ++color)
-        specified += cost_of_color(color, (packed >> (kSphereBits * color)) & ((1 << kSphereBits) - 1));
-    return specified;
-}
-
 // Bits of the attribute kKeywords: keyword skills that are a word alone (DBS 10).
 enum KeywordBit : i32 {
     kBlocker = 1 << 0,
@@ -381,7 +371,8 @@ enum BookVerb : u8 {
     kVerbPlay,      // register a (cards) is played by who; mode: PlayBits; argument: PlayedBy; dst: the places
     kVerbPlayOn,    // register a (one card) is played on what stands in register b; argument: PlayedBy; dst: the place
     kVerbPlayOver,  // register a (one card) is played on both places of register b together (DBS 10-13-4-4)
-    kVerbPay,       // who pays amount energy, of which the colours in argument (cost_of_color), by resting it
+    kVerbPay,       // who pays amount energy, of which the colours in the number amount2 (cost_of_color; kNoId:
+                    // any), by resting it
     kVerbPayCard,   // who pays the energy cost of this card (DBS 8-5-2-2-1, 10-10-1)
     kVerbUseUp,     // this card goes to the Drop Area (DBS 8-5-2-5-1)
     kVerbSwitch,    // register a (places or energy cards) to mode: Orientation; dst: what was

@@ -68,11 +68,10 @@ Next play_on_top(Rules& rules, Frame& frame, const Op& op, bool on_both) {
     return Next::Step;
 }
 
-// Ruling dbs-spheres-and-number: each sphere and each of the number takes an energy card of its own.
 Next pay(Rules& rules, Frame& frame, const Op& op) {
-    const i32 spheres = unpacked_spheres(op.argument);
-    const int number = op.amount == kNoId ? 0 : evaluate(rules.read(), op.amount, rules.scope(frame));
-    const Price price{std::max(0, number) + all_colors(spheres), spheres};
+    const Scope scope = rules.scope(frame);
+    const Price price{std::max(0, evaluate(rules.read(), op.amount, scope)),
+                      op.amount2 == kNoId ? 0 : evaluate(rules.read(), op.amount2, scope)};
     const Seat seat = who_of(rules, frame, op);
     if (!can_pay(rules.read(), seat, price)) {
         partial(frame);

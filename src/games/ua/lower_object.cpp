@@ -160,7 +160,7 @@ std::optional<Selected> own_take(Lowering& low, const Term& objects, std::option
 void pay_for_choice(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbPayChoice, chosen)); }
 
 // UA Q200: only what says "choose" is stopped by "cannot be chosen".
-Filter choosable(Lowering& low) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
+Filter choosable(Lowering& low, const Term&) { return Filter::book(kChoosable, static_cast<u8>(low.acting), 0); }
 
 void after_choosing(Lowering& low, u8 chosen) { low.add(lower::book_op(low, kVerbChosen, chosen)); }
 

@@ -1,0 +1,174 @@
+// Acts of this game: playing, combos, KO, switching, negating, turning over.
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word verb) {
+    lower::subtract_from_pile(low, cards.reg);
+    low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
+    Mention mention;
+    mention.what = {ObjectKind::Places, Filter::in(places), places, cards.many, cards.kinds, cards.said};
+    mention.act = Act::Move;
+    mention.verb = verb;
+    mention.by = low.acting;
+    mention.count = cards.count;
+    low.mention(mention);
+}
+
+namespace {
+
+void play(Lowering& low, const Term& step) {
+    const Selected cards = take(low, step[field::what], ObjectKind::Cards);
+    const std::optional<Who> whose = low.owner_of(cards.reg);
+    if (whose && *whose != low.acting) low.decline("a card of another player is played");
+    u8 mode = 0;
+    if (const Term m = step[field::m]) {
+        if (is_rest(low, m))
+            mode = kInRestMode;
+        else
+            m.comes_to("what is played is in Active Mode", "");
+    }
+    Op op = book_op(low, kVerbPlay, cards.reg, mode);
+    op.argument = low.states & kCounterSkill ? kByCounterSkill : kByOtherSkill;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, low.acting);
+    came_to_stand(low, cards, op.dst, kPlayWord);
+}
+
+void combo(Lowering& low, const Term& step) {
+    const Selected cards = take(low, step[field::what]);
+    if (const Term z = step[field::z]) {
+        const bool own = z.is(head::Zone) && z[field::in].only().is(head::ComboArea) &&
+                         (!z[field::of] || player(low, z[field::of]) == low.acting);
+        if (!own) low.unknown(z, "here");
+        z.comes_to("who combos does so in their own Combo Area", "");
+    }
+    const u8 places = book_verb(low, kVerbCombo, cards.reg);
+    if (cards.of == ObjectKind::Cards)
+        came_to_stand(low, cards, places, {});
+    else
+        mention_selected(low, cards, Act::Change);
+}
+
+void ko(Lowering& low, const Term& step) {
+    const Selected who = take(low, step[field::what], standing_if_it(low, step[field::what]));
+    if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
+    const u8 gone = book_verb(low, kVerbKo, who.reg);
+    low.owned(gone, low.owner_of(who.reg));
+    lower::mention_move(low, who, gone, kDrop, {});
+}
+
+void switch_to(Lowering& low, const Term& step) {
+    const bool rest = step.is(head::SwitchRest) || is_rest(low, step[field::to]);
+    const Selected who = take(low, step[field::what]);
+    const u8 done = book_verb(low, kVerbSwitch, who.reg, rest ? kRest : kActive);
+    if (step[field::what].is(head::This)) low.own.push_back(done);
+    Selected switched = who;
+    switched.reg = done;
+    // "It" is what the text named, whether it was switched or not; what was switched is known as well.
+    mention_selected(low, switched, Act::Change);
+    mention_selected(low, who, Act::Change);
+}
+
+void flip(Lowering& low, const Term&) {
+    if (!(low.card.attributes[kKind] & kLeader)) low.decline("only a leader has another side");
+    low.add(book_op(low, kVerbTurnOver, kSource));
+}
+
+void negate_skills(Lowering& low, const Term& step) {
+    const Selected who = take(low, step[field::who], ObjectKind::Places);
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    give(low, who.reg, {{kSkillsNegated, kNoId, 0}});
+    mention_selected(low, who, Act::Change);
+}
+
+// "Negate this skill for the duration of the turn": this text of this card.
+void negate_this(Lowering& low, const Term& step) {
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    if (low.as_another || low.source_of != ObjectKind::Places) low.unknown(step, "here");
+    give(low, kSource, {{kNegated, kNoId, static_cast<u16>(low.whole.own.size())}});
+}
+
+void gain_control(Lowering& low, const Term& step) {
+    const Selected who = take(low, step[field::what], ObjectKind::Places);
+    low.add(book_op(low, kVerbTakeControl, who.reg));
+    mention_selected(low, who, Act::Change);
+}
+
+void tuck(Lowering& low, const Term& step) {
+    const Selected cards = take(low, step[field::what]);
+    const Selected over = take(low, step[field::who], ObjectKind::Places);
+    if (over.many) low.decline("cards go under one thing");
+    Op op = book_op(low, kVerbTuck, cards.reg);
+    op.b = over.reg;
+    low.add(op);
+    mention_selected(low, cards, Act::Change);
+}
+
+void shuffle(Lowering& low, ZoneId zone) {
+    Op op = Assembler::op(Verb::Shuffle);
+    op.who = low.acting;
+    op.to = zone;
+    low.add(op);
+}
+
+void shuffle_own(Lowering& low, const Term&) {
+    if (!(low.recalls & kLookedAtDeck) && !latest_pile(low)) low.decline("nobody looked through the deck");
+    shuffle(low, kDeck);
+}
+
+void shuffle_looked(Lowering& low, const Term&) {
+    if (!(low.recalls & (kLookedAtDeck | kLookedAtLife))) low.decline("nobody looked through an area");
+    if (low.recalls & kLookedAtDeck) shuffle(low, kDeck);
+    if (low.recalls & kLookedAtLife) shuffle(low, kLife);
+}
+
+constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
+                                      {head::Combo, combo},
+                                      {head::Ko, ko},
+                                      {head::Switch, switch_to},
+                                      {head::SwitchRest, switch_to},
+                                      {head::Flip, flip},
+                                      {head::NegateSkills, negate_skills},
+                                      {head::NegateThis, negate_this},
+                                      {head::GainControl, gain_control},
+                                      {head::Tuck, tuck},
+                                      {head::ShuffleOwn, shuffle_own},
+                                      {head::ShuffleLooked, shuffle_looked}};
+
+}  // namespace
+
+std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
+
+bool own_step(Lowering& low, const Term& step) {
+    if (step.is(head::May) && !(low.recalls & kOptional)) {
+        const u32 before = low.recalls & kOptional;
+        low.recalls |= kOptional;
+        clause(low, step);
+        low.recalls = (low.recalls & ~u32{kOptional}) | before;
+    } else if (step.is(head::Seq3)) {
+        for (const text::Field part : {field::a, field::b, field::c}) clause(low, step[part]);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool own_sentence(Lowering&, const Term&) { return false; }
+
+bool own_move(Lowering& low, const Term& step) {
+    // "Add it to your energy in Rest Mode": it is switched as it arrives.
+    if (const Term m = step[field::m]) {
+        const Term to = step[field::to];
+        if (!to.is(head::Zone) || !to[field::in].only().is(head::EnergyArea)) low.unknown(m, "there");
+        const Selected cards = take(low, step[field::what]);
+        lower::check_destination(low, to, cards.reg);
+        lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
+        if (is_rest(low, m)) low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+        return true;
+    }
+    return false;
+}
+
+}  // namespace arbiter::dbs

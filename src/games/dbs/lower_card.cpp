@@ -1,0 +1,37 @@
+// A card's text as a whole: its keywords and its skills in printed order.
+#include "games/dbs/lower.h"
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+// DBS 10: a printed keyword is a fact of the card; what it does is the rules'.
+void keywords(Lowering& low, const Term& line) {
+    for (const Term& keyword : line[field::has].items()) {
+        const i32 bit = keyword_bit(low, keyword);
+        if (low.card.attributes[kKeywords] & bit) low.decline("the same is said twice");
+        low.card.attributes[kKeywords] |= bit;
+    }
+    low.card.attributes[kFlags] |= kHasSkills;
+}
+
+}  // namespace
+
+std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& job) {
+    if (!root.is(head::Card)) return lower::Unlowered{"this is no card's text"};
+    std::vector<Term> parts = root[field::lines].items();
+    // What the other skills of a [Field] are is told by that keyword, wherever it stands.
+    if (root.mentions(head::Keywords))
+        std::stable_partition(parts.begin(), parts.end(), [](const Term& line) { return line.is(head::Keywords); });
+    return lower::each_part(kDialect, job, parts, [&](Lowering& low, const Term& part, std::size_t) {
+        if (part.is(head::Keywords))
+            keywords(low, part);
+        else if (part.is(head::Ability))
+            skill(low, part, Owned::Own);
+        else if (!keyword_skill(low, part))
+            low.unknown(part, "as a skill");
+    });
+}
+
+}  // namespace arbiter::dbs

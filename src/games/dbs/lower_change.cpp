@@ -1,0 +1,215 @@
+// What is given to cards and players: power, keywords, what they can and cannot do; and how long it lasts.
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+Group self(ObjectKind of) { return {of, Filter::in(kSource), kSource, false, 0}; }
+
+std::vector<Modification> gain(Lowering& low, const Term& gift) {
+    if (gift.is(head::PowerBy)) return {{kPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
+    if (gift.is(head::ComboPowerBy))
+        return {{kComboPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
+    only_once(low, gift);
+    if (gift.is(head::Kw)) return {{kGiveKeyword, low.pool.constant(keyword_bit(low, gift)), 0}};
+    low.unknown(gift, "as something gained");
+    return {};
+}
+
+std::vector<Modification> lose(Lowering& low, const Term& keyword) {
+    only_once(low, keyword);
+    return {{kLoseKeyword, low.pool.constant(keyword_bit(low, keyword)), 0}};
+}
+
+Modification cannot_do(Lowering& low, i32 bits, FilterId other = kNoId) {
+    return {kCannot, low.pool.constant(bits), other};
+}
+
+// The cards of the other side that a phrase names, as a filter.
+FilterId those(Lowering& low, const Term& what) {
+    const Noun noun = read_noun(low, what);
+    const bool all = noun.quantity.all || (noun.quantity.from == 1 && noun.quantity.to == 1);
+    if (!noun.plain() || noun.what.of != ObjectKind::Places || !all) low.unknown(what, "here");
+    what[field::q].comes_to("any of them", "any");
+    return low.filter(noun.what.filter, ObjectKind::Places);
+}
+
+std::vector<Modification> cannot(Lowering& low, const Term& deed) {
+    only_once(low, deed);
+    if (deed.is(head::Attacks) && !deed[field::what]) return {cannot_do(low, kToAttack)};
+    if (deed.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, deed[field::what]))};
+    if (deed.is(head::AttackThose)) return {cannot_do(low, kToAttack, those(low, deed[field::f]))};
+    if (deed.is(head::BeAttacked))
+        return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
+    if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
+    if (deed.is(head::BeSwitched))
+        return {cannot_do(low, is_rest(low, deed[field::m]) ? kToBecomeRest : kToBecomeActive)};
+    if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(0), kKod}};
+    if (deed.is(head::KodBy)) {
+        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
+        return {{kCannotLeave, low.pool.constant(kByOpponent | kByLeader | kByBattleCard | kByExtra), kKod}};
+    }
+    low.unknown(deed, "as what cannot be done");
+    return {};
+}
+
+std::vector<Modification> can(Lowering& low, const Term& deed) {
+    only_once(low, deed);
+    // "Can attack Battle Cards in Active Mode."
+    const Term f = deed.is(head::AttackThose) ? deed[field::f][field::f] : Term();
+    const std::vector<Term> mods = f[field::mods].items();
+    if (f.is(head::Filter) && mods.size() == 1 && mods[0].is(head::InMode) && !is_rest(low, mods[0][field::m]))
+        return {{kAttacksActive, kNoId, those(low, deed[field::f])}};
+    low.unknown(deed, "as a permission");
+    return {};
+}
+
+Modifications given(Lowering& low, const Term& mod) {
+    if (mod.is(head::Gain)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), gain));
+    if (mod.is(head::Lose)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), lose));
+    if (mod.is(head::Both) || mod.is(head::BothCan)) {
+        Modifications all = given(low, mod[field::a]);
+        add(low, all, mod.is(head::Both) ? given(low, mod[field::b]) : Modifications(can(low, mod[field::do_])));
+        return all;
+    }
+    if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
+    if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
+    only_once(low, mod);
+    if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
+        return Modifications(*meant);
+    low.unknown(mod, "as something given");
+    return {};
+}
+
+}  // namespace
+
+Modifications own_modifications(Lowering& low, const Term& step) { return given(low, step[field::mod]); }
+
+std::vector<SeatModification> own_seat_modifications(Lowering&, const Term&) { return {}; }
+
+// ---- continuous texts
+
+namespace {
+
+// "Reduce the energy cost of this card in your hand by 2": the text works there.
+void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountId condition) {
+    const Modification less{property, scaled(low, low.pool.constant(-n)), 0};
+    const bool located = what.is(head::RefAt);
+    if ((located ? what[field::who] : what).is(head::This)) {
+        u16 zones = 1 << kHand;
+        (located ? what[field::who] : what)[field::what].head();
+        if (located) {
+            const Term at = what[field::at], z = at[field::z];
+            if (!at.is(head::In) || at[field::end] || !z.is(head::Zone) ||
+                (z[field::of] && player(low, z[field::of]) != Who::You))
+                low.unknown(at, "here");
+            zones = static_cast<u16>(zone_bits(low, z[field::in].items()));
+        }
+        const Scoped there(low.zones, zones);
+        return say_about(low, self(ObjectKind::Cards), less, condition);
+    }
+    const Group who = stated_subject(low, what);
+    if (who.of != ObjectKind::Cards) low.unknown(what, "to cost less");
+    say_about(low, who, less, condition);
+}
+
+// DBS 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
+bool add_facts(Lowering& low, const Term& step, AmountId condition) {
+    if (step.is(head::GainTraits)) {
+        for (const Term& trait : step[field::any].items()) low.card.symbols[kTrait].push_back(name_symbol(low, trait));
+    } else if (step.is(head::GainNames)) {
+        const Term name = step[field::n];
+        const u8 kind = name.is(head::Char) ? kCharacter : name.is(head::Trait) ? kTrait : kCardName;
+        low.card.symbols[kind].push_back(name_symbol(low, name[field::n]));
+    } else {
+        return false;
+    }
+    if (condition != kNoId) low.unknown(step, "under a condition");
+    return true;
+}
+
+void during(Lowering& low, const Term& step, AmountId condition) {
+    const Term till = step[field::till];
+    if (!till.is(head::DuringPhase) || !till[field::phase].is(head::Turn)) {
+        low.unknown(till, "in a continuous text");
+        return;
+    }
+    const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, till[field::whose]));
+    statement(low, step[field::does], joined(low, condition, turn));
+}
+
+}  // namespace
+
+bool own_says(Lowering& low, const Term& step, AmountId condition) {
+    if (step.is(head::During)) {
+        during(low, step, condition);
+    } else if (step.is(head::ReduceCost)) {
+        reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
+    } else if (step.is(head::ReduceOwn)) {
+        const Term z = step[field::z];
+        if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
+        const Scoped there(low.zones, static_cast<u16>(zone_bits(low, z[field::in].items())));
+        say_about(low, self(ObjectKind::Cards),
+                  {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
+    } else if (step.is(head::ReduceComboCost)) {
+        reduce(low, step[field::what], kComboCostChange, step[field::n].number(), condition);
+    } else {
+        return add_facts(low, step, condition);
+    }
+    return true;
+}
+
+std::size_t own_said(Lowering&, const std::vector<Term>&, std::size_t, AmountId) { return 0; }
+
+// ---- time
+
+namespace {
+
+u16 until(Moment moment, Who whose, bool later) {
+    return static_cast<u16>(moment | (static_cast<int>(whose) << 8) | (later ? 1 << 12 : 0));
+}
+
+std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& phase) {
+    const bool start = edge.is(head::Start);
+    if (!start && !edge.is(head::End)) low.unknown(edge);
+    if (phase.is(head::Turn)) return start ? kTurnStart : kTurnEnd;
+    if (phase.is(head::MainPhase)) return start ? kMainStart : kMainEnd;
+    if (phase.is(head::ChargePhase) && start) return kChargeStart;
+    low.unknown(phase, "as a moment");
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
+    if (till.is(head::ThisBattle)) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
+    if (!till.is(head::Until)) return std::nullopt;
+    const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
+    if (!moment) return std::nullopt;
+    const Who whose = one_player(low, till[field::whose]);
+    // "The end of their next turn" is never this one's.
+    return Lasting{Duration::UntilMoment, until(*moment, whose, *moment == kTurnEnd || *moment == kMainEnd)};
+}
+
+lower::PutOff put_off(Lowering& low, const Term& at) {
+    const Term of = at[field::of];
+    if (at.is(head::EndOfTurn)) return {kTurnEnd};
+    if (!at.is(head::At) || !of.is_any({head::Of, head::Battle})) {
+        low.unknown(at, "as a moment");
+        return {};
+    }
+    if (of.is(head::Battle)) {
+        if (!at[field::edge].is(head::End)) low.unknown(at[field::edge], "of a battle");
+        return {kBattleEnd};
+    }
+    const std::optional<Moment> moment = moment_of(low, at[field::edge], of[field::phase]);
+    if (!moment) return {};
+    u8 mode = *moment;
+    if (const Term whose = of[field::whose]) mode |= one_player(low, whose) == Who::You ? kDelayYours : kDelayTheirs;
+    if (of[field::next] && !of[field::next].is(word::yes)) low.unknown(of[field::next]);
+    if (of[field::next]) mode |= kDelayNotThisTurn;
+    return {mode};
+}
+
+}  // namespace arbiter::dbs

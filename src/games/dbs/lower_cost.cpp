@@ -1,0 +1,75 @@
+// DBS 8-4: what stands before a colon.
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+// DBS 8-4-2-3, 8-4-2-4: spheres are energy of their colour, a number is energy of any.
+void pay_energy(Lowering& low, const Term& energy) {
+    constexpr std::string_view kLetters = "rbgyk";
+    int total = energy[field::n] ? energy[field::n].number() : 0;
+    i32 colors = 0;
+    if (const Term spheres = energy[field::c]) {
+        const std::string_view word = spheres.head();
+        const std::size_t color = kLetters.find(word[0]);
+        if (color == std::string_view::npos) low.unknown(spheres, "as a cost");
+        colors = cost_of_color(static_cast<int>(color), static_cast<int>(word.size()));
+        total += static_cast<int>(word.size());
+    }
+    Op op = book_op(low, kVerbPay);
+    op.amount = low.pool.constant(total);
+    op.amount2 = colors ? low.pool.constant(colors) : kNoId;
+    low.add(op);
+}
+
+void pay_part(Lowering& low, const Term& cost) {
+    if (cost.is(head::CostSeq)) {
+        pay_part(low, cost[field::a]);
+        pay_part(low, cost[field::b]);
+    } else if (cost.is(head::CostIf)) {
+        lower::require(low, lower::condition(low, cost[field::p]));
+    } else if (cost.is(head::Energy)) {
+        pay_energy(low, cost);
+    } else {
+        clause(low, cost);
+    }
+}
+
+void pay_burst(Lowering& low, int n) {
+    Op top = Assembler::op(Verb::TakeTop);
+    top.who = Who::You;
+    top.to = kDeck;
+    top.amount = low.pool.constant(n);
+    top.dst = low.new_register();
+    low.add(top);
+    lower::require(low, low.pool.compare(low.pool.size(top.dst), Compare::AtLeast, n));
+    lower::emit_move(low, top.dst,
+                     {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlaced});
+}
+
+void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
+    const Label failed = low.code.label(), paid = low.code.label();
+    Term rest = cost;
+    // A condition that comes first is told without anybody being asked.
+    while (burst == 0 && rest &&
+           (rest.is(head::CostIf) || (rest.is(head::CostSeq) && rest[field::a].is(head::CostIf)))) {
+        const Term first = rest.is(head::CostIf) ? rest : rest[field::a];
+        lower::skip_unless(low, lower::condition(low, first[field::p]), failed);
+        rest = rest.is(head::CostIf) ? Term() : rest[field::b];
+    }
+    if (burst || rest) {
+        lower::begin_attempt(low, failed);
+        lower::add_may(low, failed);
+        {
+            const Scoped in_cost(low.in_cost, true);
+            if (burst) pay_burst(low, burst);
+            if (rest) pay_part(low, rest);
+        }
+        lower::end_attempt(low, failed);
+    }
+    low.code.add(Assembler::op(Verb::Jump), paid);
+    low.code.place(failed);
+    low.add(Assembler::op(Verb::End));
+    low.code.place(paid);
+}
+
+}  // namespace arbiter::dbs

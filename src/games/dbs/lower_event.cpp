@@ -1,0 +1,232 @@
+// Events of this game: what an [Auto] skill waits for.
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+std::optional<AwaitedEvent> unknown(Lowering& low, const Term& verb) {
+    low.unknown(verb, "as an event");
+    return std::nullopt;
+}
+
+// The other card of the battle passes this.
+Filter battles(const Filter& other) {
+    return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattlesWith, kCandidate), other}));
+}
+
+// "Attacks a Leader Card": the card that is attacked.
+std::optional<AwaitedEvent> attacks(Lowering& low, const Term& what) {
+    AwaitedEvent out{kAttacks};
+    if (!what) return out;
+    if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A))) return unknown(low, what);
+    const Noun noun = read_filter(low, what[field::f], whose_in(low, what[field::whose], {}));
+    if (!noun.plain() || noun.what.of != ObjectKind::Places) return unknown(low, what);
+    what[field::q].comes_to("one card is attacked", "");
+    out.tests.push_back(battles(noun.what.filter));
+    return out;
+}
+
+i32 zones_said(Lowering& low, const Term& zone) {
+    return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
+}
+
+// Where a card came from to be played or to combo.
+std::optional<Filter> came(Lowering& low, const Term& at) {
+    const Term z = at.is(head::In) && !at[field::end] ? at[field::z] : Term();
+    const i32 zones = z ? zones_said(low, z) : 0;
+    if (zones == 0 || (z[field::of] && player(low, z[field::of]) != Who::You)) {
+        low.unknown(at, "in an event");
+        return std::nullopt;
+    }
+    return Filter::book(kCameFrom, 0, zones);
+}
+
+}  // namespace
+
+Trigger on_self(TriggerEvent event) {
+    Trigger out;
+    out.on = {event, kNoId, 1};
+    out.subjects = {ObjectKind::Places, Filter::in(kSource), kSource, false, 0};
+    return out;
+}
+
+std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
+    if (verb.is(head::Attacks)) return attacks(low, verb[field::what]);
+    if (verb.is(head::IsSwitched)) return AwaitedEvent{is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive};
+    if (verb.is(head::Kos)) {
+        // DBS 7-4-1-4-2-1: it KOs the Battle Card that it attacked.
+        const Term what = verb[field::what];
+        const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
+        const bool battle = noun.plain() && noun.what.kinds == kBattle && noun.quantity.from == 1;
+        if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
+            return unknown(low, verb);
+        return AwaitedEvent{kKos, ObjectKind::Places, {battles(noun.what.filter)}};
+    }
+    if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
+    if (verb.is(head::Leaves)) {
+        if (zones_said(low, verb[field::z]) != 1 << kBattleArea) return unknown(low, verb);
+        verb[field::z][field::of].comes_to("it leaves the area in which it stands", "");
+        return AwaitedEvent{kLeavesBattle};
+    }
+    return std::nullopt;
+}
+
+std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Term& outer_from) {
+    constexpr std::pair<ZoneId, TriggerEvent> kInto[] = {
+        {kDrop, kToDrop}, {kWarp, kToWarp}, {kHand, kToHand}, {kEnergyArea, kToEnergy}, {kLife, kToLife}};
+    const Term to = done[field::to], name = to[field::in].only();
+    const Term from = done[field::from] ? done[field::from] : outer_from;
+    if (!to.is(head::Zone) || !name || done[field::m]) return unknown(low, done);
+    AwaitedEvent out{0, ObjectKind::Cards};
+    out.zone = zone_of(low, name);
+    const auto* into =
+        std::find_if(std::begin(kInto), std::end(kInto), [&](const auto& one) { return one.first == out.zone; });
+    if (into == std::end(kInto)) return unknown(low, done);
+    out.event = into->second;
+    out.zones = static_cast<u16>(1 << out.zone);
+    out.verb = done[field::verb].word();
+    out.by_owner = true;
+    const std::optional<Who> whose = owner_said(low, to);
+    if (whose) out.tests.push_back(Filter::owner(*whose));
+    if (from) {
+        const i32 zones = zones_said(low, from);
+        if (zones == 0) return unknown(low, from);
+        const std::optional<Who> left = owner_said(low, from);
+        if (left && whose && *left != *whose) return unknown(low, from);
+        out.tests.push_back(came_from(low, zones, left.value_or(Who::Either)).filter);
+    }
+    return out;
+}
+
+Filter own_cause(Lowering& low, const Term& agent) {
+    if (!agent.is(head::OpponentsSkills)) low.unknown(agent, "as what does it");
+    return Filter::book(kCause, kByOpponent, kNoId);
+}
+
+namespace {
+
+// A card that a player plays or combos with: this one, from some area, or any that the words describe.
+std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEvent event, ZoneId zone) {
+    const bool located = what.is(head::RefAt);
+    if ((located ? what[field::who] : what).is(head::This)) {
+        if (by != Who::You) return std::nullopt;
+        refer(low, located ? what[field::who] : what, ObjectKind::Places);
+        Trigger out = on_self(event);
+        if (located) {
+            if (const std::optional<Filter> from = came(low, what[field::at]))
+                out.on.subject = low.filter(*from, ObjectKind::Places);
+        }
+        return out;
+    }
+    if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
+        return std::nullopt;
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+    if (!noun.plain() || noun.placed) return std::nullopt;
+    Trigger out;
+    out.on.event = event;
+    out.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
+    out.on.subject = low.filter(Filter::all({Filter::zone(1 << zone, by), noun.what.filter}), ObjectKind::Places);
+    return out;
+}
+
+}  // namespace
+
+std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
+    const Term does = event[field::does], what = does[field::what];
+    if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
+    if (does.is(head::Play) && !does[field::m]) return put_by(low, by, what, kIsPlayed, kBattleArea);
+    if (does.is(head::Combo) && !does[field::z]) return put_by(low, by, what, kCombos, kComboArea);
+    return std::nullopt;
+}
+
+std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
+    if (event.is(head::EventDuring)) {
+        const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
+        std::vector<Trigger> all = lower::triggers(low, event[field::on]);
+        for (Trigger& one : all) one.condition = joined(low, one.condition, turn);
+        return all;
+    }
+    if (event.is(head::ComboInTurn)) {
+        const Term combo = event[field::do_];
+        std::optional<Trigger> on =
+            combo.is(head::Combo) ? put_by(low, player(low, event[field::by]), combo[field::what], kCombos, kComboArea)
+                                  : std::nullopt;
+        if (!on) return std::nullopt;
+        on->condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
+        return std::vector{*on};
+    }
+    if (event.is(head::PlayUsing)) {
+        const Term k = event[field::k];
+        const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
+        if (bits == 0 || !event[field::what].is(head::This) || player(low, event[field::by]) != Who::You)
+            low.unknown(event, "as an event");
+        refer(low, event[field::what], ObjectKind::Places);
+        Trigger on = on_self(kIsPlayed);
+        on.on.subject = low.filter(Filter::book(kCameBy, 0, bits), ObjectKind::Places);
+        return std::vector{on};
+    }
+    if (event.is(head::AttacksPlayed)) {
+        const Term k = event[field::k];
+        const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
+        if (bits == 0) low.unknown(k, "as how it was played");
+        Trigger on = on_self(kAttacks);
+        on.on.subject = low.filter(Filter::all({Filter::book(kCameBy, 0, bits), Filter::bits(kState, kPlayedThisTurn)}),
+                                   ObjectKind::Places);
+        return std::vector{on};
+    }
+    if (event.is(head::AttackEnds)) {
+        Trigger on = on_self(kBattleEnds);
+        on.on.subject = low.filter(Filter::bits(kState, kIsAttacking), ObjectKind::Places);
+        return std::vector{on};
+    }
+    // DBS 7-4-1-8-1: the card lies in the Drop Area by then.
+    if (event.is(head::ComboEnds)) {
+        Trigger on = on_self(kAfterComboEnds);
+        on.subjects.of = ObjectKind::Cards;
+        on.zones = 1 << kDrop;
+        if (const Term from = event[field::from]) {
+            const i32 zones = zones_said(low, from);
+            if (zones == 0 || (from[field::of] && player(low, from[field::of]) != Who::You))
+                low.unknown(from, "in an event");
+            on.on.subject = low.filter(Filter::book(kCameFrom, 0, zones), ObjectKind::Cards);
+        }
+        return std::vector{on};
+    }
+    // "When a card evolves into this card".
+    if (event.is(head::On) && event[field::does].only().is(head::EvolvesInto)) {
+        const Term into = event[field::does].only()[field::who], who = event[field::who];
+        const bool any = who.is(head::Pick) && who[field::q].is(head::A) && who[field::f].is(head::Filter) &&
+                         who[field::f][field::card].is(head::CardNoun) && !who[field::f][field::h] &&
+                         !who[field::f][field::mods] && !who[field::f][field::adjs];
+        if (!any || !into.is(head::This)) return std::nullopt;
+        refer(low, into, ObjectKind::Places);
+        return std::vector{on_self(kEvolves)};
+    }
+    return std::nullopt;
+}
+
+std::vector<Trigger> moments(Lowering& low, const Term& at) {
+    const Term of = at[field::of], phase = of[field::phase];
+    const bool start = at[field::edge].is(head::Start);
+    if (!start && !at[field::edge].is(head::End)) low.unknown(at[field::edge]);
+    if (!at.is(head::At) || !of.is(head::Of) || of[field::next]) {
+        low.unknown(at, "as a moment");
+        return {};
+    }
+    Trigger out;
+    if (phase.is(head::Turn))
+        out.on.event = start ? kTurnStarts : kTurnEnds;
+    else if (phase.is(head::MainPhase))
+        out.on.event = start ? kMainStarts : kMainEnds;
+    else if (phase.is(head::ChargePhase) && start)
+        out.on.event = kChargeStarts;
+    else
+        low.unknown(phase, "as a moment");
+    if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Places);
+    out.subjects.of = ObjectKind::Places;
+    out.moment = true;
+    return {out};
+}
+
+}  // namespace arbiter::dbs

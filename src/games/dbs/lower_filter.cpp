@@ -1,0 +1,208 @@
+// Descriptions of this game: colours, characters, traits, costs, power, keywords, and where things are.
+#include "games/dbs/facts.h"
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+// Only leaders and Battle Cards have power (DBS 2-8-2), only Battle and Extra Cards a cost (DBS 2-11-2).
+Filter having(AttributeId attribute) {
+    if (attribute == kPower || attribute == kBasePower) return Filter::bits(kKind, kLeader | kBattle);
+    if (attribute == kCost || attribute == kBaseCost) return Filter::bits(kKind, kBattle | kExtra);
+    if (attribute == kComboCost || attribute == kComboPower) return Filter::bits(kFlags, kHasCombo);
+    return Filter::all({});
+}
+
+namespace {
+
+Filter named(Lowering& low, const Term& name) {
+    const u16 symbol = name_symbol(low, name[field::n]);
+    if (name.is(head::Char)) return Filter::symbol(kCharacter, {symbol});
+    if (name.is(head::Trait)) return Filter::symbol(kTrait, {symbol});
+    if (!name.is(head::Name)) low.unknown(name, "as a name");
+    return Filter::symbol(kCardName, {symbol});
+}
+
+// Exactly these colours and no other.
+Filter only_colors(i32 colors) {
+    std::vector<Filter> all{Filter::no(Filter::bits(kColor, (kRed | kBlue | kGreen | kYellow | kBlack) & ~colors))};
+    for (int at = 0; at < kColors; ++at) {
+        if (colors & (1 << at)) all.push_back(Filter::bits(kColor, 1 << at));
+    }
+    return Filter::all(all);
+}
+
+// DBS 2-4-1-2-1: two colours or more.
+Filter multicolor() {
+    std::vector<Filter> mono;
+    for (int at = 0; at < kColors; ++at) mono.push_back(only_colors(1 << at));
+    return Filter::no(Filter::any(mono));
+}
+
+}  // namespace
+
+std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
+    kinds = 0;
+    if (head.is_any({head::Char, head::Trait, head::Name})) return named(low, head);
+    if (head.is(head::BothNames)) return Filter::all({named(low, head[field::a]), named(low, head[field::b])});
+    if (head.is(head::Of) || head.is(head::OfBoth)) {
+        std::vector<Filter> all;
+        if (head.is(head::Of)) {
+            all.push_back(named(low, head[field::t]));
+        } else {
+            all.push_back(named(low, head[field::a]));
+            all.push_back(named(low, head[field::b]));
+        }
+        const Term k = head[field::k];
+        if (k.is_any({head::Energy, head::Life})) return Filter::all(all);
+        kinds = kind_bits(low, k);
+        all.push_back(Filter::bits(kKind, kinds));
+        return Filter::all(all);
+    }
+    if (head.is(head::DragonBall)) return Filter::bits(kKeywords, kDragonBall);
+    if (head.is(head::FieldCard)) return Filter::bits(kKeywords, kField);
+    // DBS 8-5-5, 8-5-6: where they lie is what makes them so.
+    if (head.is(head::Energy) || head.is(head::Life)) return Filter::all({});
+    return std::nullopt;
+}
+
+namespace {
+
+// "With [Blocker]", "with [Evolve]".
+Filter keyword_test(Lowering& low, const Term& keyword) {
+    if (keyword.is(head::Kw)) return Filter::bits(kKeywords, keyword_bit(low, keyword));
+    const i32 facts = keyword.is(head::SkillWord) ? fact_bits(keyword[field::k]) : 0;
+    if (facts == 0) low.unknown(keyword, "as a skill to have");
+    return Filter::bits(kFlags, facts);
+}
+
+}  // namespace
+
+std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
+    if (trait.is(head::Power)) return lower::within(low, kPower, trait[field::is]);
+    if (trait.is(head::PowerAfter)) {
+        const bool more = trait[field::dir].is(head::Higher);
+        if (!more && !trait[field::dir].is(head::Lower)) low.unknown(trait[field::dir]);
+        return Filter::all({having(kPower), Filter::attribute(kPower, more ? Compare::AtLeast : Compare::AtMost,
+                                                              low.pool.constant(trait[field::n].number()))});
+    }
+    if (trait.is(head::CostAtMostEnergy)) {
+        const AmountId energy = low.pool.value(kEnergyCount, player(low, trait[field::whose]));
+        return Filter::all({having(kCost), Filter::attribute(kCost, Compare::AtMost, energy)});
+    }
+    if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
+    if (trait.is(head::HasTrait)) return Filter::symbol(kTrait, {name_symbol(low, trait[field::t])});
+    if (trait.is(head::NameIncludes))
+        return Filter::name_part(low.pool.name_part(std::string(trait[field::n].quoted())));
+    return std::nullopt;
+}
+
+std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
+    if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
+    if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
+    return std::nullopt;
+}
+
+std::optional<Filter> own_predicate(Lowering&, const Term&, ObjectKind) { return std::nullopt; }
+
+// ---- places
+
+std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
+    if (place.is(head::InPlay)) {
+        if (const Term z = place[field::z]) {
+            const i32 zones = z.is(head::Zone) ? zone_bits(low, z[field::in].items()) : 0;
+            if (zones == 0 || (zones & ~kInPlay)) low.unknown(z, "as where things are in play");
+            const Who whose = z[field::of] ? player(low, z[field::of]) : Who::Either;
+            return Location{ObjectKind::Places, Filter::zone(zones, whose)};
+        }
+        return Location{ObjectKind::Places, Filter::zone(kInPlay, outer.whose.value_or(Who::Either))};
+    }
+    if (place.is(head::Under)) {
+        const Group over = refer(low, place[field::who], ObjectKind::Places);
+        const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
+        return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
+    }
+    return std::nullopt;
+}
+
+Location came_from(Lowering&, i32 zones, Who whose) {
+    Filter came = Filter::book(kCameFrom, 0, zones);
+    return {ObjectKind::Cards, whose == Who::Either ? came : Filter::all({came, Filter::owner(whose)})};
+}
+
+namespace {
+
+void adjective(Description& all, const Term& adj) {
+    Lowering& low = all.low;
+    std::vector<Filter>& tests = all.tests;
+    if (adj.is(head::OtherThanThis)) {
+        if (!all.outer.no_source) tests.push_back(Filter::no(other_than(low)));
+        return;
+    }
+    if (const std::optional<Filter> meant = test_meant(low, adj, ObjectKind::Places)) return tests.push_back(*meant);
+    if (adj.is(head::Colors)) return tests.push_back(Filter::bits(kColor, color_bits(low, adj[field::any].items())));
+    if (adj.is(head::NotColor))
+        return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
+    if (adj.is(head::OnlyColor)) return tests.push_back(only_colors(color_bits(low, {adj[field::c]})));
+    if (adj.is(head::Multicolor)) return tests.push_back(multicolor());
+    low.unknown(adj, "of a thing");
+}
+
+}  // namespace
+
+void qualify(Description& all, const Term& filter) {
+    for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+}
+
+bool own_modifier(Description& all, const Term& mod) {
+    Lowering& low = all.low;
+    if (mod.is(head::Ignoring)) {
+        // What it means is said to the choice (choosable).
+        if (!low.choosing) low.unknown(mod, "where nothing is chosen");
+    } else if (mod.is(head::InMode)) {
+        if (const std::optional<Filter> mode = test_meant(low, mod[field::m], ObjectKind::Places))
+            all.tests.push_back(*mode);
+    } else if (mod.is(head::InPlay)) {
+        FilterContext outer = all.outer;
+        if (const std::optional<Location> at = own_location(low, mod, outer)) all.at(*at);
+    } else if (mod.is(head::BothColors)) {
+        for (const text::Field part : {field::a, field::b})
+            all.tests.push_back(Filter::bits(kColor, color_bits(low, {mod[part]})));
+    } else if (mod.is(head::IsColors)) {
+        all.tests.push_back(Filter::bits(kColor, color_bits(low, mod[field::any].items())));
+    } else if (mod.is(head::BesidesThis)) {
+        all.tests.push_back(Filter::no(other_than(low)));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// Where things are that no word says: DBS 8-5-4 to 8-5-6, 2-3-2-1-1.
+void usual_place(Description& all, const Term& filter) {
+    const Who whose = all.outer.whose.value_or(Who::Either);
+    const Term heads = filter[field::h];
+    if (heads.mentions(head::Energy)) return all.at({ObjectKind::Cards, Filter::zone(1 << kEnergyArea, whose)});
+    if (heads.mentions(head::Life)) return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});
+    const i32 kinds = all.noun.what.kinds;
+    if (!all.outer.anywhere && kinds != 0 && !(kinds & ~(kLeader | kBattle))) {
+        const i32 zones = (kinds & kLeader ? 1 << kLeaderArea : 0) | (kinds & kBattle ? 1 << kBattleArea : 0);
+        return all.at({ObjectKind::Places, Filter::zone(zones, whose)});
+    }
+    if (all.outer.anywhere) return;
+    if (kinds & kExtra) {
+        all.low.decline("where the cards are is not said");
+        return;
+    }
+    if (all.outer.whose) return all.at({ObjectKind::Places, Filter::zone(kInPlay, whose)});
+    // "Choose up to 1 ..." after looking at some: one of those.
+    if (const Mention* pile = latest_pile(all.low)) {
+        const Group left = lower::result_of(all.low, *pile);
+        if (all.low.captured) all.low.captured->add(left.reg);
+        return all.at({ObjectKind::Cards, left.filter});
+    }
+    all.low.decline("where the cards are is not said");
+}
+
+void check(Description&, const Term&) {}
+
+}  // namespace arbiter::dbs

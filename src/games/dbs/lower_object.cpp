@@ -1,0 +1,208 @@
+// Objects of this game: this card, what attacks and what guards; searches; and the dialect as a whole.
+#include "games/dbs/lowering.h"
+
+// Speaks of the game's own enumerators.
+#include "dbs_meanings.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
+    if (noun.is(head::CardNoun)) return {};
+    if (noun.is(head::KindCard)) {
+        if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
+        return {std::nullopt, kind_bits(low, noun[field::k])};
+    }
+    if (noun.is(head::Name)) return {std::nullopt, 0, "", name_symbol(low, noun[field::n])};
+    return {std::nullopt, kind_bits(low, noun)};
+}
+
+bool acted(const Mention& mention, const Term& how) {
+    return how.is(head::Play) && mention.act == Act::Move && mention.verb == kPlayWord;
+}
+
+Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+    const Term what = reference[field::what];
+    const bool card = what.is(head::CardNoun);
+    if (!card && !what.is_any({head::Battle, head::Leader})) low.unknown(what, "of this card");
+    const i32 kinds = card ? 0 : kind_bits(low, what);
+    is_called(low, what, kinds, low.source_of);
+    const Group self{low.source_of, Filter::in(kSource), kSource, false, kinds};
+    low.mention(self, Act::Subject);
+    return self;
+}
+
+Group in_battle(Lowering& low, i32 state) {
+    const Group group{ObjectKind::Places, Filter::bits(kState, state), kNone, false, 0};
+    low.mention(group, Act::Subject);
+    return group;
+}
+Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
+Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
+
+// "This card from your hand": only if it is there.
+Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
+    Group group = refer(low, reference[field::who], wanted);
+    const std::optional<Location> at = location(low, reference[field::at], {});
+    if (!at || at->of != group.of) {
+        low.unknown(reference[field::at], "here");
+        return group;
+    }
+    group.filter = Filter::all({group.filter, at->filter});
+    group.reg = kNone;
+    return group;
+}
+
+// DBS 10-16: what a skill chooses of the cards in play.
+Filter choosable(Lowering&, const Term& what) {
+    return Filter::book(kChoosable, what.mentions(head::Ignoring) ? 1 : 0, 0);
+}
+
+const Filter* zone_part(const Filter& filter) {
+    if (filter.node.test == Test::Zone) return &filter;
+    if (filter.node.test != Test::All) return nullptr;
+    for (const Filter& part : filter.parts) {
+        if (const Filter* zone = zone_part(part)) return zone;
+    }
+    return nullptr;
+}
+
+// DBS 8-5-3-7: who chooses from a deck looks through it.
+void look_through(Lowering& low, i32 zones, Who whose) {
+    const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(zones, whose), kNone, true, 0});
+    Op look = Assembler::op(Verb::Look);
+    look.a = all;
+    look.who = low.acting;
+    low.add(look);
+    if (zones & (1 << kDeck)) low.recalls |= kLookedAtDeck;
+    if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
+}
+
+// Choices from areas that not all see.
+std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
+        noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
+        return std::nullopt;
+    const Filter* zone = zone_part(noun.what.filter);
+    const i32 zones = zone ? zone->node.value : 0;
+    if (!(zones & kSecret)) return std::nullopt;
+    const bool tested = key_of(*zone) != key_of(Filter::all({noun.what.filter}));
+    const i32 searched = zones & (1 << kDeck | (tested ? 1 << kLife : 0));
+    if (searched) {
+        if (zone->node.who != Who::You || low.acting != Who::You)
+            low.decline("another player's cards are looked through");
+        if (!low.line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
+            low.decline("a deck is looked through and not shuffled");
+        look_through(low, searched, Who::You);
+    }
+    Noun choice = noun;
+    // DBS 8-5-3-5: nobody can tell that such a card is there. What is paid, or may be left undone, is done in full.
+    if (tested && !low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
+    std::vector<Filter> tests{noun.what.filter};
+    tests.insert(tests.end(), also.begin(), also.end());
+    Selected taken{select(low, choice, Filter::all(tests), choice.quantity),
+                   ObjectKind::Cards,
+                   noun.what.many,
+                   false,
+                   kNone,
+                   noun.what.kinds,
+                   0,
+                   noun.what.said};
+    return taken;
+}
+
+constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
+                                      {head::Deck, kDeck},
+                                      {head::Drop, kDrop},
+                                      {head::BattleArea, kBattleArea},
+                                      {head::ComboArea, kComboArea},
+                                      {head::LeaderArea, kLeaderArea},
+                                      {head::EnergyArea, kEnergyArea},
+                                      {head::LifeArea, kLife},
+                                      {head::Warp, kWarp}};
+constexpr lower::KindWord kKinds[] = {{head::Battle, kBattle}, {head::Leader, kLeader}, {head::Extra, kExtra}};
+constexpr lower::AspectWord kAspects[] = {{head::CardName, {Aspect::ObjectKind::Symbol, kCardName}},
+                                          {head::CharacterName, {Aspect::ObjectKind::Symbol, kCharacter}},
+                                          {head::Cost, {Aspect::ObjectKind::Attribute, kCost}, kBaseCost},
+                                          {head::Power, {Aspect::ObjectKind::Attribute, kPower}, kBasePower}};
+constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},
+                                          {word::put, kAdded},
+                                          {word::return_, kReturned},
+                                          {word::send, kSent},
+                                          {word::remove, kRemovedFromGame, kRemoved, true}};
+constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
+constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
+// DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
+constexpr text::Head kChanges[] = {head::Modify};
+constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
+constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
+constexpr lower::ReferenceWord kReferences[] = {
+    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard}, {head::RefAt, located}};
+
+}  // namespace
+
+i32 zones_in(const Filter& filter) {
+    const Filter* zone = zone_part(filter);
+    return zone ? zone->node.value : 0;
+}
+
+const lower::Dialect kDialect = {
+    .meanings = {kMeanings, kMeaningParts},
+    .zones = kZones,
+    .field = kInPlay | 1 << kComboArea,
+    .deck = kDeck,
+    .hand = kHand,
+    .laid_on_top = 1 << kDrop | 1 << kWarp | 1 << kRemoved,
+    .face_down = 1 << kLife,
+    .moves = kMoveWords,
+    .drawn = kDrawn,
+    .kind = kKind,
+    .character = kBattle,
+    .name = kCardName,
+    .kinds = kKinds,
+    .aspects = kAspects,
+    .having = having,
+    .they = Who::Opponent,
+    .places = kPlaces,
+    .references = kReferences,
+    .acted = acted,
+    .pointed = pointed,
+    .head = own_head,
+    .trait = own_trait,
+    .complement = own_complement,
+    .predicate = own_predicate,
+    .location = own_location,
+    .qualify = qualify,
+    .modifier = own_modifier,
+    .usual_place = usual_place,
+    .check = check,
+    .came_from = came_from,
+    .place_says_whose = true,
+    .condition = own_condition,
+    .step = own_step,
+    .sentence = own_sentence,
+    .acts = kActs,
+    .lasting = own_lasting,
+    .put_off = put_off,
+    .choosable = choosable,
+    .take_noun = take_secret,
+    .events = kEvents,
+    .gone_by_then = kGone,
+    .awaited = own_awaited,
+    .moved = own_moved,
+    .cause = own_cause,
+    .by_player = own_by_player,
+    .event = own_event,
+    .moments = moments,
+    .changes = kChanges,
+    .modifications = own_modifications,
+    .seat_modifications = own_seat_modifications,
+    .says = own_says,
+    .said = own_said,
+    .ability = skill,
+    .verbs = own_verbs(),
+    .move = own_move,
+};
+
+}  // namespace arbiter::dbs

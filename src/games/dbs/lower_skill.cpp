@@ -1,0 +1,190 @@
+// One skill: when and where it works, what it costs, what it waits for, what it does.
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+// What stands before the cost and the sentences.
+struct Heading {
+    bool is_auto = false;
+    bool permanent = false;
+    bool absorb = false;
+    u16 states = 0;  // of what is activated
+    bool once = false;
+    int burst = 0;
+    AmountId condition = kNoId;  // [Sparking], [Bond]
+    i32 facts = 0;
+};
+
+void set_once(Lowering& low, bool& flag) {
+    if (flag) low.decline("the same is said twice");
+    flag = true;
+}
+
+void icon(Lowering& low, const Term& k, Heading& out) {
+    struct Icon {
+        text::Word word;
+        u16 states;
+        i32 facts;
+    };
+    constexpr Icon kIcons[] = {{word::tag_activate_main, kActivateMain, kHasActivate},
+                               {word::tag_activate_battle, kActivateBattle, kHasActivate},
+                               {word::tag_counter_play, kCounterPlay, kHasCounter},
+                               {word::tag_counter_attack, kCounterAttack, kHasCounter},
+                               {word::tag_counter_counter, kCounterCounter, kHasCounter},
+                               {word::tag_awaken, kAwakenSkill, kHasAwaken},
+                               {word::tag_wish, kAwakenSkill, kHasWish}};
+    if (k.is(word::tag_auto)) {
+        set_once(low, out.is_auto);
+        out.facts |= kHasAuto;
+        return;
+    }
+    if (k.is(word::tag_permanent)) {
+        set_once(low, out.permanent);
+        out.facts |= kHasPermanent;
+        return;
+    }
+    if (k.is(word::tag_once_per_turn)) return set_once(low, out.once);
+    for (const Icon& known : kIcons) {
+        if (!k.is(known.word)) continue;
+        if (out.states & known.states) low.decline("the same is said twice");
+        out.states |= known.states;
+        out.facts |= known.facts;
+        return;
+    }
+    low.unknown(k, "as an icon");
+}
+
+// A reminder says the same number again.
+void recalls_number(Lowering& low, const Term& tag) {
+    const Term again = tag[field::m];
+    if (!again) return;
+    if (again.number() != tag[field::n].number()) low.decline("the reminder does not say what the keyword does");
+    again.comes_to(lower::kReminder, "");
+}
+
+void tag(Lowering& low, const Term& tag, Heading& out) {
+    const auto at_least = [&](const Filter& things, ObjectKind of) {
+        const AmountId enough =
+            low.pool.compare(low.pool.count(low.filter(things, of)), Compare::AtLeast, tag[field::n].number());
+        out.condition = lower::joined(low, out.condition, enough);
+    };
+    if (tag.is(head::Tag)) return icon(low, tag[field::k], out);
+    recalls_number(low, tag);
+    if (tag.is(head::Sparking)) {
+        out.facts |= kHasSparking;
+        at_least(Filter::zone(1 << kDrop, Who::You), ObjectKind::Cards);
+    } else if (tag.is(head::Bond)) {
+        out.facts |= kHasBond;
+        std::vector<Filter> all{Filter::zone(1 << kBattleArea, Who::You), Filter::bits(kKind, kBattle)};
+        if (tag[field::of]) all.push_back(Filter::symbol(kTrait, {name_symbol(low, tag[field::of])}));
+        at_least(Filter::all(all), ObjectKind::Places);
+    } else if (tag.is(head::Burst)) {
+        if (out.burst) low.decline("the same is said twice");
+        out.facts |= kHasBurst;
+        out.burst = tag[field::n].number();
+    } else {
+        low.unknown(tag, "as an icon");
+    }
+}
+
+Heading heading_of(Lowering& low, const Term& line) {
+    Heading out;
+    for (const Term& each : line[field::tags].items()) tag(low, each, out);
+    if (out.is_auto + out.permanent + (out.states != 0) != 1) low.decline("what kind of skill it is is not said");
+    return out;
+}
+
+// Does the effect itself put the card somewhere?
+bool places_itself(const Term& line) {
+    for (const Term& sentence : line[field::does].items()) {
+        if (sentence.mentions(head::Play) && sentence.mentions(head::This)) return true;
+        if (sentence.mentions_any({head::Move, head::Tuck, head::Combo}) && sentence.mentions(head::This)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+u16 said_bits(const Lowering& low, const Term& line) {
+    constexpr std::string_view kPlayWords[] = {"play", "plays", "played", "playing"};
+    constexpr std::string_view kAttackWords[] = {"attack",    "attacks",       "attacked",
+                                                 "attacking", "[dual-attack]", "[triple-attack]"};
+    const auto has = [](auto& words, std::string_view word) {
+        return std::find(std::begin(words), std::end(words), word) != std::end(words);
+    };
+    u16 bits = 0;
+    int depth = 0;
+    const text::TokenRange range = line.tokens();
+    for (int at = range.begin; at < range.end; ++at) {
+        const text::Token& token = low.wording.tokens[static_cast<std::size_t>(at)];
+        if (token.kind != text::Token::Kind::Word) continue;
+        depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0;
+        if (depth > 0) continue;
+        if (has(kPlayWords, token.text)) bits |= kSaysPlay;
+        if (has(kAttackWords, token.text)) bits |= kSaysAttack;
+    }
+    return bits;
+}
+
+std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+    Lowering low = lower::afresh(around);
+    low.line = line;
+    low.as_another = owned == Owned::Granted;
+    low.items = line[field::items].items();
+    low.keeps_rest = lower::refers_to_the_rest(line);
+    const Heading head = heading_of(low, line);
+    low.states = head.states;
+    if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasSkills;
+    const Term cost = line[field::cost];
+    Line out{line[field::does].items(), owned, condition};
+    out.limits.limit = head.once ? 1 : 0;
+    const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
+    const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
+    const bool counter = (head.states & kCounterSkill) != 0;
+    if (head.permanent) {
+        if (cost || head.burst) low.decline("a cost of what always holds");
+        out.condition = lower::joined(low, condition, head.condition);
+        if (extra) low.zones = 1 << kHand;
+    } else if (head.is_auto) {
+        low.states |= said_bits(low, line);
+        if (extra) low.decline("an Extra Card that waits for something");
+        if (head.condition != kNoId || cost || head.burst) {
+            out.before = [&] {
+                if (head.condition != kNoId) {
+                    const Label holds = low.code.label(), fails = low.code.label();
+                    lower::skip_unless(low, head.condition, fails);
+                    low.code.add(Assembler::op(Verb::Jump), holds);
+                    low.code.place(fails);
+                    low.add(Assembler::op(Verb::End));
+                    low.code.place(holds);
+                }
+                if (cost || head.burst) pay_on_resolution(low, cost, head.burst);
+            };
+        }
+        if (!lower::waits(low, out.does)) low.decline("what the skill waits for is not said");
+    } else {
+        low.states |= said_bits(low, line);
+        const bool from_hand = extra || counter;
+        if (from_hand) {
+            low.states |= kFromHand;
+            low.zones = 1 << kHand;
+            low.source_of = ObjectKind::Cards;
+            low.stands_nowhere = true;
+        }
+        out.needs = head.condition;
+        out.pay = [&] {
+            if (head.burst) pay_burst(low, head.burst);
+            if (from_hand) low.add(book_op(low, kVerbPayCard));
+            if (cost) pay_part(low, cost);
+        };
+        // DBS 8-5-2-5-1, 10-10-4.
+        if (from_hand && !(counter && places_itself(line))) out.paid = [&] { low.add(book_op(low, kVerbUseUp)); };
+    }
+    const std::vector<AbilityId> ids = lower_line(low, out);
+    around.decline_as(low);
+    return ids;
+}
+
+}  // namespace arbiter::dbs

@@ -1,0 +1,100 @@
+// Single words of card text: colours, keywords, modes, names.
+#include "games/dbs/facts.h"
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+int color_number(Lowering& low, const Term& color) {
+    constexpr text::Head kNames[] = {head::Red, head::Blue, head::Green, head::Yellow, head::Black};
+    for (int at = 0; at < kColors; ++at) {
+        if (color.is(kNames[at])) return at;
+    }
+    low.unknown(color, "as a colour");
+    return 0;
+}
+
+i32 color_bits(Lowering& low, const std::vector<Term>& colors) {
+    i32 bits = 0;
+    for (const Term& color : colors) bits |= 1 << color_number(low, color);
+    return bits;
+}
+
+namespace {
+
+struct WordBit {
+    text::Word word;
+    i32 bit;
+};
+
+i32 bit_of(const Term& word, std::span<const WordBit> table) {
+    for (const WordBit& one : table) {
+        if (word.is(one.word)) return one.bit;
+    }
+    return 0;
+}
+
+}  // namespace
+
+i32 keyword_bit(Lowering& low, const Term& keyword) {
+    constexpr WordBit kKeywords[] = {{word::tag_blocker, kBlocker},
+                                     {word::tag_critical, kCritical},
+                                     {word::tag_double_strike, kDoubleStrike},
+                                     {word::tag_triple_strike, kTripleStrike},
+                                     {word::tag_quadruple_strike, kQuadrupleStrike},
+                                     {word::tag_dual_attack, kDualAttack},
+                                     {word::tag_triple_attack, kTripleAttack},
+                                     {word::tag_revenge, kRevenge},
+                                     {word::tag_indestructible, kIndestructible},
+                                     {word::tag_barrier, kBarrier},
+                                     {word::tag_victory_strike, kVictoryStrike},
+                                     {word::tag_deflect, kDeflect},
+                                     {word::tag_warrior_of_universe_7, kWarriorOfUniverse7},
+                                     {word::tag_wormhole, kWormhole},
+                                     {word::tag_energy_exhaust, kEnergyExhaust},
+                                     {word::tag_ultimate, kUltimate},
+                                     {word::tag_super_combo, kSuperCombo},
+                                     {word::tag_dragon_ball, kDragonBall},
+                                     {word::tag_field, kField}};
+    const i32 bit = keyword.is(head::Kw) ? bit_of(keyword[field::k], kKeywords) : 0;
+    if (bit == 0) low.unknown(keyword, "as a keyword");
+    return bit;
+}
+
+i32 fact_bits(const Term& word) {
+    constexpr WordBit kFacts[] = {{word::tag_evolve, kHasEvolve},
+                                  {word::tag_ex_evolve, kHasExEvolve},
+                                  {word::tag_xeno_evolve, kHasXenoEvolve},
+                                  {word::tag_union, kHasUnion},
+                                  {word::tag_over_realm, kHasOverRealm},
+                                  {word::tag_dark_over_realm, kHasDarkOverRealm},
+                                  {word::tag_swap, kHasSwap},
+                                  {word::tag_alliance, kHasAlliance},
+                                  {word::tag_arrival, kHasArrival},
+                                  {word::tag_aegis, kHasAegis},
+                                  {word::tag_counter, kHasCounter},
+                                  {word::tag_awaken, kHasAwaken},
+                                  {word::tag_wish, kHasWish}};
+    return bit_of(word, kFacts);
+}
+
+i32 played_by_bits(const Term& word) {
+    constexpr WordBit kBy[] = {{word::tag_evolve, 1 << kByEvolve},
+                               {word::tag_ex_evolve, 1 << kByExEvolve},
+                               {word::tag_xeno_evolve, 1 << kByXenoEvolve},
+                               {word::tag_union, 1 << kByUnionFusion | 1 << kByUnionPotara | 1 << kByUnionAbsorb},
+                               {word::tag_over_realm, 1 << kByOverRealm},
+                               {word::tag_dark_over_realm, 1 << kByDarkOverRealm},
+                               {word::tag_swap, 1 << kBySwap},
+                               {word::tag_arrival, 1 << kByArrival}};
+    return bit_of(word, kBy);
+}
+
+bool is_rest(Lowering& low, const Term& mode) {
+    if (mode.is(head::RestMode)) return true;
+    if (!mode.is(head::ActiveMode)) low.unknown(mode, "as a mode");
+    return false;
+}
+
+u16 name_symbol(Lowering& low, const Term& name) { return low.symbols.intern(plain_name(name.quoted())); }
+
+}  // namespace arbiter::dbs

@@ -1,0 +1,137 @@
+// What lowering keeps in mind while it goes through a text of this game, and the parts it is made of.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "dbs_names.h"
+#include "games/dbs/lower.h"
+#include "games/dbs/terms.h"
+#include "lower/ability.h"
+#include "lower/act.h"
+#include "lower/event.h"
+#include "lower/filter.h"
+#include "lower/history.h"
+#include "lower/line.h"
+#include "lower/lowering.h"
+#include "lower/modification.h"
+#include "lower/sentence.h"
+#include "lower/texts.h"
+
+namespace arbiter::dbs {
+
+using lower::Act;
+using lower::Aspect;
+using lower::AwaitedEvent;
+using lower::book_op;
+using lower::book_verb;
+using lower::Description;
+using lower::FilterContext;
+using lower::Group;
+using lower::Lasting;
+using lower::Line;
+using lower::Location;
+using lower::Lowering;
+using lower::Mention;
+using lower::Modification;
+using lower::Modifications;
+using lower::Noun;
+using lower::Owned;
+using lower::Scoped;
+using lower::SeatModification;
+using lower::Selected;
+using lower::Trigger;
+using text::Term;
+
+extern const lower::Dialect kDialect;
+
+// How cards came to stand that a text has had played.
+constexpr text::Word kPlayWord{"play"};
+
+// Areas whose cards are not seen by all (DBS 3-1-3).
+constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;
+constexpr i32 kEverywhere = (1 << kZoneCount) - 1;
+
+// Bits of Lowering::recalls, which this game uses for what holds within a phrase.
+enum PhraseBit : u32 {
+    kOptional = 1,      // it may be left undone: what is chosen is chosen in full
+    kLookedAtDeck = 2,  // a player looks through these areas
+    kLookedAtLife = 4,
+};
+
+// ---- lower_words.cpp: single words
+i32 color_bits(Lowering&, const std::vector<Term>& colors);
+int color_number(Lowering&, const Term& color);
+i32 keyword_bit(Lowering&, const Term& keyword);
+// The FactBits of a skill as texts name it; 0: it is none of those.
+i32 fact_bits(const Term& word);
+// The PlayedBy bits of a keyword that plays cards; 0: it does not.
+i32 played_by_bits(const Term& word);
+bool is_rest(Lowering&, const Term& mode);
+u16 name_symbol(Lowering&, const Term& name);
+
+// ---- lower_filter.cpp: what things must be, and where they are
+Filter having(AttributeId);
+std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
+std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
+std::optional<Filter> own_complement(Lowering&, const Term& what, ObjectKind);
+std::optional<Filter> own_predicate(Lowering&, const Term& predicate, ObjectKind);
+std::optional<Location> own_location(Lowering&, const Term& place, const FilterContext&);
+Location came_from(Lowering&, i32 zones, Who whose);
+void qualify(Description&, const Term& filter);
+bool own_modifier(Description&, const Term& mod);
+void usual_place(Description&, const Term& filter);
+void check(Description&, const Term& filter);
+
+// ---- lower_object.cpp: which things
+// The zones that a filter names; 0: none.
+i32 zones_in(const Filter&);
+
+// ---- lower_event.cpp: what triggers
+Trigger on_self(TriggerEvent);
+std::optional<AwaitedEvent> own_awaited(Lowering&, const Term& verb);
+std::optional<AwaitedEvent> own_moved(Lowering&, const Term& move, const Term& from);
+Filter own_cause(Lowering&, const Term& agent);
+std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
+std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
+std::vector<Trigger> moments(Lowering&, const Term& at);
+
+// ---- lower_change.cpp: what is given, for a time or while a text holds
+Modifications own_modifications(Lowering&, const Term& step);
+std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step);
+bool own_says(Lowering&, const Term& clause, AmountId condition);
+std::size_t own_said(Lowering&, const std::vector<Term>& sentences, std::size_t at, AmountId condition);
+std::optional<Lasting> own_lasting(Lowering&, const Term& till);
+lower::PutOff put_off(Lowering&, const Term& moment);
+
+// ---- lower_act.cpp: what is done
+std::span<const lower::VerbWord> own_verbs();
+bool own_step(Lowering&, const Term& step);
+bool own_sentence(Lowering&, const Term& sentence);
+bool own_move(Lowering&, const Term& step);
+// Cards that were put onto the field stand there from now on.
+void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb);
+
+// ---- lower_condition.cpp: conditions
+std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
+
+// ---- lower_cost.cpp: what is paid
+void pay_energy(Lowering&, const Term& energy);
+void pay_part(Lowering&, const Term& cost);
+// DBS 10-30: cards from the top of the deck into the Drop Area.
+void pay_burst(Lowering&, int n);
+// DBS 8-1-5-2-1: what an [Auto] skill costs is paid as it resolves, or it does nothing.
+void pay_on_resolution(Lowering&, const Term& cost, int burst);
+
+// ---- lower_keyword.cpp: keyword skills with a cost or a number; false: it is none of them
+bool keyword_skill(Lowering&, const Term& line);
+
+// ---- lower_skill.cpp: other skills
+std::vector<AbilityId> skill(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+// Whether the printed words hold "play" or "attack" (DBS 10-10-3).
+u16 said_bits(const Lowering&, const Term& line);
+
+}  // namespace arbiter::dbs

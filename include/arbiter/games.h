@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-// "ucg" ...: what open_game takes as `game`.
+// "ucg", "ua", "dbs": what open_game takes as `game`.
 std::vector<std::string> game_names();
 
 // The versions of that game's rulebook, the oldest first; none where there is no such game.

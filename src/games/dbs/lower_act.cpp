@@ -36,6 +36,27 @@ void play(Lowering& low, const Term& step) {
     came_to_stand(low, cards, op.dst, kPlayWord);
 }
 
+// On top of what stands there (DBS 10-13-5, 9-4).
+void play_on(Lowering& low, const Term& step) {
+    const bool absorbs = low.states & kKeywordSkill;
+    if (step[field::w].is(word::place) && !absorbs) low.unknown(step, "here");
+    const Selected card = take(low, step[field::what], ObjectKind::Cards);
+    const Selected onto = take(low, step[field::who], ObjectKind::Places);
+    if (card.many || onto.many) low.decline("one card is played on one");
+    Op op = book_op(low, kVerbPlayOn, card.reg);
+    op.b = onto.reg;
+    op.argument = absorbs ? kByUnionAbsorb : kByOtherSkill;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, low.acting);
+    came_to_stand(low, card, op.dst, kPlayWord);
+    if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
+}
+
+void add_combo(Lowering& low, const Term& step) {
+    give(low, kSource, {{kComboPowerChange, low.pool.constant(step[field::n].number()), 0}});
+}
+
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     if (const Term z = step[field::z]) {
@@ -125,6 +146,8 @@ void shuffle_looked(Lowering& low, const Term&) {
 }
 
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
+                                      {head::PlayOn, play_on},
+                                      {head::AddCombo, add_combo},
                                       {head::Combo, combo},
                                       {head::Ko, ko},
                                       {head::Switch, switch_to},
@@ -147,15 +170,27 @@ bool own_step(Lowering& low, const Term& step) {
         low.recalls |= kOptional;
         clause(low, step);
         low.recalls = (low.recalls & ~u32{kOptional}) | before;
-    } else if (step.is(head::Seq3)) {
-        for (const text::Field part : {field::a, field::b, field::c}) clause(low, step[part]);
+    } else if (step.is(head::During) && step[field::till].is(head::NextCharge) && !(low.recalls & kNextCharge)) {
+        if (!step[field::does].is(head::Modify) || !step[field::does][field::mod].is(head::Cannot) ||
+            !step[field::does][field::mod][field::do_].is(head::BeSwitched))
+            low.unknown(step[field::till], "as a duration");
+        low.recalls |= kNextCharge;
+        clause(low, step);
+        low.recalls &= ~u32{kNextCharge};
     } else {
         return false;
     }
     return true;
 }
 
-bool own_sentence(Lowering&, const Term&) { return false; }
+bool is_aside(const Term& sentence) { return sentence.is_any({head::StackReminder, head::PowerReminder}); }
+
+// DBS 11-3-4, 9-5: what the rules do anyway.
+bool own_sentence(Lowering&, const Term& sentence) {
+    if (!is_aside(sentence)) return false;
+    sentence.comes_to(lower::kReminder, "");
+    return true;
+}
 
 bool own_move(Lowering& low, const Term& step) {
     // "Add it to your energy in Rest Mode": it is switched as it arrives.

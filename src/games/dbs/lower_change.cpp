@@ -43,8 +43,11 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     if (deed.is(head::BeAttacked))
         return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
     if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
-    if (deed.is(head::BeSwitched))
-        return {cannot_do(low, is_rest(low, deed[field::m]) ? kToBecomeRest : kToBecomeActive)};
+    if (deed.is(head::BeSwitched)) {
+        const bool rest = is_rest(low, deed[field::m]), charge = (low.recalls & kNextCharge) != 0;
+        if (rest && charge) low.unknown(deed, "in a Charge Phase");
+        return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInCharge : kToBecomeActive)};
+    }
     if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(0), kKod}};
     if (deed.is(head::KodBy)) {
         if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
@@ -86,7 +89,11 @@ Modifications given(Lowering& low, const Term& mod) {
 
 Modifications own_modifications(Lowering& low, const Term& step) { return given(low, step[field::mod]); }
 
-std::vector<SeatModification> own_seat_modifications(Lowering&, const Term&) { return {}; }
+std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
+    if (!step.is(head::NoPlay)) return {};
+    const FilterId cards = low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
+    return {{player(low, step[field::by]), {kSeatCannot, low.pool.constant(kSeatToPlay), cards}}};
+}
 
 // ---- continuous texts
 
@@ -112,6 +119,21 @@ void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountI
     const Group who = stated_subject(low, what);
     if (who.of != ObjectKind::Cards) low.unknown(what, "to cost less");
     say_about(low, who, less, condition);
+}
+
+// "Only 1 {X} can be played in your Battle Area": where so many stand there, no other is played.
+void only_so_many(Lowering& low, const Term& step, AmountId condition) {
+    const Term z = step[field::z];
+    const bool yours = z.is(head::Zone) && z[field::in].only().is(head::BattleArea) && z[field::of] &&
+                       player(low, z[field::of]) == Who::You &&
+                       (!step[field::by] || player(low, step[field::by]) == Who::You);
+    if (!yours) low.unknown(step, "in a continuous text");
+    const Filter name = Filter::symbol(kCardName, {name_symbol(low, step[field::of])});
+    const FilterId there =
+        low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), name}), ObjectKind::Places);
+    const AmountId full = low.pool.compare(low.pool.count(there), Compare::AtLeast, step[field::n].number());
+    say_seat(low, {Who::You, {kSeatCannot, low.pool.constant(kSeatToPlay), low.filter(name, ObjectKind::Cards)}},
+             joined(low, condition, full));
 }
 
 // DBS 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
@@ -144,6 +166,8 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::During)) {
         during(low, step, condition);
+    } else if (step.is(head::OnlySoMany)) {
+        only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {
         reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
     } else if (step.is(head::ReduceOwn)) {
@@ -184,6 +208,9 @@ std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& pha
 
 std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     if (till.is(head::ThisBattle)) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
+    // It is over as the Main Phase of that turn starts, and meant for what is switched in between.
+    if (till.is(head::NextCharge))
+        return Lasting{Duration::UntilMoment, until(kMainStart, one_player(low, till[field::whose]), true)};
     if (!till.is(head::Until)) return std::nullopt;
     const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
     if (!moment) return std::nullopt;

@@ -156,6 +156,16 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         on->condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         return std::vector{*on};
     }
+    if (event.is(head::PlayOrCombo)) {
+        const Who by = player(low, event[field::by]);
+        const bool attack = event[field::a].is(word::attack);
+        if (!attack && !event[field::a].is(word::play)) low.unknown(event[field::a]);
+        const std::optional<Trigger> put =
+            attack ? std::optional(on_self(kAttacks)) : put_by(low, by, event[field::what], kIsPlayed, kBattleArea);
+        const std::optional<Trigger> combo = put_by(low, by, event[field::what], kCombos, kComboArea);
+        if (!put || !combo || (attack && !combo->on.self)) return std::nullopt;
+        return std::vector{*put, *combo};
+    }
     if (event.is(head::PlayUsing)) {
         const Term k = event[field::k];
         const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;

@@ -182,6 +182,7 @@ const lower::Dialect kDialect = {
     .condition = own_condition,
     .step = own_step,
     .sentence = own_sentence,
+    .aside = is_aside,
     .acts = kActs,
     .lasting = own_lasting,
     .put_off = put_off,

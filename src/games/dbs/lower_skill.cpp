@@ -9,7 +9,6 @@ namespace {
 struct Heading {
     bool is_auto = false;
     bool permanent = false;
-    bool absorb = false;
     u16 states = 0;  // of what is activated
     bool once = false;
     int burst = 0;
@@ -33,6 +32,7 @@ void icon(Lowering& low, const Term& k, Heading& out) {
                                {word::tag_counter_play, kCounterPlay, kHasCounter},
                                {word::tag_counter_attack, kCounterAttack, kHasCounter},
                                {word::tag_counter_counter, kCounterCounter, kHasCounter},
+                               {word::tag_union_absorb, kActivateMain | kKeywordSkill | kSaysPlay, kHasUnion},
                                {word::tag_awaken, kAwakenSkill, kHasAwaken},
                                {word::tag_wish, kAwakenSkill, kHasWish}};
     if (k.is(word::tag_auto)) {

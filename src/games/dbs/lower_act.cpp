@@ -21,6 +21,10 @@ void play(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what], ObjectKind::Cards);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
+    if (const Term free = step[field::free]) {
+        if (!free.is(word::yes)) low.unknown(free);
+        free.comes_to("what a skill plays is not paid for", "");
+    }
     u8 mode = 0;
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
@@ -117,6 +121,13 @@ void gain_control(Lowering& low, const Term& step) {
     mention_selected(low, who, Act::Change);
 }
 
+// "Activate its [Activate: Main] skill", of a card in the hand.
+void activate_its(Lowering& low, const Term& step) {
+    const Group card = refer(low, step[field::of], ObjectKind::Cards);
+    if (card.many) low.unknown(step, "of several cards");
+    low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take(low, step[field::who], ObjectKind::Places);
@@ -156,6 +167,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},
                                       {head::GainControl, gain_control},
+                                      {head::ActivateIts, activate_its},
                                       {head::Tuck, tuck},
                                       {head::ShuffleOwn, shuffle_own},
                                       {head::ShuffleLooked, shuffle_looked}};
@@ -183,7 +195,9 @@ bool own_step(Lowering& low, const Term& step) {
     return true;
 }
 
-bool is_aside(const Term& sentence) { return sentence.is_any({head::StackReminder, head::PowerReminder}); }
+bool is_aside(const Term& sentence) {
+    return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder});
+}
 
 // DBS 11-3-4, 9-5: what the rules do anyway.
 bool own_sentence(Lowering&, const Term& sentence) {

@@ -62,7 +62,8 @@ std::vector<Modification> can(Lowering& low, const Term& deed) {
     // "Can attack Battle Cards in Active Mode."
     const Term f = deed.is(head::AttackThose) ? deed[field::f][field::f] : Term();
     const std::vector<Term> mods = f[field::mods].items();
-    if (f.is(head::Filter) && mods.size() == 1 && mods[0].is(head::InMode) && !is_rest(low, mods[0][field::m]))
+    const Term mode = mods.size() != 1 ? Term() : mods[0].is(head::Is) ? mods[0][field::c] : mods[0];
+    if (f.is(head::Filter) && mode.is(head::InMode) && !is_rest(low, mode[field::m]))
         return {{kAttacksActive, kNoId, those(low, deed[field::f])}};
     low.unknown(deed, "as a permission");
     return {};
@@ -89,7 +90,23 @@ Modifications given(Lowering& low, const Term& mod) {
 
 Modifications own_modifications(Lowering& low, const Term& step) { return given(low, step[field::mod]); }
 
+namespace {
+
+i32 counter_bits(Lowering& low, const Term& k) {
+    if (k.is(word::tag_counter)) return kSeatToCounterPlay | kSeatToCounterAttack | kSeatToCounterCounter;
+    if (k.is(word::tag_counter_play)) return kSeatToCounterPlay;
+    if (!k.is(word::tag_counter_attack)) low.unknown(k, "here");
+    return kSeatToCounterAttack;
+}
+
+}  // namespace
+
 std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
+    const Term by = step[field::by];
+    if (step.is(head::NoBlocker) && !step[field::d])
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
+    if (step.is(head::NoCounter) && !step[field::d])
+        return {{player(low, by), {kSeatCannot, low.pool.constant(counter_bits(low, step[field::k])), kNoId}}};
     if (!step.is(head::NoPlay)) return {};
     const FilterId cards = low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
     return {{player(low, step[field::by]), {kSeatCannot, low.pool.constant(kSeatToPlay), cards}}};
@@ -136,6 +153,33 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
              joined(low, condition, full));
 }
 
+// "Your opponent cannot activate [Blocker] during this card's attack."
+void no_answer(Lowering& low, const Term& step, AmountId condition) {
+    if (!step[field::d].is(head::DuringAttack)) low.unknown(step[field::d], "here");
+    const i32 bits = step.is(head::NoBlocker) ? i32{kSeatToBlock} : counter_bits(low, step[field::k]);
+    const Filter attacks = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking)});
+    say_seat(low, {player(low, step[field::by]), {kSeatCannot, low.pool.constant(bits), kNoId}},
+             joined(low, condition, low.pool.count(low.filter(attacks, ObjectKind::Places))));
+}
+
+// "You may play this card from your hand without paying its energy cost."
+void play_free(Lowering& low, const Term& may, AmountId condition) {
+    const Term play = may[field::do_], what = play[field::what];
+    const Term z = what[field::at][field::z];
+    const bool this_card = play.is(head::Play) && play[field::free].is(word::yes) && !play[field::m] &&
+                           what.is(head::RefAt) && what[field::who].is(head::This) && what[field::at].is(head::In) &&
+                           !what[field::at][field::end] && z.is(head::Zone) && z[field::in].only().is(head::Hand) &&
+                           player(low, may[field::by]) == Who::You &&
+                           (!z[field::of] || player(low, z[field::of]) == Who::You);
+    if (!this_card) {
+        low.unknown(may, "in a continuous text");
+        return;
+    }
+    what[field::who][field::what].head();
+    const Scoped there(low.zones, u16{1 << kHand});
+    say_about(low, self(ObjectKind::Cards), {kFree, kNoId, 0}, condition);
+}
+
 // DBS 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::GainTraits)) {
@@ -166,6 +210,15 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::During)) {
         during(low, step, condition);
+    } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
+        if (!step[field::d]) return false;
+        no_answer(low, step, condition);
+    } else if (step.is(head::May)) {
+        play_free(low, step, condition);
+    } else if (step.is(head::NoSpecifiedFor)) {
+        const Filter cards = Filter::all(
+            {Filter::zone(kEverywhere, Who::You), Filter::symbol(kTrait, {name_symbol(low, step[field::t])})});
+        say_about(low, {ObjectKind::Cards, cards, kNone, true, 0}, {kSpecifiedNone, kNoId, 0}, condition);
     } else if (step.is(head::OnlySoMany)) {
         only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {

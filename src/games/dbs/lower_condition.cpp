@@ -4,6 +4,14 @@
 namespace arbiter::dbs {
 
 std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
+    // "If your Leader Card is red, it gains ...": where nothing else was named, it is the leader.
+    if (p.is(head::Test) && low.mentions.empty() && p[field::who].is(head::Pick) && p[field::who][field::whose]) {
+        const AmountId holds = lower::test_of(low, p[field::who], p[field::p]);
+        const Noun noun = read_noun(low, p[field::who]);
+        if (noun.what.kinds == kLeader && noun.plain() && noun.what.of == ObjectKind::Places)
+            low.mention({ObjectKind::Places, noun.what.filter, kNone, false, kLeader}, Act::Subject);
+        return holds;
+    }
     if (p.is(head::PlayedUsing)) {
         const Term k = p[field::k];
         const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;

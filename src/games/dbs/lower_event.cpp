@@ -58,7 +58,8 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         // DBS 7-4-1-4-2-1: it KOs the Battle Card that it attacked.
         const Term what = verb[field::what];
         const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
-        const bool battle = noun.plain() && noun.what.kinds == kBattle && noun.quantity.from == 1;
+        const bool one = noun.quantity.from == 1 || (noun.quantity.all && !lower::says_plural(what[field::f]));
+        const bool battle = noun.plain() && noun.what.kinds == kBattle && one;
         if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
             return unknown(low, verb);
         return AwaitedEvent{kKos, ObjectKind::Places, {battles(noun.what.filter)}};
@@ -80,6 +81,13 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (!to.is(head::Zone) || !name || done[field::m]) return unknown(low, done);
     AwaitedEvent out{0, ObjectKind::Cards};
     out.zone = zone_of(low, name);
+    // DBS 10-3-1, 5-2-1-3, 3-6-3: it stands there from now on.
+    if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
+        owner_said(low, to);
+        to[field::of].comes_to("it stands in its player's area", "");
+        const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
+        return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
+    }
     const auto* into =
         std::find_if(std::begin(kInto), std::end(kInto), [&](const auto& one) { return one.first == out.zone; });
     if (into == std::end(kInto)) return unknown(low, done);

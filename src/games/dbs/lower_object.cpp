@@ -14,6 +14,7 @@ lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
         if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
         return {std::nullopt, kind_bits(low, noun[field::k])};
     }
+    if (noun.is_any({head::Energy, head::Life})) return {ObjectKind::Cards};
     if (noun.is(head::Name)) return {std::nullopt, 0, "", name_symbol(low, noun[field::n])};
     return {std::nullopt, kind_bits(low, noun)};
 }
@@ -112,6 +113,25 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     return taken;
 }
 
+// "Up to the top 3 cards of your deck": the number is chosen first.
+std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
+                                 const std::vector<Filter>& also) {
+    if (!objects.is(head::TopUpTo)) return std::nullopt;
+    const Term of = objects[field::of];
+    if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {
+        low.unknown(objects, "here");
+        return Selected{};
+    }
+    Op top = Assembler::op(Verb::TakeTop);
+    top.amount = lower::chosen_number(low, 0, objects[field::n].number());
+    top.who = one_player(low, of[field::of]);
+    top.to = kDeck;
+    top.dst = low.new_register();
+    low.add(top);
+    low.owned(top.dst, top.who);
+    return Selected{top.dst, ObjectKind::Cards, true, true};
+}
+
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
                                       {head::Deck, kDeck},
                                       {head::Drop, kDrop},
@@ -126,11 +146,9 @@ constexpr lower::AspectWord kAspects[] = {{head::CardName, {Aspect::ObjectKind::
                                           {head::CharacterName, {Aspect::ObjectKind::Symbol, kCharacter}},
                                           {head::Cost, {Aspect::ObjectKind::Attribute, kCost}, kBaseCost},
                                           {head::Power, {Aspect::ObjectKind::Attribute, kPower}, kBasePower}};
-constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},
-                                          {word::put, kAdded},
-                                          {word::return_, kReturned},
-                                          {word::send, kSent},
-                                          {word::remove, kRemovedFromGame, kRemoved, true}};
+constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},     {word::put, kAdded},
+                                          {word::return_, kReturned}, {word::send, kSent},
+                                          {word::shuffle, kReturned}, {word::remove, kRemovedFromGame, kRemoved, true}};
 constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
 constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 // DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
@@ -159,6 +177,7 @@ const lower::Dialect kDialect = {
     .drawn = kDrawn,
     .kind = kKind,
     .character = kBattle,
+    .single = kLeader,
     .name = kCardName,
     .kinds = kKinds,
     .aspects = kAspects,
@@ -187,6 +206,7 @@ const lower::Dialect kDialect = {
     .lasting = own_lasting,
     .put_off = put_off,
     .choosable = choosable,
+    .take = take_top,
     .take_noun = take_secret,
     .events = kEvents,
     .gone_by_then = kGone,

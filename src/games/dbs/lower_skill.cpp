@@ -96,6 +96,29 @@ Heading heading_of(Lowering& low, const Term& line) {
     return out;
 }
 
+// The area that an activated skill names as where its card is: "this card from your hand"; kNone: none.
+ZoneId named_area(const Lowering& low, const Term& line) {
+    constexpr std::pair<std::string_view, ZoneId> kAreas[] = {
+        {"hand", kHand}, {"drop", kDrop}, {"warp", kWarp}, {"energy", kEnergyArea}};
+    const text::TokenRange range = line.tokens();
+    const auto word = [&](int at) {
+        const bool in =
+            at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].kind == text::Token::Kind::Word;
+        return in ? std::string_view(low.wording.tokens[static_cast<std::size_t>(at)].text) : std::string_view();
+    };
+    for (int at = range.begin; at < range.end; ++at) {
+        if (word(at) != "this" || word(at + 1) != "card") continue;
+        int next = at + 2;
+        // "This card and 1 other card from your hand": both.
+        if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
+        if ((word(next) != "from" && word(next) != "in") || word(next + 1) != "your") continue;
+        for (const auto& [name, zone] : kAreas) {
+            if (word(next + 2) == name) return zone;
+        }
+    }
+    return kNone;
+}
+
 // Does the effect itself put the card somewhere?
 bool places_itself(const Term& line) {
     for (const Term& sentence : line[field::does].items()) {
@@ -172,6 +195,11 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             low.zones = 1 << kHand;
             low.source_of = ObjectKind::Cards;
             low.stands_nowhere = true;
+        }
+        if (const ZoneId area = from_hand ? ZoneId{kNone} : named_area(low, line); area != kNone) {
+            low.zones = static_cast<u16>(1 << area);
+            low.source_of = ObjectKind::Cards;
+            if (area == kHand) low.states |= kFromHand;
         }
         out.needs = head.condition;
         out.pay = [&] {

@@ -229,6 +229,7 @@ enum SeatCannotBit : i32 {
     kSeatToActivate = 1 << 8,  // skills of cards that pass the filter
     kSeatToDraw = 1 << 9,
     kSeatToCharge = 1 << 10,
+    kSeatToBlock = 1 << 11,  // no card of theirs activates [Blocker]
 };
 
 // Why a card moves: texts and events tell them apart.
@@ -302,7 +303,8 @@ enum TriggerEvent : u8 {
     kDefenseStarts,
     kDamageStarts,
     kTurnEnds,
-    kSituation,  // DBS 8-6-6
+    kSituation,    // DBS 8-6-6
+    kFieldPlaced,  // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
     kEventCount
 };
 static_assert(kEventCount <= 64);
@@ -396,6 +398,8 @@ enum BookVerb : u8 {
 };
 
 enum PlayBit : u8 { kInRestMode = 1, kToOpponent = 2 };
+// Which skill of a card kVerbActivate has activated.
+enum ActivateBit : u8 { kItsMainSkill = 1 };  // its [Activate: Main] skill, without its energy cost
 
 // Bits of Ability::states: what kind of skill a text is, and when it is active.
 enum SkillBit : u16 {

@@ -81,7 +81,7 @@ void ko(Lowering& low, const Term& step) {
     if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
     const u8 gone = book_verb(low, kVerbKo, who.reg);
     low.owned(gone, low.owner_of(who.reg));
-    lower::mention_move(low, who, gone, kDrop, {});
+    lower::mention_move(low, who, gone, kDrop, kKoWord);
 }
 
 void switch_to(Lowering& low, const Term& step) {
@@ -128,6 +128,35 @@ void activate_its(Lowering& low, const Term& step) {
     low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
 }
 
+// "The Battle Card played has its skills negated": as it arrives (ruling on DBS 10-10-3-1).
+void negate_declared(Lowering& low, const Term& step) {
+    if (!step[field::who].is(head::Declared) || !low.lasting || !(low.states & kCounterPlay)) low.unknown(step, "here");
+    const Label end = low.code.label();
+    Op op = book_op(low, kVerbCarryOn);
+    op.dst = low.new_register();
+    low.code.add(op, end);
+    give(low, op.dst, {{kSkillsNegated, kNoId, 0}});
+    low.add(Assembler::op(Verb::End));
+    low.code.place(end);
+}
+
+// "It is placed in its owner's Drop Area instead of being played."
+void play_instead(Lowering& low, const Term& step) {
+    const Term who = step[field::who], to = step[field::to], name = to[field::in].only();
+    if (!(low.states & kCounterPlay) || !who.is_any({head::Declared, head::It})) low.unknown(step, "here");
+    const Group card = refer(low, who, ObjectKind::Cards);
+    const auto declared = [&](const Mention& m) { return m.what.reg == card.reg && m.verb == kPlayWord; };
+    if (std::none_of(low.mentions.begin(), low.mentions.end(), declared))
+        low.unknown(who, "as the card that is played");
+    if (!to.is(head::Zone) || !name || !to[field::of].is(head::Owner)) low.unknown(to, "here");
+    low.add(book_op(low, kVerbPlayInstead, kNone, name ? zone_of(low, name) : ZoneId{kDrop}));
+}
+
+// "Activate this skill": what the text that waits for it does.
+void activate_this(Lowering& low, const Term& step) {
+    if (low.waits_for.empty()) low.unknown(step, "here");
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take(low, step[field::who], ObjectKind::Places);
@@ -168,6 +197,9 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::NegateThis, negate_this},
                                       {head::GainControl, gain_control},
                                       {head::ActivateIts, activate_its},
+                                      {head::ActivateThis, activate_this},
+                                      {head::NegateDeclared, negate_declared},
+                                      {head::PlayInstead, play_instead},
                                       {head::Tuck, tuck},
                                       {head::ShuffleOwn, shuffle_own},
                                       {head::ShuffleLooked, shuffle_looked}};

@@ -80,6 +80,12 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
     if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
     only_once(low, mod);
+    if (mod.is(head::NotLeave)) {
+        const Term z = mod[field::z];
+        if (!z.is(head::Zone) || !z[field::in].only().is(head::BattleArea)) low.unknown(z, "here");
+        z[field::of].comes_to("it leaves the area in which it stands", "");
+        return {{kCannotLeave, low.pool.constant(kByLeader | kByBattleCard | kByExtra), kNone}};
+    }
     if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
         return Modifications(*meant);
     low.unknown(mod, "as something given");
@@ -107,6 +113,11 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
     if (step.is(head::NoCounter) && !step[field::d])
         return {{player(low, by), {kSeatCannot, low.pool.constant(counter_bits(low, step[field::k])), kNoId}}};
+    if (step.is(head::NoActivateName)) {
+        const FilterId named =
+            low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToActivate), named}}};
+    }
     if (!step.is(head::NoPlay)) return {};
     const FilterId cards = low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
     return {{player(low, step[field::by]), {kSeatCannot, low.pool.constant(kSeatToPlay), cards}}};
@@ -213,6 +224,15 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
         if (!step[field::d]) return false;
         no_answer(low, step, condition);
+    } else if (step.is(head::DeckBan)) {
+        const Noun noun = read_filter(low, step[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed || player(low, step[field::by]) != Who::You || condition != kNoId)
+            low.unknown(step, "in a continuous text");
+        say_seat(low, {Who::You, {kDeckForbids, kNoId, low.filter(noun.what.filter, ObjectKind::Cards)}}, kNoId);
+    } else if (step.is(head::AnyCopies)) {
+        if (condition != kNoId) low.unknown(step, "under a condition");
+        const Scoped there(low.zones, static_cast<u16>(kEverywhere));
+        say_about(low, self(ObjectKind::Cards), {kDeckAnyCopies, kNoId, 0}, kNoId);
     } else if (step.is(head::May)) {
         play_free(low, step, condition);
     } else if (step.is(head::NoSpecifiedFor)) {
@@ -237,7 +257,9 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     return true;
 }
 
-std::size_t own_said(Lowering&, const std::vector<Term>&, std::size_t, AmountId) { return 0; }
+std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
+    return own_sentence(low, sentences[at]) ? 1 : 0;
+}
 
 // ---- time
 

@@ -18,6 +18,16 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (bits == 0) low.unknown(k, "as how it was played");
         return lower::self_is(low, Filter::book(kCameBy, 0, bits));
     }
+    // "If you KO'd it": what the step before KO-ed.
+    if (p.is(head::DidKo)) {
+        const auto ko = [](const Mention& m) { return m.act == Act::Move && m.zone == kDrop && m.verb == kKoWord; };
+        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), ko);
+        if (found == low.mentions.rend()) {
+            low.decline("nothing was KO-ed that could be meant");
+            return low.pool.constant(0);
+        }
+        return low.pool.compare(low.pool.size(found->what.reg), Compare::AtLeast, 1);
+    }
     // "If you played a card": by the step before.
     if (p.is(head::DidPlay) || p.is(head::ChoseToAdd)) {
         const bool added = p.is(head::ChoseToAdd);

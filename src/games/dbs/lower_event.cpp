@@ -174,6 +174,29 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (!put || !combo || (attack && !combo->on.self)) return std::nullopt;
         return std::vector{*put, *combo};
     }
+    if (event.is(head::AttackWith)) {
+        const Who by = player(low, event[field::by]);
+        const Term what = event[field::what];
+        if (what.is(head::This) && by == Who::You) {
+            refer(low, what, ObjectKind::Places);
+            return std::vector{on_self(kAttacks)};
+        }
+        const bool any = what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose];
+        const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
+        if (!any || !noun.plain() || noun.placed) return std::nullopt;
+        Trigger on;
+        on.on.event = kAttacks;
+        on.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
+        on.on.subject = low.filter(Filter::all({Filter::zone(kInPlay, by), noun.what.filter}), ObjectKind::Places);
+        return std::vector{on};
+    }
+    // Its card lies in the Drop Area or is still in the hand.
+    if (event.is(head::ActivateThisCard)) {
+        Trigger on = on_self(kExtraUsed);
+        on.subjects.of = ObjectKind::Cards;
+        on.zones = 1 << kHand | 1 << kDrop;
+        return std::vector{on};
+    }
     if (event.is(head::PlayUsing)) {
         const Term k = event[field::k];
         const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;

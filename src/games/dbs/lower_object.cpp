@@ -42,6 +42,20 @@ Group in_battle(Lowering& low, i32 state) {
 Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
 Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
 
+// The Battle Card that the opponent is playing, which a [Counter: Play] answers.
+Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
+    if (!(low.states & kCounterPlay)) low.decline("no card is being played");
+    for (const Mention& known : low.mentions) {
+        if (known.verb == kPlayWord && known.act == Act::Subject) return known.what;
+    }
+    const u8 reg = book_verb(low, kVerbDeclared, kNone);
+    Mention mention;
+    mention.what = {ObjectKind::Cards, Filter::in(reg), reg, false, kBattle};
+    mention.verb = kPlayWord;
+    low.mention(mention);
+    return mention.what;
+}
+
 // "This card from your hand": only if it is there.
 Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
     Group group = refer(low, reference[field::who], wanted);
@@ -155,8 +169,11 @@ constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
-constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard}, {head::RefAt, located}};
+constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this},
+                                                {head::Attacker, attacker},
+                                                {head::Guard, guard},
+                                                {head::Declared, declared},
+                                                {head::RefAt, located}};
 
 }  // namespace
 

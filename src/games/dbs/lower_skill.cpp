@@ -111,7 +111,9 @@ ZoneId named_area(const Lowering& low, const Term& line) {
         int next = at + 2;
         // "This card and 1 other card from your hand": both.
         if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
-        if ((word(next) != "from" && word(next) != "in") || word(next + 1) != "your") continue;
+        // "Place this card in your Drop Area" says where it goes.
+        const bool put = at > range.begin && (word(at - 1) == "place" || word(at - 1) == "add");
+        if ((word(next) != "from" && (word(next) != "in" || put)) || word(next + 1) != "your") continue;
         for (const auto& [name, zone] : kAreas) {
             if (word(next + 2) == name) return zone;
         }
@@ -145,7 +147,9 @@ u16 said_bits(const Lowering& low, const Term& line) {
         if (token.kind != text::Token::Kind::Word) continue;
         depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0;
         if (depth > 0) continue;
-        if (has(kPlayWords, token.text)) bits |= kSaysPlay;
+        // What is in play is there already.
+        const bool in_play = at > range.begin && low.wording.tokens[static_cast<std::size_t>(at - 1)].is_word("in");
+        if (has(kPlayWords, token.text) && !in_play) bits |= kSaysPlay;
         if (has(kAttackWords, token.text)) bits |= kSaysAttack;
     }
     return bits;
@@ -172,7 +176,12 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
         if (extra) low.zones = 1 << kHand;
     } else if (head.is_auto) {
         low.states |= said_bits(low, line);
-        if (extra) low.decline("an Extra Card that waits for something");
+        if (extra && !line.mentions(head::ActivateThisCard)) low.decline("an Extra Card that waits for something");
+        // The skill waits in the hand.
+        if (line.mentions(head::ActivateThis)) {
+            low.zones = 1 << kHand;
+            low.source_of = ObjectKind::Cards;
+        }
         if (head.condition != kNoId || cost || head.burst) {
             out.before = [&] {
                 if (head.condition != kNoId) {
@@ -208,7 +217,18 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             if (cost) pay_part(low, cost);
         };
         // DBS 8-5-2-5-1, 10-10-4.
-        if (from_hand && !(counter && places_itself(line))) out.paid = [&] { low.add(book_op(low, kVerbUseUp)); };
+        if (from_hand && !(counter && places_itself(line))) {
+            out.paid = [&] { low.add(book_op(low, kVerbUseUp)); };
+        } else if (from_hand) {
+            // Where it was not put anywhere, it goes there all the same.
+            out.after = [&] {
+                const Label gone = low.code.label();
+                const Filter here = Filter::all({Filter::in(kSource), Filter::zone(1 << kHand, Who::You)});
+                lower::skip_unless(low, low.pool.count(low.filter(here, ObjectKind::Cards)), gone);
+                low.add(book_op(low, kVerbUseUp));
+                low.code.place(gone);
+            };
+        }
     }
     const std::vector<AbilityId> ids = lower_line(low, out);
     around.decline_as(low);

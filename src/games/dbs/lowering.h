@@ -50,6 +50,7 @@ extern const lower::Dialect kDialect;
 
 // How cards came to stand that a text has had played.
 constexpr text::Word kPlayWord{"play"};
+constexpr text::Word kKoWord{"ko"};
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
 constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;

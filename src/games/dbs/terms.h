@@ -211,8 +211,10 @@ enum Property : PropertyId {
     kGainName,        // argument: symbol
     kGainCharacter,
     kGainTrait,
-    kDeed,    // argument: the watch that it passed this turn
-    kNoLoop,  // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
+    kDeed,           // argument: the watch that it passed this turn
+    kNoLoop,         // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
+    kDeckForbids,    // DBS 5-1-3-2: cards that pass filter `argument` may not be in its player's deck
+    kDeckAnyCopies,  // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kPropertyCount
 };
 
@@ -389,7 +391,8 @@ enum BookVerb : u8 {
     kVerbChosen,         // register a was chosen
     kVerbExtraTurn,
     kVerbActivate,     // who has a skill of register a's card activated; mode: ActivateBits
-    kVerbCarryOn,      // "the Battle Card played": what follows works on it as it arrives
+    kVerbCarryOn,      // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
+                       // stands already, with its place in dst; the program itself goes on at `to`
     kVerbDeclared,     // dst: the card that is being played, or what was played by the skill that is being answered
     kVerbPlayInstead,  // the card that is being played is not played: it goes to zone mode of its owner instead
     kVerbOverRealm,    // an [Over Realm] of this turn is used up

@@ -195,6 +195,10 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
     const bool bare =
         objects.is(head::Pick) && !objects[field::q] && objects[field::whose] && objects[field::of].is(word::none);
     if (!bare || noun.what.of != ObjectKind::Places || says_plural(objects[field::f])) return;
+    if (low.dialect.single && noun.what.kinds == low.dialect.single) {
+        noun.what.many = false;
+        return;
+    }
     const Term whose = objects[field::whose][field::w];
     if (!whose.is(word::a_opponent) && !whose.is(word::any_opponent)) {
         low.decline("whether one or all are meant is not said");

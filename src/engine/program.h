@@ -234,6 +234,7 @@ struct Op {
     Duration duration;
     Joint joint;
     u8 joint_argument;
+    u8 spare;
     u16 to;
     FilterId filter;
     AmountId amount;

@@ -64,6 +64,20 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
             return unknown(low, verb);
         return AwaitedEvent{kKos, ObjectKind::Places, {battles(noun.what.filter)}};
     }
+    if (verb.is_any({head::IsPlayedFrom, head::IsPlayedIn})) {
+        const i32 zones = zones_said(low, verb[field::z]);
+        const std::optional<Who> whose = owner_said(low, verb[field::z]);
+        AwaitedEvent out{kIsPlayed};
+        if (verb.is(head::IsPlayedFrom) && zones != 0) {
+            out.tests.push_back(Filter::book(kCameFrom, 0, zones));
+            if (whose) out.tests.push_back(Filter::owner(*whose));
+            return out;
+        }
+        if (zones != 1 << kBattleArea) return unknown(low, verb);
+        out.tests.push_back(Filter::zone(zones, whose.value_or(Who::Either)));
+        out.says_where = true;
+        return out;
+    }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     if (verb.is(head::Leaves)) {
         if (zones_said(low, verb[field::z]) != 1 << kBattleArea) return unknown(low, verb);
@@ -155,6 +169,20 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         for (Trigger& one : all) one.condition = joined(low, one.condition, turn);
         return all;
     }
+    if (event.is(head::EventIf)) {
+        std::vector<Trigger> all = lower::triggers(low, event[field::on]);
+        const AmountId holds = lower::condition(low, event[field::p]);
+        for (Trigger& one : all) one.condition = joined(low, one.condition, holds);
+        return all;
+    }
+    if (event.is(head::PlayerCombos)) {
+        Trigger on;
+        on.on.event = kCombos;
+        on.subjects = {ObjectKind::Places, Filter::all({}), kNone, false, 0};
+        on.on.subject =
+            low.filter(Filter::zone(1 << kComboArea, one_player(low, event[field::by])), ObjectKind::Places);
+        return std::vector{on};
+    }
     if (event.is(head::ComboInTurn)) {
         const Term combo = event[field::do_];
         std::optional<Trigger> on =
@@ -226,6 +254,8 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         Trigger on = on_self(kAfterComboEnds);
         on.subjects.of = ObjectKind::Cards;
         on.zones = 1 << kDrop;
+        if (const Term whose = event[field::whose])
+            on.condition = low.pool.value(kIsTurnPlayer, one_player(low, whose));
         if (const Term from = event[field::from]) {
             const i32 zones = zones_said(low, from);
             if (zones == 0 || (from[field::of] && player(low, from[field::of]) != Who::You))

@@ -98,6 +98,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     // DBS 10-3-1, 5-2-1-3, 3-6-3: it stands there from now on.
     if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
         owner_said(low, to);
+        done[field::verb].word();
         to[field::of].comes_to("it stands in its player's area", "");
         const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
         return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
@@ -143,8 +144,8 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     }
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
-    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-    if (!noun.plain() || noun.placed) return std::nullopt;
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
+    if (!noun.plain()) return std::nullopt;
     Trigger out;
     out.on.event = event;
     out.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
@@ -209,7 +210,10 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
             refer(low, what, ObjectKind::Places);
             return std::vector{on_self(kAttacks)};
         }
-        const bool any = what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose];
+        const Term q = what[field::q];
+        const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+        const bool any = what.is(head::Pick) && one && (!what[field::whose] || player(low, what[field::whose]) == by);
+        q.comes_to("one card attacks", "");
         const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
         if (!any || !noun.plain() || noun.placed) return std::nullopt;
         Trigger on;

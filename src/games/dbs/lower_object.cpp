@@ -116,6 +116,8 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     if (tested && !low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
     std::vector<Filter> tests{noun.what.filter};
     tests.insert(tests.end(), also.begin(), also.end());
+    // The card whose skill it is lies revealed in the hand: it pays for nothing and cannot be chosen.
+    if ((zones & (1 << kHand)) && (low.states & kFromHand)) tests.push_back(Filter::no(Filter::in(kSource)));
     Selected taken{select(low, choice, Filter::all(tests), choice.quantity),
                    ObjectKind::Cards,
                    noun.what.many,
@@ -261,6 +263,7 @@ const lower::Dialect kDialect = {
     .step = own_step,
     .sentence = own_sentence,
     .aside = is_aside,
+    .foretell = foretell,
     .acts = kActs,
     .lasting = own_lasting,
     .put_off = put_off,

@@ -36,17 +36,18 @@ struct Decision {
     ObjectKind of;  // Pick, Order: what the options are
     u8 into;        // the register of the asking frame that takes the answer
     u8 prompt;      // what the question is about: the engine's prompts come first, then the rulebook's
-    u8 low;         // Number, Mode: the bounds
-    u8 high;
-    u8 chosen;  // Pick: how many are chosen already
-    u8 min;     // Pick: fewest and most in all
+    u8 chosen;      // Pick: how many are chosen already
+    u8 min;         // Pick: fewest and most in all
     u8 max;
-    u8 blind;           // Pick, Order: 1 where the seat chooses by spots and not by what the cards are
-    u8 excluding;       // Pick: 1 where one pick may rule out another (Rulebook::most_picked)
-    Joint joint;        // Pick: a condition on the choice as a whole
-    u8 joint_argument;  // the attribute or kind of symbol that it is about
-    AbilityId ability;  // whose text asks, kNoAbility: the rules
-    CardSet options;    // Pick, Order: what can be chosen now; Mode: which numbers
+    u16 low;  // Number, Mode: the bounds
+    u16 high;
+    u8 blind : 1;      // Pick, Order: the seat chooses by spots and not by what the cards are
+    u8 excluding : 1;  // Pick: one pick may rule out another (Rulebook::most_picked)
+    u8 spare : 6;
+    Joint joint : 4;        // Pick: a condition on the choice as a whole
+    u8 joint_argument : 4;  // the attribute or kind of symbol that it is about
+    AbilityId ability;      // whose text asks, kNoAbility: the rules
+    CardSet options;        // Pick, Order: what can be chosen now; Mode: which numbers
 };
 static_assert(sizeof(Decision) == 32);
 

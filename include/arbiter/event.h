@@ -39,8 +39,9 @@ enum class EventKind : u8 {
     Judged,     // the rulebook's result a, with n, in the place `to`; its position is the slot
     GameWon,    // seat
     GameDrawn,
-    GameVoid,  // n: which Capacity ran out
-    Rulebook,  // the rulebook's own event a
+    GameVoid,   // n: which Capacity ran out
+    Rulebook,   // the rulebook's own event a
+    LoopFound,  // a position has come back: what led to it could go on for ever
 };
 
 // Where a card stands, as people name it.

@@ -41,7 +41,7 @@ using IncidentHandler = void (*)(const Incident&);
 // the log of a game that has one, and says nothing.
 IncidentHandler set_incident_handler(IncidentHandler);
 
-// In a line: "machine.cpp:229: failed check: ...", "out of room: more than 80 lasting changes".
+// In a line: "machine.cpp:229: failed check: ...", "out of room: more than 72 lasting changes".
 std::string describe(const Incident&);
 
 // Writes what happened, the log as each of the players saw it and the position (FILE.save, see arbiter/save.h) into the

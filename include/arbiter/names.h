@@ -55,7 +55,7 @@ std::string_view name_of(Duration);
 std::string_view name_of(TargetKind);
 // "A", "B", "nobody"
 std::string seat_name(Seat);
-// "A wins", "a draw", "void: more than 80 lasting changes", "not over"
+// "A wins", "a draw", "void: more than 72 lasting changes", "not over"
 std::string describe(const GameResult&);
 
 }  // namespace arbiter

@@ -38,7 +38,10 @@ class [[nodiscard]] Result {
   public:
     // It worked, or it did not. REQUIRES: there is at least one problem.
     Result(T value) : value_(std::move(value)) {}
-    Result(std::vector<Diagnostic> problems) : problems_(std::move(problems)) {}
+    Result(std::vector<Diagnostic> problems) : problems_(std::move(problems)) {
+        if (problems_.empty()) [[unlikely]]
+            check_failed(__FILE__, __LINE__, "!problems.empty()");
+    }
     Result(Diagnostic problem) : problems_{std::move(problem)} {}
 
     bool ok() const { return value_.has_value(); }

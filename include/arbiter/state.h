@@ -29,13 +29,15 @@ struct CardState {
     Seat owner;     // whose deck it came from
     PlaceIx place;  // kNone outside of places
     Face face;
-    u8 attached;   // 1: lies under a place's stack without being part of it
-    u8 orphaned;   // 1: attached, and what it was attached to has left
+    u8 attached : 1;  // lies under a place's stack without being part of it
+    u8 orphaned : 1;  // attached, and what it was attached to has left
+    u8 spare : 6;
     u8 position;   // the rulebook's orientation (0: upright)
     u8 mark;       // the rulebook's own note about this object
     CardIx above;  // neighbours in its list, kNone at the ends
     CardIx below;
-    u8 group;  // see Knowledge::grouped
+    u8 group;       // see Knowledge::grouped
+    u8 situations;  // by its abilities that wait for one: it has come, and has not gone since it was resolved
 };
 
 // The list of one seat's cards in one zone (cards in places are listed by their place instead).
@@ -154,6 +156,21 @@ struct Knowledge {
     CardSet grouped;  // that the cards with one group number fill the spots that they fill, in unknown order
 };
 
+// What is kept of this turn's positions, to notice when one comes back (engine/loops.h).
+struct LoopWatch {
+    u64 marked;                  // the position that later ones are compared with
+    std::array<u32, 2> chosen;   // by seat: the last choice since then, as position and answer
+    std::array<u32, 2> refused;  // choices that would start a loop again, as position and answer; 0: none
+    u16 since;                   // positions since the mark
+    u8 turn;                     // which turn it is about
+    u8 passed;                   // positions of the turn, until there are so many that it is worth comparing
+    u8 span;                     // the mark is moved on after 2 to the power of this many positions
+    u8 chose;                    // the seats that had a choice since the mark, as bits
+    u8 found;                    // loops of this turn
+    u8 oldest;                   // which refused choice goes first
+};
+static_assert(sizeof(LoopWatch) == 32);
+
 enum class Outcome : u8 { Running, Won, Draw, Void };
 
 struct State {
@@ -187,6 +204,7 @@ struct State {
     u64 listens;      // trigger events that some card of this game waits for or looks back on
     u64 watched;      // those of them that are looked back on
     u64 elsewhere;    // those that an ability waits for outside of the field
+    u64 offered;      // the seats that are to be asked for texts in their hand, as bits (engine/hands.h)
     u64 stated;       // properties that some text of a card of this game is about
     InlineVec<Register, room(Capacity::Registers), u64> registers;
     InlineVec<Waiting, room(Capacity::Waiting), u64> waiting;
@@ -196,6 +214,7 @@ struct State {
     std::array<CardSet, kTargetSets> sets;   // what modifiers on several things work on; empty: not in use
     CardSet revealed;                        // shown to both players by the effect that is resolving
     CardSet standing;                        // the places in which something stands
+    LoopWatch loop;
     Decision decision;
     Rng rng;
 

@@ -35,10 +35,10 @@ bool begins_part(std::string_view text, std::size_t at) {
 
 // The verb after the name, null where there is none of those that players do.
 const VerbForms* act_after(std::string_view text, std::size_t at) {
-    for (const VerbForms& deed : kVerbs) {
+    for (const VerbForms& verb : kVerbs) {
         const std::string_view rest = text.substr(std::min(at, text.size()));
-        if (!rest.starts_with(" ") || !rest.substr(1).starts_with(deed.theirs)) continue;
-        if (1 + deed.theirs.size() == rest.size() || !is_letter(rest[1 + deed.theirs.size()])) return &deed;
+        if (!rest.starts_with(" ") || !rest.substr(1).starts_with(verb.theirs)) continue;
+        if (1 + verb.theirs.size() == rest.size() || !is_letter(rest[1 + verb.theirs.size()])) return &verb;
     }
     return nullptr;
 }
@@ -71,14 +71,14 @@ std::string Address::operator()(std::string_view text) const {
         const bool player = (text[at] == 'A' || text[at] == 'B') && (at == 0 || !is_letter(text[at - 1]));
         const Seat seat = text[at] == 'A' ? Seat::A : Seat::B;
         const std::string_view rest = text.substr(at + 1);
-        const VerbForms* deed = player && begins_part(text, at) ? act_after(text, at + 1) : nullptr;
+        const VerbForms* verb = player && begins_part(text, at) ? act_after(text, at + 1) : nullptr;
         const bool to_whom = text.substr(0, at).ends_with(" on ") && (rest.empty() || rest[0] == ',');
         if (player && rest.starts_with("'s") && (rest.size() == 2 || !is_letter(rest[2]))) {
             out += seat == person_ ? "your" : "the opponent's";
             at += 3;
-        } else if (deed) {
-            out += name(seat) + " " + std::string(seat == person_ ? deed->yours : deed->theirs);
-            at += 2 + deed->theirs.size();
+        } else if (verb) {
+            out += name(seat) + " " + std::string(seat == person_ ? verb->yours : verb->theirs);
+            at += 2 + verb->theirs.size();
         } else if (player && (to_whom || (begins_part(text, at) && rest.starts_with(":")))) {
             out += name(seat);
             ++at;

@@ -119,6 +119,7 @@ std::string BoardWords::state_of(const PlaceView& place) const {
     if (place.stack.empty() || place.stack[0].face_down || kind >= place.attributes.size()) return "";
     std::string out;
     for (const ShownAttribute& shown : book_.showing.standing) {
+        if (shown.only_in != kNone && shown.only_in != place.zone) continue;
         const std::string words = shown_words(book_, shown, place.attributes[kind], place.attributes[shown.attribute]);
         if (!words.empty()) out += (out.empty() ? "" : " ") + words;
     }

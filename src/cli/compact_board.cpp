@@ -104,14 +104,14 @@ class CompactBoard : BoardWords {
         return out + (out.empty() || more.empty() ? "" : ", ") + more;
     }
 
-    // "CRW-1-001 BP 1500, resting: Hessa Brandt": what there is no room for is the end of the name.
+    // "CRW-1-001 BP 1500, resting Hessa Brandt": what there is no room for is the end of the name.
     std::string in_a_line(const PlaceView& place) const {
         const std::string words = condition(place), title = title_of(place);
         if (words.empty()) return title;
         if (!place.stack[0].definition) return title + ", " + words;
         const Definition& card = game_.pool->definition(place.stack[0].definition);
         const std::string number = place.stack[0].face_down ? "(" + card.number + ")" : card.number;
-        return number + " " + words + ": " + card.name;
+        return number + " " + words + " " + card.name;
     }
 
     std::string hand() const {

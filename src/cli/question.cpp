@@ -5,6 +5,7 @@
 
 #include "cli/address.h"
 #include "engine/label.h"
+#include "engine/machine.h"
 #include "engine/purpose.h"
 #include "engine/visibility.h"
 
@@ -69,8 +70,10 @@ Choice QuestionWriter::choice(Action action, const std::string& label) const {
 
 void QuestionWriter::offer(Question& question) const {
     const std::vector<Answer> answers = labelled_answers(game_, state_);
-    question.numeric = !answers.empty() && std::all_of(answers.begin(), answers.end(),
-                                                       [](const Answer& one) { return is_number(one.label); });
+    question.by_name = names_offered(*game_.pool, state_) != nullptr;
+    question.numeric =
+        !answers.empty() && !question.by_name &&
+        std::all_of(answers.begin(), answers.end(), [](const Answer& one) { return is_number(one.label); });
     for (std::size_t at = 0; at < answers.size(); ++at) {
         const Answer& answer = answers[at];
         if (answer.same_as != static_cast<int>(at)) continue;
@@ -131,6 +134,7 @@ std::string QuestionWriter::words(const Question& question) const {
         return "Choose " + how_many_of(decision().of, decision().min, decision().max) +
                (next.empty() ? "." : ": " + next + ".");
     }
+    if (question.by_name) return "Which name? Type it, or a part of it.";
     if (decision().kind == Ask::Number)
         return "Which number, from " + std::to_string(decision().low) + " to " + std::to_string(decision().high) + "?";
     std::string plain = prompt(game_, state_);

@@ -27,6 +27,8 @@ struct Question {
     bool rest = false;
     // Every answer is a number, which is typed as it is.
     bool numeric = false;
+    // One of all names that there are: too many to be shown, so that it is typed, or a part of it.
+    bool by_name = false;
 
     bool picks_several() const { return most > 0; }
 };

@@ -97,7 +97,8 @@ std::string Session::question_text() const {
     if (!question_.text.empty())
         out += screen_.in(Color::Faint, "  " + wrapped(question_.text, screen_.width - 2, 4)) + "\n";
     // Of numbers the question says which.
-    for (std::size_t at = 0; at < question_.choices.size() && !question_.numeric; ++at) {
+    const bool listed = !question_.numeric && !question_.by_name;
+    for (std::size_t at = 0; at < question_.choices.size() && listed; ++at) {
         const Choice& choice = question_.choices[at];
         const std::string number = std::to_string(at + 1);
         const bool picked = std::find(picked_.begin(), picked_.end(), at) != picked_.end();

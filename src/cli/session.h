@@ -66,6 +66,7 @@ class Session {
 
     // ---- session_answers.cpp: answers
     bool answer(const std::string& line);
+    bool answer_words(const std::string& line);
     bool answer_numbers(const std::string& line);
     bool pass();
     bool yes_or_no(bool yes);

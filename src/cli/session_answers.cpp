@@ -9,6 +9,19 @@ namespace arbiter::cli {
 
 namespace {
 
+// "A", "B" or "C"; of many the first, and how many there are besides.
+std::string several_of(const std::vector<Choice>& choices, const std::vector<std::size_t>& which) {
+    constexpr std::size_t kMostNamed = 8;
+    const bool all = which.size() <= kMostNamed;
+    const std::size_t named = all ? which.size() : kMostNamed;
+    std::string out;
+    for (std::size_t at = 0; at < named; ++at) {
+        const bool last = all && at + 1 == named;
+        out += (at == 0 ? "" : last ? " or " : ", ") + ("\"" + choices[which[at]].label + "\"");
+    }
+    return all ? out : out + " or one of " + std::to_string(which.size() - named) + " others";
+}
+
 std::string must_be_chosen(int count) { return std::to_string(count) + " must be chosen."; }
 
 }  // namespace
@@ -20,14 +33,13 @@ bool Session::answer(const std::string& line) {
         return false;
     }
     if (line.empty()) return pass();
+    // A name may be "No" or "02".
+    if (question_.by_name) return answer_words(line);
     if (same_letters(line, "y") || same_letters(line, "yes")) return yes_or_no(true);
     if (same_letters(line, "n") || same_letters(line, "no")) return yes_or_no(false);
     if (question_.picks_several() && (same_letters(line, "done") || same_letters(line, "none"))) return finish_picks();
     if (numbers_in(line)) return answer_numbers(line);
-    if (!question_.picks_several()) {
-        const std::optional<std::size_t> choice = meant(line);
-        return choice && choose(*choice);
-    }
+    if (!question_.picks_several()) return answer_words(line);
     std::vector<std::size_t> named;
     for (const std::string& part : parts_of(line)) {
         const std::optional<Numbers> number = numbers_in(part);
@@ -37,6 +49,11 @@ bool Session::answer(const std::string& line) {
         named.push_back(*choice + 1);
     }
     return pick(named, false);
+}
+
+bool Session::answer_words(const std::string& line) {
+    const std::optional<std::size_t> choice = meant(line);
+    return choice && choose(*choice);
 }
 
 // Pass, or done with as many as are picked.
@@ -163,7 +180,7 @@ std::optional<std::size_t> Session::meant(const std::string& words) {
         for (std::size_t at : found) {
             if (copies && std::find(picked_.begin(), picked_.end(), at) == picked_.end()) return at;
         }
-        say("That could be \"" + label + "\" or \"" + question_.choices[found[1]].label + "\".");
+        say("That could be " + several_of(question_.choices, found) + ".");
     } else {
         say("No answer has these words. \"why " + words + "\" may tell why; ? helps.");
     }

@@ -91,7 +91,8 @@ void Session::explain(const std::string& words) {
     const std::vector<Verdict> verdicts = host_.verdicts(words);
     if (verdicts.empty())
         return say(
-            "Nothing that could be done goes by these words. Name a card, or a place; \"why\" alone lists your cards.");
+            "Nothing of yours goes by these words. Name one of your cards, or a place; \"why\" alone lists your "
+            "cards.");
     // What can be done with cards says most, on one's own side before the other.
     const auto dullness = [&](const Verdict& verdict) {
         const bool no_power = verdict.kind == ActionKind::Use && !verdict.power;

@@ -2,6 +2,7 @@
 #include "cli/story.h"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/label.h"
 #include "engine/rulebook.h"
@@ -19,8 +20,14 @@ class Story {
     std::vector<std::string> tell() {
         // Left out first: what follows each other then is told together.
         std::vector<EventView> shown;
+        std::string phase;  // that began in this part of the story
         for (const EventView& event : events_) {
+            if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
             if (!is_dull(event)) shown.push_back(event);
+            if (!phase.empty() && is_pass(event)) {
+                shown.push_back(event);
+                shown.back().text = phase;
+            }
         }
         events_ = shown;
         for (std::size_t at = 0; at < events_.size();) at += tell_at(at);
@@ -35,6 +42,13 @@ class Story {
     // Several cards to which the same happens.
     std::size_t tell_cards(std::size_t at);
     std::size_t tell_result(std::size_t at);
+    // Phases in which the person had nothing to do but pass, and was not asked.
+    std::size_t tell_passed(std::size_t at);
+    // The person passed.
+    bool is_pass(const EventView& event) const {
+        return event.kind == EventKind::Answered && address_.name(event.seat) == "you" &&
+               event.text.ends_with(": pass");
+    }
     void tell_act(const EventView&);
     // "AR01-005 Warden Vesper, AR01-003 Warden Vesper and 2 cards": the cards of so many events.
     std::string names(std::size_t from, std::size_t count) const;
@@ -99,12 +113,21 @@ void Story::say(const std::string& line) {
 }
 
 std::string Story::names(std::size_t from, std::size_t count) const {
-    std::string out;
-    std::size_t hidden = 0;
+    std::map<DefinitionId, int> copies;
+    std::vector<DefinitionId> order;
+    int hidden = 0;
     for (std::size_t at = from; at < from + count; ++at) {
         const DefinitionId card = events_[at].definition;
-        hidden += card == 0;
-        if (card) out += (out.empty() ? "" : ", ") + card_title(*game_.pool, card);
+        if (card == 0) {
+            ++hidden;
+        } else if (copies[card]++ == 0) {
+            order.push_back(card);
+        }
+    }
+    std::string out;
+    for (const DefinitionId card : order) {
+        if (!out.empty()) out += ", ";
+        out += (copies[card] > 1 ? std::to_string(copies[card]) + "x " : "") + card_title(*game_.pool, card);
     }
     const std::string many = hidden == 1 ? "a card" : std::to_string(hidden) + " cards";
     return out + (hidden == 0 ? "" : (out.empty() ? "" : " and ") + many);
@@ -178,8 +201,20 @@ std::size_t Story::tell_result(std::size_t at) {
     return 2;
 }
 
+std::size_t Story::tell_passed(std::size_t at) {
+    std::string phases;
+    std::size_t count = 0;
+    for (; at + count < events_.size() && events_[at + count].kind == EventKind::Answered; ++count) {
+        const std::string& phase = events_[at + count].text;
+        if (!phases.ends_with(phase)) phases += (phases.empty() ? "" : ", ") + phase;
+    }
+    say(sentence(phases) + ": there is nothing you could do");
+    return count;
+}
+
 std::size_t Story::tell_at(std::size_t at) {
     const EventView& event = events_[at];
+    if (event.kind == EventKind::Answered) return tell_passed(at);
     if (moved_by_draw(event)) return tell_drawn(at);
     if (is_outcome(event)) return tell_result(at);
     if (event.kind == EventKind::Moved || event.kind == EventKind::TurnedUp) return tell_cards(at);

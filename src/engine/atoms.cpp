@@ -121,13 +121,14 @@ bool changes_effects(const Rules& rules, const CardState& card, const Relocation
     card.zone = to.zone;
     card.seat = to.seat;
     card.place = to.place;
-    card.attached = to.attached;
+    card.attached = to.attached & 1;
     card.orphaned = 0;
     card.face = to.face;
     card.position = 0;
     if (rules.book().becomes_new(from, to.zone)) {
         card.since = state.clock;
         card.mark = 0;
+        card.situations = 0;
     }
     link(state, ix_of_card, to.end);
 }
@@ -364,6 +365,7 @@ void Rules::transfer_top(Seat seat, ZoneId from, ZoneId to, int count, u8 reason
         if (becomes_new) {
             card.since = state.clock;
             card.mark = 0;
+            card.situations = 0;
         }
         went_out_of_sight(state, last, out_of_sight);
     }

@@ -1,4 +1,6 @@
 // Filters: which objects a text is about.
+#include <algorithm>
+
 #include "engine/rules.h"
 #include "engine/visibility.h"
 
@@ -60,6 +62,15 @@ bool has_symbol(const Position& position, const FilterNode& node, Object object)
         }
     }
     return false;
+}
+
+bool has_symbol_named(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
+    if (object.of == ObjectKind::Places && face_of(position, object) == kNone) return false;
+    const auto& names = position.pool.every_name[node.a];
+    const i32 number = evaluate(position, node.amount, scope);
+    if (number < 1 || number > static_cast<i32>(names.size())) return false;
+    const std::span<const u16> has = position.book.symbols(position, object, node.a);
+    return std::find(has.begin(), has.end(), names[static_cast<std::size_t>(number - 1)].symbol) != has.end();
 }
 
 bool in_stack(const Position& position, const FilterNode& node, Object object, const Scope& scope) {
@@ -155,6 +166,7 @@ bool about_identity(Test test) {
         case Test::Attribute:
         case Test::Bits:
         case Test::Symbol:
+        case Test::Named:
         case Test::NamePart:
         case Test::Shares:
         case Test::Has:
@@ -186,6 +198,7 @@ bool passes_node(const Position& position, u16 at, Object object, const Scope& s
                                 evaluate(position, node.amount, scope));
         case Test::Bits: return (attribute_of(position, object, node.a) & node.value) != 0;
         case Test::Symbol: return has_symbol(position, node, object);
+        case Test::Named: return has_symbol_named(position, node, object, scope);
         case Test::NamePart: {
             const CardIx card = face_of(position, object);
             return card != kNone &&

@@ -72,6 +72,8 @@ void Interchangeable::note(const Op& op) {
         case Verb::Jump:
         case Verb::May:
         case Verb::Mode:
+        case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::Combine:
         case Verb::Forget:
         case Verb::TakeTop:
@@ -81,7 +83,7 @@ void Interchangeable::note(const Op& op) {
         case Verb::Require:
         case Verb::Shuffle: break;
         case Verb::Select:
-            by_definition_ = op.joint != Joint::None || op.property != 0;
+            by_definition_ = op.joint != Joint::None || op.excluding != 0;
             note_tests(op.filter);
             break;
         case Verb::Gather: note_tests(op.filter); break;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/link.h"
+#include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
@@ -128,6 +130,7 @@ bool Checker::card(CardIx at) {
     if (book_.zones[card.zone].places != (card.place != kNone)) return fail(name + "zone and place do not agree");
     if (card.attached && card.place == kNone) return fail(name + "attached to nothing");
     if (!book_.zones[card.zone].field && card.seat != card.owner) return fail(name + "not with its owner");
+    if (card.situations != 0 && book_.situation == kNone) return fail(name + "waits for no situation");
     if (!card_or_none(card.above) || !card_or_none(card.below)) return fail(name + "has no such neighbour");
     return true;
 }
@@ -209,6 +212,8 @@ bool Checker::stock() {
     State linked = state_;
     for (int at = 0; at < state_.card_count; ++at)
         link(linked, pool, state_.cards[static_cast<std::size_t>(at)].definition);
+    if (state_.offered > 3 || (state_.offered != 0 && !book_.hand_offers)) return fail("nobody is asked for texts");
+    linked.listens |= hands::heard(book_);
     if (linked.listens != state_.listens || linked.elsewhere != state_.elsewhere)
         return fail("what some card waits for is not noted");
     if (linked.watches.size() != state_.watches.size() || linked.watched != state_.watched)
@@ -317,7 +322,7 @@ bool Checker::notes() {
     if (state_.outcome == Outcome::Running && answer != ActionKind::None && !chosen)
         return fail("an answer to nothing");
     if (answer > ActionKind::Attack) return fail("no such answer");
-    return true;
+    return loops::is_sound(book_, state_.loop) || fail("a loop that cannot be");
 }
 
 bool Checker::program(u16 code, u16 pc, AbilityId ability, CardIx source, Seat controller) {
@@ -341,6 +346,7 @@ bool Checker::waiting() {
         if (waiting.of > ObjectKind::Places || !members(waiting.subjects, waiting.of))
             return fail("what waits was triggered by nothing");
         if (waiting.stamp > state_.clock) return fail("what waits is from the future");
+        if ((waiting.flags & kUnshown) && !book_.hand_offers) return fail("what waits is hidden in the open");
     }
     for (const Delayed& delayed : state_.delayed) {
         if (!program(delayed.code, delayed.pc, delayed.ability, delayed.source, delayed.controller)) return false;
@@ -452,7 +458,10 @@ bool Checker::pick() {
 bool Checker::mode() {
     const Decision& decision = state_.decision;
     if (decision.low > decision.high) return fail("a number out of nothing");
-    if (decision.kind == Ask::Mode && decision.high >= kMaxCards) return fail("too many numbers");
+    const int most = decision.kind == Ask::Mode ? kMaxCards - 1 : 0x7fff;
+    // Of names there are as many as the cards have.
+    const bool too_many = decision.high - decision.low >= kMostNumbers && !names_offered(pool_, state_);
+    if (decision.high > most || too_many) return fail("too many numbers");
     if (decision.into != kNone && decision.into >= state_.frames.back().registers)
         return fail("an answer that goes nowhere");
     if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt &&
@@ -491,7 +500,7 @@ bool Checker::asked_by_program(const Frame& frame) {
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
-                   pool_.filters[before.filter].of == decision.of && (!decision.excluding || before.property) &&
+                   pool_.filters[before.filter].of == decision.of && (!decision.excluding || before.excluding) &&
                    decision.joint == before.joint && decision.joint_argument == before.joint_argument;
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
@@ -499,6 +508,12 @@ bool Checker::asked_by_program(const Frame& frame) {
                 return frame.pc > 0 && before.verb == Verb::Mode && before.dst == decision.into;
             return decision.prompt == kPromptText && here.dst == decision.into &&
                    (here.verb == Verb::Resolve || here.verb == Verb::ChooseText);
+        case Ask::Number: {
+            const std::vector<ListedName>* names = names_offered(pool_, state_);
+            if (!names)
+                return here.verb == Verb::ChooseNumber && here.dst == decision.into && decision.prompt == kPromptNumber;
+            return before.dst == decision.into && decision.low == 1 && decision.high == static_cast<int>(names->size());
+        }
         default: return false;
     }
 }

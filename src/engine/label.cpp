@@ -119,6 +119,7 @@ class Words {
     Wording pick(CardIx) const;
     Wording pick_place(PlaceIx) const;
     Wording mode(int number) const;
+    Wording number(int number) const;
     Wording waiting(const Waiting&) const;
     Wording text(int number) const;
 
@@ -286,6 +287,15 @@ Wording Words::mode(int number) const {
     return wording;
 }
 
+Wording Words::number(int number) const {
+    Wording wording;
+    const std::vector<ListedName>* names = names_offered(position_.pool, state());
+    wording.what = names && number >= 1 && number <= static_cast<int>(names->size())
+                       ? (*names)[static_cast<std::size_t>(number - 1)].words
+                       : std::to_string(number);
+    return wording;
+}
+
 Wording Words::of(Action action) const {
     Wording wording;
     const bool is_card = action.a < state().card_count;
@@ -295,7 +305,7 @@ Wording Words::of(Action action) const {
         case ActionKind::Done: wording.verb = "done"; break;
         case ActionKind::Yes: wording.verb = "yes"; break;
         case ActionKind::No: wording.verb = "no"; break;
-        case ActionKind::Number: wording.what = std::to_string(action.a + 256 * action.b); break;
+        case ActionKind::Number: return number(action.a + 256 * action.b);
         case ActionKind::Mode: return mode(action.a);
         case ActionKind::Concede: wording.verb = "concede " + seat_name(static_cast<Seat>(action.a)); break;
         case ActionKind::Play:
@@ -514,7 +524,7 @@ std::string prompt(const Game& game, const State& state) {
                                              : std::to_string(decision.min) + " to " + most) +
                ", " + std::to_string(decision.chosen) + " so far)";
     }
-    if (decision.kind == Ask::Number)
+    if (decision.kind == Ask::Number && !names_offered(*game.pool, state))
         out += " (" + std::to_string(decision.low) + " to " + std::to_string(decision.high) + ")";
     if (decision.ability != kNoAbility) {
         const std::string text = whole_text(*game.pool, decision.ability);

@@ -4,9 +4,11 @@
 #include <algorithm>
 
 #include "arbiter/named.h"
+#include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
+#include "engine/loops.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -136,10 +138,27 @@ void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int 
 
 void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet options) {
     Decision decision = plain(state, Ask::Mode, seat, prompt, into);
-    decision.low = static_cast<u8>(low);
-    decision.high = static_cast<u8>(high);
+    decision.low = static_cast<u16>(low);
+    decision.high = static_cast<u16>(high);
     decision.options = options;
     open_question(state, decision);
+}
+
+void Rules::ask_number(Seat seat, u16 prompt, int low, int high, int into) {
+    // Of names there may be more.
+    CHECK(0 <= low && low <= high && high <= 0x7fff);
+    Decision decision = plain(state, Ask::Number, seat, prompt, into);
+    decision.low = static_cast<u16>(low);
+    decision.high = static_cast<u16>(high);
+    open_question(state, decision);
+}
+
+const std::vector<ListedName>* names_offered(const Pool& pool, const State& state) {
+    if (state.decision.kind != Ask::Number || state.decision.prompt != kPromptOneOfAllNames) return nullptr;
+    const Frame* frame = state.frames.empty() ? nullptr : &state.frames.back();
+    if (!frame || frame->code < kFirstProgram || frame->pc == 0) return nullptr;
+    const Op& asks = pool.program(frame->code).ops[frame->pc - 1u];
+    return asks.verb == Verb::Name ? &pool.every_name[asks.symbol_kind] : nullptr;
 }
 
 void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
@@ -487,6 +506,7 @@ u8 told_of_choice(const Position& position) {
 
 void take_answer(Rules& rules, Action action) {
     State& state = rules.state;
+    if (loops::compares(rules)) loops::note_answer(rules, action);
     state.answer = action;
     if (rules.log) record_answer(rules, action);
     switch (state.decision.kind) {
@@ -511,6 +531,7 @@ void list_legal(const Position& position, ActionList& out) {
         list_answers(position, out);
         if (position.state.attempts && looks_ahead(position)) keep_possible(position.game, position.state, out);
     }
+    if (loops::refuses_any(position.state)) loops::leave_out_refused(position, out);
 }
 
 }  // namespace
@@ -526,6 +547,11 @@ namespace {
 // The same answer as searching the list of legal actions, without making the list where that is easy.
 bool offered(const Game& game, const State& state, Action action) {
     const Decision& decision = state.decision;
+    if (loops::refuses_any(state)) {
+        ActionList legal;
+        list_legal(Position(game, state), legal);
+        return legal.contains(action);
+    }
     if (decision.kind == Ask::Main && !game.book->acts.empty()) return acts_allow(Position(game, state), action);
     const Position position(game, state);
     ActionList answers_so_far;
@@ -613,7 +639,7 @@ void play_on(const Game& game, State& state, ActionList& legal, Action answer, F
     Rules rules{game, state};
     for (;;) {
         // Most questions are the rulebook's own.
-        if (state.decision.kind == Ask::Main) {
+        if (state.decision.kind == Ask::Main && !loops::compares(rules)) {
             state.answer = answer;
             state.decision = {};
         } else {
@@ -647,6 +673,7 @@ void make_blank(State& state, const Game& game, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
     state.pool_id = id_of(*game.pool);
+    state.listens = hands::heard(*game.book);
 }
 
 namespace {
@@ -699,8 +726,10 @@ constexpr Named<EnginePrompt> kEnginePrompts[] = {
     {kPromptReplace, "do this instead?"},
     {kPromptReplacement, "which replacement applies"},
     {kPromptPlace, "choose a place"},
+    {kPromptOneOfAllNames, "choose a name"},
+    {kPromptNumber, "choose a number"},
 };
-static_assert(names_all(kEnginePrompts, kPromptPlace + 1));
+static_assert(names_all(kEnginePrompts, kPromptNumber + 1));
 
 }  // namespace
 

@@ -104,8 +104,9 @@ constexpr Named<EventKind> kEventKinds[] = {
     {EventKind::GameDrawn, "GameDrawn"},
     {EventKind::GameVoid, "GameVoid"},
     {EventKind::Rulebook, "Rulebook"},
+    {EventKind::LoopFound, "LoopFound"},
 };
-static_assert(names_all(kEventKinds, static_cast<std::size_t>(EventKind::Rulebook) + 1));
+static_assert(names_all(kEventKinds, static_cast<std::size_t>(EventKind::LoopFound) + 1));
 
 constexpr Named<Ask> kAsks[] = {
     {Ask::Nothing, "Nothing"}, {Ask::Main, "Main"},   {Ask::Pick, "Pick"}, {Ask::YesNo, "YesNo"},

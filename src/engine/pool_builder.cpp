@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "engine/link.h"
+#include "engine/symbols.h"
 
 namespace arbiter {
 
@@ -114,6 +115,13 @@ Filter Filter::symbol(u8 kind, std::vector<u16> names) {
     Filter filter = test(Test::Symbol);
     filter.node.a = kind;
     filter.names = std::move(names);
+    return filter;
+}
+
+Filter Filter::named(u8 kind, AmountId number) {
+    Filter filter = test(Test::Named);
+    filter.node.a = kind;
+    filter.node.amount = number;
     return filter;
 }
 
@@ -439,7 +447,27 @@ void PoolBuilder::take_back(const Mark& mark) {
     forget_from(amounts_, mark.amounts);
 }
 
+void PoolBuilder::list_names() {
+    std::vector<std::map<std::string, ListedName>> names;
+    for (const Definition& card : pool_.definitions) {
+        names.resize(std::max(names.size(), card.symbols.size()));
+        const std::string own = folded(card.name);
+        for (std::size_t kind = 0; kind < card.symbols.size(); ++kind) {
+            for (u16 symbol : card.symbols[kind]) {
+                const std::string& name = pool_.symbol_names[symbol];
+                ListedName& listed = names[kind].try_emplace(name, ListedName{symbol, name}).first->second;
+                if (name == own) listed.words = card.name;
+            }
+        }
+    }
+    pool_.every_name.assign(names.size(), {});
+    for (std::size_t kind = 0; kind < names.size(); ++kind) {
+        for (auto& [name, listed] : names[kind]) pool_.every_name[kind].push_back(std::move(listed));
+    }
+}
+
 void PoolBuilder::finish() {
+    list_names();
     pool_.name_part_of.assign(pool_.name_parts.size(), std::vector<bool>(pool_.definitions.size(), false));
     for (std::size_t card = 0; card < pool_.definitions.size(); ++card) {
         const std::string name = folded(pool_.definitions[card].name);

@@ -22,6 +22,8 @@ struct Filter {
     static Filter bits(AttributeId, i32 any_of);
     static Filter attribute(AttributeId, Compare, AmountId);
     static Filter symbol(u8 kind, std::vector<u16> names);
+    // The name that was chosen, by its number.
+    static Filter named(u8 kind, AmountId number);
     static Filter name_part(u16 part);
     static Filter in(u8 reg);
     static Filter was_in(u8 reg);
@@ -104,6 +106,7 @@ class PoolBuilder {
     void finish();
 
   private:
+    void list_names();
     WatchId keep(const Watch&);
     void lay_down(std::size_t at, const Filter&);
     AmountId two(AmountKind, AmountId, AmountId);

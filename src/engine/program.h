@@ -62,6 +62,7 @@ enum class Test : u8 {
     Attribute,  // attribute `a` compared with an amount; of bits: Equal is to have any of these, NotEqual none
     Bits,       // attribute `a`, a bit mask, has any bit of value
     Symbol,     // symbol kind `a`: one of the names in [first, first + count) of Pool::symbols
+    Named,      // symbol kind `a`: the one with the number `amount`, from 1, of Pool::every_name
     NamePart,   // the card name contains Pool::name_parts[value]
     In,         // is a member of register `a` (same object); b = 1: was one, whatever became of it since
     Stack,      // a card of the stack in register `a` (places): b: Part
@@ -179,9 +180,9 @@ enum class Verb : u8 {
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
            // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
            // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
+    Name,  // who chooses one of Pool::every_name of kind `symbol_kind`; its number, from 1, into dst
     Gather,   // dst = all objects that pass the filter
-    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
-              // Rulebook::most_picked has a say
+    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
     Combine,  // dst = a op b; mode: SetOp
     Forget,   // the `argument` registers from dst on are as if nothing had been written there
     Number,   // dst.number = amount
@@ -198,14 +199,15 @@ enum class Verb : u8 {
     Swap,         // the places in registers a and b change contents; dst = what of a did
     TurnFace,     // mode: Face
     SetPosition,  // mode: the rulebook's position
-    Resolve,  // who has an ability of register a's objects resolved; mode: which (ResolveMode); property: event kind;
-              // argument: the rulebook's bits of the states that are ignored
-    ChooseText,  // dst.number = one active effect text of the object in register a, chosen by who
+    Resolve,      // who has an ability of register a's objects resolved; mode: which (ResolveMode);
+                  // argument: the rulebook's bits of the states that are ignored
+    ChooseText,   // dst.number = one active effect text of the object in register a, chosen by who
     Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
              // in argument
     Delay,  // the ops up to `to` run at moment `mode` of the turn `argument` turns from now instead, knowing register a
-    Conclude,  // who wins (mode 0) or loses (mode 1)
-    Rulebook,  // the rulebook's own verb `property` on register a
+    Conclude,      // who wins (mode 0) or loses (mode 1)
+    Rulebook,      // the rulebook's own verb `own_verb` on register a
+    ChooseNumber,  // who chooses a number from amount to amount2 into dst; mode 1: to choose is itself something done
 };
 
 enum class SelectMode : u8 { Choose, Random };
@@ -223,7 +225,12 @@ struct Op {
     u8 b;
     Who who;
     u8 mode;
-    u8 property;
+    PropertyId property;  // Modify, ModifySeat, Negate: what is given
+    u8 reason;            // Draw: the rulebook's word for it, as of a Destination
+    u8 event;             // Resolve: what the ability waits for
+    u8 own_verb;          // Rulebook: which of the rulebook's own
+    u8 excluding;         // Select: 1 where Rulebook::most_picked has a say
+    u8 symbol_kind;       // Name: of what kind the names are
     Duration duration;
     Joint joint;
     u8 joint_argument;
@@ -248,6 +255,7 @@ struct TriggerOn {
     u8 also = kNone;      // a second event that triggers it as well; both at once are one instance
     u8 at_least = 1;      // so many subjects at once
     u8 named = 1;         // 0: its text does not speak of them, so that it does not matter which they were
+    u8 together = 0;      // 1: its text says "one or more", so that all at once are one instance in every game
     u8 facts_in = kNone;  // the register whose number keeps, as bits, which of these were true of its own object then
     std::array<FilterId, kFactsNoted> facts = {kNoId, kNoId, kNoId};
 };
@@ -362,6 +370,12 @@ struct Watch {
     WatchId of;
 };
 
+// A name that some card of the list has.
+struct ListedName {
+    u16 symbol;
+    std::string words;  // as a card prints it
+};
+
 // All cards of a game, compiled. Immutable after it is built.
 struct Pool {
     std::vector<Definition> definitions;  // [0] is nothing
@@ -374,7 +388,10 @@ struct Pool {
     std::vector<u16> symbols;  // lists that Test::Symbol and AmountKind::Listed point into
     std::vector<std::string> symbol_names;
     std::vector<std::string> name_parts;
-    std::vector<std::string> words;               // of what Verb::Mode offers
+    std::vector<std::string> words;  // of what Verb::Mode offers
+    // By symbol kind, in alphabetical order. What a player names is one of all that there are: a question that offered
+    // less would tell what is in a deck.
+    std::vector<std::vector<ListedName>> every_name;
     std::vector<std::string> texts;               // of abilities, as printed; none: a line of the card's text
     std::vector<std::vector<bool>> name_part_of;  // [part][definition]
     std::vector<Watch> watches;

@@ -10,7 +10,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr int kMostDeeds = 3;
+constexpr int kMostActs = 3;
 
 class ActsAhead {
   public:
@@ -27,7 +27,7 @@ class ActsAhead {
     std::string with(u8 chosen, std::size_t from, const std::string& word) const;
 
   private:
-    std::string deed(const Op&, const std::string& what) const;
+    std::string words_for(const Op&, const std::string& what) const;
     std::string moved(const Op&, const std::string& what) const;
     std::string given(const Op&, const std::string& what) const;
     std::string own_verb(const Op&, const std::string& what) const;
@@ -123,13 +123,13 @@ std::string ActsAhead::given(const Op& op, const std::string& what) const {
 }
 
 std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
-    if (op.property >= book_.verbs.size() || book_.verbs[op.property].starts_with('(')) return "";
+    if (op.own_verb >= book_.verbs.size() || book_.verbs[op.own_verb].starts_with('(')) return "";
     i32 value = 0;
     const bool counted = op.amount != kNoId && constant(op.amount, value);
-    return book_.verbs[op.property] + (counted ? " " + std::to_string(value) : "") + (op.a == kNone ? "" : ": " + what);
+    return book_.verbs[op.own_verb] + (counted ? " " + std::to_string(value) : "") + (op.a == kNone ? "" : ": " + what);
 }
 
-std::string ActsAhead::deed(const Op& op, const std::string& what) const {
+std::string ActsAhead::words_for(const Op& op, const std::string& what) const {
     switch (op.verb) {
         case Verb::Draw:
             if (op.who == Who::You && asked_ == controller_) return "draw " + cards(op.amount);
@@ -154,17 +154,26 @@ std::string ActsAhead::deed(const Op& op, const std::string& what) const {
     }
 }
 
-bool asks(const Op& op) { return op.verb == Verb::May || op.verb == Verb::Mode || op.verb == Verb::ChooseText; }
+bool asks(const Op& op) {
+    switch (op.verb) {
+        case Verb::May:
+        case Verb::Mode:
+        case Verb::Name:
+        case Verb::ChooseNumber:
+        case Verb::ChooseText: return true;
+        default: return false;
+    }
+}
 
 std::string ActsAhead::between(std::size_t from, std::size_t to) const {
     std::string out;
     int count = 0;
-    for (std::size_t at = from; at < to && at < ops_.size() && count < kMostDeeds; ++at) {
+    for (std::size_t at = from; at < to && at < ops_.size() && count < kMostActs; ++at) {
         const Op& op = ops_[at];
         if (asks(op) || op.verb == Verb::Jump || op.verb == Verb::Delay || op.verb == Verb::End) break;
         // What depends on something is not promised.
         if (op.verb == Verb::Unless) break;
-        const std::string words = deed(op, noun(op.a, at));
+        const std::string words = words_for(op, noun(op.a, at));
         if (words.empty()) continue;
         out += (out.empty() ? "" : ", then ") + words;
         ++count;
@@ -178,9 +187,9 @@ std::string ActsAhead::with(u8 chosen, std::size_t from, const std::string& word
         const bool taken = op.a == chosen || (op.verb == Verb::Swap && op.b == chosen);
         if (taken && op.verb == Verb::ForEach) chosen = op.dst;
         const bool derives = op.verb == Verb::Combine || op.verb == Verb::Rulebook;
-        if (taken && derives && op.dst != kNone && deed(op, word).empty()) chosen = op.dst;
+        if (taken && derives && op.dst != kNone && words_for(op, word).empty()) chosen = op.dst;
         if (taken) {
-            if (const std::string words = deed(op, word); !words.empty()) return words;
+            if (const std::string words = words_for(op, word); !words.empty()) return words;
         }
         const bool under = op.verb == Verb::Move && pool_.destinations[op.destination].place == chosen &&
                            pool_.destinations[op.destination].target != Target::Zone;

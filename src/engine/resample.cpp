@@ -9,8 +9,10 @@
 #include <tuple>
 #include <vector>
 
+#include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/link.h"
+#include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/visibility.h"
 
@@ -75,6 +77,7 @@ class Dealer {
     Dealt dealt_at(const HiddenSpot&) const;
     void mix_blind_hand();
     void drop_notes();
+    void drop_unshown();
 
     const Game& game_;
     Position real_;
@@ -90,6 +93,7 @@ class Dealer {
 bool Dealer::stays(CardIx card) const {
     if (known(real_, observer_, card) == Known::Surely) return true;
     for (const Waiting& waiting : real_.state.waiting) {
+        if ((waiting.flags & kUnshown) && waiting.controller != observer_) continue;
         if (waiting.source == card && !works_in_the_open(real_.book, real_.pool.ability(waiting.ability))) return true;
     }
     return false;
@@ -350,6 +354,14 @@ void Dealer::drop_notes() {
     }
 }
 
+// What waits in a hand that the observer does not see waits in the cards that were there, and nobody knows that it
+// does.
+void Dealer::drop_unshown() {
+    for (int at = out_.waiting.size() - 1; at >= 0; --at) {
+        if ((out_.waiting[at].flags & kUnshown) && out_.waiting[at].controller != observer_) out_.waiting.erase(at);
+    }
+}
+
 bool Dealer::ask_again() {
     Decision& decision = out_.decision;
     if (out_.outcome != Outcome::Running || decision.seat == observer_) return true;
@@ -380,9 +392,12 @@ void Dealer::deal() {
     for (Seat owner : kSeats) deal_side(owner);
     mix_blind_hand();
     drop_notes();
+    drop_unshown();
     // A card that was dealt may wait for events that none of the real ones did.
     link_again(out_, *game_.pool);
+    out_.listens |= hands::heard(*game_.book);
     out_.rng = Rng::from_seed(rng_.next());
+    loops::deal_anew(real_, out_);
 }
 
 }  // namespace

@@ -94,8 +94,9 @@ struct PlayWords {
 // An attribute as it is shown: "level 2".
 struct ShownAttribute {
     AttributeId attribute;
-    std::string word = {};  // before the value; empty: the value alone
-    i32 kinds = 0;          // only of cards with one of these bits of Presentation::kind; 0: of all
+    std::string word = {};   // before the value; empty: the value alone
+    i32 kinds = 0;           // only of cards with one of these bits of Presentation::kind; 0: of all
+    ZoneId only_in = kNone;  // only of what stands in this zone; kNone: anywhere
 };
 
 // Whose turn it is, as a player is told, and as everybody else is, after the seat's name.
@@ -137,6 +138,22 @@ struct Presentation {
     std::vector<KeepQuestion> asked_for_the_rest = {};  // see there
     std::vector<std::string> acts = {};                 // by reason of a move that needs no "to where": "discard"
     std::vector<ZoneId> in_totals = {};                 // what Rulebook::totals tells of, no need to count it again
+};
+
+// What ends what could go on for ever (loops.h). The procedure is loops::procedure with the clauses of its steps.
+struct LoopRules {
+    u16 procedure;
+    u16 prompt;                  // how often a loop is carried out
+    i16 most;                    // the largest number that can be named
+    const char* draw_clause;     // nobody can stop it: the game is a draw
+    const char* refused_clause;  // the loop is not started again from the same position
+};
+
+// Texts that wait in a hand (hands.h): whether a player is asked for one must not depend on the hidden cards.
+struct HandOffers {
+    u64 events;     // those that such a text of this game can wait for, as bits
+    u16 procedure;  // hands::procedure with its clause
+    u16 prompt;
 };
 
 // When triggered abilities resolve.
@@ -219,8 +236,16 @@ struct Rulebook {
     PropertyId granted = kNone;       // the property that gives an object the ability in its argument
     PropertyId shield = kNone;        // the property that keeps effects off an object: see `affected`
 
+    // Zones, as bits, in which it does not matter to the rules in which of its places something stands.
+    u32 alike_places = 0;
+    const LoopRules* loops = nullptr;  // null: loops are not looked for
+
     TriggerTiming trigger_timing = TriggerTiming::AfterEffect;
-    bool trigger_must_stay_active = false;  // active all along, not only when it resolves
+    // An event of several subjects is one instance for each of them, not one for all; but see TriggerOn::together.
+    bool trigger_for_each = false;
+    u8 situation = kNone;  // the event of abilities that wait for their condition to come true (Rules::note_situations)
+    const HandOffers* hand_offers = nullptr;  // null: no text waits in a hand; else triggers wait for a checkpoint
+    bool trigger_must_stay_active = false;    // active all along, not only when it resolves
     // What a limited ability did uses it up, not that it waits: it may wait several times (see kNothingDoneYet).
     bool limit_counts_what_was_done = false;
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.

@@ -98,7 +98,7 @@ struct ListedCards {
     Iterator end() const { return {&state, kNone}; }
 };
 
-// Who speaks in play, and of what; found once for as long as the field stays as it is.
+// Which cards in play have lasting statements, and about what; found once for as long as the field stays as it is.
 struct EffectIndex {
     // A card whose texts make lasting statements.
     struct Entry {
@@ -110,7 +110,7 @@ struct EffectIndex {
     u64 properties;                           // the properties that some modifier or some text is about
     std::array<u64, kEffectScopes> by_scope;  // those that could be about any card, any place, any player
     u64 given = 0;                            // those that some ability is about which a card was given
-    int count = -1;                           // of speakers, by place; -1: nothing is known yet
+    int count = -1;                           // of entries, by place; -1: nothing is known yet
     std::array<Entry, kMaxCards> entries;
     std::array<u64, kMaxPlaces> of_place;  // those that something is about for what stands in this place alone
 
@@ -133,7 +133,7 @@ struct Position {
 
     Position(const Game& of, const State& at, Seat who_is_ignorant = Seat::Nobody, const State* as_it_was = nullptr)
         : game(of), book(*of.book), pool(*of.pool), state(at), ignorant(who_is_ignorant), before(as_it_was) {}
-    // What is known of who speaks stays with the first one: it is long.
+    // The index of effects stays with the first one: it is long.
     Position(const Position& other)
         : game(other.game),
           book(other.book),
@@ -163,7 +163,7 @@ struct Position {
         }
         return at;
     }
-    // Does some modifier or some text in play are about the property: most questions end here.
+    // Is some modifier or some text in play about the property? Most questions end here.
     bool has_effect(PropertyId property) const { return has_any_effect(u64{1} << property); }
     bool has_any_effect(u64 properties) const {
         if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
@@ -184,7 +184,7 @@ struct Position {
         if (effect_index_.count < 0 && !may_have_effect(properties)) return false;
         return (effect_index().by_scope[static_cast<std::size_t>(kind)] & properties) != 0;
     }
-    // A card outside of the field may speak of itself: "while in your hand".
+    // A card outside of the field may have a statement about itself: "while in your hand".
     bool has_effect_on_itself(PropertyId property, CardIx at) const {
         return ((definition(at).states >> property) & 1) != 0 && card(at).place == kNone &&
                !book.zones[card(at).zone].field;
@@ -444,6 +444,8 @@ struct Rules {
     void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into);
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
     void ask_order(Seat, u16 prompt, CardSet options, int into);
+    // REQUIRES: 0 <= low <= high; as many numbers as kMostNumbers at most, but for names of the whole list.
+    void ask_number(Seat, u16 prompt, int low, int high, int into);
 
     // ---- atoms: the only writers of cards, zones, places and modifiers (atoms.cpp)
     // At the bottom of the zone.
@@ -521,11 +523,16 @@ struct Rules {
         if (is_awaited(event) && subjects) emit_awaited(event, of, subjects);
     }
     void emit_awaited(u8 event, ObjectKind, CardSet subjects);
+    // Lets abilities wait whose situation has come true (Rulebook::situation), each once until it was resolved and its
+    // situation has gone. Called by the rulebook's checkpoint.
+    void note_situations();
     // Puts an ability on the waiting list.
     void enqueue(AbilityId, CardIx source, Seat controller, ObjectKind, CardSet subjects);
     // What waits from this number on resolves although its source is no longer what it was.
     void keep_waiting(int from);
     void record(Event);
+    // Tells that the ability waits now.
+    void record_triggered(const Waiting&);
     // Starts resolving the waiting trigger numbered `at`.
     void resolve_waiting(int at);
     bool still_active(const Waiting&) const;
@@ -602,6 +609,7 @@ void run(Rules&);
 constexpr u8 kLapsed = 1;                 // was not active all along
 constexpr u8 kResolvesWithoutSource = 2;  // resolves although its source has left
 constexpr int kFactShift = 2;             // above: TriggerOn::facts
+constexpr u8 kUnshown = 128;              // waits in a hand, and nobody but its player knows (hands.h)
 
 // Frame::flags
 constexpr u8 kPartial = 1;           // something of the current attempt was not carried out in full
@@ -624,6 +632,9 @@ inline void note_something_done(Frame& frame) {
 enum EngineProcedure : u16 { kMoveProcedure = 0, kFirstRulebookProcedure = 8 };
 std::vector<Procedure> engine_procedures();
 
+// How many numbers one question may offer.
+constexpr int kMostNumbers = 1024;
+
 // Prompts of the engine; a rulebook's start at kFirstRulebookPrompt.
 enum EnginePrompt : u16 {
     kPromptMay,
@@ -635,6 +646,8 @@ enum EnginePrompt : u16 {
     kPromptReplace,
     kPromptReplacement,
     kPromptPlace,
+    kPromptOneOfAllNames,
+    kPromptNumber,
     kFirstRulebookPrompt = 16,
 };
 std::vector<std::string> engine_prompts();

@@ -219,6 +219,8 @@ bool could_fail(const Op* from, const Op* end) {
         switch (op.verb) {
             case Verb::Jump:
             case Verb::Mode:
+            case Verb::Name:
+            case Verb::ChooseNumber:
             case Verb::Combine:
             case Verb::Forget:
             case Verb::Number:

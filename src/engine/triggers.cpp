@@ -1,5 +1,9 @@
 // Triggers: matching events against the texts that wait for them, and starting what waits.
+#include <utility>
+
+#include "engine/hands.h"
 #include "engine/rules.h"
+#include "engine/visibility.h"
 
 namespace arbiter {
 
@@ -18,12 +22,20 @@ int waiting_already(const Position& position, CardIx source, AbilityId id) {
     return count;
 }
 
-// Two events of one batch are one instance for an ability that waits for either.
-bool triggered_now(const State& state, CardIx source, AbilityId id) {
+// What an ability has been triggered by in this batch: two events of it are one instance for what waits for either.
+struct TriggeredNow {
+    bool any = false;
+    CardSet by{};  // of the kind that is asked about
+};
+
+TriggeredNow triggered_now(const State& state, CardIx source, AbilityId id, ObjectKind of) {
+    TriggeredNow now;
     for (const Waiting& waiting : state.waiting) {
-        if (waiting.source == source && waiting.ability == id && waiting.stamp == state.clock) return true;
+        if (waiting.source != source || waiting.ability != id || waiting.stamp != state.clock) continue;
+        now.any = true;
+        if (waiting.of == of) now.by |= waiting.subjects;
     }
-    return false;
+    return now;
 }
 
 }  // namespace
@@ -37,6 +49,19 @@ bool may_trigger(const Position& position, CardIx source, AbilityId id) {
 
 namespace {
 
+// Is each subject an instance of its own?
+bool for_each(const Rulebook& book, const TriggerOn& on) {
+    return book.trigger_for_each && !on.together && on.at_least <= 1;
+}
+
+void wait(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
+    if (!for_each(rules.book(), rules.pool().ability(id).on)) return rules.enqueue(id, source, controller, of, matched);
+    for (u8 subject : in_open_order(rules.read(), of, matched)) {
+        if (!may_trigger(rules.read(), source, id)) return;
+        rules.enqueue(id, source, controller, of, CardSet::of(subject));
+    }
+}
+
 // Does this ability of this card trigger by the event? Then it waits.
 void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event, ObjectKind of, CardSet subjects) {
     const Position& position = rules.read();
@@ -46,7 +71,12 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     // What waits for something to happen to itself mostly hears of others.
     const u8 own = of == ObjectKind::Cards ? source : position.place_of(source);
     if (ability.on.self && (own == kNone || !subjects.has(own))) return;
-    if (ability.on.also != kNone && triggered_now(rules.state, source, id)) return;
+    if (ability.on.also != kNone) {
+        const TriggeredNow now = triggered_now(rules.state, source, id, of);
+        if (now.any && !for_each(position.book, ability.on)) return;
+        subjects -= now.by;
+        if (subjects.empty()) return;
+    }
     if (!position.book.active(position, source, ability)) return;
     if (!may_trigger(position, source, id)) return;
     Scope scope = ability_scope(position, source, ability);
@@ -57,10 +87,10 @@ void match(Rules& rules, CardIx source, AbilityId id, Seat controller, u8 event,
     }
     if (matched.size() < ability.on.at_least) return;
     if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return;
-    rules.enqueue(id, source, controller, of, matched);
+    wait(rules, source, id, controller, of, matched);
 }
 
-// Several subjects of one event are one instance: an ability triggers once for all of them.
+// Several subjects of one event are one instance, unless the rulebook says otherwise.
 void match_card(Rules& rules, CardIx source, u8 event, ObjectKind of, CardSet subjects) {
     const Definition& definition = rules.pool().definition(rules.state.cards[source].definition);
     if (((definition.listens >> event) & 1) == 0) return;
@@ -106,6 +136,19 @@ void remember(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
     }
 }
 
+// What waits there is its player's secret: nothing is told, and the player is asked whatever the hand holds.
+void listen_in_hands(Rules& rules, u8 event, ObjectKind of, CardSet subjects) {
+    EventLog* const told = std::exchange(rules.log, nullptr);
+    const int before = rules.state.waiting.size();
+    for (Seat seat : kSeats) {
+        const CardList& hand = rules.read().zone(seat, rules.book().hand);
+        if (hand.count > 0) rules.state.offered |= u64{1} << ix(seat);
+        for (CardIx card : rules.read().from_top(hand)) match_card(rules, card, event, of, subjects);
+    }
+    for (int at = before; at < rules.state.waiting.size(); ++at) rules.state.waiting[at].flags |= kUnshown;
+    rules.log = told;
+}
+
 }  // namespace
 
 void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
@@ -122,9 +165,14 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     };
     for_each_source(position, ask);
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".
+    const bool offers = hands::offers(book(), event);
     if (of == ObjectKind::Cards) {
-        for (int card : subjects) ask(static_cast<CardIx>(card));
+        for (int card : subjects) {
+            if (!offers || state.cards[static_cast<std::size_t>(card)].zone != book().hand)
+                ask(static_cast<CardIx>(card));
+        }
     }
+    if (offers) listen_in_hands(*this, event, of, subjects);
     // And those that wait in the open outside of the field.
     if (((state.elsewhere >> event) & 1) == 0) return;
     for (std::size_t zone = 0; zone < book().zones.size(); ++zone) {
@@ -160,20 +208,73 @@ void Rules::enqueue(AbilityId id, CardIx source, Seat controller, ObjectKind of,
     }
     state.waiting.push(
         {id, state.clock, source, controller, facts_noted(read(), pool().ability(id), source, of), of, subjects});
+    record_triggered(state.waiting.back());
+}
+
+void Rules::record_triggered(const Waiting& waiting) {
     if (!log) return;
     Event noted{};
     noted.kind = EventKind::Triggered;
-    noted.seat = controller;
-    noted.card = source;
-    noted.definition = state.cards[source].definition;
+    noted.seat = waiting.controller;
+    noted.card = waiting.source;
+    noted.definition = state.cards[waiting.source].definition;
     noted.known = 3;
-    noted.ability = id;
+    noted.ability = waiting.ability;
     // Where the rules make triggers wait, the step that says so is the clause.
     const bool held = !state.frames.empty() && (frame().flags & kHoldTriggers);
     const char* step = clause;
     if (!held) clause = book().trigger_clause;
     record(noted);
     clause = step;
+}
+
+namespace {
+
+bool waits(const State& state, CardIx source, AbilityId id) {
+    for (const Waiting& waiting : state.waiting) {
+        if (waiting.source == source && waiting.ability == id) return true;
+    }
+    return false;
+}
+
+// Has the situation of this ability come, or gone?
+void note_situation(Rules& rules, CardIx source, AbilityId id, u8 bit) {
+    const Position& position = rules.read();
+    const Ability& ability = position.pool.ability(id);
+    u8& noted = rules.state.cards[source].situations;
+    const bool holds = position.book.active(position, source, ability) &&
+                       evaluate(position, ability.condition, ability_scope(position, source, ability)) != 0;
+    if (!holds) {
+        // What goes while the ability still waits has not gone since it was resolved.
+        if (!waits(rules.state, source, id)) noted &= static_cast<u8>(~bit);
+        return;
+    }
+    if ((noted & bit) || !may_trigger(position, source, id)) return;
+    noted |= bit;
+    const PlaceIx place = position.place_of(source);
+    const bool stands = place != kNone;
+    rules.enqueue(id, source, position.card(source).seat, stands ? ObjectKind::Places : ObjectKind::Cards,
+                  CardSet::of(stands ? place : source));
+}
+
+}  // namespace
+
+void Rules::note_situations() {
+    const u8 event = book().situation;
+    if (event == kNone || !is_awaited(event)) return;
+    for_each_source(read(), [&](CardIx source) {
+        const Definition& definition = pool().definition(state.cards[source].definition);
+        if (((definition.listens >> event) & 1) == 0) return;
+        u8 bit = 1;
+        for (int at = 0; at < definition.ability_count && bit != 0; ++at) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+            const Ability& ability = pool().ability(id);
+            if (ability.kind != AbilityKind::Triggered || ability.on.event != event || ability.condition == kNoId)
+                continue;
+            note_situation(*this, source, id, bit);
+            bit = static_cast<u8>(bit << 1);
+        }
+    });
 }
 
 void Rules::keep_waiting(int from) {
@@ -228,7 +329,8 @@ void Rules::resolve_waiting(int at) {
         subjects.of = waiting.of;
         subjects.stamp = waiting.stamp;
     }
-    if (ability.on.facts_in < frame.registers) reg(frame, ability.on.facts_in).number = waiting.flags >> kFactShift;
+    if (ability.on.facts_in < frame.registers)
+        reg(frame, ability.on.facts_in).number = (waiting.flags & ~kUnshown) >> kFactShift;
 }
 
 }  // namespace arbiter

@@ -116,6 +116,7 @@ void see_effects(const Position& position, Seat seat, View& view) {
         }
     }
     for (const Waiting& waiting : position.state.waiting) {
+        if ((waiting.flags & kUnshown) && waiting.controller != seat) continue;
         const bool public_knowledge = works_in_the_open(position.book, position.pool.ability(waiting.ability));
         EffectView effect = see_effect(position, waiting.ability, waiting.controller);
         if (!public_knowledge && !recognizes(position, seat, waiting.source)) effect.definition = effect.ability = 0;

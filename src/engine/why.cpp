@@ -6,6 +6,7 @@
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
+#include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/tell/tell.h"
 #include "engine/visibility.h"
@@ -200,6 +201,8 @@ constexpr auto kNumber = std::to_array<Rule<PlainRequest>>({
      },
      [](const PlainRequest& request) {
          const Decision& decision = request.position.state.decision;
+         if (names_offered(request.position.pool, request.position.state))
+             return std::string("no card of the list has this name");
          return "it must be a number from " + std::to_string(decision.low) + " to " + std::to_string(decision.high) +
                 ", not " + std::to_string(number_in(request.action));
      }},
@@ -274,6 +277,8 @@ Why why_not(const Game& game, const State& state, Seat seat, Action action) {
     if (is_unheard_of(*game.book, action)) return {"not an answer", "the game has no such thing to do"};
     if (is_about_hidden_card(position, seat, action)) return {"not known", "this card is hidden"};
     const bool answers = asked && status.refusal != Refusal::NotAnAnswer;
+    if (answers && loops::refuses(position, action))
+        return {position.book.loops->refused_clause, "it would start the loop again"};
     if (const Act* act = meant_act(position, seat, action); act && (answers || is_done_unasked(act->kind))) {
         if (Why why = act->refusal(position, seat, action)) return cited(position, why);
     }

@@ -147,6 +147,8 @@ void swap(Lowering& low, const Term& step) {
         const Scoped from(low.seen_from, first.reg);
         // To change places with itself would be nothing.
         op.b = take(low, second, ObjectKind::Places, {Filter::no(Filter::in(first.reg))}).reg;
+    } else if (!first.many) {
+        low.decline("one thing alone changes no places");
     }
     op.dst = low.new_register();
     low.add(op);
@@ -166,7 +168,7 @@ void draw_cards(Lowering& low, AmountId amount) {
     Op op = Assembler::op(Verb::Draw);
     op.who = low.acting;
     op.amount = low.scale == kNoId ? amount : low.pool.times(low.scale, amount);
-    op.property = low.dialect.drawn;
+    op.reason = low.dialect.drawn;
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);

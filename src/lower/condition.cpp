@@ -72,8 +72,6 @@ AmountId every_passes(Lowering& low, const Group& group, const Filter& test) {
                          low.pool.compare(low.pool.count(low.filter(as_fact(group))), Compare::AtLeast, 1));
 }
 
-namespace {
-
 AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
 
 // ---- "this character is ..., your characters have ..."
@@ -81,6 +79,8 @@ AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(
 bool is_place_test(const Lowering& low, const Term& predicate) {
     return (predicate.is(head::Is) || predicate.is(head::IsNot)) && is_place(low, predicate[field::c]);
 }
+
+namespace {
 
 // “Ember Fox” is on your field": the place of what is described.
 AmountId described_is_there(Lowering& low, const Term& who, const Term& predicate) {
@@ -320,8 +320,7 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     if (const std::optional<AmountId> each = of_each_player(low, noun, q)) return *each;
     if (!noun.one_each.empty()) return there_is_each(low, noun, q);
     if (noun.stack && !is_reference(low, noun.stack)) return some_stack_holds(low, noun, q);
-    if (q.is(head::A) || q.is(head::Another) || q.is(head::No) || (q.is(head::N) && q[field::n].number() == 1))
-        beside_named(low, noun);
+    if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);
     return as_many(low, counted(low, noun), q);
 }
 

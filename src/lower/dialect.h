@@ -139,6 +139,7 @@ struct Dialect {
     i32 beside = 0;  // the kind of cards that are in play without standing on the field
     AttributeId kind = 0;
     i32 character = 0;  // the kinds of what is called a character
+    i32 single = 0;     // the kinds of which each player has one
     u8 name = 0;        // the symbols that a name in a text is one of
     std::span<const KindWord> kinds;
     std::span<const AspectWord> aspects;

@@ -171,10 +171,16 @@ Filter none_of(Lowering& low, const Term& traits) {
 // "Is this character", "other than the chosen card".
 static Filter is_that(Lowering& low, const Term& which, ObjectKind of) {
     const Group that = refer(low, which);
+    // A condition asks whether it was that one, wherever both have gone since. Of what no register holds nobody knows.
+    if (low.testing && that.reg >= kHost && !low.moved.empty()) {
+        const u8 self = of == ObjectKind::Places ? low.self_place : low.self_cards;
+        // After a second move something else may stand where this stood.
+        if (that.reg != kSource || self == kNone || low.moved.size() > 1)
+            low.decline("whether it was that one is asked after a move");
+        return Filter::was_in(self);
+    }
     if (that.of != of) low.decline("a card is not what stands on the field");
     if (!low.testing) return that.filter;
-    // A condition asks whether it was that one, wherever both have gone since. Of what no register holds nobody knows.
-    if (that.reg >= kHost && !low.moved.empty()) low.decline("whether it was that one is asked after a move");
     return as_fact(that).filter;
 }
 
@@ -185,7 +191,14 @@ Filter complement(Lowering& low, const Term& what, ObjectKind of) {
         i32 kinds = 0;
         return heads_test(low, what, kinds);
     }
+    if (what.is(head::NamedCard)) return has_chosen_name(low);
     if (is_reference(low, what)) return is_that(low, what, of);
+    // "Is one of your characters".
+    if (what.is(head::Pick) && what[field::whose] && is_one(what[field::q])) {
+        const Noun noun = read_noun(low, what);
+        if (noun.what.of != of || !noun.plain()) low.unknown(what, "in a test");
+        return noun.what.filter;
+    }
     if (what.is(head::Pick)) {
         if (what[field::whose] || (what[field::q] && !what[field::q].is(head::A))) low.unknown(what, "in a test");
         return complement(low, what[field::f], of);

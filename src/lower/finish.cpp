@@ -31,7 +31,8 @@ class Readers {
             case Test::Stack: return read(node.a);
             case Test::Related: return read(node.b);
             case Test::Shares: return read(static_cast<u8>(node.value));
-            case Test::Attribute: return amount(node.amount);
+            case Test::Attribute:
+            case Test::Named: return amount(node.amount);
             default: return;
         }
     }
@@ -94,6 +95,12 @@ CardSet registers_read(const Pool& pool, const Op& op) {
     return read;
 }
 
+CardSet registers_read(const Pool& pool, FilterId filter) {
+    CardSet read{};
+    Readers(pool, [&](u8 reg) { read.add(reg); }).filter(filter);
+    return read;
+}
+
 namespace {
 
 // Takes the marked instructions out; jumps go where they went.
@@ -134,6 +141,8 @@ bool writes(Verb verb) {
     switch (verb) {
         case Verb::ForEach:
         case Verb::Mode:
+        case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::Gather:
         case Verb::Select:
         case Verb::Combine:
@@ -411,6 +420,8 @@ class Bounds {
             case Verb::ChooseText: return some(1, ObjectKind::Cards);
             // What holds a number is no set of things.
             case Verb::Mode:
+            case Verb::Name:
+            case Verb::ChooseNumber:
             case Verb::Number: return some(kMany, ObjectKind::Cards);
             case Verb::Rulebook: return some(kMany, ObjectKind::Places);
             default: return std::nullopt;

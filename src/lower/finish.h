@@ -13,6 +13,7 @@ u16 finish_program(Draft&);
 // ---- the parts of it
 // The registers that an instruction reads, by itself or through its filters and amounts.
 CardSet registers_read(const Pool&, const Op&);
+CardSet registers_read(const Pool&, FilterId);
 // Leaves out results that nothing reads.
 void leave_out_unread(const Pool&, Program&);
 // Does it choose something that nothing is done with, and nobody asks whether it was chosen?

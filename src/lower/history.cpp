@@ -129,7 +129,7 @@ AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::opt
         return low.pool.constant(0);
     }
     const Noun noun = described_then(low, step, what);
-    const bool one = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+    const bool one = !q || is_one(q);
     if (!is_anything(noun.what.filter))
         tests.push_back(noun.what.filter);
     else if (one && !what[field::whose])

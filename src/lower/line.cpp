@@ -127,6 +127,7 @@ std::vector<AbilityId> activated(Lowering& low, const Line& line) {
     low.add(Assembler::op(Verb::CostPaid));
     if (line.paid) line.paid();
     sentences(low, line.does);
+    if (line.after) line.after();
     Ability ability = blank_ability(low, AbilityKind::Activated);
     line.limits.apply(ability);
     return laid(low, ability, line.owned);

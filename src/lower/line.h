@@ -19,6 +19,7 @@ struct Line {
     std::function<void()> pay{};     // it is activated, for this
     std::function<void()> before{};  // what is done before its sentences
     std::function<void()> paid{};    // the same of one that is activated, once it is paid for
+    std::function<void()> after{};   // and what is done behind them
 };
 
 // Lays what the line says into the draft; answers the numbers of its abilities, which only count where they are

@@ -179,6 +179,8 @@ struct Lowering : Draft {
     bool names_subject = false;      // the text speaks of it, or of all of them
     std::optional<Who> other_named;  // the player but you who was named last; both: Who::Either
     std::vector<Moved> moved;
+    u8 self_place = kNone;  // registers that hold what this thing was before the text moved anything: where it stood,
+    u8 self_cards = kNone;  // and its cards; where the text asks whether something was this
     std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
@@ -282,6 +284,12 @@ Who player(Lowering&, const Term&);
 Who one_player(Lowering&, const Term&);
 ZoneId zone_of(Lowering&, const Term& zone_name);
 i32 zone_bits(Lowering&, const std::vector<Term>& names);
+// The zones that a phrase names, 0 where it names none.
+i32 zones_named(Lowering&, const Term& zone);
+// Does it name this zone, and no other?
+bool names_zone(const Term& zone, text::Head);
+// "A card", "one card".
+bool is_one(const Term& q);
 i32 kind_bits(Lowering&, const Term& kind);
 std::optional<Aspect> aspect_of(Lowering&, const Term& attribute);
 // Does only what is on the field have this value?
@@ -374,6 +382,9 @@ AmountId test_of(Lowering&, const Term& who, const Term& predicate);
 AmountId counted(Lowering&, const Noun&);
 AmountId count_of(Lowering&, const Term& counted, const FilterContext& = {});
 AmountId per_count(Lowering&, const Term& per);
+// Is the predicate that something is somewhere, or is not?
+bool is_place_test(const Lowering&, const Term& predicate);
+AmountId at_least_one(Lowering&, AmountId number);
 AmountId count_passing(Lowering&, const Group& who, const Filter& test);
 // Of all of them, and there must be some.
 AmountId every_passes(Lowering&, const Group&, const Filter& test);
@@ -385,6 +396,8 @@ void choose_value(Lowering&, const Term& pick);
 // "The chosen TYPE", "that number"; the aspect is what it is a value of.
 AmountId kept_value(Lowering&, const Term& reference, std::optional<Aspect>&);
 Filter has_kept_value(Lowering&, const Term& reference);
+// The name that was chosen last.
+Filter has_chosen_name(Lowering&);
 // A thing whose value is so much, or compares so with that of another.
 Filter measured(Lowering&, AttributeId, const Term& is);
 Filter measured_than(Lowering&, AttributeId, const Term& dir, const Term& who);

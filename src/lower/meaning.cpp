@@ -101,7 +101,7 @@ class MeaningLowering {
         if (part.means == MeaningKind::Wins) {
             op.who = whose();
         } else {
-            op.property = static_cast<u8>(constant());
+            op.own_verb = static_cast<u8>(constant());
             op.who = low_.acting;
             // What one player has another undergo is done by whose text it is.
             if (part.number > 2) op.who = whose();

@@ -1,6 +1,7 @@
 // Gives properties to things and players, for a time.
 #include "lower/modification.h"
 
+#include "lower/finish.h"
 #include "lower/sentence.h"
 
 namespace arbiter::lower {
@@ -54,6 +55,12 @@ void give_all(Lowering& low, u8 to, const std::vector<Modification>& modificatio
 }
 
 }  // namespace
+
+FilterId lasting_filter(Lowering& low, const Filter& filter, ObjectKind of) {
+    const FilterId id = low.filter(filter, of);
+    if (registers_read(low.pool.pool(), id)) low.decline("what lasts looks back at this effect");
+    return id;
+}
 
 void give(Lowering& low, u8 to, const Modifications& modifications) {
     give_all(low, to, modifications.all);

@@ -34,6 +34,8 @@ struct SeatModification {
 AmountId scaled(Lowering&, AmountId number);
 // Nothing that "for each" could multiply.
 void only_once(Lowering&, const Term& modification);
+// What a change is about for as long as it lasts. By then nobody knows any more what this effect chose or named.
+FilterId lasting_filter(Lowering&, const Filter&, ObjectKind);
 // Gives it to what the register holds, for as long as the phrase says.
 void give(Lowering&, u8 to, const Modifications&);
 void give_seat(Lowering&, Who, const Modification&);

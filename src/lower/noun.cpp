@@ -69,6 +69,8 @@ Noun pick_from(Lowering& low, const Term& objects) {
     Noun noun;
     noun.what = refer(low, objects[field::of]);
     if (!noun.what.many) low.decline("some of one thing");
+    // Which of them was the first is not said.
+    if (objects[field::q].is(head::Another)) low.unknown(objects[field::q], "of known things");
     noun.what.reg = kNone;
     noun.quantity = quantity_of(low, objects[field::q]);
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);

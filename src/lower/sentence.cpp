@@ -711,8 +711,21 @@ static std::vector<Term> as_carried_out(const Lowering& low, const std::vector<T
     return all;
 }
 
+// "Return it to your hand. If it was this character": by then this is another object.
+static void keep_self(Lowering& low, const std::vector<Term>& all) {
+    const auto mentioned = [&](std::initializer_list<text::Head> heads) {
+        return std::any_of(all.begin(), all.end(), [&](const Term& one) { return one.mentions_any(heads); });
+    };
+    const bool asked = mentioned({head::Move}) && mentioned({head::This}) && mentioned({head::Is, head::IsNot});
+    const bool first = low.self_place == kNone && low.moved.empty() && !low.captured;
+    if (!asked || !first || low.continuous || low.source_of != ObjectKind::Places) return;
+    low.self_place = register_of(low, {ObjectKind::Places, Filter::in(kSource), kNone, false, 0});
+    low.self_cards = register_of(low, {ObjectKind::Cards, Filter::stack(kSource, Part::Whole), kNone, true, 0});
+}
+
 void sentences(Lowering& low, const std::vector<Term>& said) {
     const std::vector<Term> all = as_carried_out(low, said);
+    keep_self(low, all);
     for (const Term& each : all) {
         low.keeps_rest = low.keeps_rest || refers_to_the_rest(each);
         low.keeps_tests = low.keeps_tests || each.mentions_any({head::NotSo, head::AnyOther});

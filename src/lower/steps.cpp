@@ -54,7 +54,7 @@ void choose_act(Draft& draft, const std::vector<std::string>& words, Label joine
 
 Op book_op(const Draft& draft, u8 verb, u8 on, u8 mode) {
     Op op = Assembler::op(Verb::Rulebook);
-    op.property = verb;
+    op.own_verb = verb;
     op.a = on;
     op.b = op.dst = kNone;
     op.who = draft.acting;

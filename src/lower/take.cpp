@@ -17,7 +17,7 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     } else if (noun.joint != Joint::None || noun.random) {
         low.decline("all of them, each different: which is not clear");
     }
-    op.property = low.choosing && low.dialect.chosen && !quantity.all ? 1 : 0;
+    op.excluding = low.choosing && low.dialect.chosen && !quantity.all ? 1 : 0;
     if (low.moving && !low.choosing && low.dialect.loser) op.who = low.dialect.loser(low, filter).value_or(op.who);
     low.add(op);
     low.owned(op.dst, low.owner_in(filter));
@@ -63,7 +63,20 @@ Selected take_stack(Lowering& low, const Term& stack, const Filter& card, Part p
     return taken;
 }
 
+// "Look at your opponent's hand and choose one card from it": what was shown, and not a stack.
+const Mention* shown_before(const Lowering& low) {
+    if (low.mentions.empty()) return nullptr;
+    const Mention& last = low.mentions.back();
+    const bool shown = last.act == Act::Look || last.act == Act::Reveal;
+    return shown && last.what.of == ObjectKind::Cards && last.what.many ? &last : nullptr;
+}
+
 Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
+    if (const Mention* shown = noun.from_it ? shown_before(low) : nullptr) {
+        const Group among = shown->what;
+        const u8 one = select(low, noun, Filter::all({card, among.filter}), noun.quantity);
+        return {one, ObjectKind::Cards, noun.what.many, false, kNone, noun.what.kinds, 0, noun.what.said};
+    }
     const Selected place = [&] {
         if (!noun.from_it) return take_stack(low, noun.stack, card, noun.part);
         const Group it = refer_it(low, ObjectKind::Places);
@@ -182,6 +195,10 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
     const bool bare =
         objects.is(head::Pick) && !objects[field::q] && objects[field::whose] && objects[field::of].is(word::none);
     if (!bare || noun.what.of != ObjectKind::Places || says_plural(objects[field::f])) return;
+    if (low.dialect.single && noun.what.kinds == low.dialect.single) {
+        noun.what.many = false;
+        return;
+    }
     const Term whose = objects[field::whose][field::w];
     if (!whose.is(word::a_opponent) && !whose.is(word::any_opponent)) {
         low.decline("whether one or all are meant is not said");

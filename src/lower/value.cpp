@@ -1,4 +1,6 @@
 // Values: what texts have chosen, keep, read off things, and compare.
+#include <algorithm>
+
 #include "lower/filter.h"
 
 namespace arbiter::lower {
@@ -26,11 +28,29 @@ AmountId offer(Lowering& low, const ValueDomain& domain) {
     return low.pool.plus(number, low.pool.constant(domain.from - 1));
 }
 
+bool is_name(const std::optional<Aspect>& aspect) { return aspect && aspect->of == Aspect::ObjectKind::Symbol; }
+
+// "A level from 1 to 3": some of the numbers that there are.
+void narrow(Lowering& low, ValueDomain& domain, const Term& pick) {
+    const int from = pick[field::n].number(), to = pick[field::m].number();
+    if (!domain.values.empty() || from < domain.from || to > domain.to || from >= to) low.unknown(pick, "to choose");
+    domain.from = from;
+    domain.to = to;
+}
+
+// Any name that there is: what the decks hold is nobody's business.
+AmountId offer_names(Lowering& low, const Aspect& aspect) {
+    Op op = Assembler::op(Verb::Name);
+    op.dst = low.new_register();
+    op.who = low.acting;
+    op.symbol_kind = aspect.which;
+    low.add(op);
+    return low.pool.number(op.dst);
+}
+
 bool same_aspect(const std::optional<Aspect>& a, const std::optional<Aspect>& b) {
     return a.has_value() == b.has_value() && (!a || (a->of == b->of && a->which == b->which));
 }
-
-bool is_one(const Term& q) { return q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1); }
 
 }  // namespace
 
@@ -39,37 +59,65 @@ void choose_value(Lowering& low, const Term& pick) {
     pick[field::q].comes_to(kSameQuantity, "one");
     std::optional<Aspect> aspect;
     if (pick[field::what]) aspect = aspect_of(low, pick[field::what]);
+    if (is_name(aspect) && !pick[field::who] && !pick[field::except] && !pick[field::n]) {
+        low.values.push_back({aspect, offer_names(low, *aspect)});
+        return;
+    }
     std::optional<ValueDomain> domain = low.dialect.domain ? low.dialect.domain(low, pick, aspect) : std::nullopt;
     if (!domain) {
         low.unknown(pick, "to choose");
         return;
     }
+    if (aspect && pick[field::n]) narrow(low, *domain, pick);
     if (!aspect) aspect = domain->aspect;
     low.values.push_back({aspect, domain->found == kNoId ? offer(low, *domain) : domain->found});
 }
 
+namespace {
+
+// The value that was chosen last of those that are meant.
+template <class IsMeant>
+KeptValue latest_value(Lowering& low, IsMeant&& is_meant) {
+    // A part that is carried out later knows things, no values.
+    if (low.captured) low.decline("a value is spoken of later");
+    const auto found = std::find_if(low.values.rbegin(), low.values.rend(),
+                                    [&](const KeptValue& value) { return is_meant(value.aspect); });
+    if (found != low.values.rend()) return *found;
+    low.decline("no such value was chosen");
+    return {std::nullopt, low.pool.constant(0)};
+}
+
+KeptValue latest_name(Lowering& low) { return latest_value(low, is_name); }
+
+}  // namespace
+
 AmountId kept_value(Lowering& low, const Term& reference, std::optional<Aspect>& aspect) {
     if (!reference.is(head::ChosenValue) && !reference.is(head::ThatValue)) low.unknown(reference, "as a value");
     aspect.reset();
-    if (reference[field::what]) aspect = aspect_of(low, reference[field::what]);
-    // A part that is carried out later knows things, no values.
-    if (low.captured) low.decline("a value is spoken of later");
-    for (auto at = low.values.rbegin(); at != low.values.rend(); ++at) {
-        // "That number" is whatever was chosen that is one.
-        if (same_aspect(at->aspect, aspect)) return at->amount;
-    }
-    low.decline("no such value was chosen");
-    return low.pool.constant(0);
+    const Term what = reference[field::what];
+    const bool any_name = what.is(head::SomeName);
+    if (what && !any_name) aspect = aspect_of(low, what);
+    // "That number" is whatever was chosen that is one, and "that name" likewise.
+    const auto same = [&](const std::optional<Aspect>& of) { return same_aspect(of, aspect); };
+    const KeptValue value = any_name ? latest_name(low) : latest_value(low, same);
+    aspect = value.aspect;
+    return value.amount;
 }
 
 Filter has_kept_value(Lowering& low, const Term& reference) {
     std::optional<Aspect> aspect;
     const AmountId value = kept_value(low, reference, aspect);
+    if (is_name(aspect)) return Filter::named(aspect->which, value);
     if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) {
         low.unknown(reference, "of a thing");
         return Filter::all({});
     }
     return Filter::all({low.dialect.having(aspect->which), Filter::attribute(aspect->which, Compare::Equal, value)});
+}
+
+Filter has_chosen_name(Lowering& low) {
+    const KeptValue name = latest_name(low);
+    return Filter::named(name.aspect.value_or(Aspect{}).which, name.amount);
 }
 
 // ---- values that things have

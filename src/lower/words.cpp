@@ -61,6 +61,14 @@ i32 zone_bits(Lowering& low, const std::vector<Term>& names) {
     return bits;
 }
 
+i32 zones_named(Lowering& low, const Term& zone) {
+    return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
+}
+
+bool names_zone(const Term& zone, text::Head which) { return zone.is(head::Zone) && zone[field::in].only().is(which); }
+
+bool is_one(const Term& q) { return q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1); }
+
 i32 kind_bits(Lowering& low, const Term& kind) {
     for (const KindWord& known : low.dialect.kinds) {
         if (!kind.is(known.word)) continue;

@@ -89,8 +89,9 @@ constexpr Named<EventKind> kEventWords[] = {
     {EventKind::GameDrawn, "game drawn"},
     {EventKind::GameVoid, "game void"},
     {EventKind::Rulebook, "rulebook"},
+    {EventKind::LoopFound, "loop found"},
 };
-static_assert(names_all(kEventWords, static_cast<std::size_t>(EventKind::Rulebook) + 1));
+static_assert(names_all(kEventWords, static_cast<std::size_t>(EventKind::LoopFound) + 1));
 
 const std::vector<std::string>& event_names() {
     static const std::vector<std::string> names = arbiter::words_of(kEventWords);

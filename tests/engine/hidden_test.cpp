@@ -7,6 +7,7 @@
 #include "engine/moves.h"
 #include "engine/position_hash.h"
 #include "engine/visibility.h"
+#include "toy/asked_alike.h"
 #include "toy/play.h"
 #include "toy/renamed.h"
 #include "toy/show.h"
@@ -214,6 +215,53 @@ TEST_F(Hidden, WhatLooksTheSameStaysTheSame) {
         }
     }
     EXPECT_GT(different, 500) << "of " << compared;
+}
+
+// Plays pairs of games from some moment of each; what is wrong, or nothing.
+std::string play_pairs(const Game& game, int games, int& compared, int& different) {
+    Rng rng = Rng::from_seed(77);
+    for (u64 seed = 0; seed < static_cast<u64>(games); ++seed) {
+        const Seat holder = seed % 2 ? Seat::A : Seat::B;
+        const Setup decks = toy::setup(game, seed);
+        State state = start(game, decks, seed);
+        for (u32 left = rng.below(40); left > 0 && state.outcome == Outcome::Running; --left)
+            EXPECT_TRUE(apply(game, state, random_action(game, state, rng)));
+        if (state.outcome != Outcome::Running) continue;
+        AskedAlike pair(game, holder);
+        const std::string problem = pair.play(state, {decks.decks[static_cast<std::size_t>(ix(holder))]}, rng);
+        compared += pair.compared;
+        different += pair.different;
+        if (!problem.empty()) return "seed " + std::to_string(seed) + ", " + problem;
+    }
+    return "";
+}
+
+TEST_F(Hidden, WhoIsAskedIsPublic) {
+    int compared = 0, different = 0;
+    EXPECT_EQ(play_pairs(game_, 600, compared, different), "");
+    EXPECT_GT(different, 1000) << "of " << compared;
+}
+
+// A step that asks only those who hold a certain card.
+Next ask_whoever_holds_a_snare(Rules& rules, Frame&) {
+    for (int card : rules.read().cards_in(rules.state.lead, toy::kHand)) {
+        if (rules.read().definition(static_cast<CardIx>(card)).attributes[toy::kKind] & toy::kSnare) {
+            rules.ask_yes_no(rules.state.lead, toy::kPromptRedraw, 0);
+            break;
+        }
+    }
+    return Next::Step;
+}
+
+TEST_F(Hidden, AQuestionThatHangsOnAHandIsNoticed) {
+    for (std::size_t at : {std::size_t{3}, std::size_t{9}}) {
+        Rulebook book = toy::rulebook();
+        auto& steps = book.procedures[toy::kTurn].steps;
+        steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(at), {"2.3", ask_whoever_holds_a_snare});
+        const Game leaking{std::make_shared<const Rulebook>(book), game_.pool};
+        int compared = 0, different = 0;
+        EXPECT_NE(play_pairs(leaking, 100, compared, different), "") << "before step " << at;
+    }
 }
 
 }  // namespace

@@ -153,6 +153,7 @@ TEST_F(Incidents, EveryRequirementIsChecked) {
     EXPECT_THROW(play_match(ucg.game, decks, 1, {&wrong, &wrong}), Failure);
     EXPECT_THROW(play_match(ucg.game, decks, 1, {&wrong, nullptr}), Failure);
     EXPECT_THROW(*open_game("chess"), Failure);
+    EXPECT_THROW(Result<int>(std::vector<Diagnostic>{}), Failure);
     EXPECT_THROW(attribute_value(ucg.game, 255, 1), Failure);
     EXPECT_TRUE(state == before);
 }

@@ -31,6 +31,7 @@ void visit_trigger(Pool& pool, const Terms& terms, const std::string& name, Abil
     if (site.here(name + (ability.on.self ? ": any object's" : ": only its own"))) ability.on.self ^= 1;
     if (ability.on.also != kNone && site.here(name + ": only the first event")) ability.on.also = kNone;
     if (ability.on.at_least > 1 && site.here(name + ": of fewer at once")) ability.on.at_least = 1;
+    if (ability.on.together && site.here(name + ": once for each")) ability.on.together = 0;
     if (ability.condition == kNoId) return;
     if (site.here(name + ": condition turned over")) ability.condition = turned_over(pool, ability.condition);
     if (site.here(name + ": condition dropped")) ability.condition = kNoId;

@@ -28,7 +28,8 @@ std::string name_of(const Rulebook& book, const FilterNode& node) {
     switch (node.test) {
         case Test::Attribute:
         case Test::Bits: return name + " " + book.attributes[node.a];
-        case Test::Symbol: return name + " " + book.symbol_kinds[node.a];
+        case Test::Symbol:
+        case Test::Named: return name + " " + book.symbol_kinds[node.a];
         case Test::Related: return name + " " + relation_name(book, node.a);
         case Test::Shares: return name + " " + (node.b == 1 ? book.symbol_kinds[node.a] : book.attributes[node.a]);
         case Test::Rulebook: return "filter " + book_test_name(book, node.a) + numbers_of(book, node);

@@ -125,19 +125,19 @@ const Terms& terms_of(const Rulebook& book) {
 
 std::string verb_name(Verb verb) {
     static constexpr const char* kNames[] = {
-        "End",        "Jump",     "Unless",     "May",      "Attempt",  "EndAttempt",  "BeginAttempt",
-        "Require",    "CostPaid", "ForEach",    "Mode",     "Gather",   "Select",      "Combine",
-        "Forget",     "Number",   "Move",       "Draw",     "TakeTop",  "Reveal",      "Look",
-        "Shuffle",    "Modify",   "ModifySeat", "Swap",     "TurnFace", "SetPosition", "Resolve",
-        "ChooseText", "Negate",   "Delay",      "Conclude", "Rulebook"};
-    static_assert(std::size(kNames) == static_cast<std::size_t>(Verb::Rulebook) + 1);
+        "End",     "Jump",       "Unless",  "May",        "Attempt",  "EndAttempt", "BeginAttempt",
+        "Require", "CostPaid",   "ForEach", "Mode",       "Name",     "Gather",     "Select",
+        "Combine", "Forget",     "Number",  "Move",       "Draw",     "TakeTop",    "Reveal",
+        "Look",    "Shuffle",    "Modify",  "ModifySeat", "Swap",     "TurnFace",   "SetPosition",
+        "Resolve", "ChooseText", "Negate",  "Delay",      "Conclude", "Rulebook",   "ChooseNumber"};
+    static_assert(std::size(kNames) == static_cast<std::size_t>(Verb::ChooseNumber) + 1);
     return named(kNames, static_cast<std::size_t>(verb));
 }
 
 std::string test_name(Test test) {
-    static constexpr const char* kNames[] = {"All",    "Any",      "Not",   "Zone",  "Attribute", "Bits",
-                                             "Symbol", "NamePart", "In",    "Stack", "Related",   "Shares",
-                                             "Has",    "FaceUp",   "Owner", "Text",  "Rulebook"};
+    static constexpr const char* kNames[] = {"All",    "Any",   "Not",      "Zone",  "Attribute", "Bits",
+                                             "Symbol", "Named", "NamePart", "In",    "Stack",     "Related",
+                                             "Shares", "Has",   "FaceUp",   "Owner", "Text",      "Rulebook"};
     static_assert(std::size(kNames) == static_cast<std::size_t>(Test::Rulebook) + 1);
     return named(kNames, static_cast<std::size_t>(test));
 }

@@ -20,7 +20,7 @@ std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
         case Verb::Shuffle: return name + " " + book.zones[op.to].name;
         case Verb::Select:
         case Verb::Gather: return name + zones_of(pool, book, op.filter);
-        case Verb::Rulebook: return "op " + book_verb_name(book, op.property);
+        case Verb::Rulebook: return "op " + book_verb_name(book, op.own_verb);
         case Verb::Delay: {
             const u8 moment = op.mode & terms_of(book).moment_bits;
             return name + " until " + moment_name(book, moment);
@@ -31,9 +31,11 @@ std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
 
 bool has_player(const Terms& terms, const Op& op) {
     switch (op.verb) {
-        case Verb::Rulebook: return terms.verbs[op.property].player;
+        case Verb::Rulebook: return terms.verbs[op.own_verb].player;
         case Verb::May:
         case Verb::Mode:
+        case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::Select:
         case Verb::Draw:
         case Verb::TakeTop:
@@ -50,8 +52,9 @@ bool has_player(const Terms& terms, const Op& op) {
 
 bool has_number(const Terms& terms, const Op& op) {
     switch (op.verb) {
-        case Verb::Rulebook: return terms.verbs[op.property].number;
+        case Verb::Rulebook: return terms.verbs[op.own_verb].number;
         case Verb::Mode:
+        case Verb::ChooseNumber:
         case Verb::Number:
         case Verb::Draw:
         case Verb::TakeTop:
@@ -63,7 +66,7 @@ bool has_number(const Terms& terms, const Op& op) {
 
 bool works_on_register(const Terms& terms, const Op& op) {
     switch (op.verb) {
-        case Verb::Rulebook: return terms.verbs[op.property].objects;
+        case Verb::Rulebook: return terms.verbs[op.own_verb].objects;
         case Verb::Move:
         case Verb::Reveal:
         case Verb::Look:
@@ -167,7 +170,7 @@ void visit_delay(const Terms& terms, const Rulebook& book, const std::string& na
 }
 
 void visit_book_verb(const Terms& terms, const std::string& name, Op& op, Site& site) {
-    const VerbTerms& verb = terms.verbs[op.property];
+    const VerbTerms& verb = terms.verbs[op.own_verb];
     for (u8 bit = 0; bit < verb.mode_bits; ++bit) {
         const bool on = (op.mode >> bit) & 1;
         if (site.here(name + ": bit " + std::to_string(bit) + (on ? " cleared" : " set"))) op.mode ^= 1 << bit;
@@ -205,6 +208,8 @@ void visit_values(Pool& pool, const Rulebook& book, const std::string& name, Op&
     if (modifies && counts && site.here(name + ": negated")) op.amount = negative(pool, op.amount);
     if (modifies && !counts) visit_bits(pool, name, op.amount, site);
     if (modifies && op.argument != 0 && op.argument != kNoId && site.here(name + ": argument dropped")) op.argument = 0;
+    if (op.verb == Verb::ChooseNumber && site.here(name + ": up to one more")) op.amount2 = plus(pool, op.amount2, 1);
+    if (op.verb == Verb::ChooseNumber && site.here(name + ": up to one less")) op.amount2 = plus(pool, op.amount2, -1);
     if (op.verb == Verb::Mode && site.here(name + ": always the first")) op.amount = constant(pool, 1);
     if (!lasts(op.verb)) return;
     if (op.duration == Duration::UntilMoment)

@@ -108,7 +108,7 @@ void change_constants(const Rulebook& book, List& list) {
 
 void change_clauses(const Rulebook& book, List& list) {
     for (std::size_t verb = 0; verb < book.verb_clauses.size(); ++verb) {
-        if (verb > static_cast<std::size_t>(Verb::Rulebook) || !book.verb_clauses[verb]) continue;
+        if (verb > static_cast<std::size_t>(Verb::ChooseNumber) || !book.verb_clauses[verb]) continue;
         if (std::string(book.verb_clauses[verb]) == terms_of(book).general_clause) continue;
         list.add("clause of " + verb_name(static_cast<Verb>(verb)) + " changed", book.verb_clauses[verb],
                  [=](Rulebook& changed) { changed.verb_clauses[verb] = "0"; });

@@ -8,6 +8,7 @@
 #include "engine/label.h"
 #include "matches.h"
 #include "source.h"
+#include "toy/asked_alike.h"
 #include "toy/forge.h"
 #include "toy/play.h"
 #include "toy/show.h"
@@ -63,6 +64,29 @@ TEST_P(Unseen, WhatLooksTheSameStaysTheSame) {
                 ++compared;
                 different += twins.one != twins.other;
             }
+        }
+    }
+    EXPECT_GT(different, compared / 20) << "of " << compared;
+}
+
+// Whether a player is asked must not tell what the hand holds: pairs of games from some moment of each.
+TEST_P(Unseen, WhoIsAskedIsPublic) {
+    Rng rng = Rng::from_seed(9);
+    int different = 0, compared = 0;
+    for (const Table& table : tables_) {
+        for (u64 number = 0; number < 150; ++number) {
+            const Match played = match(table, number);
+            const Game& game = played.game();
+            const Seat holder = number % 2 ? Seat::A : Seat::B;
+            State state = played.begin();
+            for (u32 left = rng.below(60); left > 0 && state.outcome == Outcome::Running; --left)
+                ASSERT_TRUE(apply(game, state, random_action(game, state, rng)));
+            if (state.outcome != Outcome::Running) continue;
+            AskedAlike pair(game, holder);
+            const Belief decks{played.setup.decks[static_cast<std::size_t>(ix(holder))]};
+            ASSERT_EQ(pair.play(state, decks, rng), "") << played.to_string();
+            compared += pair.compared;
+            different += pair.different;
         }
     }
     EXPECT_GT(different, compared / 20) << "of " << compared;

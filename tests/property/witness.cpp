@@ -40,7 +40,7 @@ bool acts(const Rulebook& book, const Op& op) {
         case Verb::Negate:
         case Verb::Delay:
         case Verb::Conclude: return true;
-        case Verb::Rulebook: return acts(book, op.property);
+        case Verb::Rulebook: return acts(book, op.own_verb);
         default: return false;
     }
 }

@@ -112,6 +112,7 @@ std::string Writer::node(u16 at) {
             for (const std::string& one : names) out += "|" + one;
             return out;
         }
+        case Test::Named: return list(name, is.a, amount(is.amount));
         case Test::NamePart: return list(name, pool_.name_parts[static_cast<std::size_t>(is.value)]);
         case Test::In: return list(name, reg(is.a), is.b);
         case Test::Stack: return list(name, reg(is.a), is.b);
@@ -229,16 +230,18 @@ std::string Writer::fields(const Op& op) {
         case Verb::Attempt: return list(op.who, op.to);
         case Verb::Require: return list(amount(op.amount));
         case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
+        case Verb::Name: return list(reg(op.dst), op.who, op.symbol_kind);
         case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
+        case Verb::ChooseNumber: return list(reg(op.dst), op.who, amount(op.amount), amount(op.amount2), op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
             return list(reg(op.dst), op.who, filter(op.filter), amount(op.amount),
                         op.amount2 == kNoId ? amount(op.amount) : amount(op.amount2), op.mode, op.joint,
-                        op.joint == Joint::None ? 0 : op.joint_argument, op.property);
+                        op.joint == Joint::None ? 0 : op.joint_argument, op.excluding);
         case Verb::Combine: return list(reg(op.dst), reg(op.a), op.mode, op.mode == 3 ? "" : reg(op.b));
         case Verb::Number: return list(reg(op.dst), amount(op.amount));
         case Verb::Move: return list(reg(op.dst), reg(op.a), op.who, destination(pool_.destinations[op.destination]));
-        case Verb::Draw: return list(reg(op.dst), op.who, amount(op.amount), op.property);
+        case Verb::Draw: return list(reg(op.dst), op.who, amount(op.amount), op.reason);
         case Verb::TakeTop: return list(reg(op.dst), op.who, amount(op.amount), op.to, op.mode);
         case Verb::Reveal: return list(reg(op.dst), reg(op.a));
         case Verb::Look: return list(reg(op.dst), reg(op.a), op.who);
@@ -254,7 +257,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::TurnFace:
         case Verb::SetPosition: return list(reg(op.a), op.mode);
         case Verb::Resolve:
-            return list(reg(op.a), op.who, op.mode, op.mode == 1 ? 0 : op.property, op.mode == 1 ? op.argument : 0);
+            return list(reg(op.a), op.who, op.mode, op.mode == 1 ? 0 : op.event, op.mode == 1 ? op.argument : 0);
         case Verb::ChooseText: return list(reg(op.dst), reg(op.a), op.who);
         case Verb::Negate:
             return list(reg(op.a), reg(op.b), op.b == kNone ? op.argument & 15 : 0, op.duration,
@@ -262,7 +265,7 @@ std::string Writer::fields(const Op& op) {
         case Verb::Delay: return list(reg(op.a), op.mode, op.argument, op.to);
         case Verb::Conclude: return list(op.who, op.mode);
         case Verb::Rulebook:
-            return list(op.property, reg(op.dst), reg(op.a), reg(op.b), op.who, op.mode, amount(op.amount));
+            return list(op.own_verb, reg(op.dst), reg(op.a), reg(op.b), op.who, op.mode, amount(op.amount));
     }
     return "";
 }
@@ -284,6 +287,7 @@ std::string Writer::all(const Ability& is) {
              is.condition == kNoId ? "always" : amount(is.condition));
     if (is.kind == AbilityKind::Triggered)
         out += list(is.on.event, is.on.also, is.on.self, is.on.self ? 1 : is.on.at_least,
+                    book_.trigger_for_each && !is.on.self && is.on.at_least <= 1 ? is.on.together : 0,
                     asks_nothing(is.on.subject) ? "anything" : filter(is.on.subject));
     if (is.kind == AbilityKind::Replacement)
         out += list(is.instead.reason, is.instead.to, filter(is.instead.subject), is.instead.optional, is.instead.whole,
@@ -382,8 +386,9 @@ bool Writer::read_later(const std::vector<Op>& ops, const std::vector<bool>& dea
 bool Writer::written_before(const std::vector<Op>& ops, std::size_t to, u8 number) {
     for (std::size_t from = 0; from < ops.size(); ++from) {
         const Op& op = ops[from];
-        const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::May ||
-                                op.verb == Verb::Resolve || op.verb == Verb::ChooseText;
+        const bool number_too = op.verb == Verb::Number || op.verb == Verb::Mode || op.verb == Verb::Name ||
+                                op.verb == Verb::May || op.verb == Verb::ChooseNumber || op.verb == Verb::Resolve ||
+                                op.verb == Verb::ChooseText;
         const Destination* moved = op.verb == Verb::Move ? &pool_.destinations[op.destination] : nullptr;
         const bool place = moved && moved->target == Target::Vacant && moved->place == number;
         if (!place && !((number_too || leaves_a_set(op.verb)) && op.dst == number)) continue;

@@ -93,7 +93,7 @@ void expect_different(const std::vector<std::string>& all) {
     }
 }
 
-constexpr Verb kLastVerb = Verb::Rulebook;
+constexpr Verb kLastVerb = Verb::ChooseNumber;
 constexpr arbiter::Test kLastTest = arbiter::Test::Rulebook;
 constexpr AmountKind kLastAmount = AmountKind::Listed;
 
@@ -134,7 +134,7 @@ TEST(ToldEngine, EveryVerbOfTheGameIsToldInItsOwnWords) {
     std::vector<std::string> all;
     for (u8 verb = 0; verb < ua::kBookVerbCount; ++verb) {
         Op one = shop.op(Verb::Rulebook);
-        one.property = verb;
+        one.own_verb = verb;
         all.push_back(shop.told({one}));
     }
     expect_different(all);
@@ -153,6 +153,7 @@ TEST(ToldEngine, EveryTestIsToldInItsOwnWords) {
                                    Filter::attribute(ua::kBp, Compare::AtMost, shop.builder.constant(3000)),
                                    red,
                                    Filter::symbol(ua::kCardName, {0}),
+                                   Filter::named(ua::kCardName, shop.builder.constant(1)),
                                    Filter::name_part(0),
                                    Filter::in(kSource),
                                    Filter::stack(kSource, Part::Top),

@@ -109,7 +109,7 @@ TEST(Session, AnswersByNumberAndByWords) {
 TEST(Session, SaysWhatIsWrongWithAnAnswer) {
     expect_has(typed(host(), "99\nfrobnicate\nwhy frobnicate\ncard frobnicate\nsave\nload\nundo\n"),
                "Found 99, expected a number from 1 to", "No answer has these words",
-               "Nothing that could be done goes by these words",
+               "Nothing of yours goes by these words",
                "Found \"frobnicate\", expected the number or a part of the name of a card.", "expected: save FILE",
                "expected: load FILE", "There is nothing to take back yet.");
 }

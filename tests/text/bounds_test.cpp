@@ -1,4 +1,5 @@
 // Room that a match has: what does not fit in one way is kept in another, and a longer card list takes none of it.
+#include "arbiter/answers.h"
 #include "engine/invariants.h"
 #include "engine/link.h"
 #include "table.h"
@@ -109,6 +110,29 @@ TEST_F(Modifications, DoNotPassToWhoStandsThereNext) {
     table_.stand(Seat::A, 2, {"Gorm1"});
     EXPECT_EQ(gained(2), 0);
     EXPECT_EQ(gained(3), 500);
+}
+
+// ---- more answers than are kept without allocating
+
+TEST(LegalAnswers, MayBeAnyNumber) {
+    constexpr int kAreas = 36;
+    TestCard second{"Gorm2"};
+    second.level = 2;
+    Table table({{"Gorm1"}, second});
+    for (int area = 0; area < kAreas; ++area) {
+        table.stand(Seat::A, area, {"Gorm1"});
+        table.put(Seat::A, kHand, "Gorm2");
+    }
+    table.state.phase = kLevelUp;
+    table.rules().call(kTurn, Seat::A);
+    table.rules().ask_main(Seat::A, kPromptLevelUp);
+    ActionList legal;
+    legal_actions(table.game, table.state, legal);
+    ASSERT_EQ(legal.size(), kAreas * kAreas + 1);
+    ASSERT_GT(legal.size(), ActionList::kInside);
+    const std::vector<Answer> answers = labelled_answers(table.game, table.state);
+    ASSERT_EQ(static_cast<int>(answers.size()), legal.size());
+    EXPECT_EQ(find_answer(table.game, table.state, answers[1200].label), answers[1200].action);
 }
 
 // ---- what cards look back on

@@ -22,6 +22,8 @@ std::shared_ptr<const Rulebook> book() {
     auto made = std::make_shared<Rulebook>();
     made->game = "dbs";
     made->version = "1.077";
+    made->moves_top = true;
+    made->becomes_new = [](ZoneId from, ZoneId to) { return !(stands_in(from) && stands_in(to)); };
     return made;
 }
 

@@ -158,8 +158,9 @@ void write_op(Writer& writer, const Op& op) {
     writer.number(static_cast<int>(op.verb));
     writer.reg(op.a);
     writer.reg(op.b);
-    for (const int n : {static_cast<int>(op.who), int{op.mode}, int{op.property}, static_cast<int>(op.duration),
-                        static_cast<int>(op.joint), int{op.joint_argument}})
+    for (const int n :
+         {static_cast<int>(op.who), int{op.mode}, int{op.property}, int{op.reason}, int{op.event}, int{op.own_verb},
+          int{op.excluding}, static_cast<int>(op.duration), static_cast<int>(op.joint), int{op.joint_argument}})
         writer.number(n);
     writer.filter(op.filter);
     writer.amount(op.amount);
@@ -217,6 +218,7 @@ void write_ability(Writer& writer, const Pool& pool, const Arguments& arguments,
         for (const int n : {int{ability.on.event}, int{ability.on.self}, int{ability.on.also}, int{ability.on.at_least},
                             int{ability.on.named}})
             writer.number(n);
+        if (ability.on.together) writer.out += "together ";
         writer.filter(ability.on.subject);
     }
     if (ability.kind == AbilityKind::Replacement) {

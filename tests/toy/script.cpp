@@ -87,7 +87,7 @@ Script& Script::draw(Who who, AmountId amount, u8 reason, u8 dst) {
     Op it = Assembler::op(Verb::Draw);
     it.who = who;
     it.amount = amount;
-    it.property = reason;
+    it.reason = reason;
     it.dst = dst;
     return op(it);
 }
@@ -157,6 +157,15 @@ Script& Script::mode(u8 dst, AmountId count, u16 words) {
     return op(it);
 }
 
+Script& Script::choose_number(u8 dst, AmountId least, AmountId most, Who who) {
+    Op it = Assembler::op(Verb::ChooseNumber);
+    it.dst = dst;
+    it.amount = least;
+    it.amount2 = most;
+    it.who = who;
+    return op(it);
+}
+
 Script& Script::combine(u8 dst, u8 a, SetOp how, u8 b) {
     Op it = Assembler::op(Verb::Combine);
     it.dst = dst;
@@ -201,7 +210,7 @@ Script& Script::set_position(u8 reg, u8 position) {
 Script& Script::resolve(u8 reg, u8 event, u8 dst) {
     Op it = Assembler::op(Verb::Resolve);
     it.a = reg;
-    it.property = event;
+    it.event = event;
     it.dst = dst;
     return op(it);
 }

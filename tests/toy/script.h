@@ -37,6 +37,7 @@ class Script {
     Script& cost_paid();
     Script& for_each(u8 of, u8 dst, const std::string& finished);
     Script& mode(u8 dst, AmountId count, u16 words);
+    Script& choose_number(u8 dst, AmountId least, AmountId most, Who = Who::You);
     Script& combine(u8 dst, u8 a, SetOp, u8 b = kNone);
     Script& modify(u8 reg, PropertyId, AmountId, Duration);
     Script& modify_seat(Who, PropertyId, AmountId, Duration);

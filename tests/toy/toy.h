@@ -23,15 +23,23 @@ enum Property : PropertyId { kPowerChange, kMuted, kNegated, kRooted, kPropertyC
 
 enum Reason : u8 { kNoReason, kDrawn, kPlayed, kFallen, kSent, kKept, kReturned, kBuried, kDiscarded, kReasonCount };
 
-enum TriggerEvent : u8 { kEnters, kCovered, kToPit, kTurnedUp, kCardDrawn, kEventCount };
+enum TriggerEvent : u8 { kEnters, kCovered, kToPit, kTurnedUp, kCardDrawn, kSituation, kEventCount };
 
 enum Orientation : u8 { kUpright, kRested };
 
 enum Moment : u8 { kAtDusk };
 
-enum Prompt : u16 { kPromptRedraw = kFirstRulebookPrompt, kPromptAct, kPromptTrigger, kPromptHandSize, kPromptCount };
+enum Prompt : u16 {
+    kPromptRedraw = kFirstRulebookPrompt,
+    kPromptAct,
+    kPromptTrigger,
+    kPromptHandSize,
+    kPromptLoop,
+    kPromptHand,
+    kPromptCount
+};
 
-enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kProcedureEnd };
+enum ProcedureCode : u16 { kOpen = kFirstRulebookProcedure, kTurn, kCheckpoint, kPutOff, kLoop, kHands, kProcedureEnd };
 
 // State::marks
 enum Mark : u8 { kPlaysLeft };

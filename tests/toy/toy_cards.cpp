@@ -33,6 +33,7 @@ class Cards {
         replacements();
         choices();
         deck_rites();
+        number_rites();
         hand_rites();
         other_rites();
         return cards_.finish();
@@ -52,6 +53,7 @@ class Cards {
     void replacements();
     void choices();
     void deck_rites();
+    void number_rites();
     void hand_rites();
     void other_rites();
 
@@ -273,6 +275,22 @@ void Cards::deck_rites() {
                          .may(2, Who::You, "end")
                          .move(1, to_bottom_)
                          .label("end"),
+                     kFromHand);
+}
+
+void Cards::number_rites() {
+    card("T-44", "Sounding", kRite, 0, "rite");
+    cards_.activated("Look at up to three cards from the top of your deck and put them at its bottom in any order.", 3,
+                     Script()
+                         .choose_number(1, zero_, three_)
+                         .take_top(2, Who::You, kDeck, parts_.number(1))
+                         .look(Who::You, 2)
+                         .move(2, to_bottom_),
+                     kFromHand);
+
+    card("T-45", "Wager", kRite, 0, "rite");
+    cards_.activated("Your opponent chooses a number from 1 to 2, and you draw so many cards.", 2,
+                     Script().choose_number(1, one_, two_, Who::Opponent).draw(Who::You, parts_.number(1), kDrawn),
                      kFromHand);
 }
 

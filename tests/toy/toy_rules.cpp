@@ -1,5 +1,7 @@
 // The rules of Cairn.
 #include "arbiter/rng.h"
+#include "engine/hands.h"
+#include "engine/loops.h"
 #include "engine/steps.h"
 #include "engine/visibility.h"
 #include "toy/toy.h"
@@ -192,7 +194,8 @@ Next dawn(Rules& rules, Frame& frame) {
 }
 
 Next checkpoint(Rules& rules, Frame&) {
-    if (!rules.state.waiting.empty()) rules.call(kCheckpoint, rules.state.lead);
+    rules.note_situations();
+    if (!rules.state.waiting.empty() || rules.state.offered) rules.call(kCheckpoint, rules.state.lead);
     return Next::Step;
 }
 
@@ -226,6 +229,7 @@ void use(Rules& rules, CardIx card, u8 ability) {
 Next act(Rules& rules, Frame& frame) {
     enum : i16 { kAsk, kCarryOut, kSettle };
     if (frame.argument == kAsk) {
+        if (loops::pass(rules)) return Next::Again;
         if (rules.state.phase != kAct) enter_phase(rules, kAct);
         frame.argument = kCarryOut;
         rules.ask_main(rules.state.lead, kPromptAct);
@@ -323,6 +327,8 @@ Next next_trigger(Rules& rules, Frame& frame) {
         rules.resolve_waiting(rules.reg(frame, 0).number);
         return Next::Again;
     }
+    rules.note_situations();
+    if (hands::ask(rules) || loops::pass(rules)) return Next::Again;
     for (Seat seat : {state.lead, opponent(state.lead)}) {
         CardSet mine{};
         for (int at = 0; at < state.waiting.size(); ++at) {
@@ -400,12 +406,21 @@ void set_the_table(Rules& rules, const Setup& setup) {
 }
 
 std::string unsound_notes(const Position& position) {
+    const auto& frames = position.state.frames;
+    if (!frames.empty() && frames.back().code == kLoop && position.state.outcome == Outcome::Running &&
+        !loops::asks(position))
+        return "a question that no loop asks";
+    if (!frames.empty() && frames.back().code == kHands && position.state.outcome == Outcome::Running &&
+        !(position.book.hand_offers && hands::asks(position)))
+        return "a question that no hand asks";
     int places = 0;
     for (Seat seat : kSeats) {
         for (int slot = 0; slot < kSlots; ++slot) places += place_at(position, seat, slot) != kNone;
     }
     return places == 2 * kSlots && position.state.place_count == places ? "" : "the rows are not five places each";
 }
+
+constexpr LoopRules kLoops{kLoop, kPromptLoop, 100, "6.1", "6.4"};
 
 void fill_words(Rulebook& book) {
     book.game = "cairn";
@@ -422,6 +437,8 @@ void fill_words(Rulebook& book) {
     book.prompts[kPromptRedraw] = "draw a new hand?";
     book.prompts[kPromptAct] = "what do you do";
     book.prompts[kPromptTrigger] = "which resolves next";
+    book.prompts[kPromptLoop] = "how often is the loop carried out";
+    book.prompts[kPromptHand] = "carry out a text in your hand?";
     book.prompts[kPromptHandSize] = "discard down to six";
     book.verb_clauses.fill("4.1");
     book.trigger_clause = "5.1";
@@ -468,6 +485,10 @@ Rulebook rulebook() {
                               1};
     book.procedures[kCheckpoint] = {"checkpoint", {{"5.2", next_trigger}}, 1};
     book.procedures[kPutOff] = {"put off", {{"4.4", next_delayed}}, 0};
+    book.procedures[kLoop] = loops::procedure("6.2", "6.3");
+    book.procedures[kHands] = hands::procedure("5.4");
+    book.situation = kSituation;
+    book.loops = &kLoops;
     book.opening = kOpen;
     book.hand = kHand;
     book.deck = kDeck;

@@ -196,7 +196,7 @@ Instructions::Follows Instructions::follows(u16 choice) const {
         const std::size_t at = static_cast<std::size_t>(choice + 1 + found.count());
         if (verb == kNone || at >= ops().size()) return false;
         const Op& op = ops()[at];
-        return op.verb == Verb::Rulebook && op.property == verb && op.a == select.dst && op.who == select.who;
+        return op.verb == Verb::Rulebook && op.own_verb == verb && op.a == select.dst && op.who == select.who;
     };
     found.paid = is(words_.words().choice_payment);
     found.chosen = is(words_.words().choice_verb);
@@ -227,7 +227,7 @@ std::string Instructions::select(const Op& op, u16 at) const {
     if (test && !phrases_.has_choice_test_of(op.filter, op.who)) out += " (as if another player chose)";
     if (test != after.paid && words_.words().choice_payment != kNone)
         out += after.paid ? " (paying what it costs in addition)" : " (not paying what it costs in addition)";
-    if (test != (op.property == 1)) out += op.property ? " (no more than can be paid for)" : " (paid for or not)";
+    if (test != (op.excluding == 1)) out += op.excluding ? " (no more than can be paid for)" : " (paid for or not)";
     const std::string name = op.joint == Joint::DistinctSymbol || op.joint == Joint::SameSymbol
                                  ? words_.symbol(op.joint_argument).name.one
                                  : words_.attribute(op.joint_argument).name;
@@ -317,7 +317,7 @@ std::string Instructions::resolve(const Op& op) const {
                " that is one of those of " + what + " (but not this one), paying its cost, however often it was used" +
                (states.empty() ? "" : " and even where it works only in the state " + states);
     }
-    const std::string event = " that waits for this: " + fill(words_.event(op.property).happens, false, "it");
+    const std::string event = " that waits for this: " + fill(words_.event(op.event).happens, false, "it");
     if (static_cast<ResolveMode>(op.mode) == ResolveMode::AllWaiting)
         return "each text of " + what + event + ", now waits to be carried out, within its limits";
     if (static_cast<ResolveMode>(op.mode) == ResolveMode::Waiting)
@@ -369,6 +369,11 @@ std::string Instructions::mode(const Op& op, u16 at) const {
     return out;
 }
 
+std::string Instructions::choose_number(const Op& op) const {
+    return does(op.who, "<chooses|choose>") + " a number from " + phrases_.number(op.amount) + " to " +
+           phrases_.number(op.amount2) + (op.mode ? ", which is something done" : "");
+}
+
 std::string Instructions::forget(u16 at) const {
     std::vector<std::string> steps;
     for (u16 from : phrases_.forgotten_by(at)) steps.push_back(step_mark(from));
@@ -376,7 +381,7 @@ std::string Instructions::forget(u16 at) const {
 }
 
 std::string Instructions::own_verb(const Op& op) const {
-    const VerbWords verb = words_.verb(op.property);
+    const VerbWords verb = words_.verb(op.own_verb);
     const std::string who = phrases_.who(op.who);
     const bool by_who = verb.does.starts_with("{who}");
     const NounPhrase a = verb.does.find("{a}") == std::string::npos ? NounPhrase{} : phrases_.held(op.a);
@@ -417,6 +422,10 @@ std::string Instructions::sentence(const Op& op, u16 at) {
         case Verb::Select: return select(op, at);
         case Verb::Number: return note(op, at);
         case Verb::Mode: return mode(op, at);
+        case Verb::Name:
+            return does(op.who, "<chooses|choose>") + " one of all " + words_.symbol(op.symbol_kind).name.many +
+                   " that cards of the list have";
+        case Verb::ChooseNumber: return choose_number(op);
         case Verb::Move: return move(op);
         case Verb::Draw: {
             i32 count = 0;

@@ -41,6 +41,7 @@ class Instructions {
     std::string resolve(const Op&) const;
     std::string negate(const Op&) const;
     std::string note(const Op&, u16 at) const;
+    std::string choose_number(const Op&) const;
     std::string mode(const Op&, u16 at) const;
     std::string own_verb(const Op&) const;
     std::string card_named(DefinitionId) const;

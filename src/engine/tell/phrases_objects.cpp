@@ -276,6 +276,7 @@ Clause Phrases::leaf(const FilterNode& node, bool many) const {
                 names.push_back("\"" + pool_.symbol_names[pool_.symbols[at]] + "\"");
             return {Form::With, words_.symbol(node.a).name.one + " " + listed(names)};
         }
+        case Test::Named: return {Form::With, number(node.amount)};
         case Test::NamePart:
             return {Form::With, "\"" + pool_.name_parts[static_cast<std::size_t>(node.value)] + "\" in the card name"};
         case Test::In:

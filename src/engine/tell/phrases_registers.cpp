@@ -237,7 +237,7 @@ Phrases::Noted Phrases::note_of(u16 at) const {
         case Verb::ForEach: return {{"one", "one"}, "in question", true, false};
         case Verb::ChooseText: return {{"text", "texts"}, "chosen", false, false};
         case Verb::Rulebook: {
-            const Noun result = words_.verb(made.property).result;
+            const Noun result = words_.verb(made.own_verb).result;
             return {result.one.empty() ? Noun{"result", "results"} : result, "", true, many};
         }
         default: return {{"result", "results"}, "", true, many};
@@ -392,7 +392,7 @@ bool Phrases::reads(u16 at, u8 reg, Side side) const {
     const bool own = made.verb == Verb::Rulebook;
     const bool either = made.verb == Verb::Combine && static_cast<SetOp>(made.mode) == SetOp::Either;
     const bool reads_numbers = made.verb == Verb::Negate || either ||
-                               (own && words_.verb(made.property).does.find("{number of a}") != std::string::npos);
+                               (own && words_.verb(made.own_verb).does.find("{number of a}") != std::string::npos);
     return !takes && (side == Side::Set || reads_numbers) && (made.a == reg || made.b == reg);
 }
 
@@ -486,10 +486,12 @@ std::string Phrases::held_number(u8 reg) const {
             const SeenFrom seen(*this, at);
             return told_where_used(at) ? number(made.amount) : "the number noted in " + step_mark(at);
         }
+        case Verb::ChooseNumber:
         case Verb::Mode: return "the number chosen in " + step_mark(at);
+        case Verb::Name: return "the " + words_.symbol(made.property).name.one + " chosen in " + step_mark(at);
         case Verb::Move: return "the end to which it went in " + step_mark(at) + " (1 for the top, 2 for the bottom)";
         case Verb::May: return "the answer in " + step_mark(at) + " (1 for yes)";
-        case Verb::Rulebook: return "the " + words_.verb(made.property).result.one + " in " + step_mark(at);
+        case Verb::Rulebook: return "the " + words_.verb(made.own_verb).result.one + " in " + step_mark(at);
         case Verb::Combine: {
             const SeenFrom seen(*this, at);
             return held_number(made.a) + " (or else " + held_number(made.b) + ")";

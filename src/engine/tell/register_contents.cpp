@@ -26,6 +26,8 @@ bool writes(const Pool& pool, const Op& op, u8 reg, Side side) {
         case Verb::ChooseText: return op.dst == reg;
         case Verb::Number:
         case Verb::Mode:
+        case Verb::Name:
+        case Verb::ChooseNumber:
         case Verb::May:
         case Verb::Resolve: return number && op.dst == reg;
         default: return false;

@@ -65,6 +65,8 @@ std::string AbilityTeller::heading() const {
             std::string out = "When " + phrases_.event(on.event, on.subject, on.self, on.at_least);
             if (on.also != kNone)
                 out += ", or when " + phrases_.event(on.also, on.subject, on.self, on.at_least) + " (once for both)";
+            if (words_.book().trigger_for_each && !on.self && on.at_least <= 1)
+                out += on.together ? ", all of them once" : ", once for each";
             return out + ":";
         }
         case AbilityKind::Continuous: return "All the time:";

@@ -64,7 +64,7 @@ Next draw(Rules& rules, Frame& frame, const Op& op) {
     const int wanted = surely_needed(position, op.amount, rules.scope(frame));
     CardSet drawn{};
     for (int n = 0; n < wanted; ++n) {
-        const CardIx card = rules.draw(seat, op.property);
+        const CardIx card = rules.draw(seat, op.reason);
         if (card == kNone) {
             partial(frame);
             break;

@@ -1,4 +1,6 @@
 // Verbs that steer a program: asking, trying, repeating, putting off, and running other texts.
+#include <algorithm>
+
 #include "engine/verbs/verbs.h"
 #include "engine/visibility.h"
 
@@ -116,6 +118,18 @@ Next for_each(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+namespace {
+
+// To choose a value is to do something; in a dry run it must come to something.
+void note_value_chosen(const Rules& rules, Frame& frame) {
+    if (rules.trial)
+        frame.flags |= kDidSomething;
+    else
+        note_something_done(frame);
+}
+
+}  // namespace
+
 Next mode(Rules& rules, Frame& frame, const Op& op) {
     const int count = evaluate(rules.read(), op.amount, rules.scope(frame));
     CardSet options{};
@@ -123,19 +137,43 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
         if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
     }
     if (op.to && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
-    // To choose a value is to do something; in a dry run it must come to something.
-    if (op.mode && !options.empty()) {
-        if (rules.trial)
-            frame.flags |= kDidSomething;
-        else
-            note_something_done(frame);
-    }
+    if (op.mode && !options.empty()) note_value_chosen(rules, frame);
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = options.empty() ? 0 : options.first();
         return Next::Step;
     }
     rules.ask_mode(seat_of(rules.read(), op.who, rules.scope(frame)), kPromptMode, 1, count, op.dst, options);
     return Next::Step;
+}
+
+Next name(Rules& rules, Frame& frame, const Op& op) {
+    const int count = static_cast<int>(rules.pool().every_name[op.symbol_kind].size());
+    if (count > 0) note_value_chosen(rules, frame);
+    if (count <= 1) {
+        rules.reg(frame, op.dst).number = static_cast<i16>(count);
+    } else {
+        const Seat seat = seat_of(rules.read(), op.who, rules.scope(frame));
+        rules.ask_number(seat, kPromptOneOfAllNames, 1, count, op.dst);
+    }
+    return Next::Step;
+}
+
+Next choose_number(Rules& rules, Frame& frame, const Op& op) {
+    if (frame.argument != 0) {
+        frame.argument = 0;
+        return Next::Step;
+    }
+    const Scope scope = rules.scope(frame);
+    // What a text counts up to can be any number; what can be named is a number from 0 on.
+    const int low = std::clamp(evaluate(rules.read(), op.amount, scope), 0, 0x7fff);
+    const int high =
+        std::clamp(evaluate(rules.read(), op.amount2, scope), low, std::min(low + kMostNumbers - 1, 0x7fff));
+    if (op.mode) note_value_chosen(rules, frame);
+    rules.reg(frame, op.dst).number = low;
+    if (low == high) return Next::Step;
+    frame.argument = 1;
+    rules.ask_number(seat_of(rules.read(), op.who, scope), kPromptNumber, low, high, op.dst);
+    return Next::Again;
 }
 
 Next delay(Rules& rules, Frame& frame, const Op& op) {
@@ -312,7 +350,7 @@ int offered_texts(Rules& rules, Frame& frame, const Op& op, Texts& out) {
         // What is in play has only the texts that are active; elsewhere a card has all that are printed on it.
         if (position.place_of(card) != kNone && !position.book.active(position, card, ability)) return false;
         if (waiting && !joins(position, frame, card, id)) return false;
-        return ability.kind == AbilityKind::Triggered && ability.on.event == op.property && ability.on.self != 0;
+        return ability.kind == AbilityKind::Triggered && ability.on.event == op.event && ability.on.self != 0;
     });
 }
 

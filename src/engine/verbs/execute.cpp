@@ -61,6 +61,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::CostPaid: return verbs::cost_paid(rules, frame, op);
         case Verb::ForEach: return verbs::for_each(rules, frame, op);
         case Verb::Mode: return verbs::mode(rules, frame, op);
+        case Verb::Name: return verbs::name(rules, frame, op);
         case Verb::Gather: return verbs::gather(rules, frame, op);
         case Verb::Select: return verbs::select(rules, frame, op);
         case Verb::Combine: return verbs::combine(rules, frame, op);
@@ -85,6 +86,7 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::Delay: return verbs::delay(rules, frame, op);
         case Verb::Conclude: return verbs::conclude(rules, frame, op);
         case Verb::Rulebook: return rules.book().verb(rules, frame, op);
+        case Verb::ChooseNumber: return verbs::choose_number(rules, frame, op);
     }
     return Next::Step;
 }

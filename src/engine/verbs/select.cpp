@@ -168,9 +168,9 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     decision.max = static_cast<u8>(std::clamp(high, 0, 255));
     decision.seat = seat_of(position, op.who, scope);
     decision.joint = op.joint;
-    decision.joint_argument = op.joint_argument;
+    decision.joint_argument = op.joint_argument & 15;
     decision.excluding =
-        op.property && position.book.most_picked(position, decision.seat, of, {}, options) < options.size();
+        op.excluding && position.book.most_picked(position, decision.seat, of, {}, options) < options.size();
     const Register nothing{};
     const int most = picks_depend(decision) ? reachable(position, decision, nothing, options) : options.size();
     if (most < low) partial(frame);

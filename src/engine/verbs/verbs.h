@@ -12,6 +12,8 @@ Next end_attempt(Rules&, Frame&, const Op&);
 Next cost_paid(Rules&, Frame&, const Op&);
 Next for_each(Rules&, Frame&, const Op&);
 Next mode(Rules&, Frame&, const Op&);
+Next name(Rules&, Frame&, const Op&);
+Next choose_number(Rules&, Frame&, const Op&);
 Next delay(Rules&, Frame&, const Op&);
 Next resolve(Rules&, Frame&, const Op&);
 Next choose_text(Rules&, Frame&, const Op&);

@@ -37,6 +37,7 @@ constexpr auto kPlayTime = std::to_array<Rule<CardRequest>>({
 });
 constexpr auto kPlayable = std::to_array<Rule<CardRequest>>({
     {"6-3-1-2-1", is_battle, reason::is_no_battle_card},
+    {"8-5-2-1", is_not_busy, reason::is_spoken_for},
     {"6-3-1-2-1-1", has_energy, reason::too_little_energy},
     {"1-3-3", may_play, reason::cannot_be_played},
 });
@@ -82,6 +83,7 @@ constexpr auto kComboTime = std::to_array<Rule<CardRequest>>({
 });
 constexpr auto kCombinable = std::to_array<Rule<CardRequest>>({
     {"3-7-3-1", has_combo, reason::has_no_combo},
+    {"8-5-2-1", is_not_busy, reason::is_spoken_for},
     {"7-2-1-2-1", is_active_if_it_stands, reason::combo_rests},
     {"7-2-1-2-1", is_not_in_battle, reason::fights_already},
     {"7-2-1-2-2-1", has_combo_energy, reason::too_little_for_combo},

@@ -13,7 +13,7 @@ namespace {
 
 Op book_op(BookVerb verb, u8 on, u8 mode = 0) {
     Op op = Assembler::op(Verb::Rulebook);
-    op.property = verb;
+    op.own_verb = verb;
     op.a = on;
     op.b = op.dst = kNone;
     op.mode = mode;

@@ -21,6 +21,10 @@ void play(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what], ObjectKind::Cards);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
+    if (const Term free = step[field::free]) {
+        if (!free.is(word::yes)) low.unknown(free);
+        free.comes_to("what a skill plays is not paid for", "");
+    }
     u8 mode = 0;
     if (const Term m = step[field::m]) {
         if (is_rest(low, m))
@@ -34,6 +38,27 @@ void play(Lowering& low, const Term& step) {
     low.add(op);
     low.owned(op.dst, low.acting);
     came_to_stand(low, cards, op.dst, kPlayWord);
+}
+
+// On top of what stands there (DBS 10-13-5, 9-4).
+void play_on(Lowering& low, const Term& step) {
+    const bool absorbs = low.states & kKeywordSkill;
+    if (step[field::w].is(word::place) && !absorbs) low.unknown(step, "here");
+    const Selected card = take(low, step[field::what], ObjectKind::Cards);
+    const Selected onto = take(low, step[field::who], ObjectKind::Places);
+    if (card.many || onto.many) low.decline("one card is played on one");
+    Op op = book_op(low, kVerbPlayOn, card.reg);
+    op.b = onto.reg;
+    op.argument = absorbs ? kByUnionAbsorb : kByOtherSkill;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, low.acting);
+    came_to_stand(low, card, op.dst, kPlayWord);
+    if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
+}
+
+void add_combo(Lowering& low, const Term& step) {
+    give(low, kSource, {{kComboPowerChange, low.pool.constant(step[field::n].number()), 0}});
 }
 
 void combo(Lowering& low, const Term& step) {
@@ -56,7 +81,7 @@ void ko(Lowering& low, const Term& step) {
     if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
     const u8 gone = book_verb(low, kVerbKo, who.reg);
     low.owned(gone, low.owner_of(who.reg));
-    lower::mention_move(low, who, gone, kDrop, {});
+    lower::mention_move(low, who, gone, kDrop, kKoWord);
 }
 
 void switch_to(Lowering& low, const Term& step) {
@@ -96,6 +121,42 @@ void gain_control(Lowering& low, const Term& step) {
     mention_selected(low, who, Act::Change);
 }
 
+// "Activate its [Activate: Main] skill", of a card in the hand.
+void activate_its(Lowering& low, const Term& step) {
+    const Group card = refer(low, step[field::of], ObjectKind::Cards);
+    if (card.many) low.unknown(step, "of several cards");
+    low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
+}
+
+// "The Battle Card played has its skills negated": as it arrives (ruling on DBS 10-10-3-1).
+void negate_declared(Lowering& low, const Term& step) {
+    if (!step[field::who].is(head::Declared) || !low.lasting || !(low.states & kCounterPlay)) low.unknown(step, "here");
+    const Label end = low.code.label();
+    Op op = book_op(low, kVerbCarryOn);
+    op.dst = low.new_register();
+    low.code.add(op, end);
+    give(low, op.dst, {{kSkillsNegated, kNoId, 0}});
+    low.add(Assembler::op(Verb::End));
+    low.code.place(end);
+}
+
+// "It is placed in its owner's Drop Area instead of being played."
+void play_instead(Lowering& low, const Term& step) {
+    const Term who = step[field::who], to = step[field::to], name = to[field::in].only();
+    if (!(low.states & kCounterPlay) || !who.is_any({head::Declared, head::It})) low.unknown(step, "here");
+    const Group card = refer(low, who, ObjectKind::Cards);
+    const auto declared = [&](const Mention& m) { return m.what.reg == card.reg && m.verb == kPlayWord; };
+    if (std::none_of(low.mentions.begin(), low.mentions.end(), declared))
+        low.unknown(who, "as the card that is played");
+    if (!to.is(head::Zone) || !name || !to[field::of].is(head::Owner)) low.unknown(to, "here");
+    low.add(book_op(low, kVerbPlayInstead, kNone, name ? zone_of(low, name) : ZoneId{kDrop}));
+}
+
+// "Activate this skill": what the text that waits for it does.
+void activate_this(Lowering& low, const Term& step) {
+    if (low.waits_for.empty()) low.unknown(step, "here");
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take(low, step[field::who], ObjectKind::Places);
@@ -125,6 +186,8 @@ void shuffle_looked(Lowering& low, const Term&) {
 }
 
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
+                                      {head::PlayOn, play_on},
+                                      {head::AddCombo, add_combo},
                                       {head::Combo, combo},
                                       {head::Ko, ko},
                                       {head::Switch, switch_to},
@@ -133,6 +196,10 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},
                                       {head::GainControl, gain_control},
+                                      {head::ActivateIts, activate_its},
+                                      {head::ActivateThis, activate_this},
+                                      {head::NegateDeclared, negate_declared},
+                                      {head::PlayInstead, play_instead},
                                       {head::Tuck, tuck},
                                       {head::ShuffleOwn, shuffle_own},
                                       {head::ShuffleLooked, shuffle_looked}};
@@ -147,15 +214,29 @@ bool own_step(Lowering& low, const Term& step) {
         low.recalls |= kOptional;
         clause(low, step);
         low.recalls = (low.recalls & ~u32{kOptional}) | before;
-    } else if (step.is(head::Seq3)) {
-        for (const text::Field part : {field::a, field::b, field::c}) clause(low, step[part]);
+    } else if (step.is(head::During) && step[field::till].is(head::NextCharge) && !(low.recalls & kNextCharge)) {
+        if (!step[field::does].is(head::Modify) || !step[field::does][field::mod].is(head::Cannot) ||
+            !step[field::does][field::mod][field::do_].is(head::BeSwitched))
+            low.unknown(step[field::till], "as a duration");
+        low.recalls |= kNextCharge;
+        clause(low, step);
+        low.recalls &= ~u32{kNextCharge};
     } else {
         return false;
     }
     return true;
 }
 
-bool own_sentence(Lowering&, const Term&) { return false; }
+bool is_aside(const Term& sentence) {
+    return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder});
+}
+
+// DBS 11-3-4, 9-5: what the rules do anyway.
+bool own_sentence(Lowering&, const Term& sentence) {
+    if (!is_aside(sentence)) return false;
+    sentence.comes_to(lower::kReminder, "");
+    return true;
+}
 
 bool own_move(Lowering& low, const Term& step) {
     // "Add it to your energy in Rest Mode": it is switched as it arrives.

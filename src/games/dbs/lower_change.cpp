@@ -43,8 +43,11 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     if (deed.is(head::BeAttacked))
         return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
     if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
-    if (deed.is(head::BeSwitched))
-        return {cannot_do(low, is_rest(low, deed[field::m]) ? kToBecomeRest : kToBecomeActive)};
+    if (deed.is(head::BeSwitched)) {
+        const bool rest = is_rest(low, deed[field::m]), charge = (low.recalls & kNextCharge) != 0;
+        if (rest && charge) low.unknown(deed, "in a Charge Phase");
+        return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInCharge : kToBecomeActive)};
+    }
     if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(0), kKod}};
     if (deed.is(head::KodBy)) {
         if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
@@ -59,7 +62,8 @@ std::vector<Modification> can(Lowering& low, const Term& deed) {
     // "Can attack Battle Cards in Active Mode."
     const Term f = deed.is(head::AttackThose) ? deed[field::f][field::f] : Term();
     const std::vector<Term> mods = f[field::mods].items();
-    if (f.is(head::Filter) && mods.size() == 1 && mods[0].is(head::InMode) && !is_rest(low, mods[0][field::m]))
+    const Term mode = mods.size() != 1 ? Term() : mods[0].is(head::Is) ? mods[0][field::c] : mods[0];
+    if (f.is(head::Filter) && mode.is(head::InMode) && !is_rest(low, mode[field::m]))
         return {{kAttacksActive, kNoId, those(low, deed[field::f])}};
     low.unknown(deed, "as a permission");
     return {};
@@ -76,6 +80,12 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
     if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
     only_once(low, mod);
+    if (mod.is(head::NotLeave)) {
+        const Term z = mod[field::z];
+        if (!z.is(head::Zone) || !z[field::in].only().is(head::BattleArea)) low.unknown(z, "here");
+        z[field::of].comes_to("it leaves the area in which it stands", "");
+        return {{kCannotLeave, low.pool.constant(kByLeader | kByBattleCard | kByExtra), kNone}};
+    }
     if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
         return Modifications(*meant);
     low.unknown(mod, "as something given");
@@ -86,7 +96,32 @@ Modifications given(Lowering& low, const Term& mod) {
 
 Modifications own_modifications(Lowering& low, const Term& step) { return given(low, step[field::mod]); }
 
-std::vector<SeatModification> own_seat_modifications(Lowering&, const Term&) { return {}; }
+namespace {
+
+i32 counter_bits(Lowering& low, const Term& k) {
+    if (k.is(word::tag_counter)) return kSeatToCounterPlay | kSeatToCounterAttack | kSeatToCounterCounter;
+    if (k.is(word::tag_counter_play)) return kSeatToCounterPlay;
+    if (!k.is(word::tag_counter_attack)) low.unknown(k, "here");
+    return kSeatToCounterAttack;
+}
+
+}  // namespace
+
+std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
+    const Term by = step[field::by];
+    if (step.is(head::NoBlocker) && !step[field::d])
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
+    if (step.is(head::NoCounter) && !step[field::d])
+        return {{player(low, by), {kSeatCannot, low.pool.constant(counter_bits(low, step[field::k])), kNoId}}};
+    if (step.is(head::NoActivateName)) {
+        const FilterId named =
+            low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToActivate), named}}};
+    }
+    if (!step.is(head::NoPlay)) return {};
+    const FilterId cards = low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
+    return {{player(low, step[field::by]), {kSeatCannot, low.pool.constant(kSeatToPlay), cards}}};
+}
 
 // ---- continuous texts
 
@@ -112,6 +147,48 @@ void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountI
     const Group who = stated_subject(low, what);
     if (who.of != ObjectKind::Cards) low.unknown(what, "to cost less");
     say_about(low, who, less, condition);
+}
+
+// "Only 1 {X} can be played in your Battle Area": where so many stand there, no other is played.
+void only_so_many(Lowering& low, const Term& step, AmountId condition) {
+    const Term z = step[field::z];
+    const bool yours = z.is(head::Zone) && z[field::in].only().is(head::BattleArea) && z[field::of] &&
+                       player(low, z[field::of]) == Who::You &&
+                       (!step[field::by] || player(low, step[field::by]) == Who::You);
+    if (!yours) low.unknown(step, "in a continuous text");
+    const Filter name = Filter::symbol(kCardName, {name_symbol(low, step[field::of])});
+    const FilterId there =
+        low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), name}), ObjectKind::Places);
+    const AmountId full = low.pool.compare(low.pool.count(there), Compare::AtLeast, step[field::n].number());
+    say_seat(low, {Who::You, {kSeatCannot, low.pool.constant(kSeatToPlay), low.filter(name, ObjectKind::Cards)}},
+             joined(low, condition, full));
+}
+
+// "Your opponent cannot activate [Blocker] during this card's attack."
+void no_answer(Lowering& low, const Term& step, AmountId condition) {
+    if (!step[field::d].is(head::DuringAttack)) low.unknown(step[field::d], "here");
+    const i32 bits = step.is(head::NoBlocker) ? i32{kSeatToBlock} : counter_bits(low, step[field::k]);
+    const Filter attacks = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking)});
+    say_seat(low, {player(low, step[field::by]), {kSeatCannot, low.pool.constant(bits), kNoId}},
+             joined(low, condition, low.pool.count(low.filter(attacks, ObjectKind::Places))));
+}
+
+// "You may play this card from your hand without paying its energy cost."
+void play_free(Lowering& low, const Term& may, AmountId condition) {
+    const Term play = may[field::do_], what = play[field::what];
+    const Term z = what[field::at][field::z];
+    const bool this_card = play.is(head::Play) && play[field::free].is(word::yes) && !play[field::m] &&
+                           what.is(head::RefAt) && what[field::who].is(head::This) && what[field::at].is(head::In) &&
+                           !what[field::at][field::end] && z.is(head::Zone) && z[field::in].only().is(head::Hand) &&
+                           player(low, may[field::by]) == Who::You &&
+                           (!z[field::of] || player(low, z[field::of]) == Who::You);
+    if (!this_card) {
+        low.unknown(may, "in a continuous text");
+        return;
+    }
+    what[field::who][field::what].head();
+    const Scoped there(low.zones, u16{1 << kHand});
+    say_about(low, self(ObjectKind::Cards), {kFree, kNoId, 0}, condition);
 }
 
 // DBS 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
@@ -144,6 +221,26 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::During)) {
         during(low, step, condition);
+    } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
+        if (!step[field::d]) return false;
+        no_answer(low, step, condition);
+    } else if (step.is(head::DeckBan)) {
+        const Noun noun = read_filter(low, step[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed || player(low, step[field::by]) != Who::You || condition != kNoId)
+            low.unknown(step, "in a continuous text");
+        say_seat(low, {Who::You, {kDeckForbids, kNoId, low.filter(noun.what.filter, ObjectKind::Cards)}}, kNoId);
+    } else if (step.is(head::AnyCopies)) {
+        if (condition != kNoId) low.unknown(step, "under a condition");
+        const Scoped there(low.zones, static_cast<u16>(kEverywhere));
+        say_about(low, self(ObjectKind::Cards), {kDeckAnyCopies, kNoId, 0}, kNoId);
+    } else if (step.is(head::May)) {
+        play_free(low, step, condition);
+    } else if (step.is(head::NoSpecifiedFor)) {
+        const Filter cards = Filter::all(
+            {Filter::zone(kEverywhere, Who::You), Filter::symbol(kTrait, {name_symbol(low, step[field::t])})});
+        say_about(low, {ObjectKind::Cards, cards, kNone, true, 0}, {kSpecifiedNone, kNoId, 0}, condition);
+    } else if (step.is(head::OnlySoMany)) {
+        only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {
         reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
     } else if (step.is(head::ReduceOwn)) {
@@ -160,7 +257,9 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     return true;
 }
 
-std::size_t own_said(Lowering&, const std::vector<Term>&, std::size_t, AmountId) { return 0; }
+std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::size_t at, AmountId) {
+    return own_sentence(low, sentences[at]) ? 1 : 0;
+}
 
 // ---- time
 
@@ -184,6 +283,9 @@ std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& pha
 
 std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     if (till.is(head::ThisBattle)) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
+    // It is over as the Main Phase of that turn starts, and meant for what is switched in between.
+    if (till.is(head::NextCharge))
+        return Lasting{Duration::UntilMoment, until(kMainStart, one_player(low, till[field::whose]), true)};
     if (!till.is(head::Until)) return std::nullopt;
     const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
     if (!moment) return std::nullopt;

@@ -4,11 +4,64 @@
 namespace arbiter::dbs {
 
 std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
+    // "If your Leader Card is red, it gains ...": where nothing else was named, it is the leader.
+    if (p.is(head::Test) && low.mentions.empty() && p[field::who].is(head::Pick) && p[field::who][field::whose]) {
+        const AmountId holds = lower::test_of(low, p[field::who], p[field::p]);
+        const Noun noun = read_noun(low, p[field::who]);
+        if (noun.what.kinds == kLeader && noun.plain() && noun.what.of == ObjectKind::Places)
+            low.mention({ObjectKind::Places, noun.what.filter, kNone, false, kLeader}, Act::Subject);
+        return holds;
+    }
     if (p.is(head::PlayedUsing)) {
         const Term k = p[field::k];
         const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
         if (bits == 0) low.unknown(k, "as how it was played");
         return lower::self_is(low, Filter::book(kCameBy, 0, bits));
+    }
+    // "If you KO'd it": what the step before KO-ed.
+    if (p.is(head::DidKo)) {
+        const auto ko = [](const Mention& m) { return m.act == Act::Move && m.zone == kDrop && m.verb == kKoWord; };
+        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), ko);
+        if (found == low.mentions.rend()) {
+            low.decline("nothing was KO-ed that could be meant");
+            return low.pool.constant(0);
+        }
+        return low.pool.compare(low.pool.size(found->what.reg), Compare::AtLeast, 1);
+    }
+    // "If you played a card": by the step before.
+    if (p.is(head::DidPlay) || p.is(head::ChoseToAdd)) {
+        const bool added = p.is(head::ChoseToAdd);
+        const auto is_it = [&](const Mention& m) {
+            return m.act == Act::Move && (added ? m.zone == kHand : m.verb == kPlayWord);
+        };
+        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), is_it);
+        if (found == low.mentions.rend() || found->what.reg == kNone) {
+            low.decline("nothing was done that could be meant");
+            return low.pool.constant(0);
+        }
+        const AmountId many = low.pool.size(found->what.reg);
+        if (!added) return low.pool.compare(many, Compare::AtLeast, 1);
+        const Term to = p[field::to];
+        if (!to.is(head::Zone) || !to[field::in].only().is(head::Hand) ||
+            (to[field::of] && player(low, to[field::of]) != Who::You))
+            low.unknown(to, "here");
+        return bounded(low, many, p[field::is]);
+    }
+    // "<A> and <B> are in play": one of each.
+    if (p.is(head::BothAre)) {
+        const std::optional<Location> at = location(low, p[field::c], {});
+        if (!at) {
+            low.unknown(p[field::c], "of several");
+            return low.pool.constant(0);
+        }
+        AmountId both = kNoId;
+        for (const text::Field part : {field::a, field::b}) {
+            const Noun noun = read_filter(low, p[part][field::f], {.anywhere = true});
+            if (!p[part].is(head::Pick) || !noun.plain() || noun.placed) low.unknown(p[part], "here");
+            const FilterId there = low.filter(Filter::all({at->filter, noun.what.filter}), at->of);
+            both = joined(low, both, low.pool.compare(low.pool.count(there), Compare::AtLeast, 1));
+        }
+        return both;
     }
     if (p.is(head::StatIs)) {
         const Scoped testing(low.testing, true);

@@ -58,7 +58,8 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         // DBS 7-4-1-4-2-1: it KOs the Battle Card that it attacked.
         const Term what = verb[field::what];
         const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
-        const bool battle = noun.plain() && noun.what.kinds == kBattle && noun.quantity.from == 1;
+        const bool one = noun.quantity.from == 1 || (noun.quantity.all && !lower::says_plural(what[field::f]));
+        const bool battle = noun.plain() && noun.what.kinds == kBattle && one;
         if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
             return unknown(low, verb);
         return AwaitedEvent{kKos, ObjectKind::Places, {battles(noun.what.filter)}};
@@ -80,6 +81,13 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (!to.is(head::Zone) || !name || done[field::m]) return unknown(low, done);
     AwaitedEvent out{0, ObjectKind::Cards};
     out.zone = zone_of(low, name);
+    // DBS 10-3-1, 5-2-1-3, 3-6-3: it stands there from now on.
+    if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
+        owner_said(low, to);
+        to[field::of].comes_to("it stands in its player's area", "");
+        const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
+        return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
+    }
     const auto* into =
         std::find_if(std::begin(kInto), std::end(kInto), [&](const auto& one) { return one.first == out.zone; });
     if (into == std::end(kInto)) return unknown(low, done);
@@ -155,6 +163,39 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (!on) return std::nullopt;
         on->condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         return std::vector{*on};
+    }
+    if (event.is(head::PlayOrCombo)) {
+        const Who by = player(low, event[field::by]);
+        const bool attack = event[field::a].is(word::attack);
+        if (!attack && !event[field::a].is(word::play)) low.unknown(event[field::a]);
+        const std::optional<Trigger> put =
+            attack ? std::optional(on_self(kAttacks)) : put_by(low, by, event[field::what], kIsPlayed, kBattleArea);
+        const std::optional<Trigger> combo = put_by(low, by, event[field::what], kCombos, kComboArea);
+        if (!put || !combo || (attack && !combo->on.self)) return std::nullopt;
+        return std::vector{*put, *combo};
+    }
+    if (event.is(head::AttackWith)) {
+        const Who by = player(low, event[field::by]);
+        const Term what = event[field::what];
+        if (what.is(head::This) && by == Who::You) {
+            refer(low, what, ObjectKind::Places);
+            return std::vector{on_self(kAttacks)};
+        }
+        const bool any = what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose];
+        const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
+        if (!any || !noun.plain() || noun.placed) return std::nullopt;
+        Trigger on;
+        on.on.event = kAttacks;
+        on.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
+        on.on.subject = low.filter(Filter::all({Filter::zone(kInPlay, by), noun.what.filter}), ObjectKind::Places);
+        return std::vector{on};
+    }
+    // Its card lies in the Drop Area or is still in the hand.
+    if (event.is(head::ActivateThisCard)) {
+        Trigger on = on_self(kExtraUsed);
+        on.subjects.of = ObjectKind::Cards;
+        on.zones = 1 << kHand | 1 << kDrop;
+        return std::vector{on};
     }
     if (event.is(head::PlayUsing)) {
         const Term k = event[field::k];

@@ -58,6 +58,10 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         all.push_back(Filter::bits(kKind, kinds));
         return Filter::all(all);
     }
+    if (head.is(head::ColorKind)) {
+        kinds = kind_bits(low, head[field::k]);
+        return Filter::all({Filter::bits(kKind, kinds), Filter::bits(kColor, color_bits(low, {head[field::c]}))});
+    }
     if (head.is(head::DragonBall)) return Filter::bits(kKeywords, kDragonBall);
     if (head.is(head::FieldCard)) return Filter::bits(kKeywords, kField);
     // DBS 8-5-5, 8-5-6: where they lie is what makes them so.
@@ -143,6 +147,8 @@ void adjective(Description& all, const Term& adj) {
     if (adj.is(head::NotColor))
         return tests.push_back(Filter::no(Filter::bits(kColor, color_bits(low, {adj[field::c]}))));
     if (adj.is(head::OnlyColor)) return tests.push_back(only_colors(color_bits(low, {adj[field::c]})));
+    if (adj.is(head::NotTrait))
+        return tests.push_back(Filter::no(Filter::symbol(kTrait, {name_symbol(low, adj[field::t])})));
     if (adj.is(head::Multicolor)) return tests.push_back(multicolor());
     low.unknown(adj, "of a thing");
 }
@@ -150,6 +156,14 @@ void adjective(Description& all, const Term& adj) {
 }  // namespace
 
 void qualify(Description& all, const Term& filter) {
+    // "Red Leader Cards and red Battle Cards": what is said of the first must be said of the second as well.
+    if (const Term second = filter[field::h][field::b]; second.is(head::ColorKind)) {
+        const std::vector<Term> adjs = filter[field::adjs].items();
+        const bool same =
+            !adjs.empty() && adjs.back().is(head::Colors) &&
+            color_bits(all.low, adjs.back()[field::any].items()) == color_bits(all.low, {second[field::c]});
+        if (!same) all.low.decline("two things of different colours");
+    }
     for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
 }
 

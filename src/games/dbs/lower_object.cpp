@@ -14,6 +14,7 @@ lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
         if (!noun[field::card].is(head::CardNoun)) low.unknown(noun[field::card]);
         return {std::nullopt, kind_bits(low, noun[field::k])};
     }
+    if (noun.is_any({head::Energy, head::Life})) return {ObjectKind::Cards};
     if (noun.is(head::Name)) return {std::nullopt, 0, "", name_symbol(low, noun[field::n])};
     return {std::nullopt, kind_bits(low, noun)};
 }
@@ -40,6 +41,20 @@ Group in_battle(Lowering& low, i32 state) {
 }
 Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
 Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
+
+// The Battle Card that the opponent is playing, which a [Counter: Play] answers.
+Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
+    if (!(low.states & kCounterPlay)) low.decline("no card is being played");
+    for (const Mention& known : low.mentions) {
+        if (known.verb == kPlayWord && known.act == Act::Subject) return known.what;
+    }
+    const u8 reg = book_verb(low, kVerbDeclared, kNone);
+    Mention mention;
+    mention.what = {ObjectKind::Cards, Filter::in(reg), reg, false, kBattle};
+    mention.verb = kPlayWord;
+    low.mention(mention);
+    return mention.what;
+}
 
 // "This card from your hand": only if it is there.
 Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
@@ -112,6 +127,25 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     return taken;
 }
 
+// "Up to the top 3 cards of your deck": the number is chosen first.
+std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
+                                 const std::vector<Filter>& also) {
+    if (!objects.is(head::TopUpTo)) return std::nullopt;
+    const Term of = objects[field::of];
+    if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {
+        low.unknown(objects, "here");
+        return Selected{};
+    }
+    Op top = Assembler::op(Verb::TakeTop);
+    top.amount = lower::chosen_number(low, 0, objects[field::n].number());
+    top.who = one_player(low, of[field::of]);
+    top.to = kDeck;
+    top.dst = low.new_register();
+    low.add(top);
+    low.owned(top.dst, top.who);
+    return Selected{top.dst, ObjectKind::Cards, true, true};
+}
+
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
                                       {head::Deck, kDeck},
                                       {head::Drop, kDrop},
@@ -126,19 +160,20 @@ constexpr lower::AspectWord kAspects[] = {{head::CardName, {Aspect::ObjectKind::
                                           {head::CharacterName, {Aspect::ObjectKind::Symbol, kCharacter}},
                                           {head::Cost, {Aspect::ObjectKind::Attribute, kCost}, kBaseCost},
                                           {head::Power, {Aspect::ObjectKind::Attribute, kPower}, kBasePower}};
-constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},
-                                          {word::put, kAdded},
-                                          {word::return_, kReturned},
-                                          {word::send, kSent},
-                                          {word::remove, kRemovedFromGame, kRemoved, true}};
+constexpr lower::MoveWord kMoveWords[] = {{word::place, kPlaced},     {word::put, kAdded},
+                                          {word::return_, kReturned}, {word::send, kSent},
+                                          {word::shuffle, kReturned}, {word::remove, kRemovedFromGame, kRemoved, true}};
 constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
 constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 // DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
-constexpr lower::ReferenceWord kReferences[] = {
-    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard}, {head::RefAt, located}};
+constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this},
+                                                {head::Attacker, attacker},
+                                                {head::Guard, guard},
+                                                {head::Declared, declared},
+                                                {head::RefAt, located}};
 
 }  // namespace
 
@@ -159,6 +194,7 @@ const lower::Dialect kDialect = {
     .drawn = kDrawn,
     .kind = kKind,
     .character = kBattle,
+    .single = kLeader,
     .name = kCardName,
     .kinds = kKinds,
     .aspects = kAspects,
@@ -182,10 +218,12 @@ const lower::Dialect kDialect = {
     .condition = own_condition,
     .step = own_step,
     .sentence = own_sentence,
+    .aside = is_aside,
     .acts = kActs,
     .lasting = own_lasting,
     .put_off = put_off,
     .choosable = choosable,
+    .take = take_top,
     .take_noun = take_secret,
     .events = kEvents,
     .gone_by_then = kGone,

@@ -9,7 +9,6 @@ namespace {
 struct Heading {
     bool is_auto = false;
     bool permanent = false;
-    bool absorb = false;
     u16 states = 0;  // of what is activated
     bool once = false;
     int burst = 0;
@@ -33,6 +32,7 @@ void icon(Lowering& low, const Term& k, Heading& out) {
                                {word::tag_counter_play, kCounterPlay, kHasCounter},
                                {word::tag_counter_attack, kCounterAttack, kHasCounter},
                                {word::tag_counter_counter, kCounterCounter, kHasCounter},
+                               {word::tag_union_absorb, kActivateMain | kKeywordSkill | kSaysPlay, kHasUnion},
                                {word::tag_awaken, kAwakenSkill, kHasAwaken},
                                {word::tag_wish, kAwakenSkill, kHasWish}};
     if (k.is(word::tag_auto)) {
@@ -96,6 +96,31 @@ Heading heading_of(Lowering& low, const Term& line) {
     return out;
 }
 
+// The area that an activated skill names as where its card is: "this card from your hand"; kNone: none.
+ZoneId named_area(const Lowering& low, const Term& line) {
+    constexpr std::pair<std::string_view, ZoneId> kAreas[] = {
+        {"hand", kHand}, {"drop", kDrop}, {"warp", kWarp}, {"energy", kEnergyArea}};
+    const text::TokenRange range = line.tokens();
+    const auto word = [&](int at) {
+        const bool in =
+            at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].kind == text::Token::Kind::Word;
+        return in ? std::string_view(low.wording.tokens[static_cast<std::size_t>(at)].text) : std::string_view();
+    };
+    for (int at = range.begin; at < range.end; ++at) {
+        if (word(at) != "this" || word(at + 1) != "card") continue;
+        int next = at + 2;
+        // "This card and 1 other card from your hand": both.
+        if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
+        // "Place this card in your Drop Area" says where it goes.
+        const bool put = at > range.begin && (word(at - 1) == "place" || word(at - 1) == "add");
+        if ((word(next) != "from" && (word(next) != "in" || put)) || word(next + 1) != "your") continue;
+        for (const auto& [name, zone] : kAreas) {
+            if (word(next + 2) == name) return zone;
+        }
+    }
+    return kNone;
+}
+
 // Does the effect itself put the card somewhere?
 bool places_itself(const Term& line) {
     for (const Term& sentence : line[field::does].items()) {
@@ -122,7 +147,9 @@ u16 said_bits(const Lowering& low, const Term& line) {
         if (token.kind != text::Token::Kind::Word) continue;
         depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0;
         if (depth > 0) continue;
-        if (has(kPlayWords, token.text)) bits |= kSaysPlay;
+        // What is in play is there already.
+        const bool in_play = at > range.begin && low.wording.tokens[static_cast<std::size_t>(at - 1)].is_word("in");
+        if (has(kPlayWords, token.text) && !in_play) bits |= kSaysPlay;
         if (has(kAttackWords, token.text)) bits |= kSaysAttack;
     }
     return bits;
@@ -149,7 +176,12 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
         if (extra) low.zones = 1 << kHand;
     } else if (head.is_auto) {
         low.states |= said_bits(low, line);
-        if (extra) low.decline("an Extra Card that waits for something");
+        if (extra && !line.mentions(head::ActivateThisCard)) low.decline("an Extra Card that waits for something");
+        // The skill waits in the hand.
+        if (line.mentions(head::ActivateThis)) {
+            low.zones = 1 << kHand;
+            low.source_of = ObjectKind::Cards;
+        }
         if (head.condition != kNoId || cost || head.burst) {
             out.before = [&] {
                 if (head.condition != kNoId) {
@@ -173,6 +205,11 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             low.source_of = ObjectKind::Cards;
             low.stands_nowhere = true;
         }
+        if (const ZoneId area = from_hand ? ZoneId{kNone} : named_area(low, line); area != kNone) {
+            low.zones = static_cast<u16>(1 << area);
+            low.source_of = ObjectKind::Cards;
+            if (area == kHand) low.states |= kFromHand;
+        }
         out.needs = head.condition;
         out.pay = [&] {
             if (head.burst) pay_burst(low, head.burst);
@@ -180,7 +217,18 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             if (cost) pay_part(low, cost);
         };
         // DBS 8-5-2-5-1, 10-10-4.
-        if (from_hand && !(counter && places_itself(line))) out.paid = [&] { low.add(book_op(low, kVerbUseUp)); };
+        if (from_hand && !(counter && places_itself(line))) {
+            out.paid = [&] { low.add(book_op(low, kVerbUseUp)); };
+        } else if (from_hand) {
+            // Where it was not put anywhere, it goes there all the same.
+            out.after = [&] {
+                const Label gone = low.code.label();
+                const Filter here = Filter::all({Filter::in(kSource), Filter::zone(1 << kHand, Who::You)});
+                lower::skip_unless(low, low.pool.count(low.filter(here, ObjectKind::Cards)), gone);
+                low.add(book_op(low, kVerbUseUp));
+                low.code.place(gone);
+            };
+        }
     }
     const std::vector<AbilityId> ids = lower_line(low, out);
     around.decline_as(low);

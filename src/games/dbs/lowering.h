@@ -50,6 +50,7 @@ extern const lower::Dialect kDialect;
 
 // How cards came to stand that a text has had played.
 constexpr text::Word kPlayWord{"play"};
+constexpr text::Word kKoWord{"ko"};
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
 constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;
@@ -60,6 +61,7 @@ enum PhraseBit : u32 {
     kOptional = 1,      // it may be left undone: what is chosen is chosen in full
     kLookedAtDeck = 2,  // a player looks through these areas
     kLookedAtLife = 4,
+    kNextCharge = 8,  // it is said of the next Charge Phase alone
 };
 
 // ---- lower_words.cpp: single words
@@ -111,6 +113,7 @@ lower::PutOff put_off(Lowering&, const Term& moment);
 std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
 bool own_sentence(Lowering&, const Term& sentence);
+bool is_aside(const Term& sentence);
 bool own_move(Lowering&, const Term& step);
 // Cards that were put onto the field stand there from now on.
 void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb);

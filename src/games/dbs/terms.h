@@ -214,8 +214,10 @@ enum Property : PropertyId {
     kGainName,        // argument: symbol
     kGainCharacter,
     kGainTrait,
-    kDeed,    // argument: the watch that it passed this turn
-    kNoLoop,  // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
+    kDeed,           // argument: the watch that it passed this turn
+    kNoLoop,         // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
+    kDeckForbids,    // DBS 5-1-3-2: cards that pass filter `argument` may not be in its player's deck
+    kDeckAnyCopies,  // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kPropertyCount
 };
 
@@ -232,6 +234,7 @@ enum SeatCannotBit : i32 {
     kSeatToActivate = 1 << 8,  // skills of cards that pass the filter
     kSeatToDraw = 1 << 9,
     kSeatToCharge = 1 << 10,
+    kSeatToBlock = 1 << 11,  // no card of theirs activates [Blocker]
 };
 
 // Why a card moves: texts and events tell them apart.
@@ -306,7 +309,8 @@ enum TriggerEvent : u8 {
     kDefenseStarts,
     kDamageStarts,
     kTurnEnds,
-    kSituation,  // DBS 8-6-6
+    kSituation,    // DBS 8-6-6
+    kFieldPlaced,  // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
     kEventCount
 };
 static_assert(kEventCount <= 64);
@@ -366,7 +370,7 @@ enum BookValue : u8 {
     kBookValueCount
 };
 
-// The rulebook's own verbs (Verb::Rulebook, op.property).
+// The rulebook's own verbs (Verb::Rulebook, op.own_verb).
 enum BookVerb : u8 {
     kVerbPlay,      // register a (cards) is played by who; mode: PlayBits; argument: PlayedBy; dst: the places
     kVerbPlayOn,    // register a (one card) is played on what stands in register b; argument: PlayedBy; dst: the place
@@ -391,7 +395,8 @@ enum BookVerb : u8 {
     kVerbChosen,         // register a was chosen
     kVerbExtraTurn,
     kVerbActivate,     // who has a skill of register a's card activated; mode: ActivateBits
-    kVerbCarryOn,      // "the Battle Card played": what follows works on it as it arrives
+    kVerbCarryOn,      // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
+                       // stands already, with its place in dst; the program itself goes on at `to`
     kVerbDeclared,     // dst: the card that is being played, or what was played by the skill that is being answered
     kVerbPlayInstead,  // the card that is being played is not played: it goes to zone mode of its owner instead
     kVerbOverRealm,    // an [Over Realm] of this turn is used up
@@ -403,6 +408,8 @@ enum BookVerb : u8 {
 enum PlayWay : u8 { kPlayWay, kComboWay };
 
 enum PlayBit : u8 { kInRestMode = 1, kToOpponent = 2 };
+// Which skill of a card kVerbActivate has activated.
+enum ActivateBit : u8 { kItsMainSkill = 1 };  // its [Activate: Main] skill, without its energy cost
 
 // Bits of Ability::states: what kind of skill a text is, and when it is active.
 enum SkillBit : u16 {

@@ -278,7 +278,7 @@ Next top_cards(Rules& rules, Frame& frame, const Op& op) {
 }  // namespace
 
 Next verb(Rules& rules, Frame& frame, const Op& op) {
-    switch (op.property) {
+    switch (op.own_verb) {
         case kVerbPlay: return play(rules, frame, op);
         case kVerbPlayOn: return play_on_top(rules, frame, op, false);
         case kVerbPlayOver: return play_on_top(rules, frame, op, true);

@@ -24,7 +24,7 @@ void add(Pool& pool, const std::string& name, i32 kind) {
 void add_keyword(Pool& pool, PoolBuilder& builder, const std::string& name, TriggerEvent event, BookVerb verb) {
     add(pool, name, 0);
     Op act = Assembler::op(Verb::Rulebook);
-    act.property = verb;
+    act.own_verb = verb;
     Program program;
     program.ops = {act, Assembler::op(Verb::End)};
     Ability ability{};

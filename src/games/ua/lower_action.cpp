@@ -98,7 +98,7 @@ void activate(Lowering& low, const Term& step) {
     op.who = low.acting;
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     op.mode = static_cast<u8>(what[field::many] ? ResolveMode::AllWaiting : ResolveMode::Waiting);
-    op.property = kIsPlayed;
+    op.event = kIsPlayed;
     low.add(op);
     mention_selected(low, who, Act::Trigger);
 }
@@ -143,7 +143,8 @@ void promise_loss(Lowering& low, const Term& does) {
     const Modifications modifications = modifications_of(low, does[field::mod]);
     for (const Modification& modification : modifications.all) {
         if (modification.property != kLosesAbilities) low.unknown(does[field::mod], "as a promise");
-        give_seat(low, Who::You, {modification.property, modification.value, low.filter(all.what)});
+        give_seat(low, Who::You,
+                  {modification.property, modification.value, lasting_filter(low, all.what.filter, all.what.of)});
     }
 }
 

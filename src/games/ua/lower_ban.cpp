@@ -93,7 +93,7 @@ void ban(Lowering& low, const Banned& what, const Term& said) {
     if (what.on) {
         const Noun noun = read_noun(low, what.on);
         if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(what.on, "as what has the abilities");
-        modification.argument = low.filter(noun.what);
+        modification.argument = lasting_filter(low, noun.what.filter, ObjectKind::Places);
     } else if (what.whose) {
         modification.argument = low.filter(all_on_field(*what.whose));
     }
@@ -107,7 +107,7 @@ std::optional<FilterId> unused_cards(Lowering& low, const Term& what) {
     const Term q = what[field::q];
     if (!what.is(head::Pick) || (q && !q.is(head::A) && !q.is(head::All)) || what[field::whose] || !noun.plain())
         return std::nullopt;
-    return low.filter(noun.what.filter, ObjectKind::Cards);
+    return lasting_filter(low, noun.what.filter, ObjectKind::Cards);
 }
 
 }  // namespace

@@ -5,17 +5,16 @@ namespace arbiter::ua {
 
 namespace {
 
-AmountId at_least_one(Lowering& low, AmountId number) { return low.pool.compare(number, Compare::AtLeast, 1); }
-
-bool is_place_test(const Lowering& low, const Term& predicate) {
-    return (predicate.is(head::Is) || predicate.is(head::IsNot)) && is_place(low, predicate[field::c]);
+// Where the predicate says that something is; nothing: it says something else.
+std::optional<Location> said_place(Lowering& low, const Term& predicate) {
+    if (!predicate.is(head::Is) || !is_place_test(low, predicate)) return std::nullopt;
+    return location(low, predicate[field::c], {});
 }
 
 // "A or B are both on your field": each of them.
 AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
     const std::vector<Term> heads = who[field::f][field::h][field::any].items();
-    const std::optional<Location> at =
-        is_place_test(low, predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
+    const std::optional<Location> at = said_place(low, predicate);
     const bool plain = !who[field::q] && !who[field::whose] && !who[field::f][field::adjs] &&
                        !who[field::f][field::mods] && !who[field::f][field::tail];
     if (!at || !plain || heads.size() < 2) {
@@ -35,8 +34,7 @@ AmountId each_is(Lowering& low, const Term& who, const Term& predicate) {
 
 // One of the names in "X", "Y", or a site is on your field.
 AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
-    const std::optional<Location> at =
-        is_place_test(low, predicate) && predicate.is(head::Is) ? location(low, predicate[field::c], {}) : std::nullopt;
+    const std::optional<Location> at = said_place(low, predicate);
     if (!at) {
         low.unknown(name, "in a condition");
         return low.pool.constant(0);

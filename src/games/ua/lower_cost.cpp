@@ -66,7 +66,7 @@ void next_cost(Lowering& low, const Term& step) {
     if (step[field::n].is(head::Energy)) tests.push_back(of_color(low, step[field::n]));
     const PropertyId next = !use ? kNextRaidRequired : stat == kRequired ? kNextRequired : kNextApCost;
     const Modification modification{next, less(low, step[field::n], stat),
-                                    low.filter(Filter::all(tests), ObjectKind::Cards)};
+                                    lasting_filter(low, Filter::all(tests), ObjectKind::Cards)};
     if (stat != kRequired && stat != kApCost) low.unknown(what[field::s], "to reduce");
     give_seat(low, Who::You, modification);
     low.lasting.reset();
@@ -91,8 +91,7 @@ bool prices_raid(const Term& clause) {
 void price_raid(Lowering& low, const Term& clause, AmountId condition) {
     const Term on = clause[field::on];
     const Term who = on[field::who], from = on[field::does].only()[field::from];
-    const bool from_hand =
-        from.is(head::Zone) && from[field::in].only().is(head::Hand) && owner_said(low, from) == Who::You;
+    const bool from_hand = names_zone(from, head::Hand) && owner_said(low, from) == Who::You;
     if (from && !from_hand) low.unknown(from, "here");
     if (who.is(head::This)) {
         who[field::what].head();

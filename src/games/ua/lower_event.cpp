@@ -128,7 +128,7 @@ std::optional<AwaitedEvent> played(Lowering& low, const Term& done) {
     if (done[field::from]) return unknown(low, done);
     AwaitedEvent out{kIsPlayed};
     if (const Term to = done[field::to]) {
-        const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+        const i32 zones = zones_named(low, to);
         if (zones == 0 || (zones & ~kField)) return unknown(low, to);
         out.tests.push_back(Filter::zone(zones, to[field::of] ? player(low, to[field::of]) : Who::Either));
         out.says_where = true;
@@ -175,7 +175,7 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
 
 std::optional<Who> field_left(Lowering& low, const Term& leaves) {
     const Term from = leaves[field::from];
-    if (!from.is(head::Zone) || !from[field::in].only().is(head::Field)) low.unknown(from, "as what is left");
+    if (!names_zone(from, head::Field)) low.unknown(from, "as what is left");
     if (!from[field::of]) return std::nullopt;
     const std::optional<Who> whose = owner_said(low, from);
     if (!whose) low.unknown(from[field::of], "here");
@@ -207,7 +207,7 @@ Trigger on_field(Lowering& low, TriggerEvent event, i32 zones, Who by, const Ter
 // The lines that a card is played onto.
 i32 played_onto(Lowering& low, const Term& to, Who by) {
     if (!to) return kField;
-    const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+    const i32 zones = zones_named(low, to);
     const bool own = !to[field::of] || to[field::of].is(head::They) || player(low, to[field::of]) == by;
     if (zones == 0 || (zones & ~kField) || !own) low.unknown(to, "in an event");
     return zones;

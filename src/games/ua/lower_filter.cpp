@@ -34,6 +34,7 @@ Compare comparison(Lowering& low, const Term& compare) {
     if (compare.is(head::AtMostNumber)) return Compare::AtMost;
     if (compare.is(head::AtLeastNumber)) return Compare::AtLeast;
     if (compare.is(head::LessNumber)) return Compare::Less;
+    if (compare.is(head::EqualNumber)) return Compare::Equal;
     if (!compare.is(head::MoreNumber)) low.unknown(compare, "as a comparison");
     return Compare::Greater;
 }

@@ -38,13 +38,16 @@ std::optional<Filter> this_turn(Lowering& low, const Term& deed) {
 
 // What was done to a thing, and what must have been true then.
 std::optional<Filter> was_done(Lowering& low, const Term& done, const Term& by, const Term& via, const Filter& then) {
-    const bool kept = done.is_any({head::Choose, head::Switch}) || (done.is(head::Shift) && !done[field::to]);
+    // Whose line it came to is its player's.
+    const bool kept =
+        done.is_any({head::Choose, head::Switch}) || (done.is(head::Shift) && !done[field::to][field::of]);
     if (!kept) return std::nullopt;
-    std::vector<Filter> tests;
+    const AwaitedEvent event = *awaited(low, done);
+    std::vector<Filter> tests = event.tests;
     if (by) tests.push_back(cause_test(low, by));
     tests.push_back(lower::in_phase(low, via));
     tests.push_back(then);
-    return noted(low, awaited(low, done)->event, tests);
+    return noted(low, event.event, tests);
 }
 
 }  // namespace

@@ -21,13 +21,12 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector
         return;
     }
     const Term to = deed[field::to];
-    const bool returned =
-        deed[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
+    const bool returned = deed[field::verb].is(word::return_) && names_zone(to, head::Hand);
     for (const Term& zone : {deed[field::from], to}) {
         if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "of one thing");
     }
     if (const Term from = deed[field::from]) {
-        if (!from.is(head::Zone) || !from[field::in].only().is(head::Field)) low.unknown(from, "here");
+        if (!names_zone(from, head::Field)) low.unknown(from, "here");
         if (const std::optional<Who> whose = owner_said(low, from)) tests.push_back(Filter::owner(*whose));
     }
     if (const std::optional<Who> whose = owner_said(low, to)) tests.push_back(Filter::owner(*whose));
@@ -41,7 +40,7 @@ void placed_from_anywhere(Lowering& low, const Term& who, const Term& deed, cons
                           std::vector<Filter>& tests) {
     const Term to = deed[field::to];
     const bool sideline = deed.is(head::Move) && deed[field::verb].is(word::place) && !deed[field::from] &&
-                          to.is(head::Zone) && to[field::in].only().is(head::Sideline);
+                          names_zone(to, head::Sideline);
     if (!sideline || !who.is(head::This) || !(low.card.attributes[kKind] & kEvent) ||
         (agent && !agent.is(head::BesidesUse)))
         low.unknown(deed, "as what would happen");
@@ -49,8 +48,7 @@ void placed_from_anywhere(Lowering& low, const Term& who, const Term& deed, cons
     on.leaving = 0;
     on.to = kSideline;
     if (const Term from = agent[field::from]) {
-        if (!from.is(head::Zone) || !from[field::in].only().is(head::Hand) || owner_said(low, from) != Who::You)
-            low.unknown(from, "here");
+        if (!names_zone(from, head::Hand) || owner_said(low, from) != Who::You) low.unknown(from, "here");
         // UA 12.16.1: there an event lies while it is used.
         tests.push_back(
             Filter::no(Filter::all({Filter::zone(1 << kCheck, Who::Either), Filter::book(kCame, 0, kCameFromHand)})));

@@ -81,7 +81,7 @@ u8 play_bits(Lowering& low, const Term& step) {
     if (set && is_resting_word(low, set)) set.comes_to("what is played is resting", "");
     if (set && !is_resting_word(low, set)) bits |= kSetActive;
     if (const Term to = step[field::to]) {
-        const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+        const i32 zones = zones_named(low, to);
         if (to[field::of] && player(low, to[field::of]) != low.acting) low.unknown(to[field::of], "as whose field");
         to[field::of].comes_to("cards are played onto their player's field", "");
         if (zones == 1 << kFrontLine)

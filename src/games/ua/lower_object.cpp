@@ -207,7 +207,7 @@ constexpr text::Head kChanges[] = {head::Modify, head::SetStat, head::KeepStat};
 // The values that there are on cards.
 std::optional<lower::ValueDomain> domain(Lowering&, const Term& pick, const std::optional<Aspect>& aspect) {
     constexpr int kMostEnergy = 10;
-    if (pick[field::who] || pick[field::n] || !aspect) return std::nullopt;
+    if (pick[field::who] || !aspect) return std::nullopt;
     if (aspect->of != Aspect::ObjectKind::Attribute || aspect->which != kRequired) return std::nullopt;
     return lower::ValueDomain{.from = 0, .to = kMostEnergy};
 }

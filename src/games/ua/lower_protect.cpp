@@ -77,7 +77,7 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
         return;
     }
     const Term q = on[field::q];
-    const bool any = !q || q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1) || q.is(head::All);
+    const bool any = !q || is_one(q) || q.is(head::All);
     if (!on.is(head::Pick) || !any) {
         low.unknown(on, "as the cards that have abilities");
         return;
@@ -93,8 +93,7 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
         if (mod.is(head::UsedBy)) {
             by_player(low, mod[field::by], by);
             const Term from = mod[field::from];
-            if (kinds != kByEvent || !from.is(head::Zone) || !from[field::in].only().is(head::Hand) ||
-                !from[field::of].is(head::They))
+            if (kinds != kByEvent || !names_zone(from, head::Hand) || !from[field::of].is(head::They))
                 low.unknown(mod, "here");
             by.bits = (by.bits & ~kByEvent) | kByEventFromHand;
         } else if (mod.is(head::OnField)) {
@@ -140,7 +139,7 @@ By by_ability(Lowering& low, const Term& abilities) {
     } else {
         one_ability(low, abilities, by, source);
     }
-    if (!source.empty()) by.source = low.filter(Filter::all(source), ObjectKind::Cards);
+    if (!source.empty()) by.source = lasting_filter(low, Filter::all(source), ObjectKind::Cards);
     return by;
 }
 
@@ -209,7 +208,7 @@ Modification not_chosen(Lowering& low, const Term& agent) {
 }
 
 i32 line_bits(Lowering& low, const Term& to, i32 front, i32 energy) {
-    const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+    const i32 zones = zones_named(low, to);
     if (to[field::of] && player(low, to[field::of]) != Who::You) low.unknown(to, "here");
     if (zones == 1 << kFrontLine) return front;
     if (zones == 1 << kEnergyLine) return energy;
@@ -260,8 +259,7 @@ Modification not_done(Lowering& low, const Term& done, const Term& by) {
     if (done.is(head::Move)) {
         const By cause = by ? by_agent(low, by) : kByAnything;
         const Term to = done[field::to];
-        const bool to_hand =
-            done[field::verb].is(word::return_) && to.is(head::Zone) && to[field::in].only().is(head::Hand);
+        const bool to_hand = done[field::verb].is(word::return_) && names_zone(to, head::Hand);
         if (to[field::of]) player(low, to[field::of]);
         if (cause.source != kNoId || done[field::from]) low.unknown(done, "as what cannot be done");
         if (to_hand) return {kCannotLeave, low.pool.constant(cause.bits), leaving_to(kReturned, kHand)};
@@ -294,7 +292,7 @@ std::vector<Modification> cannot(Lowering& low, const Term& mod) {
         const Noun by = read_filter(low, deed[field::by], {.anywhere = true});
         if (!by.plain()) low.unknown(deed[field::by], "as what cannot block");
         deed[field::by][field::card].comes_to("what blocks stands on the field", "");
-        return {{kCannotBeBlockedBy, kNoId, low.filter(by.what.filter, ObjectKind::Places)}};
+        return {{kCannotBeBlockedBy, kNoId, lasting_filter(low, by.what.filter, ObjectKind::Places)}};
     }
     if (deed.is(head::AnyOf)) {
         for (const Term& one : deed[field::any].items()) modifications.push_back(not_doing(low, one));

@@ -155,9 +155,8 @@ bool plays_or_raids(const Term& step) {
 // "Add a card to your hand or perform Raid with it": the same card either way.
 bool adds_or_raids(const Term& step) {
     const Term to = step[field::a][field::to];
-    return step[field::a].is(head::Move) && to.is(head::Zone) && to[field::in].only().is(head::Hand) &&
-           !step[field::a][field::what].is(head::This) && step[field::b].is(head::PerformRaid) &&
-           step[field::b][field::what].is(head::It);
+    return step[field::a].is(head::Move) && names_zone(to, head::Hand) && !step[field::a][field::what].is(head::This) &&
+           step[field::b].is(head::PerformRaid) && step[field::b][field::what].is(head::It);
 }
 
 // "If the chosen character is sidelined this turn, draw a card": from now on.

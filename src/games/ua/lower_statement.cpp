@@ -25,8 +25,7 @@ void cannot_be_used(Lowering& low, i32 bits, AmountId condition) {
 // A text without a tag that says "play this character set to active" says how it enters.
 void entering(Lowering& low, const Term& step, AmountId condition) {
     const Term to = step[field::to];
-    const bool field =
-        !to || (to.is(head::Zone) && to[field::in].only().is(head::Field) && to[field::of].is(head::You));
+    const bool field = !to || (names_zone(to, head::Field) && to[field::of].is(head::You));
     if (!field || !step[field::set] || is_resting_word(low, step[field::set]))
         low.unknown(step, "in a continuous text");
     of_this(low, step[field::what]);
@@ -42,7 +41,7 @@ AmountId name_used(Lowering& low) {
 
 void play_only_onto(Lowering& low, const Term& mod, AmountId condition) {
     const Term to = mod[field::to];
-    const i32 zones = to.is(head::Zone) ? zone_bits(low, to[field::in].items()) : 0;
+    const i32 zones = zones_named(low, to);
     const bool front = zones == 1 << kFrontLine;
     if ((!front && zones != 1 << kEnergyLine) || (to[field::of] && player(low, to[field::of]) != Who::You))
         low.unknown(mod, "here");
@@ -94,8 +93,7 @@ void gain_text(Lowering& low, const Term& step, AmountId condition) {
 // "Can only be moved to your front line using its ability."
 void move_only_by_ability(Lowering& low, const Term& mod, AmountId condition) {
     const Term to = mod[field::to];
-    if (!to.is(head::Zone) || !to[field::in].only().is(head::FrontLine) || owner_said(low, to) != Who::You)
-        low.unknown(to, "as a line");
+    if (!names_zone(to, head::FrontLine) || owner_said(low, to) != Who::You) low.unknown(to, "as a line");
     say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToBeMovedToFrontByOthers)}, condition);
 }
 

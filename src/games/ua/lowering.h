@@ -9,16 +9,7 @@
 
 #include "games/ua/lower.h"
 #include "games/ua/terms.h"
-#include "lower/ability.h"
-#include "lower/act.h"
-#include "lower/event.h"
-#include "lower/filter.h"
-#include "lower/history.h"
-#include "lower/line.h"
-#include "lower/lowering.h"
-#include "lower/modification.h"
-#include "lower/sentence.h"
-#include "lower/texts.h"
+#include "lower/for_games.h"
 #include "ua_names.h"
 
 namespace arbiter::ua {
@@ -26,34 +17,8 @@ namespace arbiter::ua {
 // Why "event" and "event card" name the same abilities.
 constexpr std::string_view kSameKind = "words for the same kind of ability";
 
-using lower::Act;
-using lower::all_sentences;
-using lower::alternatives;
-using lower::Aspect;
-using lower::AwaitedEvent;
-using lower::book_verb;
-using lower::ConditionalPart;
-using lower::Description;
-using lower::FilterContext;
-using lower::Group;
-using lower::Lasting;
-using lower::Limits;
-using lower::Line;
-using lower::Location;
-using lower::Lowering;
-using lower::Mention;
-using lower::Modification;
-using lower::Modifications;
-using lower::Moved;
-using lower::Noun;
-using lower::Owned;
-using lower::Quantity;
-using lower::Scoped;
-using lower::SeatModification;
-using lower::Selected;
-using lower::Trigger;
-using lower::Wording;
-using text::Term;
+using namespace lower::for_games;
+using lower::Act;  // the engine has another
 
 extern const lower::Dialect kDialect;
 

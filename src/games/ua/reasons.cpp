@@ -35,7 +35,7 @@ std::string forbidder(const Position& position, Object object, i32 what) {
 }
 
 // The card whose text gives the object this property.
-std::string speaker(const Position& position, PropertyId property, PlaceIx place) {
+std::string title_behind(const Position& position, PropertyId property, PlaceIx place) {
     const auto any = [](const Effect&) { return true; };
     return title_of_text(position, find_effect(position, property, {ObjectKind::Places, place}, any));
 }
@@ -230,14 +230,14 @@ std::string missing_of_own_costs(const AbilityRequest& wanted) {
     for (std::size_t at = 0; at < program.cost_end && at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
         if (op.verb != Verb::Rulebook) continue;
-        const int cost = op.property == kVerbPayAp && op.amount != kNoId
+        const int cost = op.own_verb == kVerbPayAp && op.amount != kNoId
                              ? evaluate(position, op.amount, ability_scope(position, wanted.card, *wanted.ability))
                              : 0;
         const int there = active_ap(position, wanted.seat).size();
         if (there < cost)
             return "it costs " + std::to_string(cost) + " AP, " + std::to_string(there) + " AP cards are active";
         const PlaceIx place = position.place_of(wanted.card);
-        if (op.property == kVerbRest && op.a == kSource && place != kNone && !is_active(position, place))
+        if (op.own_verb == kVerbRest && op.a == kSource && place != kNone && !is_active(position, place))
             return "it must be switched to resting and is resting already";
     }
     return "";
@@ -307,14 +307,14 @@ std::string cannot_be_targeted(const AttackRequest& wanted) {
 
 std::string another_must_be_targeted(const AttackRequest& wanted) {
     const PlaceIx first = target_before(wanted.position, wanted.attacker, wanted.target);
-    return says(speaker(wanted.position, kMustBeTargeted, first),
+    return says(title_behind(wanted.position, kMustBeTargeted, first),
                 character_at(wanted.position, first) + " must be attacked if it can be");
 }
 
 std::string must_attack(const PlainRequest& wanted) {
     const CardSet bound = bound_to_attack(wanted.position, wanted.seat);
     const PlaceIx first = static_cast<PlaceIx>(bound.first());
-    return says(speaker(wanted.position, kMustAttack, first),
+    return says(title_behind(wanted.position, kMustAttack, first),
                 character_at(wanted.position, first) + " must attack, and it has not attacked in this turn");
 }
 
@@ -379,17 +379,17 @@ std::string cannot_be_blocked_by_it(const CharacterRequest& wanted) {
 std::string another_must_block(const CharacterRequest& wanted) {
     const CardSet bound = bound_to_block(wanted.position);
     const PlaceIx first = static_cast<PlaceIx>(bound.first());
-    return says(speaker(wanted.position, kMustBlock, first), character_at(wanted.position, first) + " must block");
+    return says(title_behind(wanted.position, kMustBlock, first), character_at(wanted.position, first) + " must block");
 }
 
 std::string must_be_blocked(const PlainRequest& wanted) {
     const CardSet bound = bound_to_block(wanted.position);
     const PlaceIx attacker = attacker_now(wanted.position);
     if (bound.empty())
-        return says(speaker(wanted.position, kMustBeBlocked, attacker),
+        return says(title_behind(wanted.position, kMustBeBlocked, attacker),
                     character_at(wanted.position, attacker) + " must be blocked");
     const PlaceIx first = static_cast<PlaceIx>(bound.first());
-    return says(speaker(wanted.position, kMustBlock, first), character_at(wanted.position, first) + " must block");
+    return says(title_behind(wanted.position, kMustBlock, first), character_at(wanted.position, first) + " must block");
 }
 
 }  // namespace arbiter::ua::reason

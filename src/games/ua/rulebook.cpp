@@ -463,7 +463,7 @@ void name_attributes(Rulebook& book) {
                           {kBaseBp, "BP", kCharacter},
                           {kBaseEnergy, "generates", kCharacter | kSite},
                           {kTrigger, "trigger"}};
-    book.showing.standing = {{kBp, "BP", kCharacter}, {kEnergy, "generates"}, {kKeywords}};
+    book.showing.standing = {{kBp, "BP", kCharacter}, {kEnergy, "generates", 0, kEnergyLine}, {kKeywords}};
     book.showing.explained = kBp;
     book.showing.turn = {"your turn", "the opponent's turn", "'s turn"};
     book.attribute_words.resize(book.attributes.size());

@@ -406,7 +406,7 @@ enum BookValue : u8 {
     kBookValueCount
 };
 
-// The rulebook's own verbs (Verb::Rulebook, op.property).
+// The rulebook's own verbs (Verb::Rulebook, op.own_verb).
 enum BookVerb : u8 {
     kVerbPlay,     // register a (cards) is played by who; mode: PlayBits; dst: the places where they stand
     kVerbRaid,     // who performs Raid with the card in register a on one of the places in b (kNone: any that it may);

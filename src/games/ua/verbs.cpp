@@ -284,7 +284,7 @@ Next options_left(Rules& rules, Frame& frame, const Op& op) {
 }  // namespace
 
 Next verb(Rules& rules, Frame& frame, const Op& op) {
-    switch (op.property) {
+    switch (op.own_verb) {
         case kVerbPlay: return play(rules, frame, op);
         case kVerbRaid: return raid(rules, frame, op);
         case kVerbShift: return move_lines(rules, frame, op);

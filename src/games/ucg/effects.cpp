@@ -73,7 +73,7 @@ Next which_type(Rules& rules, Frame& frame, const Op& op) {
         changed = 0;
         return Next::Step;
     }
-    const bool changes = op.property == kWhichType;
+    const bool changes = op.own_verb == kWhichType;
     // To choose is to do something; in a dry run it must come to something.
     if (!changes) {
         if (rules.trial)
@@ -88,7 +88,7 @@ Next which_type(Rules& rules, Frame& frame, const Op& op) {
 }  // namespace
 
 Next verb(Rules& rules, Frame& frame, const Op& op) {
-    return op.property == kWhichType || op.property == kOneTypeOfIt ? which_type(rules, frame, op) : Next::Step;
+    return op.own_verb == kWhichType || op.own_verb == kOneTypeOfIt ? which_type(rules, frame, op) : Next::Step;
 }
 
 }  // namespace arbiter::ucg

@@ -25,7 +25,7 @@ void draw_cases(Lowering& low, const Term& step) {
         Op op = Assembler::op(Verb::Draw);
         op.who = low.acting;
         op.amount = quantity.low;
-        op.property = kDrawn;
+        op.reason = kDrawn;
         op.dst = drawn == kNone ? drawn = low.new_register() : drawn;
         if (quantity.all || quantity.low != quantity.high || low.scale != kNoId) low.unknown(one, "here");
         low.add(op);
@@ -40,7 +40,7 @@ void draw_cases(Lowering& low, const Term& step) {
 void negate(Lowering& low, const Term& step) {
     const Term effect = step[field::what];
     const Term q = effect[field::q];
-    const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+    const bool one = is_one(q);
     const bool all = !q || q.is(head::All);
     q.comes_to(lower::kSameQuantity, all ? "all" : "one");
     const bool texts = effect[field::kind].is(head::TextKind);
@@ -72,8 +72,7 @@ void negate(Lowering& low, const Term& step) {
 // UCG 9.2.1: as if its trigger event had happened.
 void trigger_effect(Lowering& low, const Term& step) {
     const Term effect = step[field::what];
-    const bool one =
-        effect[field::q].is(head::A) || (effect[field::q].is(head::N) && effect[field::q][field::n].number() == 1);
+    const bool one = is_one(effect[field::q]);
     if (!effect.is(head::Effect) || !effect[field::kind].is(head::TriggerKind) || !one || !effect[field::of]) {
         low.unknown(effect, "to trigger");
         return;
@@ -91,7 +90,7 @@ void trigger_effect(Lowering& low, const Term& step) {
     op.dst = kSubjects;
     op.who = low.acting;
     op.mode = static_cast<u8>(ResolveMode::Free);
-    op.property = on.on.event;
+    op.event = on.on.event;
     low.add(op);
     mention_selected(low, who, Act::Trigger);
 }

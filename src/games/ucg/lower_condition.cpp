@@ -18,6 +18,7 @@ bool asks_the_field(const Term& predicate) {
 // "If the sent character is a Kaiju": it was sent, and its topmost card was one.
 AmountId left_is(Lowering& low, const Group& moved, const Group& character, const Term& predicate) {
     if (asks_the_field(predicate)) low.decline("what something was on the field, after it left");
+    const Scoped testing(low.testing, low.testing || is_reference(low, predicate[field::c]));
     const Filter test = lower::predicate(low, predicate, character.of);
     if (character.many) return every_passes(low, character, test);
     return low.pool.both(low.pool.compare(low.pool.size(moved.reg), Compare::AtLeast, 1),

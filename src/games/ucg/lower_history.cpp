@@ -48,7 +48,8 @@ Filter by_whose_effect(Lowering& low, const Term& agent) {
     const Term kinds = agent[field::f];
     if (!kinds) return Filter::any({came_by(Who::You, whose == Who::You), came_by(Who::Opponent, whose != Who::You)});
     i32 kind = 0;
-    if (!kinds.is(head::Filter) || kinds[field::mods].items().size() || kinds[field::tail])
+    if (!kinds.is(head::Filter) || !kinds[field::h].is(head::Any) || kinds[field::mods].items().size() ||
+        kinds[field::tail])
         low.unknown(kinds, "as whose effects");
     heads_test(low, kinds[field::h], kind);
     if (kind != kCharacter || whose != Who::You) low.decline("effects of some kinds of characters only");
@@ -197,8 +198,7 @@ AmountId was_used(Lowering& low, const Term& proposition) {
     const Noun noun = read_filter(low, of[field::f], outer);
     const bool plain = noun.what.of == ObjectKind::Places && noun.plain();
     // One of your Kaiju or your Kaiju: whichever.
-    const bool any =
-        !of[field::q] || of[field::q].is(head::A) || (of[field::q].is(head::N) && of[field::q][field::n].number() == 1);
+    const bool any = !of[field::q] || is_one(of[field::q]);
     if (!plain || !any || effect[field::q].is(head::Another)) low.unknown(of, "in a look back");
     of[field::q].comes_to("any one of them", "any");
     return remembered(low, kActivateResolved, Filter::all({noun.what.filter, user}), ObjectKind::Places,

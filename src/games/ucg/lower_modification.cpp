@@ -107,10 +107,10 @@ std::vector<Modification> numbers(Lowering& low, const Term& mod) {
 }
 
 // "TYPE A or B", in the place of `changed`, kNoId: of nothing.
-Modifications type_gifts(Lowering& low, const std::vector<Term>& types, AmountId changed) {
+Modifications type_gifts(Lowering& low, const std::vector<Term>& types, AmountId changed, i32 instead_of = 0) {
     Modifications modifications;
     for (const Term& type : types) {
-        AmountId value = low.pool.constant(type_bits(low, {type}));
+        AmountId value = low.pool.constant(type_bits(low, {type}) + instead_of * (1 << kTypeShift));
         if (changed != kNoId) value = low.pool.plus(value, low.pool.times(changed, low.pool.constant(1 << kTypeShift)));
         modifications.options.push_back({std::string(type.quoted()), {{kGiveType, value}}});
     }
@@ -179,7 +179,7 @@ bool refers_back(const Term& what) {
 
 FilterId ban_filter(Lowering& low, const Group& what) {
     constexpr u16 kMostFilters = 0x8000;
-    const FilterId filter = low.filter(what);
+    const FilterId filter = lasting_filter(low, what.filter, what.of);
     if (filter >= kMostFilters) low.decline("too many filters");
     return filter;
 }
@@ -202,7 +202,7 @@ void change_type(Lowering& low, const Term& step) {
     const std::vector<Term> types = step[field::types].items();
     // "Its TYPE becomes": all that it has.
     if (!one)
-        give(low, who.reg, type_gifts(low, types, low.pool.constant(kEveryType | kPrintedType)));
+        give(low, who.reg, type_gifts(low, types, kNoId, kEveryType | kPrintedType));
     else if (!who.many)
         change_one_type(low, who.reg, types);
     else

@@ -10,43 +10,13 @@
 #include "games/ucg/facts.h"
 #include "games/ucg/lower.h"
 #include "games/ucg/terms.h"
-#include "lower/ability.h"
-#include "lower/act.h"
-#include "lower/event.h"
-#include "lower/filter.h"
-#include "lower/history.h"
-#include "lower/line.h"
-#include "lower/lowering.h"
-#include "lower/modification.h"
-#include "lower/sentence.h"
+#include "lower/for_games.h"
 #include "ucg_names.h"
 
 namespace arbiter::ucg {
 
-using lower::Act;
-using lower::Aspect;
-using lower::AwaitedEvent;
-using lower::Bound;
-using lower::bound_of;
-using lower::Description;
-using lower::FilterContext;
-using lower::Group;
-using lower::Lasting;
-using lower::Line;
-using lower::Location;
-using lower::Lowering;
-using lower::Mention;
-using lower::Modification;
-using lower::Modifications;
-using lower::Noun;
-using lower::Quantity;
-using lower::says_plural;
-using lower::Scoped;
-using lower::SeatModification;
-using lower::Selected;
-using lower::Trigger;
-using lower::Wording;
-using text::Term;
+using namespace lower::for_games;
+using lower::Act;  // the engine has another
 
 extern const lower::Dialect kDialect;
 

@@ -58,7 +58,8 @@ bool refers_to_names(const Pool& pool, FilterId filter) {
     if (filter == kNoId) return false;
     const FilterNode& node = pool.filters[filter];
     switch (node.test) {
-        case Test::Symbol: return node.a == kCharacterName;
+        case Test::Symbol:
+        case Test::Named: return node.a == kCharacterName;
         case Test::Shares: return node.b == 1 && node.a == kCharacterName;
         case Test::Not: return refers_to_names(pool, node.first);
         case Test::Attribute: return amount_refers(pool, node.amount);

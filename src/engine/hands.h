@@ -1,0 +1,25 @@
+// Texts that wait in a hand. Whether such a text triggers is known to its player alone, who may keep silent. So that
+// the question tells nothing, it is asked of every player who held a card when an event came that such texts of the
+// game wait for (HandOffers::events), and never because of what the hand holds.
+#pragma once
+
+#include "engine/rules.h"
+
+namespace arbiter::hands {
+
+inline bool offers(const Rulebook& book, u8 event) {
+    return book.hand_offers && ((book.hand_offers->events >> event) & 1) != 0;
+}
+// The events that are told whoever waits for them.
+inline u64 heard(const Rulebook& book) { return book.hand_offers ? book.hand_offers->events : 0; }
+
+// Called by the rulebook's checkpoint before it looks at what waits. True: a player is asked, and the step is to be run
+// again (Next::Again).
+bool ask(Rules&);
+
+// The steps that ask one player, and show what they want to have carried out.
+Procedure procedure(const char* clause);
+// Is the open question of this procedure the one that it asks? For Rulebook::validation_error.
+bool asks(const Position&);
+
+}  // namespace arbiter::hands

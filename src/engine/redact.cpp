@@ -99,7 +99,8 @@ Spot Redaction::spot(const Event& event, const Spot& at, bool left) const {
 std::string Redaction::where(const Event&, const Spot& at) const {
     if (at.zone >= book_.zones.size()) return "the table";
     const std::string zone = at.seat == Seat::Nobody ? book_.zones[at.zone].name : zone_name(book_, at.seat, at.zone);
-    return at.place == kNone || at.slot == kNone ? zone : zone + " " + std::to_string(at.slot + 1);
+    const bool numbered = at.place != kNone && at.slot != kNone && !book_.zones[at.zone].single;
+    return numbered ? zone + " " + std::to_string(at.slot + 1) : zone;
 }
 
 std::string Redaction::answer(const Event& event, const EventView& view) const {

@@ -6,6 +6,9 @@
 
 #include "engine/program.h"
 #include "engine/rulebook.h"
+#include "games/dbs/compile.h"
+#include "games/dbs/deck.h"
+#include "games/dbs/rulebook.h"
 #include "games/ua/compile.h"
 #include "games/ua/deck.h"
 #include "games/ua/rulebook.h"
@@ -31,6 +34,7 @@ constexpr Entry kEntries[] = {
     {"ucg-1.5", ucg::rulebook_1_5, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
     {"ucg-1.7", ucg::rulebook_1_7, ucg::compile_cards, ucg::check_deck, ucg::bring_deck},
     {"ua-1.1", ua::rulebook_1_1, ua::compile_cards, ua::check_deck, ua::bring_deck},
+    {"dbs-1.077", dbs::rulebook_1_077, dbs::compile_cards, dbs::check_deck, dbs::bring_deck},
 };
 
 // Of the same game, whatever the version.

@@ -1,6 +1,8 @@
 // The languages of the games.
 #include "games/language.h"
 
+#include "dbs_grammar.h"
+#include "dbs_names.h"
 #include "ua_grammar.h"
 #include "ua_names.h"
 #include "ucg_grammar.h"
@@ -49,9 +51,23 @@ constexpr QuotedWord kUaQuotes[] = {
     {"AFFINITY", "affinity"},
 };
 
+constexpr WordKind kDbsWords[] = {
+    {"card name", "name"},
+    {"character name", "character", true},  // one of several with strokes between them will do
+    {"special trait", "traits"},
+};
+
+constexpr QuotedWord kDbsQuotes[] = {
+    {"CARD", "card name"},
+    {"CHAR", "character name"},
+    {"TRAIT", "special trait"},
+    {"TRAIT", "special trait", dbs::head::GainTraits.name, dbs::field::any.name, Role::Gives},
+};
+
 constexpr Language kLanguages[] = {
     {"ucg", text::ucg_grammar, kText, kUcgWords, kUcgQuotes},
     {"ua", text::ua_grammar, kTextAndTrigger, kUaWords, kUaQuotes},
+    {"dbs", text::dbs_grammar, kText, kDbsWords, kDbsQuotes},
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ State play(const Match& match, u64 seed, Look&& look, EventLog* log = nullptr) {
 }
 
 TEST(Library, OpensEveryGameByNameAndBook) {
-    EXPECT_EQ(game_names(), (std::vector<std::string>{"ucg", "ua"}));
+    EXPECT_EQ(game_names(), (std::vector<std::string>{"ucg", "ua", "dbs"}));
     for (const std::string& game : game_names()) {
         const std::vector<std::string> versions = rulebook_versions(game);
         ASSERT_FALSE(versions.empty());

@@ -1,6 +1,7 @@
 // Mutants of filters and amounts: a part dropped, cut to its first branch, off by one, another player.
 #include "base/check.h"
 #include "engine/rulebook.h"
+#include "games/dbs/terms.h"
 #include "games/ua/terms.h"
 #include "mutant.h"
 
@@ -8,9 +9,10 @@ namespace arbiter::mutate {
 
 namespace {
 
-// Of ua's own tests this one holds a filter.
+// Of a game's own tests this one holds a filter.
 bool is_cause(const Rulebook& book, const FilterNode& node) {
-    return node.test == Test::Rulebook && book.game == "ua" && node.a == ua::kCause;
+    if (node.test != Test::Rulebook) return false;
+    return (book.game == "ua" && node.a == ua::kCause) || (book.game == "dbs" && node.a == dbs::kCause);
 }
 
 // What tells the uses of a rulebook's own test apart.

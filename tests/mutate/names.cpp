@@ -1,6 +1,8 @@
 // Words for what mutants change, and what of a game's own numbers they have to know.
 #include "base/check.h"
 #include "engine/rulebook.h"
+#include "games/dbs/compile.h"
+#include "games/dbs/terms.h"
 #include "games/ua/compile.h"
 #include "games/ua/terms.h"
 #include "games/ucg/compile.h"
@@ -76,6 +78,39 @@ Terms ua_terms() {
     return terms;
 }
 
+Terms dbs_terms() {
+    Terms terms;
+    terms.kind = dbs::kKind;
+    terms.pile = dbs::kDrop;
+    terms.general_clause = "8-7-1";
+    terms.sums = {dbs::kPowerChange,     dbs::kPowerSet,   dbs::kComboPowerChange,
+                  dbs::kComboCostChange, dbs::kCostChange, dbs::kDamageSet};
+    terms.never_stack = {dbs::kPowerSet, dbs::kDamageSet};
+    terms.common_values = {dbs::kTurnNumber, dbs::kPhaseNow, dbs::kInBattle};
+    // As a turn runs, from one battle on.
+    terms.moments = {dbs::kBattleEnd, dbs::kMainEnd,     dbs::kTurnEnd,
+                     dbs::kTurnStart, dbs::kChargeStart, dbs::kMainStart};
+    terms.moment_bits = 31;
+    terms.durations = {Duration::ThisTurn, Duration::WhileObject, Duration::Game};
+    terms.verbs.resize(dbs::kBookVerbCount);
+    for (const dbs::BookVerb verb : {dbs::kVerbPlay, dbs::kVerbCombo})
+        terms.verbs[verb] = {.player = true, .objects = true, .mode_bits = 2};
+    for (const dbs::BookVerb verb : {dbs::kVerbPlayOn, dbs::kVerbPlayOver, dbs::kVerbTakeControl, dbs::kVerbActivate})
+        terms.verbs[verb] = {.player = true, .objects = true};
+    terms.verbs[dbs::kVerbSwitch] = {.objects = true, .modes = 2};
+    terms.verbs[dbs::kVerbPay] = {.player = true, .number = true};
+    terms.verbs[dbs::kVerbDamage] = {.player = true, .number = true};
+    terms.verbs[dbs::kVerbToken] = {.player = true, .number = true};
+    terms.verbs[dbs::kVerbExtraTurn] = {.player = true};
+    for (const dbs::BookVerb verb :
+         {dbs::kVerbKo, dbs::kVerbBecomeGuard, dbs::kVerbTurnOver, dbs::kVerbTuck, dbs::kVerbChosen, dbs::kVerbTopCard})
+        terms.verbs[verb].objects = true;
+    terms.compile = [](std::shared_ptr<const Rulebook> book, const std::vector<CardRecord>& cards) {
+        return dbs::compile_cards(std::move(book), cards);
+    };
+    return terms;
+}
+
 }  // namespace
 
 bool Terms::is_sum(PropertyId property) const { return holds(sums, property); }
@@ -83,8 +118,9 @@ bool Terms::is_sum(PropertyId property) const { return holds(sums, property); }
 const Terms& terms_of(const Rulebook& book) {
     static const Terms kUcg = ucg_terms();
     static const Terms kUa = ua_terms();
-    CHECK(book.game == "ucg" || book.game == "ua");
-    return book.game == "ua" ? kUa : kUcg;
+    static const Terms kDbs = dbs_terms();
+    CHECK(book.game == "ucg" || book.game == "ua" || book.game == "dbs");
+    return book.game == "ua" ? kUa : book.game == "dbs" ? kDbs : kUcg;
 }
 
 std::string verb_name(Verb verb) {

@@ -170,5 +170,15 @@ TEST(UaProperties, LargePositionsOfOtherCards) {
     play_other_cards(play_large_positions, "large positions of other cards", "ua");
 }
 
+TEST(DbsProperties, ShippedDecks) { play_shipped_decks("dbs"); }
+TEST(DbsProperties, RandomDecksOfOurCards) { play_random_decks("random decks of our cards", own_cards("dbs")); }
+TEST(DbsProperties, RandomDecksOfOtherCards) {
+    play_other_cards(play_random_decks, "random decks of other cards", "dbs");
+}
+TEST(DbsProperties, LargePositions) { play_large_positions("large positions of our cards", own_cards("dbs")); }
+TEST(DbsProperties, LargePositionsOfOtherCards) {
+    play_other_cards(play_large_positions, "large positions of other cards", "dbs");
+}
+
 }  // namespace
 }  // namespace arbiter::property

@@ -186,6 +186,8 @@ TEST(UcgLegality, ShippedDecks) { play_games("ucg", true); }
 TEST(UcgLegality, RandomDecks) { play_games("ucg", false); }
 TEST(UaLegality, ShippedDecks) { play_games("ua", true); }
 TEST(UaLegality, RandomDecks) { play_games("ua", false); }
+TEST(DbsLegality, ShippedDecks) { play_games("dbs", true); }
+TEST(DbsLegality, RandomDecks) { play_games("dbs", false); }
 
 // ---- the test itself: what is broken on purpose must be found
 

@@ -139,7 +139,7 @@ TEST_P(Unseen, WhateverIsLoadedCanBePlayed) {
     EXPECT_GT(refused, rounds / 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Unseen, testing::Values("ucg", "ua"),
+INSTANTIATE_TEST_SUITE_P(Games, Unseen, testing::Values("ucg", "ua", "dbs"),
                          [](const auto& game) { return std::string(game.param); });
 
 }  // namespace

@@ -46,6 +46,8 @@ TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) { expect_honest(t
 
 TEST(Bots, AtUnionArenaToo) { expect_honest(shipped_table("1.1", {}, "ua"), 160); }
 
+TEST(Bots, AtDbsToo) { expect_honest(shipped_table("1.077", {}, "dbs"), 160); }
+
 // Decks that ship, all pairs of them, in paired games.
 void expect_strength(const cli::Table& table, u64 games, u64 percent) {
     Series series = all_pairings(table, "greedy", "random");
@@ -60,6 +62,8 @@ void expect_strength(const cli::Table& table, u64 games, u64 percent) {
 TEST(Strength, GreedyBeatsRandomAtUcg) { expect_strength(table(), 98, 85); }
 
 TEST(Strength, GreedyBeatsRandomAtUa) { expect_strength(shipped_table("1.1", {}, "ua"), 50, 95); }
+
+TEST(Strength, GreedyBeatsRandomAtDbs) { expect_strength(shipped_table("1.077", {}, "dbs"), 50, 90); }
 
 }  // namespace
 }  // namespace arbiter

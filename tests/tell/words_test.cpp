@@ -205,7 +205,7 @@ TEST(Words, DbsNumbersHaveWordsForEachBit) {
         expect_values(book, kColor, {1 << color});
         expect_values(book, kBaseColor, {1 << color});
         expect_bits(book, "colors", {1 << color});
-        expect_bits(book, "spheres", {spheres_of_color(color, 1), spheres_of_color(color, 2)});
+        expect_bits(book, "specified", {cost_of_color(color, 1), cost_of_color(color, 2)});
     }
     expect_values(book, kKind, {kLeader, kBattle, kExtra});
     for (i32 bit = kHasSkills; bit <= kOfUniverse7; bit <<= 1) expect_values(book, kFlags, {bit});

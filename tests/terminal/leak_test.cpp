@@ -45,5 +45,7 @@ TEST(Leaks, BoardAndReasonsAreTheSameInAnyDeal) { expect_no_leaks(shipped_table(
 
 TEST(Leaks, AtUnionArenaToo) { expect_no_leaks(shipped_table("1.1", {}, "ua")); }
 
+TEST(Leaks, AtDbsToo) { expect_no_leaks(shipped_table("1.077", {}, "dbs")); }
+
 }  // namespace
 }  // namespace arbiter::cli

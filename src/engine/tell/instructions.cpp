@@ -396,6 +396,12 @@ std::string Instructions::own_verb(const Op& op) const {
         if (hole.starts_with("on b:"))
             return op.b == kNone ? std::string(hole.substr(5)) : " on " + phrases_.held(op.b).text;
         if (hole == "argument:definition") return card_named(op.argument);
+        if (hole.starts_with("amount2:")) {
+            i32 value = 0;
+            if (op.amount2 == kNoId) return "";
+            const bool plain = phrases_.constant(op.amount2, value);
+            return plain ? words_.number(hole.substr(8), value) : " (" + phrases_.number(op.amount2) + ")";
+        }
         const i32 number = hole.starts_with("argument:") ? i32{op.argument} : i32{op.mode};
         return words_.number(hole.substr(hole.find(':') + 1), number);
     });

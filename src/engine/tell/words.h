@@ -143,8 +143,8 @@ struct ValueWords {
     std::vector<Word> values{};  // of what it can be, where these have words
 };
 
-// {who} {a} {b} {n} {mode:NAME} {argument:NAME} {argument:definition}; begins with {who} or with {a}, which the two
-// forms go with.
+// {who} {a} {b} {n} {mode:NAME} {argument:NAME} {amount2:NAME} {argument:definition}; begins with {who} or with {a},
+// which the two forms go with.
 struct VerbWords {
     std::string does;
     Noun result{};  // what it leaves in its register: "character played"

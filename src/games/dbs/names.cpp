@@ -220,7 +220,7 @@ static_assert(names_all(kVerbNames, kBookVerbCount));
 
 constexpr Named<BattleResult> kResultNames[] = {
     {kNoResult, "no result"}, {kDeclaredAttack, "attacks"}, {kIsTarget, "is attacked"},     {kIsNewGuard, "blocks"},
-    {kHolds, "holds"},        {kIsBeaten, "is beaten"},     {kAttackNegated, "is stopped"},
+    {kHolds, "win"},          {kIsBeaten, "loss"},          {kAttackNegated, "is stopped"},
 };
 static_assert(names_all(kResultNames, kBattleResultCount));
 

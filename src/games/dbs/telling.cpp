@@ -260,7 +260,7 @@ void name_deeds(tell::Words& words) {
 
 void name_numbers(tell::Words& words) {
     const auto color = [](int at) {
-        return NumberPart{How::Count, spheres_of_color(at, (1 << kSphereBits) - 1),
+        return NumberPart{How::Count, cost_of_color(at, (1 << kCostBits) - 1),
                           " ({} of it " + kColorNames[static_cast<std::size_t>(at)].word + ")", ""};
     };
     std::vector<Word> came_by;
@@ -270,7 +270,7 @@ void name_numbers(tell::Words& words) {
     words.numbers = {
         {"keywords", {{How::Bits, kAllKeywords, "{}", "nothing", kKeywordWords, " and "}}},
         {"colors", {{How::Bits, (1 << kColors) - 1, "{}", "colorless", kColorNames, " and "}}},
-        {"spheres", {color(0), color(1), color(2), color(3), color(4)}},
+        {"specified", {color(0), color(1), color(2), color(3), color(4)}},
         {"text", {{How::Count, 0xff, "{} (counted from 0)", "0 (counted from 0)", {}}}},
         {"watch", {{How::Count, 0xff, "watch {}", "watch 0", {}}}},
         {"came by", {{How::Bits, (1 << kPlayedByCount) - 1, "{}", " in any way", came_by}}},
@@ -409,7 +409,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbPlay>{{"{who} <plays|play> {a} without paying{mode:play}{argument:way}", played}},
         VerbRow<kVerbPlayOn>{{"{who} <plays|play> {a} on top of {b} without paying{argument:way}", played}},
         VerbRow<kVerbPlayOver>{{"{who} <plays|play> {a} on top of all of {b} together{argument:way}", played}},
-        VerbRow<kVerbPay>{{"{who} <pays|pay> {n} energy{argument:spheres}"}},
+        VerbRow<kVerbPay>{{"{who} <pays|pay> {n} energy{amount2:specified}"}},
         VerbRow<kVerbPayCard>{{"{who} <pays|pay> the energy cost of this card"}},
         VerbRow<kVerbUseUp>{{"this card is put in the Drop Area"}},
         VerbRow<kVerbSwitch>{{"{who} <switches|switch> {a} to {mode:mode}", {"card switched", "cards switched"}}},

@@ -23,11 +23,13 @@ enum class ObjectKind : u8 { Cards, Places };
 // A part of State. Clients learn what is asked from View and asked_seat().
 struct Decision {
     Ask kind;
-    Seat seat;      // who answers
-    ObjectKind of;  // Pick, Order: what the options are
-    u8 into;        // the register of the asking frame that takes the answer
-    u8 chosen;      // Pick: how many are chosen already
-    u8 min;         // Pick: fewest and most in all
+    Seat seat;          // who answers
+    ObjectKind of : 1;  // Pick, Order: what the options are
+    u8 ruled : 1;       // Pick: the rulebook has a condition of its own on the choice as a whole
+    u8 spare : 6;
+    u8 into;    // the register of the asking frame that takes the answer
+    u8 chosen;  // Pick: how many are chosen already
+    u8 min;     // Pick: fewest and most in all
     u8 max;
     u8 joint;    // Pick: a condition on the choice as a whole (see engine/program.h), 0: none
     u16 prompt;  // what the question is about: the engine's prompts come first, then the rulebook's

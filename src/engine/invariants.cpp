@@ -3,11 +3,13 @@
 
 #include <algorithm>
 
+#include "base/matching.h"
 #include "engine/in_game.h"
 #include "engine/link.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -66,6 +68,7 @@ class Checker {
     bool move_frame(const Frame&, int depth);
     bool question();
     bool pick();
+    bool condition(const Register& taken);
     bool order();
     bool plain_question();
     bool asked_by_program(const Frame&);
@@ -440,12 +443,22 @@ bool Checker::pick() {
     if (taken.of != decision.of || taken.set.size() != decision.chosen)
         return fail("what is chosen does not agree with the question");
     if ((taken.set & decision.options)) return fail("what is chosen is offered again");
+    return condition(taken);
+}
+
+// What the choice as a whole must come to.
+bool Checker::condition(const Register& taken) {
+    const Decision& decision = state_.decision;
     const Joint joint = joint_in(decision.joint);
-    if (joint > Joint::SameAttribute || ((decision.joint & kWeighed) && !book_.most_picked))
+    const std::size_t argument = joint_argument_in(decision.joint);
+    if (joint > Joint::OneOfEachOfOneValue || (decision.ruled && !book_.most_picked))
         return fail("no such condition on a choice");
-    const bool by_symbol = joint == Joint::DistinctSymbol || joint == Joint::SameSymbol;
-    return !by_symbol || (decision.joint >> 4) < static_cast<int>(book_.symbol_kinds.size()) ||
-           fail("no such kind of symbol");
+    if (is_of_symbol(joint)) return argument < book_.symbol_kinds.size() || fail("no such kind of symbol");
+    if (argument != 0 && argument >= book_.attributes.size()) return fail("no such attribute");
+    if (!is_one_of_each(joint)) return true;
+    const std::size_t each = static_cast<std::size_t>(taken.number);
+    const bool listed = taken.number >= 0 && each < pool_.filters.size() && pool_.filters[each].test == Test::Any;
+    return (listed && pool_.filters[each].count <= kMostSlots) || fail("one of each of nothing");
 }
 
 // How many numbers one question may offer.
@@ -474,6 +487,7 @@ bool Checker::plain_question() {
     if (!chooses && decision.of != ObjectKind::Cards) return false;
     if (kind != Ask::Pick && (decision.chosen != 0 || decision.min != 0 || decision.max != 0)) return false;
     if (kind != Ask::Pick && kind != Ask::Mode && decision.joint != 0) return false;
+    if ((kind != Ask::Pick && decision.ruled) || decision.spare != 0) return false;
     if (!chooses && kind != Ask::Mode && decision.options) return false;
     if (chooses) return (decision.low == 0 || decision.low == 1) && decision.high == 0;
     return kind == Ask::Number || kind == Ask::Mode || (decision.low == 0 && decision.high == 0);
@@ -490,13 +504,13 @@ bool Checker::asked_by_program(const Frame& frame) {
     switch (decision.kind) {
         case Ask::Pick:
             if (decision.prompt == kPromptPlace) {
-                const bool moves = here.verb == Verb::Move && decision.of == ObjectKind::Places && decision.joint == 0;
+                const bool moves =
+                    here.verb == Verb::Move && decision.of == ObjectKind::Places && !has_condition(decision);
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
-                   pool_.filters[before.filter].of == decision.of &&
-                   (decision.joint & ~(before.property ? kWeighed : 0)) ==
-                       packed_joint(before.joint, before.joint_argument);
+                   pool_.filters[before.filter].of == decision.of && (!decision.ruled || before.property) &&
+                   decision.joint == packed_joint(before.joint, before.joint_argument);
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
             if (decision.prompt == kPromptMode)

@@ -8,6 +8,7 @@
 #include "engine/label.h"
 #include "engine/legality.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -113,15 +114,19 @@ void Rules::ask_yes_no(Seat seat, u16 prompt, int into) {
     open_question(state, plain(state, Ask::YesNo, seat, prompt, into));
 }
 
-void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int min, int max, int into) {
+void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int min, int max, int into,
+                     const PickCondition& condition) {
     Decision decision = plain(state, Ask::Pick, seat, prompt, into);
     decision.of = of;
     decision.options = options;
     decision.min = static_cast<u8>(min);
     decision.max = static_cast<u8>(max);
     decision.low = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
+    decision.joint = packed_joint(condition.joint, condition.argument);
+    decision.ruled = condition.ruled;
     Register& taken = reg(frame(), into);
     taken = holding({}, of, state.clock);
+    taken.number = condition.number;
     open_question(state, decision);
 }
 
@@ -330,7 +335,7 @@ void keep_pickable(const Position& position, const Decision& decision, Offered& 
 
 // The same question where only that matters.
 bool can_pick_more(const Position& position, const Decision& decision) {
-    if (decision.joint == 0) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
+    if (!has_condition(decision)) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
     Offered open = in_offered_order(position, decision);
     keep_pickable(position, decision, open);
     return open.count > 0;
@@ -340,7 +345,8 @@ bool can_pick_more(const Position& position, const Decision& decision) {
     Offered open = in_offered_order(position, decision);
     if (decision.kind == Ask::Pick) keep_pickable(position, decision, open);
     for (u8 at : open) out.push(decision.of == ObjectKind::Cards ? Action::pick(at) : Action::pick_place(at));
-    if (decision.kind == Ask::Pick && (decision.chosen >= decision.min || open.count == 0)) out.push(Action::done());
+    // That nothing can be picked and what is picked is not enough happens only where hidden cards were dealt anew.
+    if (decision.kind == Ask::Pick && (open.count == 0 || is_enough(position))) out.push(Action::done());
 }
 
 }  // namespace

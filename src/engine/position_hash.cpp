@@ -157,7 +157,7 @@ void Hasher::question() {
     const Decision& decision = state_.decision;
     const bool of_objects = decision.kind == Ask::Pick || decision.kind == Ask::Order;
     add(decision.kind, decision.seat, decision.of, decision.into, decision.chosen, decision.min, decision.max,
-        decision.joint, decision.prompt, decision.low, decision.high, decision.ability);
+        decision.joint, decision.ruled, decision.prompt, decision.low, decision.high, decision.ability);
     if (of_objects) {
         add(set(decision.options, decision.of, state_.clock));
     } else {

@@ -162,18 +162,29 @@ struct Destination {
                 // apart
 };
 
-// A condition on several picks as a whole.
+// A condition on several picks as a whole (engine/whole_choice.h).
 enum class Joint : u8 {
     None,
     DistinctSymbol,  // each with another symbol of kind `joint_argument`
     DistinctAttribute,
     SameSymbol,
     SameAttribute,
+    SumAtMost,  // the values of attribute `joint_argument` come to so much in all: the amount in Op::argument
+    SumAtLeast,
+    SumExactly,
+    OneOfEach,            // each passes another one of several filters, the parts of the filter in Op::argument
+    OneOfEachOfOneValue,  // and all have one value of attribute `joint_argument`
 };
-// Decision::joint: a Joint, what it is about, and whether one pick may rule out another (Rulebook::most_picked).
-constexpr u8 kWeighed = 8;
-constexpr u8 packed_joint(Joint joint, u8 argument) { return static_cast<u8>(static_cast<int>(joint) | argument << 4); }
-constexpr Joint joint_in(u8 packed) { return static_cast<Joint>(packed & (kWeighed - 1)); }
+constexpr bool is_sum(Joint joint) { return joint >= Joint::SumAtMost && joint <= Joint::SumExactly; }
+constexpr bool is_one_of_each(Joint joint) { return joint >= Joint::OneOfEach; }
+constexpr bool is_of_symbol(Joint joint) { return joint == Joint::DistinctSymbol || joint == Joint::SameSymbol; }
+// Decision::joint: a Joint, and the attribute or kind of symbol that it is about.
+constexpr u8 packed_joint(Joint joint, u8 argument) {
+    return joint == Joint::None ? u8{0} : static_cast<u8>(static_cast<int>(joint) | argument << 4);
+}
+constexpr Joint joint_in(u8 packed) { return static_cast<Joint>(packed & 15); }
+constexpr u8 joint_argument_in(u8 packed) { return static_cast<u8>(packed >> 4); }
+static_assert(room(Capacity::Attributes) <= 16);
 
 enum class Verb : u8 {
     End,           // the program is finished
@@ -190,8 +201,8 @@ enum class Verb : u8 {
            // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
            // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
     Gather,   // dst = all objects that pass the filter
-    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; property 1:
-              // Rulebook::most_picked has a say
+    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; joint: a
+              // condition on all of it; property 1: the rulebook has one, too (Rulebook::most_picked)
     Combine,  // dst = a op b; mode: SetOp
     Forget,   // the `argument` registers from dst on are as if nothing had been written there
     Number,   // dst.number = amount
@@ -244,6 +255,15 @@ struct Op {
     DestinationId destination;
     u16 argument;
 };
+
+// What a condition on a choice as a whole is about, which only a Select has: what a sum is compared with, and the
+// filter whose parts are each met by one; kNoId: nothing.
+constexpr AmountId sum_wanted(const Op& op) {
+    return op.verb == Verb::Select && is_sum(op.joint) ? op.argument : kNoId;
+}
+constexpr FilterId each_wanted(const Op& op) {
+    return op.verb == Verb::Select && is_one_of_each(op.joint) ? op.argument : kNoId;
+}
 
 enum class AbilityKind : u8 { Triggered, Continuous, Activated, Replacement };
 

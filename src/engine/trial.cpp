@@ -5,6 +5,7 @@
 
 #include "engine/interchangeable.h"
 #include "engine/machine.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -73,7 +74,7 @@ bool only_moves_picks(const Position& position, int depth) {
     const State& state = position.state;
     const Decision& decision = state.decision;
     const Frame& frame = state.frames.back();
-    if (decision.kind != Ask::Pick || decision.joint != 0) return false;
+    if (decision.kind != Ask::Pick || has_condition(decision)) return false;
     if (state.frames.size() != depth || (frame.flags & kPartial) || state.replaces) return false;
     const Op* op = &position.pool.program(frame.code).ops[frame.pc];
     bool something;
@@ -158,6 +159,15 @@ struct Taking {
     int needed = 1;
 };
 
+// Has the rulebook a condition on the choice as a whole?
+bool rulebook_limits(const Position& position, const Op& select, const Taking& taking, const Scope& scope) {
+    Decision decision{};
+    decision.of = taking.of;
+    decision.options = taking.objects;
+    decision.seat = seat_of(position, select.who, scope);
+    return position.book.has_condition(position, decision);
+}
+
 // What the instruction takes, whatever anybody answers; nothing: it is of another kind.
 std::optional<Taking> taken_by(const Position& position, const Op& op, const Scope& scope) {
     Taking taking;
@@ -172,6 +182,7 @@ std::optional<Taking> taken_by(const Position& position, const Op& op, const Sco
     if (op.verb == Verb::Select && op.joint != Joint::None) return {};
     taking.of = position.pool.filters[op.filter].of;
     taking.objects = matching(position, op.filter, scope);
+    if (op.verb == Verb::Select && op.property && rulebook_limits(position, op, taking, scope)) return {};
     taking.needed =
         op.verb == Verb::Gather ? std::max(1, taking.objects.size()) : surely_needed(position, op.amount, scope);
     return taking;

@@ -168,6 +168,10 @@ void write_op(Writer& writer, const Op& op) {
     // The words of options are for people.
     if (op.verb == Verb::Modify || op.verb == Verb::ModifySeat)
         writer.argument(op.property, op.verb == Verb::ModifySeat, op.argument);
+    else if (sum_wanted(op) != kNoId)
+        writer.amount(op.argument);
+    else if (each_wanted(op) != kNoId)
+        writer.filter(op.argument);
     else if (op.verb != Verb::Mode)
         writer.number(op.argument);
 }

@@ -23,7 +23,7 @@ inline void forge_field(State& state, Rng& rng) {
     Modifier& modifier = any_item(state.modifiers.items, state.modifiers.count, rng);
     Waiting& waiting = any_item(state.waiting.items, static_cast<u32>(state.waiting.count), rng);
     const CardSet some{rng.next() & rng.next() & rng.next(), 0};
-    switch (rng.below(34)) {
+    switch (rng.below(35)) {
         case 0: card.definition = number(40); break;
         case 1: card.face = static_cast<Face>(number(2)); break;
         case 2: card.mark = number(255); break;
@@ -58,6 +58,7 @@ inline void forge_field(State& state, Rng& rng) {
         case 31: modifier.on = static_cast<TargetKind>(number(6)); break;
         case 32: state.sets[number(kTargetSets)] = some; break;
         case 33: state.watches.items[number(4)] = number(8); break;
+        case 34: decision.ruled = number(2) & 1; break;
     }
 }
 

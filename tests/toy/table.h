@@ -13,7 +13,7 @@ namespace arbiter::toy {
 // A game at the first player's first choice, the hands empty: seat A leads. Each deck has every card once and pebbles.
 class Table {
   public:
-    Table() {
+    explicit Table(Game of = toy::game()) : game(std::move(of)) {
         Setup both;
         for (auto& list : both.decks) {
             for (std::size_t id = 1; id < game.pool->definitions.size(); ++id)
@@ -91,7 +91,7 @@ class Table {
     }
     ZoneId zone_of(CardIx card) const { return state.cards[card].zone; }
 
-    const Game game = toy::game();
+    const Game game;
     State state{};
     EventLog log;
 

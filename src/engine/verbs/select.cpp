@@ -3,99 +3,9 @@
 
 #include "engine/verbs/verbs.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
-
-namespace {
-
-// The value that a condition on the choice as a whole compares.
-i32 joint_value(const Position& position, Joint joint, u8 argument, Object object) {
-    if (joint == Joint::DistinctAttribute || joint == Joint::SameAttribute)
-        return position.book.attribute(position, object, argument);
-    const std::span<const u16> symbols = position.book.symbols(position, object, argument);
-    return symbols.empty() ? -1 : symbols[0];
-}
-
-bool weighed(const Decision& decision) { return (decision.joint & kWeighed) != 0; }
-
-bool any_joint(const Decision& decision) { return joint_in(decision.joint) != Joint::None; }
-
-// How many more could be picked from these beside what is taken, as far as they have to be alike or different.
-int alike(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    const Joint joint = joint_in(decision.joint);
-    const u8 argument = static_cast<u8>(decision.joint >> 4);
-    InlineVec<i32, kMaxCards, u32> seen{};
-    std::array<int, kMaxCards> size{};
-    for (int at : taken.set) {
-        const Object object{decision.of, static_cast<u8>(at)};
-        if (!unknowable(position, object)) seen.push(joint_value(position, joint, argument, object));
-    }
-    const int before = seen.size();
-    int best = 0, anything = 0;
-    for (int at : options) {
-        if (unknowable(position, {decision.of, static_cast<u8>(at)})) {
-            ++anything;
-            continue;
-        }
-        const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
-        int group = 0;
-        while (group < seen.size() && seen[group] != value) ++group;
-        if (group == seen.size()) seen.push(value);
-        best = std::max(best, ++size[static_cast<std::size_t>(group)]);
-    }
-    if (joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute) return seen.size() - before + anything;
-    return (before > 0 ? size[0] : best) + anything;
-}
-
-int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    const int most = any_joint(decision) ? alike(position, decision, taken, options) : options.size();
-    if (!weighed(decision)) return most;
-    return std::min(most, position.book.most_picked(position, decision.seat, decision.of, taken.set, options));
-}
-
-bool fits_joint(const Position& position, const Decision& decision, const Register& taken, int at) {
-    if (weighed(decision) &&
-        position.book.most_picked(position, decision.seat, decision.of, taken.set, CardSet::of(at)) == 0)
-        return false;
-    if (!any_joint(decision)) return true;
-    const Joint joint = joint_in(decision.joint);
-    const u8 argument = static_cast<u8>(decision.joint >> 4);
-    const bool distinct = joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute;
-    if (unknowable(position, {decision.of, static_cast<u8>(at)})) return true;
-    const i32 value = joint_value(position, joint, argument, {decision.of, static_cast<u8>(at)});
-    for (int other : taken.set) {
-        const Object object{decision.of, static_cast<u8>(other)};
-        if (unknowable(position, object)) continue;
-        if ((joint_value(position, joint, argument, object) == value) == distinct) return false;
-    }
-    return true;
-}
-
-}  // namespace
-
-// Picks go in the order in which they are offered, so that one choice is one sequence of answers; none is offered after
-// which too few would be left.
-void keep_pickable(const Position& position, const Decision& decision, const Register& taken, Offered& order) {
-    const int need = decision.min - decision.chosen - 1;
-    if (!any_joint(decision) && !weighed(decision)) {
-        if (need > 0) order.count = std::max(0, order.count - need);
-        return;
-    }
-    CardSet later = decision.options;
-    Offered open;
-    for (u8 at : order) {
-        later.remove(at);
-        if (!fits_joint(position, decision, taken, at)) continue;
-        Register with = taken;
-        with.set.add(at);
-        CardSet rest{};
-        for (int other : later) {
-            if (fits_joint(position, decision, with, other)) rest.add(other);
-        }
-        if (reachable(position, decision, with, rest) >= need) open.push(at);
-    }
-    order = open;
-}
 
 namespace verbs {
 
@@ -160,6 +70,19 @@ CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options)
     return options;
 }
 
+// What the instruction says of the choice as a whole, and what the rulebook does.
+PickCondition condition_of(const Position& position, const Decision& decision, const Op& op, const Scope& scope) {
+    PickCondition condition;
+    // In a dry run a bound that nobody can know may be met by anything.
+    if (op.joint != Joint::None && !(is_sum(op.joint) && unsure_in_dry_run(position, op.argument, scope))) {
+        condition.joint = op.joint;
+        condition.argument = op.joint_argument;
+        condition.number = is_sum(op.joint) ? evaluate(position, op.argument, scope) : op.argument;
+    }
+    condition.ruled = op.property && position.book.has_condition(position, decision);
+    return condition;
+}
+
 }  // namespace
 
 Next select(Rules& rules, Frame& frame, const Op& op) {
@@ -175,12 +98,13 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     decision.options = options;
     decision.max = static_cast<u8>(std::clamp(high, 0, 255));
     decision.seat = seat_of(position, op.who, scope);
-    decision.joint = packed_joint(op.joint, op.joint_argument);
-    const Register nothing{};
-    if (op.property && position.book.most_picked(position, decision.seat, of, {}, options) < options.size())
-        decision.joint |= kWeighed;
-    const int most = decision.joint == 0 ? options.size() : reachable(position, decision, nothing, options);
-    if (most < low) partial(frame);
+    const PickCondition condition = condition_of(position, decision, op, scope);
+    decision.joint = packed_joint(condition.joint, condition.argument);
+    decision.ruled = condition.ruled;
+    int most = options.size();
+    if (has_condition(decision))
+        most = most_picked(position, decision, condition.number, {}, options, std::clamp(high, 0, most));
+    if (most < std::max(low, 0)) partial(frame);
     const int min = std::min(low, most);
     const int max = std::min(high, most);
     // To choose something is to do something; in a dry run it must come to something.
@@ -199,8 +123,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     if (of == ObjectKind::Cards) hide_spots(rules, decision.seat, options);
-    rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst);
-    rules.state.decision.joint = decision.joint;
+    rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst, condition);
     return Next::Step;
 }
 

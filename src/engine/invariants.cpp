@@ -72,6 +72,7 @@ class Checker {
     bool order();
     bool plain_question();
     bool asked_by_program(const Frame&);
+    bool chooses_replacement(const Frame&);
     bool asked_by_move(const Frame&);
     bool answerable();
     bool mode();
@@ -429,7 +430,9 @@ bool Checker::order() {
         if (!is_card(at) || cards.has(at)) return fail("an order of something that is not there");
         cards.add(at);
     }
-    return cards == living(position_, state_.registers[frame.base + kMoveCards]) || fail("an order of other cards");
+    const CardSet moved = living(position_, state_.registers[frame.base + kMoveCards]);
+    const bool theirs = book_.owner_orders ? (cards - moved).empty() : cards == moved;
+    return theirs || fail("an order of other cards");
 }
 
 bool Checker::pick() {
@@ -521,13 +524,24 @@ bool Checker::asked_by_program(const Frame& frame) {
     }
 }
 
+// Is it a choice among those that can replace something, by the player whom they concern?
+bool Checker::chooses_replacement(const Frame& frame) {
+    if (!book_.affected_player_chooses) return false;
+    const Decision& decision = state_.decision;
+    const ReplaceableEvent event = next_replaceable(position_, frame);
+    return decision.seat == event.chooser && decision.options.size() > 1 && (decision.options - event.known).empty() &&
+           decision.high < event.all.size();
+}
+
 bool Checker::asked_by_move(const Frame& frame) {
     const Decision& decision = state_.decision;
     if (decision.into != kMoveChoice) return false;
     switch (decision.kind) {
         case Ask::YesNo: return frame.pc == 0 && decision.prompt == kPromptReplace;
-        case Ask::Mode: return frame.pc == 2 && decision.prompt == kPromptTopOrBottom;
-        case Ask::Order: return frame.pc == 3 && decision.prompt == kPromptOrder;
+        case Ask::Mode:
+            if (decision.prompt == kPromptReplacement) return frame.pc == 0 && chooses_replacement(frame);
+            return frame.pc == 2 && decision.prompt == kPromptTopOrBottom;
+        case Ask::Order: return frame.pc == (book_.owner_orders ? 2 : 3) && decision.prompt == kPromptOrder;
         default: return false;
     }
 }

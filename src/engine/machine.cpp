@@ -7,6 +7,7 @@
 #include "engine/in_game.h"
 #include "engine/label.h"
 #include "engine/legality.h"
+#include "engine/moves.h"
 #include "engine/visibility.h"
 #include "engine/whole_choice.h"
 
@@ -91,6 +92,7 @@ void Rules::finish_frame() {
 namespace {
 
 void open_question(State& state, const Decision& decision) {
+    if (state.outcome != Outcome::Running) return;
     state.decision = decision;
     state.answer = {};
     ++state.question;
@@ -138,13 +140,13 @@ void Rules::ask_mode(Seat seat, u16 prompt, int low, int high, int into, CardSet
     open_question(state, decision);
 }
 
-void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
+void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into, bool after) {
     Decision decision = plain(state, Ask::Order, seat, prompt, into);
     decision.of = ObjectKind::Cards;
     decision.options = options;
     decision.low = picks_blindly(read(), seat, options);
-    state.ordering.clear();
-    if (options.size() > decltype(state.ordering)::kCapacity) {
+    if (!after) state.ordering.clear();
+    if (state.ordering.size() + options.size() > decltype(state.ordering)::kCapacity) {
         overflow(Capacity::Ordering);
         return;
     }
@@ -442,12 +444,15 @@ void take_number(State& state, int number) {
 }
 
 // Who may be told which of several is chosen: of what a rule asks about one card, those who know that card.
-u8 told_of_choice(const Position& position) {
+u8 told_of_choice(const Position& position, int number) {
     const Frame& frame = position.state.frames.back();
     const bool by_rule = frame.code >= kFirstRulebookProcedure && frame.code < kFirstProgram;
-    if (!by_rule || frame.source == kNone) return 3;
+    CardIx about = by_rule ? frame.source : CardIx{kNone};
+    if (frame.code == kMoveProcedure && position.state.decision.prompt == kPromptReplacement)
+        about = next_replaceable(position, frame).all[number].source;
+    if (about == kNone) return 3;
     u8 told = 0;
-    for (Seat seat : kSeats) told |= static_cast<u8>(recognizes(position, seat, frame.source) << ix(seat));
+    for (Seat seat : kSeats) told |= static_cast<u8>(recognizes(position, seat, about) << ix(seat));
     return told;
 }
 
@@ -469,7 +474,7 @@ u8 told_of_choice(const Position& position) {
         event.from = event.to = {card.zone, card.seat, card.place, position.depth_of(action.a)};
         for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, action.a) << ix(seat));
     }
-    if (action.kind == ActionKind::Mode) event.known = told_of_choice(rules.read());
+    if (action.kind == ActionKind::Mode) event.known = told_of_choice(rules.read(), action.a);
     if (action.kind == ActionKind::PickPlace || action.kind == ActionKind::Attack) {
         const Place& place = state.places[action.a];
         event.to = {place.zone, place.seat, action.a, place.slot, place.slot};

@@ -124,8 +124,8 @@ void Hasher::effects() {
         for (int n = 0; n < frame.registers; ++n) {
             const Register& reg = state_.registers[frame.base + n];
             const bool moving = frame.code == kMoveProcedure;
-            const u64 held =
-                moving && n == kMoveDestination ? reg.set.low : set(reg.set, reg.of, moving ? state_.clock : reg.stamp);
+            const u64 held = moving && n == kMoveDestination ? reg.set.low ^ mix(reg.set.high)
+                                                             : set(reg.set, reg.of, moving ? state_.clock : reg.stamp);
             const u8 face = reg.face;
             add(held, reg.number, reg.of, reg.may_be_empty, face ? state_.cards[face - 1].definition : 0);
         }

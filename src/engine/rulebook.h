@@ -224,6 +224,14 @@ struct Rulebook {
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.
     bool trigger_outlives_source = false;
 
+    // Of several replacements for what would happen to one object its player chooses, and each can be applied to it
+    // once. Else those of the player who goes first this turn come first, each for all cards that would move together.
+    bool affected_player_chooses = false;
+    // The owner of cards that arrive together says in which order, not the player who moves them.
+    bool owner_orders = false;
+    // Cards that leave the deck do so one after the other: `moved` is called for each of them, and may end the game.
+    bool deck_moves_one_by_one = false;
+
     // Does a card become another object by this move?
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // An object passed a watch that is not counted; its filter is seen from the object's player.

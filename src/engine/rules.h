@@ -446,7 +446,8 @@ struct Rules {
     // REQUIRES: so many can be picked that the condition is met (whole_choice.h: most_picked).
     void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into, const PickCondition& = {});
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
-    void ask_order(Seat, u16 prompt, CardSet options, int into);
+    // `after`: what was ordered before comes before these.
+    void ask_order(Seat, u16 prompt, CardSet options, int into, bool after = false);
 
     // ---- atoms: the only writers of cards, zones, places and modifiers (atoms.cpp)
     // At the bottom of the zone.

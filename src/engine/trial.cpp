@@ -124,6 +124,8 @@ bool reaches_end(Run& dry, State& state) {
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result == Trial::Result::Possible) return true;
+    // The game has ended on the way: nothing was left undone.
+    if (rules.over() && trial.result == Trial::Result::Running) return state.outcome != Outcome::Void;
     if (trial.result == Trial::Result::Impossible || state.decision.kind == Ask::Nothing) {
         if (dry.seat == Seat::Nobody) note_dead_end(dry, rules.read());
         return false;

@@ -23,10 +23,15 @@ enum class ObjectKind : u8 { Cards, Places };
 // A condition on several picks as a whole.
 enum class Joint : u8 {
     None,
-    DistinctSymbol,  // each with another symbol of one kind
+    DistinctSymbol,  // each with another symbol of kind `joint_argument`
     DistinctAttribute,
     SameSymbol,
     SameAttribute,
+    SumAtMost,  // the values of attribute `joint_argument` come to so much in all: the amount in Op::argument
+    SumAtLeast,
+    SumExactly,
+    OneOfEach,            // each passes another one of several filters, the parts of the filter in Op::argument
+    OneOfEachOfOneValue,  // and all have one value of attribute `joint_argument`
 };
 
 // A part of State. Clients learn what is asked from View and asked_seat().
@@ -41,8 +46,8 @@ struct Decision {
     u8 max;
     u16 low;  // Number, Mode: the bounds
     u16 high;
-    u8 blind : 1;      // Pick, Order: the seat chooses by spots and not by what the cards are
-    u8 excluding : 1;  // Pick: one pick may rule out another (Rulebook::most_picked)
+    u8 blind : 1;  // Pick, Order: the seat chooses by spots and not by what the cards are
+    u8 ruled : 1;  // Pick: the rulebook has a condition of its own on the choice as a whole
     u8 spare : 6;
     Joint joint : 4;        // Pick: a condition on the choice as a whole
     u8 joint_argument : 4;  // the attribute or kind of symbol that it is about

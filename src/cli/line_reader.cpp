@@ -21,13 +21,18 @@ class StreamReader : public LineReader {
         : in_(in), out_(out), echo_(std::move(echo)) {}
 
     std::optional<std::string> read(const std::string& prompt) override {
-        out_ << prompt << std::flush;
-        std::string line;
-        if (!std::getline(in_, line)) {
-            out_ << "\n";
-            return std::nullopt;
+        std::string typed, line;
+        // An arrow key alone is no answer: an empty line would be one.
+        while (line.empty()) {
+            out_ << prompt << std::flush;
+            if (!std::getline(in_, typed)) {
+                out_ << "\n";
+                return std::nullopt;
+            }
+            if (typed.ends_with('\r')) typed.pop_back();
+            line = printable(typed);
+            if (typed.empty()) break;
         }
-        line = printable(line);
         if (echo_()) out_ << line << "\n";
         return line;
     }

@@ -605,8 +605,17 @@ void Rules::overflow(Capacity which) {
     report(incident, save_log);
 }
 
+namespace {
+
+bool tells_the_end(EventKind kind) {
+    return kind == EventKind::GameWon || kind == EventKind::GameDrawn || kind == EventKind::GameVoid;
+}
+
+}  // namespace
+
+// The end is the last that happens.
 void Rules::record(Event event) {
-    if (!log) return;
+    if (!log || (over() && !tells_the_end(event.kind))) return;
     event.clause = clause;
     log->events.push_back(event);
 }

@@ -2,6 +2,7 @@
 #include "engine/interchangeable.h"
 
 #include "engine/machine.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -34,7 +35,8 @@ bool counts_picks_only(const Pool& pool, AmountId id) {
 
 bool in_the_same_place(const CardState& one, const CardState& other) {
     return one.place == kNone && other.place == kNone && one.zone == other.zone && one.seat == other.seat &&
-           one.owner == other.owner && one.mark == other.mark;
+           one.owner == other.owner && one.mark == other.mark && one.position == other.position &&
+           one.face == other.face;
 }
 
 // Does something that lasts, or that is remembered, speak of one of them alone?
@@ -56,7 +58,7 @@ Interchangeable::Interchangeable(const Position& position, int depth) : position
     const State& state = position.state;
     const Frame& frame = state.frames.back();
     const bool own = state.frames.size() == depth && frame.code >= kFirstProgram;
-    by_definition_ = !own || picks_depend(state.decision) || state.replaces;
+    by_definition_ = !own || has_condition(state.decision) || state.replaces;
     if (by_definition_) return;
     const Program& program = position.pool.program(frame.code);
     scope_ = scope_in(state, frame);
@@ -83,7 +85,7 @@ void Interchangeable::note(const Op& op) {
         case Verb::Require:
         case Verb::Shuffle: break;
         case Verb::Select:
-            by_definition_ = op.joint != Joint::None || op.excluding != 0;
+            by_definition_ = op.joint != Joint::None || op.ruled != 0;
             note_tests(op.filter);
             break;
         case Verb::Gather: note_tests(op.filter); break;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/matching.h"
 #include "engine/hands.h"
 #include "engine/in_game.h"
 #include "engine/link.h"
@@ -10,6 +11,7 @@
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -68,9 +70,11 @@ class Checker {
     bool move_frame(const Frame&, int depth);
     bool question();
     bool pick();
+    bool condition(const Register& taken);
     bool order();
     bool plain_question();
     bool asked_by_program(const Frame&);
+    bool chooses_replacement(const Frame&);
     bool asked_by_move(const Frame&);
     bool answerable();
     bool mode();
@@ -434,8 +438,9 @@ bool Checker::order() {
         if (!is_card(at) || cards.has(at)) return fail("an order of something that is not there");
         cards.add(at);
     }
-    return cards == living(position_, state_.registers[frame.first_register + kMoveCards]) ||
-           fail("an order of other cards");
+    const CardSet moved = living(position_, state_.registers[frame.first_register + kMoveCards]);
+    const bool theirs = book_.owner_orders ? (cards - moved).empty() : cards == moved;
+    return theirs || fail("an order of other cards");
 }
 
 bool Checker::pick() {
@@ -449,10 +454,22 @@ bool Checker::pick() {
     if (taken.of != decision.of || taken.set.size() != decision.chosen)
         return fail("what is chosen does not agree with the question");
     if ((taken.set & decision.options)) return fail("what is chosen is offered again");
-    if (decision.joint > Joint::SameAttribute || (decision.excluding && !book_.most_picked))
+    return condition(taken);
+}
+
+// What the choice as a whole must come to.
+bool Checker::condition(const Register& taken) {
+    const Decision& decision = state_.decision;
+    const Joint joint = decision.joint;
+    const std::size_t argument = decision.joint_argument;
+    if (joint > Joint::OneOfEachOfOneValue || (decision.ruled && !book_.most_picked))
         return fail("no such condition on a choice");
-    const bool by_symbol = decision.joint == Joint::DistinctSymbol || decision.joint == Joint::SameSymbol;
-    return !by_symbol || decision.joint_argument < book_.symbol_kinds.size() || fail("no such kind of symbol");
+    if (is_of_symbol(joint)) return argument < book_.symbol_kinds.size() || fail("no such kind of symbol");
+    if (argument != 0 && argument >= book_.attributes.size()) return fail("no such attribute");
+    if (!is_one_of_each(joint)) return true;
+    const std::size_t each = static_cast<std::size_t>(taken.number);
+    const bool listed = taken.number >= 0 && each < pool_.filters.size() && pool_.filters[each].test == Test::Any;
+    return (listed && pool_.filters[each].count <= kMostSlots) || fail("one of each of nothing");
 }
 
 bool Checker::mode() {
@@ -478,9 +495,9 @@ bool Checker::plain_question() {
     const bool chooses = kind == Ask::Pick || kind == Ask::Order;
     if (!chooses && decision.of != ObjectKind::Cards) return false;
     if (kind != Ask::Pick && (decision.chosen != 0 || decision.min != 0 || decision.max != 0)) return false;
-    if (kind != Ask::Pick && (picks_depend(decision) || decision.joint_argument != 0)) return false;
+    if (kind != Ask::Pick && (has_condition(decision) || decision.joint_argument != 0)) return false;
     if (!chooses && kind != Ask::Mode && decision.options) return false;
-    if (decision.blind > (chooses ? 1 : 0) || decision.excluding > 1) return false;
+    if (decision.blind > (chooses ? 1 : 0) || decision.spare != 0) return false;
     return kind == Ask::Number || kind == Ask::Mode || (decision.low == 0 && decision.high == 0);
 }
 
@@ -496,11 +513,11 @@ bool Checker::asked_by_program(const Frame& frame) {
         case Ask::Pick:
             if (decision.prompt == kPromptPlace) {
                 const bool moves =
-                    here.verb == Verb::Move && decision.of == ObjectKind::Places && !picks_depend(decision);
+                    here.verb == Verb::Move && decision.of == ObjectKind::Places && !has_condition(decision);
                 return moves && pool_.destinations[here.destination].place == decision.into;
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
-                   pool_.filters[before.filter].of == decision.of && (!decision.excluding || before.excluding) &&
+                   pool_.filters[before.filter].of == decision.of && (!decision.ruled || before.ruled) &&
                    decision.joint == before.joint && decision.joint_argument == before.joint_argument;
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
@@ -518,13 +535,24 @@ bool Checker::asked_by_program(const Frame& frame) {
     }
 }
 
+// Is it a choice among those that can replace something, by the player whom they concern?
+bool Checker::chooses_replacement(const Frame& frame) {
+    if (!book_.affected_player_chooses) return false;
+    const Decision& decision = state_.decision;
+    const ReplaceableEvent event = next_replaceable(position_, frame);
+    return decision.seat == event.chooser && decision.options.size() > 1 && (decision.options - event.known).empty() &&
+           decision.high < event.all.size();
+}
+
 bool Checker::asked_by_move(const Frame& frame) {
     const Decision& decision = state_.decision;
     if (decision.into != kMoveChoice) return false;
     switch (decision.kind) {
         case Ask::YesNo: return frame.pc == 0 && decision.prompt == kPromptReplace;
-        case Ask::Mode: return frame.pc == 2 && decision.prompt == kPromptTopOrBottom;
-        case Ask::Order: return frame.pc == 3 && decision.prompt == kPromptOrder;
+        case Ask::Mode:
+            if (decision.prompt == kPromptReplacement) return frame.pc == 0 && chooses_replacement(frame);
+            return frame.pc == 2 && decision.prompt == kPromptTopOrBottom;
+        case Ask::Order: return frame.pc == (book_.owner_orders ? 2 : 3) && decision.prompt == kPromptOrder;
         default: return false;
     }
 }

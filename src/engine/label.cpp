@@ -7,6 +7,7 @@
 
 #include "engine/in_game.h"
 #include "engine/machine.h"
+#include "engine/moves.h"
 #include "engine/purpose.h"
 #include "engine/visibility.h"
 
@@ -122,6 +123,9 @@ class Words {
     Wording number(int number) const;
     Wording waiting(const Waiting&) const;
     Wording text(int number) const;
+    Wording replacement(const Frame& move, int number) const;
+    // A text of a card that is one of several.
+    Wording text_of(CardIx, AbilityId) const;
 
     const Game& game_;
     Position position_;
@@ -258,10 +262,23 @@ Wording Words::text(int number) const {
         return wording;
     }
     const Text& chosen = texts[static_cast<std::size_t>(number - 1)];
-    wording.what = ability_of(chosen.ability);
-    const Definition& definition = position_.definition(chosen.card);
+    return text_of(chosen.card, chosen.ability);
+}
+
+Wording Words::text_of(CardIx card, AbilityId ability) const {
+    Wording wording;
+    wording.what = ability_of(ability);
+    const Definition& definition = position_.definition(card);
     wording.alias = {definition.number, definition.name};
-    wording.spot = location(chosen.card);
+    wording.spot = location(card);
+    return wording;
+}
+
+Wording Words::replacement(const Frame& move, int number) const {
+    const ReplaceableEvent event = next_replaceable(position_, move);
+    if (number >= 0 && number < event.all.size()) return text_of(event.all[number].source, event.all[number].ability);
+    Wording wording;
+    wording.what = "text " + std::to_string(number);
     return wording;
 }
 
@@ -274,6 +291,8 @@ Wording Words::mode(int number) const {
         wording.what = number == 1 ? "top" : "bottom";
     } else if (decision.prompt == kPromptText && in_program) {
         return text(number);
+    } else if (decision.prompt == kPromptReplacement && frame && frame->code == kMoveProcedure) {
+        return replacement(*frame, number);
     } else if (decision.prompt == position_.book.trigger_prompt && number < state().waiting.size()) {
         return waiting(state().waiting[number]);
     } else if (decision.prompt == kPromptMode && in_program && frame->pc > 0) {

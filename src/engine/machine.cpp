@@ -9,7 +9,9 @@
 #include "engine/label.h"
 #include "engine/legality.h"
 #include "engine/loops.h"
+#include "engine/moves.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -101,6 +103,7 @@ void Rules::finish_frame() {
 namespace {
 
 void open_question(State& state, const Decision& decision) {
+    if (state.outcome != Outcome::Running) return;
     state.decision = decision;
     state.answer = {};
     ++state.question;
@@ -124,15 +127,20 @@ void Rules::ask_yes_no(Seat seat, u16 prompt, int into) {
     open_question(state, plain(state, Ask::YesNo, seat, prompt, into));
 }
 
-void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int min, int max, int into) {
+void Rules::ask_pick(Seat seat, u16 prompt, ObjectKind of, CardSet options, int min, int max, int into,
+                     const PickCondition& condition) {
     Decision decision = plain(state, Ask::Pick, seat, prompt, into);
     decision.of = of;
     decision.options = options;
     decision.min = static_cast<u8>(min);
     decision.max = static_cast<u8>(max);
     decision.blind = of == ObjectKind::Cards && picks_blindly(read(), seat, options);
+    decision.joint = condition.joint;
+    decision.joint_argument = condition.argument & 15;
+    decision.ruled = condition.ruled;
     Register& taken = reg(frame(), into);
     taken = holding(of);
+    taken.number = condition.number;
     open_question(state, decision);
 }
 
@@ -161,13 +169,13 @@ const std::vector<ListedName>* names_offered(const Pool& pool, const State& stat
     return asks.verb == Verb::Name ? &pool.every_name[asks.symbol_kind] : nullptr;
 }
 
-void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into) {
+void Rules::ask_order(Seat seat, u16 prompt, CardSet options, int into, bool after) {
     Decision decision = plain(state, Ask::Order, seat, prompt, into);
     decision.of = ObjectKind::Cards;
     decision.options = options;
     decision.blind = picks_blindly(read(), seat, options);
-    state.ordering.clear();
-    if (options.size() > decltype(state.ordering)::kCapacity) {
+    if (!after) state.ordering.clear();
+    if (state.ordering.size() + options.size() > decltype(state.ordering)::kCapacity) {
         overflow(Capacity::Ordering);
         return;
     }
@@ -359,7 +367,7 @@ void keep_pickable(const Position& position, const Decision& decision, Offered& 
 
 // The same question where only that matters.
 bool can_pick_more(const Position& position, const Decision& decision) {
-    if (!picks_depend(decision)) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
+    if (!has_condition(decision)) return decision.options.size() > std::max(0, decision.min - decision.chosen - 1);
     Offered open = in_offered_order(position, decision);
     keep_pickable(position, decision, open);
     return open.count > 0;
@@ -369,7 +377,8 @@ bool can_pick_more(const Position& position, const Decision& decision) {
     Offered open = in_offered_order(position, decision);
     if (decision.kind == Ask::Pick) keep_pickable(position, decision, open);
     for (u8 at : open) out.push(decision.of == ObjectKind::Cards ? Action::pick(at) : Action::pick_place(at));
-    if (decision.kind == Ask::Pick && (decision.chosen >= decision.min || open.count == 0)) out.push(Action::done());
+    // That nothing can be picked and what is picked is not enough happens only where hidden cards were dealt anew.
+    if (decision.kind == Ask::Pick && (open.count == 0 || is_enough(position))) out.push(Action::done());
 }
 
 }  // namespace
@@ -465,12 +474,15 @@ void take_number(State& state, int number) {
 }
 
 // Who may be told which of several is chosen: of what a rule asks about one card, those who know that card.
-u8 told_of_choice(const Position& position) {
+u8 told_of_choice(const Position& position, int number) {
     const Frame& frame = position.state.frames.back();
     const bool by_rule = frame.code >= kFirstRulebookProcedure && frame.code < kFirstProgram;
-    if (!by_rule || frame.source == kNone) return 3;
+    CardIx about = by_rule ? frame.source : CardIx{kNone};
+    if (frame.code == kMoveProcedure && position.state.decision.prompt == kPromptReplacement)
+        about = next_replaceable(position, frame).all[number].source;
+    if (about == kNone) return 3;
     u8 told = 0;
-    for (Seat seat : kSeats) told |= static_cast<u8>(recognizes(position, seat, frame.source) << ix(seat));
+    for (Seat seat : kSeats) told |= static_cast<u8>(recognizes(position, seat, about) << ix(seat));
     return told;
 }
 
@@ -492,7 +504,7 @@ u8 told_of_choice(const Position& position) {
         event.from = event.to = {card.zone, card.seat, card.place, position.depth_of(action.a)};
         for (Seat seat : kSeats) event.known |= static_cast<u8>(recognizes(position, seat, action.a) << ix(seat));
     }
-    if (action.kind == ActionKind::Mode) event.known = told_of_choice(rules.read());
+    if (action.kind == ActionKind::Mode) event.known = told_of_choice(rules.read(), action.a);
     if (action.kind == ActionKind::PickPlace || action.kind == ActionKind::Attack) {
         const Place& place = state.places[action.a];
         event.to = {place.zone, place.seat, action.a, place.slot, place.slot};

@@ -9,10 +9,6 @@ namespace arbiter {
 // Carries out one instruction of a program (verbs/).
 Next execute(Rules&, Frame&, const Op&);
 
-// Leaves of the options, in the order in which they are offered, what can still be picked, given what is chosen already
-// and the condition on the choice as a whole (verbs/select.cpp).
-void keep_pickable(const Position&, const Decision&, const Register& taken, Offered& order);
-
 // One text of a card that an effect can have carried out or name.
 struct Text {
     CardIx card = kNone;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "engine/knowledge.h"
 #include "engine/link.h"
@@ -28,11 +29,10 @@ bool order_matters(const Rules& rules, const Rules::Order& order) {
 }
 
 // Is it the kind of move that the ability speaks of?
-bool watches_move(const Rules& rules, const ReplacementOn& instead, const Destination& to, CardIx source) {
-    const Position& position = rules.read();
+bool watches_move(const Position& position, const ReplacementOn& instead, const Destination& to, CardIx source) {
     if (instead.leaving && (to.target != Target::Zone || position.book.zones[to.zone].field)) return false;
     if (instead.by == Who::Opponent) {
-        const Frame* effect = rules.effect();
+        const Frame* effect = effect_in(position.state);
         if (!effect || effect->controller == position.card(source).seat) return false;
     }
     return true;
@@ -52,16 +52,15 @@ bool watches(const Position& position, const Ability& ability, CardIx card, cons
     return passes(position, instead.subject, {ObjectKind::Cards, card}, scope);
 }
 
-struct Found {
-    CardIx source = kNone;
-    AbilityId ability = kNoAbility;
-    CardSet cards{};
-};
-
-// What a replacement does is not replaced by itself.
-bool is_running(const State& state, CardIx source, AbilityId id) {
-    for (const Frame& frame : state.frames) {
-        if (frame.ability == id && frame.source == source) return true;
+// What a replacement does is not replaced by itself; where it is applied to one object at a time, not for that object.
+bool is_running(const Position& position, CardIx source, AbilityId id, const CardSet& cards) {
+    const State& state = position.state;
+    for (int at = 0; at < state.frames.size(); ++at) {
+        const Frame& frame = state.frames[at];
+        if (frame.ability != id || frame.source != source) continue;
+        if (!position.book.affected_player_chooses) return true;
+        const bool replaces = at > 0 && state.frames[at - 1].code == kMoveProcedure;
+        if (replaces && (state.registers[state.frames[at - 1].base + kMoveReplaced].set & cards)) return true;
     }
     return false;
 }
@@ -81,15 +80,14 @@ CardSet replacing(const Position& position) {
     return cards;
 }
 
-// The first replacement that is about some of the cards and was not applied to them yet.
 // Those of the cards whose move this ability of the source would replace.
-CardSet replaced_by(const Rules& rules, CardIx source, AbilityId id, CardSet cards, const Destination& to) {
-    const Position& position = rules.read();
+CardSet replaced_by(const Position& position, CardIx source, AbilityId id, const CardSet& cards,
+                    const Destination& to) {
     const Ability& ability = position.pool.ability(id);
     CardSet matched{};
     if (ability.kind != AbilityKind::Replacement || !position.book.active(position, source, ability)) return matched;
     if (ability.limit && uses_of(position, source, id) >= ability.limit) return matched;
-    if (!watches_move(rules, ability.instead, to, source) || is_running(rules.state, source, id)) return matched;
+    if (!watches_move(position, ability.instead, to, source) || is_running(position, source, id, cards)) return matched;
     const Scope scope = ability_scope(position, source, ability);
     if (ability.condition != kNoId && evaluate(position, ability.condition, scope) == 0) return matched;
     for (int card : cards) {
@@ -100,37 +98,38 @@ CardSet replaced_by(const Rules& rules, CardIx source, AbilityId id, CardSet car
     return matched;
 }
 
-Found find_replacement(const Rules& rules, CardSet cards, const Destination& to, CardSet applied_first,
-                       CardSet applied_other) {
-    const Position& position = rules.read();
+// Calls fn(source, ability) for every text that may replace something now until it answers true. Who goes first in this
+// turn comes first, whatever the seats are called.
+template <class Fn>
+void for_each_replacing(const Position& position, Fn&& fn) {
     const CardSet all = replacing(position);
-    if (all.empty()) return {};
-    // Who goes first in this turn is asked first, whatever the seats are called.
-    InlineVec<CardIx, kMaxCards> order;
-    order.count = 0;
     for (bool leads : {true, false}) {
         for (int at : all) {
-            if ((position.card(static_cast<CardIx>(at)).seat == position.state.lead) == leads)
-                order.push(static_cast<CardIx>(at));
+            const CardIx source = static_cast<CardIx>(at);
+            if ((position.card(source).seat == position.state.lead) != leads) continue;
+            const Definition& definition = position.definition(source);
+            for (int n = 0; n < definition.ability_count; ++n) {
+                if (fn(source, static_cast<AbilityId>(definition.first_ability + n))) return;
+            }
+            for (const GrantedAbility& granted : granted_to(position, source)) {
+                if (fn(source, granted.ability)) return;
+            }
         }
     }
-    for (CardIx source : order) {
-        const auto find = [&](AbilityId id) {
-            const bool first = position.pool.ability(id).in_card == 0;
-            if ((first ? applied_first : applied_other).has(source)) return Found{};
-            return Found{source, id, replaced_by(rules, source, id, cards, to)};
-        };
-        const Definition& definition = position.definition(source);
-        for (int n = 0; n < definition.ability_count; ++n) {
-            const Found found = find(static_cast<AbilityId>(definition.first_ability + n));
-            if (!found.cards.empty()) return found;
-        }
-        for (const GrantedAbility& granted : granted_to(position, source)) {
-            const Found found = find(granted.ability);
-            if (!found.cards.empty()) return found;
-        }
-    }
-    return {};
+}
+
+// The first replacement that is about some of the cards and was not applied to them yet.
+Replacement find_replacement(const Position& position, CardSet cards, const Destination& to, CardSet applied_first,
+                             CardSet applied_other) {
+    Replacement found;
+    for_each_replacing(position, [&](CardIx source, AbilityId id) {
+        const bool first = position.pool.ability(id).in_card == 0;
+        if ((first ? applied_first : applied_other).has(source)) return false;
+        const CardSet replaced = replaced_by(position, source, id, cards, to);
+        if (replaced) found = {source, id, replaced};
+        return !replaced.empty();
+    });
+    return found;
 }
 
 void note_partial(Rules& rules) {
@@ -170,19 +169,42 @@ CardSet prune(Rules& rules, const Rules::Order& order) {
     return order.cards - refused;
 }
 
+// What has a place in the order that was chosen.
+CardSet in_chosen_order(const State& state) {
+    CardSet cards{};
+    for (u8 card : state.ordering) cards.add(card);
+    return cards;
+}
+
+bool lies_in_deck(const Rules& rules, CardIx card) {
+    const CardState& at = rules.state.cards[card];
+    return at.zone == rules.book().deck && at.place == kNone;
+}
+
+// Are there cards among them that leave the deck one by one?
+bool leaves_deck_one_by_one(const Rules& rules, const Rules::Order& order) {
+    if (!rules.book().deck_moves_one_by_one) return false;
+    if (order.to.target == Target::Zone && order.to.zone == rules.book().deck) return false;
+    for (int card : order.cards) {
+        if (lies_in_deck(rules, static_cast<CardIx>(card))) return true;
+    }
+    return false;
+}
+
 // The cards in the order in which they are to be laid down.
-int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCards>& out) {
+int sequence(Rules& rules, const Rules::Order& order, bool one_by_one, std::array<CardIx, kMaxCards>& out) {
     int count = 0;
     const Position& position = rules.read();
     if (order.cards.is_one()) {
         out[0] = static_cast<CardIx>(order.cards.first());
         return 1;
     }
-    if (!rules.state.ordering.empty()) {
-        for (u8 card : rules.state.ordering) out[static_cast<std::size_t>(count++)] = card;
-    } else {
-        for (CardIx card : in_open_order(position, ObjectKind::Cards, order.cards))
-            out[static_cast<std::size_t>(count++)] = card;
+    const CardSet ordered = in_chosen_order(rules.state);
+    for (u8 card : rules.state.ordering) out[static_cast<std::size_t>(count++)] = card;
+    // An owner of one card alone is not asked.
+    for (CardIx card : in_open_order(position, ObjectKind::Cards, order.cards - ordered))
+        out[static_cast<std::size_t>(count++)] = card;
+    if (ordered.empty()) {
         const AttributeId by = rules.book().stack_order;
         const bool onto_place = order.to.target != Target::Zone;
         if (onto_place && by != kNone) {
@@ -201,17 +223,23 @@ int sequence(Rules& rules, const Rules::Order& order, std::array<CardIx, kMaxCar
                       out[static_cast<std::size_t>(rules.state.rng.below(static_cast<u32>(at + 1)))]);
     }
     // The first of the order is the topmost, so cards for the top go down last first.
-    if (order.to.target == Target::Zone && order.to.end == End::Top) std::reverse(out.begin(), out.begin() + count);
+    // Those that come one by one come from the top, as long as nobody said otherwise.
+    const bool as_they_come = one_by_one && ordered.empty();
+    if (order.to.target == Target::Zone && order.to.end == End::Top && !as_they_come)
+        std::reverse(out.begin(), out.begin() + count);
     return count;
 }
 
 // The other player does not see which of the cards went where.
-void hide_arrangement(Rules& rules, Seat by, std::size_t first) {
+void hide_arrangement(Rules& rules, Seat by, const CardSet& cards, std::size_t first) {
+    arranged(rules, by, cards);
     if (!rules.log) return;
     const u8 other = static_cast<u8>(1 << ix(opponent(by)));
     for (std::size_t at = first; at < rules.log->events.size(); ++at) {
         Event& event = rules.log->events[at];
-        if (event.kind != EventKind::Moved || lies_open(rules.read(), opponent(by), event.card)) continue;
+        if (event.kind != EventKind::Moved || !cards.has(event.card) ||
+            lies_open(rules.read(), opponent(by), event.card))
+            continue;
         event.known &= static_cast<u8>(~other);
         event.unfollowed |= other;
     }
@@ -248,35 +276,98 @@ void lay_down(Rules& rules, const Rules::Order& order, CardIx card) {
     rules.move_to_zone(card, zone, rules.book().zones[zone].field ? seat : owner, order.to.end, order.to.reason);
 }
 
-void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
-    std::array<CardIx, kMaxCards> cards;
-    const int count = sequence(rules, order, cards);
-    const bool was_ordered = !rules.state.ordering.empty();
-    rules.state.ordering.clear();
-    const Batch batch = rules.batch_of(order.cards, order.to.reason, order.mover);
-    const std::size_t logged = rules.log ? rules.log->events.size() : 0;
+CardSet owned_by(const State& state, Seat owner, const CardSet& cards) {
+    CardSet out{};
+    for (int card : cards) {
+        if (state.cards[static_cast<std::size_t>(card)].owner == owner) out.add(card);
+    }
+    return out;
+}
+
+// Nobody sees an order that nobody chose, and only who chose it sees one that was chosen.
+void hide_order(Rules& rules, const Rules::Order& order, const CardSet& ordered, std::size_t logged) {
+    const bool random = order.to.order == CardOrder::Random;
+    if (ordered.empty() && !random) return;
+    if (rules.book().owner_orders && !random) {
+        for (Seat owner : kSeats) hide_arrangement(rules, owner, owned_by(rules.state, owner, ordered), logged);
+        return;
+    }
+    hide_arrangement(rules, order.mover, order.cards, logged);
+    if (random) hide_arrangement(rules, opponent(order.mover), order.cards, logged);
+}
+
+// The cards of this owner that can be laid down in one order or another: what comes off the deck unseen comes as it
+// lies.
+CardSet orderable(const Rules& rules, const Rules::Order& order, Seat owner) {
+    CardSet own = owned_by(rules.state, owner, order.cards);
+    if (!leaves_deck_one_by_one(rules, order)) return own;
+    for (int card : own) {
+        if (lies_in_deck(rules, static_cast<CardIx>(card)) && !knows(rules.read(), owner, static_cast<CardIx>(card)))
+            own.remove(card);
+    }
+    return own;
+}
+
+// A move while it is committed.
+struct Committing {
+    const Rules::Order& order;
+    Frame* asking;
+    CardSet ordered;
+    std::size_t logged;
+    CardSet moved{};  // so far
+};
+
+void report(Rules& rules, const Committing& move) {
+    if (!move.asking) return;
+    if (move.moved) note_something_done(*move.asking);
+    if (move.order.into == kNone) return;
+    Register& result = rules.reg(*move.asking, move.order.into);
+    result.set = move.moved;
+    result.number = move.order.to.end == End::Top ? 1 : 2;
+    result.of = ObjectKind::Cards;
+    result.stamp = rules.state.clock;
+}
+
+// These of them at once.
+void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::span<const CardIx> in_order) {
+    const Rules::Order& order = move.order;
+    const Batch batch = rules.batch_of(cards, order.to.reason, order.mover);
     const int waited = rules.state.waiting.size();
     if (rules.book().leaving) rules.book().leaving(rules, batch, order.to);
     rules.tick();
-    for (int at = 0; at < count; ++at) lay_down(rules, order, cards[static_cast<std::size_t>(at)]);
-    if (was_ordered || order.to.order == CardOrder::Random) {
-        arranged(rules, order.mover, order.cards);
-        hide_arrangement(rules, order.mover, logged);
-    }
-    if (order.to.order == CardOrder::Random) {
-        arranged(rules, opponent(order.mover), order.cards);
-        hide_arrangement(rules, opponent(order.mover), logged);
-    }
-    if (asking && order.cards) note_something_done(*asking);
-    if (asking && order.into != kNone) {
-        Register& result = rules.reg(*asking, order.into);
-        result.set = order.cards;
-        result.number = order.to.end == End::Top ? 1 : 2;
-        result.of = ObjectKind::Cards;
-        result.stamp = rules.state.clock;
-    }
+    for (CardIx card : in_order) lay_down(rules, order, card);
+    move.moved |= cards;
+    if (move.moved == order.cards) hide_order(rules, order, move.ordered, move.logged);
+    report(rules, move);
     follow(rules, batch, waited);
     rules.book().moved(rules, batch);
+}
+
+// Each card of the deck by itself, what lies between them together; none once the game is over.
+void commit_one_by_one(Rules& rules, Committing& move, std::span<const CardIx> in_order) {
+    while (!in_order.empty() && !rules.over()) {
+        std::size_t count = 1;
+        if (!lies_in_deck(rules, in_order[0])) {
+            while (count < in_order.size() && !lies_in_deck(rules, in_order[count])) ++count;
+        }
+        CardSet cards{};
+        for (CardIx card : in_order.first(count)) cards.add(card);
+        commit_together(rules, move, cards, in_order.first(count));
+        in_order = in_order.subspan(count);
+    }
+}
+
+void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
+    std::array<CardIx, kMaxCards> cards;
+    const bool one_by_one = leaves_deck_one_by_one(rules, order);
+    const int count = sequence(rules, order, one_by_one, cards);
+    Committing move{order, asking, in_chosen_order(rules.state), rules.log ? rules.log->events.size() : 0};
+    rules.state.ordering.clear();
+    const std::span<const CardIx> in_order{cards.data(), static_cast<std::size_t>(count)};
+    if (one_by_one)
+        commit_one_by_one(rules, move, in_order);
+    else
+        commit_together(rules, move, order.cards, in_order);
 }
 
 Rules::Order order_in(Rules& rules, Frame& frame) {
@@ -288,7 +379,8 @@ Frame* below(Rules& rules) {
     return rules.state.frames.size() > 1 ? &rules.state.frames[rules.state.frames.size() - 2] : nullptr;
 }
 
-Frame& call_replacement(Rules& rules, const Found& found) {
+Frame& call_replacement(Rules& rules, const Replacement& found) {
+    if (rules.book().affected_player_chooses) rules.reg(rules.frame(), kMoveReplaced).set = found.cards;
     const Seat controller = rules.state.cards[found.source].seat;
     Frame& effect = rules.call(rules.pool().ability(found.ability).code, controller, found.source, found.ability);
     effect.flags |= kNested;
@@ -298,7 +390,7 @@ Frame& call_replacement(Rules& rules, const Found& found) {
 }
 
 // An optional replacement is offered only if it can be done in full.
-bool can_replace(const Rules& rules, const Found& found) {
+bool can_replace(const Rules& rules, const Replacement& found) {
     if (rules.trial) return true;
     State copy = rules.state;
     Rules on_copy{rules.game, copy};
@@ -308,7 +400,7 @@ bool can_replace(const Rules& rules, const Found& found) {
 
 // Asked and answered yes, or not optional: the replacement takes its cards out of the batch and is carried out in their
 // stead. What something else happened instead of was not done: no cost is paid by it.
-Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
+Next apply_replacement(Rules& rules, Frame& frame, const Replacement& found) {
     rules.reg(frame, kMoveCards).set -= found.cards;
     if (Frame* asking = below(rules)) asking->flags |= kPartial;
     const Seat controller = rules.state.cards[found.source].seat;
@@ -325,10 +417,88 @@ Next apply_replacement(Rules& rules, Frame& frame, const Found& found) {
     return Next::Again;
 }
 
-Next look_for_instead(Rules& rules, Frame& frame) {
+// ---- where the affected player chooses
+
+// The replacements that were declined for what is being decided, by number.
+u64& declined(Rules& rules, const Frame& frame) { return rules.reg(frame, kMoveDestination).set.high; }
+
+// Which of them is in question, once it is chosen.
+int chosen_replacement(Rules& rules, const Frame& frame, const ReplaceableEvent& event) {
+    const int number = rules.reg(frame, kMoveSettled).number - 1;
+    return event.options.has(number) ? number : event.options.first();
+}
+
+// A replacement that its controller may decline is none where it cannot be done.
+void leave_out_impossible(Rules& rules, const Frame& frame, const ReplaceableEvent& event) {
+    for (int number : event.options) {
+        const Replacement& one = event.all[number];
+        if (rules.pool().ability(one.ability).instead.optional && !can_replace(rules, one))
+            declined(rules, frame) |= u64{1} << number;
+    }
+}
+
+// Asks which one, if that is a question; true: it is asked.
+bool asks_which(Rules& rules, Frame& frame, const ReplaceableEvent& event) {
+    Register& settled = rules.reg(frame, kMoveSettled);
+    const bool answered = settled.asked != 0;
+    settled.asked = !answered && event.known.size() > 1;
+    if (settled.asked) {
+        rules.ask_mode(event.chooser, kPromptReplacement, 0, event.all.size() - 1, kMoveChoice, event.known);
+        return true;
+    }
+    // What this player does not know of comes after what it does.
+    const int only = (event.known.empty() ? event.options : event.known).first();
+    settled.number = (answered ? rules.reg(frame, kMoveChoice).number : only) + 1;
+    return false;
+}
+
+// What is chosen is done, or declined by its controller where that is allowed.
+Next take_replacement(Rules& rules, Frame& frame, const Replacement& one, int number) {
     Register& choice = rules.reg(frame, kMoveChoice);
-    const Found found = find_replacement(
-        rules, living(rules.read(), rules.reg(frame, kMoveCards)), unpack(rules.reg(frame, kMoveDestination)),
+    const bool optional = rules.pool().ability(one.ability).instead.optional != 0;
+    if (optional && !choice.asked) {
+        choice.asked = 1;
+        rules.ask_yes_no(rules.state.cards[one.source].seat, kPromptReplace, kMoveChoice);
+        rules.state.decision.ability = one.ability;
+        return Next::Again;
+    }
+    choice.asked = 0;
+    rules.reg(frame, kMoveSettled).number = 0;
+    if (optional && choice.number == 0) {
+        declined(rules, frame) |= u64{1} << number;
+        return Next::Again;
+    }
+    declined(rules, frame) = 0;
+    return apply_replacement(rules, frame, one);
+}
+
+// Object after object: nothing changes between the questions about one of them, so that its replacements keep their
+// numbers.
+Next let_affected_choose(Rules& rules, Frame& frame) {
+    ReplaceableEvent event = next_replaceable(rules.read(), frame);
+    if (event.cards.empty()) return Next::Step;
+    Register& settled = rules.reg(frame, kMoveSettled);
+    if (settled.number == 0 && !settled.asked) {
+        leave_out_impossible(rules, frame, event);
+        event = next_replaceable(rules.read(), frame);
+    }
+    if (event.options.empty()) {
+        settled.set |= event.cards;
+        declined(rules, frame) = 0;
+        return Next::Again;
+    }
+    if (settled.number == 0 && asks_which(rules, frame, event)) return Next::Again;
+    const int number = chosen_replacement(rules, frame, event);
+    return take_replacement(rules, frame, event.all[number], number);
+}
+
+// ----
+
+Next look_for_instead(Rules& rules, Frame& frame) {
+    if (rules.book().affected_player_chooses) return let_affected_choose(rules, frame);
+    Register& choice = rules.reg(frame, kMoveChoice);
+    const Replacement found = find_replacement(
+        rules.read(), living(rules.read(), rules.reg(frame, kMoveCards)), unpack(rules.reg(frame, kMoveDestination)),
         rules.reg(frame, kMoveAppliedFirst).set, rules.reg(frame, kMoveAppliedOther).set);
     if (found.source == kNone) return Next::Step;
     const Ability& ability = rules.pool().ability(found.ability);
@@ -354,6 +524,18 @@ Next choose_end(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+// Who owns several of the cards and has not said in which order, the player who goes first this turn before the other.
+Next ask_owner(Rules& rules, const Rules::Order& order) {
+    const CardSet ordered = in_chosen_order(rules.state);
+    for (Seat owner : {rules.state.lead, opponent(rules.state.lead)}) {
+        const CardSet own = orderable(rules, order, owner);
+        if (own.size() < 2 || (own & ordered)) continue;
+        rules.ask_order(owner, kPromptOrder, own, kMoveChoice, true);
+        return rules.over() ? Next::Step : Next::Again;
+    }
+    return Next::Step;
+}
+
 Next choose_order(Rules& rules, Frame& frame) {
     Destination to = unpack(rules.reg(frame, kMoveDestination));
     if (to.end == End::Choose) {
@@ -361,7 +543,9 @@ Next choose_order(Rules& rules, Frame& frame) {
         rules.reg(frame, kMoveDestination).set.low = std::bit_cast<u64>(to);
     }
     const Rules::Order order = order_in(rules, frame);
-    if (order_matters(rules, order)) rules.ask_order(order.mover, kPromptOrder, order.cards, kMoveChoice);
+    if (!order_matters(rules, order)) return Next::Step;
+    if (rules.book().owner_orders) return ask_owner(rules, order);
+    rules.ask_order(order.mover, kPromptOrder, order.cards, kMoveChoice);
     return Next::Step;
 }
 
@@ -375,6 +559,44 @@ Next commit_moves(Rules& rules, Frame& frame) {
 MoveNote read_move(const Register* first, const Frame& frame) {
     return {first[kMoveCards].set, first[kMovePlaces].set, unpack(first[kMoveDestination]),
             static_cast<Seat>(first[kMoveMover].number), static_cast<u8>(frame.argument)};
+}
+
+namespace {
+
+// What stands in a place moves as one; the cards of the player who goes first this turn come first.
+CardSet next_object(const Position& position, const CardSet& cards) {
+    if (cards.empty()) return {};
+    CardSet of_lead{};
+    for (int card : cards) {
+        if (position.card(static_cast<CardIx>(card)).seat == position.state.lead) of_lead.add(card);
+    }
+    const CardIx first = in_open_order(position, ObjectKind::Cards, of_lead.empty() ? cards : of_lead).items[0];
+    const PlaceIx place = position.place_of(first);
+    return place == kNone ? CardSet::of(first) : position.stack_of(place) & cards;
+}
+
+}  // namespace
+
+ReplaceableEvent next_replaceable(const Position& position, const Frame& frame) {
+    constexpr int kMostReplacements = 64;
+    const Register* move = &position.state.registers[frame.first_register];
+    ReplaceableEvent event;
+    event.cards = next_object(position, living(position, move[kMoveCards]) - move[kMoveSettled].set);
+    if (event.cards.empty()) return event;
+    event.chooser = position.card(static_cast<CardIx>(event.cards.first())).seat;
+    for_each_replacing(position, [&](CardIx source, AbilityId id) {
+        const CardSet replaced = replaced_by(position, source, id, event.cards, unpack(move[kMoveDestination]));
+        // A text that was given twice is one.
+        const Replacement one{source, id, replaced};
+        if (replaced && !event.all.contains(one)) event.all.push(one);
+        return event.all.size() == kMostReplacements;
+    });
+    for (int number = 0; number < event.all.size(); ++number) {
+        if ((move[kMoveDestination].set.high >> number) & 1) continue;
+        event.options.add(number);
+        if (knows(position, event.chooser, event.all[number].source)) event.known.add(number);
+    }
+    return event;
 }
 
 inline void Rules::carry_out(const Order& order) {
@@ -394,6 +616,7 @@ inline void Rules::carry_out(const Order& order) {
 }
 
 void Rules::start_move(const Order& wanted) {
+    if (over()) return;
     const CardSet movable = prune(*this, wanted);
     if (movable.empty()) {
         if (!state.frames.empty()) frame().flags |= kPartial;
@@ -429,7 +652,7 @@ Batch Rules::batch_of(CardSet cards, u8 reason, Seat mover) const {
 
 CardIx Rules::draw(Seat seat, u8 reason) {
     const CardList& deck = read().zone(seat, book().deck);
-    if (deck.count == 0) return kNone;
+    if (deck.count == 0 || over()) return kNone;
     const CardIx card = deck.top;
     const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,        End::Bottom,
                          kNone,        Face::Up,    CardOrder::AsTheyCome, reason};
@@ -446,6 +669,10 @@ CardIx Rules::draw(Seat seat, u8 reason) {
 }
 
 void Rules::deal(Seat seat, int count, u8 reason) {
+    if (book().deck_moves_one_by_one) {
+        for (int n = 0; n < count && draw(seat, reason) != kNone; ++n) continue;
+        return;
+    }
     CardSet cards{};
     for (CardIx card : read().from_top(read().zone(seat, book().deck))) {
         if (count-- <= 0) break;

@@ -6,16 +6,20 @@
 namespace arbiter {
 
 // The registers of the move procedure. All hold cards or places but kMoveDestination, which holds a Destination as
-// bits.
+// bits, and in the upper half the numbers of the replacements that were declined.
 enum MoveRegister : int {
     kMoveCards,
     kMovePlaces,
-    kMoveAppliedFirst,
-    kMoveAppliedOther,
+    kMoveAppliedFirst,  // the cards whose first ability was applied or declined as a replacement
+    kMoveAppliedOther,  // and those another one of which was
     kMoveChoice,
     kMoveDestination,
     kMoveMover,
-    kMoveRegisters
+    kMoveRegisters,
+    // Where the affected player chooses instead (Rulebook::affected_player_chooses):
+    kMoveSettled = kMoveAppliedFirst,   // the cards that nothing replaces any more; number: the replacement that was
+                                        // chosen, plus 1; asked: which one
+    kMoveReplaced = kMoveAppliedOther,  // the cards for which the replacement on top of the move is being carried out
 };
 
 struct MoveNote {
@@ -28,5 +32,25 @@ struct MoveNote {
 
 // `first` is the first register of the move procedure's frame.
 MoveNote read_move(const Register* first, const Frame& frame);
+
+// A text that can replace the move of some cards.
+struct Replacement {
+    CardIx source = kNone;
+    AbilityId ability = kNoAbility;
+    CardSet cards{};
+    friend bool operator==(const Replacement&, const Replacement&) = default;
+};
+using Replacements = GrowingList<Replacement, 8>;
+
+// Where the affected player chooses: what would happen to one object next in this move, who decides about it, and what
+// can replace it, by number; options: those that were not declined, known: those of them that this player knows.
+struct ReplaceableEvent {
+    CardSet cards{};
+    Seat chooser = Seat::Nobody;
+    Replacements all{};
+    CardSet options{};
+    CardSet known{};
+};
+ReplaceableEvent next_replaceable(const Position&, const Frame& move);
 
 }  // namespace arbiter

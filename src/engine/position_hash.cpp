@@ -245,7 +245,7 @@ void PositionHash::question() {
     const Decision& decision = state_.decision;
     const bool of_objects = decision.kind == Ask::Pick || decision.kind == Ask::Order;
     add(decision.kind, decision.seat, decision.of, decision.into, decision.chosen, decision.min, decision.max,
-        decision.joint, decision.joint_argument, decision.excluding, decision.blind, decision.prompt, decision.low,
+        decision.joint, decision.joint_argument, decision.ruled, decision.blind, decision.prompt, decision.low,
         decision.high, decision.ability);
     if (of_objects) {
         add(set(decision.options, decision.of, state_.clock));

@@ -161,10 +161,10 @@ struct Destination {
                 // apart
 };
 
-// Does it depend on one pick which others may be picked?
-constexpr bool picks_depend(const Decision& decision) {
-    return decision.joint != Joint::None || decision.excluding != 0;
-}
+constexpr bool is_sum(Joint joint) { return joint >= Joint::SumAtMost && joint <= Joint::SumExactly; }
+constexpr bool is_one_of_each(Joint joint) { return joint >= Joint::OneOfEach; }
+constexpr bool is_of_symbol(Joint joint) { return joint == Joint::DistinctSymbol || joint == Joint::SameSymbol; }
+static_assert(room(Capacity::Attributes) <= 16, "Decision::joint_argument");
 
 enum class Verb : u8 {
     End,           // the program is finished
@@ -182,7 +182,8 @@ enum class Verb : u8 {
            // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
     Name,  // who chooses one of Pool::every_name of kind `symbol_kind`; its number, from 1, into dst
     Gather,   // dst = all objects that pass the filter
-    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode
+    Select,   // dst = chosen from the filter: at least amount, at most amount2; by who; mode: SelectMode; joint: a
+              // condition on all of it; ruled: the rulebook has one, too (Rulebook::most_picked)
     Combine,  // dst = a op b; mode: SetOp
     Forget,   // the `argument` registers from dst on are as if nothing had been written there
     Number,   // dst.number = amount
@@ -229,11 +230,12 @@ struct Op {
     u8 reason;            // Draw: the rulebook's word for it, as of a Destination
     u8 event;             // Resolve: what the ability waits for
     u8 own_verb;          // Rulebook: which of the rulebook's own
-    u8 excluding;         // Select: 1 where Rulebook::most_picked has a say
+    u8 ruled;             // Select: 1 where the rulebook has a condition of its own (Rulebook::most_picked)
     u8 symbol_kind;       // Name: of what kind the names are
     Duration duration;
     Joint joint;
     u8 joint_argument;
+    u8 spare;
     u16 to;
     FilterId filter;
     AmountId amount;
@@ -241,6 +243,15 @@ struct Op {
     DestinationId destination;
     u16 argument;
 };
+
+// What a condition on a choice as a whole is about, which only a Select has: what a sum is compared with, and the
+// filter whose parts are each met by one; kNoId: nothing.
+constexpr AmountId sum_wanted(const Op& op) {
+    return op.verb == Verb::Select && is_sum(op.joint) ? op.argument : kNoId;
+}
+constexpr FilterId each_wanted(const Op& op) {
+    return op.verb == Verb::Select && is_one_of_each(op.joint) ? op.argument : kNoId;
+}
 
 enum class AbilityKind : u8 { Triggered, Continuous, Activated, Replacement };
 

@@ -251,6 +251,14 @@ struct Rulebook {
     // What has triggered resolves although its card is no longer where or what it was, as far as `may_resolve` lets it.
     bool trigger_outlives_source = false;
 
+    // Of several replacements for what would happen to one object its player chooses, and each can be applied to it
+    // once. Else those of the player who goes first this turn come first, each for all cards that would move together.
+    bool affected_player_chooses = false;
+    // The owner of cards that arrive together says in which order, not the player who moves them.
+    bool owner_orders = false;
+    // Cards that leave the deck do so one after the other: `moved` is called for each of them, and may end the game.
+    bool deck_moves_one_by_one = false;
+
     // Does a card become another object by this move?
     bool (*becomes_new)(ZoneId from, ZoneId to) = nullptr;
     // An object passed a watch that is not counted; its filter is seen from the object's player.
@@ -271,10 +279,14 @@ struct Rulebook {
     CardSet (*related)(const Position&, u8 relation, Object, ObjectKind wanted) = nullptr;
     bool (*test)(const Position&, u8 test, Object, const FilterNode&, const Scope&) = nullptr;
     i32 (*value)(const Position&, u8 value, Seat) = nullptr;
-    // Of a choice in which one pick may rule out another: how many of the options can be picked at most beside those
-    // that are taken. Null: all of them.
-    int (*most_picked)(const Position&, Seat chooser, ObjectKind, const CardSet& taken,
-                       const CardSet& options) = nullptr;
+    // The rulebook's own condition on a choice as a whole: how many of the options can be picked besides those that are
+    // taken, `at_most` or fewer, so that the whole meets it; the largest such number, -1: none does, 0: what is taken
+    // does as it is. The decision says who chooses what, not more: it may not be asked yet. What the condition is about
+    // may stand in registers of the frame on top. A card that nobody can know (`unknowable`) may be anything.
+    int (*most_picked)(const Position&, const Decision&, const CardSet& taken, const CardSet& options,
+                       int at_most) = nullptr;
+    // Has the rulebook a condition on this choice of a text (Select, Op::ruled) at all? Most have none.
+    bool (*has_condition)(const Position&, const Decision&) = nullptr;
     // Is this ability of this card working now (face up, on top, in the right zone and state, not negated)?
     bool (*active)(const Position&, CardIx, const Ability&) = nullptr;
     // "Cannot": may this card go there by this move?

@@ -263,9 +263,12 @@ inline bool unknowable(const Position& position, Object object) {
 bool asks_identity(const Pool&, FilterId);
 // In a dry run: does the amount depend on such a card?
 bool unsure(const Position&, AmountId, const Scope&);
+inline bool unsure_in_dry_run(const Position& position, AmountId amount, const Scope& scope) {
+    return position.ignorant != Seat::Nobody && unsure(position, amount, scope);
+}
 // So much is needed of something, as far as the seat can know.
 inline i32 surely_needed(const Position& position, AmountId amount, const Scope& scope) {
-    return position.ignorant != Seat::Nobody && unsure(position, amount, scope) ? 0 : evaluate(position, amount, scope);
+    return unsure_in_dry_run(position, amount, scope) ? 0 : evaluate(position, amount, scope);
 }
 // May this card go there by this move, as far as that can be known?
 inline bool can_go(const Position& position, CardIx card, const Destination& to, PlaceIx place, Seat mover,
@@ -398,6 +401,14 @@ struct StepWatcher {
     void* context = nullptr;
 };
 
+// A condition on a choice as a whole, for ask_pick.
+struct PickCondition {
+    Joint joint = Joint::None;
+    u8 argument = 0;     // the attribute or kind of symbol that it is about
+    i32 number = 0;      // a sum: so much; one of each: the filter whose parts are meant
+    bool ruled = false;  // and the rulebook's own: Rulebook::most_picked
+};
+
 // ---- changing the state
 struct Rules {
     const Game& game;
@@ -441,9 +452,11 @@ struct Rules {
     // ---- questions (machine.cpp): the answer goes into register `into` of the asking frame, or into state.answer.
     void ask_main(Seat, u16 prompt);
     void ask_yes_no(Seat, u16 prompt, int into);
-    void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into);
+    // REQUIRES: so many can be picked that the condition is met (whole_choice.h: most_picked).
+    void ask_pick(Seat, u16 prompt, ObjectKind, CardSet options, int min, int max, int into, const PickCondition& = {});
     void ask_mode(Seat, u16 prompt, int low, int high, int into, CardSet options = {});
-    void ask_order(Seat, u16 prompt, CardSet options, int into);
+    // `after`: what was ordered before comes before these.
+    void ask_order(Seat, u16 prompt, CardSet options, int into, bool after = false);
     // REQUIRES: 0 <= low <= high; as many numbers as kMostNumbers at most, but for names of the whole list.
     void ask_number(Seat, u16 prompt, int low, int high, int into);
 

@@ -5,6 +5,7 @@
 
 #include "engine/interchangeable.h"
 #include "engine/machine.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
 
@@ -73,7 +74,7 @@ bool only_moves_picks(const Position& position, int depth) {
     const State& state = position.state;
     const Decision& decision = state.decision;
     const Frame& frame = state.frames.back();
-    if (decision.kind != Ask::Pick || picks_depend(decision)) return false;
+    if (decision.kind != Ask::Pick || has_condition(decision)) return false;
     if (state.frames.size() != depth || (frame.flags & kPartial) || state.replaces) return false;
     const Op* op = &position.pool.program(frame.code).ops[frame.pc];
     bool something;
@@ -123,6 +124,8 @@ bool reaches_end(Run& dry, State& state) {
     Rules rules{dry.game, state, nullptr, dry.seat, &trial};
     run(rules);
     if (trial.result == Trial::Result::Possible) return true;
+    // The game has ended on the way: nothing was left undone.
+    if (rules.over() && trial.result == Trial::Result::Running) return state.outcome != Outcome::Void;
     if (trial.result == Trial::Result::Impossible || state.decision.kind == Ask::Nothing) {
         if (dry.seat == Seat::Nobody) note_dead_end(dry, rules.read());
         return false;
@@ -158,6 +161,15 @@ struct Taking {
     int needed = 1;
 };
 
+// Has the rulebook a condition on the choice as a whole?
+bool rulebook_limits(const Position& position, const Op& select, const Taking& taking, const Scope& scope) {
+    Decision decision{};
+    decision.of = taking.of;
+    decision.options = taking.objects;
+    decision.seat = seat_of(position, select.who, scope);
+    return position.book.has_condition(position, decision);
+}
+
 // What the instruction takes, whatever anybody answers; nothing: it is of another kind.
 std::optional<Taking> taken_by(const Position& position, const Op& op, const Scope& scope) {
     Taking taking;
@@ -172,6 +184,7 @@ std::optional<Taking> taken_by(const Position& position, const Op& op, const Sco
     if (op.verb == Verb::Select && op.joint != Joint::None) return {};
     taking.of = position.pool.filters[op.filter].of;
     taking.objects = matching(position, op.filter, scope);
+    if (op.verb == Verb::Select && op.property && rulebook_limits(position, op, taking, scope)) return {};
     taking.needed =
         op.verb == Verb::Gather ? std::max(1, taking.objects.size()) : surely_needed(position, op.amount, scope);
     return taking;

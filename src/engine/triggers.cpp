@@ -202,6 +202,7 @@ u8 facts_noted(const Position& position, const Ability& ability, CardIx source, 
 }  // namespace
 
 void Rules::enqueue(AbilityId id, CardIx source, Seat controller, ObjectKind of, CardSet subjects) {
+    if (over()) return;
     if (state.waiting.full()) {
         overflow(Capacity::Waiting);
         return;
@@ -295,7 +296,7 @@ bool Rules::can_resolve(const Waiting& waiting) const {
 
 void Rules::resolve_waiting(int at) {
     // The number may come from a saved position, whose registers can hold anything.
-    if (at < 0 || at >= state.waiting.size()) return;
+    if (at < 0 || at >= state.waiting.size() || over()) return;
     const Waiting waiting = state.waiting[at];
     state.waiting.erase(at);
     const auto tell = [&](EventKind kind) {

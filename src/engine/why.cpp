@@ -10,6 +10,7 @@
 #include "engine/machine.h"
 #include "engine/tell/tell.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 #include "engine/why.h"
 
 namespace arbiter {
@@ -163,7 +164,7 @@ std::string leaves_too_few(const PlainRequest& request) {
     const Decision& decision = request.position.state.decision;
     const std::string needed =
         decision.min > 0 ? ": at least " + std::to_string(decision.min) + " must be chosen, " + so_far(decision) : "";
-    if (!picks_depend(decision)) return "too few would be left to choose from after it" + needed;
+    if (!has_condition(decision)) return "too few would be left to choose from after it" + needed;
     return "it does not go together with what is chosen, or with enough of what could be" + needed;
 }
 
@@ -177,6 +178,25 @@ constexpr auto kPick = std::to_array<Rule<PlainRequest>>({
     {"", is_offered, leads_nowhere},
 });
 
+bool is_as_asked_for(const PlainRequest& request) {
+    return is_met(request.position, request.position.state.decision, chosen_so_far(request.position));
+}
+
+// "the power of what is chosen comes to 3 in all, at least 5 is needed"
+std::string is_not_as_asked_for(const PlainRequest& request) {
+    const Position& position = request.position;
+    const Decision& decision = position.state.decision;
+    const Joint joint = decision.joint;
+    const Register& taken = chosen_so_far(position);
+    if (!is_sum(joint)) return "what is chosen does not do as a whole yet, " + so_far(decision);
+    const std::string bound = joint == Joint::SumAtMost    ? "at most "
+                              : joint == Joint::SumAtLeast ? "at least "
+                                                           : "exactly ";
+    return "the " + position.book.attributes[decision.joint_argument] + " of what is chosen comes to " +
+           std::to_string(sum_of_picks(position, decision, taken.set)) + " in all, " + bound +
+           std::to_string(taken.number) + " is needed";
+}
+
 constexpr auto kDone = std::to_array<Rule<PlainRequest>>({
     {"",
      [](const PlainRequest& request) {
@@ -187,6 +207,7 @@ constexpr auto kDone = std::to_array<Rule<PlainRequest>>({
          const Decision& decision = request.position.state.decision;
          return "at least " + std::to_string(decision.min) + " must be chosen, " + so_far(decision);
      }},
+    {"", is_as_asked_for, is_not_as_asked_for},
     {"", is_offered, leads_nowhere},
 });
 

@@ -91,6 +91,8 @@ CardSet registers_read(const Pool& pool, const Op& op) {
     readers.filter(op.filter);
     readers.amount(op.amount);
     readers.amount(op.amount2);
+    readers.filter(each_wanted(op));
+    readers.amount(sum_wanted(op));
     if (op.destination != kNoId) readers.read(pool.destinations[op.destination].place);
     return read;
 }

@@ -17,7 +17,7 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     } else if (noun.joint != Joint::None || noun.random) {
         low.decline("all of them, each different: which is not clear");
     }
-    op.excluding = low.choosing && low.dialect.chosen && !quantity.all ? 1 : 0;
+    op.ruled = low.choosing && low.dialect.chosen && !quantity.all ? 1 : 0;
     if (low.moving && !low.choosing && low.dialect.loser) op.who = low.dialect.loser(low, filter).value_or(op.who);
     low.add(op);
     low.owned(op.dst, low.owner_in(filter));

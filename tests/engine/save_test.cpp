@@ -69,7 +69,7 @@ TEST_F(Save, SaysWhyItRefuses) {
 TEST_F(Save, PlaysOnFromWhateverItAccepts) {
     Rng rng = Rng::from_seed(99);
     int accepted = 0, refused = 0;
-    for (u64 round = 0; round < 3000; ++round) {
+    for (u64 round = 0; round < 3300; ++round) {
         State state = some_position(round % 50, static_cast<int>(rng.below(40)));
         for (u32 left = 1 + rng.below(4); left > 0; --left) forge(state, rng);
         auto loaded = load(game_, save(game_, state));

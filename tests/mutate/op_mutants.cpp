@@ -111,6 +111,16 @@ void visit_select(Pool& pool, const std::string& name, Op& op, Site& site) {
     if (!random && site.here(name + ": chosen made random")) op.mode = static_cast<u8>(SelectMode::Random);
     if (op.joint != Joint::None && site.here(name + ": condition on the choice as a whole dropped"))
         op.joint = Joint::None;
+    if (is_one_of_each(op.joint) && site.here(name + ": one kind of each less")) {
+        pool.filters.push_back(pool.filters[op.argument]);
+        --pool.filters.back().count;
+        op.argument = static_cast<FilterId>(pool.filters.size() - 1);
+    }
+    if (!is_sum(op.joint)) return;
+    for (i32 more : {1, -1}) {
+        if (site.here(name + ": sum " + (more > 0 ? "one more" : "one less")))
+            op.argument = plus(pool, op.argument, more);
+    }
 }
 
 void visit_duration(const Terms& terms, const std::string& name, Op& op, Site& site) {

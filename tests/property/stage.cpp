@@ -36,10 +36,14 @@ class Reader {
         for (const Op& op : pool_.program(ability.code).ops) {
             add_amount(op.amount);
             add_amount(op.amount2);
+            add_amount(sum_wanted(op));
         }
         filters_.clear();
         const std::size_t others = out_.tests.size();
-        for (const Op& op : pool_.program(ability.code).ops) add_filter(op.filter);
+        for (const Op& op : pool_.program(ability.code).ops) {
+            add_filter(op.filter);
+            add_filter(each_wanted(op));
+        }
         out_.of_chosen.assign(out_.tests.begin() + static_cast<std::ptrdiff_t>(others), out_.tests.end());
         return std::move(out_);
     }

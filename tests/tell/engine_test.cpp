@@ -278,12 +278,14 @@ TEST(ToldEngine, EveryWayToMoveChooseAndLastIsToldInItsOwnWords) {
             move(to);
         }
     }
-    for (int joint = 0; joint <= static_cast<int>(Joint::SameAttribute); ++joint) {
+    const FilterId each = shop.builder.filter(
+        Filter::any({Filter::bits(ua::kKind, ua::kCharacter), Filter::bits(ua::kKind, ua::kEvent)}), ObjectKind::Cards);
+    for (int joint = 0; joint <= static_cast<int>(Joint::OneOfEachOfOneValue); ++joint) {
         for (int mode = 0; mode <= static_cast<int>(SelectMode::Random); ++mode) {
             Op op = shop.op(Verb::Select);
             op.joint = static_cast<Joint>(joint);
-            op.joint_argument =
-                op.joint == Joint::DistinctSymbol || op.joint == Joint::SameSymbol ? u8{ua::kCardName} : u8{ua::kBp};
+            op.joint_argument = is_of_symbol(op.joint) ? u8{ua::kCardName} : u8{ua::kBp};
+            op.argument = is_one_of_each(op.joint) ? each : op.amount;
             op.mode = static_cast<u8>(mode);
             choices.push_back(shop.told({op}));
         }

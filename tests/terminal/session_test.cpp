@@ -467,6 +467,16 @@ TEST(Session, CardsAreMeantByTheEndOfTheirNumber) {
     expect_has(typed(game, "y\nn\nset 001\n"), "AR01-001 Warden Vesper from your hand to your battle area 1, set");
 }
 
+// Where lines come as they are typed, a key that is no letter does not pass; an empty line does, whatever ends it.
+TEST(Session, KeysThatAreNoLettersAreNoAnswer) {
+    std::istringstream in("\033[A\n\r\n");
+    std::ostringstream out;
+    const auto reader = stream_reader(in, out, [] { return false; });
+    EXPECT_EQ(reader->read("> "), "");
+    EXPECT_EQ(out.str(), "> > ");
+    EXPECT_EQ(reader->read("> "), std::nullopt);
+}
+
 // A trigger is asked about and told of in its own words, not in those of another line of the card.
 TEST(Session, AbilitiesAreToldInTheirOwnWords) {
     const Game& game = ua_table().game;

@@ -160,7 +160,7 @@ void write_op(Writer& writer, const Op& op) {
     writer.reg(op.b);
     for (const int n :
          {static_cast<int>(op.who), int{op.mode}, int{op.property}, int{op.reason}, int{op.event}, int{op.own_verb},
-          int{op.excluding}, static_cast<int>(op.duration), static_cast<int>(op.joint), int{op.joint_argument}})
+          int{op.ruled}, static_cast<int>(op.duration), static_cast<int>(op.joint), int{op.joint_argument}})
         writer.number(n);
     writer.filter(op.filter);
     writer.amount(op.amount);
@@ -169,6 +169,10 @@ void write_op(Writer& writer, const Op& op) {
     // The words of options are for people.
     if (op.verb == Verb::Modify || op.verb == Verb::ModifySeat)
         writer.argument(op.property, op.verb == Verb::ModifySeat, op.argument);
+    else if (sum_wanted(op) != kNoId)
+        writer.amount(op.argument);
+    else if (each_wanted(op) != kNoId)
+        writer.filter(op.argument);
     else if (op.verb != Verb::Mode)
         writer.number(op.argument);
 }

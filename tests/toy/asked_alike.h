@@ -44,7 +44,6 @@ class AskedAlike {
     enum class Comparison : u8 { Alike, Apart, Leak };
 
     static std::string asked(const State& state) {
-        if (state.outcome != Outcome::Running) return "the game is over";
         return "question " + std::to_string(state.question) + " of kind " +
                std::to_string(static_cast<int>(state.decision.kind)) + ", prompt " +
                std::to_string(state.decision.prompt) + ", is asked of " + seat_name(state.decision.seat);
@@ -90,6 +89,8 @@ class AskedAlike {
         const auto seen = redact(game_, first, observer), also = redact(game_, second, observer);
         const auto both = static_cast<std::ptrdiff_t>(std::min(seen.size(), also.size()));
         if (!std::equal(seen.begin(), seen.begin() + both, also.begin())) return Comparison::Apart;
+        // A rule may end the game by what a hand holds, as everybody sees then.
+        if (one_.outcome != other_.outcome) return Comparison::Apart;
         if (seen.size() == also.size() && same_question()) return Comparison::Alike;
         return text_asks(one_) || text_asks(other_) ? Comparison::Apart : Comparison::Leak;
     }

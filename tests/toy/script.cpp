@@ -67,10 +67,13 @@ Script& Script::select(u8 dst, FilterId filter, AmountId least, AmountId most, W
     return op(it);
 }
 
-Script& Script::select_joint(u8 dst, FilterId filter, AmountId least, AmountId most, Joint joint, u8 argument) {
+Script& Script::select_joint(u8 dst, FilterId filter, AmountId least, AmountId most, Joint joint, u8 argument,
+                             u16 wanted, bool ruled) {
     Op it = selection(dst, filter, least, most);
     it.joint = joint;
     it.joint_argument = argument;
+    it.argument = wanted;
+    it.property = ruled;
     return op(it);
 }
 

@@ -3,6 +3,8 @@
 // what is triggered waits for a checkpoint, where the player whose turn it is goes first.
 #pragma once
 
+#include <functional>
+
 #include "engine/rules.h"
 
 namespace arbiter::toy {
@@ -50,9 +52,15 @@ constexpr int kPlaysATurn = 2;
 constexpr int kScoreToWin = 12;
 constexpr int kLastTurn = 40;
 
+class CardMaker;
+// Adds cards of a test's own to those of the game.
+using MoreCards = std::function<void(CardMaker&)>;
+
 Rulebook rulebook();
-Pool cards();
+Pool cards(const MoreCards& = {});
 Game game();
+// The same game with other values of the rulebook and with more cards.
+Game game(const Rulebook&, const MoreCards& = {});
 
 // A deck of thirty cards of the pool, another one for another number.
 std::vector<DefinitionId> deck(const Game&, u64 number);

@@ -26,7 +26,7 @@ Statement states(PropertyId property, FilterId subject, AmountId condition, Amou
 
 class Cards {
   public:
-    Pool build() {
+    Pool build(const MoreCards& more) {
         wights();
         diggers();
         continuous();
@@ -36,6 +36,7 @@ class Cards {
         number_rites();
         hand_rites();
         other_rites();
+        if (more) more(cards_);
         return cards_.finish();
     }
 
@@ -381,6 +382,6 @@ void Cards::other_rites() {
 
 }  // namespace
 
-Pool cards() { return Cards().build(); }
+Pool cards(const MoreCards& more) { return Cards().build(more); }
 
 }  // namespace arbiter::toy

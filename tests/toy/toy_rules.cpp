@@ -518,7 +518,11 @@ Rulebook rulebook() {
     return book;
 }
 
-Game game() { return {std::make_shared<const Rulebook>(rulebook()), std::make_shared<const Pool>(cards())}; }
+Game game(const Rulebook& book, const MoreCards& more) {
+    return {std::make_shared<const Rulebook>(book), std::make_shared<const Pool>(cards(more))};
+}
+
+Game game() { return game(rulebook()); }
 
 std::vector<DefinitionId> deck(const Game& game, u64 number) {
     Rng rng = Rng::from_seed(number);

@@ -227,14 +227,40 @@ std::string Instructions::select(const Op& op, u16 at) const {
     if (test && !phrases_.has_choice_test_of(op.filter, op.who)) out += " (as if another player chose)";
     if (test != after.paid && words_.words().choice_payment != kNone)
         out += after.paid ? " (paying what it costs in addition)" : " (not paying what it costs in addition)";
-    if (test != (op.excluding == 1)) out += op.excluding ? " (no more than can be paid for)" : " (paid for or not)";
-    const std::string name = op.joint == Joint::DistinctSymbol || op.joint == Joint::SameSymbol
-                                 ? words_.symbol(op.joint_argument).name.one
-                                 : words_.attribute(op.joint_argument).name;
-    if (op.joint == Joint::DistinctSymbol || op.joint == Joint::DistinctAttribute)
-        out += ", no two with the same " + name;
-    if (op.joint == Joint::SameSymbol || op.joint == Joint::SameAttribute) out += ", all with the same " + name;
+    if (test != (op.ruled == 1)) out += op.ruled ? " (no more than can be paid for)" : " (paid for or not)";
+    return out + as_a_whole(op);
+}
+
+std::string Instructions::each_of_these(const Op& op) const {
+    const FilterNode& each = phrases_.pool().filters[each_wanted(op)];
+    std::string out = ", one for each of these: ";
+    for (u16 part = 0; part < each.count; ++part) {
+        const std::string words = phrases_.clauses(static_cast<FilterId>(each.first + part), false);
+        out += (part ? "; " : "") + (words.empty() ? "any" : words);
+    }
     return out;
+}
+
+std::string Instructions::as_a_whole(const Op& op) const {
+    const std::string name = op.joint == Joint::None  ? ""
+                             : is_of_symbol(op.joint) ? words_.symbol(op.joint_argument).name.one
+                                                      : words_.attribute(op.joint_argument).name;
+    const auto sum = [&](const char* bound) {
+        return ", their " + name + " in all " + bound + phrases_.number(sum_wanted(op));
+    };
+    switch (op.joint) {
+        case Joint::None: return "";
+        case Joint::DistinctSymbol:
+        case Joint::DistinctAttribute: return ", no two with the same " + name;
+        case Joint::SameSymbol:
+        case Joint::SameAttribute: return ", all with the same " + name;
+        case Joint::SumAtMost: return sum("at most ");
+        case Joint::SumAtLeast: return sum("at least ");
+        case Joint::SumExactly: return sum("exactly ");
+        case Joint::OneOfEach: return each_of_these(op);
+        case Joint::OneOfEachOfOneValue: return each_of_these(op) + ", all with the same " + name;
+    }
+    return "";
 }
 
 std::string Instructions::into_zone(const Destination& to, const std::string& mover, bool many) const {

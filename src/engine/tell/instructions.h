@@ -34,6 +34,9 @@ class Instructions {
 
     std::string sentence(const Op&, u16 at);
     std::string select(const Op&, u16 at) const;
+    // What is said of the choice as a whole.
+    std::string as_a_whole(const Op&) const;
+    std::string each_of_these(const Op&) const;
     std::string move(const Op&) const;
     std::string destination(const Destination&, const std::string& mover, bool many) const;
     std::string into_zone(const Destination&, const std::string& mover, bool many) const;

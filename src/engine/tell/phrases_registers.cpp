@@ -384,6 +384,8 @@ bool Phrases::reads(u16 at, u8 reg, Side side) const {
     if (made.verb == Verb::Forget) return false;
     if (takes && reads_filter(made.filter, reg, side)) return true;
     if (reads_amount(made.amount, reg, side) || (takes && reads_amount(made.amount2, reg, side))) return true;
+    if (reads_amount(sum_wanted(made), reg, side)) return true;
+    if (each_wanted(made) != kNoId && reads_filter(each_wanted(made), reg, side)) return true;
     if (made.verb == Verb::Move) {
         const Destination& to = pool_.destinations[made.destination];
         const bool there = to.target != Target::Zone && to.target != Target::Vacant;
@@ -523,7 +525,8 @@ bool Phrases::is_flag(u8 reg) const {
     for (const Op& made : program_->ops) {
         const bool asks = made.verb == Verb::Unless || made.verb == Verb::Require;
         if (asked_otherwise(asked_otherwise, made.amount, asks) ||
-            asked_otherwise(asked_otherwise, made.amount2, false))
+            asked_otherwise(asked_otherwise, made.amount2, false) ||
+            asked_otherwise(asked_otherwise, sum_wanted(made), false))
             return false;
         if (!writes(pool_, made, reg, Side::Number)) continue;
         i32 value = 2;

@@ -3,91 +3,9 @@
 
 #include "engine/verbs/verbs.h"
 #include "engine/visibility.h"
+#include "engine/whole_choice.h"
 
 namespace arbiter {
-
-namespace {
-
-// The value that a condition on the choice as a whole compares.
-i32 joint_value(const Position& position, const Decision& decision, int at) {
-    const Object object{decision.of, static_cast<u8>(at)};
-    if (decision.joint == Joint::DistinctAttribute || decision.joint == Joint::SameAttribute)
-        return position.book.attribute(position, object, decision.joint_argument);
-    const std::span<const u16> symbols = position.book.symbols(position, object, decision.joint_argument);
-    return symbols.empty() ? -1 : symbols[0];
-}
-
-bool is_distinct(Joint joint) { return joint == Joint::DistinctSymbol || joint == Joint::DistinctAttribute; }
-
-// How many more could be picked from these beside what is taken, as far as they have to be alike or different.
-int alike(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    InlineVec<i32, kMaxCards, u32> seen{};
-    std::array<int, kMaxCards> size{};
-    for (int at : taken.set) {
-        if (!unknowable(position, {decision.of, static_cast<u8>(at)})) seen.push(joint_value(position, decision, at));
-    }
-    const int before = seen.size();
-    int best = 0, anything = 0;
-    for (int at : options) {
-        if (unknowable(position, {decision.of, static_cast<u8>(at)})) {
-            ++anything;
-            continue;
-        }
-        const i32 value = joint_value(position, decision, at);
-        int group = 0;
-        while (group < seen.size() && seen[group] != value) ++group;
-        if (group == seen.size()) seen.push(value);
-        best = std::max(best, ++size[static_cast<std::size_t>(group)]);
-    }
-    if (is_distinct(decision.joint)) return seen.size() - before + anything;
-    return (before > 0 ? size[0] : best) + anything;
-}
-
-int reachable(const Position& position, const Decision& decision, const Register& taken, CardSet options) {
-    const int most = decision.joint != Joint::None ? alike(position, decision, taken, options) : options.size();
-    if (!decision.excluding) return most;
-    return std::min(most, position.book.most_picked(position, decision.seat, decision.of, taken.set, options));
-}
-
-bool fits_joint(const Position& position, const Decision& decision, const Register& taken, int at) {
-    if (decision.excluding &&
-        position.book.most_picked(position, decision.seat, decision.of, taken.set, CardSet::of(at)) == 0)
-        return false;
-    if (decision.joint == Joint::None) return true;
-    if (unknowable(position, {decision.of, static_cast<u8>(at)})) return true;
-    const i32 value = joint_value(position, decision, at);
-    for (int other : taken.set) {
-        if (unknowable(position, {decision.of, static_cast<u8>(other)})) continue;
-        if ((joint_value(position, decision, other) == value) == is_distinct(decision.joint)) return false;
-    }
-    return true;
-}
-
-}  // namespace
-
-// Picks go in the order in which they are offered, so that one choice is one sequence of answers; none is offered after
-// which too few would be left.
-void keep_pickable(const Position& position, const Decision& decision, const Register& taken, Offered& order) {
-    const int need = decision.min - decision.chosen - 1;
-    if (!picks_depend(decision)) {
-        if (need > 0) order.count = std::max(0, order.count - need);
-        return;
-    }
-    CardSet later = decision.options;
-    Offered open;
-    for (u8 at : order) {
-        later.remove(at);
-        if (!fits_joint(position, decision, taken, at)) continue;
-        Register with = taken;
-        with.set.add(at);
-        CardSet rest{};
-        for (int other : later) {
-            if (fits_joint(position, decision, with, other)) rest.add(other);
-        }
-        if (reachable(position, decision, with, rest) >= need) open.push(at);
-    }
-    order = open;
-}
 
 namespace verbs {
 
@@ -152,6 +70,19 @@ CardSet movable(Rules& rules, const Frame& frame, const Op& op, CardSet options)
     return options;
 }
 
+// What the instruction says of the choice as a whole, and what the rulebook does.
+PickCondition condition_of(const Position& position, const Decision& decision, const Op& op, const Scope& scope) {
+    PickCondition condition;
+    // In a dry run a bound that nobody can know may be met by anything.
+    if (op.joint != Joint::None && !(is_sum(op.joint) && unsure_in_dry_run(position, op.argument, scope))) {
+        condition.joint = op.joint;
+        condition.argument = op.joint_argument;
+        condition.number = is_sum(op.joint) ? evaluate(position, op.argument, scope) : op.argument;
+    }
+    condition.ruled = op.ruled && position.book.has_condition(position, decision);
+    return condition;
+}
+
 }  // namespace
 
 Next select(Rules& rules, Frame& frame, const Op& op) {
@@ -167,13 +98,14 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     decision.options = options;
     decision.max = static_cast<u8>(std::clamp(high, 0, 255));
     decision.seat = seat_of(position, op.who, scope);
-    decision.joint = op.joint;
-    decision.joint_argument = op.joint_argument & 15;
-    decision.excluding =
-        op.excluding && position.book.most_picked(position, decision.seat, of, {}, options) < options.size();
-    const Register nothing{};
-    const int most = picks_depend(decision) ? reachable(position, decision, nothing, options) : options.size();
-    if (most < low) partial(frame);
+    const PickCondition condition = condition_of(position, decision, op, scope);
+    decision.joint = condition.joint;
+    decision.joint_argument = condition.argument & 15;
+    decision.ruled = condition.ruled;
+    int most = options.size();
+    if (has_condition(decision))
+        most = most_picked(position, decision, condition.number, {}, options, std::clamp(high, 0, most));
+    if (most < std::max(low, 0)) partial(frame);
     const int min = std::min(low, most);
     const int max = std::min(high, most);
     // To choose something is to do something; in a dry run it must come to something.
@@ -192,10 +124,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     if (of == ObjectKind::Cards) hide_spots(rules, decision.seat, options);
-    rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst);
-    rules.state.decision.joint = decision.joint;
-    rules.state.decision.joint_argument = decision.joint_argument;
-    rules.state.decision.excluding = decision.excluding;
+    rules.ask_pick(decision.seat, kPromptChoose, of, options, min, max, op.dst, condition);
     return Next::Step;
 }
 

@@ -61,7 +61,7 @@ i32 specified_of(const Position&, CardIx);
 Price price_of(const Position&, CardIx);
 // Can what is taken be completed to this price with exactly so many more of the options? An energy card pays one sphere
 // of one of its colours.
-bool payment_completes(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int more);
+int most_paid(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int at_most);
 bool completes(const Position&, const Price&, const CardSet& taken, const CardSet& options, int more);
 bool can_pay(const Position&, Seat, const Price&);
 

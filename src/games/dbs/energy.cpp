@@ -115,8 +115,10 @@ Next choose_energy(Rules& rules, Frame& frame) {
     if (!completes(rules.read(), price, {}, options, price.cards())) return Next::Done;
     rules.reg(frame, kChosenEnergy) = rules.holding(ObjectKind::Cards, options);
     if (options.size() == price.cards()) return Next::Step;
+    PickCondition condition;
+    condition.ruled = true;
     rules.ask_pick(frame.controller, kPromptEnergy, ObjectKind::Cards, options, price.cards(), price.cards(),
-                   kChosenEnergy);
+                   kChosenEnergy, condition);
     return Next::Step;
 }
 
@@ -126,11 +128,14 @@ Next rest_energy(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// Rulebook::completes: the only choice as a whole that is this game's own is paying.
-bool payment_completes(const Position& position, const Decision&, const CardSet& taken, const CardSet& options,
-                       int more) {
+// Rulebook::most_picked: the only choice as a whole that is this game's own is paying, with exactly as many cards as
+// the price asks for.
+int most_paid(const Position& position, const Decision&, const CardSet& taken, const CardSet& options, int at_most) {
     const Frame& frame = position.state.frames.back();
-    return frame.code != kPayEnergy || completes(position, price_in(position.state, frame), taken, options, more);
+    if (frame.code != kPayEnergy) return at_most;
+    const Price price = price_in(position.state, frame);
+    const int more = price.cards() - taken.size();
+    return more >= 0 && more <= at_most && completes(position, price, taken, options, more) ? more : -1;
 }
 
 }  // namespace arbiter::dbs

@@ -57,6 +57,32 @@ void play_on(Lowering& low, const Term& step) {
     if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
 }
 
+// DBS 10-18: what a token is, the text says behind it.
+void play_tokens(Lowering& low, const Term& step) {
+    const std::string name = std::string(step[field::t].quoted());
+    const auto& tokens = low.whole.tokens;
+    const auto known =
+        std::find_if(tokens.begin(), tokens.end(), [&](const Definition& token) { return token.name == name; });
+    if (known == tokens.end()) {
+        low.decline("what the token is is not said");
+        return;
+    }
+    Op op = book_op(low, kVerbToken);
+    op.amount = low.pool.constant(step[field::n].number());
+    op.argument =
+        static_cast<u16>(low.pool.pool().definitions.size() + static_cast<std::size_t>(known - tokens.begin()));
+    if (const Term m = step[field::m]; m && is_rest(low, m)) op.mode = kInRestMode;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, low.acting);
+    Mention mention;
+    mention.what = {ObjectKind::Places, Filter::in(op.dst), op.dst, step[field::n].number() != 1, kBattle};
+    mention.act = Act::Move;
+    mention.verb = kPlayWord;
+    mention.by = low.acting;
+    low.mention(mention);
+}
+
 void add_combo(Lowering& low, const Term& step) {
     give(low, kSource, {{kComboPowerChange, low.pool.constant(step[field::n].number()), 0}});
 }
@@ -187,6 +213,7 @@ void shuffle_looked(Lowering& low, const Term&) {
 
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::PlayOn, play_on},
+                                      {head::PlayTokens, play_tokens},
                                       {head::AddCombo, add_combo},
                                       {head::Combo, combo},
                                       {head::Ko, ko},
@@ -228,13 +255,89 @@ bool own_step(Lowering& low, const Term& step) {
 }
 
 bool is_aside(const Term& sentence) {
-    return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder});
+    return sentence.is_any(
+        {head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder, head::TokenSaid});
+}
+
+void foretell(Lowering& low, const Term& aside) {
+    if (!aside.is(head::TokenSaid)) return;
+    Definition token;
+    token.number = token.name = std::string(aside[field::t].quoted());
+    token.token = true;
+    token.attributes.fill(0);
+    token.symbols.resize(kSymbolKinds);
+    token.symbols[kCardName].push_back(name_symbol(low, aside[field::t]));
+    token.attributes[kKind] = kBattle;
+    token.attributes[kFlags] = kIsToken | (aside[field::c] ? i32{kHasCombo} : 0);
+    token.attributes[kPower] = token.attributes[kBasePower] = aside[field::p].number();
+    if (aside[field::c]) token.attributes[kComboCost] = aside[field::c].number();
+    if (aside[field::cp]) token.attributes[kComboPower] = aside[field::cp].number();
+    low.whole.tokens.push_back(std::move(token));
 }
 
 // DBS 11-3-4, 9-5: what the rules do anyway.
 bool own_sentence(Lowering&, const Term& sentence) {
+    if (sentence.is(head::TokenSaid)) return true;
     if (!is_aside(sentence)) return false;
     sentence.comes_to(lower::kReminder, "");
+    return true;
+}
+
+namespace {
+
+// Were these cards chosen by what they are, from an area that not all see?
+bool chosen_by_what_it_is(const Lowering& low, u8 reg) {
+    const Pool& pool = low.pool.pool();
+    for (int at = low.code.size(); at-- > 0;) {
+        const Op& op = low.code.at(at);
+        if (op.dst != reg || op.verb == Verb::Combine) continue;
+        if (op.verb != Verb::Select || pool.filters[op.filter].test != Test::All) return false;
+        const FilterNode& all = pool.filters[op.filter];
+        bool secret = false, tested = false;
+        for (int part = 0; part < all.count; ++part) {
+            const FilterNode& node = pool.filters[static_cast<std::size_t>(all.first + part)];
+            if (node.test == Test::Zone)
+                secret = secret || (node.value & kSecret) != 0;
+            else if (node.test == Test::In)
+                secret = true;
+            else if (node.test != Test::Rulebook || node.a != kChoosable)
+                tested = true;
+        }
+        return secret && tested;
+    }
+    return false;
+}
+
+bool goes_to_secret(const Term& to) {
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    const Term name = zone.is(head::Zone) ? zone[field::in].only() : Term();
+    return name.is_any({head::Hand, head::Deck, head::LifeArea});
+}
+
+void reveal(Lowering& low, u8 reg) {
+    Op op = Assembler::op(Verb::Reveal);
+    op.a = reg;
+    op.who = low.acting;
+    low.add(op);
+}
+
+}  // namespace
+
+// DBS 11-2-1: what moves from one secret area to another because of what it is, is revealed.
+bool reveal_first(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
+    if (is_reference(low, what)) {
+        const Group cards = refer(low, what);
+        if (cards.of == ObjectKind::Cards && cards.reg != kNone && chosen_by_what_it_is(low, cards.reg))
+            reveal(low, cards.reg);
+        return false;
+    }
+    if (!what.is(head::Pick)) return false;
+    const Selected cards = take(low, what);
+    if (cards.of == ObjectKind::Cards && chosen_by_what_it_is(low, cards.reg)) reveal(low, cards.reg);
+    lower::check_destination(low, step[field::to], cards.reg);
+    lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
     return true;
 }
 
@@ -249,7 +352,8 @@ bool own_move(Lowering& low, const Term& step) {
         if (is_rest(low, m)) low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
         return true;
     }
-    return false;
+    const bool plain = !step[field::rest] && !step[field::except];
+    return plain && reveal_first(low, step);
 }
 
 }  // namespace arbiter::dbs

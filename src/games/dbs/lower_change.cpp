@@ -49,9 +49,16 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
         return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInCharge : kToBecomeActive)};
     }
     if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(0), kKod}};
+    constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
+    if (deed.is(head::KodInBattle)) return {{kCannotLeave, low.pool.constant(kByBattle), kKod}};
+    if (deed.is(head::KodByOrBattle)) {
+        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
+        return {{kCannotLeave, low.pool.constant(kByOpponent | kAnySkill), kKod},
+                {kCannotLeave, low.pool.constant(kByBattle), kKod}};
+    }
     if (deed.is(head::KodBy)) {
         if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
-        return {{kCannotLeave, low.pool.constant(kByOpponent | kByLeader | kByBattleCard | kByExtra), kKod}};
+        return {{kCannotLeave, low.pool.constant(kByOpponent | kAnySkill), kKod}};
     }
     low.unknown(deed, "as what cannot be done");
     return {};
@@ -243,6 +250,13 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {
         reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
+    } else if (step.is(head::IncreaseCost)) {
+        reduce(low, step[field::what], kCostChange, -step[field::n].number(), condition);
+    } else if (step.is(head::ReduceBoth)) {
+        const Modification less{kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0};
+        say_about(low, self(ObjectKind::Places), less, condition);
+        const Scoped there(low.zones, u16{1 << kHand});
+        say_about(low, self(ObjectKind::Cards), less, condition);
     } else if (step.is(head::ReduceOwn)) {
         const Term z = step[field::z];
         if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");

@@ -29,8 +29,8 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         return low.pool.compare(low.pool.size(found->what.reg), Compare::AtLeast, 1);
     }
     // "If you played a card": by the step before.
-    if (p.is(head::DidPlay) || p.is(head::ChoseToAdd)) {
-        const bool added = p.is(head::ChoseToAdd);
+    if (p.is_any({head::DidPlay, head::ChoseToAdd, head::DidAdd})) {
+        const bool added = !p.is(head::DidPlay);
         const auto is_it = [&](const Mention& m) {
             return m.act == Act::Move && (added ? m.zone == kHand : m.verb == kPlayWord);
         };
@@ -45,7 +45,17 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (!to.is(head::Zone) || !to[field::in].only().is(head::Hand) ||
             (to[field::of] && player(low, to[field::of]) != Who::You))
             low.unknown(to, "here");
-        return bounded(low, many, p[field::is]);
+        return p.is(head::DidAdd) ? low.pool.compare(many, Compare::AtLeast, 1) : bounded(low, many, p[field::is]);
+    }
+    // "If this card attacks a Battle Card": the battle that is going on.
+    if (p.is(head::DoesAttack)) {
+        const Group who = refer(low, p[field::who], ObjectKind::Places);
+        const Noun noun = read_filter(low, p[field::f], {});
+        if (who.reg == kNone || !noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(p, "as a condition");
+        const Filter attacked = Filter::all({noun.what.filter, Filter::related(kBattlesWith, who.reg)});
+        const Filter attacker = Filter::all({Filter::in(who.reg), Filter::bits(kState, kIsAttacking)});
+        return low.pool.both(low.pool.count(low.filter(attacked, ObjectKind::Places)),
+                             low.pool.count(low.filter(attacker, ObjectKind::Places)));
     }
     // "<A> and <B> are in play": one of each.
     if (p.is(head::BothAre)) {

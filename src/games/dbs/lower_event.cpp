@@ -64,6 +64,20 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
             return unknown(low, verb);
         return AwaitedEvent{kKos, ObjectKind::Places, {battles(noun.what.filter)}};
     }
+    if (verb.is_any({head::IsPlayedFrom, head::IsPlayedIn})) {
+        const i32 zones = zones_said(low, verb[field::z]);
+        const std::optional<Who> whose = owner_said(low, verb[field::z]);
+        AwaitedEvent out{kIsPlayed};
+        if (verb.is(head::IsPlayedFrom) && zones != 0) {
+            out.tests.push_back(Filter::book(kCameFrom, 0, zones));
+            if (whose) out.tests.push_back(Filter::owner(*whose));
+            return out;
+        }
+        if (zones != 1 << kBattleArea) return unknown(low, verb);
+        out.tests.push_back(Filter::zone(zones, whose.value_or(Who::Either)));
+        out.says_where = true;
+        return out;
+    }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     if (verb.is(head::Leaves)) {
         if (zones_said(low, verb[field::z]) != 1 << kBattleArea) return unknown(low, verb);
@@ -84,6 +98,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     // DBS 10-3-1, 5-2-1-3, 3-6-3: it stands there from now on.
     if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
         owner_said(low, to);
+        done[field::verb].word();
         to[field::of].comes_to("it stands in its player's area", "");
         const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
         return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
@@ -129,8 +144,8 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     }
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
-    const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
-    if (!noun.plain() || noun.placed) return std::nullopt;
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
+    if (!noun.plain()) return std::nullopt;
     Trigger out;
     out.on.event = event;
     out.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
@@ -154,6 +169,20 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         std::vector<Trigger> all = lower::triggers(low, event[field::on]);
         for (Trigger& one : all) one.condition = joined(low, one.condition, turn);
         return all;
+    }
+    if (event.is(head::EventIf)) {
+        std::vector<Trigger> all = lower::triggers(low, event[field::on]);
+        const AmountId holds = lower::condition(low, event[field::p]);
+        for (Trigger& one : all) one.condition = joined(low, one.condition, holds);
+        return all;
+    }
+    if (event.is(head::PlayerCombos)) {
+        Trigger on;
+        on.on.event = kCombos;
+        on.subjects = {ObjectKind::Places, Filter::all({}), kNone, false, 0};
+        on.on.subject =
+            low.filter(Filter::zone(1 << kComboArea, one_player(low, event[field::by])), ObjectKind::Places);
+        return std::vector{on};
     }
     if (event.is(head::ComboInTurn)) {
         const Term combo = event[field::do_];
@@ -181,7 +210,10 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
             refer(low, what, ObjectKind::Places);
             return std::vector{on_self(kAttacks)};
         }
-        const bool any = what.is(head::Pick) && what[field::q].is(head::A) && !what[field::whose];
+        const Term q = what[field::q];
+        const bool one = q.is(head::A) || (q.is(head::N) && q[field::n].number() == 1);
+        const bool any = what.is(head::Pick) && one && (!what[field::whose] || player(low, what[field::whose]) == by);
+        q.comes_to("one card attacks", "");
         const Noun noun = any ? read_filter(low, what[field::f], {.anywhere = true}) : Noun{};
         if (!any || !noun.plain() || noun.placed) return std::nullopt;
         Trigger on;
@@ -226,6 +258,8 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         Trigger on = on_self(kAfterComboEnds);
         on.subjects.of = ObjectKind::Cards;
         on.zones = 1 << kDrop;
+        if (const Term whose = event[field::whose])
+            on.condition = low.pool.value(kIsTurnPlayer, one_player(low, whose));
         if (const Term from = event[field::from]) {
             const i32 zones = zones_said(low, from);
             if (zones == 0 || (from[field::of] && player(low, from[field::of]) != Who::You))

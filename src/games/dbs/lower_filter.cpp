@@ -183,6 +183,8 @@ bool own_modifier(Description& all, const Term& mod) {
             all.tests.push_back(Filter::bits(kColor, color_bits(low, {mod[part]})));
     } else if (mod.is(head::IsColors)) {
         all.tests.push_back(Filter::bits(kColor, color_bits(low, mod[field::any].items())));
+    } else if (mod.is(head::InBattle)) {
+        if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
     } else if (mod.is(head::BesidesThis)) {
         all.tests.push_back(Filter::no(other_than(low)));
     } else {

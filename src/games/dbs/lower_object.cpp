@@ -116,6 +116,8 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     if (tested && !low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
     std::vector<Filter> tests{noun.what.filter};
     tests.insert(tests.end(), also.begin(), also.end());
+    // The card whose skill it is lies revealed in the hand: it pays for nothing and cannot be chosen.
+    if ((zones & (1 << kHand)) && (low.states & kFromHand)) tests.push_back(Filter::no(Filter::in(kSource)));
     Selected taken{select(low, choice, Filter::all(tests), choice.quantity),
                    ObjectKind::Cards,
                    noun.what.many,
@@ -127,9 +129,51 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     return taken;
 }
 
+// "A red X card or a Y card": one thing that is either.
+std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
+    if (!objects.is(head::PickEither)) return std::nullopt;
+    FilterContext first_outer = outer;
+    if (!says_place(low, objects[field::a]) && says_place(low, objects[field::b]))
+        first_outer.place_of = objects[field::b];
+    Noun first = read_filter(low, objects[field::a], first_outer);
+    const Noun second = read_filter(low, objects[field::b], outer);
+    if (!first.plain() || !second.plain() || first.what.of != second.what.of)
+        low.decline("the two things to choose from are not alike");
+    first.what.filter = Filter::any({first.what.filter, second.what.filter});
+    first.what.kinds = 0;
+    first.what.said.clear();
+    first.placed = first.placed || second.placed;
+    first.quantity = quantity_of(low, objects[field::q]);
+    first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
+    return first;
+}
+
+// "1 each of <A> and <B>".
+Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    Noun noun = read_filter(low, objects[field::f]);
+    if (!noun.plain()) low.unknown(objects, "here");
+    noun.quantity = quantity_of(low, objects[field::q]);
+    const Filter any = noun.what.filter;
+    u8 all = kNone;
+    for (const Term& name : objects[field::f][field::all].items()) {
+        i32 kinds = 0;
+        std::vector<Filter> tests{any, head_test(low, name, kinds)};
+        if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
+        noun.what.filter = Filter::all(tests);
+        const Selected one = take_noun(low, noun, also);
+        if (all == kNone)
+            all = lower::copy_of(low, one.reg);
+        else
+            lower::join(low, all, one.reg);
+        low.owned(all, low.owner_of(one.reg));
+    }
+    return {all, noun.what.of, true, false, kNone, 0};
+}
+
 // "Up to the top 3 cards of your deck": the number is chosen first.
 std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
                                  const std::vector<Filter>& also) {
+    if (objects.is(head::EachOf)) return take_each(low, objects, also);
     if (!objects.is(head::TopUpTo)) return std::nullopt;
     const Term of = objects[field::of];
     if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {
@@ -219,10 +263,12 @@ const lower::Dialect kDialect = {
     .step = own_step,
     .sentence = own_sentence,
     .aside = is_aside,
+    .foretell = foretell,
     .acts = kActs,
     .lasting = own_lasting,
     .put_off = put_off,
     .choosable = choosable,
+    .noun = pick_either,
     .take = take_top,
     .take_noun = take_secret,
     .events = kEvents,

@@ -114,6 +114,7 @@ std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
+void foretell(Lowering&, const Term& aside);
 bool own_move(Lowering&, const Term& step);
 // Cards that were put onto the field stand there from now on.
 void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb);

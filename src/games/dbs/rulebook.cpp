@@ -143,6 +143,13 @@ void hook_up(Rulebook& book) {
     book.trigger_prompt = kPromptTrigger;
     book.trigger_timing = TriggerTiming::AtCheckpoint;
     book.trigger_outlives_source = true;
+    book.trigger_for_each = true;  // DBS 8-6-3
+    book.situation = kSituation;
+    book.affected_player_chooses = true;  // DBS 8-9-2
+    book.owner_orders = true;             // DBS 3-1-6
+    book.deck_moves_one_by_one = true;    // DBS 3-2-3
+    book.alike_places = (1 << kBattleArea) | (1 << kComboArea);
+    book.most_picked = most_paid;
     book.moves_top = true;
     book.becomes_new = becomes_new;
     book.noted = noted;

@@ -44,7 +44,9 @@ bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from, Seat cho
 // May the ability that is being carried out choose it?
 bool choosable(const Position&, Object, Seat chooser);
 // How many of the options can be chosen at most beside those that are taken already.
-int most_chosen(const Position&, Seat chooser, ObjectKind, const CardSet& taken, const CardSet& options);
+int most_chosen(const Position&, const Decision&, const CardSet& taken, const CardSet& options, int at_most);
+// Could what is paid in addition rule out a part of the choice?
+bool choice_is_paid_for(const Position&, const Decision&);
 
 // ---- bp.cpp
 int bp_of(const Position&, PlaceIx);

@@ -52,9 +52,11 @@ bool choosable(const Position& position, Object object, Seat chooser) {
 
 // UA Q133: one choice is paid for as a whole. Counted by how much is left: the most that so much AP and so many cards
 // can choose.
-int most_chosen(const Position& position, Seat chooser, ObjectKind of, const CardSet& taken, const CardSet& options) {
+int most_chosen(const Position& position, const Decision& decision, const CardSet& taken, const CardSet& options,
+                int at_most) {
     constexpr int kMostAp = kApCards, kMostCards = 16;
-    if (!position.has_effect(kChoiceCosts)) return options.size();
+    const Seat chooser = decision.seat;
+    const ObjectKind of = decision.of;
     int ap = std::min(kMostAp, active_ap(position, chooser).size());
     int cards = std::min(kMostCards, static_cast<int>(position.zone(chooser, kHand).count));
     for (int at : taken) {
@@ -62,7 +64,7 @@ int most_chosen(const Position& position, Seat chooser, ObjectKind of, const Car
         ap -= paid.ap;
         cards -= paid.cards;
     }
-    if (ap < 0 || cards < 0) return 0;
+    if (ap < 0 || cards < 0) return -1;
     std::array<std::array<int, kMostCards + 1>, kMostAp + 1> most{};
     for (int at : options) {
         const Price price = price_of_choice(position, {of, static_cast<u8>(at)}, chooser);
@@ -75,7 +77,12 @@ int most_chosen(const Position& position, Seat chooser, ObjectKind of, const Car
             }
         }
     }
-    return most[static_cast<std::size_t>(ap)][static_cast<std::size_t>(cards)];
+    return std::min(at_most, most[static_cast<std::size_t>(ap)][static_cast<std::size_t>(cards)]);
+}
+
+bool choice_is_paid_for(const Position& position, const Decision& decision) {
+    const int all = decision.options.size();
+    return position.has_effect(kChoiceCosts) && most_chosen(position, decision, {}, decision.options, all) < all;
 }
 
 // UA Q399: paid as the choice is made. What is chosen without being asked for (all of something) and cannot be paid for

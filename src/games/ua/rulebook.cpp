@@ -573,6 +573,7 @@ void hook_up(Rulebook& book) {
     book.related = related;
     book.test = test;
     book.most_picked = most_chosen;
+    book.has_condition = choice_is_paid_for;
     book.value = value;
     book.active = active;
     book.may_move = may_move;

@@ -91,7 +91,7 @@ class Play {
         if (problem.empty()) problem = labels_lead_back(game_, state_, legal, tally_);
         if (problem.empty()) problem = says_why_not(game_, state_, legal);
         if (problem.empty()) problem = lets_both_concede(game_, state_);
-        if (problem.empty()) problem = keeps_the_cards(match_.setup, state_);
+        if (problem.empty()) problem = keeps_the_cards(match_.game(), match_.setup, state_);
         if (problem.empty()) problem = survives_saving(game_, state_);
         if (problem.empty()) problem = overlooks_nothing(game_, state_, tally_);
         if (problem.empty()) problem = hides_the_unknown(game_, state_, match_.setup, next, pace_.deal, rng_, tally_);
@@ -111,7 +111,7 @@ class Play {
         }
         if (hash_of_bytes(again) != hash_of_bytes(state_)) return "equal positions with two hashes";
         if (!apply(game_, state_, Action::pass()).ok() && !(again == state_)) return "a game that is over was changed";
-        const std::string problem = keeps_the_cards(match_.setup, state_);
+        const std::string problem = keeps_the_cards(match_.game(), match_.setup, state_);
         if (!problem.empty() || match_.drawing || rng_.below(8) != 0) return problem;
         ++tally_.recorded;
         return survives_recording(game_, match_.setup, match_.number, answers_, state_);

@@ -174,14 +174,18 @@ std::string lets_both_concede(const Game& game, const State& state) {
     return "";
 }
 
-std::string keeps_the_cards(const Setup& setup, const State& state) {
+std::string keeps_the_cards(const Game& game, const Setup& setup, const State& state) {
     for (Seat seat : kSeats) {
         std::vector<DefinitionId> brought = setup.decks[static_cast<std::size_t>(ix(seat))], has;
         const auto& beside = setup.beside[static_cast<std::size_t>(ix(seat))];
         brought.insert(brought.end(), beside.begin(), beside.end());
         for (int at = 0; at < state.card_count; ++at) {
             const CardState& card = state.cards[static_cast<std::size_t>(at)];
-            if (card.owner == seat) has.push_back(card.definition);
+            const Definition& definition = game.pool->definition(card.definition);
+            // Nobody brought a token; a card with two sides is known by its number, which both have.
+            if (card.owner != seat || definition.token) continue;
+            const DefinitionId front = definition.back ? find_card(*game.pool, definition.number) : card.definition;
+            has.push_back(front);
         }
         std::sort(brought.begin(), brought.end());
         std::sort(has.begin(), has.end());

@@ -65,7 +65,7 @@ std::string says_why_not(const Game&, const State&, const ActionList& legal);
 std::string lets_both_concede(const Game&, const State&);
 
 // Both players have the cards they brought, no more and no fewer.
-std::string keeps_the_cards(const Setup&, const State&);
+std::string keeps_the_cards(const Game&, const Setup&, const State&);
 
 // A saved position is read back as it was, byte for byte.
 std::string survives_saving(const Game&, const State&);

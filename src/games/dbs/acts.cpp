@@ -227,9 +227,12 @@ constexpr auto kPassRules = std::to_array<Rule<PlainRequest>>({
     {"4-6-2-3", [](const PlainRequest&) { return true; }, [](const PlainRequest&) -> std::string { return ""; }},
 });
 
+// The place of a card that is played is the rules' to open.
+bool names_no_place(const Position&, Seat, Action action) { return action.b == kNone; }
+
 constexpr Act kActs[] = {
-    act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, nullptr, kPlayWay),
-    act<kComboRules, CardRequest>("combo with", ActionKind::Play, kNoId, nullptr, kComboWay),
+    act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, names_no_place, kPlayWay),
+    act<kComboRules, CardRequest>("combo with", ActionKind::Play, kNoId, names_no_place, kComboWay),
     act<kSkillRules, SkillRequest>("activate", ActionKind::Use, kNoId),
     act<kAttackRules, AttackRequest>("attack with", ActionKind::Attack, kPromptMain),
     act<kPassRules, PlainRequest>("pass", ActionKind::Pass, kNoId),

@@ -32,7 +32,8 @@ bool rule_processing(Rules& rules) {
 bool begin_checkpoint(Rules& rules) {
     rules.note_situations();
     const bool due = !rules.state.waiting.empty() || rules.state.offered != 0 || needs_rule_processing(rules.read());
-    if (due) rules.call(kCheckpoint, rules.state.lead);
+    // All that is pending is chosen from, whenever it became so.
+    if (due) rules.call(kCheckpoint, rules.state.lead).waiting_before = 0;
     return due;
 }
 

@@ -29,7 +29,7 @@ Next place_leaders(Rules& rules, Frame&) {
         const CardList& beside = rules.read().zone(seat, kRemoved);
         if (beside.count == 0) continue;
         const CardIx leader = beside.top;
-        rules.move_to_place(leader, rules.create_place(kLeaderArea, seat, 0), Target::OnTop, Face::Up, kNoReason);
+        rules.move_to_place(leader, rules.create_place(kLeaderArea, seat, 0), Target::OnTop, Face::Up, kPlaced);
     }
     return Next::Step;
 }

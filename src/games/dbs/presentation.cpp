@@ -126,10 +126,9 @@ std::string price_of_card(const Position& position, CardIx card) {
     std::string colors;
     for (int color = 0; color < kColors; ++color) {
         if (const int amount = amount_of_color(price.specified, color))
-            colors += (colors.empty() ? "" : ", ") + std::to_string(amount) + " " +
-                      value_words(position.book, kColor, 1 << color);
+            colors += ", " + std::to_string(amount) + " of it " + value_words(position.book, kColor, 1 << color);
     }
-    return std::to_string(price.cards()) + " energy" + (colors.empty() ? "" : " (" + colors + ")");
+    return std::to_string(price.cards()) + " energy" + colors;
 }
 
 // "+10000, 1 energy"

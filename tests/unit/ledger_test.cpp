@@ -457,7 +457,7 @@ TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
 TEST(ShippedLedgers, AreReadWithoutProblems) {
     const auto books = load_books(source_folder());
     ASSERT_TRUE(books.ok()) << books.problems()[0].to_string();
-    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7", "ua-1.1"}) {
+    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7", "ua-1.1", "dbs-1.077"}) {
         const Ledger* ledger = books->find(book);
         ASSERT_NE(ledger, nullptr) << book;
         const Coverage coverage = check(*books, *ledger);

@@ -225,8 +225,7 @@ TEST(DbsLower, MeasuresAList) {
     std::map<std::string, std::vector<std::string>> reasons;
     int ambiguous = 0;
     for (const Declined& one : game->declined) {
-        ambiguous +=
-            one.reason.find("ambiguous") != std::string::npos || one.reason.find("two ways") != std::string::npos;
+        ambiguous += one.reason.starts_with("two readings") || one.reason.find("two ways") != std::string::npos;
         reasons[one.reason + (one.stopped_at.empty() ? "" : " || " + one.stopped_at)].push_back(one.number);
     }
     std::cout << "cards " << compiled << " of " << with_text << " (" << 100.0 * compiled / with_text

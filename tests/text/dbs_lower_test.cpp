@@ -197,6 +197,9 @@ TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {
 
 TEST(DbsLower, WhatIsNotSaidClearlyIsDeclined) {
     EXPECT_NE(
+        declined("[Auto] When you play this card, switch this card to Rest Mode, then draw 1 card if it's your turn."),
+        "");
+    EXPECT_NE(
         declined(
             "[Auto] When you play this card, choose up to 1 ＜Ember＞ card and 1 ＜Fox＞ card with energy costs of 4 "
             "from your Drop Area and play them."),

@@ -272,7 +272,14 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
 
 std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
 
+// "A, then B if P": whether P holds for A as well is not said.
+bool reaches_unclear(const Term& step) {
+    if (!step.is_any({head::If, head::Unless, head::While}) || !step[field::does].is(head::Seq)) return false;
+    return step[field::p].tokens().begin > step[field::does].tokens().begin;
+}
+
 bool own_step(Lowering& low, const Term& step) {
+    if (reaches_unclear(step)) low.decline("how far a condition behind several steps reaches is not said");
     if (step.is(head::May) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;

@@ -238,6 +238,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
+    if (reaches_unclear(step)) low.decline("how far a condition behind several steps reaches is not said");
     if (step.is(head::During)) {
         during(low, step, condition);
     } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {

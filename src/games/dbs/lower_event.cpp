@@ -80,9 +80,11 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     if (verb.is(head::Leaves) || verb.is(head::IsRemoved)) {
-        if (zones_said(low, verb[field::z]) != 1 << kBattleArea) return unknown(low, verb);
-        verb[field::z][field::of].comes_to("it leaves the area in which it stands", "");
+        const Term z = verb[field::z];
+        if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
         AwaitedEvent out{kLeavesBattle};
+        if (const std::optional<Who> whose = owner_said(low, z))
+            out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
         if (verb.is(head::IsRemoved)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
         return out;
     }

@@ -197,6 +197,9 @@ TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {
 
 TEST(DbsLower, WhatIsNotSaidClearlyIsDeclined) {
     EXPECT_NE(
+        declined("[Auto] When you play this card, switch this card to Rest Mode, then draw 1 card if it's your turn."),
+        "");
+    EXPECT_NE(
         declined(
             "[Auto] When you play this card, choose up to 1 ＜Ember＞ card and 1 ＜Fox＞ card with energy costs of 4 "
             "from your Drop Area and play them."),
@@ -225,8 +228,7 @@ TEST(DbsLower, MeasuresAList) {
     std::map<std::string, std::vector<std::string>> reasons;
     int ambiguous = 0;
     for (const Declined& one : game->declined) {
-        ambiguous +=
-            one.reason.find("ambiguous") != std::string::npos || one.reason.find("two ways") != std::string::npos;
+        ambiguous += one.reason.starts_with("two readings") || one.reason.find("two ways") != std::string::npos;
         reasons[one.reason + (one.stopped_at.empty() ? "" : " || " + one.stopped_at)].push_back(one.number);
     }
     std::cout << "cards " << compiled << " of " << with_text << " (" << 100.0 * compiled / with_text

@@ -195,6 +195,29 @@ void change_target(Lowering& low, const Term& step) {
         low.unknown(step, "here");
 }
 
+// "Add 1 card to your energy from the top of your deck."
+void add_top(Lowering& low, const Term& step) {
+    const Term of = step[field::of], to = step[field::to], name = to[field::in].only();
+    const bool own =
+        of.is(head::Zone) && of[field::in].only().is(head::Deck) && of[field::of] && to.is(head::Zone) && name;
+    if (!own || zone_of(low, name) != kEnergyArea) {
+        low.unknown(step, "here");
+        return;
+    }
+    Op top = Assembler::op(Verb::TakeTop);
+    top.amount = low.pool.constant(step[field::n].number());
+    top.who = one_player(low, of[field::of]);
+    top.to = kDeck;
+    top.dst = low.new_register();
+    low.add(top);
+    low.owned(top.dst, top.who);
+    lower::check_destination(low, to, top.dst);
+    const u8 added = lower::emit_move(
+        low, top.dst,
+        {Target::Zone, kEnergyArea, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kAdded});
+    lower::mention_move(low, {top.dst, ObjectKind::Cards, step[field::n].number() != 1}, added, kEnergyArea, word::put);
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take(low, step[field::who], ObjectKind::Places);
@@ -237,6 +260,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::GainControl, gain_control},
                                       {head::ActivateIts, activate_its},
                                       {head::ChangeTarget, change_target},
+                                      {head::AddTop, add_top},
                                       {head::ActivateThis, activate_this},
                                       {head::NegateDeclared, negate_declared},
                                       {head::PlayInstead, play_instead},
@@ -248,7 +272,14 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
 
 std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
 
+// "A, then B if P": whether P holds for A as well is not said.
+bool reaches_unclear(const Term& step) {
+    if (!step.is_any({head::If, head::Unless, head::While}) || !step[field::does].is(head::Seq)) return false;
+    return step[field::p].tokens().begin > step[field::does].tokens().begin;
+}
+
 bool own_step(Lowering& low, const Term& step) {
+    if (reaches_unclear(step)) low.decline("how far a condition behind several steps reaches is not said");
     if (step.is(head::May) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;

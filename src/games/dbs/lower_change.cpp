@@ -121,6 +121,12 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
     if (step.is(head::NoCounter) && !step[field::d])
         return {{player(low, by), {kSeatCannot, low.pool.constant(counter_bits(low, step[field::k])), kNoId}}};
+    if (step.is(head::NoPlayThose)) {
+        const Noun noun = read_filter(low, step[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(step, "here");
+        const FilterId those = low.filter(noun.what.filter, ObjectKind::Cards);
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToPlay), those}}};
+    }
     if (step.is(head::NoActivateName)) {
         const FilterId named =
             low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
@@ -232,11 +238,22 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
+    if (reaches_unclear(step)) low.decline("how far a condition behind several steps reaches is not said");
     if (step.is(head::During)) {
         during(low, step, condition);
     } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
         if (!step[field::d]) return false;
         no_answer(low, step, condition);
+    } else if (step.is(head::NoPlayThis) || step.is(head::PlayOnlyFrom)) {
+        // Wherever it is, but where it may be played from.
+        i32 zones = kEverywhere & ~(kInPlay | 1 << kComboArea);
+        if (const Term z = step[field::z]) {
+            if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
+            zones &= ~zone_bits(low, z[field::in].items());
+        }
+        if (step[field::by] && player(low, step[field::by]) != Who::You) low.unknown(step[field::by], "here");
+        const Scoped there(low.zones, static_cast<u16>(zones));
+        say_about(low, self(ObjectKind::Cards), {kCannot, low.pool.constant(kToBePlayed), kNoId}, condition);
     } else if (step.is(head::DeckBan)) {
         const Noun noun = read_filter(low, step[field::f], {.anywhere = true});
         if (!noun.plain() || noun.placed || player(low, step[field::by]) != Who::You || condition != kNoId)

@@ -79,10 +79,14 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         return out;
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    if (verb.is(head::Leaves)) {
-        if (zones_said(low, verb[field::z]) != 1 << kBattleArea) return unknown(low, verb);
-        verb[field::z][field::of].comes_to("it leaves the area in which it stands", "");
-        return AwaitedEvent{kLeavesBattle};
+    if (verb.is(head::Leaves) || verb.is(head::IsRemoved)) {
+        const Term z = verb[field::z];
+        if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
+        AwaitedEvent out{kLeavesBattle};
+        if (const std::optional<Who> whose = owner_said(low, z))
+            out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
+        if (verb.is(head::IsRemoved)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+        return out;
     }
     return std::nullopt;
 }
@@ -123,6 +127,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
 }
 
 Filter own_cause(Lowering& low, const Term& agent) {
+    if (agent.is(head::BySkill)) return Filter::book(kCause, kByYou | kByOpponent, kNoId);
     if (!agent.is(head::OpponentsSkills)) low.unknown(agent, "as what does it");
     return Filter::book(kCause, kByOpponent, kNoId);
 }

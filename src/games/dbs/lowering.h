@@ -113,6 +113,7 @@ lower::PutOff put_off(Lowering&, const Term& moment);
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
+bool reaches_unclear(const Term& step);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
 void foretell(Lowering&, const Term& aside);

@@ -115,7 +115,7 @@ TEST_F(Moves, NothingMovesOnceTheGameIsOver) {
 }
 
 TEST_F(Moves, WhatEndsTheGameTriggersNothing) {
-    table_.lay(Seat::A, 1, "T-04");
+    table_.lay(Seat::A, 1, "T-09");
     table_.hold(Seat::A, "O-20");
     leave_in_deck(Seat::A, 1);
     table_.answer("play O-20");
@@ -181,8 +181,9 @@ TEST_F(Moves, ACostThatTheDeckIsTooSmallForCannot) {
 }
 
 TEST_F(Moves, NothingCanBeDoneAfterTheEnd) {
-    table_.lay(Seat::A, 1, "T-04");
+    table_.lay(Seat::A, 1, "T-09");
     const CardIx held = table_.hold(Seat::A, "T-01");
+    const CardIx fallen = table_.bury(Seat::A, "T-02");
     Rules rules = table_.rules();
     rules.end_game(Outcome::Won, Seat::A);
     const std::size_t told = table_.log.events.size();
@@ -195,7 +196,8 @@ TEST_F(Moves, NothingCanBeDoneAfterTheEnd) {
     to.zone = kPit;
     to.whose = Who::OwnerOfIt;
     rules.start_move({CardSet::of(held), to, {}, Seat::A});
-    rules.emit(kToPit, ObjectKind::Cards, CardSet::of(held));
+    rules.emit(kToPit, ObjectKind::Cards, CardSet::of(fallen));
+    rules.reveal(CardSet::of(held));
     EXPECT_EQ(rules.draw(Seat::A, kDrawn), kNone);
     EXPECT_EQ(table_.zone_of(held), kHand);
     EXPECT_EQ(table_.state.decision.kind, Ask::Nothing);

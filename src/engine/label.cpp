@@ -276,9 +276,14 @@ Wording Words::text_of(CardIx card, AbilityId ability) const {
 
 Wording Words::replacement(const Frame& move, int number) const {
     const ReplaceableEvent event = next_replaceable(position_, move);
-    if (number >= 0 && number < event.all.size()) return text_of(event.all[number].source, event.all[number].ability);
     Wording wording;
     wording.what = "text " + std::to_string(number);
+    if (number < 0 || number >= event.all.size()) return wording;
+    const Replacement& one = event.all[number];
+    wording = text_of(one.source, one.ability);
+    // A text that was given is called by the card that gave it.
+    const Definition& definition = position_.pool.definition(position_.pool.ability(one.ability).definition);
+    wording.alias = {definition.number, definition.name};
     return wording;
 }
 

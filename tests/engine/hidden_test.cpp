@@ -19,7 +19,8 @@ namespace {
 
 constexpr u64 kHiddenGames = 60;
 
-class Hidden : public testing::Test {
+// By the usual rules, and by other ones.
+class Hidden : public testing::TestWithParam<Game (*)()> {
   protected:
     template <class Look>
     void every_decision(Look&& look, u64 games = kHiddenGames) {
@@ -32,12 +33,14 @@ class Hidden : public testing::Test {
     }
     Belief true_list(Seat observer) const { return {setup_.decks[static_cast<std::size_t>(ix(opponent(observer)))]}; }
 
-    const Game game_ = toy::game();
+    const Game game_ = GetParam()();
     arbiter::Setup setup_;
     Rng rng_ = Rng::from_seed(7);
 };
 
-TEST_F(Hidden, ResampledPositionsLookTheSameAndKeepTheInvariants) {
+INSTANTIATE_TEST_SUITE_P(Hidden, Hidden, testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game));
+
+TEST_P(Hidden, ResampledPositionsLookTheSameAndKeepTheInvariants) {
     every_decision([&](const State& state, Action) {
         for (Seat seat : kSeats) {
             const State other = resample(game_, state, seat, true_list(seat), rng_);
@@ -52,7 +55,7 @@ TEST_F(Hidden, ResampledPositionsLookTheSameAndKeepTheInvariants) {
     });
 }
 
-TEST_F(Hidden, ResampledPositionsHaveTheCardsOfTheList) {
+TEST_P(Hidden, ResampledPositionsHaveTheCardsOfTheList) {
     const auto sorted = [&](const State& state, Seat owner) {
         std::vector<DefinitionId> cards;
         for (int at = 0; at < state.card_count; ++at) {
@@ -75,7 +78,7 @@ TEST_F(Hidden, ResampledPositionsHaveTheCardsOfTheList) {
     EXPECT_EQ(exact, all);
 }
 
-TEST_F(Hidden, WhatLiesFaceDownCouldLieThere) {
+TEST_P(Hidden, WhatLiesFaceDownCouldLieThere) {
     int seen = 0;
     every_decision([&](const State& state, Action) {
         for (Seat seat : kSeats) {
@@ -92,7 +95,7 @@ TEST_F(Hidden, WhatLiesFaceDownCouldLieThere) {
     EXPECT_GT(seen, 100);
 }
 
-TEST_F(Hidden, AnyBeliefGivesAPosition) {
+TEST_P(Hidden, AnyBeliefGivesAPosition) {
     const std::vector<Belief> beliefs{
         {}, {{1, 1, 1}}, {std::vector<DefinitionId>(200, 2)}, {{0, 9999}}, {toy::deck(game_, 4711)}};
     every_decision(
@@ -108,7 +111,7 @@ TEST_F(Hidden, AnyBeliefGivesAPosition) {
         20);
 }
 
-TEST_F(Hidden, ResampledGamesPlayToTheirEnd) {
+TEST_P(Hidden, ResampledGamesPlayToTheirEnd) {
     u64 number = 0;
     every_decision(
         [&](const State& state, Action) {
@@ -123,7 +126,7 @@ TEST_F(Hidden, ResampledGamesPlayToTheirEnd) {
         20);
 }
 
-TEST_F(Hidden, IndexesOfCardsTellNothing) {
+TEST_P(Hidden, IndexesOfCardsTellNothing) {
     every_decision([&](const State& state, Action) {
         for (Seat seat : kSeats) {
             const State other = renamed(game_, state, seat, rng_).state;
@@ -134,7 +137,7 @@ TEST_F(Hidden, IndexesOfCardsTellNothing) {
     });
 }
 
-TEST_F(Hidden, ASpectatorKnowsNoMoreThanEitherPlayer) {
+TEST_P(Hidden, ASpectatorKnowsNoMoreThanEitherPlayer) {
     every_decision([&](const State& state, Action) {
         const View both = view(game_, state, Seat::Nobody);
         ASSERT_TRUE(both.options.empty());
@@ -163,7 +166,7 @@ TEST_F(Hidden, ASpectatorKnowsNoMoreThanEitherPlayer) {
 
 // A second, independent account of what a seat can have seen: whatever a redacted log names must have been open to the
 // seat at some time, or be told by an event that shows it.
-TEST_F(Hidden, LogsNameNoCardThatTheSeatNeverSaw) {
+TEST_P(Hidden, LogsNameNoCardThatTheSeatNeverSaw) {
     for (u64 seed = 0; seed < kHiddenGames; ++seed) {
         EventLog log;
         std::array<std::set<DefinitionId>, 2> seen;
@@ -200,7 +203,7 @@ TEST_F(Hidden, LogsNameNoCardThatTheSeatNeverSaw) {
 
 // Whatever the opponent does behind its hand: as long as the log looks the same to a seat, so must the view. This is
 // what catches knowledge that the seat cannot have.
-TEST_F(Hidden, WhatLooksTheSameStaysTheSame) {
+TEST_P(Hidden, WhatLooksTheSameStaysTheSame) {
     int different = 0, compared = 0;
     for (u64 seed = 0; seed < 500; ++seed) {
         const Seat seat = seed % 2 ? Seat::A : Seat::B;

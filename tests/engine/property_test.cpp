@@ -11,7 +11,8 @@ namespace {
 
 constexpr u64 kGames = 150;
 
-class Cairn : public testing::Test {
+// By the usual rules, and by other ones.
+class Cairn : public testing::TestWithParam<Game (*)()> {
   protected:
     template <class Look>
     void every_decision(Look&& look, u64 games = kGames) {
@@ -22,10 +23,13 @@ class Cairn : public testing::Test {
         }
     }
 
-    const Game game_ = toy::game();
+    const Game game_ = GetParam()();
 };
 
-TEST_F(Cairn, KeepsItsInvariantsAndEndsRegularly) {
+const auto kBothGames = testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game);
+INSTANTIATE_TEST_SUITE_P(Cairn, Cairn, kBothGames);
+
+TEST_P(Cairn, KeepsItsInvariantsAndEndsRegularly) {
     every_decision([&](const State& state, Action) {
         ASSERT_EQ(check_invariants(game_, state), "");
         ASSERT_NE(state.outcome, Outcome::Void);
@@ -33,7 +37,7 @@ TEST_F(Cairn, KeepsItsInvariantsAndEndsRegularly) {
     });
 }
 
-TEST_F(Cairn, RefusesWhatIsNotListedAndLeavesTheStateAlone) {
+TEST_P(Cairn, RefusesWhatIsNotListedAndLeavesTheStateAlone) {
     u64 tried = 0;
     every_decision(
         [&](const State& state, Action) {
@@ -54,7 +58,7 @@ TEST_F(Cairn, RefusesWhatIsNotListedAndLeavesTheStateAlone) {
     EXPECT_GT(tried, 10'000u);
 }
 
-TEST_F(Cairn, TakesEveryListedAction) {
+TEST_P(Cairn, TakesEveryListedAction) {
     every_decision(
         [&](const State& state, Action) {
             ActionList legal;
@@ -68,7 +72,7 @@ TEST_F(Cairn, TakesEveryListedAction) {
         40);
 }
 
-TEST_F(Cairn, PlaysCopiesAlike) {
+TEST_P(Cairn, PlaysCopiesAlike) {
     State twin{};
     every_decision([&](const State& state, Action action) {
         if (state.question > 1) {
@@ -82,7 +86,7 @@ TEST_F(Cairn, PlaysCopiesAlike) {
     });
 }
 
-TEST_F(Cairn, LetsEitherSeatConcedeAtAnyTime) {
+TEST_P(Cairn, LetsEitherSeatConcedeAtAnyTime) {
     every_decision(
         [&](const State& state, Action) {
             if (state.outcome != Outcome::Running) return;
@@ -97,7 +101,7 @@ TEST_F(Cairn, LetsEitherSeatConcedeAtAnyTime) {
         20);
 }
 
-TEST_F(Cairn, GivesEveryAnswerOneLabelThatLeadsBackToIt) {
+TEST_P(Cairn, GivesEveryAnswerOneLabelThatLeadsBackToIt) {
     every_decision([&](const State& state, Action) {
         std::set<std::string> seen;
         for (const Answer& answer : labelled_answers(game_, state)) {

@@ -13,7 +13,8 @@
 namespace arbiter {
 namespace {
 
-class Save : public testing::Test {
+// By the usual rules, and by other ones.
+class Save : public testing::TestWithParam<Game (*)()> {
   protected:
     State some_position(u64 seed, int decisions) const {
         State state = start(game_, toy::setup(game_, seed), seed);
@@ -23,10 +24,12 @@ class Save : public testing::Test {
         }
         return state;
     }
-    const Game game_ = toy::game();
+    const Game game_ = GetParam()();
 };
 
-TEST_F(Save, LoadsWhatWasSavedAtEveryDecision) {
+INSTANTIATE_TEST_SUITE_P(Save, Save, testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game));
+
+TEST_P(Save, LoadsWhatWasSavedAtEveryDecision) {
     for (u64 seed = 0; seed < 60; ++seed) {
         play_random(game_, toy::setup(game_, seed), seed, [&](const State& state, Action) {
             const auto loaded = load(game_, save(game_, state));
@@ -36,7 +39,7 @@ TEST_F(Save, LoadsWhatWasSavedAtEveryDecision) {
     }
 }
 
-TEST_F(Save, RefusesEveryCutAndEveryChangedByte) {
+TEST_P(Save, RefusesEveryCutAndEveryChangedByte) {
     const std::string good = save(game_, some_position(3, 12));
     for (std::size_t length = 0; length < good.size(); length += 7) {
         ASSERT_FALSE(load(game_, good.substr(0, length)));
@@ -49,14 +52,14 @@ TEST_F(Save, RefusesEveryCutAndEveryChangedByte) {
     EXPECT_FALSE(load(game_, good + "x"));
 }
 
-TEST_F(Save, SaysWhyItRefuses) {
+TEST_P(Save, SaysWhyItRefuses) {
     const std::string good = save(game_, some_position(3, 12));
-    Rulebook other = toy::rulebook();
+    Rulebook other = *game_.book;
     other.version = "2";
     const Game newer{std::make_shared<const Rulebook>(other), game_.pool};
     EXPECT_EQ(load(newer, good).problems()[0].to_string(),
               "saved position: found the rulebook cairn-1, expected cairn-2");
-    Pool changed = toy::cards();
+    Pool changed = *game_.pool;
     changed.definitions[1].text = "Another text.";
     changed.hash = hash_of(changed);
     const Game reprinted{game_.book, std::make_shared<const Pool>(changed)};
@@ -66,7 +69,7 @@ TEST_F(Save, SaysWhyItRefuses) {
 }
 
 // States changed at random and signed anew: what is refused has a reason, what is accepted can be played.
-TEST_F(Save, PlaysOnFromWhateverItAccepts) {
+TEST_P(Save, PlaysOnFromWhateverItAccepts) {
     Rng rng = Rng::from_seed(99);
     int accepted = 0, refused = 0;
     for (u64 round = 0; round < 3300; ++round) {

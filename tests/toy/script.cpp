@@ -184,6 +184,13 @@ Script& Script::modify(u8 reg, PropertyId property, AmountId amount, Duration du
     return op(it);
 }
 
+Script& Script::give(u8 reg, PropertyId granted, AbilityId ability, AmountId one) {
+    Op it = modification(Verb::Modify, granted, one, Duration::WhileObject);
+    it.a = reg;
+    it.argument = ability;
+    return op(it);
+}
+
 Script& Script::modify_seat(Who who, PropertyId property, AmountId amount, Duration duration) {
     Op it = modification(Verb::ModifySeat, property, amount, duration);
     it.who = who;
@@ -312,6 +319,22 @@ Ability& CardMaker::replacement(const std::string& text, u8 reason, FilterId sub
     made.instead = {reason, kNone, subject, optional, 0, 0, Who::Either};
     pool_.definitions.back().replaces = 1;
     return ability(made, text, registers, &script);
+}
+
+AbilityId CardMaker::given_replacement(const std::string& text, u8 reason, FilterId subject, u8 registers,
+                                       const Script& script) {
+    Ability made{};
+    made.kind = AbilityKind::Replacement;
+    made.instead = {reason, kNone, subject, 0, 0, 0, Who::Either};
+    made.registers = registers;
+    made.condition = kNoId;
+    made.definition = static_cast<DefinitionId>(pool_.definitions.size());
+    made.code = parts_.program(script.finish());
+    const AbilityId id = static_cast<AbilityId>(pool_.abilities.size());
+    parts_.ability(made, {});
+    pool_.texts.resize(pool_.abilities.size());
+    pool_.texts[id] = text;
+    return id;
 }
 
 Ability& CardMaker::continuous(const std::string& text, const std::vector<Statement>& statements) {

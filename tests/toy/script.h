@@ -43,6 +43,7 @@ class Script {
     Script& choose_number(u8 dst, AmountId least, AmountId most, Who = Who::You);
     Script& combine(u8 dst, u8 a, SetOp, u8 b = kNone);
     Script& modify(u8 reg, PropertyId, AmountId, Duration);
+    Script& give(u8 reg, PropertyId granted, AbilityId, AmountId one);
     Script& modify_seat(Who, PropertyId, AmountId, Duration);
     Script& swap(u8 reg);
     Script& turn_face(u8 reg, Face);
@@ -81,6 +82,9 @@ class CardMaker {
     Ability& activated(const std::string& text, u8 registers, const Script&, u16 zones = 0);
     Ability& replacement(const std::string& text, u8 reason, FilterId subject, bool optional, u8 registers,
                          const Script&);
+    // A replacement that the next card gives to others, for Script::give; the card says so itself.
+    AbilityId given_replacement(const std::string& text, u8 reason, FilterId subject, u8 registers, const Script&);
+    void gives_replacement() { pool_.definitions.back().replaces = 1; }
     Ability& continuous(const std::string& text, const std::vector<Statement>&);
 
     Pool finish();

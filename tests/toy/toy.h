@@ -21,7 +21,7 @@ enum SymbolKind : u8 { kClan, kSymbolKindCount };
 
 enum Relation : u8 { kOpposite };
 
-enum Property : PropertyId { kPowerChange, kMuted, kNegated, kRooted, kPropertyCount };
+enum Property : PropertyId { kPowerChange, kMuted, kNegated, kRooted, kGiven, kPropertyCount };
 
 enum Reason : u8 { kNoReason, kDrawn, kPlayed, kFallen, kSent, kKept, kReturned, kBuried, kDiscarded, kReasonCount };
 
@@ -61,6 +61,11 @@ Pool cards(const MoreCards& = {});
 Game game();
 // The same game with other values of the rulebook and with more cards.
 Game game(const Rulebook&, const MoreCards& = {});
+
+// Cairn by other rules (other_rules.cpp): whom a replacement concerns chooses it, owners order their cards, deck cards
+// move one by one, and who has no deck left loses at once. Its cards are those of Cairn and some more.
+Rulebook other_rulebook();
+Game other_game();
 
 // A deck of thirty cards of the pool, another one for another number.
 std::vector<DefinitionId> deck(const Game&, u64 number);

@@ -428,7 +428,7 @@ void fill_words(Rulebook& book) {
     book.title = "Cairn";
     book.phases = {"opening", "dawn", "act", "clash", "dusk"};
     book.attributes = {"kind", "power", "height", "slot"};
-    book.properties = {"power change", "muted", "negated", "rooted"};
+    book.properties = {"power change", "muted", "negated", "rooted", "given text"};
     book.reasons = {"moved", "drawn", "played", "fallen", "sent", "kept", "returned", "buried", "discarded"};
     book.positions = {"upright", "rested"};
     book.symbol_kinds = {"clan"};

@@ -60,7 +60,7 @@ bool is_running(const Position& position, CardIx source, AbilityId id, const Car
         if (frame.ability != id || frame.source != source) continue;
         if (!position.book.affected_player_chooses) return true;
         const bool replaces = at > 0 && state.frames[at - 1].code == kMoveProcedure;
-        if (replaces && (state.registers[state.frames[at - 1].base + kMoveReplaced].set & cards)) return true;
+        if (replaces && (state.registers[state.frames[at - 1].first_register + kMoveReplaced].set & cards)) return true;
     }
     return false;
 }
@@ -440,9 +440,9 @@ void leave_out_impossible(Rules& rules, const Frame& frame, const ReplaceableEve
 // Asks which one, if that is a question; true: it is asked.
 bool asks_which(Rules& rules, Frame& frame, const ReplaceableEvent& event) {
     Register& settled = rules.reg(frame, kMoveSettled);
-    const bool answered = settled.asked != 0;
-    settled.asked = !answered && event.known.size() > 1;
-    if (settled.asked) {
+    const bool answered = settled.step_flag != 0;
+    settled.step_flag = !answered && event.known.size() > 1;
+    if (settled.step_flag) {
         rules.ask_mode(event.chooser, kPromptReplacement, 0, event.all.size() - 1, kMoveChoice, event.known);
         return true;
     }
@@ -456,13 +456,13 @@ bool asks_which(Rules& rules, Frame& frame, const ReplaceableEvent& event) {
 Next take_replacement(Rules& rules, Frame& frame, const Replacement& one, int number) {
     Register& choice = rules.reg(frame, kMoveChoice);
     const bool optional = rules.pool().ability(one.ability).instead.optional != 0;
-    if (optional && !choice.asked) {
-        choice.asked = 1;
+    if (optional && !choice.step_flag) {
+        choice.step_flag = 1;
         rules.ask_yes_no(rules.state.cards[one.source].seat, kPromptReplace, kMoveChoice);
         rules.state.decision.ability = one.ability;
         return Next::Again;
     }
-    choice.asked = 0;
+    choice.step_flag = 0;
     rules.reg(frame, kMoveSettled).number = 0;
     if (optional && choice.number == 0) {
         declined(rules, frame) |= u64{1} << number;
@@ -478,7 +478,7 @@ Next let_affected_choose(Rules& rules, Frame& frame) {
     ReplaceableEvent event = next_replaceable(rules.read(), frame);
     if (event.cards.empty()) return Next::Step;
     Register& settled = rules.reg(frame, kMoveSettled);
-    if (settled.number == 0 && !settled.asked) {
+    if (settled.number == 0 && !settled.step_flag) {
         leave_out_impossible(rules, frame, event);
         event = next_replaceable(rules.read(), frame);
     }

@@ -281,7 +281,7 @@ bool is_enough(const Position& position) {
     const State& state = position.state;
     const Decision& decision = state.decision;
     return decision.chosen >= decision.min &&
-           is_met(position, decision, state.registers[state.frames.back().base + decision.into]);
+           is_met(position, decision, state.registers[state.frames.back().first_register + decision.into]);
 }
 
 i64 sum_of_picks(const Position& position, const Decision& decision, const CardSet& taken) {

@@ -228,10 +228,13 @@ std::vector<std::string> find_answers(std::string_view page) {
     while (!page.empty()) {
         const std::string_view line = page.substr(0, page.find('\n'));
         page.remove_prefix(std::min(page.size(), line.size() + 1));
-        add_answers(line, out);
         const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
-        if (digits > 0 && line.substr(digits).starts_with(". ") && !is_ruling_number(line.substr(digits + 2)))
+        const bool numbered = digits > 0 && line.substr(digits).starts_with(". ");
+        if (numbered && !is_ruling_number(line.substr(digits + 2))) {
             out.push_back("Q0." + std::string(line.substr(0, digits)));
+        } else {
+            add_answers(line, out);
+        }
     }
     std::sort(out.begin(), out.end(), in_book_order);
     out.erase(std::unique(out.begin(), out.end()), out.end());

@@ -39,7 +39,8 @@ std::vector<CodeCitation> find_code(const std::filesystem::path& root, std::stri
 std::vector<CodeCitation> find_mentions(const std::filesystem::path& root, std::string_view game);
 
 // The official answers that a page of questions numbers: "Q46" wherever it stands, and "Q0.93" for the item 93 of the
-// page if no question's number stands at its beginning.
+// page if no question's number stands at its beginning. In the words of such an item "Q1" is no answer of the page: it
+// may be the first question about one card.
 std::vector<std::string> find_answers(std::string_view page);
 
 // One ruling of docs/rulings.md: how a rulebook is read where it can be read in two ways.

@@ -325,7 +325,12 @@ std::vector<std::string> open_rulings(const Books& books) {
         }
     }
     std::vector<std::string> out;
+    std::set<std::string> being_built;
+    for (const Ledger& ledger : books.ledgers) {
+        if (ledger.may_be_open > 0) being_built.emplace(ledger.game());
+    }
     for (const Ruling& ruling : books.rulings) {
+        if (being_built.contains(ruling.name.substr(0, ruling.name.find('-')))) continue;
         if (!shown.contains(ruling.name))
             out.push_back("docs/rulings.md:" + std::to_string(ruling.line) +
                           ": no scenario that passes names the ruling " + ruling.name);

@@ -25,6 +25,8 @@ constexpr std::string_view kHeader = "number\tkind\treason\tparaphrase";
 constexpr std::string_view kSeparators = ".-";
 constexpr char kRuling = 'Q';
 
+constexpr std::string_view kAtMost = "# at most ", kOpen = " open";
+
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
 std::vector<std::string_view> split(std::string_view line, char separator) {
@@ -55,6 +57,14 @@ struct Problems {
         list.push_back({file, line, 0, std::move(found), std::move(expected)});
     }
 };
+
+// Of a game that is being built: how many clauses may be open.
+bool read_may_be_open(std::string_view line, int& count) {
+    if (!line.starts_with(kAtMost) || !line.ends_with(kOpen)) return false;
+    line.remove_prefix(kAtMost.size());
+    line.remove_suffix(kOpen.size());
+    return std::from_chars(line.data(), line.data() + line.size(), count).ec == std::errc{};
+}
 
 std::optional<Clause> read_clause(std::string_view line, Problems& problems) {
     const auto fields = split(line, '\t');
@@ -130,7 +140,7 @@ std::vector<int> parts_of(std::string_view number) {
 bool in_book_order(std::string_view left, std::string_view right) { return parts_of(left) < parts_of(right); }
 
 Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& file) {
-    Ledger ledger{file.stem().string(), file.string(), {}};
+    Ledger ledger{file.stem().string(), file.string(), {}, 0};
     Problems problems{file.string(), 0, {}};
     std::set<std::string> seen;
     if (text.ends_with('\n')) text.remove_suffix(1);
@@ -140,6 +150,7 @@ Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& 
             if (line != kHeader) problems.add(in_quotes(line), "the columns number, kind, reason and paraphrase");
             continue;
         }
+        if (read_may_be_open(line, ledger.may_be_open)) continue;
         auto clause = read_clause(line, problems);
         if (!clause) continue;
         if (!seen.insert(clause->number).second) {

@@ -34,6 +34,7 @@ struct Ledger {
     std::string book;  // "ucg-1.5"
     std::string file;
     std::vector<Clause> clauses;  // in the book's order
+    int may_be_open = 0;          // of a game that is being built: so many clauses at most are not shown yet
 
     // The game's code: "ucg".
     std::string_view game() const;
@@ -59,8 +60,9 @@ std::vector<int> parts_of(std::string_view number);
 // "5.6" before "5.6.1" before "5.10" before "Q7" before "Q10".
 bool in_book_order(std::string_view left, std::string_view right);
 
-// Reads the text of a ledger. The problems name every line that is not number, known kind, reason (of kind table, and
-// only there) and paraphrase, that repeats a number or stands out of order.
+// Reads the text of a ledger. Its last line may say that the game is being built: "# at most 12 open". The problems
+// name every line that is not number, known kind, reason (of kind table, and only there) and paraphrase, that repeats a
+// number or stands out of order.
 Result<Ledger> parse_ledger(std::string_view text, const std::filesystem::path& file);
 
 // Reads rules/<book>.tsv.

@@ -145,8 +145,14 @@ Report check_report(const Books& books) {
     for (const auto& ledger : books.ledgers) {
         const Coverage coverage = check(books, ledger);
         report.text += totals(coverage) + "\n";
-        for (const auto& gap : coverage.gaps) report.text += clause_line(books, ledger, *ledger.find(gap.number));
-        gaps += static_cast<int>(coverage.gaps.size());
+        const int open = static_cast<int>(coverage.gaps.size());
+        if (open <= ledger.may_be_open) {
+            report.text += "  being built: " + std::to_string(open) + " open, " + std::to_string(ledger.may_be_open) +
+                           " at most\n";
+        } else {
+            for (const auto& gap : coverage.gaps) report.text += clause_line(books, ledger, *ledger.find(gap.number));
+            gaps += open;
+        }
         problems.insert(problems.end(), coverage.problems.begin(), coverage.problems.end());
     }
     for (const auto& find : {dangling_citations, lacking_answers, misnamed_scenarios, open_rulings}) {

@@ -1,6 +1,7 @@
 // Dragon Ball Super card text as programs: what of a card list is understood, and that plain texts are.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -68,6 +69,141 @@ TEST(DbsLower, AWrongReminderIsNoReminder) {
     EXPECT_NE(declined("[Auto] [Sparking 5] (This skill takes effect when you have 6 or more cards in your Drop Area.) "
                        "When you play this card, draw 1 card."),
               "");
+}
+
+// The pool of one card whose text is understood.
+Game pool_of(const std::vector<CardRecord>& cards) {
+    const Result<CompiledGame> game = compile_cards(book(), cards);
+    EXPECT_TRUE(game.ok());
+    EXPECT_TRUE(game->declined.empty()) << game->declined[0].reason;
+    return game->game;
+}
+
+const Ability& only_ability(const Pool& pool, const Definition& card) {
+    EXPECT_EQ(card.ability_count, 1);
+    return pool.abilities[card.first_ability];
+}
+
+int count_of(const Program& program, BookVerb verb) {
+    return static_cast<int>(std::count_if(program.ops.begin(), program.ops.end(), [&](const Op& op) {
+        return op.verb == Verb::Rulebook && op.property == verb;
+    }));
+}
+
+TEST(DbsLower, FactsAreThoseOfTheRecord) {
+    const Game game = pool_of({card("")});
+    const Definition& fox = game.pool->definition(kOwnDefinitions);
+    EXPECT_EQ(fox.attributes[kCost], 2);
+    EXPECT_EQ(amount_of_color(fox.attributes[kSpecified], 0), 1);
+    EXPECT_EQ(all_colors(fox.attributes[kSpecified]), 1);
+    EXPECT_EQ(fox.symbols[kCharacter].size(), 2U);
+    EXPECT_TRUE(fox.attributes[kFlags] & kHasCombo);
+    EXPECT_FALSE(fox.attributes[kFlags] & kHasSkills);
+}
+
+TEST(DbsLower, ALeaderIsTwoDefinitionsUnderstoodTogether) {
+    CardRecord leader =
+        card("[Awaken] When your life is at 4 or less : You may draw 2 cards and flip this card over.", "Leader");
+    const auto with_back = [&](const std::string& text) {
+        CardRecord out = leader;
+        out.fields.push_back({"back", 0,
+                              Record{{"name", 0, std::string("Ember Fox, Ablaze")},
+                                     {"power", 0, std::int64_t{15000}},
+                                     {"character", 0, std::string("Ember")},
+                                     {"traits", 0, std::vector<std::string>{}},
+                                     {"era", 0, FieldValue{}},
+                                     {"text", 0, text}}});
+        return out;
+    };
+    const Game game = pool_of({with_back("[Double Strike]"), card("[Blocker]")});
+    const Definition& front = game.pool->definition(kOwnDefinitions);
+    ASSERT_EQ(front.back, kOwnDefinitions + 1);
+    const Definition& back = game.pool->definition(front.back);
+    EXPECT_EQ(back.back, kOwnDefinitions);
+    EXPECT_EQ(back.number, front.number);
+    EXPECT_EQ(back.attributes[kPower], 15000);
+    EXPECT_EQ(back.attributes[kKeywords], kDoubleStrike);
+    EXPECT_EQ(game.pool->definition(kOwnDefinitions + 2).attributes[kKeywords], kBlocker);
+    const Result<CompiledGame> half = compile_cards(book(), {with_back("[Auto] When the moon rises, draw 1 card.")});
+    ASSERT_EQ(half->declined.size(), 1U);
+    EXPECT_EQ(half->declined[0].field, "back.text");
+    EXPECT_TRUE(half->game.pool->definition(kOwnDefinitions).declined);
+    EXPECT_TRUE(half->game.pool->definition(kOwnDefinitions + 1).declined);
+}
+
+TEST(DbsLower, WhereAnActivatedSkillWorks) {
+    const auto zones = [&](const std::string& text, const std::string& kind = "Battle") {
+        const Game game = pool_of({card(text, kind)});
+        return only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).zones;
+    };
+    EXPECT_EQ(zones("[Activate Main] Place this card in your Drop Area : Draw 1 card."), 0);
+    EXPECT_EQ(zones("[Activate Main] Send this card from your Drop Area to your Warp : Draw 1 card."), 1 << kDrop);
+    EXPECT_EQ(zones("[Activate Main] [two] : Play this card from your hand."), 1 << kHand);
+    EXPECT_EQ(zones("[Activate Main] Draw 1 card.", "Extra"), 1 << kHand);
+    EXPECT_EQ(zones("[Counter Attack] Negate the attack."), 1 << kHand);
+}
+
+TEST(DbsLower, WhatIsUsedGoesToTheDropArea) {
+    const auto program = [&](const std::string& text, const std::string& kind) {
+        const Game game = pool_of({card(text, kind)});
+        return game.pool->program(only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).code);
+    };
+    EXPECT_EQ(count_of(program("[Activate Main] Draw 1 card.", "Extra"), kVerbUseUp), 1);
+    const Program counter = program("[Counter Attack] Negate the attack and play this card.", "Battle");
+    EXPECT_EQ(count_of(counter, kVerbPlay), 1);
+    EXPECT_EQ(count_of(counter, kVerbPayCard), 1);
+    // Only where it was not played after all.
+    EXPECT_EQ(count_of(counter, kVerbUseUp), 1);
+    EXPECT_EQ(counter.ops[counter.ops.size() - 3].verb, Verb::Unless);
+}
+
+TEST(DbsLower, DescriptionsOfPlayAndAttackAreToldByTheWords) {
+    const auto says = [&](const std::string& text) {
+        const Game game = pool_of({card(text)});
+        return only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).states & (kSaysPlay | kSaysAttack);
+    };
+    EXPECT_EQ(says("[Auto] When you play this card, draw 1 card."), kSaysPlay);
+    EXPECT_EQ(says("[Auto] When this card attacks, draw 1 card."), kSaysAttack);
+    EXPECT_EQ(says("[Activate Main] If ＜Ember＞ is in play in your Battle Area, draw 1 card."), 0);
+    EXPECT_EQ(says("[Evolve] R : ＜Ember＞"), kSaysPlay);
+}
+
+TEST(DbsLower, TokensAreDefinitionsOfTheirOwn) {
+    const Game game =
+        pool_of({card("[Auto] When you play this card, play 2 {Cinder} tokens. ({Cinder} tokens have 5000 power, "
+                      "0 combo cost, and 5000 combo power)")});
+    const Definition& token = game.pool->definition(kOwnDefinitions + 1);
+    EXPECT_TRUE(token.token);
+    EXPECT_EQ(token.attributes[kPower], 5000);
+    EXPECT_TRUE(token.attributes[kFlags] & kHasCombo);
+    const Definition& fox = game.pool->definition(kOwnDefinitions);
+    EXPECT_EQ(game.pool->program(only_ability(*game.pool, fox).code).ops[0].argument, kOwnDefinitions + 1);
+}
+
+TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {
+    const auto least = [&](const std::string& text) {
+        const Game game = pool_of({card(text)});
+        for (const Op& op :
+             game.pool->program(only_ability(*game.pool, game.pool->definition(kOwnDefinitions)).code).ops) {
+            if (op.verb == Verb::Select) return game.pool->amounts[op.amount].value;
+        }
+        return -1;
+    };
+    EXPECT_EQ(least("[Auto] When you play this card, choose 1 ＜Ember＞ from your hand and play it."), 0);
+    EXPECT_EQ(least("[Auto] When you play this card, choose 1 card from your hand and place it in your Drop Area."), 1);
+    EXPECT_EQ(least("[Activate Main] Choose 1 ＜Ember＞ from your hand and place it in your Drop Area : Draw 1 card."),
+              1);
+}
+
+TEST(DbsLower, WhatIsNotSaidClearlyIsDeclined) {
+    EXPECT_NE(
+        declined(
+            "[Auto] When you play this card, choose up to 1 ＜Ember＞ card and 1 ＜Fox＞ card with energy costs of 4 "
+            "from your Drop Area and play them."),
+        "");
+    EXPECT_NE(
+        declined("[Auto] When you play this card, choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
+        "");
 }
 
 // What a list of real cards comes to, where there is one.

@@ -291,9 +291,11 @@ TEST_F(LedgerTest, ComparesTheListOfAnswersWithTheirPage) {
     write_book();
     write("rules/mg-answers.txt", "Q7\nQ9\n");
     EXPECT_TRUE(lacking_answers(books_with({})).empty());
-    write("../shared/rules/mg-qa.md", "1. Q7 AB-Q1: yes\n2. (unknown) AB-2: no, see Q8\n3. Q7 Q8: Quite.\n");
+    write("../shared/rules/mg-qa.md",
+          "1. Q7 AB-Q1: yes\n2. (unknown) AB-2: no, see Q10\n3. Q7 Q8: Quite.\n4. AB-3 Q1: as after its Q2\n");
     EXPECT_EQ(lacking_answers(books_with({})),
-              (std::vector<std::string>{"rules/mg-answers.txt: lacks Q0.2", "rules/mg-answers.txt: lacks Q8"}));
+              (std::vector<std::string>{"rules/mg-answers.txt: lacks Q0.2", "rules/mg-answers.txt: lacks Q0.4",
+                                        "rules/mg-answers.txt: lacks Q8"}));
     EXPECT_FALSE(check_report(books_with({})).ok);
 }
 
@@ -455,7 +457,7 @@ TEST_F(LedgerTest, NamesWhatItDoesNotKnow) {
 TEST(ShippedLedgers, AreReadWithoutProblems) {
     const auto books = load_books(source_folder());
     ASSERT_TRUE(books.ok()) << books.problems()[0].to_string();
-    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7", "ua-1.1"}) {
+    for (const char* book : {"ucg-1.2", "ucg-1.4", "ucg-1.5", "ucg-1.7", "ua-1.1", "dbs-1.077"}) {
         const Ledger* ledger = books->find(book);
         ASSERT_NE(ledger, nullptr) << book;
         const Coverage coverage = check(*books, *ledger);

@@ -1,4 +1,6 @@
 // DBS 4-5, 8-6, 9: checkpoints, rule processing and pending [Auto] skills.
+#include "engine/hands.h"
+#include "engine/loops.h"
 #include "games/dbs/turn.h"
 
 namespace arbiter::dbs {
@@ -28,7 +30,8 @@ bool rule_processing(Rules& rules) {
 }
 
 bool begin_checkpoint(Rules& rules) {
-    const bool due = !rules.state.waiting.empty() || needs_rule_processing(rules.read());
+    rules.note_situations();
+    const bool due = !rules.state.waiting.empty() || rules.state.offered != 0 || needs_rule_processing(rules.read());
     // All that is pending is chosen from, whenever it became so.
     if (due) rules.call(kCheckpoint, rules.state.lead).waiting_before = 0;
     return due;
@@ -39,8 +42,12 @@ Next checkpoint(Rules& rules, Frame&) {
     return Next::Step;
 }
 
-// DBS 4-5-3-1: again and again, as long as any is required.
-Next process_rules(Rules& rules, Frame&) { return rule_processing(rules) ? Next::Again : Next::Step; }
+// DBS 4-5-3-1: again and again, as long as any is required. DBS 11-1: what comes back to the same position is a loop.
+Next process_rules(Rules& rules, Frame&) {
+    if (rule_processing(rules)) return Next::Again;
+    rules.note_situations();
+    return loops::pass(rules) || hands::ask(rules) ? Next::Again : Next::Step;
+}
 
 // DBS 4-5-3-2, 4-5-3-3: one at a time, the turn player's first; after each all of it begins again.
 Next resolve_auto(Rules& rules, Frame& frame) {

@@ -183,6 +183,18 @@ void activate_this(Lowering& low, const Term& step) {
     if (low.waits_for.empty()) low.unknown(step, "here");
 }
 
+// This card, where the text may have played it just now, is the guard card from now on.
+void change_target(Lowering& low, const Term& step) {
+    const auto played = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
+    const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), played);
+    if (found != low.moved.rend() && low.surely_done(found->part))
+        low.add(book_op(low, kVerbBecomeGuard, found->moved));
+    else if (low.source_of == ObjectKind::Places)
+        low.add(book_op(low, kVerbBecomeGuard, kSource));
+    else
+        low.unknown(step, "here");
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
     const Selected over = take(low, step[field::who], ObjectKind::Places);
@@ -224,6 +236,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::NegateThis, negate_this},
                                       {head::GainControl, gain_control},
                                       {head::ActivateIts, activate_its},
+                                      {head::ChangeTarget, change_target},
                                       {head::ActivateThis, activate_this},
                                       {head::NegateDeclared, negate_declared},
                                       {head::PlayInstead, play_instead},
@@ -241,6 +254,13 @@ bool own_step(Lowering& low, const Term& step) {
         low.recalls |= kOptional;
         clause(low, step);
         low.recalls = (low.recalls & ~u32{kOptional}) | before;
+    } else if (step.is(head::Modify) && step[field::mod].is(head::Cannot) &&
+               step[field::mod][field::do_].is(head::BeSwitched) && is_reference(low, step[field::who]) &&
+               !step[field::who].is(head::This)) {
+        // Energy is switched as well, though it stands nowhere.
+        const Group who = refer(low, step[field::who]);
+        if (who.of != ObjectKind::Cards) return false;
+        give(low, lower::register_of(low, who), own_modifications(low, step));
     } else if (step.is(head::During) && step[field::till].is(head::NextCharge) && !(low.recalls & kNextCharge)) {
         if (!step[field::does].is(head::Modify) || !step[field::does][field::mod].is(head::Cannot) ||
             !step[field::does][field::mod][field::do_].is(head::BeSwitched))
@@ -285,28 +305,49 @@ bool own_sentence(Lowering&, const Term& sentence) {
 
 namespace {
 
-// Were these cards chosen by what they are, from an area that not all see?
-bool chosen_by_what_it_is(const Lowering& low, u8 reg) {
-    const Pool& pool = low.pool.pool();
-    for (int at = low.code.size(); at-- > 0;) {
-        const Op& op = low.code.at(at);
-        if (op.dst != reg || op.verb == Verb::Combine) continue;
-        if (op.verb != Verb::Select || pool.filters[op.filter].test != Test::All) return false;
-        const FilterNode& all = pool.filters[op.filter];
-        bool secret = false, tested = false;
-        for (int part = 0; part < all.count; ++part) {
-            const FilterNode& node = pool.filters[static_cast<std::size_t>(all.first + part)];
-            if (node.test == Test::Zone)
-                secret = secret || (node.value & kSecret) != 0;
-            else if (node.test == Test::In)
-                secret = true;
-            else if (node.test != Test::Rulebook || node.a != kChoosable)
-                tested = true;
+// What a filter looks at: an area or pile that not all see, and what a card is.
+struct Looks {
+    bool secret = false;
+    bool tested = false;
+};
+
+Looks looks_of(const Pool& pool, const FilterNode& node) {
+    switch (node.test) {
+        case Test::Zone: return {(node.value & kSecret) != 0, false};
+        case Test::In: return {true, false};
+        case Test::Rulebook: return {false, node.a != kChoosable};
+        case Test::Not: return {};
+        case Test::All:
+        case Test::Any: {
+            Looks out;
+            for (int part = 0; part < node.count; ++part) {
+                const Looks one = looks_of(pool, pool.filters[static_cast<std::size_t>(node.first + part)]);
+                out.secret = out.secret || one.secret;
+                out.tested = out.tested || one.tested;
+            }
+            return out;
         }
-        return secret && tested;
+        default: return {false, true};
+    }
+}
+
+// Were these cards chosen by what they are, from an area that not all see?
+bool chosen_by_what_it_is(const Lowering& low, u8 reg, int before) {
+    for (int at = before; at-- > 0;) {
+        const Op& op = low.code.at(at);
+        if (op.dst != reg) continue;
+        if (op.verb == Verb::Combine)
+            return (op.a != reg && chosen_by_what_it_is(low, op.a, at)) ||
+                   (op.b != kNone && op.b != reg && chosen_by_what_it_is(low, op.b, at)) ||
+                   (op.a == reg && chosen_by_what_it_is(low, reg, at));
+        if (op.verb != Verb::Select) return false;
+        const Looks looks = looks_of(low.pool.pool(), low.pool.pool().filters[op.filter]);
+        return looks.secret && looks.tested;
     }
     return false;
 }
+
+bool chosen_by_what_it_is(const Lowering& low, u8 reg) { return chosen_by_what_it_is(low, reg, low.code.size()); }
 
 bool goes_to_secret(const Term& to) {
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;

@@ -87,6 +87,7 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
     if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
     only_once(low, mod);
+    if (mod.is(head::AlsoColors)) return {{kGiveColor, low.pool.constant(color_bits(low, mod[field::any].items())), 0}};
     if (mod.is(head::NotLeave)) {
         const Term z = mod[field::z];
         if (!z.is(head::Zone) || !z[field::in].only().is(head::BattleArea)) low.unknown(z, "here");
@@ -202,6 +203,11 @@ void play_free(Lowering& low, const Term& may, AmountId condition) {
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::GainTraits)) {
         for (const Term& trait : step[field::any].items()) low.card.symbols[kTrait].push_back(name_symbol(low, trait));
+    } else if (step.is(head::HasNames)) {
+        for (const Term& name : step[field::names].items()) {
+            const u8 kind = name.is(head::Char) ? kCharacter : name.is(head::Trait) ? kTrait : kCardName;
+            low.card.symbols[kind].push_back(name_symbol(low, name[field::n]));
+        }
     } else if (step.is(head::GainNames)) {
         const Term name = step[field::n];
         const u8 kind = name.is(head::Char) ? kCharacter : name.is(head::Trait) ? kTrait : kCardName;

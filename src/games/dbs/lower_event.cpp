@@ -186,9 +186,10 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     }
     if (event.is(head::ComboInTurn)) {
         const Term combo = event[field::do_];
-        std::optional<Trigger> on =
-            combo.is(head::Combo) ? put_by(low, player(low, event[field::by]), combo[field::what], kCombos, kComboArea)
-                                  : std::nullopt;
+        const bool play = combo.is(head::Play);
+        if (!play && !combo.is(head::Combo)) low.unknown(combo);
+        std::optional<Trigger> on = put_by(low, player(low, event[field::by]), combo[field::what],
+                                           play ? kIsPlayed : kCombos, play ? kBattleArea : kComboArea);
         if (!on) return std::nullopt;
         on->condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         return std::vector{*on};

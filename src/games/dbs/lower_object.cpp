@@ -107,7 +107,9 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     if (searched) {
         if (zone->node.who != Who::You || low.acting != Who::You)
             low.decline("another player's cards are looked through");
-        if (!low.line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
+        const bool after =
+            (low.recalls & kShuffledAfter) && !(searched & (1 << kLife)) && !low.in_cost && low.open_parts.empty();
+        if (!after && !low.line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
             low.decline("a deck is looked through and not shuffled");
         look_through(low, searched, Who::You);
     }
@@ -129,9 +131,27 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     return taken;
 }
 
+// Is something said behind the last of several things that might be meant of all?
+bool says_more(const Lowering& low, const Term& first, const Term& last) {
+    if (first[field::mods]) return false;
+    const std::vector<Term> mods = last[field::mods].items();
+    return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return !is_place(low, mod); });
+}
+
+// "Up to 1 X card and 1 Y card with energy costs of 4": of how many and of what is not said clearly.
+void check_both(Lowering& low, const Term& objects) {
+    const Term first = objects[field::a], last = objects[field::c] ? objects[field::c] : objects[field::b];
+    if (!first.is(head::Pick) || !last.is(head::Pick)) return;
+    if (first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All}))
+        low.decline("whether \"up to\" holds for both is not said");
+    if (says_more(low, first[field::f], last[field::f])) low.decline("whether what is said of the last holds for all");
+}
+
 // "A red X card or a Y card": one thing that is either.
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (!objects.is(head::PickEither)) return std::nullopt;
+    if (says_more(low, objects[field::a], objects[field::b]))
+        low.decline("whether what is said of the last holds for all");
     FilterContext first_outer = outer;
     if (!says_place(low, objects[field::a]) && says_place(low, objects[field::b]))
         first_outer.place_of = objects[field::b];
@@ -174,6 +194,7 @@ Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>
 std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
                                  const std::vector<Filter>& also) {
     if (objects.is(head::EachOf)) return take_each(low, objects, also);
+    if (objects.is(head::Both)) check_both(low, objects);
     if (!objects.is(head::TopUpTo)) return std::nullopt;
     const Term of = objects[field::of];
     if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {

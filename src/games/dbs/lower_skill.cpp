@@ -46,6 +46,16 @@ void icon(Lowering& low, const Term& k, Heading& out) {
         return;
     }
     if (k.is(word::tag_once_per_turn)) return set_once(low, out.once);
+    // Only an attack of a Battle Card is answered.
+    if (k.is(word::tag_counter_battle_card_attack)) {
+        const Filter attacker = Filter::all({Filter::bits(kState, kIsAttacking), Filter::bits(kKind, kBattle)});
+        const AmountId battle = low.pool.count(low.filter(attacker, ObjectKind::Places));
+        out.condition = lower::joined(low, out.condition, battle);
+        if (out.states & kCounterAttack) low.decline("the same is said twice");
+        out.states |= kCounterAttack;
+        out.facts |= kHasCounter;
+        return;
+    }
     for (const Icon& known : kIcons) {
         if (!k.is(known.word)) continue;
         if (out.states & known.states) low.decline("the same is said twice");
@@ -210,6 +220,9 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             low.source_of = ObjectKind::Cards;
             if (area == kHand) low.states |= kFromHand;
         }
+        // DBS 11-6-3: a deck that was looked through is shuffled, also where the text does not say so.
+        const bool shuffles = !line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
+        if (shuffles) low.recalls |= kShuffledAfter;
         out.needs = head.condition;
         out.pay = [&] {
             if (head.burst) pay_burst(low, head.burst);
@@ -229,6 +242,16 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
                 low.code.place(gone);
             };
         }
+    }
+    if (low.recalls & kShuffledAfter) {
+        out.after = [&, then = out.after] {
+            if (low.recalls & kLookedAtDeck) {
+                Op shuffle = Assembler::op(Verb::Shuffle);
+                shuffle.to = kDeck;
+                low.add(shuffle);
+            }
+            if (then) then();
+        };
     }
     const std::vector<AbilityId> ids = lower_line(low, out);
     around.decline_as(low);

@@ -61,7 +61,8 @@ enum PhraseBit : u32 {
     kOptional = 1,      // it may be left undone: what is chosen is chosen in full
     kLookedAtDeck = 2,  // a player looks through these areas
     kLookedAtLife = 4,
-    kNextCharge = 8,  // it is said of the next Charge Phase alone
+    kShuffledAfter = 16,  // and shuffles them behind the last sentence
+    kNextCharge = 8,      // it is said of the next Charge Phase alone
 };
 
 // ---- lower_words.cpp: single words

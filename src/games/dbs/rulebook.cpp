@@ -1,6 +1,8 @@
 // Rule manual 1.077 as a value: steps and policies in the manual's order.
 #include "games/dbs/rulebook.h"
 
+#include "engine/hands.h"
+#include "engine/loops.h"
 #include "games/dbs/acts.h"
 #include "games/dbs/names.h"
 #include "games/dbs/presentation.h"
@@ -79,8 +81,17 @@ std::vector<Procedure> procedures() {
     all[kCombo] = {"combo", {{"7-2-1-2-2-1", pay_for_combo}, {"7-2-1-2-2", declare_combo}}, 1};
     all[kBattleProcedure] = battle_procedure();
     all[kInflictDamage] = {"damage", {{"4-10-2-1", choose_life}, {"4-10-2-2", take_damage}}, 2};
+    all[kEndLoop] = loops::procedure("11-1-2-1", "11-1-2-2");
+    all[kOfferHand] = hands::procedure("8-6-2");
     return all;
 }
+
+// DBS 11-1: a number from 1 to 100 (ruling dbs-loop).
+constexpr LoopRules kLoops{kEndLoop, kPromptLoop, 100, "11-1-2", "11-1-2-1"};
+
+// What skills in a hand can wait for (ruling dbs-auto-in-hand).
+constexpr u64 kHeardInHands = (u64{1} << kIsKod) | (u64{1} << kLeavesBattle);
+constexpr HandOffers kOffers{kHeardInHands, kOfferHand, kPromptHandSkill};
 
 void cite(Rulebook& book) {
     for (auto& number : book.verb_clauses) number = "8-7-1";
@@ -150,6 +161,8 @@ void hook_up(Rulebook& book) {
     book.deck_moves_one_by_one = true;    // DBS 3-2-3
     book.alike_places = (1 << kBattleArea) | (1 << kComboArea);
     book.most_picked = most_paid;
+    book.loops = &kLoops;
+    book.hand_offers = &kOffers;
     book.moves_top = true;
     book.becomes_new = becomes_new;
     book.noted = noted;

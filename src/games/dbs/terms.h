@@ -484,6 +484,8 @@ enum ProcedureCode : u16 {
     kCombo,
     kBattleProcedure,
     kInflictDamage,
+    kEndLoop,
+    kOfferHand,
     kProcedureEnd
 };
 

@@ -1,6 +1,8 @@
 // DBS 6: the phases of a turn, and free timing.
 #include "games/dbs/turn.h"
 
+#include "engine/loops.h"
+
 namespace arbiter::dbs {
 
 namespace {
@@ -90,7 +92,9 @@ Next free_timing(Rules& rules, Frame&, Seat seat, Prompt prompt) {
         start(rules, seat, answer);
         return Next::Again;
     }
-    if (!begin_checkpoint(rules)) rules.ask_main(seat, prompt);
+    // DBS 11-1.
+    if (loops::pass(rules) || begin_checkpoint(rules)) return Next::Again;
+    rules.ask_main(seat, prompt);
     return Next::Again;
 }
 

@@ -22,6 +22,7 @@ bool is_busy(const Position& position, CardIx card) {
 
 // ---- DBS 6-3-1-2-1: playing a Battle Card
 
+bool names_no_place(const CardRequest& wanted) { return wanted.place == kNone; }
 bool is_in_hand(const CardRequest& wanted) { return wanted.at().zone == kHand && wanted.at().seat == wanted.seat; }
 bool is_own_main_phase(const CardRequest& wanted) { return is_asked(wanted.position, wanted.seat, kPromptMain); }
 bool is_battle(const CardRequest& wanted) { return is_kind(wanted.position, wanted.card, kBattle); }
@@ -34,6 +35,7 @@ bool has_energy(const CardRequest& wanted) {
 constexpr auto kPlayTime = std::to_array<Rule<CardRequest>>({
     {"6-3-1-2-1", is_in_hand, reason::not_in_hand},
     {"6-3-1-2", is_own_main_phase, reason::not_your_main_phase},
+    {"3-6-5", names_no_place, reason::names_a_place},
 });
 constexpr auto kPlayable = std::to_array<Rule<CardRequest>>({
     {"6-3-1-2-1", is_battle, reason::is_no_battle_card},
@@ -80,6 +82,7 @@ bool has_combo_energy(const CardRequest& wanted) {
 constexpr auto kComboTime = std::to_array<Rule<CardRequest>>({
     {"7-2-1-2", is_own_step, reason::not_your_step},
     {"7-2-1-2-2", is_to_combo, reason::not_yours_to_combo},
+    {"3-7-4", names_no_place, reason::names_a_place},
 });
 constexpr auto kCombinable = std::to_array<Rule<CardRequest>>({
     {"3-7-3-1", has_combo, reason::has_no_combo},
@@ -227,12 +230,9 @@ constexpr auto kPassRules = std::to_array<Rule<PlainRequest>>({
     {"4-6-2-3", [](const PlainRequest&) { return true; }, [](const PlainRequest&) -> std::string { return ""; }},
 });
 
-// The place of a card that is played is the rules' to open.
-bool names_no_place(const Position&, Seat, Action action) { return action.b == kNone; }
-
 constexpr Act kActs[] = {
-    act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, names_no_place, kPlayWay),
-    act<kComboRules, CardRequest>("combo with", ActionKind::Play, kNoId, names_no_place, kComboWay),
+    act<kPlayRules, CardRequest>("play", ActionKind::Play, kPromptMain, nullptr, kPlayWay),
+    act<kComboRules, CardRequest>("combo with", ActionKind::Play, kNoId, nullptr, kComboWay),
     act<kSkillRules, SkillRequest>("activate", ActionKind::Use, kNoId),
     act<kAttackRules, AttackRequest>("attack with", ActionKind::Attack, kPromptMain),
     act<kPassRules, PlainRequest>("pass", ActionKind::Pass, kNoId),

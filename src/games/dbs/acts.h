@@ -11,8 +11,9 @@ struct CardRequest {
     const Position& position;
     Seat seat;
     CardIx card;
+    PlaceIx place = kNone;  // that somebody wants it in: the rules open one by themselves
     CardRequest(const Position& of, Seat who, CardIx which) : position(of), seat(who), card(which) {}
-    CardRequest(const Position& of, Seat who, Action action) : CardRequest(of, who, action.a) {}
+    CardRequest(const Position& of, Seat who, Action action) : CardRequest(of, who, action.a) { place = action.b; }
     const CardState& at() const { return position.card(card); }
 };
 
@@ -53,6 +54,7 @@ int most_over_realms(const Position&, Seat);
 // What is told where a rule does not hold (reasons.cpp).
 namespace reason {
 std::string not_in_hand(const CardRequest&);
+std::string names_a_place(const CardRequest&);
 std::string not_your_main_phase(const CardRequest&);
 std::string is_no_battle_card(const CardRequest&);
 std::string is_spoken_for(const CardRequest&);

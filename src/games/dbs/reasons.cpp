@@ -68,6 +68,10 @@ std::string short_of(const Position& position, Seat seat, CardIx card, const Pri
 
 // ---- playing
 
+std::string names_a_place(const CardRequest&) {
+    return "cards are played into the Battle Area and comboed with into the Combo Area, at no place that one names";
+}
+
 std::string not_in_hand(const CardRequest& wanted) {
     if (wanted.at().seat != wanted.seat) return "that card is not in your hand";
     return "cards are played from the hand, and that card is in the " + zone_of(wanted.position, wanted.card);

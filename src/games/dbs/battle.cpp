@@ -7,7 +7,8 @@ namespace arbiter::dbs {
 
 namespace {
 
-enum BattleRegister { kAttackCard, kGuardCard, kFirstGuard, kBattleNotes };
+// kUsedInCombo has the cards that the combos were made with, kUsedFromHand those of them that came from a hand.
+enum BattleRegister { kAttackCard, kGuardCard, kFirstGuard, kBattleNotes, kUsedInCombo, kUsedFromHand };
 // Bits of the number of kBattleNotes.
 constexpr i32 kWasNegated = 1;
 
@@ -49,6 +50,7 @@ void wait_for_blockers(Rules& rules, PlaceIx guard) {
     for (int at : battle_area(rules.read(), seat)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         if (place == guard || !has_keyword(rules.read(), place, kBlocker)) continue;
+        if (is_seat_barred(rules.read(), seat, kSeatToBlock, top_of(rules.read(), place))) continue;
         if (!is_active(rules.read(), place)) continue;
         if (is_barred(rules.read(), {ObjectKind::Places, place}, kToBlock,
                       {ObjectKind::Places, attack_card(rules.read())}))
@@ -90,7 +92,7 @@ void start_attack(Rules& rules, PlaceIx attacker, PlaceIx guard) {
     if (rules.over()) return;
     rules.reg(frame, kAttackCard) = rules.holding(ObjectKind::Places, CardSet::of(attacker));
     for (int n : {kGuardCard, kFirstGuard}) rules.reg(frame, n) = rules.holding(ObjectKind::Places, CardSet::of(guard));
-    rules.reg(frame, kBattleNotes) = rules.holding(ObjectKind::Places);
+    for (int n : {kBattleNotes, kUsedInCombo, kUsedFromHand}) rules.reg(frame, n) = rules.holding(ObjectKind::Cards);
 }
 
 // DBS 7-1.
@@ -231,17 +233,32 @@ Next after_result(Rules&, Frame&) { return Next::Step; }
 
 // DBS 7-4-1-6, 7-1-4-1.
 Next drop_combos(Rules& rules, Frame& frame) {
-    CardSet cards{};
+    CardSet cards{}, from_hand{};
     for (Seat seat : kSeats) {
-        for (int at : standing_in(rules.read(), seat, kComboArea))
-            cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
+        for (int at : standing_in(rules.read(), seat, kComboArea)) {
+            const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(at));
+            cards.add(top);
+            if (rules.state.cards[top].mark >> kCameShift == kHand + 1) from_hand.add(top);
+        }
     }
+    rules.reg(frame, kUsedInCombo) = rules.holding(ObjectKind::Cards, cards);
+    rules.reg(frame, kUsedFromHand) = rules.holding(ObjectKind::Cards, from_hand);
     if (cards) move_cards(rules, cards, kDrop, kAfterCombo, frame.controller);
-    // DBS 7-4-1-7. What was comboed with is remembered as what it is now.
+    return Next::Step;
+}
+
+// DBS 7-4-1-7. What was comboed with is remembered as what it is now, and from where it was.
+Next end_combos(Rules& rules, Frame& frame) {
     for (int n : {kAttackCard, kGuardCard}) rules.reg(frame, n).number = 0;
-    const i32 notes = rules.reg(frame, kBattleNotes).number;
-    rules.reg(frame, kBattleNotes) = rules.holding(ObjectKind::Cards, cards);
-    rules.reg(frame, kBattleNotes).number = notes;
+    CardSet dropped{};
+    for (int at : rules.reg(frame, kUsedInCombo).set) {
+        const CardIx card = static_cast<CardIx>(at);
+        if (rules.state.cards[card].zone != kDrop) continue;
+        const ZoneId from = rules.reg(frame, kUsedFromHand).set.has(at) ? kHand : kBattleArea;
+        rules.mark_card(card, static_cast<u8>((from + 1) << kCameShift));
+        dropped.add(at);
+    }
+    rules.reg(frame, kUsedInCombo) = rules.holding(ObjectKind::Cards, dropped);
     return Next::Step;
 }
 
@@ -253,7 +270,7 @@ Next at_battle_end(Rules& rules, Frame& frame) {
         if (place != kNone) both.add(place);
     }
     rules.emit(kBattleEnds, ObjectKind::Places, both);
-    rules.emit(kAfterComboEnds, ObjectKind::Cards, living(rules.read(), rules.reg(frame, kBattleNotes)));
+    rules.emit(kAfterComboEnds, ObjectKind::Cards, living(rules.read(), rules.reg(frame, kUsedInCombo)));
     return Next::Step;
 }
 
@@ -319,6 +336,7 @@ void combo_with(Rules& rules, Seat seat, CardIx card) {
     rules.tick();
     if (place != kNone && from == kBattleArea) {
         rules.shift_place(place, kComboArea, seat);
+        rules.mark_card(card, static_cast<u8>((kBattleArea + 1) << kCameShift));
     } else {
         const Batch batch = rules.batch_of(CardSet::of(card), kComboed, seat);
         place = rules.open_place(kComboArea, seat);

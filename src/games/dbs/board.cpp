@@ -297,6 +297,10 @@ namespace {
 bool is_where_it_works(const Position& position, CardIx card, const Ability& ability) {
     const CardState& at = position.card(card);
     const bool on_top = at.place == kNone || top_of(position, at.place) == card;
+    // "When you combo with this card", "at the end of the battle after you combo with this card": DBS 7-4-1-8-1.
+    const bool of_itself = ability.kind == AbilityKind::Triggered && ability.on.self;
+    if (of_itself && ability.on.event == kCombos) return on_top && at.zone == kComboArea;
+    if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
     if (ability.states & kUnderCards) return !on_top && at.zone != kComboArea;
     if (!on_top) return false;
     const i32 zones = ability.zones ? ability.zones : kInPlay;

@@ -67,6 +67,7 @@ Next resolve_auto(Rules& rules, Frame& frame) {
     if (rules.state.frames.size() > frames && !rules.over()) {
         const Frame& skill = rules.frame();
         frame.pc = 0;
+        forget_just_played(rules);
         open_window(rules, skill.controller, counters_against(rules.pool().ability(skill.ability)));
     }
     return Next::Again;
@@ -114,6 +115,7 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
     // Its cost was not paid: it was not activated.
     if (ended.ability == kNoAbility || (ended.flags & (kAttempting | kNested))) return 0;
     put_away(rules, ended);
+    if (!in_counter_timing(rules.state)) end_arrivals(rules);
     if (rules.over() || (ended.flags & kEffectNegated)) return 0;
     open_window(rules, ended.controller, counters_against(rules.pool().ability(ended.ability)));
     return 0;

@@ -79,6 +79,7 @@ void activated(Rules& rules, const Frame& skill) {
         rules.emit(kCounterActivated, ObjectKind::Cards, CardSet::of(skill.source));
         return push_window(rules, opponent(skill.controller), kCounterCounter | counters_against(ability));
     }
+    if (!in_counter_timing(rules.state)) forget_just_played(rules);
     rules.emit(kSkillActivated, ObjectKind::Cards, CardSet::of(skill.source));
     open_window(rules, skill.controller, counters_against(ability));
 }

@@ -85,6 +85,8 @@ constexpr Named<Property> kPropertyNames[] = {
     {kGainTrait, "also of the trait"},
     {kDeed, "did this turn"},
     {kNoLoop, "loop that is not started again"},
+    {kDeckForbids, "not in its deck"},
+    {kDeckAnyCopies, "any number in a deck"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));
 
@@ -157,6 +159,7 @@ constexpr Named<TriggerEvent> kEventNames[] = {
     {kDamageStarts, "the Damage Step starts"},
     {kTurnEnds, "the turn ends"},
     {kSituation, "a situation has come about"},
+    {kFieldPlaced, "a Field is placed"},
 };
 static_assert(names_all(kEventNames, kEventCount));
 
@@ -164,6 +167,7 @@ constexpr Named<Moment> kMomentNames[] = {
     {kTurnStart, "the turn starts"},       {kChargeStart, "the Charge Phase starts"},
     {kMainStart, "the Main Phase starts"}, {kMainEnd, "the Main Phase ends"},
     {kTurnEnd, "the turn ends"},           {kBattleEnd, "the battle ends"},
+    {kArrival, "a played card arrives"},
 };
 static_assert(names_all(kMomentNames, kMomentCount));
 

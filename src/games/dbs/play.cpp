@@ -41,6 +41,7 @@ CardIx declared_card(const Position& position) {
 }
 
 void start_play(Rules& rules, Seat seat, CardIx card) {
+    forget_just_played(rules);
     Frame& frame = rules.call(kPlayFromHand, seat);
     if (rules.over()) return;
     rules.reg(frame, kDeclared) = rules.holding(ObjectKind::Cards, CardSet::of(card));
@@ -60,11 +61,80 @@ Next declare_play(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
+namespace {
+
+Delayed part_of(const Rules& rules, const Frame& frame, const Op& op) {
+    Delayed part{};
+    part.code = frame.code;
+    part.pc = frame.pc;
+    part.ability = frame.ability;
+    part.stamp = frame.stamp;
+    part.source = frame.source;
+    part.controller = frame.controller;
+    part.moment = kArrival;
+    part.turn = static_cast<u8>(rules.state.turn);
+    part.reg = op.dst;
+    part.of = ObjectKind::Places;
+    return part;
+}
+
+void carry_out(Rules& rules, Delayed part, CardSet places) {
+    if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
+    part.captured = places;
+    part.captured_stamp = rules.state.clock;
+    rules.state.delayed.push(part);
+    steps::carry_out_delayed(rules, rules.state.delayed.size() - 1);
+    if (!rules.over()) rules.frame().flags |= kNested;
+}
+
+void meet_arrival(Rules& rules, Seat seat, PlaceIx place) {
+    for (int at = 0; at < rules.state.delayed.size() && !rules.over(); ++at) {
+        const Delayed part = rules.state.delayed[at];
+        if (part.moment == kArrival && part.controller != seat) carry_out(rules, part, CardSet::of(place));
+    }
+}
+
+bool answers_a_skill(const Rules& rules) {
+    const int at = answered_frame(rules.state);
+    return at >= 0 && !(rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill);
+}
+
+}  // namespace
+
+void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
+    const Delayed part = part_of(rules, frame, op);
+    frame.pc = op.to;
+    if (declared_card(rules.read()) != kNone || answers_a_skill(rules)) {
+        if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
+        rules.state.delayed.push(part);
+        return;
+    }
+    CardSet played{};
+    for (int at : battle_area(rules.read(), opponent(frame.controller))) {
+        if (rules.state.places[static_cast<std::size_t>(at)].mark & kJustPlayed) played.add(at);
+    }
+    if (played) carry_out(rules, part, played);
+}
+
+void end_arrivals(Rules& rules) {
+    for (int at = rules.state.delayed.size() - 1; at >= 0; --at) {
+        if (rules.state.delayed[at].moment == kArrival) rules.state.delayed.erase(at);
+    }
+}
+
+void forget_just_played(Rules& rules) {
+    for (int at : rules.state.standing) {
+        const PlaceIx place = static_cast<PlaceIx>(at);
+        rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark & ~kJustPlayed));
+    }
+}
+
 // DBS 6-3-1-2-1-3, 6-3-1-2-1-4.
 Next put_into_play(Rules& rules, Frame& frame) {
     const CardIx card = card_in(rules.state, frame);
     rules.state.revealed = {};
     if (card != kNone) play_card(rules, frame.controller, card, 0, kByHand);
+    end_arrivals(rules);
     return Next::Step;
 }
 
@@ -81,7 +151,7 @@ namespace {
 
 void note_arrival(Rules& rules, CardIx card, PlaceIx place, ZoneId from, PlayedBy by) {
     rules.mark_card(card, static_cast<u8>(by | ((from + 1) << kCameShift)));
-    rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark | kDidArrive));
+    rules.mark_place(place, static_cast<u8>(rules.state.places[place].mark | kDidArrive | kJustPlayed));
 }
 
 }  // namespace
@@ -102,8 +172,13 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     note_arrival(rules, card, place, before.zone, by);
     moved(rules, batch);
     // DBS 3-6-3: to place an Extra Card there is not to play it.
-    if (!rules.over() && is_kind(rules.read(), card, kBattle))
-        rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
+    if (rules.over()) return place;
+    if (!is_kind(rules.read(), card, kBattle)) {
+        rules.emit(kFieldPlaced, ObjectKind::Places, CardSet::of(place));
+        return place;
+    }
+    rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
+    meet_arrival(rules, seat, place);
     return place;
 }
 
@@ -122,6 +197,7 @@ PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by
     rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
     const bool evolved = by == kByEvolve || by == kByExEvolve || by == kByXenoEvolve;
     if (evolved) rules.emit(kEvolves, ObjectKind::Places, CardSet::of(place));
+    meet_arrival(rules, seat, place);
     return place;
 }
 

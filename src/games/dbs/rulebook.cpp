@@ -60,9 +60,10 @@ Procedure battle_procedure() {
                 {"7-4-1-4", compare_power},      {"7-4-1-4-1", about_to_damage}, {"7-4-1-4-1", checkpoint},
                 {"7-4-1-4-1-1", inflict_damage}, {"7-4-1-4-1-2", have_damaged},  {"7-4-1-4-2", ko_guard},
                 {"7-4-1-5", after_result},       {"7-4-1-5", checkpoint},        {"7-4-1-6", drop_combos},
-                {"7-4-1-8", at_battle_end},      {"7-4-1-8", checkpoint},        {"7-4-1-9", battle_over},
+                {"7-4-1-7", end_combos},         {"7-4-1-8", at_battle_end},     {"7-4-1-8", checkpoint},
+                {"7-4-1-9", battle_over},
             },
-            4};
+            6};
 }
 
 std::vector<Procedure> procedures() {

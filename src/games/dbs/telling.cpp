@@ -193,7 +193,9 @@ void name_properties(tell::Words& words) {
         PropertyRow<kGainCharacter>{{"<has|have> character name {argument:symbol} as well"}},
         PropertyRow<kGainTrait>{{"<has|have> special trait {argument:symbol} as well"}},
         PropertyRow<kDeed>{{"<is|are> noted to have done this: {argument:watch}"}},
-        PropertyRow<kNoLoop>{{"", "<has|have> a loop noted that must not be started again"}});
+        PropertyRow<kNoLoop>{{"", "<has|have> a loop noted that must not be started again"}},
+        PropertyRow<kDeckForbids>{{"", "cannot have these cards in the deck: {argument:filter}"}},
+        PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}});
 }
 
 NumberPart players(const char* yours, const char* theirs) {
@@ -242,7 +244,7 @@ void name_deeds(tell::Words& words) {
                                 {"be comboed with", kToBeComboedWith}}}}});
     words.numbers.push_back({"player deeds",
                              {{How::Bits,
-                               (kSeatToCharge << 1) - 1,
+                               (kSeatToBlock << 1) - 1,
                                "{}",
                                "do anything",
                                {{"play cards", kSeatToPlay},
@@ -255,7 +257,8 @@ void name_deeds(tell::Words& words) {
                                 {"attack", kSeatToAttack},
                                 {"activate skills", kSeatToActivate},
                                 {"draw cards", kSeatToDraw},
-                                {"place cards in the Energy Area in the Charge Phase", kSeatToCharge}}}}});
+                                {"place cards in the Energy Area in the Charge Phase", kSeatToCharge},
+                                {"activate [Blocker]", kSeatToBlock}}}}});
 }
 
 void name_numbers(tell::Words& words) {
@@ -346,14 +349,16 @@ void name_events(tell::Words& words) {
         EventRow<kDefenseStarts>{{"{whose} Defense Step starts", "{whose} Defense Step started", true}},
         EventRow<kDamageStarts>{{"{whose} Damage Step starts", "{whose} Damage Step started", true}},
         EventRow<kTurnEnds>{{"{whose} turn ends", "{whose} turn ended", true}},
-        EventRow<kSituation>{{"the situation of {who} comes to be so", "the situation of {who} came to be so", true}});
+        EventRow<kSituation>{{"the situation of {who} comes to be so", "the situation of {who} came to be so", true}},
+        EventRow<kFieldPlaced>{{"{who} <is|are> placed as a [Field]", "{who} <was|were> placed as a [Field]"}});
 }
 
 void name_moves(tell::Words& words) {
     words.moments = tell::rows<kMomentCount>(
         MomentRow<kTurnStart>{"{} turn starts"}, MomentRow<kChargeStart>{"{} Charge Phase starts"},
         MomentRow<kMainStart>{"{} Main Phase starts"}, MomentRow<kMainEnd>{"{} Main Phase ends"},
-        MomentRow<kTurnEnd>{"{} turn ends"}, MomentRow<kBattleEnd>{"the battle ends"});
+        MomentRow<kTurnEnd>{"{} turn ends"}, MomentRow<kBattleEnd>{"the battle ends"},
+        MomentRow<kArrival>{"a played card arrives"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
         ReasonRow<kRedrawn>{{"<puts|put> back for others", "put back for others"}},

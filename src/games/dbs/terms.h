@@ -316,7 +316,7 @@ enum TriggerEvent : u8 {
 static_assert(kEventCount <= 64);
 
 // Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
-enum Moment : u8 { kTurnStart, kChargeStart, kMainStart, kMainEnd, kTurnEnd, kBattleEnd, kMomentCount };
+enum Moment : u8 { kTurnStart, kChargeStart, kMainStart, kMainEnd, kTurnEnd, kBattleEnd, kArrival, kMomentCount };
 // Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count.
 enum DelayBit : u8 { kDelayYours = 32, kDelayTheirs = 64, kDelayNotThisTurn = 128 };
 
@@ -453,6 +453,7 @@ enum Prompt : u16 {
 enum PlaceBit : u8 {
     kAttackMask = 3,  // how often it attacked, as far as counted
     kDidArrive = 4,
+    kJustPlayed = 8,  // by what was declared or activated last
 };
 
 // State::marks

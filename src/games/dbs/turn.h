@@ -84,6 +84,12 @@ Next put_into_play(Rules&, Frame&);
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
 PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy);
 bool may_be_played(const Position&, Seat, CardIx);
+// "The Battle Card played" (ruling dbs-counter-play-what): what follows in the program is carried out as it arrives, or
+// at once on what the skill that is answered has played.
+void work_on_arrivals(Rules&, Frame&, const Op&);
+void end_arrivals(Rules&);
+// What is played from now on is played by something else.
+void forget_just_played(Rules&);
 
 // ---- energy.cpp (DBS 2-11, 8-4-2)
 void start_payment(Rules&, Seat, const Price&);
@@ -111,6 +117,7 @@ Next have_damaged(Rules&, Frame&);
 Next ko_guard(Rules&, Frame&);
 Next after_result(Rules&, Frame&);
 Next drop_combos(Rules&, Frame&);
+Next end_combos(Rules&, Frame&);
 Next at_battle_end(Rules&, Frame&);
 Next battle_over(Rules&, Frame&);
 Next pay_for_combo(Rules&, Frame&);

@@ -244,6 +244,30 @@ Next make_tokens(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// Ruling dbs-activate-its-skill: without its energy cost; both counter timings come.
+Next activate_skill(Rules& rules, Frame& frame, const Op& op) {
+    for (int at : read_cards(rules, frame, op.a)) {
+        const CardIx card = static_cast<CardIx>(at);
+        const Definition& definition = rules.read().definition(card);
+        for (int n = 0; n < definition.ability_count; ++n) {
+            const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
+            const Ability& skill = rules.pool().ability(id);
+            if (skill.kind != AbilityKind::Activated || !(skill.states & kActivateMain)) continue;
+            const Op& first = rules.pool().program(skill.code).ops[0];
+            did(frame);
+            Frame& used = rules.call(skill.code, who_of(rules, frame, op), card, id);
+            if (rules.over()) return Next::Step;
+            used.flags |= kActivated;
+            if (first.verb == Verb::Rulebook && first.own_verb == kVerbPayCard) used.pc = 1;
+            rules.begin_all_or_nothing(used);
+            if (!rules.trial) begin_attempt(rules);
+            return Next::Step;
+        }
+    }
+    partial(frame);
+    return Next::Step;
+}
+
 // Ruling dbs-counter-play-what: the declared card, or what the skill that is answered has played.
 Next name_declared(Rules& rules, Frame& frame, const Op& op) {
     const CardIx card = declared_card(rules.read());
@@ -307,6 +331,8 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
             return Next::Step;
         }
         case kVerbExtraTurn: ++rules.state.marks[kExtraTurns]; return did(frame), Next::Step;
+        case kVerbActivate: return activate_skill(rules, frame, op);
+        case kVerbCarryOn: work_on_arrivals(rules, frame, op); return did(frame), Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);
         case kVerbPlayInstead: return play_elsewhere(rules, frame, op);
         case kVerbOverRealm: ++rules.state.marks[kOverRealms]; return Next::Step;

@@ -39,7 +39,8 @@ constexpr Forbidden kForbiddenToPlayers[] = {{kSeatToPlay, "play cards"},
                                              {kSeatToAttack, "attack"},
                                              {kSeatToActivate, "activate skills"},
                                              {kSeatToDraw, "draw cards"},
-                                             {kSeatToCharge, "charge"}};
+                                             {kSeatToCharge, "charge"},
+                                             {kSeatToBlock, "use Blocker"}};
 
 template <std::size_t Size>
 std::string cannot(const Forbidden (&all)[Size], i32 bits) {

@@ -50,7 +50,7 @@ bool has_clan(const Position& position, int card, u16 clan) {
 }
 
 int most_paid(const Position& position, const Decision&, const CardSet& taken, const CardSet& options, int at_most) {
-    const i32 cost = position.state.registers[position.state.frames.back().base + kSpheres].number;
+    const i32 cost = position.state.registers[position.state.frames.back().first_register + kSpheres].number;
     const std::vector<u16> wanted = spheres(position, cost);
     Matching paid(static_cast<int>(wanted.size()), [&](int card, int sphere) {
         return has_clan(position, card, wanted[static_cast<std::size_t>(sphere)]);
@@ -224,7 +224,7 @@ struct Instance {
         wanted.min = static_cast<int>(rng.below(static_cast<u32>(wanted.max) + 1));
         const int count = static_cast<int>(rng.below(9));
         for (int n = 0; n < count; ++n) options.add(put(kPit, n));
-        table->state.registers[table->state.frames.back().base + kSpheres].number = wanted.cost;
+        table->state.registers[table->state.frames.back().first_register + kSpheres].number = wanted.cost;
     }
 
     CardIx put(ZoneId zone, int n) {
@@ -243,7 +243,7 @@ struct Instance {
 // Every way to answer the open choice; every one of them ends with a choice that nobody else came to.
 void pick_in_every_way(const Game& game, const State& state, const ByTrying& by_trying, u16 asked_for,
                        std::set<std::vector<int>>& found) {
-    const CardSet taken = state.registers[state.frames.back().base].set;
+    const CardSet taken = state.registers[state.frames.back().first_register].set;
     if (state.decision.kind != Ask::Pick || state.decision.prompt != asked_for) {
         ASSERT_TRUE(found.insert(ByTrying::listed(taken)).second) << "two ways to one choice";
         return;

@@ -107,7 +107,7 @@ Pool few_cards() {
 class Camp : public testing::Test {
   protected:
     Camp() {
-        Setup both;
+        arbiter::Setup both;
         for (auto& list : both.decks) list.assign(30, 1);
         state_ = lay_table(game_, both);
         state_.lead = state_.starting = Seat::A;

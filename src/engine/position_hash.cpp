@@ -124,7 +124,7 @@ void Hasher::effects() {
         for (int n = 0; n < frame.registers; ++n) {
             const Register& reg = state_.registers[frame.base + n];
             const bool moving = frame.code == kMoveProcedure;
-            const u64 held = moving && n == kMoveDestination ? reg.set.low ^ mix(reg.set.high)
+            const u64 held = moving && n == kMoveDestination ? reg.set.low ^ (reg.set.high ? mix(reg.set.high) : 0)
                                                              : set(reg.set, reg.of, moving ? state_.clock : reg.stamp);
             const u8 face = reg.face;
             add(held, reg.number, reg.of, reg.may_be_empty, face ? state_.cards[face - 1].definition : 0);
@@ -157,7 +157,7 @@ void Hasher::question() {
     const Decision& decision = state_.decision;
     const bool of_objects = decision.kind == Ask::Pick || decision.kind == Ask::Order;
     add(decision.kind, decision.seat, decision.of, decision.into, decision.chosen, decision.min, decision.max,
-        decision.joint, decision.ruled, decision.prompt, decision.low, decision.high, decision.ability);
+        decision.joint | decision.ruled << 8, decision.prompt, decision.low, decision.high, decision.ability);
     if (of_objects) {
         add(set(decision.options, decision.of, state_.clock));
     } else {

@@ -285,7 +285,7 @@ struct Rulebook {
     // may stand in registers of the frame on top. A card that nobody can know (`unknowable`) may be anything.
     int (*most_picked)(const Position&, const Decision&, const CardSet& taken, const CardSet& options,
                        int at_most) = nullptr;
-    // Has the rulebook a condition on this choice of a text (Select, Op::ruled) at all? Most have none.
+    // Has the rulebook a condition on this choice of a text (Select, Op::ruled) at all? Most have none. Null: none has.
     bool (*has_condition)(const Position&, const Decision&) = nullptr;
     // Is this ability of this card working now (face up, on top, in the right zone and state, not negated)?
     bool (*active)(const Position&, CardIx, const Ability&) = nullptr;

@@ -167,7 +167,7 @@ bool rulebook_limits(const Position& position, const Op& select, const Taking& t
     decision.of = taking.of;
     decision.options = taking.objects;
     decision.seat = seat_of(position, select.who, scope);
-    return position.book.has_condition(position, decision);
+    return position.book.has_condition && position.book.has_condition(position, decision);
 }
 
 // What the instruction takes, whatever anybody answers; nothing: it is of another kind.

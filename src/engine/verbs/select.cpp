@@ -79,7 +79,7 @@ PickCondition condition_of(const Position& position, const Decision& decision, c
         condition.argument = op.joint_argument;
         condition.number = is_sum(op.joint) ? evaluate(position, op.argument, scope) : op.argument;
     }
-    condition.ruled = op.ruled && position.book.has_condition(position, decision);
+    condition.ruled = op.ruled && position.book.has_condition && position.book.has_condition(position, decision);
     return condition;
 }
 
@@ -104,7 +104,7 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     decision.ruled = condition.ruled;
     int most = options.size();
     if (has_condition(decision))
-        most = most_picked(position, decision, condition.number, {}, options, std::clamp(high, 0, most));
+        most = most_picked(position, decision, condition.number, {}, options, std::clamp(std::max(low, high), 0, most));
     if (most < std::max(low, 0)) partial(frame);
     const int min = std::min(low, most);
     const int max = std::min(high, most);

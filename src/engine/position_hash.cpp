@@ -209,7 +209,7 @@ void PositionHash::effects() {
         for (int n = 0; n < frame.registers; ++n) {
             const Register& reg = state_.registers[frame.first_register + n];
             const u64 held = is_set(frame, n) ? set(reg.set, reg.of, stamp_of(frame, reg))
-                                              : reg.set.low ^ (reg.set.high ? mix(reg.set.high) : 0);
+                                              : reg.set.low ^ (reg.set.high ? mixed(reg.set.high) : 0);
             const u8 face = reg.face_plus_one;
             add(held, reg.number, reg.of, reg.may_be_empty, reg.step_flag,
                 face ? state_.cards[face - 1].definition : 0);

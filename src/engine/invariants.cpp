@@ -518,7 +518,8 @@ bool Checker::asked_by_program(const Frame& frame) {
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
                    pool_.filters[before.filter].of == decision.of && (!decision.ruled || before.ruled) &&
-                   decision.joint == before.joint && decision.joint_argument == before.joint_argument;
+                   decision.joint == before.joint &&
+                   (before.joint == Joint::None || decision.joint_argument == before.joint_argument);
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
             if (decision.prompt == kPromptMode)

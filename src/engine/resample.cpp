@@ -267,15 +267,28 @@ bool Dealer::settle(const std::vector<std::size_t>& stack, std::size_t level) {
     for (std::size_t other : others) {
         const Dealt mine = dealt_at(spots_[at]);
         const Dealt theirs = dealt_at(spots_[other]);
-        if (!may_go(mine, spots_[other]) || !may_go(theirs, spots_[at])) continue;
+        if (!may_go(theirs, spots_[at])) continue;
         if (std::find(tried.begin(), tried.end(), theirs.definition) != tried.end()) continue;
+        // What has to go may be known not to lie where the other one lay: then it goes where a third one lay.
+        const auto makes_room = [&](std::size_t third) {
+            return third != other && may_go(mine, spots_[third]) && may_go(dealt_at(spots_[third]), spots_[other]);
+        };
+        std::size_t third = other;
+        if (!may_go(mine, spots_[other])) {
+            const auto found = std::find_if(others.begin(), others.end(), makes_room);
+            if (found == others.end()) continue;
+            third = *found;
+        }
         tried.push_back(theirs.definition);
         if (!plausible(spots_[at], theirs.definition)) continue;
+        const Dealt last = dealt_at(spots_[third]);
         put(spots_[at], theirs);
-        put(spots_[other], mine);
+        put(spots_[other], last);
+        put(spots_[third], mine);
         if (settle(stack, level + 1)) return true;
-        put(spots_[at], mine);
+        put(spots_[third], last);
         put(spots_[other], theirs);
+        put(spots_[at], mine);
     }
     return false;
 }

@@ -146,7 +146,7 @@ Report check_report(const Books& books) {
         const Coverage coverage = check(books, ledger);
         report.text += totals(coverage) + "\n";
         const int open = static_cast<int>(coverage.gaps.size());
-        if (open <= ledger.may_be_open) {
+        if (ledger.may_be_open > 0 && open <= ledger.may_be_open) {
             report.text += "  being built: " + std::to_string(open) + " open, " + std::to_string(ledger.may_be_open) +
                            " at most\n";
         } else {

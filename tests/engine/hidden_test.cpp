@@ -38,7 +38,8 @@ class Hidden : public testing::TestWithParam<Game (*)()> {
     Rng rng_ = Rng::from_seed(7);
 };
 
-INSTANTIATE_TEST_SUITE_P(Hidden, Hidden, testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game));
+INSTANTIATE_TEST_SUITE_P(Rules, Hidden, testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game),
+                         [](const auto& tested) { return tested.index == 0 ? "Usual" : "Others"; });
 
 TEST_P(Hidden, ResampledPositionsLookTheSameAndKeepTheInvariants) {
     every_decision([&](const State& state, Action) {
@@ -239,9 +240,9 @@ std::string play_pairs(const Game& game, int games, int& compared, int& differen
     return "";
 }
 
-TEST_F(Hidden, WhoIsAskedIsPublic) {
+TEST(HiddenHands, WhoIsAskedIsPublic) {
     int compared = 0, different = 0;
-    EXPECT_EQ(play_pairs(game_, 600, compared, different), "");
+    EXPECT_EQ(play_pairs(toy::game(), 600, compared, different), "");
     EXPECT_GT(different, 1000) << "of " << compared;
 }
 
@@ -256,12 +257,12 @@ Next ask_whoever_holds_a_snare(Rules& rules, Frame&) {
     return Next::Step;
 }
 
-TEST_F(Hidden, AQuestionThatHangsOnAHandIsNoticed) {
+TEST(HiddenHands, AQuestionThatHangsOnAHandIsNoticed) {
     for (std::size_t at : {std::size_t{3}, std::size_t{9}}) {
         Rulebook book = toy::rulebook();
         auto& steps = book.procedures[toy::kTurn].steps;
         steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(at), {"2.3", ask_whoever_holds_a_snare});
-        const Game leaking{std::make_shared<const Rulebook>(book), game_.pool};
+        const Game leaking{std::make_shared<const Rulebook>(book), toy::game().pool};
         int compared = 0, different = 0;
         EXPECT_NE(play_pairs(leaking, 100, compared, different), "") << "before step " << at;
     }

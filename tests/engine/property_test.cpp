@@ -27,7 +27,8 @@ class Cairn : public testing::TestWithParam<Game (*)()> {
 };
 
 const auto kBothGames = testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game);
-INSTANTIATE_TEST_SUITE_P(Cairn, Cairn, kBothGames);
+INSTANTIATE_TEST_SUITE_P(Rules, Cairn, kBothGames,
+                         [](const auto& tested) { return tested.index == 0 ? "Usual" : "Others"; });
 
 TEST_P(Cairn, KeepsItsInvariantsAndEndsRegularly) {
     every_decision([&](const State& state, Action) {

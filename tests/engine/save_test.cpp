@@ -27,7 +27,8 @@ class Save : public testing::TestWithParam<Game (*)()> {
     const Game game_ = GetParam()();
 };
 
-INSTANTIATE_TEST_SUITE_P(Save, Save, testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game));
+INSTANTIATE_TEST_SUITE_P(Rules, Save, testing::Values<Game (*)()>([] { return toy::game(); }, toy::other_game),
+                         [](const auto& tested) { return tested.index == 0 ? "Usual" : "Others"; });
 
 TEST_P(Save, LoadsWhatWasSavedAtEveryDecision) {
     for (u64 seed = 0; seed < 60; ++seed) {

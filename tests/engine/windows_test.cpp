@@ -13,7 +13,14 @@ namespace {
 constexpr ZoneId kCamp = kZoneCount;
 constexpr ZoneId kGone = kZoneCount + 1;
 constexpr u16 kWindow = kProcedureEnd;
-enum WindowRegister { kAsked };
+// The step of a turn that asks its player what to do.
+constexpr u16 kActStep = 2;
+
+// Texts work in the camp as well.
+bool is_active_in_camp(const Position& position, CardIx card, const Ability&) {
+    const CardState& at = position.card(card);
+    return at.zone == kCamp && position.top_face_up(at.place) == card;
+}
 
 // ---- windows: whoever did not act is asked, and may use a text of their own; then the other one is
 
@@ -71,6 +78,7 @@ Rulebook book_with_windows() {
     book.max_places = kMaxPlaces;
     book.procedures.resize(kWindow + 1);
     book.procedures[kWindow] = {"window", {{"6.1", ask_answer}, {"6.2", take_answer_of_window}}, 0};
+    book.active = is_active_in_camp;
     book.activated = open_window;
     book.effect_ended = note_end;
     book.main_actions = list_texts;
@@ -114,7 +122,8 @@ class Camp : public testing::Test {
         state_.turn = 1;
         state_.phase = kAct;
         Rules rules = changing();
-        rules.call(kTurn, Seat::A);
+        rules.call(kTurn, Seat::A).pc = kActStep;
+        run(rules);
         ended.clear();
     }
 
@@ -144,6 +153,7 @@ class Camp : public testing::Test {
         rules.add_modifier(modifier, ObjectKind::Places, CardSet::of(place));
     }
     void use(PlaceIx place) {
+        state_.decision = {};
         Rules rules = changing();
         rules.use(state_.places[place].seat, top(place), read().definition(top(place)).first_ability);
         run(rules);

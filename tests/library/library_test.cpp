@@ -51,7 +51,7 @@ TEST(Library, OpensEveryGameByNameAndBook) {
         }
         EXPECT_EQ(rulebook_version(open_game(game)->game), versions.back());
     }
-    EXPECT_EQ(open_game("chess").problems().front().to_string(), "found game \"chess\", expected one of ucg, ua");
+    EXPECT_EQ(open_game("chess").problems().front().to_string(), "found game \"chess\", expected one of ucg, ua, dbs");
     EXPECT_EQ(open_game("ucg", "0.9").problems().front().expected, "one of 1.2, 1.4, 1.5, 1.7");
     EXPECT_EQ(shipped_deck("ucg", "none").problems().front().found, "deck \"none\"");
     EXPECT_TRUE(shipped_cards("chess").cards.empty());

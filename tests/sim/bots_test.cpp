@@ -46,7 +46,7 @@ TEST(Bots, ChooseTheSameInAnyDealThatTheirSeatCannotTellApart) { expect_honest(t
 
 TEST(Bots, AtUnionArenaToo) { expect_honest(shipped_table("1.1", {}, "ua"), 160); }
 
-TEST(Bots, AtDbsToo) { expect_honest(shipped_table("1.077", {}, "dbs"), 160); }
+TEST(Bots, AtDbsToo) { expect_honest(shipped_table("1.077", {}, "dbs"), 40); }
 
 // Decks that ship, all pairs of them, in paired games.
 void expect_strength(const cli::Table& table, u64 games, u64 percent) {

@@ -86,7 +86,7 @@ const Ability& only_ability(const Pool& pool, const Definition& card) {
 
 int count_of(const Program& program, BookVerb verb) {
     return static_cast<int>(std::count_if(program.ops.begin(), program.ops.end(), [&](const Op& op) {
-        return op.verb == Verb::Rulebook && op.property == verb;
+        return op.verb == Verb::Rulebook && op.own_verb == verb;
     }));
 }
 

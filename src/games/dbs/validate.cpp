@@ -18,7 +18,7 @@ std::string wrong_places(const Position& position) {
         if ((place.zone == kLeaderArea) != (at < 2)) return "a place is not where it belongs";
         if (at < 2 && (place.seat != kSeats[static_cast<std::size_t>(at)] || place.slot != 0))
             return "a Leader Area is another player's";
-        if (place.mark & ~(kAttackMask | kDidArrive)) return "a place with an unknown note";
+        if (place.mark & ~(kAttackMask | kDidArrive | kJustPlayed)) return "a place with an unknown note";
         const CardIx top = position.top_face_up(static_cast<PlaceIx>(at));
         const bool leads = top != kNone && (position.definition(top).attributes[kKind] & kLeader) != 0;
         if (at < 2 && place.stack.count > 0 && !leads) return "a leader that is no Leader Card";

@@ -64,7 +64,8 @@ Next offer_redraw(Rules& rules, Seat seat) {
 
 // The deck is shuffled before as many are drawn.
 Next redraw(Rules& rules, Frame& frame, Seat seat) {
-    const CardSet returned = rules.reg(frame, 0).set;
+    // The register may come from a saved position.
+    const CardSet returned = rules.reg(frame, 0).set & rules.read().cards_in(seat, kHand);
     if (returned.empty()) return Next::Step;
     rules.tick();
     for (int card : returned) rules.move_to_zone(static_cast<CardIx>(card), kDeck, seat, End::Bottom, kRedrawn);

@@ -1,6 +1,8 @@
 #include "games/dbs/validate.h"
 
+#include "engine/hands.h"
 #include "engine/invariants.h"
+#include "engine/loops.h"
 #include "games/dbs/turn.h"
 
 namespace arbiter::dbs {
@@ -179,7 +181,10 @@ std::string validation_error(const Position& position) {
     }
     const u16 code = state.frames.back().code;
     const bool by_the_rules = code >= kFirstRulebookProcedure && code < kFirstProgram;
-    if (by_the_rules && !asked_by_its_step(position, kQuestions)) return "a question that its step does not ask";
+    const bool asked = code == kEndLoop     ? loops::asks(position)
+                       : code == kOfferHand ? hands::asks(position)
+                                            : !by_the_rules || asked_by_its_step(position, kQuestions);
+    if (!asked) return "a question that its step does not ask";
     return !by_the_rules && state.decision.kind == Ask::Main ? "a text that asks what the turn asks" : "";
 }
 

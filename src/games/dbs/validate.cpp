@@ -80,12 +80,13 @@ struct Needs {
 constexpr int kAny = kMaxCards;
 constexpr Needs kNeeds[] = {
     {kPlayFromHand, reveal_and_pay, 0, ObjectKind::Cards, 1, 1},
+    {kPlayFromHand, declare_play, 0, ObjectKind::Cards, 1, 1},
     {kPlayFromHand, put_into_play, 0, ObjectKind::Cards, 1, 1},
     {kCombo, pay_for_combo, 0, ObjectKind::Cards, 1, 1},
     {kCombo, declare_combo, 0, ObjectKind::Cards, 1, 1},
     {kPayEnergy, rest_energy, 0, ObjectKind::Cards, 0, kAny},
-    {kInflictDamage, take_damage, 0, ObjectKind::Cards, 1, 1},
-    {kTurn, charge, 0, ObjectKind::Cards, 0, 1},
+    {kInflictDamage, take_damage, 0, ObjectKind::Cards, 0, kAny},
+    {kTurn, charge, 0, ObjectKind::Cards, 0, kAny},
     {kPrepare, redraw_first, 0, ObjectKind::Cards, 0, kAny},
     {kPrepare, redraw_second, 0, ObjectKind::Cards, 0, kAny},
 };
@@ -103,7 +104,8 @@ std::string wrong_registers(const Position& position, const Frame& frame, Next (
         const Register& reg = state.registers[frame.first_register + needs.number];
         if (reg.of != needs.of) return "a step that has the wrong kind of objects";
         if (being_asked(state, frame, needs.number)) continue;
-        if (reg.set.size() < needs.least || reg.set.size() > needs.most) return "a step that has not what it needs";
+        if (reg.set.size() < needs.least || reg.set.size() > needs.most)
+            return "a step of \"" + position.book.procedures[frame.code].name + "\" that has not what it needs";
     }
     return "";
 }

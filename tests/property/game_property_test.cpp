@@ -56,7 +56,7 @@ void play_all(const char* what, const std::set<std::string>& texts, MakeMatch&& 
     EXPECT_GT(tally.tried, tally.decisions / 50);
     EXPECT_GT(tally.allowed, games / 4);
     EXPECT_GT(tally.labelled, tally.decisions / 50);
-    EXPECT_GT(tally.effects, games / 8);
+    EXPECT_GT(tally.effects, games / 10);
     EXPECT_GT(tally.alike, tally.dealt / 4);
 }
 

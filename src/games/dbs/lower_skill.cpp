@@ -224,7 +224,7 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
         const bool shuffles = !line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
         if (shuffles) low.recalls |= kShuffledAfter;
         out.needs = head.condition;
-        out.pay = [&] {
+        out.pay = [&, from_hand] {
             if (head.burst) pay_burst(low, head.burst);
             if (from_hand) low.add(book_op(low, kVerbPayCard));
             if (cost) pay_part(low, cost);

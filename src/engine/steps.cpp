@@ -123,8 +123,7 @@ void carry_out_delayed(Rules& rules, int at) {
     if (rules.over()) return;
     effect.pc = delayed.pc;
     effect.stamp = delayed.stamp;
-    if (delayed.reg != kNone)
-        rules.reg(effect, delayed.reg) = captured_in(delayed);
+    if (delayed.reg != kNone) rules.reg(effect, delayed.reg) = captured_in(delayed);
 }
 
 }  // namespace arbiter::steps

@@ -8,7 +8,8 @@ namespace arbiter::lower {
 
 AmountId counted(Lowering& low, const Noun& noun) {
     const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
-    if (noun.random || noun.pile || same || noun.of_each || noun.base_of || noun.from_it || !noun.one_each.empty())
+    if (noun.random || noun.pile || same || noun.of_each || noun.base_of || noun.from_it || is_sum(noun.joint) ||
+        !noun.one_each.empty())
         low.decline("what is counted is not clear");
     Filter filter = noun.what.filter;
     if (noun.stack) {

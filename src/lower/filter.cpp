@@ -74,6 +74,20 @@ void set_joint(Lowering& low, Noun* noun, const Aspect& aspect, bool same) {
     noun->joint_printed = aspect.of == Aspect::ObjectKind::Printed;
 }
 
+void set_sum(Lowering& low, Noun* noun, AttributeId which, const Term& is) {
+    if (!noun || noun->joint != Joint::None) {
+        low.decline("a condition on a choice as a whole stands where nothing is chosen");
+        return;
+    }
+    const bool more = is.is(head::AtLeast) || is[field::dir].is(head::Higher);
+    const bool less = is.is(head::AtMost) || is[field::dir].is(head::Lower);
+    if ((!more && !less && !is.is(head::Equal)) || (is[field::dir] && !is.is(head::OrBeyond)))
+        low.unknown(is, "of a sum");
+    noun->joint = more ? Joint::SumAtLeast : less ? Joint::SumAtMost : Joint::SumExactly;
+    noun->joint_argument = which;
+    noun->joint_sum = low.pool.constant(is[field::n].number());
+}
+
 namespace {
 
 // "With the same level as that card"; without "as": as the card that is being put there, or as each other.
@@ -147,6 +161,11 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (const std::optional<Filter> meant = test_meant(low, trait, ObjectKind::Places)) return *meant;
     if (trait.is(head::Alike)) return alike(low, trait, noun);
     if (trait.is(head::HasValue)) return has_kept_value(low, trait[field::v]);
+    if (trait.is(head::HasTotal)) {
+        const AttributeId which = stat_of(low, trait[field::what]).which;
+        set_sum(low, noun, which, trait[field::is]);
+        return low.dialect.having(which);
+    }
     if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
     low.unknown(trait, "as a property");
     return Filter::all({});
@@ -249,7 +268,15 @@ Location in_zone(Lowering& low, const Term& place, const FilterContext& outer) {
         zone[field::of].comes_to("of either player, unless the words say whose", "");
     if (outer.past && low.dialect.came_from) return low.dialect.came_from(low, zones, whose);
     const i32 field = low.dialect.field;
-    if ((zones & field) && (zones & ~field)) low.decline("on the field and elsewhere at once");
+    if ((zones & field) && (zones & ~field)) {
+        if (!low.dialect.top_card) {
+            low.decline("on the field and elsewhere at once");
+            return {};
+        }
+        // A thing on the field as a card: the one on top.
+        const Filter standing = Filter::all({Filter::zone(zones & field, whose), low.dialect.top_card()});
+        return {ObjectKind::Cards, Filter::any({standing, Filter::zone(zones & ~field, whose)})};
+    }
     return {(zones & field) ? ObjectKind::Places : ObjectKind::Cards, Filter::zone(zones, whose)};
 }
 

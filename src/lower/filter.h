@@ -40,6 +40,8 @@ Filter trait_test(Lowering&, const Term& trait, Noun*);
 Filter traits_test(Lowering&, const Term& traits, Noun*);
 // What several chosen or counted things must be to each other.
 void set_joint(Lowering&, Noun*, const Aspect&, bool same);
+// What the values of what is chosen come to together.
+void set_sum(Lowering&, Noun*, AttributeId, const Term& is);
 // What "without ..." names: none of it.
 Filter none_of(Lowering&, const Term& traits);
 // That it shares something with what the reference means.

@@ -82,10 +82,22 @@ void ask_as_it_leaves(Lowering& low, Trigger& on, const std::vector<Term>& sente
     low.heading = first[field::does];
 }
 
+// "Once per turn, when this attacks or is attacked": one ability that waits for either.
+void join_events(std::vector<Trigger>& on) {
+    if (on.size() != 2 || !on[0].on.self || !on[1].on.self || on[0].on.also != kNone || on[1].on.also != kNone) return;
+    const bool alike = on[0].on.subject == on[1].on.subject && on[0].zones == on[1].zones &&
+                       on[0].condition == on[1].condition && on[0].subjects.of == on[1].subjects.of && !on[0].moment &&
+                       !on[1].moment;
+    if (!alike) return;
+    on[0].on.also = on[1].on.event;
+    on.pop_back();
+}
+
 // ---- the kinds of abilities
 
 std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const Line& line) {
     if (on.empty() || !low.declined.empty()) return {};
+    if (line.limits.limit) join_events(on);
     if (on.size() > 1 && (line.limits.limit || on[0].on.self != on.back().on.self))
         low.decline("several events for one limited ability");
     if (on.size() == 1) ask_as_it_leaves(low, on[0], line.does);
@@ -93,6 +105,7 @@ std::vector<AbilityId> triggered(Lowering& low, std::vector<Trigger> on, const L
     mention_subjects(low, on, line.named || low.heading);
     if (line.before) line.before();
     sentences(low, line.does);
+    if (line.after) line.after();
     return lay_triggered(low, on, line.limits, line.owned, joined(low, line.condition, line.needs));
 }
 

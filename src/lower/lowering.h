@@ -27,6 +27,7 @@ struct Noun {
     Quantity quantity;
     Joint joint = Joint::None;
     u8 joint_argument = 0;
+    AmountId joint_sum = kNoId;  // what the sum of a choice is compared with
     bool joint_printed = false;  // by what is printed, which only cards that are not in play have plainly
     bool of_each = false;        // one of each value that there is of what the joint condition compares
     bool random = false;

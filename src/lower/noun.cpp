@@ -174,7 +174,7 @@ AmountId distinct(Lowering& low, const Aspect& aspect, const Group& among) {
 }
 
 void beside_named(Lowering& low, Noun& noun) {
-    if (noun.joint == Joint::None || noun.of_each) return;
+    if (noun.joint == Joint::None || noun.of_each || is_sum(noun.joint)) return;
     const bool symbol = noun.joint == Joint::SameSymbol || noun.joint == Joint::DistinctSymbol;
     const bool same = noun.joint == Joint::SameSymbol || noun.joint == Joint::SameAttribute;
     const Mention* named = latest_it(low, std::nullopt);

@@ -390,6 +390,8 @@ bool looks_back(const std::vector<Term>& all, std::size_t at) { return asks_back
 Who doer(Lowering& low, const Term& step) {
     if (step.is_any({head::May, head::MayTo, head::By})) return player(low, step[field::by]);
     if (step.is_any({head::If, head::Unless, head::Delayed, head::When})) return doer(low, step[field::does]);
+    // Of several the last one is asked for.
+    if (step.is(head::Seq)) return doer(low, step[field::b]);
     return low.acting;
 }
 

@@ -14,6 +14,7 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
         op.mode = static_cast<u8>(noun.random ? SelectMode::Random : SelectMode::Choose);
         op.joint = noun.joint;
         op.joint_argument = noun.joint_argument;
+        if (is_sum(noun.joint)) op.argument = noun.joint_sum;
     } else if (noun.joint != Joint::None || noun.random) {
         low.decline("all of them, each different: which is not clear");
     }

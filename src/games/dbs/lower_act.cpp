@@ -154,6 +154,14 @@ void activate_its(Lowering& low, const Term& step) {
     low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
 }
 
+// "Activate it": its [Activate: Main] skill, [Field] being one (DBS 10-3-1).
+void activate_card(Lowering& low, const Term& step) {
+    const Selected card = take(low, step[field::what], ObjectKind::Cards);
+    if (card.many) low.unknown(step, "of several cards");
+    low.add(book_op(low, kVerbActivate, card.reg, kItsMainSkill));
+    mention_selected(low, card, Act::Change);
+}
+
 // "The Battle Card played has its skills negated": as it arrives (ruling on DBS 10-10-3-1).
 void negate_declared(Lowering& low, const Term& step) {
     if (!step[field::who].is(head::Declared) || !low.lasting || !(low.states & kCounterPlay)) low.unknown(step, "here");
@@ -259,6 +267,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::NegateThis, negate_this},
                                       {head::GainControl, gain_control},
                                       {head::ActivateIts, activate_its},
+                                      {head::ActivateCard, activate_card},
                                       {head::ChangeTarget, change_target},
                                       {head::AddTop, add_top},
                                       {head::ActivateThis, activate_this},
@@ -272,15 +281,41 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
 
 std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
 
-// "A, then B if P": whether P holds for A as well is not said.
-bool reaches_unclear(const Term& step) {
+namespace {
+
+// Is there a comma between a step and the one before it?
+bool is_set_apart(const Lowering& low, const Term& step) {
+    const int begin = step.tokens().begin;
+    for (int back = 1; back <= 3 && begin - back >= 0; ++back) {
+        const text::Token& token = low.wording.tokens[static_cast<std::size_t>(begin - back)];
+        if (token.is_word(",")) return true;
+        if (!token.is_word("and") && !token.is_word("then")) return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool trails(const Term& step) {
     if (!step.is_any({head::If, head::Unless, head::While}) || !step[field::does].is(head::Seq)) return false;
     return step[field::p].tokens().begin > step[field::does].tokens().begin;
 }
 
+Term before_condition(Lowering& low, const Term& step, const std::function<void(const Term&)>& say) {
+    Term last = step[field::does];
+    while (last.is(head::Seq)) {
+        say(last[field::a]);
+        last = last[field::b];
+    }
+    if (!is_set_apart(low, last)) low.decline("how far a condition behind several steps reaches is not said");
+    return last;
+}
+
 bool own_step(Lowering& low, const Term& step) {
-    if (reaches_unclear(step)) low.decline("how far a condition behind several steps reaches is not said");
-    if (step.is(head::May) && !(low.recalls & kOptional)) {
+    if (trails(step) && !step.is(head::While)) {
+        const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
+        lower::under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
+    } else if (step.is(head::May) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;
         clause(low, step);
@@ -413,6 +448,20 @@ bool reveal_first(Lowering& low, const Term& step) {
     return true;
 }
 
+// "Place them in your Combo Area" (DBS 3-7-3).
+void to_combo(Lowering& low, const Term& step) {
+    const Term to = step[field::to];
+    const Selected cards = take(low, step[field::what]);
+    if (!step[field::verb].is(word::place) || (to[field::of] && player(low, to[field::of]) != low.acting))
+        low.unknown(to, "here");
+    to[field::of].comes_to("who combos does so in their own Combo Area", "");
+    const u8 places = book_verb(low, kVerbCombo, cards.reg);
+    if (cards.of == ObjectKind::Cards)
+        came_to_stand(low, cards, places, {});
+    else
+        mention_selected(low, cards, Act::Change);
+}
+
 bool own_move(Lowering& low, const Term& step) {
     // "Add it to your energy in Rest Mode": it is switched as it arrives.
     if (const Term m = step[field::m]) {
@@ -425,6 +474,22 @@ bool own_move(Lowering& low, const Term& step) {
         return true;
     }
     const bool plain = !step[field::rest] && !step[field::except];
+    const Term to = step[field::to], name = to.is(head::Zone) ? to[field::in].only() : Term();
+    if (plain && name.is(head::ComboArea)) {
+        to_combo(low, step);
+        return true;
+    }
+    // "Return it to your opponent's deck, then your opponent shuffles their deck": where in it makes no difference.
+    if (plain && name.is(head::Deck) && low.line.mentions(head::Shuffle)) {
+        const Selected cards = take(low, step[field::what]);
+        lower::check_destination(low, to, cards.reg);
+        to[field::of].head();
+        const Destination deck{Target::Zone, kDeck,      Who::OwnerOfIt,    End::Bottom,
+                               kNone,        Face::Down, CardOrder::Random, kReturned};
+        if (!step[field::verb].is(word::return_)) low.unknown(step[field::verb], "into a deck");
+        lower::move_selected(low, step, cards, deck);
+        return true;
+    }
     return plain && reveal_first(low, step);
 }
 

@@ -238,8 +238,11 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
-    if (reaches_unclear(step)) low.decline("how far a condition behind several steps reaches is not said");
-    if (step.is(head::During)) {
+    if (trails(step)) {
+        const Term last = before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
+        const AmountId holds = lower::condition(low, step[field::p]);
+        statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
+    } else if (step.is(head::During)) {
         during(low, step, condition);
     } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
         if (!step[field::d]) return false;

@@ -18,29 +18,15 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (bits == 0) low.unknown(k, "as how it was played");
         return lower::self_is(low, Filter::book(kCameBy, 0, bits));
     }
-    // "If you KO'd it": what the step before KO-ed.
-    if (p.is(head::DidKo)) {
-        const auto ko = [](const Mention& m) { return m.act == Act::Move && m.zone == kDrop && m.verb == kKoWord; };
-        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), ko);
-        if (found == low.mentions.rend()) {
-            low.decline("nothing was KO-ed that could be meant");
-            return low.pool.constant(0);
-        }
-        return low.pool.compare(low.pool.size(found->what.reg), Compare::AtLeast, 1);
-    }
-    // "If you played a card": by the step before.
-    if (p.is_any({head::DidPlay, head::ChoseToAdd, head::DidAdd})) {
-        const bool added = !p.is(head::DidPlay);
-        const auto is_it = [&](const Mention& m) {
-            return m.act == Act::Move && (added ? m.zone == kHand : m.verb == kPlayWord);
-        };
+    // "If you chose to add 2 or more cards to your hand": by the step before.
+    if (p.is_any({head::ChoseToAdd, head::DidAdd})) {
+        const auto is_it = [&](const Mention& m) { return m.act == Act::Move && m.zone == kHand; };
         const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), is_it);
         if (found == low.mentions.rend() || found->what.reg == kNone) {
             low.decline("nothing was done that could be meant");
             return low.pool.constant(0);
         }
         const AmountId many = low.pool.size(found->what.reg);
-        if (!added) return low.pool.compare(many, Compare::AtLeast, 1);
         const Term to = p[field::to];
         if (!to.is(head::Zone) || !to[field::in].only().is(head::Hand) ||
             (to[field::of] && player(low, to[field::of]) != Who::You))

@@ -238,12 +238,16 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     if (event.is(head::PlayUsing)) {
         const Term k = event[field::k];
         const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
-        if (bits == 0 || !event[field::what].is(head::This) || player(low, event[field::by]) != Who::You)
+        const Who by = player(low, event[field::by]);
+        std::optional<Trigger> on = put_by(low, by, event[field::what], kIsPlayed, kBattleArea);
+        if (bits == 0 || !on || event[field::what].is(head::RefAt)) {
             low.unknown(event, "as an event");
-        refer(low, event[field::what], ObjectKind::Places);
-        Trigger on = on_self(kIsPlayed);
-        on.on.subject = low.filter(Filter::book(kCameBy, 0, bits), ObjectKind::Places);
-        return std::vector{on};
+            return std::nullopt;
+        }
+        const Filter came = Filter::book(kCameBy, 0, bits);
+        const Filter who = Filter::all({Filter::zone(1 << kBattleArea, by), on->subjects.filter, came});
+        on->on.subject = low.filter(on->on.self ? came : who, ObjectKind::Places);
+        return std::vector{*on};
     }
     if (event.is(head::AttacksPlayed)) {
         const Term k = event[field::k];

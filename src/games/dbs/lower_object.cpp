@@ -20,7 +20,8 @@ lower::ReferenceTraits pointed(Lowering& low, const Term& noun) {
 }
 
 bool acted(const Mention& mention, const Term& how) {
-    return how.is(head::Play) && mention.act == Act::Move && mention.verb == kPlayWord;
+    if (mention.act != Act::Move) return false;
+    return how.is(head::Play) ? mention.verb == kPlayWord : how.is(head::Ko) && mention.verb == kKoWord;
 }
 
 Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
@@ -94,12 +95,49 @@ void look_through(Lowering& low, i32 zones, Who whose) {
     if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
 }
 
+// Of the cards of a stack only this one has a mode.
+Filter top_card() { return Filter::bits(kState, kIsActive | kIsResting); }
+
+// The areas of "from your hand or Battle Area".
+i32 any_zones(const Filter& filter) {
+    i32 zones = filter.node.test == Test::Zone ? filter.node.value : 0;
+    if (filter.node.test != Test::All && filter.node.test != Test::Any) return zones;
+    for (const Filter& part : filter.parts) zones |= any_zones(part);
+    return zones;
+}
+
+Selected chosen_cards(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    std::vector<Filter> tests{noun.what.filter};
+    tests.insert(tests.end(), also.begin(), also.end());
+    // The card whose skill it is lies revealed in the hand: it pays for nothing and cannot be chosen.
+    if ((any_zones(noun.what.filter) & (1 << kHand)) && (low.states & kFromHand))
+        tests.push_back(Filter::no(Filter::in(kSource)));
+    return {select(low, noun, Filter::all(tests), noun.quantity),
+            ObjectKind::Cards,
+            noun.what.many,
+            false,
+            kNone,
+            noun.what.kinds,
+            0,
+            noun.what.said};
+}
+
+// From an area that not all see, or from another: nobody can tell that such a card is there (DBS 8-5-3-5).
+Selected take_mixed(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    if (any_zones(noun.what.filter) & (1 << kDeck | 1 << kLife))
+        low.decline("a deck is looked through among other areas");
+    Noun choice = noun;
+    if (!low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
+    return chosen_cards(low, choice, also);
+}
+
 // Choices from areas that not all see.
 std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;
     const Filter* zone = zone_part(noun.what.filter);
+    if (!zone && (any_zones(noun.what.filter) & kSecret)) return take_mixed(low, noun, also);
     const i32 zones = zone ? zone->node.value : 0;
     if (!(zones & kSecret)) return std::nullopt;
     const bool tested = key_of(*zone) != key_of(Filter::all({noun.what.filter}));
@@ -116,19 +154,7 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     Noun choice = noun;
     // DBS 8-5-3-5: nobody can tell that such a card is there. What is paid, or may be left undone, is done in full.
     if (tested && !low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
-    std::vector<Filter> tests{noun.what.filter};
-    tests.insert(tests.end(), also.begin(), also.end());
-    // The card whose skill it is lies revealed in the hand: it pays for nothing and cannot be chosen.
-    if ((zones & (1 << kHand)) && (low.states & kFromHand)) tests.push_back(Filter::no(Filter::in(kSource)));
-    Selected taken{select(low, choice, Filter::all(tests), choice.quantity),
-                   ObjectKind::Cards,
-                   noun.what.many,
-                   false,
-                   kNone,
-                   noun.what.kinds,
-                   0,
-                   noun.what.said};
-    return taken;
+    return chosen_cards(low, choice, also);
 }
 
 // Is something said behind the last of several things that might be meant of all?
@@ -138,17 +164,119 @@ bool says_more(const Lowering& low, const Term& first, const Term& last) {
     return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return !is_place(low, mod); });
 }
 
-// "Up to 1 X card and 1 Y card with energy costs of 4": of how many and of what is not said clearly.
-void check_both(Lowering& low, const Term& objects) {
-    const Term first = objects[field::a], last = objects[field::c] ? objects[field::c] : objects[field::b];
-    if (!first.is(head::Pick) || !last.is(head::Pick)) return;
-    if (first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All}))
-        low.decline("whether \"up to\" holds for both is not said");
-    if (says_more(low, first[field::f], last[field::f])) low.decline("whether what is said of the last holds for all");
+// "An X card and a Y card with energy costs of 4", "..., each with": the words say that it holds for all.
+bool is_said_of_all(const Term& mod) {
+    if (!mod.is(head::Has)) return false;
+    if (mod[field::w].is(word::each)) return true;
+    const std::vector<Term> traits = mod[field::p][field::of].items();
+    return std::all_of(traits.begin(), traits.end(), [](const Term& one) { return one[field::n].is(word::plural); });
+}
+
+// What is said behind the last of several things, for those before it.
+std::vector<Filter> said_of_all(Lowering& low, const Term& first, const Term& last) {
+    std::vector<Filter> tests;
+    if (first[field::mods]) return tests;
+    for (const Term& mod : last[field::mods].items()) {
+        if (is_place(low, mod)) continue;
+        if (!is_said_of_all(mod)) {
+            low.decline("whether what is said of the last holds for all");
+            return {};
+        }
+        tests.push_back(lower::traits_test(low, mod[field::p], nullptr));
+    }
+    return tests;
+}
+
+// What the parts of "X and Y" are: things on the field, or cards.
+ObjectKind kind_of(Lowering& low, const Term& one, const Term& last) {
+    const std::vector<Mention> before = low.mentions;
+    ObjectKind of = ObjectKind::Cards;
+    if (is_reference(low, one))
+        of = refer(low, one).of;
+    else if (one.is(head::EachOf))
+        of = read_filter(low, one[field::f]).what.of;
+    else if (!one.is_any({head::End, head::TopUpTo}))
+        of = read_noun(low, one, lower::placed_like(low, one, last, {})).what.of;
+    low.mentions = before;
+    return of;
+}
+
+// What stands there as the card on top of it.
+Selected as_card(Lowering& low, Selected standing) {
+    Noun top;
+    top.what.of = ObjectKind::Cards;
+    top.quantity.all = true;
+    const std::optional<Who> whose = low.owner_of(standing.reg);
+    standing.reg = select(low, top, Filter::stack(standing.reg, Part::Top), top.quantity);
+    standing.of = ObjectKind::Cards;
+    low.owned(standing.reg, whose);
+    return standing;
+}
+
+// Ruling dbs-up-to-both: "up to 1 X card and 1 Y card" is up to one of each.
+Selected take_part(Lowering& low, const Term& one, const Term& last, bool up_to, std::vector<Filter> tests) {
+    if (!one.is(head::Pick) || !one[field::q]) return take(low, one, std::nullopt, std::move(tests));
+    Noun noun = read_noun(low, one, lower::placed_like(low, one, last, {}));
+    if (up_to && !noun.quantity.all) noun.quantity.low = low.pool.constant(0);
+    return take_noun(low, noun, std::move(tests));
+}
+
+// "X and Y" where "up to" or what is said last holds for both, or of which one stands on the field and one does not;
+// nothing: it is none of those.
+std::optional<Selected> take_several(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    std::vector<Term> parts;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (objects[part]) parts.push_back(objects[part]);
+    }
+    const Term first = parts.front(), last = parts.back();
+    const bool picks = first.is(head::Pick) && last.is(head::Pick);
+    const bool up_to =
+        picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
+    const std::vector<Filter> shared =
+        picks ? said_of_all(low, first[field::f], last[field::f]) : std::vector<Filter>{};
+    const bool mixed = std::any_of(parts.begin(), parts.end(), [&](const Term& one) {
+        return kind_of(low, one, last) != kind_of(low, first, last);
+    });
+    if (!up_to && !mixed && shared.empty()) return std::nullopt;
+    Selected all;
+    for (const Term& one : parts) {
+        std::vector<Filter> tests = also;
+        if (all.reg != kNone && !mixed) tests.push_back(Filter::no(Filter::in(all.reg)));
+        if (!one.same_as(last)) tests.insert(tests.end(), shared.begin(), shared.end());
+        Selected more = take_part(low, one, last, up_to, std::move(tests));
+        if (mixed && more.of == ObjectKind::Places) more = as_card(low, more);
+        const std::optional<Who> whose = low.owner_of(more.reg);
+        if (all.reg == kNone) {
+            all = {lower::copy_of(low, more.reg), more.of, true, false, kNone, more.kinds};
+            low.owned(all.reg, whose);
+            continue;
+        }
+        if (low.owner_of(all.reg) != whose) low.owned(all.reg, std::nullopt);
+        lower::join(low, all.reg, more.reg);
+        all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
+    }
+    return all;
+}
+
+// "Up to 1 card in your hand or up to 1 of your Battle Cards": one card that is either.
+std::optional<Noun> one_of_two_kinds(Lowering& low, const Term& objects, const FilterContext& outer) {
+    const Term last = objects[field::b];
+    if (kind_of(low, objects[field::a], last) == kind_of(low, last, last)) return std::nullopt;
+    Noun both = read_noun(low, objects[field::a], outer);
+    const Noun second = read_noun(low, objects[field::b], outer);
+    const auto single = [](const Noun& one) { return !one.quantity.all && one.quantity.to == 1 && one.plain(); };
+    if (!single(both) || !single(second) || both.quantity.low != second.quantity.low)
+        low.decline("the two things to choose from are not alike");
+    const auto as_cards = [](const Noun& one) {
+        return one.what.of == ObjectKind::Cards ? one.what.filter : Filter::all({one.what.filter, top_card()});
+    };
+    both.what = {ObjectKind::Cards, Filter::any({as_cards(both), as_cards(second)}), kNone, false, 0};
+    return both;
 }
 
 // "A red X card or a Y card": one thing that is either.
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
+    if (objects.is(head::OneOf)) return one_of_two_kinds(low, objects, outer);
     if (!objects.is(head::PickEither)) return std::nullopt;
     if (says_more(low, objects[field::a], objects[field::b]))
         low.decline("whether what is said of the last holds for all");
@@ -190,11 +318,26 @@ Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>
     return {all, noun.what.of, true, false, kNone, 0};
 }
 
+// "Any cards", which is a number only in a condition.
+bool is_any(const Term& objects) {
+    return objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any);
+}
+
 // "Up to the top 3 cards of your deck": the number is chosen first.
 std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
                                  const std::vector<Filter>& also) {
+    // "Place any other cards in the Drop Area": the rest of what was looked at.
+    if (is_any(objects)) {
+        const Mention* pile = latest_pile(low);
+        const std::vector<Term> adjs = objects[field::f][field::adjs].items();
+        const bool rest = pile && pile->rest != kNone && objects[field::f].is(head::Filter) && adjs.size() == 1 &&
+                          adjs[0].is(head::OtherThanThis) && objects[field::f][field::card].is(head::CardNoun) &&
+                          !objects[field::f][field::h] && !objects[field::f][field::mods];
+        if (!rest) low.decline("how many of them are meant is not said");
+        return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
+    }
     if (objects.is(head::EachOf)) return take_each(low, objects, also);
-    if (objects.is(head::Both)) check_both(low, objects);
+    if (objects.is(head::Both)) return take_several(low, objects, also);
     if (!objects.is(head::TopUpTo)) return std::nullopt;
     const Term of = objects[field::of];
     if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {
@@ -209,6 +352,13 @@ std::optional<Selected> take_top(Lowering& low, const Term& objects, std::option
     low.add(top);
     low.owned(top.dst, top.who);
     return Selected{top.dst, ObjectKind::Cards, true, true};
+}
+
+// "During your Charge Phase this turn", of a look back.
+Filter in_phase(Lowering& low, const Term& phase) {
+    const bool charge = phase.is(head::ChargePhase);
+    if (!charge && !phase.is(head::MainPhase)) low.unknown(phase, "as a phase");
+    return Filter::book(kInPhase, 0, 1 << (charge ? kChargePhase : kMainPhase));
 }
 
 constexpr lower::ZoneWord kZones[] = {{head::Hand, kHand},
@@ -279,6 +429,7 @@ const lower::Dialect kDialect = {
     .usual_place = usual_place,
     .check = check,
     .came_from = came_from,
+    .top_card = top_card,
     .place_says_whose = true,
     .condition = own_condition,
     .step = own_step,
@@ -300,6 +451,7 @@ const lower::Dialect kDialect = {
     .by_player = own_by_player,
     .event = own_event,
     .moments = moments,
+    .in_phase = in_phase,
     .changes = kChanges,
     .modifications = own_modifications,
     .seat_modifications = own_seat_modifications,

@@ -142,6 +142,13 @@ bool places_itself(const Term& line) {
 
 }  // namespace
 
+// Does the skill wait for something that happens to its own card?
+static bool waits_for_this(const std::vector<Term>& does) {
+    const Term first = does.empty() ? Term() : does[0][field::does];
+    const Term on = first[field::on];
+    return first.is(head::When) && on.mentions(head::This);
+}
+
 u16 said_bits(const Lowering& low, const Term& line) {
     constexpr std::string_view kPlayWords[] = {"play", "plays", "played", "playing"};
     constexpr std::string_view kAttackWords[] = {"attack",    "attacks",       "attacked",
@@ -170,7 +177,8 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
     low.line = line;
     low.as_another = owned == Owned::Granted;
     low.items = line[field::items].items();
-    low.keeps_rest = lower::refers_to_the_rest(line);
+    low.keeps_rest =
+        lower::refers_to_the_rest(line) || (line.mentions(head::Look) && line.mentions(head::OtherThanThis));
     const Heading head = heading_of(low, line);
     low.states = head.states;
     if (owned == Owned::Own) low.card.attributes[kFlags] |= head.facts | kHasSkills;
@@ -180,6 +188,9 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
     const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
     const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
     const bool counter = (head.states & kCounterSkill) != 0;
+    // DBS 11-6-3: a deck that was looked through is shuffled, also where the text does not say so.
+    const bool shuffles = !line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
+    if (shuffles && !head.permanent) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");
         out.condition = lower::joined(low, condition, head.condition);
@@ -187,8 +198,8 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
     } else if (head.is_auto) {
         low.states |= said_bits(low, line);
         if (extra && !line.mentions(head::ActivateThisCard)) low.decline("an Extra Card that waits for something");
-        // The skill waits in the hand.
-        if (line.mentions(head::ActivateThis)) {
+        // The skill waits in the hand, unless it waits for something that happens to its own card.
+        if (line.mentions(head::ActivateThis) && !waits_for_this(out.does)) {
             low.zones = 1 << kHand;
             low.source_of = ObjectKind::Cards;
         }
@@ -220,9 +231,6 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             low.source_of = ObjectKind::Cards;
             if (area == kHand) low.states |= kFromHand;
         }
-        // DBS 11-6-3: a deck that was looked through is shuffled, also where the text does not say so.
-        const bool shuffles = !line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
-        if (shuffles) low.recalls |= kShuffledAfter;
         out.needs = head.condition;
         out.pay = [&, from_hand] {
             if (head.burst) pay_burst(low, head.burst);

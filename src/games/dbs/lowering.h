@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -113,7 +114,10 @@ lower::PutOff put_off(Lowering&, const Term& moment);
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
-bool reaches_unclear(const Term& step);
+// "A, then B if P": a condition behind several steps.
+bool trails(const Term& step);
+// Says those that it does not reach (ruling dbs-condition-behind), and answers the one that it does.
+Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
 void foretell(Lowering&, const Term& aside);

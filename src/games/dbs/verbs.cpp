@@ -96,11 +96,23 @@ Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
 
 // DBS 8-5-2-5-1.
 Next use_up(Rules& rules, Frame& frame) {
-    if (rules.state.cards[frame.source].zone == kHand) {
+    const ZoneId zone = rules.state.cards[frame.source].zone;
+    if (zone == kHand || zone == kDeck) {
         rules.clause = "8-5-2-5-1";
         move_cards(rules, CardSet::of(frame.source), kDrop, kUsed, frame.controller);
     }
     return Next::Step;
+}
+
+// Cards of which some stand in a place and others are energy.
+CardSet switch_cards(Rules& rules, CardSet cards, Orientation to) {
+    CardSet places{}, energy{}, switched{};
+    for (int at : cards) {
+        const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at));
+        place == kNone ? energy.add(at) : places.add(place);
+    }
+    for (int at : switch_places(rules, places, to)) switched.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
+    return switched | switch_energy(rules, energy, to);
 }
 
 Next switch_mode(Rules& rules, Frame& frame, const Op& op) {
@@ -111,7 +123,7 @@ Next switch_mode(Rules& rules, Frame& frame, const Op& op) {
         if (affected(rules.read(), frame.controller, {of, static_cast<u8>(at)})) set.add(at);
     }
     const Orientation to = static_cast<Orientation>(op.mode);
-    const CardSet switched = of == ObjectKind::Places ? switch_places(rules, set, to) : switch_energy(rules, set, to);
+    const CardSet switched = of == ObjectKind::Places ? switch_places(rules, set, to) : switch_cards(rules, set, to);
     if (!none_was_allowed(rules, frame, op.a) && switched != all) partial(frame);
     if (switched) did(frame);
     store(rules, frame, op.dst, of, switched);
@@ -249,13 +261,22 @@ Next activate_skill(Rules& rules, Frame& frame, const Op& op) {
     for (int at : read_cards(rules, frame, op.a)) {
         const CardIx card = static_cast<CardIx>(at);
         const Definition& definition = rules.read().definition(card);
+        const Seat seat = who_of(rules, frame, op);
+        if (is_seat_barred(rules.read(), seat, kSeatToActivate, card)) continue;
+        // DBS 8-5-2-1, 10-3-1.
+        if (rules.state.cards[card].zone == kDeck || rules.state.cards[card].zone == kHand)
+            rules.reveal(CardSet::of(card));
+        if (definition.attributes[kKeywords] & kField) {
+            done(frame, play_card(rules, seat, card, 0, kByOtherSkill) != kNone);
+            return Next::Step;
+        }
         for (int n = 0; n < definition.ability_count; ++n) {
             const AbilityId id = static_cast<AbilityId>(definition.first_ability + n);
             const Ability& skill = rules.pool().ability(id);
             if (skill.kind != AbilityKind::Activated || !(skill.states & kActivateMain)) continue;
             const Op& first = rules.pool().program(skill.code).ops[0];
             did(frame);
-            Frame& used = rules.call(skill.code, who_of(rules, frame, op), card, id);
+            Frame& used = rules.call(skill.code, seat, card, id);
             if (rules.over()) return Next::Step;
             used.flags |= kActivated;
             if (first.verb == Verb::Rulebook && first.own_verb == kVerbPayCard) used.pc = 1;

@@ -343,12 +343,20 @@ void commit_together(Rules& rules, Committing& move, const CardSet& cards, std::
     rules.book().moved(rules, batch);
 }
 
-// Each card of the deck by itself, what lies between them together; none once the game is over.
-void commit_one_by_one(Rules& rules, Committing& move, std::span<const CardIx> in_order) {
+// Each card of a deck by itself, those of two decks side by side, what lies between them together; none once the game
+// is over.
+void commit_one_by_one(Rules& rules, Committing& move, std::span<CardIx> in_order) {
+    const auto seat = [&](CardIx card) { return rules.state.cards[card].seat; };
     while (!in_order.empty() && !rules.over()) {
         std::size_t count = 1;
         if (!lies_in_deck(rules, in_order[0])) {
             while (count < in_order.size() && !lies_in_deck(rules, in_order[count])) ++count;
+        } else {
+            const auto other = std::find_if(in_order.begin() + 1, in_order.end(), [&](CardIx card) {
+                return lies_in_deck(rules, card) && seat(card) != seat(in_order[0]);
+            });
+            if (other != in_order.end()) std::rotate(in_order.begin() + 1, other, other + 1);
+            count += other != in_order.end();
         }
         CardSet cards{};
         for (CardIx card : in_order.first(count)) cards.add(card);
@@ -363,7 +371,7 @@ void commit(Rules& rules, const Rules::Order& order, Frame* asking) {
     const int count = sequence(rules, order, one_by_one, cards);
     Committing move{order, asking, in_chosen_order(rules.state), rules.log ? rules.log->events.size() : 0};
     rules.state.ordering.clear();
-    const std::span<const CardIx> in_order{cards.data(), static_cast<std::size_t>(count)};
+    const std::span<CardIx> in_order{cards.data(), static_cast<std::size_t>(count)};
     if (one_by_one)
         commit_one_by_one(rules, move, in_order);
     else
@@ -666,6 +674,27 @@ CardIx Rules::draw(Seat seat, u8 reason) {
     transfer_top(seat, book().deck, book().hand, 1, reason);
     book().moved(*this, batch);
     return card;
+}
+
+CardSet Rules::draw_each(u8 reason) {
+    Batch batch;
+    batch.reason = reason;
+    batch.mover = state.lead;
+    for (Seat seat : {state.lead, opponent(state.lead)}) {
+        const CardList& deck = read().zone(seat, book().deck);
+        if (deck.count == 0 || over()) continue;
+        const Destination to{Target::Zone, book().hand, Who::OwnerOfIt,        End::Bottom,
+                             kNone,        Face::Up,    CardOrder::AsTheyCome, reason};
+        if (!can_go(read(), deck.top, to, kNone, seat, CardSet::of(deck.top))) continue;
+        batch.cards.add(deck.top);
+        note_in(batch, deck.top);
+    }
+    if (batch.cards.empty()) return {};
+    tick();
+    for (int card : batch.cards)
+        transfer_top(state.cards[static_cast<std::size_t>(card)].seat, book().deck, book().hand, 1, reason);
+    book().moved(*this, batch);
+    return batch.cards;
 }
 
 void Rules::deal(Seat seat, int count, u8 reason) {

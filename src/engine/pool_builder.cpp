@@ -522,6 +522,17 @@ Label Assembler::label() {
 
 void Assembler::place(Label label) { labels_[static_cast<std::size_t>(label.number)] = size(); }
 
+bool Assembler::is_straight_from(int at) const {
+    const auto behind = [&](int label) { return label > at; };
+    const auto jumps = [&](const auto& jump) { return jump.first >= at; };
+    return std::none_of(labels_.begin(), labels_.end(), behind) && std::none_of(jumps_.begin(), jumps_.end(), jumps);
+}
+
+void Assembler::rewrite(int from, const std::vector<Op>& ops) {
+    ops_.resize(static_cast<std::size_t>(from));
+    ops_.insert(ops_.end(), ops.begin(), ops.end());
+}
+
 Program Assembler::finish() const {
     Program program;
     program.ops = ops_;

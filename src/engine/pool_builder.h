@@ -136,6 +136,10 @@ class Assembler {
     bool empty() const { return ops_.empty(); }
     int size() const { return static_cast<int>(ops_.size()); }
     const Op& at(int index) const { return ops_[static_cast<std::size_t>(index)]; }
+    // Does nothing from there on jump, and is nothing jumped to behind it?
+    bool is_straight_from(int at) const;
+    // These instead of all from there on, which is straight.
+    void rewrite(int from, const std::vector<Op>& ops);
     // The program, with every jump resolved.
     Program finish() const;
 

@@ -502,6 +502,8 @@ struct Rules {
     void mark_card(CardIx card, u8 mark) { state.cards[card].mark = mark; }
     // So many cards from the top of one zone to the bottom of another of the same player's, one after the other; both
     // lie outside of the field.
+    // Each player draws one, both at once; what was drawn.
+    CardSet draw_each(u8 reason);
     void transfer_top(Seat, ZoneId from, ZoneId to, int count, u8 reason);
     void shuffle(Seat, ZoneId);
     void reveal(CardSet cards);

@@ -21,7 +21,7 @@ struct DeckRules {
     const char* size_clause;
     std::string (*base_number)(std::string_view number);  // the same for all versions of a card
     // What the card's text says of its copies, 0: nothing.
-    int (*most_copies)(const Definition&);
+    int (*most_copies)(const Pool&, const Definition&);
     // Stands in the list, but is brought to the table beside the deck and not counted with it. Null: nothing does.
     bool (*is_beside)(const Definition&) = nullptr;
 };
@@ -68,7 +68,7 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
         same.count += line.count;
         same.line = line.line;
         same.lines += (same.lines.empty() ? "" : ", ") + std::to_string(line.line);
-        const int said = rules.most_copies(card);
+        const int said = rules.most_copies(*game.pool, card);
         same.most = said ? said : rules.copies;
     }
     for (const auto& [number, same] : copies) {

@@ -177,6 +177,7 @@ struct Dialect {
     // What tells a card on top from the others of its stack.
     Filter (*top_card)() = nullptr;
     bool cards_are_elsewhere = false;  // what stands on the field is not called a card
+    bool both_at_once = false;         // what both players do is done by both at once, after both have chosen
     bool place_says_whose = false;     // "an X and a Y on your field": of whom is said by the place alone
 
     // ---- conditions

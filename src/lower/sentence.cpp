@@ -39,6 +39,70 @@ void for_owner(Lowering& low, Body&& body) {
     low.code.place(end);
 }
 
+// What one instruction does to the cards of both players, and what each of them has of it.
+void do_for_both(Lowering& low, Op act, const Op& first, const Op& second, std::vector<Op>& out) {
+    act.dst = low.new_register();
+    out.push_back(act);
+    for (const auto& [each, who] : {std::pair(first, Who::Lead), std::pair(second, Who::Next)}) {
+        Op part = op(Verb::Gather);
+        part.dst = each.dst;
+        part.filter = low.filter(Filter::all({Filter::in(act.dst), Filter::owner(who)}), ObjectKind::Cards);
+        out.push_back(part);
+    }
+}
+
+// The instructions of the one player and, behind them, the same ones of the other: step by step, so that both have
+// chosen before anything is done, and that cards of both are drawn and moved at once. False: it cannot be.
+bool do_side_by_side(Lowering& low, int first, int second) {
+    const int count = second - first;
+    if (low.code.size() - second != count || !low.code.is_straight_from(first)) return false;
+    for (int at = first; at < second; ++at) {
+        if (low.code.at(at).verb != low.code.at(at + count).verb) return false;
+    }
+    std::vector<Op> both;
+    for (int at = first; at < second; ++at) {
+        Op one = low.code.at(at);
+        const Op other = low.code.at(at + count);
+        if (one.verb == Verb::Draw && one.amount == other.amount) {
+            one.who = Who::Either;
+            do_for_both(low, one, low.code.at(at), other, both);
+        } else if (one.verb == Verb::Move && one.destination == other.destination) {
+            Op all = op(Verb::Combine);
+            all.dst = one.a = low.new_register();
+            all.a = low.code.at(at).a;
+            all.b = other.a;
+            all.mode = static_cast<u8>(SetOp::Union);
+            both.push_back(all);
+            do_for_both(low, one, low.code.at(at), other, both);
+        } else {
+            both.push_back(one);
+            both.push_back(other);
+        }
+    }
+    low.code.rewrite(first, both);
+    return true;
+}
+
+// "Both players choose 1 card and place it ...": what each of them named last, together.
+void mention_both(Lowering& low, std::size_t first, std::size_t second) {
+    if (second == first || low.mentions.size() - second != second - first) return;
+    const Mention one = low.mentions[second - 1];
+    Mention both = low.mentions.back();
+    const bool alike = one.act == both.act && one.what.of == both.what.of;
+    if (!alike || one.what.reg == kNone || both.what.reg == kNone) return;
+    Op all = op(Verb::Combine);
+    all.dst = low.new_register();
+    all.a = one.what.reg;
+    all.b = both.what.reg;
+    all.mode = static_cast<u8>(SetOp::Union);
+    low.add(all);
+    low.owned(all.dst, std::nullopt);
+    both.what.reg = all.dst;
+    both.what.filter = Filter::in(all.dst);
+    both.by = Who::Either;
+    low.mention(both);
+}
+
 // Has the player act, or both in turn, whose turn it is or who leads first.
 template <class Body>
 void for_player(Lowering& low, const Term& by, Body&& body) {
@@ -49,10 +113,15 @@ void for_player(Lowering& low, const Term& by, Body&& body) {
         body();
         return;
     }
+    int code[2];
+    std::size_t mentions[2];
     for (Who each : {Who::Lead, Who::Next}) {
+        code[each == Who::Next] = low.code.size();
+        mentions[each == Who::Next] = low.mentions.size();
         const Scoped acting(low.acting, each);
         body();
     }
+    if (low.dialect.both_at_once && do_side_by_side(low, code[0], code[1])) mention_both(low, mentions[0], mentions[1]);
 }
 
 // Is there something for a player but you to do or to decide, in what was written since?

@@ -51,9 +51,14 @@ std::vector<Answer> requested_answers(const Game& game, const State& state, Seat
         // How many texts an unknown card has would tell something of it.
         const int texts = knows(position, seat, card) ? position.definition(card).ability_count : 0;
         for (int n = 0; n < texts; ++n) add(Action::use(card, static_cast<u8>(n)));
-        if (position.card(card).seat != seat || position.card(card).zone != game.book->hand) continue;
+        if (position.card(card).seat != seat) continue;
+        const bool held = position.card(card).zone == game.book->hand;
+        // Where places come with what is played, nobody names one; what stands in one may be played the other way.
+        const bool names_places = game.book->alike_places == 0;
+        if (two_ways && !names_places && (held || position.place_of(card) != kNone)) add(Action::play(card, kNone, 1));
+        if (!held) continue;
         add(Action::play(card));
-        for (int place = 0; place < state.place_count; ++place) {
+        for (int place = 0; names_places && place < state.place_count; ++place) {
             add(Action::play(card, static_cast<PlaceIx>(place)));
             if (two_ways) add(Action::play(card, static_cast<PlaceIx>(place), 1));
         }

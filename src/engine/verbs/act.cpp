@@ -63,7 +63,13 @@ Next draw(Rules& rules, Frame& frame, const Op& op) {
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
     const int wanted = surely_needed(position, op.amount, rules.scope(frame));
     CardSet drawn{};
-    for (int n = 0; n < wanted && !rules.over(); ++n) {
+    for (int n = 0; op.who == Who::Either && n < wanted && !rules.over(); ++n) {
+        const CardSet more = rules.draw_each(op.reason);
+        if (more.size() < 2) partial(frame);
+        if (more.empty()) break;
+        drawn |= more;
+    }
+    for (int n = 0; op.who != Who::Either && n < wanted && !rules.over(); ++n) {
         const CardIx card = rules.draw(seat, op.reason);
         if (card == kNone) {
             partial(frame);

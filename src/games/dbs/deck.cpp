@@ -23,21 +23,48 @@ constexpr Limited kLimited[] = {{kUltimate, "10-14-1", "[Ultimate]", 1},
 
 bool is_leader(const Definition& card) { return (card.attributes[kKind] & kLeader) != 0; }
 
+// What the card's [Permanent] skills say of decks.
+template <class Use>
+void for_each_saying(const Pool& pool, const Definition& card, Property property, Use use) {
+    for (int n = 0; n < card.ability_count; ++n) {
+        const Ability& skill = pool.ability(static_cast<AbilityId>(card.first_ability + n));
+        for (int at = 0; at < skill.statement_count; ++at) {
+            const Statement& said = pool.statements[static_cast<std::size_t>(skill.first_statement + at)];
+            if (said.property == property) use(said);
+        }
+    }
+}
+
 // DBS 5-1-3-2-1, 10-31-1.
-int most_copies(const Definition& card) {
+int most_copies(const Pool& pool, const Definition& card) {
     if (card.attributes[kKeywords] & kDragonBall) return kAnyCopies;
-    return card.attributes[kFlags] >> kCopiesShift;
+    int most = card.attributes[kFlags] >> kCopiesShift;
+    for_each_saying(pool, card, kDeckAnyCopies, [&](const Statement&) { most = kAnyCopies; });
+    return most;
+}
+
+// Does the card pass the filter as it lies in a deck, before any game?
+bool is_meant(const Game& game, FilterId filter, DefinitionId card) {
+    Setup alone;
+    alone.decks[0] = {card};
+    const State table = lay_table(game, alone);
+    const Position position(game, table);
+    Scope scope;
+    scope.controller = Seat::A;
+    scope.source = kNone;
+    return passes(position, filter, {ObjectKind::Cards, position.zone(Seat::A, kDeck).top}, scope);
 }
 
 constexpr DeckRules kRules{50,        4,       kOwnDefinitions, "5-1-1",     "5-1-1",
                            "5-1-3-1", "5-1-3", base_number,     most_copies, is_leader};
 
-// One leader, no tokens, and few of some keywords.
+// One leader, no tokens, few of some keywords, and nothing that a text forbids.
 class LeaderAndKeywords {
   public:
-    explicit LeaderAndKeywords(const DeckList& deck) : deck_(deck) {}
+    LeaderAndKeywords(const Game& game, const DeckList& deck) : game_(game), deck_(deck) {}
 
     void line(const DeckLine& line, const Definition& card, std::vector<DeckProblem>& problems) {
+        check_bans(card, problems);
         if (is_leader(card)) {
             leaders_ += line.count;
             leader_line_ = line.line;
@@ -69,6 +96,21 @@ class LeaderAndKeywords {
     }
 
   private:
+    // DBS 5-1-3-2, 5-1-3-2-2: what the text of a card in the list keeps out of the deck.
+    void check_bans(const Definition& card, std::vector<DeckProblem>& problems) const {
+        for_each_saying(*game_.pool, card, kDeckForbids, [&](const Statement& said) {
+            for (const DeckLine& line : deck_.lines) {
+                const DefinitionId id = card_of(game_, line.number, kRules);
+                if (id < kRules.first || is_leader(game_.pool->definition(id))) continue;
+                if (!is_meant(game_, seat_argument(said.argument), id)) continue;
+                problems.push_back(
+                    {"5-1-3-2",
+                     {deck_.file, line.line, 0, line.number, "none of the cards that " + card.number + " forbids"}});
+            }
+        });
+    }
+
+    const Game& game_;
     const DeckList& deck_;
     int leaders_ = 0;
     int leader_line_ = 0;
@@ -81,7 +123,7 @@ class LeaderAndKeywords {
 std::string base_number(std::string_view number) { return std::string(number.substr(0, number.find('_'))); }
 
 std::vector<DeckProblem> check_deck(const Game& game, const DeckList& deck) {
-    return count_deck(game, deck, kRules, LeaderAndKeywords(deck));
+    return count_deck(game, deck, kRules, LeaderAndKeywords(game, deck));
 }
 
 void bring_deck(const Game& game, const DeckList& deck, Seat seat, Setup& setup) {

@@ -54,9 +54,11 @@ namespace {
 // any set of colours.
 int spheres_covered(const Position& position, i32 specified, const CardSet& cards) {
     std::array<int, 1 << kColors> with_colors{};
-    for (int at : cards)
-        ++with_colors[static_cast<std::size_t>(position.definition(static_cast<CardIx>(at)).attributes[kBaseColor] &
-                                               ((1 << kColors) - 1))];
+    // DBS 2-4-1: of the colours that it has now.
+    for (int at : cards) {
+        const i32 colors = attribute(position, {ObjectKind::Cards, static_cast<u8>(at)}, kColor);
+        ++with_colors[static_cast<std::size_t>(colors & ((1 << kColors) - 1))];
+    }
     int lack = 0;
     for (int wanted = 1; wanted < 1 << kColors; ++wanted) {
         int demand = 0;

@@ -205,19 +205,23 @@ void play_free(Lowering& low, const Term& may, AmountId condition) {
     say_about(low, self(ObjectKind::Cards), {kFree, kNoId, 0}, condition);
 }
 
-// DBS 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
+void add_name(Lowering& low, const Term& name) {
+    constexpr std::pair<text::Head, u8> kNames[] = {
+        {head::Name, kCardName}, {head::Char, kCharacter}, {head::Trait, kTrait}};
+    for (const auto& [kind, symbols] : kNames) {
+        if (name.is(kind)) return low.card.symbols[symbols].push_back(name_symbol(low, name[field::n]));
+    }
+    low.unknown(name, "as a name");
+}
+
+// DBS 2-1-3, 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::GainTraits)) {
         for (const Term& trait : step[field::any].items()) low.card.symbols[kTrait].push_back(name_symbol(low, trait));
     } else if (step.is(head::HasNames)) {
-        for (const Term& name : step[field::names].items()) {
-            const u8 kind = name.is(head::Char) ? kCharacter : name.is(head::Trait) ? kTrait : kCardName;
-            low.card.symbols[kind].push_back(name_symbol(low, name[field::n]));
-        }
+        for (const Term& name : step[field::names].items()) add_name(low, name);
     } else if (step.is(head::GainNames)) {
-        const Term name = step[field::n];
-        const u8 kind = name.is(head::Char) ? kCharacter : name.is(head::Trait) ? kTrait : kCardName;
-        low.card.symbols[kind].push_back(name_symbol(low, name[field::n]));
+        add_name(low, step[field::n]);
     } else {
         return false;
     }
@@ -266,6 +270,11 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         if (condition != kNoId) low.unknown(step, "under a condition");
         const Scoped there(low.zones, static_cast<u16>(kEverywhere));
         say_about(low, self(ObjectKind::Cards), {kDeckAnyCopies, kNoId, 0}, kNoId);
+    } else if (step.is(head::DeckCopies)) {
+        if (condition != kNoId) low.unknown(step, "under a condition");
+        const i64 most = step[field::n].number();
+        if (most < 1 || most > kMostCopies || low.card.attributes[kFlags] >> kCopiesShift) low.unknown(step, "here");
+        low.card.attributes[kFlags] |= static_cast<i32>(most) << kCopiesShift;
     } else if (step.is(head::May)) {
         play_free(low, step, condition);
     } else if (step.is(head::NoSpecifiedFor)) {
@@ -323,6 +332,7 @@ std::optional<Moment> moment_of(Lowering& low, const Term& edge, const Term& pha
 
 std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     if (till.is(head::ThisBattle)) return Lasting{Duration::UntilMoment, until(kBattleEnd, Who::Either, false)};
+    if (till.is(head::UntilMainEnd)) return Lasting{Duration::UntilMoment, until(kMainEnd, Who::Either, false)};
     // It is over as the Main Phase of that turn starts, and meant for what is switched in between.
     if (till.is(head::NextCharge))
         return Lasting{Duration::UntilMoment, until(kMainStart, one_player(low, till[field::whose]), true)};

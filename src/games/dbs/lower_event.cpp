@@ -292,6 +292,14 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
 }
 
 std::vector<Trigger> moments(Lowering& low, const Term& at) {
+    // "At the end of the turn": of either player's.
+    if (at.is_any({head::StartOfTurn, head::EndOfTurn})) {
+        Trigger out;
+        out.on.event = at.is(head::StartOfTurn) ? kTurnStarts : kTurnEnds;
+        out.subjects.of = ObjectKind::Places;
+        out.moment = true;
+        return {out};
+    }
     const Term of = at[field::of], phase = of[field::phase];
     const bool start = at[field::edge].is(head::Start);
     if (!start && !at[field::edge].is(head::End)) low.unknown(at[field::edge]);

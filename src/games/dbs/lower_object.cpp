@@ -430,6 +430,7 @@ const lower::Dialect kDialect = {
     .check = check,
     .came_from = came_from,
     .top_card = top_card,
+    .both_at_once = true,
     .place_says_whose = true,
     .condition = own_condition,
     .step = own_step,

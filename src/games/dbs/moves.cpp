@@ -239,12 +239,12 @@ CardSet switch_places(Rules& rules, CardSet places, Orientation to, bool in_char
     return switched;
 }
 
-CardSet switch_energy(Rules& rules, CardSet cards, Orientation to) {
+CardSet switch_energy(Rules& rules, CardSet cards, Orientation to, bool in_charge_phase) {
     CardSet switched{};
     for (int at : cards) {
         const CardIx card = static_cast<CardIx>(at);
         if (rules.state.cards[card].position == to) continue;
-        if (!may_switch(rules.read(), {ObjectKind::Cards, card}, to, false)) continue;
+        if (!may_switch(rules.read(), {ObjectKind::Cards, card}, to, in_charge_phase)) continue;
         rules.set_position(card, to);
         switched.add(at);
     }

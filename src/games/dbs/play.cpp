@@ -40,6 +40,10 @@ CardIx declared_card(const Position& position) {
     return frame ? card_in(position.state, *frame) : kNone;
 }
 
+void undeclare(Rules& rules) {
+    if (const Frame* frame = play_in(rules.state)) rules.reg(*frame, kDeclared).set = {};
+}
+
 void start_play(Rules& rules, Seat seat, CardIx card) {
     forget_just_played(rules);
     Frame& frame = rules.call(kPlayFromHand, seat);

@@ -53,7 +53,7 @@ std::string active_in_words(const Position& position, Seat seat) {
     for (int color = 0; color < kColors; ++color) {
         int count = 0;
         for (int at : energy)
-            count += (position.definition(static_cast<CardIx>(at)).attributes[kBaseColor] >> color) & 1;
+            count += (attribute(position, {ObjectKind::Cards, static_cast<u8>(at)}, kColor) >> color) & 1;
         if (count > 0) out += ", " + std::to_string(count) + " " + kColorWords[color];
     }
     return out;

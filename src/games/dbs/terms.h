@@ -111,6 +111,7 @@ enum FactBit : i32 {
 };
 // Above these bits: how many copies a deck may have, where the text says so (DBS 5-1-3-2-1).
 constexpr int kCopiesShift = 23;
+constexpr int kMostCopies = 50;
 
 // Bits of the attribute kState: what is true now of what stands in a place (of a card: of the place it is on top of, or
 // of the card in the Energy Area).

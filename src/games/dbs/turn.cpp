@@ -17,25 +17,25 @@ Next begin_turn(Rules& rules, Frame& frame) {
     steps::begin_turn(rules);
     begin_phase(rules, kChargePhase);
     rules.end_modifiers_at(kTurnStart, lead(rules));
+    rules.end_modifiers_at(kChargeStart, lead(rules));
     return Next::Step;
 }
 
 // DBS 6-2-1.
 Next at_turn_start(Rules& rules, Frame&) {
-    if (run_delayed(rules, kTurnStart)) return Next::Again;
+    if (run_delayed(rules, kTurnStart) || run_delayed(rules, kChargeStart)) return Next::Again;
     emit_moment(rules, kTurnStarts, lead(rules));
     emit_moment(rules, kChargeStarts, lead(rules));
     return Next::Step;
 }
 
-// DBS 6-2-2: the turn player's cards (ruling dbs-charge-whose).
+// DBS 6-2-2: the turn player's cards (ruling dbs-charge-switch).
 Next switch_to_active(Rules& rules, Frame&) {
     rules.tick();
     const Position& position = rules.read();
     const Seat seat = lead(rules);
     switch_places(rules, standing_in(position, seat, kLeaderArea) | battle_area(position, seat), kActive, true);
-    switch_energy(rules, position.cards_in(seat, kEnergyArea), kActive);
-    rules.end_modifiers_at(kChargeStart, seat);
+    switch_energy(rules, position.cards_in(seat, kEnergyArea), kActive, true);
     return Next::Step;
 }
 
@@ -63,6 +63,7 @@ Next charge(Rules& rules, Frame& frame) {
 // DBS 6-3-1-1.
 Next main_phase(Rules& rules, Frame&) {
     if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
+    rules.end_modifiers_at(kMainStart, lead(rules));
     if (run_delayed(rules, kMainStart)) return Next::Again;
     emit_moment(rules, kMainStarts, lead(rules));
     return Next::Step;
@@ -122,6 +123,9 @@ Next end_phase(Rules& rules, Frame&) {
 
 namespace {
 
+// Frame::argument of a turn: has the End Phase been carried out already?
+enum EndRound : i16 { kFirstRound, kFurtherRound };
+
 bool noted_at_end(const Position& position, const Waiting& waiting) {
     for (const Modifier& modifier : position.state.modifiers) {
         const bool same = modifier.property == kTriggeredAtEnd && modifier.argument == waiting.ability;
@@ -147,10 +151,13 @@ void note_at_end(Rules& rules, const Waiting& waiting) {
 
 }  // namespace
 
-// DBS 6-4-1-1: what was pending for the end of this turn already is not again; DBS 6-4-1-3: as long as something new
-// is, the phase is carried out once more.
+// DBS 6-4-1-1: what was pending for the end of this turn already is not again; DBS 6-4-1-3: after what lasted for the
+// turn has ended, the phase is carried out once more if there is anything new for it to trigger.
 Next at_turn_end(Rules& rules, Frame& frame) {
-    if (run_delayed(rules, kTurnEnd)) return Next::Again;
+    if (run_delayed(rules, kTurnEnd)) {
+        frame.argument = kFirstRound;
+        return Next::Again;
+    }
     const int before = rules.state.waiting.size();
     emit_moment(rules, kTurnEnds, lead(rules));
     for (int at = rules.state.waiting.size() - 1; at >= before; --at) {
@@ -161,15 +168,16 @@ Next at_turn_end(Rules& rules, Frame& frame) {
             note_at_end(rules, waiting);
         }
     }
-    frame.argument = rules.state.waiting.size() > before;
-    return Next::Step;
+    const bool anything_new = frame.argument == kFirstRound || rules.state.waiting.size() > before;
+    frame.argument = kFurtherRound;
+    return anything_new ? Next::Step : go_to(rules, frame, next_turn);
 }
 
 // DBS 6-4-1-2, 6-4-1-3.
 Next turn_over(Rules& rules, Frame& frame) {
     rules.end_modifiers_at(kTurnEnd, lead(rules));
     rules.expire_modifiers();
-    return frame.argument != 0 ? go_to(rules, frame, at_turn_end) : Next::Step;
+    return go_to(rules, frame, at_turn_end);
 }
 
 Next next_turn(Rules& rules, Frame& frame) {

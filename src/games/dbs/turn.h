@@ -77,6 +77,8 @@ int answered_frame(const State&);
 
 // ---- play.cpp (DBS 6-3-1-2-1, 10-5, 10-13)
 void start_play(Rules&, Seat, CardIx);
+// The declared card is not played any more.
+void undeclare(Rules&);
 Next reveal_and_pay(Rules&, Frame&);
 Next declare_play(Rules&, Frame&);
 Next put_into_play(Rules&, Frame&);
@@ -142,7 +144,7 @@ ZoneId lands_in(const Position&, CardIx, ZoneId);
 void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
-CardSet switch_energy(Rules&, CardSet cards, Orientation);
+CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);
 // DBS 9-4-2, 11-3-6: what stands here is another card on top of the same stack: only power and position carry over.
 void renew_top(Rules&, PlaceIx, u8 position);
 

@@ -150,8 +150,19 @@ std::string wrong_frame(const Position& position, const Frame& frame) {
     return wrong_registers(position, frame, step);
 }
 
+// DBS 5-2-1-3: what is asked before the game, for skills of leaders that were placed.
+bool is_prepared(const Position& position) {
+    const auto& frames = position.state.frames;
+    if (frames.size() < 2 || frames[0].code != kPrepare || frames[1].code != kCheckpoint) return false;
+    for (int depth = 1; depth < frames.size(); ++depth) {
+        if (frames[depth].code == kPrepare || frames[depth].code == kTurn) return false;
+    }
+    return frames[0].pc < position.book.procedures[kPrepare].steps.size();
+}
+
 // A player's turn is theirs.
 bool goes_on(const Position& position) {
+    if (position.state.phase == kPreparation && is_prepared(position)) return true;
     if (!steps::turns_go_on(position, kPrepare, kTurn)) return false;
     const auto& frames = position.state.frames;
     return frames.size() == 1 || frames[1].controller == position.state.lead;

@@ -307,6 +307,7 @@ Next play_elsewhere(Rules& rules, Frame& frame, const Op& op) {
         return Next::Step;
     }
     did(frame);
+    undeclare(rules);
     move_cards(rules, CardSet::of(card), static_cast<ZoneId>(op.mode), kPlaced, frame.controller);
     return Next::Step;
 }

@@ -19,7 +19,7 @@ struct Restricted {
 // UA 4.4.
 constexpr Restricted kTriggers[] = {{kSpecialTrigger, "Special"}, {kColorTrigger, "Color"}, {kFinalTrigger, "Final"}};
 
-int most_copies(const Definition& card) { return card.attributes[kFlags] >> kCopiesShift; }
+int most_copies(const Pool&, const Definition& card) { return card.attributes[kFlags] >> kCopiesShift; }
 
 constexpr DeckRules kRules{50, 4, kOwnDefinitions, "4.3", "20.8", "4.3", "4.1", base_number, most_copies};
 

@@ -17,7 +17,7 @@ bool is_branch(std::string_view tail) {
 }
 
 // UCG 9.1.1: text that works while a deck is built.
-int most_copies(const Definition& card) {
+int most_copies(const Pool&, const Definition& card) {
     const i32 flags = card.attributes[kFlags];
     return flags & kAnyNumberInDeck ? kAnyCopies : flags >> kCopiesShift;
 }

@@ -45,6 +45,7 @@ void undeclare(Rules& rules) {
 }
 
 void start_play(Rules& rules, Seat seat, CardIx card) {
+    end_arrivals(rules);
     forget_just_played(rules);
     Frame& frame = rules.call(kPlayFromHand, seat);
     if (rules.over()) return;
@@ -61,7 +62,7 @@ Next reveal_and_pay(Rules& rules, Frame& frame) {
 
 // DBS 6-3-1-2-1-2.
 Next declare_play(Rules& rules, Frame& frame) {
-    open_window(rules, frame.controller, kCounterPlay);
+    counter_before(rules, frame.controller, kCounterPlay);
     return Next::Step;
 }
 
@@ -98,9 +99,11 @@ void meet_arrival(Rules& rules, Seat seat, PlaceIx place) {
     }
 }
 
-bool answers_a_skill(const Rules& rules) {
-    const int at = answered_frame(rules.state);
-    return at >= 0 && !(rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill);
+// Is something answered that may still play cards: a declared card, a skill or a [Counter] that speaks of it?
+bool answers_a_play(const Rules& rules) {
+    if (declared_card(rules.read()) != kNone || answered_skill(rules.state) >= 0) return true;
+    const int at = answered_counter(rules.state);
+    return at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kSaysPlay);
 }
 
 }  // namespace
@@ -108,7 +111,7 @@ bool answers_a_skill(const Rules& rules) {
 void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
     const Delayed part = part_of(rules, frame, op);
     frame.pc = op.to;
-    if (declared_card(rules.read()) != kNone || answers_a_skill(rules)) {
+    if (answers_a_play(rules)) {
         if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
         rules.state.delayed.push(part);
         return;

@@ -62,6 +62,9 @@ Procedure battle_procedure() {
                 {"7-4-1-5", after_result},       {"7-4-1-5", checkpoint},        {"7-4-1-6", drop_combos},
                 {"7-4-1-7", end_combos},         {"7-4-1-8", at_battle_end},     {"7-4-1-8", checkpoint},
                 {"7-4-1-9", battle_over},
+                // A battle that is cut short (DBS 7-1-4).
+                {"7-1-4-1", cut_short},          {"7-1-4-1", drop_combos},       {"7-1-4-1", end_combos},
+                {"7-1-4-2", at_battle_end},      {"7-1-4-2", checkpoint},        {"7-1-4-3", battle_over},
             },
             6};
 }
@@ -158,6 +161,8 @@ void hook_up(Rulebook& book) {
     book.trigger_for_each = true;  // DBS 8-6-3
     book.situation = kSituation;
     book.affected_player_chooses = true;  // DBS 8-9-2
+    book.asks_of_secrets = true;          // DBS 3-3-3, 8-5-3-5
+    book.choice_test = kChoosable;
     book.owner_orders = true;             // DBS 3-1-6
     book.deck_moves_one_by_one = true;    // DBS 3-2-3
     book.alike_places = (1 << kBattleArea) | (1 << kComboArea);

@@ -124,7 +124,8 @@ enum StateBit : i32 {
     kHasUnder = 1 << 5,  // cards lie beneath it
     kPlayedThisTurn = 1 << 6,
     kAttackedThisTurn = 1 << 7,
-    kShowsBack = 1 << 8,  // a leader that was turned over
+    kShowsBack = 1 << 8,     // a leader that was turned over
+    kIsAttackCard = 1 << 9,  // DBS 7-1: it attacks, and the attack is not negated
 };
 
 enum Attribute : AttributeId {
@@ -309,6 +310,7 @@ enum TriggerEvent : u8 {
     kOffenseStarts,
     kDefenseStarts,
     kDamageStarts,
+    kBattleIsOver,  // DBS 7-1-4-2, 7-4-1-8
     kTurnEnds,
     kSituation,    // DBS 8-6-6
     kFieldPlaced,  // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
@@ -317,7 +319,17 @@ enum TriggerEvent : u8 {
 static_assert(kEventCount <= 64);
 
 // Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
-enum Moment : u8 { kTurnStart, kChargeStart, kMainStart, kMainEnd, kTurnEnd, kBattleEnd, kArrival, kMomentCount };
+enum Moment : u8 {
+    kTurnStart,
+    kChargeStart,
+    kMainStart,
+    kMainEnd,
+    kTurnEnd,
+    kBattleEnd,
+    kArrival,
+    kHasCome,  // what was put off has come due: it is pending (ruling dbs-end-of-battle)
+    kMomentCount
+};
 // Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count.
 enum DelayBit : u8 { kDelayYours = 32, kDelayTheirs = 64, kDelayNotThisTurn = 128 };
 

@@ -94,11 +94,12 @@ Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// DBS 8-5-2-5-1.
+// DBS 8-5-2-5-1, 10-10-4.
 Next use_up(Rules& rules, Frame& frame) {
     const ZoneId zone = rules.state.cards[frame.source].zone;
     if (zone == kHand || zone == kDeck) {
-        rules.clause = "8-5-2-5-1";
+        const bool counter = (rules.pool().ability(frame.ability).states & kCounterSkill) != 0;
+        rules.clause = counter ? "10-10-4" : "8-5-2-5-1";
         move_cards(rules, CardSet::of(frame.source), kDrop, kUsed, frame.controller);
     }
     return Next::Step;
@@ -163,7 +164,7 @@ Next damage(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next negate_what_is_answered(Rules& rules, Frame& frame, bool counter) {
-    const int at = answered_frame(rules.state);
+    const int at = counter ? answered_counter(rules.state) : answered_skill(rules.state);
     const bool is_counter =
         at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill) != 0;
     if (at < 0 || is_counter != counter) {

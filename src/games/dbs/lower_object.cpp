@@ -407,6 +407,7 @@ const lower::Dialect kDialect = {
     .face_down = 1 << kLife,
     .moves = kMoveWords,
     .drawn = kDrawn,
+    .may_stop_drawing = true,  // DBS 4-9-4
     .kind = kKind,
     .character = kBattle,
     .single = kLeader,

@@ -217,6 +217,7 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbActivate, "activate a skill of"},
     {kVerbCarryOn, "(works on what is played)"},
     {kVerbDeclared, "(what is being played)"},
+    {kVerbArriveResting, "have it arrive in Rest Mode"},
     {kVerbPlayInstead, "do not play, but put"},
     {kVerbOverRealm, "(uses up Over Realm)"},
     {kVerbTopCard, "(top card of)"},

@@ -79,8 +79,12 @@ std::vector<Procedure> procedures() {
         "counter timing", {{"4-7-3-1", window_rules}, {"4-7-3-2", ask_counter}, {"4-7-3-5", take_counter}}, 1};
     all[kPlayFromHand] = {
         "play a card",
-        {{"6-3-1-2-1-1", reveal_and_pay}, {"6-3-1-2-1-2", declare_play}, {"6-3-1-2-1-3", put_into_play}},
+        {{"6-3-1-2-1-1", reveal_and_pay},
+         {"6-3-1-2-1-2", declare_play},
+         {"6-3-1-2-1-3", put_into_play},
+         {"6-3-1-2-1-4", after_play}},
         1};
+    all[kArrive] = {"arrive", {{"10-10-3-1", meet_counters}, {"6-3-1-2-1-4", tell_played}}, 1};
     all[kPayEnergy] = {"pay energy", {{"2-11-1-1", choose_energy}, {"2-11-1-1", rest_energy}}, 2};
     all[kCombo] = {"combo", {{"7-2-1-2-2-1", pay_for_combo}, {"7-2-1-2-2", declare_combo}}, 1};
     all[kBattleProcedure] = battle_procedure();

@@ -439,6 +439,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbCarryOn>{{"what follows works on each Battle Card that is played as it arrives"}},
         VerbRow<kVerbDeclared>{{"take hold of the card that is being played, or of what was played",
                                 {"card that is being played", "cards that are being played"}}},
+        VerbRow<kVerbArriveResting>{{"{a} <arrives|arrive> in Rest Mode"}},
         VerbRow<kVerbPlayInstead>{{"the card that is being played is not played: it goes to {mode:zone} of its owner"}},
         VerbRow<kVerbOverRealm>{{"this uses up an [Over Realm] of the turn"}},
         VerbRow<kVerbTopCard>{

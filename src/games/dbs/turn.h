@@ -86,6 +86,7 @@ void undeclare(Rules&);
 Next reveal_and_pay(Rules&, Frame&);
 Next declare_play(Rules&, Frame&);
 Next put_into_play(Rules&, Frame&);
+Next after_play(Rules&, Frame&);
 // Puts the card into the Battle Area of this player; gives back the place, kNone: it cannot be played.
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
 PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy);
@@ -94,6 +95,10 @@ bool may_be_played(const Position&, Seat, CardIx);
 // at once on what the skill that is answered has played.
 void work_on_arrivals(Rules&, Frame&, const Op&);
 void end_arrivals(Rules&);
+// As they arrive, it is no switch; what stands there already is switched.
+void arrive_resting(Rules&, Frame&, CardSet places);
+Next meet_counters(Rules&, Frame&);
+Next tell_played(Rules&, Frame&);
 // What is played from now on is played by something else.
 void forget_just_played(Rules&);
 

@@ -356,6 +356,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbExtraTurn: ++rules.state.marks[kExtraTurns]; return did(frame), Next::Step;
         case kVerbActivate: return activate_skill(rules, frame, op);
         case kVerbCarryOn: work_on_arrivals(rules, frame, op); return did(frame), Next::Step;
+        case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);
         case kVerbPlayInstead: return play_elsewhere(rules, frame, op);
         case kVerbOverRealm: ++rules.state.marks[kOverRealms]; return Next::Step;

@@ -10,9 +10,9 @@
 #include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
+#include "engine/steps.h"
 #include "engine/visibility.h"
 #include "engine/whole_choice.h"
-#include "engine/steps.h"
 
 namespace arbiter {
 

@@ -407,14 +407,14 @@ enum BookVerb : u8 {
     kVerbToken,          // amount tokens of definition `argument` are played by who; mode: PlayBits; dst: the places
     kVerbChosen,         // register a was chosen
     kVerbExtraTurn,
-    kVerbActivate,     // who has a skill of register a's card activated; mode: ActivateBits
-    kVerbCarryOn,      // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
-                       // stands already, with its place in dst; the program itself goes on at `to`
-    kVerbDeclared,     // dst: the card that is being played, or what was played by the skill that is being answered
+    kVerbActivate,       // who has a skill of register a's card activated; mode: ActivateBits
+    kVerbCarryOn,        // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
+                         // stands already, with its place in dst; the program itself goes on at `to`
+    kVerbDeclared,       // dst: the card that is being played, or what was played by the skill that is being answered
     kVerbArriveResting,  // what stands in register a arrives in Rest Mode
-    kVerbPlayInstead,  // the card that is being played is not played: it goes to zone mode of its owner instead
-    kVerbOverRealm,    // an [Over Realm] of this turn is used up
-    kVerbTopCard,      // dst: the top card alone of what stands in register a (DBS 11-3-6)
+    kVerbPlayInstead,    // the card that is being played is not played: it goes to zone mode of its owner instead
+    kVerbOverRealm,      // an [Over Realm] of this turn is used up
+    kVerbTopCard,        // dst: the top card alone of what stands in register a (DBS 11-3-6)
     kBookVerbCount
 };
 

@@ -119,7 +119,8 @@ void put_away(Rules& rules, const Frame& ended) {
     const CardState& card = rules.state.cards[ended.source];
     const bool counter = (rules.pool().ability(ended.ability).states & kCounterSkill) != 0;
     const bool extra = is_kind(rules.read(), ended.source, kExtra);
-    if (card.zone != kHand || !(counter || extra)) return;
+    // What its own skill has added to the hand stays there.
+    if (card.zone != kHand || card.since > ended.stamp || !(counter || extra)) return;
     const char* step = rules.clause;
     rules.clause = counter ? "10-10-4" : "8-5-2-5-1";
     move_cards(rules, CardSet::of(ended.source), kDrop, kUsed, ended.controller);

@@ -128,7 +128,9 @@ void flip(Lowering& low, const Term&) {
 }
 
 void negate_skills(Lowering& low, const Term& step) {
-    const Selected who = take(low, step[field::who], ObjectKind::Places);
+    // What is about to be played is a card still, and keeps what was done to it.
+    const bool named = step[field::who].is_any({head::It, head::Them});
+    const Selected who = take(low, step[field::who], named ? std::nullopt : std::optional(ObjectKind::Places));
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, who.reg, {{kSkillsNegated, kNoId, 0}});
     mention_selected(low, who, Act::Change);
@@ -416,6 +418,9 @@ bool chosen_by_what_it_is(const Lowering& low, u8 reg, int before) {
     for (int at = before; at-- > 0;) {
         const Op& op = low.code.at(at);
         if (op.dst != reg) continue;
+        // What is left of some was not chosen.
+        if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Minus)
+            return op.a == reg ? chosen_by_what_it_is(low, reg, at) : chosen_by_what_it_is(low, op.a, at);
         if (op.verb == Verb::Combine)
             return (op.a != reg && chosen_by_what_it_is(low, op.a, at)) ||
                    (op.b != kNone && op.b != reg && chosen_by_what_it_is(low, op.b, at)) ||

@@ -213,6 +213,10 @@ bool may_switch(const Position& position, Object object, Orientation to, bool in
     i32 what = to == kActive ? kToBecomeActive : kToBecomeRest;
     if (in_charge_phase) what |= kToBecomeActiveInCharge;
     if (is_barred(position, object, what, {ObjectKind::Places, kNone})) return false;
+    // What was said of it as a card among others.
+    if (object.of == ObjectKind::Places &&
+        is_barred(position, {ObjectKind::Cards, top_of(position, object.ix)}, what, {ObjectKind::Places, kNone}))
+        return false;
     return !in_charge_phase || !any_of(position, kStaysResting, object);
 }
 

@@ -101,6 +101,8 @@ Next use_up(Rules& rules, Frame& frame) {
         const bool counter = (rules.pool().ability(frame.ability).states & kCounterSkill) != 0;
         rules.clause = counter ? "10-10-4" : "8-5-2-5-1";
         move_cards(rules, CardSet::of(frame.source), kDrop, kUsed, frame.controller);
+        // "This card" is that card all the same: "add this card to your hand".
+        frame.stamp = rules.state.clock;
     }
     return Next::Step;
 }

@@ -543,13 +543,17 @@ bool asks_whether_done(const Pool& pool, AmountId id) {
 bool chooses_for_nothing(const Pool& pool, const Program& program) {
     bool asked = false;
     for (const Op& op : program.ops) asked = asked || asks_whether_done(pool, op.amount);
-    for (std::size_t at = 0; at < program.ops.size() && !asked; ++at) {
+    for (std::size_t at = 0; at < program.ops.size(); ++at) {
         const Op& op = program.ops[at];
         const bool takes = op.verb == Verb::Select || op.verb == Verb::TakeTop;
         if (!takes || read_later(pool, program, at, op.dst)) continue;
+        const auto next =
+            std::find_if(program.ops.begin() + static_cast<std::ptrdiff_t>(at), program.ops.end(),
+                         [&](const Op& later) { return acts(later) || asks_whether_done(pool, later.amount); });
         // What comes after it may still be about whose it was, or how many there were.
-        const auto rest = program.ops.begin() + static_cast<std::ptrdiff_t>(at);
-        if (std::none_of(rest, program.ops.end(), acts)) return true;
+        if (next == program.ops.end() && !asked) return true;
+        // "Choose 2 cards and send it away": the card that speaks is not what was meant.
+        if (next != program.ops.end() && acts(*next) && next->verb != Verb::Draw && next->a == kSource) return true;
     }
     return false;
 }

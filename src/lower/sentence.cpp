@@ -477,6 +477,19 @@ void keep_did_it(Lowering& low, const Term& does) {
     low.did_optional = is_optional(does);
 }
 
+// "Negate the attack, and you may discard a card. If you do": asked is what they may do, whatever came of the rest.
+// Carries the clause out and answers the part of it that is asked about.
+Term carry_out_asked(Lowering& low, const Term& does) {
+    const auto offers = [](const Term& part) { return part.mentions_any({head::May, head::MayTo}, head::Ability); };
+    if (!does.is(head::Seq) || offers(does[field::a]) || !offers(does[field::b])) {
+        clause(low, does);
+        return does;
+    }
+    clause(low, does[field::a]);
+    begin_look_back(low);
+    return carry_out_asked(low, does[field::b]);
+}
+
 // A part that is carried out later, by a frame of its own: one register goes with it. So do the sentences from `next`
 // on that ask whether it was done; answers where those end.
 std::size_t delayed(Lowering& low, const Term& step, const std::vector<Term>& all, std::size_t next) {
@@ -706,6 +719,9 @@ std::size_t carry_out(Lowering& low, const std::vector<Term>& all, std::size_t a
     } else if (replaced) {
         check_link(low, all[next][field::link]);
         instead(low, does, all[next][field::does]);
+    } else if (asked_back) {
+        keep_did_it(low, carry_out_asked(low, does));
+        return after;
     } else {
         clause(low, does);
     }

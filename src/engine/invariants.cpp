@@ -10,6 +10,7 @@
 #include "engine/loops.h"
 #include "engine/machine.h"
 #include "engine/moves.h"
+#include "engine/steps.h"
 #include "engine/visibility.h"
 #include "engine/whole_choice.h"
 
@@ -217,7 +218,7 @@ bool Checker::stock() {
     for (int at = 0; at < state_.card_count; ++at)
         link(linked, pool, state_.cards[static_cast<std::size_t>(at)].definition);
     if (state_.offered > 3 || (state_.offered != 0 && !book_.hand_offers)) return fail("nobody is asked for texts");
-    linked.listens |= hands::heard(book_);
+    linked.listens |= hands::heard(book_, pool);
     if (linked.listens != state_.listens || linked.elsewhere != state_.elsewhere)
         return fail("what some card waits for is not noted");
     if (linked.watches.size() != state_.watches.size() || linked.watched != state_.watched)
@@ -481,9 +482,12 @@ bool Checker::mode() {
     if (decision.high > most || too_many) return fail("too many numbers");
     if (decision.into != kNone && decision.into >= state_.frames.back().registers)
         return fail("an answer that goes nowhere");
-    if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt &&
-        decision.high >= state_.waiting.size()) {
-        return fail("a choice among triggers that do not wait");
+    if (decision.kind == Ask::Mode && decision.prompt == book_.trigger_prompt) {
+        for (int n = decision.low; n <= decision.high; ++n) {
+            const bool offered = decision.options.empty() || decision.options.has(n);
+            if (offered && n >= state_.waiting.size() && !steps::is_put_off(state_, n))
+                return fail("a choice among triggers that do not wait");
+        }
     }
     return true;
 }

@@ -9,6 +9,7 @@
 #include "engine/machine.h"
 #include "engine/moves.h"
 #include "engine/purpose.h"
+#include "engine/steps.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -121,7 +122,7 @@ class Words {
     Wording pick_place(PlaceIx) const;
     Wording mode(int number) const;
     Wording number(int number) const;
-    Wording waiting(const Waiting&) const;
+    Wording text_from(CardIx source, AbilityId) const;
     Wording text(int number) const;
     Wording replacement(const Frame& move, int number) const;
     // A text of a card that is one of several.
@@ -240,12 +241,12 @@ Wording Words::pick_place(PlaceIx place) const {
     return wording;
 }
 
-Wording Words::waiting(const Waiting& waiting) const {
+Wording Words::text_from(CardIx source, AbilityId ability) const {
     Wording wording;
-    const Definition& definition = position_.pool.definition(position_.pool.ability(waiting.ability).definition);
-    wording.what = ability_of(waiting.ability);
+    const Definition& definition = position_.pool.definition(position_.pool.ability(ability).definition);
+    wording.what = ability_of(ability);
     wording.alias = {definition.number, definition.name};
-    wording.spot = location(waiting.source);
+    wording.spot = location(source);
     return wording;
 }
 
@@ -299,7 +300,10 @@ Wording Words::mode(int number) const {
     } else if (decision.prompt == kPromptReplacement && frame && frame->code == kMoveProcedure) {
         return replacement(*frame, number);
     } else if (decision.prompt == position_.book.trigger_prompt && number < state().waiting.size()) {
-        return waiting(state().waiting[number]);
+        return text_from(state().waiting[number].source, state().waiting[number].ability);
+    } else if (decision.prompt == position_.book.trigger_prompt && steps::is_put_off(state(), number)) {
+        const Delayed& put_off = state().delayed[number - steps::kPutOffNumbers];
+        return text_from(put_off.source, put_off.ability);
     } else if (decision.prompt == kPromptMode && in_program && frame->pc > 0) {
         const Op& op = position_.pool.program(frame->code).ops[static_cast<std::size_t>(frame->pc - 1)];
         const std::size_t at = static_cast<std::size_t>(op.argument + number - 2);

@@ -685,7 +685,7 @@ void make_blank(State& state, const Game& game, u64 seed) {
     state = kNothingYet;
     state.rng = Rng::from_seed(seed);
     state.pool_id = id_of(*game.pool);
-    state.listens = hands::heard(*game.book);
+    state.listens = hands::heard(*game.book, *game.pool);
 }
 
 namespace {

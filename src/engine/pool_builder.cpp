@@ -482,6 +482,12 @@ void PoolBuilder::finish() {
     for (const Ability& ability : pool_.abilities) {
         Definition& card = pool_.definitions[ability.definition];
         const bool waits = ability.kind == AbilityKind::Triggered && ability.zones != 0 && !ability.on.self;
+        if (ability.kind == AbilityKind::Activated) pool_.any_activated |= ability.states;
+        for (std::size_t zone = 0; zone < pool_.waits_in.size(); ++zone) {
+            if (ability.kind != AbilityKind::Triggered || !((ability.zones >> zone) & 1)) continue;
+            pool_.waits_in[zone] |= u64{1} << ability.on.event;
+            if (ability.on.also != kNone) pool_.waits_in[zone] |= u64{1} << ability.on.also;
+        }
         if (waits) card.elsewhere |= u64{1} << ability.on.event;
         if (waits && ability.on.also != kNone) card.elsewhere |= u64{1} << ability.on.also;
         if (ability.kind == AbilityKind::Replacement && ability.zones != 0) card.replaces |= kReplacesElsewhere;

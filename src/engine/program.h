@@ -408,7 +408,11 @@ struct Pool {
     std::vector<Watch> watches;
     std::vector<WatchId> watched_by;          // by definition: what its texts look back on
     std::array<i32, kAttributes> any_bits{};  // by attribute: the bits that some definition has
-    u64 hash = 0;                             // of everything compiled
+    // What some card of the list waits for in a zone, and the states of all that can be activated: the list is public,
+    // so a question may depend on it where it must not depend on what is in a hand or deck.
+    std::array<u64, kZonesPerSeat> waits_in{};
+    u16 any_activated = 0;
+    u64 hash = 0;  // of everything compiled
 
     const Definition& definition(DefinitionId id) const { return definitions[id]; }
     const Ability& ability(AbilityId id) const { return abilities[id]; }

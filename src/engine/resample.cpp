@@ -408,7 +408,7 @@ void Dealer::deal() {
     drop_unshown();
     // A card that was dealt may wait for events that none of the real ones did.
     link_again(out_, *game_.pool);
-    out_.listens |= hands::heard(*game_.book);
+    out_.listens |= hands::heard(*game_.book, *game_.pool);
     out_.rng = Rng::from_seed(rng_.next());
     loops::deal_anew(real_, out_);
 }

@@ -254,6 +254,10 @@ struct Rulebook {
     // Of several replacements for what would happen to one object its player chooses, and each can be applied to it
     // once. Else those of the player who goes first this turn come first, each for all cards that would move together.
     bool affected_player_chooses = false;
+    // Whoever chooses by what cards are that the other player does not see is asked whatever fits, and where nothing
+    // does: who is asked is public. (The rulebook's own test `choice_test` is not about what a card is.)
+    bool asks_of_secrets = false;
+    u8 choice_test = kNone;
     // The owner of cards that arrive together says in which order, not the player who moves them.
     bool owner_orders = false;
     // Cards that leave the deck do so one after the other: `moved` is called for each of them, and may end the game.

@@ -1,5 +1,7 @@
 #include "engine/steps.h"
 
+#include <algorithm>
+
 namespace arbiter::steps {
 
 Next draw_who_chooses(Rules& rules, Frame& frame, u16 prompt) {
@@ -103,17 +105,45 @@ CardSet able_to_resolve(const Rules& rules, CardSet waiting) {
     return able;
 }
 
+CardSet put_off_of(const State& state, Seat seat, u8 moment) {
+    CardSet set{};
+    for (int at = 0; at < state.delayed.size(); ++at) {
+        const Delayed& delayed = state.delayed[at];
+        if (delayed.moment == moment && delayed.controller == seat) set.add(kPutOffNumbers + at);
+    }
+    return set;
+}
+
+bool is_put_off(const State& state, int number) {
+    return number >= kPutOffNumbers && number - kPutOffNumbers < state.delayed.size();
+}
+
+namespace {
+
+void resolve_number(Rules& rules, int number) {
+    if (number < kPutOffNumbers) return rules.resolve_waiting(number);
+    // The number may come from a saved position.
+    if (!is_put_off(rules.state, number)) return;
+    carry_out_delayed(rules, number - kPutOffNumbers);
+    // It is the rest of an effect that began before.
+    if (!rules.over()) rules.frame().flags |= kNested;
+}
+
+}  // namespace
+
 bool resolve_chosen(Rules& rules, Frame& frame) {
     if (!(frame.flags & kAsked)) return false;
     frame.flags &= static_cast<u8>(~kAsked);
-    rules.resolve_waiting(rules.reg(frame, 0).number);
+    resolve_number(rules, rules.reg(frame, 0).number);
     return true;
 }
 
 void resolve_one_of(Rules& rules, Frame& frame, Seat seat, CardSet waiting, u16 prompt) {
-    if (waiting.size() == 1) return rules.resolve_waiting(waiting.first());
+    if (waiting.size() == 1) return resolve_number(rules, waiting.first());
     frame.flags |= kAsked;
-    rules.ask_mode(seat, prompt, frame.waiting_before, rules.state.waiting.size() - 1, 0, waiting);
+    int last = rules.state.waiting.size() - 1;
+    for (int at : waiting) last = std::max(last, at);
+    rules.ask_mode(seat, prompt, frame.waiting_before, last, 0, waiting);
 }
 
 void carry_out_delayed(Rules& rules, int at) {

@@ -58,5 +58,9 @@ void resolve_one_of(Rules&, Frame&, Seat, CardSet waiting, u16 prompt);
 // ---- what was put off
 // Starts carrying out what was put off as number `at`.
 void carry_out_delayed(Rules&, int at);
+// Where what was put off is chosen among what waits, it is numbered from here on.
+constexpr int kPutOffNumbers = room(Capacity::Waiting);
+CardSet put_off_of(const State&, Seat, u8 moment);
+bool is_put_off(const State&, int number);
 
 }  // namespace arbiter::steps

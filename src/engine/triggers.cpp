@@ -165,7 +165,7 @@ void Rules::emit_awaited(u8 event, ObjectKind of, CardSet subjects) {
     };
     for_each_source(position, ask);
     // Abilities that work where the card has just gone: "when this card is sent to your discard area".
-    const bool offers = hands::offers(book(), event);
+    const bool offers = hands::offers(book(), pool(), event);
     if (of == ObjectKind::Cards) {
         for (int card : subjects) {
             if (!offers || state.cards[static_cast<std::size_t>(card)].zone != book().hand)

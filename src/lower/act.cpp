@@ -176,6 +176,38 @@ void draw_cards(Lowering& low, AmountId amount) {
     mention_selected(low, {op.dst, ObjectKind::Cards, many}, Act::Draw);
 }
 
+namespace {
+
+// Card after card; all that were drawn are one group.
+void draw_one_by_one(Lowering& low, int most) {
+    const Label end = low.code.label();
+    Op op = Assembler::op(Verb::Draw);
+    op.who = low.acting;
+    op.amount = low.pool.constant(1);
+    op.reason = low.dialect.drawn;
+    const u8 all = low.new_register();
+    op.dst = low.new_register();
+    for (int n = 0; n < most; ++n) {
+        add_may(low, end);
+        low.add(op);
+        join(low, all, op.dst);
+    }
+    low.code.place(end);
+    low.owned(all, low.acting);
+    mention_selected(low, {all, ObjectKind::Cards, true}, Act::Draw);
+}
+
+}  // namespace
+
+void draw(Lowering& low, const Term& q) {
+    if (low.dialect.may_stop_drawing && q.is(head::UpTo) && low.scale == kNoId) {
+        const Quantity quantity = quantity_of(low, q);
+        const bool known = quantity.from == 0 && quantity.to > 0 && quantity.high == low.pool.constant(quantity.to);
+        if (known) return draw_one_by_one(low, quantity.to);
+    }
+    draw_cards(low, cards_meant(low, q));
+}
+
 void choose(Lowering& low, const Term& what) {
     const Scoped choosing(low.choosing, true);
     std::vector<Filter> also;
@@ -202,7 +234,7 @@ void choose(Lowering& low, const Term& what) {
 }
 
 void action(Lowering& low, const Term& step) {
-    if (step.is(head::Draw)) return draw_cards(low, cards_meant(low, step[field::q]));
+    if (step.is(head::Draw)) return draw(low, step[field::q]);
     if (step.is(head::Move)) {
         // "Discard two cards for each": so many times as many.
         const Scoped scales(low.scales_picks, low.scale != kNoId);

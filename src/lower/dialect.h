@@ -135,7 +135,9 @@ struct Dialect {
     i32 laid_on_top = 0;  // zones that take new cards on top, as bits
     i32 face_down = 0;    // zones in which cards lie face down
     std::span<const MoveWord> moves;
-    u8 drawn = 0;    // the rulebook's word for drawing
+    u8 drawn = 0;  // the rulebook's word for drawing
+    // "Draw up to three cards": before each of them the player may stop; else how many is said first.
+    bool may_stop_drawing = false;
     i32 beside = 0;  // the kind of cards that are in play without standing on the field
     AttributeId kind = 0;
     i32 character = 0;  // the kinds of what is called a character

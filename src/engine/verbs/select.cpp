@@ -83,6 +83,42 @@ PickCondition condition_of(const Position& position, const Decision& decision, c
     return condition;
 }
 
+// Does the filter ask what a card is, and not only where it lies and whose it is?
+bool asks_what_it_is(const Position& position, u16 at) {
+    const FilterNode& node = position.pool.filters[at];
+    switch (node.test) {
+        case Test::All:
+        case Test::Any:
+        case Test::Not:
+            for (u16 child = node.first; child < node.first + node.count; ++child) {
+                if (asks_what_it_is(position, child)) return true;
+            }
+            return false;
+        case Test::Zone:
+        case Test::In:
+        case Test::Stack:
+        case Test::FaceUp:
+        case Test::Owner: return false;
+        case Test::Rulebook: return node.a != position.book.choice_test;
+        default: return true;
+    }
+}
+
+// Is the choice among cards that the other player does not see, and by what they are? As far as the other player can
+// tell, each of them could fit.
+bool hangs_on_secrets(Rules& rules, const Op& op, const Scope& scope, Seat chooser) {
+    const Position& position = rules.read();
+    if (!position.book.asks_of_secrets || rules.trial || position.pool.filters[op.filter].of != ObjectKind::Cards)
+        return false;
+    if (!asks_what_it_is(position, op.filter)) return false;
+    const Seat other = opponent(chooser);
+    const Position seen(position.game, position.state, other);
+    for (int card : matching(seen, op.filter, scope)) {
+        if (!knows(position, other, static_cast<CardIx>(card))) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Next select(Rules& rules, Frame& frame, const Op& op) {
@@ -111,6 +147,12 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     // To choose something is to do something; in a dry run it must come to something.
     if (min > 0) rules.trial ? found(frame) : did(frame);
     const Marking marking{rules, frame, op.dst, low <= 0};
+    const bool chosen = static_cast<SelectMode>(op.mode) != SelectMode::Random && high > 0;
+    if (chosen && hangs_on_secrets(rules, op, scope, decision.seat)) {
+        hide_spots(rules, decision.seat, options);
+        rules.ask_pick(decision.seat, kPromptChoose, of, options, min, std::max(max, 1), op.dst, condition);
+        return Next::Step;
+    }
     if (max <= 0) {
         store(rules, frame, op.dst, of, {});
         return Next::Step;

@@ -10,16 +10,6 @@ bool is_asked(const Position& position, Seat seat, Prompt prompt) {
     return decision.kind == Ask::Main && decision.prompt == prompt && decision.seat == seat;
 }
 
-// Ruling dbs-declared-card: what is declared, or whose skill is being activated, is not used again meanwhile.
-bool is_busy(const Position& position, CardIx card) {
-    if (position.card(card).zone != kHand) return false;
-    if (card == declared_card(position)) return true;
-    for (const Frame& frame : position.state.frames) {
-        if (frame.code >= kFirstProgram && (frame.flags & kActivated) && frame.source == card) return true;
-    }
-    return false;
-}
-
 // ---- DBS 6-3-1-2-1: playing a Battle Card
 
 bool names_no_place(const CardRequest& wanted) { return wanted.place == kNone; }

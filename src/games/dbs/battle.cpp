@@ -59,6 +59,11 @@ void wait_for_blockers(Rules& rules, PlaceIx guard) {
     }
 }
 
+// DBS 7-1-4, 7-4-1-4: there is an attack, of one card on another.
+bool is_fought(const Position& position) {
+    return !is_attack_negated(position.state) && attack_card(position) != kNone && guard_card(position) != kNone;
+}
+
 // DBS 10-9-1.
 void now_guards(Rules& rules, PlaceIx guard) {
     rules.emit(kBecomesGuard, ObjectKind::Places, CardSet::of(guard));
@@ -73,6 +78,11 @@ const Frame* battle_in(const State& state) {
         if (state.frames[at].code == kBattleProcedure) return &state.frames[at];
     }
     return nullptr;
+}
+
+bool is_attack_negated(const State& state) {
+    const Frame* frame = battle_in(state);
+    return frame && (state.registers[frame->first_register + kBattleNotes].number & kWasNegated);
 }
 
 PlaceIx attack_card(const Position& position) { return one_of(position, kAttackCard); }
@@ -125,17 +135,17 @@ Next tell_attack(Rules& rules, Frame&) {
 
 // DBS 7-1-2.
 Next attack_window(Rules& rules, Frame& frame) {
-    open_window(rules, frame.controller, kCounterAttack);
+    counter_before(rules, frame.controller, kCounterAttack);
     return Next::Step;
 }
 
 // DBS 7-1-4.
 Next check_attack(Rules& rules, Frame& frame) {
-    const bool negated = rules.reg(frame, kBattleNotes).number & kWasNegated;
-    if (negated || attack_card(rules.read()) == kNone || guard_card(rules.read()) == kNone)
-        return go_to(rules, frame, drop_combos);
-    return Next::Step;
+    end_arrivals(rules);
+    return is_fought(rules.read()) ? Next::Step : go_to(rules, frame, cut_short);
 }
+
+Next cut_short(Rules&, Frame&) { return Next::Step; }
 
 // DBS 7-2-1-1.
 Next offense_step(Rules& rules, Frame&) {
@@ -189,8 +199,7 @@ Next add_guard_combos(Rules& rules, Frame& frame) {
 // DBS 7-4-1-4. Where one of the two is gone there is nothing to compare (ruling dbs-battle-goes-on).
 Next compare_power(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
-    const bool negated = rules.reg(frame, kBattleNotes).number & kWasNegated;
-    if (attacker == kNone || guard == kNone || negated) return go_to(rules, frame, after_result);
+    if (!is_fought(rules.read())) return go_to(rules, frame, after_result);
     const bool wins = power_of(rules.read(), attacker) >= power_of(rules.read(), guard);
     tell(rules, attacker, wins ? kHolds : kIsBeaten);
     tell(rules, guard, wins ? kIsBeaten : kHolds);
@@ -204,9 +213,10 @@ Next about_to_damage(Rules& rules, Frame&) {
     return Next::Step;
 }
 
-Next inflict_damage(Rules& rules, Frame&) {
+Next inflict_damage(Rules& rules, Frame& frame) {
     const PlaceIx attacker = attack_card(rules.read());
-    if (attacker == kNone) return Next::Step;
+    // Ruling dbs-battle-goes-on.
+    if (attacker == kNone || is_attack_negated(rules.state)) return go_to(rules, frame, after_result);
     const bool critical = has_keyword(rules.read(), attacker, kCritical);
     start_damage(rules, opponent(rules.state.lead), attack_damage_of(rules.read(), attacker), critical, attacker);
     return Next::Step;
@@ -218,15 +228,22 @@ Next have_damaged(Rules& rules, Frame& frame) {
     return go_to(rules, frame, after_result);
 }
 
-// DBS 7-4-1-4-2, 7-4-1-4-2-1.
+// DBS 7-4-1-4-2.
 Next ko_guard(Rules& rules, Frame& frame) {
-    const PlaceIx guard = guard_card(rules.read());
-    if (guard == kNone) return Next::Step;
-    const CardIx card = top_of(rules.read(), guard);
-    move_cards(rules, CardSet::of(card), kDrop, kKod, frame.controller);
-    if (rules.over() || rules.read().place_of(card) == guard) return Next::Step;
-    rules.emit(kKos, ObjectKind::Places, living(rules.read(), rules.reg(frame, kAttackCard)));
+    if (const PlaceIx guard = guard_card(rules.read()); guard != kNone)
+        move_cards(rules, CardSet::of(top_of(rules.read(), guard)), kDrop, kKod, frame.controller);
     return Next::Step;
+}
+
+// DBS 7-4-1-4-2-1: told while what is KO-ed still stands there to be looked at; it waits for DBS 7-4-1-5.
+void tell_battle_ko(Rules& rules, const CardSet& kod) {
+    if (rules.effect() || !battle_in(rules.state)) return;
+    const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
+    if (attacker == kNone || guard == kNone || !kod.has(guard)) return;
+    const char* step = rules.clause;
+    rules.clause = "7-4-1-4-2-1";
+    rules.emit(kKos, ObjectKind::Places, CardSet::of(attacker));
+    rules.clause = step;
 }
 
 Next after_result(Rules&, Frame&) { return Next::Step; }
@@ -264,12 +281,13 @@ Next end_combos(Rules& rules, Frame& frame) {
 
 // DBS 7-4-1-8, 7-4-1-8-1.
 Next at_battle_end(Rules& rules, Frame& frame) {
-    if (run_delayed(rules, kBattleEnd)) return Next::Again;
+    bring_due(rules, kBattleEnd);
     CardSet both{};
     for (PlaceIx place : {attack_card(rules.read()), guard_card(rules.read())}) {
         if (place != kNone) both.add(place);
     }
     rules.emit(kBattleEnds, ObjectKind::Places, both);
+    emit_moment(rules, kBattleIsOver, rules.state.lead);
     rules.emit(kAfterComboEnds, ObjectKind::Cards, living(rules.read(), rules.reg(frame, kUsedInCombo)));
     return Next::Step;
 }
@@ -277,14 +295,20 @@ Next at_battle_end(Rules& rules, Frame& frame) {
 // DBS 7-4-1-9, 7-4-1-10.
 Next battle_over(Rules& rules, Frame&) {
     rules.end_modifiers_at(kBattleEnd, rules.state.lead);
-    begin_phase(rules, kMainPhase);
-    return Next::Step;
+    // What is put off to the end of a battle that is ending is done at none.
+    for (int at = rules.state.delayed.size() - 1; at >= 0; --at) {
+        if ((rules.state.delayed[at].moment & 31) == kBattleEnd) rules.state.delayed.erase(at);
+    }
+    if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
+    return Next::Done;
 }
 
 // DBS 10-4-1: whoever blocked last guards.
 void become_guard(Rules& rules, PlaceIx place) {
     Frame* frame = battle_of(rules);
-    if (!frame || !rules.read().occupied(place) || guard_card(rules.read()) == place) return;
+    // DBS 7-1: a negated attack has no guard card.
+    if (!frame || is_attack_negated(rules.state)) return;
+    if (!rules.read().occupied(place) || guard_card(rules.read()) == place) return;
     rules.reg(*frame, kGuardCard) = rules.holding(ObjectKind::Places, CardSet::of(place));
     tell(rules, place, kIsNewGuard);
     now_guards(rules, place);
@@ -301,6 +325,11 @@ void negate_attack(Rules& rules) {
 void negate_blocker(Rules& rules) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
+    // One that was activated and has not resolved yet does nothing any more.
+    const int answered = answered_skill(rules.state);
+    const bool unresolved = answered >= 0 && rules.state.frames[answered].ability ==
+                                                 rules.pool().definition(kBlockerDefinition).first_ability;
+    if (unresolved) return rules.negate_effect(answered);
     rules.reg(*frame, kGuardCard) = rules.reg(*frame, kFirstGuard);
     tell(rules, guard_card(rules.read()), kIsNewGuard);
 }

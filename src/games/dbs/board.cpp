@@ -66,6 +66,7 @@ i32 state_of(const Position& position, PlaceIx place) {
     set(shows_back(position, top), kShowsBack);
     if (!battle_in(position.state)) return bits;
     set(attack_card(position) == place, kIsAttacking);
+    set(attack_card(position) == place && !is_attack_negated(position.state), kIsAttackCard);
     set(guard_card(position) == place, kIsGuarding);
     return bits;
 }
@@ -204,15 +205,25 @@ bool choosable(const Position& position, Object object, bool ignoring_barrier) {
 
 }  // namespace
 
+namespace {
+
+// DBS 10-22-1: in play (DBS 2-12-2), whoever's skill it is; DBS 10-22-2: also while it is declared to be played.
+bool deflects(const Position& position, Object object, CardIx card) {
+    const Frame* effect = effect_in(position.state);
+    if (!effect || effect->ability == kNoAbility) return false;
+    if (!(position.pool.ability(effect->ability).states & kCounterPlay)) return false;
+    const ZoneId zone = position.card(card).zone;
+    const bool works = zone == kLeaderArea || zone == kBattleArea || card == declared_card(position);
+    return works && (attribute(position, object, kKeywords) & kDeflect) != 0;
+}
+
+}  // namespace
+
 bool is_affected(const Position& position, Seat, Object object) {
     const Seat master = master_of(position, object);
-    // DBS 10-22-1: also while it is declared to be played (DBS 10-22-2).
-    const Frame* effect = effect_in(position.state);
     const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return true;
-    if (effect && effect->ability != kNoAbility && (position.pool.ability(effect->ability).states & kCounterPlay) &&
-        effect->controller != master && (attribute(position, object, kKeywords) & kDeflect))
-        return false;
+    if (deflects(position, object, card)) return false;
     bool works = true;
     for_each_effect(position, kUnaffected, object, [&](const Effect& said) {
         works = works && !done_by(position, said.value, said.argument, master);

@@ -68,8 +68,10 @@ bool can_pay(const Position&, Seat, const Price&);
 // ---- battle.cpp
 // The battle that goes on, null: none.
 const Frame* battle_in(const State&);
+// What attacks and what is attacked in it, also after the attack was negated; texts call them so until the battle ends.
 PlaceIx attack_card(const Position&);
 PlaceIx guard_card(const Position&);
+bool is_attack_negated(const State&);
 // DBS 7-4-1-2, 7-4-1-3: what the combos have added to the attack card and the guard card.
 int added_by_combos(const Position&, PlaceIx);
 
@@ -77,5 +79,7 @@ int added_by_combos(const Position&, PlaceIx);
 // What a window answers: the card that is declared to be played, kNone: none is.
 CardIx declared_card(const Position&);
 bool in_counter_timing(const State&);
+// Is the card declared, or is a skill of it activated from the hand (ruling dbs-declared-card)?
+bool is_busy(const Position&, CardIx);
 
 }  // namespace arbiter::dbs

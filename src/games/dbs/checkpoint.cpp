@@ -29,9 +29,23 @@ bool rule_processing(Rules& rules) {
     return true;
 }
 
+namespace {
+
+// DBS 8-6-4, and what was put off to now: it is chosen from like them.
+CardSet pending_of(const State& state, Seat seat) {
+    return steps::waiting_of(state, seat) | steps::put_off_of(state, seat, kHasCome);
+}
+
+bool is_anything_pending(const State& state) {
+    return !state.waiting.empty() || state.offered != 0 || steps::put_off_of(state, Seat::A, kHasCome) ||
+           steps::put_off_of(state, Seat::B, kHasCome);
+}
+
+}  // namespace
+
 bool begin_checkpoint(Rules& rules) {
     rules.note_situations();
-    const bool due = !rules.state.waiting.empty() || rules.state.offered != 0 || needs_rule_processing(rules.read());
+    const bool due = is_anything_pending(rules.state) || needs_rule_processing(rules.read());
     // All that is pending is chosen from, whenever it became so.
     if (due) rules.call(kCheckpoint, rules.state.lead).waiting_before = 0;
     return due;
@@ -55,20 +69,22 @@ Next resolve_auto(Rules& rules, Frame& frame) {
     const bool chosen = steps::resolve_chosen(rules, frame);
     if (!chosen) {
         Seat seat = rules.state.lead;
-        CardSet pending = steps::waiting_of(rules.state, seat);
+        CardSet pending = pending_of(rules.state, seat);
         if (pending.empty()) {
             seat = opponent(seat);
-            pending = steps::waiting_of(rules.state, seat);
+            pending = pending_of(rules.state, seat);
         }
         if (pending.empty()) return Next::Done;
         steps::resolve_one_of(rules, frame, seat, pending, kPromptTrigger);
     }
-    // DBS 8-5-2-4: it is activated, and not yet resolved.
+    // DBS 8-5-2-4: it is activated, and not yet resolved. What was put off was activated and answered before.
     if (rules.state.frames.size() > frames && !rules.over()) {
         const Frame& skill = rules.frame();
         frame.pc = 0;
+        if (skill.flags & kNested) return Next::Again;
+        end_arrivals(rules);
         forget_just_played(rules);
-        open_window(rules, skill.controller, counters_against(rules.pool().ability(skill.ability)));
+        counter_before(rules, skill.controller, counters_against(rules.pool().ability(skill.ability)));
     }
     return Next::Again;
 }
@@ -79,18 +95,20 @@ void emit_moment(Rules& rules, TriggerEvent event, Seat seat) {
         rules.emit(event, ObjectKind::Places, CardSet::of(leader));
 }
 
-bool run_delayed(Rules& rules, Moment moment) {
-    for (int at = 0; at < rules.state.delayed.size(); ++at) {
-        const Delayed& delayed = rules.state.delayed[at];
-        if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) continue;
-        const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
-        if (whose && !(whose & (delayed.controller == rules.state.lead ? kDelayYours : kDelayTheirs))) continue;
-        steps::carry_out_delayed(rules, at);
-        // It is the rest of a skill that was activated and answered before (ruling dbs-end-of-battle).
-        if (!rules.over()) rules.frame().flags |= kNested;
-        return true;
+bool is_due(const State& state, const Delayed& delayed, Moment moment) {
+    if ((delayed.moment & 31) != moment || (delayed.moment & kDelayNotThisTurn)) return false;
+    const u8 whose = delayed.moment & (kDelayYours | kDelayTheirs);
+    return !whose || (whose & (delayed.controller == state.lead ? kDelayYours : kDelayTheirs));
+}
+
+bool bring_due(Rules& rules, Moment moment) {
+    bool any = false;
+    for (Delayed& delayed : rules.state.delayed) {
+        if (!is_due(rules.state, delayed, moment)) continue;
+        delayed.moment = kHasCome;
+        any = true;
     }
-    return false;
+    return any;
 }
 
 namespace {
@@ -101,7 +119,8 @@ void put_away(Rules& rules, const Frame& ended) {
     const CardState& card = rules.state.cards[ended.source];
     const bool counter = (rules.pool().ability(ended.ability).states & kCounterSkill) != 0;
     const bool extra = is_kind(rules.read(), ended.source, kExtra);
-    if (card.zone != kHand || !(counter || extra)) return;
+    // What its own skill has added to the hand stays there.
+    if (card.zone != kHand || card.since > ended.stamp || !(counter || extra)) return;
     const char* step = rules.clause;
     rules.clause = counter ? "10-10-4" : "8-5-2-5-1";
     move_cards(rules, CardSet::of(ended.source), kDrop, kUsed, ended.controller);
@@ -117,7 +136,7 @@ u16 effect_ended(Rules& rules, const Frame& ended) {
     put_away(rules, ended);
     if (!in_counter_timing(rules.state)) end_arrivals(rules);
     if (rules.over() || (ended.flags & kEffectNegated)) return 0;
-    open_window(rules, ended.controller, counters_against(rules.pool().ability(ended.ability)));
+    counter_after(rules, ended.controller, counters_against(rules.pool().ability(ended.ability)));
     return 0;
 }
 

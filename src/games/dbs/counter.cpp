@@ -6,8 +6,11 @@ namespace arbiter::dbs {
 
 namespace {
 
-// Register of a counter timing: its number has the kinds of [Counter] that may answer.
+// Register of a counter timing: its number has the kinds of [Counter] that are pending for the player who is asked.
 enum WindowRegister { kAnswering };
+
+// Frame::argument of a counter timing: what lies below it is not carried out yet, or has been.
+enum WindowTime : i16 { kAfterwards, kBeforehand };
 
 const Frame* window_in(const State& state) {
     for (int at = state.frames.size() - 1; at >= 0; --at) {
@@ -16,9 +19,13 @@ const Frame* window_in(const State& state) {
     return nullptr;
 }
 
-// DBS 3-3-3: whoever holds a card could have a [Counter]; whether it is one must not show.
+// DBS 3-3-3: whoever holds a card could have any [Counter] that there is; whether it is one must not show.
 bool could_answer(const Position& position, Seat seat, u16 counters) {
-    if (position.zone(seat, kHand).count == 0) return false;
+    counters &= position.pool.any_activated;
+    if (counters == 0) return false;
+    int held = position.zone(seat, kHand).count;
+    for (CardIx card : position.from_top(position.zone(seat, kHand))) held -= is_busy(position, card);
+    if (held == 0) return false;
     constexpr std::pair<u16, i32> kBans[] = {{kCounterPlay, kSeatToCounterPlay},
                                              {kCounterAttack, kSeatToCounterAttack},
                                              {kCounterCounter, kSeatToCounterCounter}};
@@ -28,22 +35,55 @@ bool could_answer(const Position& position, Seat seat, u16 counters) {
     return false;
 }
 
-void push_window(Rules& rules, Seat asked, u16 counters) {
-    if (counters == 0 || !could_answer(rules.read(), asked, counters)) return;
+Frame& push_window(Rules& rules, Seat asked, u16 counters, WindowTime time) {
     const char* step = rules.clause;
     Frame& window = rules.call(kCounterTiming, asked);
     rules.clause = step;
-    if (!rules.over()) rules.reg(window, kAnswering).number = counters;
+    if (rules.over()) return window;
+    window.argument = time;
+    rules.reg(window, kAnswering).number = counters;
+    return window;
+}
+
+// DBS 10-10-3-4: what became pending for this player in this counter timing stays so until it ends.
+u16 still_pending(const State& state, Seat seat) {
+    u16 counters = 0;
+    for (const Frame& frame : state.frames) {
+        if (frame.code == kCounterTiming && frame.controller == seat)
+            counters |= static_cast<u16>(state.registers[frame.first_register + kAnswering].number);
+    }
+    return counters;
+}
+
+// DBS 4-7-3-3, 4-7-3-4: the other player's turn to answer, in the same counter timing, which has begun (DBS 4-7-3-1:
+// ruling dbs-counter-processing).
+void pass_on(Rules& rules, Seat asked, u16 counters) {
+    counters |= still_pending(rules.state, asked);
+    if (could_answer(rules.read(), asked, counters)) push_window(rules, asked, counters, kBeforehand).pc = 1;
+}
+
+// DBS 4-7-2-5: none within another. DBS 4-7-3-1: with its rule processing, also where nobody can answer.
+void open_window(Rules& rules, Seat acted, u16 counters, WindowTime time) {
+    if (rules.trial || in_counter_timing(rules.state)) return;
+    const Position& position = rules.read();
+    if (could_answer(position, opponent(acted), counters) || needs_rule_processing(position))
+        push_window(rules, opponent(acted), counters, time);
 }
 
 }  // namespace
 
 bool in_counter_timing(const State& state) { return window_in(state) != nullptr; }
 
-// DBS 4-7-2-5: none within another.
-void open_window(Rules& rules, Seat acted, u16 counters) {
-    if (rules.trial || in_counter_timing(rules.state)) return;
-    push_window(rules, opponent(acted), counters);
+void counter_before(Rules& rules, Seat acted, u16 counters) { open_window(rules, acted, counters, kBeforehand); }
+void counter_after(Rules& rules, Seat acted, u16 counters) { open_window(rules, acted, counters, kAfterwards); }
+
+bool is_busy(const Position& position, CardIx card) {
+    if (position.card(card).zone != kHand) return false;
+    if (card == declared_card(position)) return true;
+    for (const Frame& frame : position.state.frames) {
+        if (frame.code >= kFirstProgram && (frame.flags & kActivated) && frame.source == card) return true;
+    }
+    return false;
 }
 
 u16 counters_against(const Ability& ability) {
@@ -77,11 +117,11 @@ void activated(Rules& rules, const Frame& skill) {
     const Ability& ability = rules.pool().ability(skill.ability);
     if (ability.states & kCounterSkill) {
         rules.emit(kCounterActivated, ObjectKind::Cards, CardSet::of(skill.source));
-        return push_window(rules, opponent(skill.controller), kCounterCounter | counters_against(ability));
+        return pass_on(rules, opponent(skill.controller), kCounterCounter | counters_against(ability));
     }
     if (!in_counter_timing(rules.state)) forget_just_played(rules);
     rules.emit(kSkillActivated, ObjectKind::Cards, CardSet::of(skill.source));
-    open_window(rules, skill.controller, counters_against(ability));
+    counter_before(rules, skill.controller, counters_against(ability));
 }
 
 u16 counters_now(const Position& position) {
@@ -89,12 +129,29 @@ u16 counters_now(const Position& position) {
     return window ? static_cast<u16>(position.state.registers[window->first_register + kAnswering].number) : u16{0};
 }
 
-int answered_frame(const State& state) {
-    int at = state.frames.size() - 1;
+namespace {
+
+// What a counter timing comes before, -1: nothing that is a skill.
+int skill_below(const State& state, int window) {
+    const int at = window - 1;
+    const bool program = at >= 0 && state.frames[at].code >= kFirstProgram;
+    return program && state.frames[window].argument == kBeforehand ? at : -1;
+}
+
+}  // namespace
+
+int answered_counter(const State& state) {
     // Above the window is the [Counter] that is being carried out, with all that it has put on top.
+    int at = state.frames.size() - 1;
     while (at >= 0 && state.frames[at].code != kCounterTiming) --at;
-    --at;
-    return at >= 0 && state.frames[at].code >= kFirstProgram ? at : -1;
+    return at < 0 ? -1 : skill_below(state, at);
+}
+
+int answered_skill(const State& state) {
+    for (int at = 0; at < state.frames.size(); ++at) {
+        if (state.frames[at].code == kCounterTiming) return skill_below(state, at);
+    }
+    return -1;
 }
 
 AbilityId skill_numbered(const Position& position, CardIx card, int number) {
@@ -108,6 +165,7 @@ AbilityId skill_numbered(const Position& position, CardIx card, int number) {
 // DBS 8-5-2-1: a card in the hand is revealed.
 void start_skill(Rules& rules, Seat seat, CardIx card, int number) {
     const AbilityId id = skill_numbered(rules.read(), card, number);
+    if (!in_counter_timing(rules.state)) end_arrivals(rules);
     if (rules.state.cards[card].zone == kHand) rules.reveal(CardSet::of(card));
     rules.use(seat, card, id);
 }

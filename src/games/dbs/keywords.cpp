@@ -68,17 +68,18 @@ void add_blocker(Pool& pool, PoolBuilder& builder) {
 
 // DBS 10-9-1: the attack card is KO-ed at the end of the battle.
 void add_revenge(Pool& pool, PoolBuilder& builder) {
-    const Filter attacker = Filter::all({Filter::bits(kState, kIsAttacking), Filter::bits(kKind, kBattle)});
+    const Filter attacker = Filter::all({Filter::bits(kState, kIsAttackCard), Filter::bits(kKind, kBattle)});
     Assembler code;
     const Label end = code.label();
+    Op delay = Assembler::op(Verb::Delay);
+    delay.mode = kBattleEnd;
+    delay.a = kNone;
+    code.add(delay, end);
+    // Whatever is the attack card then (ruling dbs-revenge).
     Op gather = Assembler::op(Verb::Gather);
     gather.dst = 1;
     gather.filter = builder.filter(attacker, ObjectKind::Places);
     code.add(gather);
-    Op delay = Assembler::op(Verb::Delay);
-    delay.mode = kBattleEnd;
-    delay.a = 1;
-    code.add(delay, end);
     code.add(book_op(kVerbKo, 1));
     code.add(Assembler::op(Verb::End));
     code.place(end);

@@ -128,7 +128,9 @@ void flip(Lowering& low, const Term&) {
 }
 
 void negate_skills(Lowering& low, const Term& step) {
-    const Selected who = take(low, step[field::who], ObjectKind::Places);
+    // What is about to be played is a card still, and keeps what was done to it.
+    const bool named = step[field::who].is_any({head::It, head::Them});
+    const Selected who = take(low, step[field::who], named ? std::nullopt : std::optional(ObjectKind::Places));
     if (!low.lasting) low.unknown(step, "without saying how long");
     give(low, who.reg, {{kSkillsNegated, kNoId, 0}});
     mention_selected(low, who, Act::Change);
@@ -162,16 +164,29 @@ void activate_card(Lowering& low, const Term& step) {
     mention_selected(low, card, Act::Change);
 }
 
-// "The Battle Card played has its skills negated": as it arrives (ruling on DBS 10-10-3-1).
-void negate_declared(Lowering& low, const Term& step) {
-    if (!step[field::who].is(head::Declared) || !low.lasting || !(low.states & kCounterPlay)) low.unknown(step, "here");
+// What is done with the Battle Card played as it arrives (ruling dbs-counter-play-what).
+template <typename Does>
+void as_it_arrives(Lowering& low, const Term& step, Does does) {
+    if (!step[field::who].is(head::Declared) || !(low.states & kCounterPlay)) low.unknown(step, "here");
     const Label end = low.code.label();
     Op op = book_op(low, kVerbCarryOn);
     op.dst = low.new_register();
     low.code.add(op, end);
-    give(low, op.dst, {{kSkillsNegated, kNoId, 0}});
+    does(op.dst);
     low.add(Assembler::op(Verb::End));
     low.code.place(end);
+}
+
+// "The Battle Card played has its skills negated."
+void negate_declared(Lowering& low, const Term& step) {
+    if (!low.lasting) low.unknown(step, "here");
+    as_it_arrives(low, step, [&](u8 place) { give(low, place, {{kSkillsNegated, kNoId, 0}}); });
+}
+
+// "The Battle Card played is played in Rest Mode."
+void played_in_mode(Lowering& low, const Term& step) {
+    if (!is_rest(low, step[field::m])) low.unknown(step[field::m], "here");
+    as_it_arrives(low, step, [&](u8 place) { low.add(book_op(low, kVerbArriveResting, place)); });
 }
 
 // "It is placed in its owner's Drop Area instead of being played."
@@ -272,6 +287,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::AddTop, add_top},
                                       {head::ActivateThis, activate_this},
                                       {head::NegateDeclared, negate_declared},
+                                      {head::PlayedInMode, played_in_mode},
                                       {head::PlayInstead, play_instead},
                                       {head::Tuck, tuck},
                                       {head::ShuffleOwn, shuffle_own},
@@ -402,6 +418,9 @@ bool chosen_by_what_it_is(const Lowering& low, u8 reg, int before) {
     for (int at = before; at-- > 0;) {
         const Op& op = low.code.at(at);
         if (op.dst != reg) continue;
+        // What is left of some was not chosen.
+        if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Minus)
+            return op.a == reg ? chosen_by_what_it_is(low, reg, at) : chosen_by_what_it_is(low, op.a, at);
         if (op.verb == Verb::Combine)
             return (op.a != reg && chosen_by_what_it_is(low, op.a, at)) ||
                    (op.b != kNone && op.b != reg && chosen_by_what_it_is(low, op.b, at)) ||

@@ -48,8 +48,8 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
         if (rest && charge) low.unknown(deed, "in a Charge Phase");
         return {cannot_do(low, rest ? kToBecomeRest : charge ? kToBecomeActiveInCharge : kToBecomeActive)};
     }
-    if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(0), kKod}};
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
+    if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
     if (deed.is(head::KodInBattle)) return {{kCannotLeave, low.pool.constant(kByBattle), kKod}};
     if (deed.is(head::KodByOrBattle)) {
         if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");

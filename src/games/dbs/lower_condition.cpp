@@ -12,6 +12,14 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             low.mention({ObjectKind::Places, noun.what.filter, kNone, false, kLeader}, Act::Subject);
         return holds;
     }
+    // What has left the field is in no mode any more.
+    if (p.is(head::Test) && is_reference(low, p[field::who]) && p[field::p].mentions(head::InMode)) {
+        const std::vector<Mention> before = low.mentions;
+        const Scoped testing(low.testing, true);
+        const Group who = refer(low, p[field::who]);
+        if (who.of == ObjectKind::Cards && low.mentions_moved(who.reg)) low.decline("in which mode it was");
+        low.mentions = before;
+    }
     if (p.is(head::PlayedUsing)) {
         const Term k = p[field::k];
         const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;

@@ -10,9 +10,11 @@ void pay_energy(Lowering& low, const Term& energy) {
     i32 colors = 0;
     if (const Term spheres = energy[field::c]) {
         const std::string_view word = spheres.head();
-        const std::size_t color = kLetters.find(word[0]);
-        if (color == std::string_view::npos) low.unknown(spheres, "as a cost");
-        colors = cost_of_color(static_cast<int>(color), static_cast<int>(word.size()));
+        for (const char letter : word) {
+            const std::size_t color = kLetters.find(letter);
+            if (color == std::string_view::npos) low.unknown(spheres, "as a cost");
+            colors += cost_of_color(static_cast<int>(color), 1);
+        }
         total += static_cast<int>(word.size());
     }
     Op op = book_op(low, kVerbPay);

@@ -303,6 +303,13 @@ std::vector<Trigger> moments(Lowering& low, const Term& at) {
     const Term of = at[field::of], phase = of[field::phase];
     const bool start = at[field::edge].is(head::Start);
     if (!start && !at[field::edge].is(head::End)) low.unknown(at[field::edge]);
+    if (at.is(head::At) && of.is(head::Battle) && !start) {
+        Trigger out;
+        out.on.event = kBattleIsOver;
+        out.subjects.of = ObjectKind::Places;
+        out.moment = true;
+        return {out};
+    }
     if (!at.is(head::At) || !of.is(head::Of) || of[field::next]) {
         low.unknown(at, "as a moment");
         return {};
@@ -314,6 +321,12 @@ std::vector<Trigger> moments(Lowering& low, const Term& at) {
         out.on.event = start ? kMainStarts : kMainEnds;
     else if (phase.is(head::ChargePhase) && start)
         out.on.event = kChargeStarts;
+    else if (phase.is(head::OffenseStep) && start)
+        out.on.event = kOffenseStarts;
+    else if (phase.is(head::DefenseStep) && start)
+        out.on.event = kDefenseStarts;
+    else if (phase.is(head::DamageStep) && start)
+        out.on.event = kDamageStarts;
     else
         low.unknown(phase, "as a moment");
     if (of[field::whose]) out.on.subject = low.filter(Filter::owner(player(low, of[field::whose])), ObjectKind::Places);

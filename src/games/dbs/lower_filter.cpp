@@ -12,6 +12,8 @@ Filter having(AttributeId attribute) {
     return Filter::all({});
 }
 
+Filter top_card() { return Filter::bits(kState, kIsActive | kIsResting); }
+
 namespace {
 
 Filter named(Lowering& low, const Term& name) {
@@ -120,6 +122,11 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         }
         return Location{ObjectKind::Places, Filter::zone(kInPlay, outer.whose.value_or(Who::Either))};
     }
+    // "Cards in hand": of whom the words around it speak.
+    if (const Term z = place[field::z]; place.is(head::In) && place[field::w].is(word::hand) && outer.whose) {
+        if (!z.is(head::Zone) || !z[field::in].only().is(head::Hand)) low.unknown(z, "as a place");
+        return Location{ObjectKind::Cards, Filter::zone(1 << kHand, *outer.whose)};
+    }
     if (place.is(head::Under)) {
         const Group over = refer(low, place[field::who], ObjectKind::Places);
         const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
@@ -193,10 +200,34 @@ bool own_modifier(Description& all, const Term& mod) {
     return true;
 }
 
+namespace {
+
+// Things of these kinds in play, and energy, all as cards.
+Location with_energy(i32 kinds, Who whose) {
+    const i32 zones = kinds == kBattle ? 1 << kBattleArea : kinds == kLeader ? 1 << kLeaderArea : kInPlay;
+    std::vector<Filter> standing{Filter::zone(zones, whose), top_card()};
+    if (kinds != 0) standing.push_back(Filter::bits(kKind, kinds));
+    return {ObjectKind::Cards, Filter::any({Filter::all(standing), Filter::zone(1 << kEnergyArea, whose)})};
+}
+
+// "Cards in Rest Mode": energy is in a mode as well (DBS 4-8).
+bool says_mode(const Term& filter) {
+    const std::vector<Term> adjs = filter[field::adjs].items(), mods = filter[field::mods].items();
+    const auto is_mode = [](const Term& one) {
+        return one.is_any({head::InMode, head::Resting, head::Active}) ||
+               (one.is(head::Is) && one[field::c].is(head::InMode));
+    };
+    return std::any_of(adjs.begin(), adjs.end(), is_mode) || std::any_of(mods.begin(), mods.end(), is_mode);
+}
+
+}  // namespace
+
 // Where things are that no word says: DBS 8-5-4 to 8-5-6, 2-3-2-1-1.
 void usual_place(Description& all, const Term& filter) {
     const Who whose = all.outer.whose.value_or(Who::Either);
     const Term heads = filter[field::h];
+    const i32 beside = (heads.mentions(head::Battle) ? kBattle : 0) | (heads.mentions(head::Leader) ? kLeader : 0);
+    if (heads.mentions(head::Energy) && beside) return all.at(with_energy(beside, whose));
     if (heads.mentions(head::Energy)) return all.at({ObjectKind::Cards, Filter::zone(1 << kEnergyArea, whose)});
     if (heads.mentions(head::Life)) return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});
     const i32 kinds = all.noun.what.kinds;
@@ -209,6 +240,8 @@ void usual_place(Description& all, const Term& filter) {
         all.low.decline("where the cards are is not said");
         return;
     }
+    // Ruling dbs-cards-in-a-mode.
+    if (all.outer.whose && !heads && says_mode(filter)) return all.at(with_energy(0, whose));
     if (all.outer.whose) return all.at({ObjectKind::Places, Filter::zone(kInPlay, whose)});
     // "Choose up to 1 ..." after looking at some: one of those.
     if (const Mention* pile = latest_pile(all.low)) {

@@ -30,6 +30,16 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>)
     if (!card && !what.is_any({head::Battle, head::Leader})) low.unknown(what, "of this card");
     const i32 kinds = card ? 0 : kind_bits(low, what);
     is_called(low, what, kinds, low.source_of);
+    // A card that this text has put onto the field stands there.
+    if (low.source_of == ObjectKind::Cards) {
+        const auto stands = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
+        const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), stands);
+        if (found != low.moved.rend()) {
+            const Group there{ObjectKind::Places, Filter::in(found->moved), found->moved, false, kinds};
+            low.mention(there, Act::Subject);
+            return there;
+        }
+    }
     const Group self{low.source_of, Filter::in(kSource), kSource, false, kinds};
     low.mention(self, Act::Subject);
     return self;
@@ -95,9 +105,6 @@ void look_through(Lowering& low, i32 zones, Who whose) {
     if (zones & (1 << kLife)) low.recalls |= kLookedAtLife;
 }
 
-// Of the cards of a stack only this one has a mode.
-Filter top_card() { return Filter::bits(kState, kIsActive | kIsResting); }
-
 // The areas of "from your hand or Battle Area".
 i32 any_zones(const Filter& filter) {
     i32 zones = filter.node.test == Test::Zone ? filter.node.value : 0;
@@ -131,12 +138,26 @@ Selected take_mixed(Lowering& low, const Noun& noun, const std::vector<Filter>& 
     return chosen_cards(low, choice, also);
 }
 
+// Cards of those that were looked at, by what they are.
+bool is_of_pile(Lowering& low, const Filter& filter) {
+    const Mention* pile = latest_pile(low);
+    if (!pile || pile->act != Act::Look || filter.node.test != Test::All || filter.parts.size() < 2) return false;
+    return std::any_of(filter.parts.begin(), filter.parts.end(), [&](const Filter& part) {
+        return part.node.test == Test::In && (part.node.a == pile->rest || part.node.a == pile->what.reg);
+    });
+}
+
 // Choices from areas that not all see.
 std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;
     const Filter* zone = zone_part(noun.what.filter);
+    if (!zone && is_of_pile(low, noun.what.filter) && !low.in_cost && !(low.recalls & kOptional)) {
+        Noun choice = noun;
+        choice.quantity.low = low.pool.constant(0);
+        return chosen_cards(low, choice, also);
+    }
     if (!zone && (any_zones(noun.what.filter) & kSecret)) return take_mixed(low, noun, also);
     const i32 zones = zone ? zone->node.value : 0;
     if (!(zones & kSecret)) return std::nullopt;
@@ -336,6 +357,10 @@ std::optional<Selected> take_top(Lowering& low, const Term& objects, std::option
         if (!rest) low.decline("how many of them are meant is not said");
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
+    // "Choose 2 cards and send it ...": which of them is not said.
+    if (objects.is(head::It) && !low.mentions.empty() && low.mentions.back().act == Act::Choose &&
+        low.mentions.back().what.many)
+        low.decline("which of several \"it\" means is not said");
     if (objects.is(head::EachOf)) return take_each(low, objects, also);
     if (objects.is(head::Both)) return take_several(low, objects, also);
     if (!objects.is(head::TopUpTo)) return std::nullopt;
@@ -407,6 +432,7 @@ const lower::Dialect kDialect = {
     .face_down = 1 << kLife,
     .moves = kMoveWords,
     .drawn = kDrawn,
+    .may_stop_drawing = true,  // DBS 4-9-4
     .kind = kKind,
     .character = kBattle,
     .single = kLeader,

@@ -131,8 +131,23 @@ ZoneId named_area(const Lowering& low, const Term& line) {
     return kNone;
 }
 
+// "Add this card to your hand", from the Drop Area to which it went when it was used.
+bool comes_back(const Lowering& low, const Term& line) {
+    const text::TokenRange range = line.tokens();
+    const auto is = [&](int at, std::string_view word) {
+        return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
+    };
+    for (int at = range.begin; at < range.end; ++at) {
+        if (!is(at, "add") && !is(at, "return")) continue;
+        if (!is(at + 1, "this") || !is(at + 2, "card") || !is(at + 3, "to")) continue;
+        if (is(at + 5, "hand") || (is(at + 4, "its") && is(at + 7, "hand"))) return true;
+    }
+    return false;
+}
+
 // Does the effect itself put the card somewhere?
-bool places_itself(const Term& line) {
+bool places_itself(const Lowering& low, const Term& line) {
+    if (comes_back(low, line)) return false;
     for (const Term& sentence : line[field::does].items()) {
         if (sentence.mentions(head::Play) && sentence.mentions(head::This)) return true;
         if (sentence.mentions_any({head::Move, head::Tuck, head::Combo}) && sentence.mentions(head::This)) return true;
@@ -238,7 +253,7 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
             if (cost) pay_part(low, cost);
         };
         // DBS 8-5-2-5-1, 10-10-4.
-        if (from_hand && !(counter && places_itself(line))) {
+        if (from_hand && !(counter && places_itself(low, line))) {
             out.paid = [&] { low.add(book_op(low, kVerbUseUp)); };
         } else if (from_hand) {
             // Where it was not put anywhere, it goes there all the same.

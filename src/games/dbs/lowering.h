@@ -79,6 +79,8 @@ u16 name_symbol(Lowering&, const Term& name);
 
 // ---- lower_filter.cpp: what things must be, and where they are
 Filter having(AttributeId);
+// Of the cards of a stack only this one has a mode.
+Filter top_card();
 std::optional<Filter> own_head(Lowering&, const Term& head, i32& kinds);
 std::optional<Filter> own_trait(Lowering&, const Term& trait, Noun*);
 std::optional<Filter> own_complement(Lowering&, const Term& what, ObjectKind);

@@ -17,11 +17,7 @@ namespace {
 bool is_spoken_for(const Position& position, CardIx card, u8 reason) {
     if (position.card(card).zone != kHand || reason == kUsed) return false;
     const Frame* effect = effect_in(position.state);
-    if (effect && effect->source == card) return false;
-    for (const Frame& frame : position.state.frames) {
-        if (frame.code >= kFirstProgram && (frame.flags & kActivated) && frame.source == card) return true;
-    }
-    return card == declared_card(position) && effect != nullptr;
+    return effect && effect->source != card && is_busy(position, card);
 }
 
 // DBS 10-12-1.
@@ -81,6 +77,7 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
     rules.emit(kLeavesBattle, ObjectKind::Places, left);
     // DBS 10-1-2: only what is said to be KO-ed is.
     rules.emit(kIsKod, ObjectKind::Places, kod);
+    tell_battle_ko(rules, kod);
 }
 
 namespace {
@@ -216,6 +213,10 @@ bool may_switch(const Position& position, Object object, Orientation to, bool in
     i32 what = to == kActive ? kToBecomeActive : kToBecomeRest;
     if (in_charge_phase) what |= kToBecomeActiveInCharge;
     if (is_barred(position, object, what, {ObjectKind::Places, kNone})) return false;
+    // What was said of it as a card among others.
+    if (object.of == ObjectKind::Places &&
+        is_barred(position, {ObjectKind::Cards, top_of(position, object.ix)}, what, {ObjectKind::Places, kNone}))
+        return false;
     return !in_charge_phase || !any_of(position, kStaysResting, object);
 }
 

@@ -157,6 +157,7 @@ constexpr Named<TriggerEvent> kEventNames[] = {
     {kOffenseStarts, "the Offense Step starts"},
     {kDefenseStarts, "the Defense Step starts"},
     {kDamageStarts, "the Damage Step starts"},
+    {kBattleIsOver, "the battle ends"},
     {kTurnEnds, "the turn ends"},
     {kSituation, "a situation has come about"},
     {kFieldPlaced, "a Field is placed"},
@@ -167,7 +168,7 @@ constexpr Named<Moment> kMomentNames[] = {
     {kTurnStart, "the turn starts"},       {kChargeStart, "the Charge Phase starts"},
     {kMainStart, "the Main Phase starts"}, {kMainEnd, "the Main Phase ends"},
     {kTurnEnd, "the turn ends"},           {kBattleEnd, "the battle ends"},
-    {kArrival, "a played card arrives"},
+    {kArrival, "a played card arrives"},   {kHasCome, "now"},
 };
 static_assert(names_all(kMomentNames, kMomentCount));
 
@@ -216,6 +217,7 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbActivate, "activate a skill of"},
     {kVerbCarryOn, "(works on what is played)"},
     {kVerbDeclared, "(what is being played)"},
+    {kVerbArriveResting, "have it arrive in Rest Mode"},
     {kVerbPlayInstead, "do not play, but put"},
     {kVerbOverRealm, "(uses up Over Realm)"},
     {kVerbTopCard, "(top card of)"},
@@ -321,7 +323,8 @@ void word_attributes(Rulebook& book) {
                                     {"on other cards", kHasUnder},
                                     {"played this turn", kPlayedThisTurn},
                                     {"attacked this turn", kAttackedThisTurn},
-                                    {"back side up", kShowsBack}};
+                                    {"back side up", kShowsBack},
+                                    {"attack card", kIsAttackCard}};
     book.bits_attributes =
         (1 << kKind) | (1 << kColor) | (1 << kKeywords) | (1 << kFlags) | (1 << kState) | (1 << kBaseColor);
     book.printed_attributes = (1 << kKind) | (1 << kBaseCost) | (1 << kBasePower) | (1 << kFlags) | (1 << kBaseColor);

@@ -1,4 +1,6 @@
 // DBS 6-3-1-2-1, 3-6, 9-4, 10-5: playing cards, from the hand and by skills, alone or on top of others.
+#include <algorithm>
+
 #include "games/dbs/turn.h"
 
 namespace arbiter::dbs {
@@ -45,6 +47,7 @@ void undeclare(Rules& rules) {
 }
 
 void start_play(Rules& rules, Seat seat, CardIx card) {
+    end_arrivals(rules);
     forget_just_played(rules);
     Frame& frame = rules.call(kPlayFromHand, seat);
     if (rules.over()) return;
@@ -61,7 +64,7 @@ Next reveal_and_pay(Rules& rules, Frame& frame) {
 
 // DBS 6-3-1-2-1-2.
 Next declare_play(Rules& rules, Frame& frame) {
-    open_window(rules, frame.controller, kCounterPlay);
+    counter_before(rules, frame.controller, kCounterPlay);
     return Next::Step;
 }
 
@@ -91,16 +94,18 @@ void carry_out(Rules& rules, Delayed part, CardSet places) {
     if (!rules.over()) rules.frame().flags |= kNested;
 }
 
-void meet_arrival(Rules& rules, Seat seat, PlaceIx place) {
-    for (int at = 0; at < rules.state.delayed.size() && !rules.over(); ++at) {
-        const Delayed part = rules.state.delayed[at];
-        if (part.moment == kArrival && part.controller != seat) carry_out(rules, part, CardSet::of(place));
+bool awaits_arrival(const State& state, Seat seat) {
+    for (const Delayed& part : state.delayed) {
+        if (part.moment == kArrival && part.controller != seat) return true;
     }
+    return false;
 }
 
-bool answers_a_skill(const Rules& rules) {
-    const int at = answered_frame(rules.state);
-    return at >= 0 && !(rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill);
+// Is something answered that may still play cards: a declared card, a skill or a [Counter] that speaks of it?
+bool answers_a_play(const Rules& rules) {
+    if (declared_card(rules.read()) != kNone || answered_skill(rules.state) >= 0) return true;
+    const int at = answered_counter(rules.state);
+    return at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kSaysPlay);
 }
 
 }  // namespace
@@ -108,7 +113,7 @@ bool answers_a_skill(const Rules& rules) {
 void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
     const Delayed part = part_of(rules, frame, op);
     frame.pc = op.to;
-    if (declared_card(rules.read()) != kNone || answers_a_skill(rules)) {
+    if (answers_a_play(rules)) {
         if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
         rules.state.delayed.push(part);
         return;
@@ -138,6 +143,11 @@ Next put_into_play(Rules& rules, Frame& frame) {
     const CardIx card = card_in(rules.state, frame);
     rules.state.revealed = {};
     if (card != kNone) play_card(rules, frame.controller, card, 0, kByHand);
+    return Next::Step;
+}
+
+// What answered the play has nothing more to work on.
+Next after_play(Rules& rules, Frame&) {
     end_arrivals(rules);
     return Next::Step;
 }
@@ -149,6 +159,57 @@ bool may_be_played(const Position& position, Seat seat, CardIx card) {
     if (is_seat_barred(position, seat, ban, card)) return false;
     const i32 what = kToBePlayed | (by_skill ? 0 : kToBePlayedFromHand);
     return !is_barred(position, {ObjectKind::Cards, card}, what, {ObjectKind::Cards, kNone});
+}
+
+namespace {
+
+enum ArrivalRegister { kArrived };
+
+// DBS 8-6-5-3, 10-5-7.
+void tell_play(Rules& rules, PlaceIx place) {
+    rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
+    const int by = rules.state.cards[top_of(rules.read(), place)].mark & kPlayedByMask;
+    const bool evolved = by == kByEvolve || by == kByExEvolve || by == kByXenoEvolve;
+    if (evolved) rules.emit(kEvolves, ObjectKind::Places, CardSet::of(place));
+}
+
+// Ruling dbs-counter-play-what: what a [Counter] does to the card as it arrives comes before anything waits for it.
+void arrive(Rules& rules, Seat seat, PlaceIx place) {
+    if (!awaits_arrival(rules.state, seat)) return tell_play(rules, place);
+    Frame& frame = rules.call(kArrive, seat);
+    if (!rules.over()) rules.reg(frame, kArrived) = rules.holding(ObjectKind::Places, CardSet::of(place));
+}
+
+}  // namespace
+
+// One after the other; argument: how many were carried out.
+Next meet_counters(Rules& rules, Frame& frame) {
+    const CardSet place = living(rules.read(), rules.reg(frame, kArrived));
+    int number = 0;
+    for (const Delayed& part : rules.state.delayed) {
+        if (part.moment != kArrival || part.controller == frame.controller || number++ < frame.argument) continue;
+        ++frame.argument;
+        carry_out(rules, part, place);
+        return Next::Again;
+    }
+    return Next::Step;
+}
+
+Next tell_played(Rules& rules, Frame& frame) {
+    const CardSet place = living(rules.read(), rules.reg(frame, kArrived));
+    if (place) tell_play(rules, static_cast<PlaceIx>(place.first()));
+    return Next::Step;
+}
+
+void arrive_resting(Rules& rules, Frame& frame, CardSet places) {
+    const bool arrives = std::any_of(rules.state.frames.begin(), rules.state.frames.end(),
+                                     [](const Frame& below) { return below.code == kArrive; });
+    CardSet set{};
+    for (int at : places) {
+        if (affected(rules.read(), frame.controller, {ObjectKind::Places, static_cast<u8>(at)})) set.add(at);
+    }
+    if (!arrives) return static_cast<void>(switch_places(rules, set, kRest));
+    for (int at : set) rules.set_position(top_of(rules.read(), static_cast<PlaceIx>(at)), kRest);
 }
 
 namespace {
@@ -181,8 +242,7 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
         rules.emit(kFieldPlaced, ObjectKind::Places, CardSet::of(place));
         return place;
     }
-    rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
-    meet_arrival(rules, seat, place);
+    arrive(rules, seat, place);
     return place;
 }
 
@@ -198,10 +258,7 @@ PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by
     note_arrival(rules, card, place, from, by);
     moved(rules, batch);
     if (rules.over()) return kNone;
-    rules.emit(kIsPlayed, ObjectKind::Places, CardSet::of(place));
-    const bool evolved = by == kByEvolve || by == kByExEvolve || by == kByXenoEvolve;
-    if (evolved) rules.emit(kEvolves, ObjectKind::Places, CardSet::of(place));
-    meet_arrival(rules, seat, place);
+    arrive(rules, seat, place);
     return place;
 }
 

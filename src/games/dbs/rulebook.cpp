@@ -52,16 +52,41 @@ Procedure turn_procedure() {
 Procedure battle_procedure() {
     return {"battle",
             {
-                {"7-1", declare_attack},         {"7-1-1", tell_attack},         {"7-1-2", attack_window},
-                {"7-1-3", checkpoint},           {"7-1-4", check_attack},        {"7-2-1-1", offense_step},
-                {"7-2-1-1", checkpoint},         {"7-2-1-2", offense_action},    {"7-3-1-1", defense_step},
-                {"7-3-1-1", checkpoint},         {"7-3-1-2", defense_action},    {"7-4-1-1", damage_step},
-                {"7-4-1-1", checkpoint},         {"7-4-1-2", add_attack_combos}, {"7-4-1-3", add_guard_combos},
-                {"7-4-1-4", compare_power},      {"7-4-1-4-1", about_to_damage}, {"7-4-1-4-1", checkpoint},
-                {"7-4-1-4-1-1", inflict_damage}, {"7-4-1-4-1-2", have_damaged},  {"7-4-1-4-2", ko_guard},
-                {"7-4-1-5", after_result},       {"7-4-1-5", checkpoint},        {"7-4-1-6", drop_combos},
-                {"7-4-1-7", end_combos},         {"7-4-1-8", at_battle_end},     {"7-4-1-8", checkpoint},
+                {"7-1", declare_attack},
+                {"7-1-1", tell_attack},
+                {"7-1-2", attack_window},
+                {"7-1-3", checkpoint},
+                {"7-1-4", check_attack},
+                {"7-2-1-1", offense_step},
+                {"7-2-1-1", checkpoint},
+                {"7-2-1-2", offense_action},
+                {"7-3-1-1", defense_step},
+                {"7-3-1-1", checkpoint},
+                {"7-3-1-2", defense_action},
+                {"7-4-1-1", damage_step},
+                {"7-4-1-1", checkpoint},
+                {"7-4-1-2", add_attack_combos},
+                {"7-4-1-3", add_guard_combos},
+                {"7-4-1-4", compare_power},
+                {"7-4-1-4-1", about_to_damage},
+                {"7-4-1-4-1", checkpoint},
+                {"7-4-1-4-1-1", inflict_damage},
+                {"7-4-1-4-1-2", have_damaged},
+                {"7-4-1-4-2", ko_guard},
+                {"7-4-1-5", after_result},
+                {"7-4-1-5", checkpoint},
+                {"7-4-1-6", drop_combos},
+                {"7-4-1-7", end_combos},
+                {"7-4-1-8", at_battle_end},
+                {"7-4-1-8", checkpoint},
                 {"7-4-1-9", battle_over},
+                // A battle that is cut short (DBS 7-1-4).
+                {"7-1-4-1", cut_short},
+                {"7-1-4-1", drop_combos},
+                {"7-1-4-1", end_combos},
+                {"7-1-4-2", at_battle_end},
+                {"7-1-4-2", checkpoint},
+                {"7-1-4-3", battle_over},
             },
             6};
 }
@@ -74,10 +99,13 @@ std::vector<Procedure> procedures() {
     all[kCheckpoint] = {"checkpoint", {{"4-5-3-1", process_rules}, {"4-5-3-2", resolve_auto}}, 1};
     all[kCounterTiming] = {
         "counter timing", {{"4-7-3-1", window_rules}, {"4-7-3-2", ask_counter}, {"4-7-3-5", take_counter}}, 1};
-    all[kPlayFromHand] = {
-        "play a card",
-        {{"6-3-1-2-1-1", reveal_and_pay}, {"6-3-1-2-1-2", declare_play}, {"6-3-1-2-1-3", put_into_play}},
-        1};
+    all[kPlayFromHand] = {"play a card",
+                          {{"6-3-1-2-1-1", reveal_and_pay},
+                           {"6-3-1-2-1-2", declare_play},
+                           {"6-3-1-2-1-3", put_into_play},
+                           {"6-3-1-2-1-4", after_play}},
+                          1};
+    all[kArrive] = {"arrive", {{"10-10-3-1", meet_counters}, {"6-3-1-2-1-4", tell_played}}, 1};
     all[kPayEnergy] = {"pay energy", {{"2-11-1-1", choose_energy}, {"2-11-1-1", rest_energy}}, 2};
     all[kCombo] = {"combo", {{"7-2-1-2-2-1", pay_for_combo}, {"7-2-1-2-2", declare_combo}}, 1};
     all[kBattleProcedure] = battle_procedure();
@@ -158,8 +186,10 @@ void hook_up(Rulebook& book) {
     book.trigger_for_each = true;  // DBS 8-6-3
     book.situation = kSituation;
     book.affected_player_chooses = true;  // DBS 8-9-2
-    book.owner_orders = true;             // DBS 3-1-6
-    book.deck_moves_one_by_one = true;    // DBS 3-2-3
+    book.asks_of_secrets = true;          // DBS 3-3-3, 8-5-3-5
+    book.choice_test = kChoosable;
+    book.owner_orders = true;           // DBS 3-1-6
+    book.deck_moves_one_by_one = true;  // DBS 3-2-3
     book.alike_places = (1 << kBattleArea) | (1 << kComboArea);
     book.most_picked = most_paid;
     book.loops = &kLoops;

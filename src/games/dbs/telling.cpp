@@ -148,7 +148,8 @@ void name_attributes(tell::Words& words) {
                                {"<has|have> cards underneath", kHasUnder},
                                {"<was|were> played this turn", kPlayedThisTurn},
                                {"attacked this turn", kAttackedThisTurn},
-                               {"<shows its|show their> back side", kShowsBack}}}},
+                               {"<shows its|show their> back side", kShowsBack},
+                               {"<is|are> the attack card", kIsAttackCard}}}},
         AttributeRow<kUnder>{{"count of cards underneath", {}}},
         AttributeRow<kBaseColor>{{"printed color", {Form::Is, "printed {}"}, kColorNames, "printed with any color"}});
     for (const Word& more :
@@ -348,6 +349,7 @@ void name_events(tell::Words& words) {
         EventRow<kOffenseStarts>{{"{whose} Offense Step starts", "{whose} Offense Step started", true}},
         EventRow<kDefenseStarts>{{"{whose} Defense Step starts", "{whose} Defense Step started", true}},
         EventRow<kDamageStarts>{{"{whose} Damage Step starts", "{whose} Damage Step started", true}},
+        EventRow<kBattleIsOver>{{"a battle ends", "a battle ended", true}},
         EventRow<kTurnEnds>{{"{whose} turn ends", "{whose} turn ended", true}},
         EventRow<kSituation>{{"the situation of {who} comes to be so", "the situation of {who} came to be so", true}},
         EventRow<kFieldPlaced>{{"{who} <is|are> placed as a [Field]", "{who} <was|were> placed as a [Field]"}});
@@ -358,7 +360,7 @@ void name_moves(tell::Words& words) {
         MomentRow<kTurnStart>{"{} turn starts"}, MomentRow<kChargeStart>{"{} Charge Phase starts"},
         MomentRow<kMainStart>{"{} Main Phase starts"}, MomentRow<kMainEnd>{"{} Main Phase ends"},
         MomentRow<kTurnEnd>{"{} turn ends"}, MomentRow<kBattleEnd>{"the battle ends"},
-        MomentRow<kArrival>{"a played card arrives"});
+        MomentRow<kArrival>{"a played card arrives"}, MomentRow<kHasCome>{"its moment has come"});
     words.reasons = tell::rows<kReasonCount>(
         ReasonRow<kNoReason>{{"<moves|move>", "moved"}}, ReasonRow<kDrawn>{{"<draws|draw>", "drawn"}},
         ReasonRow<kRedrawn>{{"<puts|put> back for others", "put back for others"}},
@@ -437,6 +439,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbCarryOn>{{"what follows works on each Battle Card that is played as it arrives"}},
         VerbRow<kVerbDeclared>{{"take hold of the card that is being played, or of what was played",
                                 {"card that is being played", "cards that are being played"}}},
+        VerbRow<kVerbArriveResting>{{"{a} <arrives|arrive> in Rest Mode"}},
         VerbRow<kVerbPlayInstead>{{"the card that is being played is not played: it goes to {mode:zone} of its owner"}},
         VerbRow<kVerbOverRealm>{{"this uses up an [Over Realm] of the turn"}},
         VerbRow<kVerbTopCard>{

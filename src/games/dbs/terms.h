@@ -124,7 +124,8 @@ enum StateBit : i32 {
     kHasUnder = 1 << 5,  // cards lie beneath it
     kPlayedThisTurn = 1 << 6,
     kAttackedThisTurn = 1 << 7,
-    kShowsBack = 1 << 8,  // a leader that was turned over
+    kShowsBack = 1 << 8,     // a leader that was turned over
+    kIsAttackCard = 1 << 9,  // DBS 7-1: it attacks, and the attack is not negated
 };
 
 enum Attribute : AttributeId {
@@ -309,6 +310,7 @@ enum TriggerEvent : u8 {
     kOffenseStarts,
     kDefenseStarts,
     kDamageStarts,
+    kBattleIsOver,  // DBS 7-1-4-2, 7-4-1-8
     kTurnEnds,
     kSituation,    // DBS 8-6-6
     kFieldPlaced,  // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
@@ -317,7 +319,17 @@ enum TriggerEvent : u8 {
 static_assert(kEventCount <= 64);
 
 // Until when something lasts (Duration::UntilMoment), and to when something is put off (Verb::Delay).
-enum Moment : u8 { kTurnStart, kChargeStart, kMainStart, kMainEnd, kTurnEnd, kBattleEnd, kArrival, kMomentCount };
+enum Moment : u8 {
+    kTurnStart,
+    kChargeStart,
+    kMainStart,
+    kMainEnd,
+    kTurnEnd,
+    kBattleEnd,
+    kArrival,
+    kHasCome,  // what was put off has come due: it is pending (ruling dbs-end-of-battle)
+    kMomentCount
+};
 // Bits of Delayed::moment beside the moment: in whose turn, and whether the current turn does not count.
 enum DelayBit : u8 { kDelayYours = 32, kDelayTheirs = 64, kDelayNotThisTurn = 128 };
 
@@ -395,13 +407,14 @@ enum BookVerb : u8 {
     kVerbToken,          // amount tokens of definition `argument` are played by who; mode: PlayBits; dst: the places
     kVerbChosen,         // register a was chosen
     kVerbExtraTurn,
-    kVerbActivate,     // who has a skill of register a's card activated; mode: ActivateBits
-    kVerbCarryOn,      // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
-                       // stands already, with its place in dst; the program itself goes on at `to`
-    kVerbDeclared,     // dst: the card that is being played, or what was played by the skill that is being answered
-    kVerbPlayInstead,  // the card that is being played is not played: it goes to zone mode of its owner instead
-    kVerbOverRealm,    // an [Over Realm] of this turn is used up
-    kVerbTopCard,      // dst: the top card alone of what stands in register a (DBS 11-3-6)
+    kVerbActivate,       // who has a skill of register a's card activated; mode: ActivateBits
+    kVerbCarryOn,        // "the Battle Card played": the ops up to `to` are carried out as it arrives, at once where it
+                         // stands already, with its place in dst; the program itself goes on at `to`
+    kVerbDeclared,       // dst: the card that is being played, or what was played by the skill that is being answered
+    kVerbArriveResting,  // what stands in register a arrives in Rest Mode
+    kVerbPlayInstead,    // the card that is being played is not played: it goes to zone mode of its owner instead
+    kVerbOverRealm,      // an [Over Realm] of this turn is used up
+    kVerbTopCard,        // dst: the top card alone of what stands in register a (DBS 11-3-6)
     kBookVerbCount
 };
 
@@ -482,6 +495,7 @@ enum ProcedureCode : u16 {
     kCheckpoint,
     kCounterTiming,
     kPlayFromHand,
+    kArrive,
     kPayEnergy,
     kCombo,
     kBattleProcedure,

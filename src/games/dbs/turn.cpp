@@ -23,7 +23,8 @@ Next begin_turn(Rules& rules, Frame& frame) {
 
 // DBS 6-2-1.
 Next at_turn_start(Rules& rules, Frame&) {
-    if (run_delayed(rules, kTurnStart) || run_delayed(rules, kChargeStart)) return Next::Again;
+    bring_due(rules, kTurnStart);
+    bring_due(rules, kChargeStart);
     emit_moment(rules, kTurnStarts, lead(rules));
     emit_moment(rules, kChargeStarts, lead(rules));
     return Next::Step;
@@ -62,9 +63,9 @@ Next charge(Rules& rules, Frame& frame) {
 
 // DBS 6-3-1-1.
 Next main_phase(Rules& rules, Frame&) {
-    if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
+    begin_phase(rules, kMainPhase);
     rules.end_modifiers_at(kMainStart, lead(rules));
-    if (run_delayed(rules, kMainStart)) return Next::Again;
+    bring_due(rules, kMainStart);
     emit_moment(rules, kMainStarts, lead(rules));
     return Next::Step;
 }
@@ -104,7 +105,7 @@ Next main_action(Rules& rules, Frame& frame) { return free_timing(rules, frame, 
 
 // DBS 6-3-1-3-1-1.
 Next at_main_end(Rules& rules, Frame&) {
-    if (run_delayed(rules, kMainEnd)) return Next::Again;
+    bring_due(rules, kMainEnd);
     emit_moment(rules, kMainEnds, lead(rules));
     return Next::Step;
 }
@@ -154,10 +155,7 @@ void note_at_end(Rules& rules, const Waiting& waiting) {
 // DBS 6-4-1-1: what was pending for the end of this turn already is not again; DBS 6-4-1-3: after what lasted for the
 // turn has ended, the phase is carried out once more if there is anything new for it to trigger.
 Next at_turn_end(Rules& rules, Frame& frame) {
-    if (run_delayed(rules, kTurnEnd)) {
-        frame.argument = kFirstRound;
-        return Next::Again;
-    }
+    const bool put_off = bring_due(rules, kTurnEnd);
     const int before = rules.state.waiting.size();
     emit_moment(rules, kTurnEnds, lead(rules));
     for (int at = rules.state.waiting.size() - 1; at >= before; --at) {
@@ -168,7 +166,7 @@ Next at_turn_end(Rules& rules, Frame& frame) {
             note_at_end(rules, waiting);
         }
     }
-    const bool anything_new = frame.argument == kFirstRound || rules.state.waiting.size() > before;
+    const bool anything_new = frame.argument == kFirstRound || put_off || rules.state.waiting.size() > before;
     frame.argument = kFurtherRound;
     return anything_new ? Next::Step : go_to(rules, frame, next_turn);
 }

@@ -53,14 +53,16 @@ bool rule_processing(Rules&);
 bool needs_rule_processing(const Position&);
 // A moment of the turn: tells the skills that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
-// Carries out what was put off to this moment, one by one; false when nothing is left.
-bool run_delayed(Rules&, Moment);
+// What was put off to this moment is pending from now on; false: nothing was.
+bool bring_due(Rules&, Moment);
 u16 effect_ended(Rules&, const Frame&);
 
 // ---- counter.cpp (DBS 4-7, 10-10)
-// Puts a counter timing on top, in which the opponent of whoever acted is asked first, unless nobody could answer.
-// `counters`: the kinds of [Counter] that may answer (SkillBits).
-void open_window(Rules&, Seat acted, u16 counters);
+// Puts a counter timing on top, before what was declared or activated is carried out or after a skill was resolved. The
+// opponent of whoever acted is asked first, unless they could not answer. `counters`: the kinds of [Counter] that
+// become pending (SkillBits).
+void counter_before(Rules&, Seat acted, u16 counters);
+void counter_after(Rules&, Seat acted, u16 counters);
 // The kinds of [Counter] that answer a skill (DBS 10-10-3).
 u16 counters_against(const Ability&);
 Next window_rules(Rules&, Frame&);
@@ -72,8 +74,10 @@ void start_skill(Rules&, Seat, CardIx, int number);
 AbilityId skill_numbered(const Position&, CardIx, int number);
 // The kinds of [Counter] that may be activated in the open window.
 u16 counters_now(const Position&);
-// The frame of the skill that the window on top answers, -1: none.
-int answered_frame(const State&);
+// The frame of the [Counter] that the one being carried out was activated against, and of the skill that its counter
+// timing came before; -1: none.
+int answered_counter(const State&);
+int answered_skill(const State&);
 
 // ---- play.cpp (DBS 6-3-1-2-1, 10-5, 10-13)
 void start_play(Rules&, Seat, CardIx);
@@ -82,6 +86,7 @@ void undeclare(Rules&);
 Next reveal_and_pay(Rules&, Frame&);
 Next declare_play(Rules&, Frame&);
 Next put_into_play(Rules&, Frame&);
+Next after_play(Rules&, Frame&);
 // Puts the card into the Battle Area of this player; gives back the place, kNone: it cannot be played.
 PlaceIx play_card(Rules&, Seat, CardIx, u8 how, PlayedBy);
 PlaceIx play_on(Rules&, Seat, CardIx, PlaceIx, PlayedBy);
@@ -90,6 +95,10 @@ bool may_be_played(const Position&, Seat, CardIx);
 // at once on what the skill that is answered has played.
 void work_on_arrivals(Rules&, Frame&, const Op&);
 void end_arrivals(Rules&);
+// As they arrive, it is no switch; what stands there already is switched.
+void arrive_resting(Rules&, Frame&, CardSet places);
+Next meet_counters(Rules&, Frame&);
+Next tell_played(Rules&, Frame&);
 // What is played from now on is played by something else.
 void forget_just_played(Rules&);
 
@@ -118,6 +127,7 @@ Next inflict_damage(Rules&, Frame&);
 Next have_damaged(Rules&, Frame&);
 Next ko_guard(Rules&, Frame&);
 Next after_result(Rules&, Frame&);
+Next cut_short(Rules&, Frame&);
 Next drop_combos(Rules&, Frame&);
 Next end_combos(Rules&, Frame&);
 Next at_battle_end(Rules&, Frame&);
@@ -127,6 +137,8 @@ Next declare_combo(Rules&, Frame&);
 void become_guard(Rules&, PlaceIx);
 void negate_attack(Rules&);
 void negate_blocker(Rules&);
+// These places are KO-ed: where the battle does it, the attack card has done so.
+void tell_battle_ko(Rules&, const CardSet& kod);
 // Puts cards into the Combo Area: a place of the Battle Area, or a card from elsewhere.
 void combo_with(Rules&, Seat, CardIx);
 

@@ -81,7 +81,9 @@ constexpr int kAny = kMaxCards;
 constexpr Needs kNeeds[] = {
     {kPlayFromHand, reveal_and_pay, 0, ObjectKind::Cards, 1, 1},
     {kPlayFromHand, declare_play, 0, ObjectKind::Cards, 1, 1},
-    {kPlayFromHand, put_into_play, 0, ObjectKind::Cards, 1, 1},
+    {kPlayFromHand, put_into_play, 0, ObjectKind::Cards, 0, 1},
+    {kArrive, meet_counters, 0, ObjectKind::Places, 0, 1},
+    {kArrive, tell_played, 0, ObjectKind::Places, 0, 1},
     {kCombo, pay_for_combo, 0, ObjectKind::Cards, 1, 1},
     {kCombo, declare_combo, 0, ObjectKind::Cards, 1, 1},
     {kPayEnergy, rest_energy, 0, ObjectKind::Cards, 0, kAny},

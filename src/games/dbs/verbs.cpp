@@ -94,12 +94,15 @@ Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
-// DBS 8-5-2-5-1.
+// DBS 8-5-2-5-1, 10-10-4.
 Next use_up(Rules& rules, Frame& frame) {
     const ZoneId zone = rules.state.cards[frame.source].zone;
     if (zone == kHand || zone == kDeck) {
-        rules.clause = "8-5-2-5-1";
+        const bool counter = (rules.pool().ability(frame.ability).states & kCounterSkill) != 0;
+        rules.clause = counter ? "10-10-4" : "8-5-2-5-1";
         move_cards(rules, CardSet::of(frame.source), kDrop, kUsed, frame.controller);
+        // "This card" is that card all the same: "add this card to your hand".
+        frame.stamp = rules.state.clock;
     }
     return Next::Step;
 }
@@ -163,7 +166,7 @@ Next damage(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next negate_what_is_answered(Rules& rules, Frame& frame, bool counter) {
-    const int at = answered_frame(rules.state);
+    const int at = counter ? answered_counter(rules.state) : answered_skill(rules.state);
     const bool is_counter =
         at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill) != 0;
     if (at < 0 || is_counter != counter) {
@@ -355,6 +358,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbExtraTurn: ++rules.state.marks[kExtraTurns]; return did(frame), Next::Step;
         case kVerbActivate: return activate_skill(rules, frame, op);
         case kVerbCarryOn: work_on_arrivals(rules, frame, op); return did(frame), Next::Step;
+        case kVerbArriveResting: arrive_resting(rules, frame, places_in(rules, frame, op.a)); return Next::Step;
         case kVerbDeclared: return name_declared(rules, frame, op);
         case kVerbPlayInstead: return play_elsewhere(rules, frame, op);
         case kVerbOverRealm: ++rules.state.marks[kOverRealms]; return Next::Step;

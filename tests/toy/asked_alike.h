@@ -53,8 +53,10 @@ class AskedAlike {
         const Decision &a = one_.decision, &b = other_.decision;
         return a.kind == b.kind && a.seat == b.seat && a.prompt == b.prompt && one_.question == other_.question;
     }
-    // Does a text ask, and not the rules? What it lets choose among hidden cards may hang on them.
-    static bool text_asks(const State& state) {
+    // Does a text ask, and not the rules? What it lets choose among hidden cards may hang on them, unless the book says
+    // that it asks all the same.
+    bool text_asks(const State& state) const {
+        if (game_.book->asks_of_secrets) return false;
         return state.outcome == Outcome::Running && !state.frames.empty() && state.frames.back().code >= kFirstProgram;
     }
     bool hands_differ() const {

@@ -250,6 +250,17 @@ bool is_seat_barred(const Position& position, Seat seat, i32 what, CardIx card) 
         .has_value();
 }
 
+namespace {
+
+// DBS 4-11-1-2: the card whose skill deals it; DBS 4-11-1-1: else the attack card.
+CardIx damage_source(const Position& position) {
+    if (const Frame* effect = effect_in(position.state); effect && effect->ability != kNoAbility) return effect->source;
+    const PlaceIx attacker = attack_card(position);
+    return attacker == kNone ? CardIx{kNone} : top_of(position, attacker);
+}
+
+}  // namespace
+
 bool test(const Position& position, u8 which, Object object, const FilterNode& node, const Scope& scope) {
     const CardIx card = object.of == ObjectKind::Cards ? object.ix : top_of(position, object.ix);
     if (card == kNone) return false;
@@ -265,6 +276,11 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
         case kIsDeclared: return card == declared_card(position);
         case kIsSkillLess:
             return !(position.definition(card).attributes[kFlags] & kHasSkills) || skills_negated(position, card);
+        case kDamagedBy: {
+            const CardIx source = damage_source(position);
+            return source != kNone &&
+                   passes(position, static_cast<FilterId>(node.value), {ObjectKind::Cards, source}, scope);
+        }
         case kDidSo: {
             bool did = false;
             for_each_effect(position, kDeed, object,

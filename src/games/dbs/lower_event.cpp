@@ -168,6 +168,30 @@ std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     return std::nullopt;
 }
 
+namespace {
+
+// DBS 4-11: "when you take damage from a Leader Card".
+Trigger damage(Lowering& low, const Term& event) {
+    std::vector<Filter> tests{Filter::owner(one_player(low, event[field::by]))};
+    if (const Term from = event[field::by2]; from.is(head::Attack)) {
+        tests.push_back(Filter::book(kCause, kByBattle, kNoId));
+    } else if (from.is(head::BySkill)) {
+        tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+    } else if (from.is(head::Pick)) {
+        const Noun noun = read_filter(low, from[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(from, "as the source of damage");
+        tests.push_back(Filter::book(kDamagedBy, 0, low.filter(noun.what.filter, ObjectKind::Cards)));
+    }
+    Trigger on;
+    on.on.event = kTakesDamage;
+    on.on.subject = low.filter(Filter::all(tests), ObjectKind::Places);
+    on.subjects.of = ObjectKind::Places;
+    on.moment = true;
+    return on;
+}
+
+}  // namespace
+
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
     if (event.is(head::EventDuring)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
@@ -181,6 +205,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         for (Trigger& one : all) one.condition = joined(low, one.condition, holds);
         return all;
     }
+    if (event.is(head::TakesDamage)) return std::vector{damage(low, event)};
     if (event.is(head::PlayerCombos)) {
         Trigger on;
         on.on.event = kCombos;

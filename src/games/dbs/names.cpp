@@ -175,7 +175,7 @@ static_assert(names_all(kMomentNames, kMomentCount));
 constexpr Named<BookTest> kTestNames[] = {
     {kChoosable, "may be chosen"},    {kCause, "by a skill"},          {kCameBy, "was played by"},
     {kCameFrom, "came from"},         {kInPhase, "in phases"},         {kDidSo, "was noted this turn by watch"},
-    {kIsDeclared, "is being played"}, {kIsSkillLess, "is skill-less"},
+    {kIsDeclared, "is being played"}, {kIsSkillLess, "is skill-less"}, {kDamagedBy, "is damaged by"},
 };
 static_assert(names_all(kTestNames, kBookTestCount));
 

@@ -391,7 +391,8 @@ void name_questions(tell::Words& words) {
         TestRow<kCameFrom>{{Form::That, "came from where these lie: {value:zones}"}},
         TestRow<kInPhase>{{Form::That, "<is|are> there in this phase: {value:phases}"}},
         TestRow<kDidSo>{{Form::That, "this turn {value:watch}"}}, TestRow<kIsDeclared>{{Form::Is, "being played now"}},
-        TestRow<kIsSkillLess>{{Form::Is, "skill-less"}});
+        TestRow<kIsSkillLess>{{Form::Is, "skill-less"}},
+        TestRow<kDamagedBy>{{Form::That, "<has|have> damage dealt to <it|them>{value:sources}"}});
     words.values = tell::rows<kBookValueCount>(
         ValueRow<kLifeCount>{{"{whose} life"}}, ValueRow<kHandCount>{{"the number of cards in {whose} hand"}},
         ValueRow<kDropCount>{{"the number of cards in {whose} Drop Area"}}, ValueRow<kEnergyCount>{{"{whose} energy"}},

@@ -366,6 +366,7 @@ enum BookTest : u8 {
     kDidSo,       // watch `value` has noted this turn that it did, or was done, what it watches for
     kIsDeclared,  // the Battle Card that is being played
     kIsSkillLess,
+    kDamagedBy,  // DBS 4-11: the source of the damage that is being dealt passes filter `value`
     kBookTestCount
 };
 

@@ -120,6 +120,17 @@ bool has_over_realm_left(const SkillRequest& wanted) {
     return !(wanted.skill->states & kOverRealmSkill) ||
            wanted.position.state.marks[kOverRealms] < most_over_realms(wanted.position, wanted.seat);
 }
+// DBS 2-11-1-2: the energy cost of a card whose skill is activated from the hand.
+bool has_energy_for_card(const SkillRequest& wanted) {
+    const Program& program = wanted.position.pool.program(wanted.skill->code);
+    for (std::size_t at = 0; at < program.cost_end; ++at) {
+        const Op& op = program.ops[at];
+        if (op.verb == Verb::Jump || op.verb == Verb::Unless) break;
+        if (op.verb == Verb::Rulebook && op.own_verb == kVerbPayCard)
+            return can_pay(wanted.position, wanted.seat, price_of(wanted.position, wanted.card));
+    }
+    return true;
+}
 bool is_payable(const SkillRequest& wanted) {
     return payable(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
 }
@@ -138,6 +149,7 @@ constexpr auto kUsable = std::to_array<Rule<SkillRequest>>({
     {"10-11-5", is_not_used_up, reason::used_up},
     {"10-15-5", has_over_realm_left, reason::too_many_over_realms},
     {"1-3-3", may_activate, reason::cannot_be_activated},
+    {"2-11-1-2", has_energy_for_card, reason::too_little_for_skill},
     {"8-4-2-2", is_payable, reason::costs_not_met},
 });
 constexpr auto kSkillRules = joined(kOwnSkill, kSkillTime, kUsable);

@@ -78,6 +78,7 @@ std::string cannot_be_activated(const SkillRequest&);
 std::string used_up(const SkillRequest&);
 std::string too_many_over_realms(const SkillRequest&);
 std::string only_in_defense(const SkillRequest&);
+std::string too_little_for_skill(const SkillRequest&);
 std::string costs_not_met(const SkillRequest&);
 
 std::string not_your_attack(const AttackRequest&);

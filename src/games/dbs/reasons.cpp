@@ -189,7 +189,38 @@ std::string only_in_defense(const SkillRequest& wanted) {
     return "[Aegis] is activated in the Defense Step of the opponent's turn; " + phase_now(wanted.position);
 }
 
+std::string too_little_for_skill(const SkillRequest& wanted) {
+    return short_of(wanted.position, wanted.seat, wanted.card, price_of(wanted.position, wanted.card), "");
+}
+
+namespace {
+
+// The energy that the cost asks for by itself, each part with cards of its own (ruling dbs-spheres-and-number).
+Price energy_in_cost(const SkillRequest& wanted) {
+    const Program& program = wanted.position.pool.program(wanted.skill->code);
+    Scope scope;
+    scope.controller = wanted.seat;
+    scope.source = wanted.card;
+    scope.stamp = wanted.position.state.clock;
+    Price sum;
+    for (std::size_t at = 0; at < program.cost_end; ++at) {
+        const Op& op = program.ops[at];
+        if (op.verb == Verb::Jump || op.verb == Verb::Unless) break;
+        if (op.verb != Verb::Rulebook || op.own_verb != kVerbPay) continue;
+        const Price part{std::max(0, evaluate(wanted.position, op.amount, scope)),
+                         op.amount2 == kNoId ? 0 : evaluate(wanted.position, op.amount2, scope)};
+        sum.total += part.cards();
+        sum.specified += part.specified;
+    }
+    return sum;
+}
+
+}  // namespace
+
 std::string costs_not_met(const SkillRequest& wanted) {
+    const Price energy = energy_in_cost(wanted);
+    if (!can_pay(wanted.position, wanted.seat, energy))
+        return short_of(wanted.position, wanted.seat, wanted.card, energy, " to activate it");
     const std::string missing =
         missing_cost(wanted.position.game, wanted.position.state, wanted.card, wanted.id, wanted.seat);
     return missing.empty() ? "its cost cannot be paid, or its condition is not met" : missing;

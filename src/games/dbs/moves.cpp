@@ -80,6 +80,24 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
     tell_battle_ko(rules, kod);
 }
 
+// DBS 3-6-6, 10-3-3: the newest [Field] stays.
+void keep_one_field(Rules& rules, PlaceIx newest) {
+    const Position& position = rules.read();
+    const auto is_field = [&](PlaceIx place) {
+        const CardIx top = top_of(position, place);
+        return top != kNone && is_kind(position, top, kExtra) &&
+               (position.definition(top).attributes[kKeywords] & kField) != 0;
+    };
+    if (position.place(newest).zone != kBattleArea || !is_field(newest)) return;
+    const Seat seat = position.place(newest).seat;
+    CardSet others{};
+    for (int other : battle_area(position, seat)) {
+        if (other != newest && is_field(static_cast<PlaceIx>(other)))
+            others.add(top_of(position, static_cast<PlaceIx>(other)));
+    }
+    if (others) move_cards(rules, others, kDrop, kFieldReplaced, seat);
+}
+
 namespace {
 
 bool has_lost(const State& state, Seat seat) {
@@ -164,19 +182,10 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     if (batch.reason == kDrawn) rules.emit(kIsDrawn, ObjectKind::Cards, batch.cards);
 }
 
-// DBS 3-6-6, 10-3-3: the newest [Field] stays.
-void keep_one_field(Rules& rules, const Batch& batch) {
+void keep_newest_fields(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at));
-        if (place == kNone || rules.state.places[place].zone != kBattleArea) continue;
-        if (!is_kind(rules.read(), static_cast<CardIx>(at), kExtra)) continue;
-        CardSet others{};
-        for (int other : battle_area(rules.read(), rules.state.places[place].seat)) {
-            const CardIx top = top_of(rules.read(), static_cast<PlaceIx>(other));
-            const bool field = (rules.read().definition(top).attributes[kKeywords] & kField) != 0;
-            if (other != place && field && is_kind(rules.read(), top, kExtra)) others.add(top);
-        }
-        if (others) move_cards(rules, others, kDrop, kFieldReplaced, rules.state.places[place].seat);
+        if (place != kNone) keep_one_field(rules, place);
     }
 }
 
@@ -204,7 +213,7 @@ void moved(Rules& rules, const Batch& batch) {
     judge_loss(rules);
     if (rules.over()) return;
     emit_arrivals(rules, batch);
-    keep_one_field(rules, batch);
+    keep_newest_fields(rules, batch);
 }
 
 namespace {

@@ -157,6 +157,8 @@ void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End:
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);
+// What stands in this place came into a Battle Area: of several [Field] cards there it is the one that stays.
+void keep_one_field(Rules&, PlaceIx newest);
 // DBS 9-4-2, 11-3-6: what stands here is another card on top of the same stack: only power and position carry over.
 void renew_top(Rules&, PlaceIx, u8 position);
 

@@ -218,6 +218,8 @@ Next take_control(Rules& rules, Frame& frame, const Op& op) {
         if (!affected(rules.read(), frame.controller, {ObjectKind::Places, place})) continue;
         rules.tick();
         rules.shift_place(place, kBattleArea, seat);
+        keep_one_field(rules, place);
+        if (rules.over()) return Next::Step;
         any = true;
     }
     if (any || !none_was_allowed(rules, frame, op.a)) done(frame, any);

@@ -281,6 +281,11 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             return source != kNone &&
                    passes(position, static_cast<FilterId>(node.value), {ObjectKind::Cards, source}, scope);
         }
+        case kNotByAwaken: {
+            const Frame* effect = effect_in(position.state);
+            return effect && effect->ability != kNoAbility &&
+                   !(position.pool.ability(effect->ability).states & kAwakenSkill);
+        }
         case kDidSo: {
             bool did = false;
             for_each_effect(position, kDeed, object,

@@ -156,6 +156,8 @@ void activate_its(Lowering& low, const Term& step) {
     low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
 }
 
+void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard)); }
+
 // "Activate it": its [Activate: Main] skill, [Field] being one (DBS 10-3-1).
 void activate_card(Lowering& low, const Term& step) {
     const Selected card = take(low, step[field::what], ObjectKind::Cards);
@@ -283,6 +285,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::GainControl, gain_control},
                                       {head::ActivateIts, activate_its},
                                       {head::ActivateCard, activate_card},
+                                      {head::PayPrice, pay_price},
                                       {head::ChangeTarget, change_target},
                                       {head::AddTop, add_top},
                                       {head::ActivateThis, activate_this},

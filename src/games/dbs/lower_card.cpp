@@ -27,6 +27,8 @@ std::optional<lower::Unlowered> lower_card(const Term& root, const lower::Job& j
     return lower::each_part(kDialect, job, parts, [&](Lowering& low, const Term& part, std::size_t) {
         if (part.is(head::Keywords))
             keywords(low, part);
+        else if (is_other_way(part))
+            other_way(low, part, parts);
         else if (part.is(head::Ability))
             skill(low, part, Owned::Own);
         else if (!keyword_skill(low, part))

@@ -113,6 +113,27 @@ i32 counter_bits(Lowering& low, const Term& k) {
     return kSeatToCounterAttack;
 }
 
+// "You can't add cards from your life to your hand."
+std::vector<SeatModification> cannot_move(Lowering& low, const Term& step) {
+    const Term move = step[field::do_], what = move[field::what], to = move[field::to], name = to[field::in].only();
+    if (!what.is(head::Pick) || what[field::q] || what[field::whose] || !to.is(head::Zone) || !name || move[field::m]) {
+        low.unknown(step, "here");
+        return {};
+    }
+    const Noun noun = read_filter(low, what[field::f], {.anywhere = !says_place(low, what[field::f])});
+    if (!noun.plain() || noun.what.of != ObjectKind::Cards) low.unknown(what, "here");
+    const ZoneId zone = zone_of(low, name);
+    const Who by = player(low, step[field::by]);
+    to[field::of].head();
+    move[field::verb].word();
+    to[field::of].comes_to("cards go to their owner's areas", "");
+    move[field::verb].comes_to("there in whatever words", "");
+    std::vector<SeatModification> out{
+        {by, {kSeatCannotMove, low.pool.constant(zone), low.filter(noun.what.filter, ObjectKind::Cards)}}};
+    if (zone == kEnergyArea) out.push_back({by, {kSeatCannot, low.pool.constant(kSeatToCharge), kNoId}});
+    return out;
+}
+
 }  // namespace
 
 std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
@@ -132,6 +153,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
             low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
         return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToActivate), named}}};
     }
+    if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
     if (!step.is(head::NoPlay)) return {};
     const FilterId cards = low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
     return {{player(low, step[field::by]), {kSeatCannot, low.pool.constant(kSeatToPlay), cards}}};

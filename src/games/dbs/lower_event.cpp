@@ -206,6 +206,19 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         return all;
     }
     if (event.is(head::TakesDamage)) return std::vector{damage(low, event)};
+    // "When your opponent switches energy to Active Mode using a non-[Awaken] skill during their turn".
+    if (event.is(head::SwitchesEnergy)) {
+        const Who by = one_player(low, event[field::by]);
+        Trigger on;
+        on.on.event = is_rest(low, event[field::m]) ? kBecomesRest : kBecomesActive;
+        on.subjects = {ObjectKind::Cards, Filter::all({}), kNone, false, 0};
+        on.on.subject = low.filter(Filter::all({Filter::zone(1 << kEnergyArea, by),
+                                                Filter::book(kCause, by == Who::You ? kByYou : kByOpponent, kNoId),
+                                                Filter::book(kNotByAwaken, 0, 0)}),
+                                   ObjectKind::Cards);
+        on.condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
+        return std::vector{on};
+    }
     if (event.is(head::PlayerCombos)) {
         Trigger on;
         on.on.event = kCombos;

@@ -127,6 +127,13 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         if (!z.is(head::Zone) || !z[field::in].only().is(head::Hand)) low.unknown(z, "as a place");
         return Location{ObjectKind::Cards, Filter::zone(1 << kHand, *outer.whose)};
     }
+    // "Your opponent reveals their hand. Choose 1 card from it."
+    if (place.is(head::Among) && place[field::of].is(head::It)) {
+        const auto shown = [](const Mention& one) { return one.act == Act::Reveal && one.what.many; };
+        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), shown);
+        if (found == low.mentions.rend() || found->what.reg == kNone) return std::nullopt;
+        return Location{ObjectKind::Cards, Filter::in(found->what.reg)};
+    }
     if (place.is(head::Under)) {
         const Group over = refer(low, place[field::who], ObjectKind::Places);
         const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);

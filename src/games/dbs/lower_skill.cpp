@@ -187,7 +187,17 @@ u16 said_bits(const Lowering& low, const Term& line) {
     return bits;
 }
 
-std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+namespace {
+
+// Another way to activate a skill: what is paid instead of the card's energy cost, and where the card is.
+struct OtherWay {
+    Term pay{};
+    ZoneId zone = kHand;
+    AmountId condition = kNoId;
+};
+
+std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned, AmountId condition,
+                                const OtherWay* way) {
     Lowering low = lower::afresh(around);
     low.line = line;
     low.as_another = owned == Owned::Granted;
@@ -234,22 +244,27 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
         if (!lower::waits(low, out.does)) low.decline("what the skill waits for is not said");
     } else {
         low.states |= said_bits(low, line);
-        const bool from_hand = extra || counter;
+        const bool from_hand = (extra || counter) && (!way || way->zone == kHand);
         if (from_hand) {
             low.states |= kFromHand;
             low.zones = 1 << kHand;
             low.source_of = ObjectKind::Cards;
             low.stands_nowhere = true;
         }
-        if (const ZoneId area = from_hand ? ZoneId{kNone} : named_area(low, line); area != kNone) {
+        if (const ZoneId area = from_hand ? ZoneId{kNone} : way ? way->zone : named_area(low, line); area != kNone) {
             low.zones = static_cast<u16>(1 << area);
             low.source_of = ObjectKind::Cards;
             if (area == kHand) low.states |= kFromHand;
         }
-        out.needs = head.condition;
+        out.needs = way ? lower::joined(low, head.condition, way->condition) : head.condition;
         out.pay = [&, from_hand] {
             if (head.burst) pay_burst(low, head.burst);
-            if (from_hand) low.add(book_op(low, kVerbPayCard));
+            if (way) {
+                low.mention({ObjectKind::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
+                clause(low, way->pay);
+            } else if (from_hand) {
+                low.add(book_op(low, kVerbPayCard));
+            }
             if (cost) pay_part(low, cost);
         };
         // DBS 8-5-2-5-1, 10-10-4.
@@ -279,6 +294,70 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
     const std::vector<AbilityId> ids = lower_line(low, out);
     around.decline_as(low);
     return ids;
+}
+
+// "If this card is in your Drop Area": where it is.
+std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
+    const Term place = p[field::p][field::c];
+    const bool here =
+        p.is(head::Test) && p[field::who].is(head::This) && p[field::p].is(head::Is) && place.is(head::In);
+    const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
+    if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
+        return std::nullopt;
+    p[field::who][field::what].head();
+    return zone_of(low, name);
+}
+
+bool is_activated(const Lowering& low, const Term& line) {
+    if (!line.is(head::Ability)) return false;
+    Lowering apart = low;
+    const Heading head = heading_of(apart, line);
+    return (head.states & (kCounterSkill | kActivateMain | kActivateBattle)) != 0;
+}
+
+}  // namespace
+
+std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, AmountId condition) {
+    return skill_by(around, line, owned, condition, nullptr);
+}
+
+bool is_other_way(const Term& line) {
+    return line.is(head::Ability) && line.mentions_any({head::PayOtherwise, head::ActivateFrom});
+}
+
+void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) {
+    Lowering apart = lower::afresh(low);
+    apart.line = line;
+    const Heading head = heading_of(apart, line);
+    const std::vector<Term> does = line[field::does].items();
+    if (!head.permanent || line[field::cost] || does.size() != 1 || !does[0].is(head::Sent) || does[0][field::link])
+        low.unknown(line, "as another way to activate a skill");
+    low.card.attributes[kFlags] |= head.facts | kHasSkills;
+    OtherWay way;
+    way.condition = head.condition;
+    Term step = does[0][field::does];
+    const bool from_elsewhere = line.mentions(head::ActivateFrom);
+    if (from_elsewhere && step.is(head::If)) {
+        way.zone = where_it_is(apart, step[field::p]).value_or(kHand);
+        step = step[field::does];
+    }
+    while (step.is(head::If)) {
+        way.condition = lower::joined(apart, way.condition, lower::condition(apart, step[field::p]));
+        step = step[field::does];
+    }
+    const bool said = from_elsewhere ? step.is(head::ActivateFrom) && way.zone != kHand
+                                     : step.is(head::PayOtherwise) && lower::names_zone(step[field::z], head::Hand);
+    if (!said || player(apart, step[field::by]) != Who::You) low.unknown(step, "here");
+    if (const Term z = step[field::z]; z && player(apart, z[field::of]) != Who::You) low.unknown(z, "here");
+    way.pay = step[field::pay];
+    low.decline_as(apart);
+    bool any = false;
+    for (const Term& part : parts) {
+        if (!is_activated(low, part)) continue;
+        any = true;
+        skill_by(low, part, Owned::Own, kNoId, &way);
+    }
+    if (!any) low.decline("no skill is activated so");
 }
 
 }  // namespace arbiter::dbs

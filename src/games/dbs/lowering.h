@@ -143,6 +143,9 @@ bool keyword_skill(Lowering&, const Term& line);
 
 // ---- lower_skill.cpp: other skills
 std::vector<AbilityId> skill(Lowering&, const Term& line, Owned, AmountId condition = kNoId);
+// A line that says how else the other skills of its card are activated.
+bool is_other_way(const Term& line);
+void other_way(Lowering&, const Term& line, const std::vector<Term>& parts);
 // Whether the printed words hold "play" or "attack" (DBS 10-10-3).
 u16 said_bits(const Lowering&, const Term& line);
 

@@ -1,4 +1,5 @@
 // What moving cards means: what cannot leave, what goes with it, what ends the game, and what the skills are told.
+#include "engine/legality.h"
 #include "games/dbs/turn.h"
 
 namespace arbiter::dbs {
@@ -40,8 +41,23 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
 
 }  // namespace
 
+// "You can't add cards from your life to your hand": what the rules do goes on.
+static bool is_kept_by_ban(const Position& position, CardIx card, const Destination& to, Seat mover) {
+    constexpr u8 kByTheRules[] = {kDamaged, kRuleProcessed, kUnderneath, kAfterCombo, kUsed, kFieldReplaced, kKod};
+    const bool rules = std::find(std::begin(kByTheRules), std::end(kByTheRules), to.reason) != std::end(kByTheRules);
+    if (rules || to.target != Target::Zone) return false;
+    return find_seat_effect(position, kSeatCannotMove, mover,
+                            [&](const Effect& said) {
+                                const bool meant = seat_argument(said.argument) == kNoId ||
+                                                   meant_by(position, said, {ObjectKind::Cards, card});
+                                return said.value == to.zone && meant;
+                            })
+        .has_value();
+}
+
 // DBS 3-5-3: a leader never leaves.
-bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx, Seat, const CardSet&) {
+bool may_move(const Position& position, CardIx card, const Destination& to, PlaceIx, Seat mover, const CardSet&) {
+    if (is_kept_by_ban(position, card, to, mover)) return false;
     const PlaceIx place = position.place_of(card);
     if (place == kNone) return !is_spoken_for(position, card, to.reason);
     if (top_of(position, place) != card) return true;

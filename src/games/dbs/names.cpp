@@ -86,6 +86,7 @@ constexpr Named<Property> kPropertyNames[] = {
     {kDeed, "did this turn"},
     {kNoLoop, "loop that is not started again"},
     {kDeckForbids, "not in its deck"},
+    {kSeatCannotMove, "player cannot move"},
     {kDeckAnyCopies, "any number in a deck"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));
@@ -176,6 +177,7 @@ constexpr Named<BookTest> kTestNames[] = {
     {kChoosable, "may be chosen"},    {kCause, "by a skill"},          {kCameBy, "was played by"},
     {kCameFrom, "came from"},         {kInPhase, "in phases"},         {kDidSo, "was noted this turn by watch"},
     {kIsDeclared, "is being played"}, {kIsSkillLess, "is skill-less"}, {kDamagedBy, "is damaged by"},
+    {kNotByAwaken, "by no Awaken"},
 };
 static_assert(names_all(kTestNames, kBookTestCount));
 

@@ -196,6 +196,7 @@ void name_properties(tell::Words& words) {
         PropertyRow<kDeed>{{"<is|are> noted to have done this: {argument:watch}"}},
         PropertyRow<kNoLoop>{{"", "<has|have> a loop noted that must not be started again"}},
         PropertyRow<kDeckForbids>{{"", "cannot have these cards in the deck: {argument:filter}"}},
+        PropertyRow<kSeatCannotMove>{{"", "cannot move cards to {value:areas}{argument:only}"}},
         PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}});
 }
 
@@ -283,6 +284,20 @@ void name_numbers(tell::Words& words) {
          {{How::Value, kInRestMode, "{}", " in Active Mode", {{" in Rest Mode", 1}}},
           {How::Value, kToOpponent, "{}", "", {{", in the opponent's Battle Area", 1}}}}},
         {"mode", {{How::Value, 1, "{}", "Active Mode", {{"Rest Mode", kRest}}}}},
+        {"areas",
+         {{How::Value,
+           0xff,
+           "{}",
+           "the deck",
+           {{"the hand", kHand},
+            {"the Drop Area", kDrop},
+            {"the Leader Area", kLeaderArea},
+            {"the Battle Area", kBattleArea},
+            {"the Combo Area", kComboArea},
+            {"the Energy Area", kEnergyArea},
+            {"the Life Area", kLife},
+            {"the Warp", kWarp},
+            {"the cards removed from the game", kRemoved}}}}},
         {"damage", {{How::Value, 1, "{}", "", {{", to the Drop Area", 1}}}}},
         {"barrier", {{How::Value, 1, "{}", "", {{", ignoring [Barrier]", 1}}}}},
         {"skills",
@@ -392,7 +407,8 @@ void name_questions(tell::Words& words) {
         TestRow<kInPhase>{{Form::That, "<is|are> there in this phase: {value:phases}"}},
         TestRow<kDidSo>{{Form::That, "this turn {value:watch}"}}, TestRow<kIsDeclared>{{Form::Is, "being played now"}},
         TestRow<kIsSkillLess>{{Form::Is, "skill-less"}},
-        TestRow<kDamagedBy>{{Form::That, "<has|have> damage dealt to <it|them>{value:sources}"}});
+        TestRow<kDamagedBy>{{Form::That, "<has|have> damage dealt to <it|them>{value:sources}"}},
+        TestRow<kNotByAwaken>{{Form::That, "<has|have> this happen to <it|them> by a skill that is no [Awaken]"}});
     words.values = tell::rows<kBookValueCount>(
         ValueRow<kLifeCount>{{"{whose} life"}}, ValueRow<kHandCount>{{"the number of cards in {whose} hand"}},
         ValueRow<kDropCount>{{"the number of cards in {whose} Drop Area"}}, ValueRow<kEnergyCount>{{"{whose} energy"}},

@@ -216,10 +216,11 @@ enum Property : PropertyId {
     kGainName,        // argument: symbol
     kGainCharacter,
     kGainTrait,
-    kDeed,           // argument: the watch that it passed this turn
-    kNoLoop,         // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
-    kDeckForbids,    // DBS 5-1-3-2: cards that pass filter `argument` may not be in its player's deck
-    kDeckAnyCopies,  // DBS 5-1-3-2: any number of copies of this card may be in a deck
+    kDeed,            // argument: the watch that it passed this turn
+    kNoLoop,          // on a seat: a note of a loop that must not be started again (DBS 11-1-2-1)
+    kDeckForbids,     // DBS 5-1-3-2: cards that pass filter `argument` may not be in its player's deck
+    kSeatCannotMove,  // on a seat; value: the zone they would go to; argument: filter of the cards, kNoId: any
+    kDeckAnyCopies,   // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kPropertyCount
 };
 
@@ -366,7 +367,8 @@ enum BookTest : u8 {
     kDidSo,       // watch `value` has noted this turn that it did, or was done, what it watches for
     kIsDeclared,  // the Battle Card that is being played
     kIsSkillLess,
-    kDamagedBy,  // DBS 4-11: the source of the damage that is being dealt passes filter `value`
+    kDamagedBy,    // DBS 4-11: the source of the damage that is being dealt passes filter `value`
+    kNotByAwaken,  // what is happening is done by a skill that is no [Awaken]
     kBookTestCount
 };
 

@@ -115,6 +115,8 @@ Next take_counter(Rules& rules, Frame& frame) {
 // DBS 4-7-3-3: the other player may answer a [Counter] with one of theirs; DBS 8-5-2-4: any other skill opens a window.
 void activated(Rules& rules, const Frame& skill) {
     const Ability& ability = rules.pool().ability(skill.ability);
+    if (is_kind(rules.read(), skill.source, kExtra))
+        rules.emit(kExtraUsed, ObjectKind::Cards, CardSet::of(skill.source));
     if (ability.states & kCounterSkill) {
         rules.emit(kCounterActivated, ObjectKind::Cards, CardSet::of(skill.source));
         return pass_on(rules, opponent(skill.controller), kCounterCounter | counters_against(ability));

@@ -270,7 +270,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     if (event.is(head::ActivateThisCard)) {
         Trigger on = on_self(kExtraUsed);
         on.subjects.of = ObjectKind::Cards;
-        on.zones = 1 << kHand | 1 << kDrop;
+        on.zones = 1 << kHand | 1 << kDrop | 1 << kRemoved;
         return std::vector{on};
     }
     if (event.is(head::PlayUsing)) {

@@ -4,6 +4,7 @@
 #include "base/report.h"
 #include "engine/knowledge.h"
 #include "engine/link.h"
+#include "engine/loops.h"
 #include "engine/rules.h"
 #include "engine/visibility.h"
 
@@ -480,6 +481,7 @@ void Rules::detach_cards_under(PlaceIx place) {
 }
 
 void Rules::shuffle(Seat seat, ZoneId zone) {
+    if (book().loops && zone == book().deck) loops::note_shuffle(state, seat);
     CardList& list = state.zones[static_cast<std::size_t>(ix(seat))][zone];
     std::array<CardIx, kMaxCards> order;
     const u32 count = list.count;

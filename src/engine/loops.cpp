@@ -25,13 +25,14 @@ bool is_refused(const LoopWatch& watch, u32 choice) {
 void begin_anew(LoopWatch& watch) {
     watch.marked = 0;
     watch.since = 0;
-    watch.passed = watch.span = watch.chose = 0;
+    watch.passed = watch.span = 0;
+    watch.chose &= static_cast<u8>(~kSeatBits);
 }
 
 void mark(LoopWatch& watch, u64 position) {
     watch.marked = position;
     watch.since = 0;
-    watch.chose = 0;
+    watch.chose &= static_cast<u8>(~kSeatBits);
     if (watch.span < 15) ++watch.span;
 }
 
@@ -48,7 +49,7 @@ void record_found(Rules& rules) {
 void end_loop(Rules& rules) {
     const LoopRules& law = *rules.book().loops;
     LoopWatch& watch = rules.state.loop;
-    const u8 chose = watch.chose;
+    const u8 chose = watch.chose & kSeatBits;
     begin_anew(watch);
     ++watch.found;
     if (chose == 0 || watch.found >= kMost) {
@@ -94,11 +95,16 @@ Next ask_other_player(Rules& rules, Frame& frame) {
     return Next::Step;
 }
 
-// Of two players the one who named more; of two who named the same the turn player, who began it.
+// Of two players the one who named more, or both if they named the same.
 Next refuse_restart(Rules& rules, Frame& frame) {
-    const bool other = rules.reg(frame, kSecondNumber).number > rules.reg(frame, kFirstNumber).number;
-    const Seat more = other ? opponent(rules.state.lead) : rules.state.lead;
-    refuse(rules.state.loop, both_chose(frame) ? more : only_chooser(frame));
+    LoopWatch& watch = rules.state.loop;
+    if (!both_chose(frame)) {
+        refuse(watch, only_chooser(frame));
+        return Next::Done;
+    }
+    const int first = rules.reg(frame, kFirstNumber).number, second = rules.reg(frame, kSecondNumber).number;
+    if (first >= second) refuse(watch, rules.state.lead);
+    if (second >= first) refuse(watch, opponent(rules.state.lead));
     return Next::Done;
 }
 
@@ -111,7 +117,7 @@ bool pass(Rules& rules) {
     if (watch.turn != turn) {
         begin_anew(watch);
         watch.turn = turn;
-        watch.found = 0;
+        watch.found = watch.chose = 0;
     }
     if (watch.passed < kOrdinary) {
         ++watch.passed;
@@ -177,8 +183,8 @@ bool is_sound(const Rulebook& book, const LoopWatch& watch) {
     const LoopWatch none{};
     if (!book.loops) return __builtin_memcmp(&watch, &none, sizeof watch) == 0;
     if (watch.refused[0] == 0 && (watch.refused[1] != 0 || watch.oldest != 0)) return false;
-    return watch.passed <= kOrdinary && watch.span <= 15 && watch.chose <= 3 && watch.found <= kMost &&
-           watch.oldest <= 1;
+    return watch.passed <= kOrdinary && watch.span <= 15 && watch.chose < 1 << (kShuffledShift + 2) &&
+           watch.found <= kMost && watch.oldest <= 1;
 }
 
 void deal_anew(const Position& real, State& dealt) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "engine/loops.h"
 #include "engine/moves.h"
 
 namespace arbiter {
@@ -119,6 +120,11 @@ u64 PositionHash::content_of(const CardList& list) const {
     return content;
 }
 
+bool PositionHash::is_ordered(std::size_t seat, std::size_t zone) const {
+    if (!position_.book.zones[zone].ordered) return false;
+    return zone != position_.book.deck || !loops::was_shuffled(state_, static_cast<int>(seat));
+}
+
 bool PositionHash::is_alike(const Place& place) const { return (position_.book.alike_places >> place.zone) & 1; }
 
 void PositionHash::name_places() {
@@ -138,7 +144,7 @@ void PositionHash::name_cards() {
     };
     for (u64 seat = 0; seat < 2; ++seat) {
         for (std::size_t zone = 0; zone < position_.book.zones.size(); ++zone)
-            name(state_.zones[seat][zone], 1 << 16 | seat << 8 | zone, position_.book.zones[zone].ordered);
+            name(state_.zones[seat][zone], 1 << 16 | seat << 8 | zone, is_ordered(seat, zone));
     }
     for (std::size_t at = 0; at < state_.place_count; ++at) {
         name(state_.places[at].stack, mixed(places_[at], 1), true);
@@ -167,15 +173,16 @@ void PositionHash::table() {
         add(cards.count);
         for (CardIx at : position_.from_top(cards)) add(facts_of(at));
     };
-    for (const auto& seat : state_.zones) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
         for (std::size_t zone = 0; zone < position_.book.zones.size(); ++zone) {
-            if (position_.book.zones[zone].ordered) {
-                list(seat[zone]);
+            const CardList& cards = state_.zones[seat][zone];
+            if (is_ordered(seat, zone)) {
+                list(cards);
                 continue;
             }
             u64 sum = 0;
-            for (CardIx at : position_.from_top(seat[zone])) sum += mixed(cards_[at]);
-            add(seat[zone].count, sum);
+            for (CardIx at : position_.from_top(cards)) sum += mixed(cards_[at]);
+            add(cards.count, sum);
         }
     }
     u64 alike = 0;

@@ -27,6 +27,7 @@ class PositionHash {
     void name_cards();
     u64 facts_of(CardIx) const;
     u64 content_of(const CardList&) const;
+    bool is_ordered(std::size_t seat, std::size_t zone) const;
     bool is_alike(const Place&) const;
     // What a card or place is called: by its spot, or by what it is where the spot does not matter.
     u64 card_name(CardIx) const;

@@ -154,29 +154,74 @@ CardSet related(const Position& position, u8 relation, Object object, ObjectKind
 
 namespace {
 
-i32 kind_of_source(const Position& position, const Frame& effect) {
-    const i32 card = position.definition(effect.source).attributes[kKind];
+// What does something: a skill, or else the battle or the rules.
+struct Doer {
+    AbilityId skill = kNoAbility;
+    CardIx source = kNone;
+    Seat controller = Seat::Nobody;
+    i32 without_skill = kByRules;
+};
+
+i32 kind_of_source(const Position& position, const Doer& doer) {
+    const i32 card = position.definition(doer.source).attributes[kKind];
     i32 is = (card & kLeader) ? kByLeader : (card & kExtra) ? kByExtra : kByBattleCard;
-    if (position.pool.ability(effect.ability).states & kCounterPlay) is |= kByCounter;
+    if (position.pool.ability(doer.skill).states & kCounterPlay) is |= kByCounter;
     return is;
+}
+
+// DBS 9-5-2-1, ruling dbs-zero-by-whom: the latest effect that changed the power since the rules last saw to it, or a
+// [Permanent] that lowers it.
+Doer changer_of_power(const Position& position, PlaceIx place) {
+    Doer found;
+    Stamp latest = 0;
+    const Object object{ObjectKind::Places, place};
+    for (const Modifier& modifier : position.state.modifiers) {
+        if (!is_new_change_of_power(modifier) || modifier.stamp < latest) continue;
+        if (modifier.ability == kNoAbility || !works_on(position, modifier, object)) continue;
+        found = {modifier.ability, modifier.source, modifier.controller};
+        latest = modifier.stamp;
+    }
+    if (found.skill != kNoAbility) return found;
+    for_each_effect(position, kPowerChange, object, [&](const Effect& said) {
+        const bool lasting =
+            said.ability != kNoAbility && position.pool.ability(said.ability).kind == AbilityKind::Continuous;
+        if (lasting && said.value < 0) found = {said.ability, said.source, said.controller};
+    });
+    return found;
+}
+
+// Rule processing is done in checkpoints and counter timings, whatever goes on below them.
+Doer doer_of(const Position& position, Object object) {
+    const auto& frames = position.state.frames;
+    for (int at = frames.size() - 1; at >= 0; --at) {
+        const Frame& frame = frames[at];
+        if (frame.code >= kFirstProgram && frame.ability != kNoAbility)
+            return {frame.ability, frame.source, frame.controller};
+        if (frame.code == kBattleProcedure) return {kNoAbility, kNone, Seat::Nobody, kByBattle};
+        if (frame.code != kCheckpoint && frame.code != kCounterTiming) continue;
+        const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
+        const bool stands = place != kNone && position.place(place).zone == kBattleArea;
+        return stands ? changer_of_power(position, place) : Doer{};
+    }
+    return {};
 }
 
 }  // namespace
 
-bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from) {
-    const Frame* effect = effect_in(position.state);
-    if (!effect || effect->ability == kNoAbility) return (by & (battle_in(position.state) ? kByBattle : kByRules)) != 0;
+bool done_by(const Position& position, i32 by, FilterId sources, Seat seen_from, Object object) {
+    const Doer doer = doer_of(position, object);
+    if (doer.skill == kNoAbility) return (by & doer.without_skill) != 0;
     const i32 players = by & (kByYou | kByOpponent);
-    if (players && !(by & (effect->controller == seen_from ? kByYou : kByOpponent))) return false;
+    if (players && !(by & (doer.controller == seen_from ? kByYou : kByOpponent))) return false;
     const i32 kinds = by & (kByLeader | kByBattleCard | kByExtra | kByCounter);
-    if (kinds && !(kinds & kind_of_source(position, *effect))) return false;
+    if (kinds && !(kinds & kind_of_source(position, doer))) return false;
     if (!players && !kinds && (by & (kByBattle | kByRules))) return false;
     if (sources == kNoId) return true;
     Scope scope;
     scope.controller = seen_from;
-    scope.source = effect->source;
+    scope.source = doer.source;
     scope.stamp = position.state.clock;
-    return passes(position, sources, {ObjectKind::Cards, effect->source}, scope);
+    return passes(position, sources, {ObjectKind::Cards, doer.source}, scope);
 }
 
 namespace {
@@ -198,8 +243,9 @@ bool choosable(const Position& position, Object object, bool ignoring_barrier) {
     const bool by_opponent = effect->controller != master;
     if (by_opponent && !ignoring_barrier && has_barrier(position, object)) return false;
     bool may = true;
-    for_each_effect(position, kCannotChoose, object,
-                    [&](const Effect& said) { may = may && !done_by(position, said.value, said.argument, master); });
+    for_each_effect(position, kCannotChoose, object, [&](const Effect& said) {
+        may = may && !done_by(position, said.value, said.argument, master, object);
+    });
     return may;
 }
 
@@ -226,7 +272,7 @@ bool is_affected(const Position& position, Seat, Object object) {
     if (deflects(position, object, card)) return false;
     bool works = true;
     for_each_effect(position, kUnaffected, object, [&](const Effect& said) {
-        works = works && !done_by(position, said.value, said.argument, master);
+        works = works && !done_by(position, said.value, said.argument, master, object);
     });
     return works;
 }
@@ -266,7 +312,7 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
     if (card == kNone) return false;
     switch (which) {
         case kChoosable: return choosable(position, object, node.b != 0);
-        case kCause: return done_by(position, node.b, static_cast<FilterId>(node.value), scope.controller);
+        case kCause: return done_by(position, node.b, static_cast<FilterId>(node.value), scope.controller, object);
         case kCameBy: return ((node.value >> (position.card(card).mark & kPlayedByMask)) & 1) != 0;
         case kCameFrom: {
             const int from = position.card(card).mark >> kCameShift;
@@ -325,6 +371,9 @@ bool skills_negated(const Position& position, CardIx card) {
 
 namespace {
 
+// A card's own move to another area.
+bool is_arrival(u8 event) { return event >= kToDrop && event <= kToLife; }
+
 // DBS 2-12-2: in the Leader Area and the Battle Area, unless the skill says otherwise; DBS 11-3-2: on top of the stack.
 bool is_where_it_works(const Position& position, CardIx card, const Ability& ability) {
     const CardState& at = position.card(card);
@@ -332,6 +381,11 @@ bool is_where_it_works(const Position& position, CardIx card, const Ability& abi
     // "When you combo with this card", "at the end of the battle after you combo with this card": DBS 7-4-1-8-1.
     const bool of_itself = ability.kind == AbilityKind::Triggered && ability.on.self;
     if (of_itself && ability.on.event == kCombos) return on_top && at.zone == kComboArea;
+    // DBS 8-6-5-2: where it leaves the Battle Area, it is looked at there. DBS 11-3-4-1.
+    if (of_itself && is_arrival(ability.on.event)) {
+        if (at.zone == kBattleArea) return on_top;
+        if ((at.mark & kPlayedByMask) == kFromBeneath) return false;
+    }
     if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
     if (ability.states & kUnderCards) return !on_top && at.zone != kComboArea;
     if (!on_top) return false;

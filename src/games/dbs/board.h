@@ -30,7 +30,7 @@ bool skills_negated(const Position&, CardIx);
 bool may_resolve(const Position&, const Waiting&);
 bool is_affected(const Position&, Seat by, Object);
 // Is what happens now done by one of these (ByBits), seen from this player?
-bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from);
+bool done_by(const Position&, i32 by, FilterId sources, Seat seen_from, Object done_to);
 // Does some text say that it cannot (CannotBits)? argument: the other card it is about, kNone: none.
 bool is_barred(const Position&, Object, i32 what, Object other);
 bool is_seat_barred(const Position&, Seat, i32 what, CardIx card);
@@ -81,5 +81,10 @@ CardIx declared_card(const Position&);
 bool in_counter_timing(const State&);
 // Is the card declared, or is a skill of it activated from the hand (ruling dbs-declared-card)?
 bool is_busy(const Position&, CardIx);
+
+// A change of power that rule processing has not seen yet (DBS 9-5-2-1).
+inline bool is_new_change_of_power(const Modifier& modifier) {
+    return (modifier.property == kPowerChange || modifier.property == kPowerSet) && modifier.argument != kSeenByRules;
+}
 
 }  // namespace arbiter::dbs

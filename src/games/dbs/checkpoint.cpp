@@ -19,13 +19,35 @@ CardSet to_be_processed(const Position& position) { return powerless(position) |
 
 bool needs_rule_processing(const Position& position) { return !to_be_processed(position).empty(); }
 
+namespace {
+
 // DBS 9-1-2-3: all of it at once.
-bool rule_processing(Rules& rules) {
+void rule_processing(Rules& rules) {
     CardSet cards{};
     for (int at : to_be_processed(rules.read())) cards.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
-    if (cards.empty()) return false;
     rules.clause = "9-1-2-3";
     move_cards(rules, cards, kDrop, kRuleProcessed, rules.state.lead);
+}
+
+}  // namespace
+
+namespace {
+
+// DBS 9-5-2-1: what falls later falls by something else.
+void see_changes_of_power(Rules& rules) {
+    for (Modifier& modifier : rules.state.modifiers) {
+        if (is_new_change_of_power(modifier)) modifier.argument = kSeenByRules;
+    }
+}
+
+}  // namespace
+
+bool process_rules_once(Rules& rules) {
+    if (!needs_rule_processing(rules.read())) {
+        see_changes_of_power(rules);
+        return false;
+    }
+    if (!loops::pass(rules)) rule_processing(rules);
     return true;
 }
 
@@ -47,7 +69,10 @@ bool begin_checkpoint(Rules& rules) {
     rules.note_situations();
     const bool due = is_anything_pending(rules.state) || needs_rule_processing(rules.read());
     // All that is pending is chosen from, whenever it became so.
-    if (due) rules.call(kCheckpoint, rules.state.lead).waiting_before = 0;
+    if (due)
+        rules.call(kCheckpoint, rules.state.lead).waiting_before = 0;
+    else
+        see_changes_of_power(rules);
     return due;
 }
 
@@ -58,7 +83,7 @@ Next checkpoint(Rules& rules, Frame&) {
 
 // DBS 4-5-3-1: again and again, as long as any is required. DBS 11-1: what comes back to the same position is a loop.
 Next process_rules(Rules& rules, Frame&) {
-    if (rule_processing(rules)) return Next::Again;
+    if (process_rules_once(rules)) return Next::Again;
     rules.note_situations();
     return loops::pass(rules) || hands::ask(rules) ? Next::Again : Next::Step;
 }

@@ -94,7 +94,7 @@ u16 counters_against(const Ability& ability) {
 }
 
 // DBS 4-7-3-1.
-Next window_rules(Rules& rules, Frame&) { return rule_processing(rules) ? Next::Again : Next::Step; }
+Next window_rules(Rules& rules, Frame&) { return process_rules_once(rules) ? Next::Again : Next::Step; }
 
 // DBS 4-7-3-2, 4-7-3-3.
 Next ask_counter(Rules& rules, Frame& frame) {

@@ -253,11 +253,23 @@ void tuck(Lowering& low, const Term& step) {
     mention_selected(low, cards, Act::Change);
 }
 
+}  // namespace
+
 void shuffle(Lowering& low, ZoneId zone) {
     Op op = Assembler::op(Verb::Shuffle);
     op.who = low.acting;
     op.to = zone;
     low.add(op);
+}
+
+namespace {
+
+// DBS 11-3-6: the top card alone; what lies beneath it stays.
+void take_off(Lowering& low, const Term& step) {
+    const Scoped reason(low.move_reason, std::optional<u8>(kTakenOff));
+    const Selected cards = take(low, step[field::what]);
+    lower::check_destination(low, step[field::to], cards.reg);
+    lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
 }
 
 void shuffle_own(Lowering& low, const Term&) {
@@ -279,6 +291,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::Ko, ko},
                                       {head::Switch, switch_to},
                                       {head::SwitchRest, switch_to},
+                                      {head::TakeOff, take_off},
                                       {head::Flip, flip},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},

@@ -166,8 +166,7 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     if (searched) {
         if (zone->node.who != Who::You || low.acting != Who::You)
             low.decline("another player's cards are looked through");
-        const bool after =
-            (low.recalls & kShuffledAfter) && !(searched & (1 << kLife)) && !low.in_cost && low.open_parts.empty();
+        const bool after = (low.recalls & kShuffledAfter) && !low.in_cost && low.open_parts.empty();
         if (!after && !low.line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
             low.decline("a deck is looked through and not shuffled");
         look_through(low, searched, Who::You);
@@ -478,6 +477,7 @@ const lower::Dialect kDialect = {
     .by_player = own_by_player,
     .event = own_event,
     .moments = moments,
+    .replaced = replaced,
     .in_phase = in_phase,
     .changes = kChanges,
     .modifications = own_modifications,

@@ -155,6 +155,12 @@ bool places_itself(const Lowering& low, const Term& line) {
     return false;
 }
 
+// Does the text have cards from the top of a deck looked at, and says nothing of what is done with all of them?
+bool leaves_looked_at(const Term& line) {
+    if (!line.mentions_any({head::Look, head::LookTop}) || lower::refers_to_the_rest(line)) return false;
+    return line.mentions(head::Among) || !line.mentions_any({head::It, head::Them, head::That, head::Those});
+}
+
 }  // namespace
 
 // Does the skill wait for something that happens to its own card?
@@ -213,9 +219,9 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
     const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
     const bool counter = (head.states & kCounterSkill) != 0;
-    // DBS 11-6-3: a deck that was looked through is shuffled, also where the text does not say so.
-    const bool shuffles = !line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
-    if (shuffles && !head.permanent) low.recalls |= kShuffledAfter;
+    // DBS 11-6-3: what was looked through is shuffled, also where the text does not say so.
+    const bool shuffles = line.mentions_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked});
+    if (!head.permanent && !shuffles) low.recalls |= kShuffledAfter;
     if (head.permanent) {
         if (cost || head.burst) low.decline("a cost of what always holds");
         out.condition = lower::joined(low, condition, head.condition);
@@ -241,7 +247,15 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
                 if (cost || head.burst) pay_on_resolution(low, cost, head.burst);
             };
         }
-        if (!lower::waits(low, out.does)) low.decline("what the skill waits for is not said");
+        if (const Term first = out.does[0][field::does]; out.does[0].is(head::Sent) && first.is(head::While)) {
+            // DBS 8-6-6: it waits for a state of affairs.
+            Trigger situation = on_self(kSituation);
+            situation.condition = lower::condition(low, first[field::p]);
+            out.on.push_back(situation);
+            low.heading = first[field::does];
+        } else if (!lower::waits(low, out.does)) {
+            low.decline("what the skill waits for is not said");
+        }
     } else {
         low.states |= said_bits(low, line);
         const bool from_hand = (extra || counter) && (!way || way->zone == kHand);
@@ -283,11 +297,8 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     }
     if (low.recalls & kShuffledAfter) {
         out.after = [&, then = out.after] {
-            if (low.recalls & kLookedAtDeck) {
-                Op shuffle = Assembler::op(Verb::Shuffle);
-                shuffle.to = kDeck;
-                low.add(shuffle);
-            }
+            if ((low.recalls & kLookedAtDeck) || leaves_looked_at(line)) shuffle(low, kDeck);
+            if (low.recalls & kLookedAtLife) shuffle(low, kLife);
             if (then) then();
         };
     }

@@ -105,6 +105,9 @@ std::optional<Trigger> own_by_player(Lowering&, Who by, const Term& event);
 std::optional<std::vector<Trigger>> own_event(Lowering&, const Term& event);
 std::vector<Trigger> moments(Lowering&, const Term& at);
 
+// ---- lower_instead.cpp: what takes the place of something
+Group replaced(Lowering&, const Term& who, const Term& deed, const Term& agent, ReplacementOn&);
+
 // ---- lower_change.cpp: what is given, for a time or while a text holds
 Modifications own_modifications(Lowering&, const Term& step);
 std::vector<SeatModification> own_seat_modifications(Lowering&, const Term& step);
@@ -120,6 +123,8 @@ bool own_step(Lowering&, const Term& step);
 bool trails(const Term& step);
 // Says those that it does not reach (ruling dbs-condition-behind), and answers the one that it does.
 Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
+// The player who carries out the text shuffles that area.
+void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);
 bool is_aside(const Term& sentence);
 void foretell(Lowering&, const Term& aside);

@@ -4,11 +4,12 @@
 
 namespace arbiter::dbs {
 
-void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
+void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end, u8 into) {
     Rules::Order order{};
     order.cards = cards;
     order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, CardOrder::AsTheyCome, reason};
     order.mover = mover;
+    order.into = into;
     rules.start_move(order);
 }
 
@@ -22,10 +23,10 @@ bool is_spoken_for(const Position& position, CardIx card, u8 reason) {
 }
 
 // DBS 10-12-1.
-bool is_kept_by_keyword(const Position& position, PlaceIx place, u8 reason) {
-    if (position.place(place).zone != kBattleArea || reason == kRuleProcessed) return false;
-    if (!has_keyword(position, place, kIndestructible)) return false;
-    return done_by(position, kByOpponent | kByBattle, kNoId, position.place(place).seat);
+bool is_kept_by_keyword(const Position& position, PlaceIx place) {
+    if (position.place(place).zone != kBattleArea || !has_keyword(position, place, kIndestructible)) return false;
+    const Object object{ObjectKind::Places, place};
+    return done_by(position, kByOpponent | kByBattle, kNoId, position.place(place).seat, object);
 }
 
 bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
@@ -34,7 +35,7 @@ bool is_kept_by_text(const Position& position, PlaceIx place, u8 reason) {
     bool kept = false;
     for_each_effect(position, kCannotLeave, object, [&](const Effect& said) {
         const bool meant = said.argument == kNone || said.argument == reason;
-        kept = kept || (meant && done_by(position, said.value, kNoId, seat));
+        kept = kept || (meant && done_by(position, said.value, kNoId, seat, object));
     });
     return kept;
 }
@@ -62,8 +63,9 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     if (place == kNone) return !is_spoken_for(position, card, to.reason);
     if (top_of(position, place) != card) return true;
     if (position.place(place).zone == kLeaderArea) return false;
-    if (to.target != Target::Zone || to.zone == kComboArea) return true;
-    return !is_kept_by_keyword(position, place, to.reason) && !is_kept_by_text(position, place, to.reason);
+    // Ruling dbs-indestructible-zero: the rules themselves move it.
+    if (to.target != Target::Zone || to.zone == kComboArea || to.reason == kRuleProcessed) return true;
+    return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, to.reason);
 }
 
 // DBS 10-18-7.
@@ -71,9 +73,46 @@ ZoneId lands_in(const Position& position, CardIx card, ZoneId zone) {
     return position.definition(card).token ? ZoneId{kRemoved} : zone;
 }
 
-// What waits for something to leave sees it as it stands (DBS 8-6-5-1-2).
-void leaving(Rules& rules, const Batch& batch, const Destination& to) {
-    if (to.target != Target::Zone) return;
+namespace {
+
+constexpr bool is_open(ZoneId zone) { return zone != kDeck && zone != kHand && zone != kLife; }
+
+// What waits for this move sees the card as it is in the area that it leaves: DBS 8-6-5-1-1, from an open area to a
+// secret one; DBS 8-6-5-1-2, from the Battle Area. Else as it is in the new area (DBS 8-6-5-1-3).
+bool is_seen_leaving(ZoneId from, ZoneId to) { return from == kBattleArea || (is_open(from) && !is_open(to)); }
+
+// How the card came where it is. DBS 11-3-4-1: of its own skills none hears that it was moved from below another card.
+u8 origin_of(const Batch& batch, CardIx card) {
+    const bool beneath = batch.from_place[card] != kNone && !batch.was_top.has(card);
+    return static_cast<u8>(((batch.from_zone[card] + 1) << kCameShift) | (beneath ? kFromBeneath : u8{kByNothing}));
+}
+
+struct Arrival {
+    ZoneId zone;
+    TriggerEvent event;
+};
+constexpr Arrival kArrivals[] = {
+    {kDrop, kToDrop}, {kWarp, kToWarp}, {kHand, kToHand}, {kEnergyArea, kToEnergy}, {kLife, kToLife}};
+
+void emit_arrival(Rules& rules, ZoneId zone, CardSet cards) {
+    for (const Arrival& arrival : kArrivals) {
+        if (arrival.zone == zone) rules.emit(arrival.event, ObjectKind::Cards, cards);
+    }
+}
+
+// The cards that are looked at as they leave for this zone.
+CardSet seen_leaving(const Rules& rules, const Batch& batch, ZoneId to) {
+    CardSet cards{};
+    for (int at : batch.cards) {
+        const CardIx card = static_cast<CardIx>(at);
+        const ZoneId from = batch.from_zone[card];
+        if (from != to && is_seen_leaving(from, to) && lands_in(rules.read(), card, to) == to) cards.add(at);
+    }
+    return cards;
+}
+
+// Who waits for something to leave the Battle Area sees it as it stands there (DBS 8-6-5-1-2).
+void tell_leaving(Rules& rules, const Batch& batch) {
     CardSet left{}, kod{};
     for (int at : batch.cards) {
         const CardIx card = static_cast<CardIx>(at);
@@ -83,7 +122,6 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
             // DBS 11-3-6: what is uncovered lies as the card on it did.
             const CardState& top = rules.state.cards[card];
             rules.set_position(top.below, top.position);
-            continue;
         }
         left.add(place);
         // Ruling dbs-token-gone.
@@ -94,6 +132,21 @@ void leaving(Rules& rules, const Batch& batch, const Destination& to) {
     // DBS 10-1-2: only what is said to be KO-ed is.
     rules.emit(kIsKod, ObjectKind::Places, kod);
     tell_battle_ko(rules, kod);
+}
+
+void tell_arrival_as_they_leave(Rules& rules, const Batch& batch, ZoneId to) {
+    const CardSet cards = seen_leaving(rules, batch, to);
+    if (cards.empty()) return;
+    for (int at : cards) rules.mark_card(static_cast<CardIx>(at), origin_of(batch, static_cast<CardIx>(at)));
+    emit_arrival(rules, to, cards);
+}
+
+}  // namespace
+
+void leaving(Rules& rules, const Batch& batch, const Destination& to) {
+    if (to.target != Target::Zone) return;
+    tell_leaving(rules, batch);
+    tell_arrival_as_they_leave(rules, batch, to.zone);
 }
 
 // DBS 3-6-6, 10-3-3: the newest [Field] stays.
@@ -152,7 +205,7 @@ void note_origin(Rules& rules, const Batch& batch) {
         const CardIx card = static_cast<CardIx>(at);
         // Where it is played, and by what, is noted there.
         if (stands_in(rules.state.cards[card].zone)) continue;
-        rules.mark_card(card, static_cast<u8>((batch.from_zone[card] + 1) << kCameShift));
+        rules.mark_card(card, origin_of(batch, card));
     }
 }
 
@@ -165,13 +218,6 @@ void exhaust(Rules& rules, const Batch& batch) {
             rules.set_position(card, kRest);
     }
 }
-
-struct Arrival {
-    ZoneId zone;
-    TriggerEvent event;
-};
-constexpr Arrival kArrivals[] = {
-    {kDrop, kToDrop}, {kWarp, kToWarp}, {kHand, kToHand}, {kEnergyArea, kToEnergy}, {kLife, kToLife}};
 
 void emit_arrivals(Rules& rules, const Batch& batch) {
     const auto moved_to = [&](ZoneId zone) {
@@ -190,7 +236,12 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
         return set;
     };
     for (const Arrival& arrival : kArrivals) {
-        if (rules.is_awaited(arrival.event)) rules.emit(arrival.event, ObjectKind::Cards, moved_to(arrival.zone));
+        if (!rules.is_awaited(arrival.event)) continue;
+        CardSet cards{};
+        for (int at : moved_to(arrival.zone)) {
+            if (!is_seen_leaving(batch.from_zone[static_cast<std::size_t>(at)], arrival.zone)) cards.add(at);
+        }
+        rules.emit(arrival.event, ObjectKind::Cards, cards);
     }
     if (rules.is_awaited(kLeavesLife)) rules.emit(kLeavesLife, ObjectKind::Cards, moved_from(kLife));
     if (rules.is_awaited(kDiscardedFromHand))
@@ -230,6 +281,8 @@ void moved(Rules& rules, const Batch& batch) {
     if (rules.over()) return;
     emit_arrivals(rules, batch);
     keep_newest_fields(rules, batch);
+    // DBS 8-6-6-1: what is so for a moment has come about.
+    if (!rules.trial) rules.note_situations();
 }
 
 namespace {
@@ -303,7 +356,7 @@ void forget_mentions(State& state, PlaceIx place) {
 void renew_top(Rules& rules, PlaceIx place, u8 position) {
     for (int at = rules.state.modifiers.size() - 1; at >= 0; --at) {
         const Modifier& modifier = rules.state.modifiers[at];
-        if (modifier.property == kPowerChange || modifier.property == kLostPowerBy) continue;
+        if (modifier.property == kPowerChange) continue;
         if (works_on(rules.state, modifier, {ObjectKind::Places, place})) rules.end_modifier_on(at, place);
     }
     forget_mentions(rules.state, place);

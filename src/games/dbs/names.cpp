@@ -79,7 +79,6 @@ constexpr Named<Property> kPropertyNames[] = {
     {kStaysResting, "stays in Rest Mode"},
     {kChosenOption, "chosen option"},
     {kTriggeredAtEnd, "triggered at the end of the turn"},
-    {kLostPowerBy, "power last changed by"},
     {kGainName, "also named"},
     {kGainCharacter, "also of the character"},
     {kGainTrait, "also of the trait"},

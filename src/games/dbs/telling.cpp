@@ -189,7 +189,6 @@ void name_properties(tell::Words& words) {
         PropertyRow<kStaysResting>{{"<is|are> not switched to Active Mode in the next Charge Phase"}},
         PropertyRow<kChosenOption>{{"", "<has|have> noted which option of this skill was chosen: {n}"}},
         PropertyRow<kTriggeredAtEnd>{{"<is|are> noted to have triggered skill {argument:text} at the end of the turn"}},
-        PropertyRow<kLostPowerBy>{{"<is|are> noted to have had <its|their> power last changed by player {n}"}},
         PropertyRow<kGainName>{{"<is|are> also named {argument:symbol}"}},
         PropertyRow<kGainCharacter>{{"<has|have> character name {argument:symbol} as well"}},
         PropertyRow<kGainTrait>{{"<has|have> special trait {argument:symbol} as well"}},

@@ -167,6 +167,9 @@ enum ByBit : i32 {
     kByRules = 128,   // rule processing
 };
 
+// Modifier::argument of a change of power that rule processing has seen (DBS 9-5-2-1).
+constexpr u16 kSeenByRules = 1;
+
 // Bits of the value of kCannot.
 enum CannotBit : i32 {
     kToAttack = 1 << 0,
@@ -212,7 +215,6 @@ enum Property : PropertyId {
     kStaysResting,  // does not become Active in the next Charge Phase
     kChosenOption,
     kTriggeredAtEnd,  // a note: argument: the ability that became pending at the end of this turn (DBS 6-4-1-1)
-    kLostPowerBy,     // a note on a place: the last effect that changed its power (DBS 9-5-2-1); value: the seat
     kGainName,        // argument: symbol
     kGainCharacter,
     kGainTrait,
@@ -353,6 +355,8 @@ enum PlayedBy : u8 {
     kPlayedByCount
 };
 constexpr u8 kPlayedByMask = 15;
+// In their stead: it was not played, but moved from below another card (DBS 11-3-4-1).
+constexpr u8 kFromBeneath = kPlayedByMask;
 // Above: from where, the zone plus 1.
 constexpr int kCameShift = 4;
 

@@ -48,8 +48,9 @@ Next checkpoint(Rules&, Frame&);
 bool begin_checkpoint(Rules&);
 Next process_rules(Rules&, Frame&);
 Next resolve_auto(Rules&, Frame&);
-// Carries out all rule processing that is due now; false: there was none (DBS 4-5-3-1).
-bool rule_processing(Rules&);
+// Carries out all rule processing that is due now; false: there was none (DBS 4-5-3-1). What comes back to the same
+// position again and again is a loop (DBS 11-1).
+bool process_rules_once(Rules&);
 bool needs_rule_processing(const Position&);
 // A moment of the turn: tells the skills that wait for it. The subject stands for the player.
 void emit_moment(Rules&, TriggerEvent, Seat);
@@ -152,8 +153,8 @@ void leaving(Rules&, const Batch&, const Destination&);
 void moved(Rules&, const Batch&);
 bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const CardSet&);
 ZoneId lands_in(const Position&, CardIx, ZoneId);
-// A move by the rules themselves.
-void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
+// A move by the rules themselves; `into`: the register that holds what was moved.
+void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top, u8 into = kNone);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);

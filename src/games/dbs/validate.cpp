@@ -32,7 +32,8 @@ std::string wrong_cards(const Position& position) {
     const State& state = position.state;
     for (int at = 0; at < state.card_count; ++at) {
         const CardState& card = state.cards[static_cast<std::size_t>(at)];
-        if ((card.mark & kPlayedByMask) >= kPlayedByCount) return "a card that was played in an unknown way";
+        const u8 played_by = card.mark & kPlayedByMask;
+        if (played_by >= kPlayedByCount && played_by != kFromBeneath) return "a card that was played in an unknown way";
         if ((card.mark >> kCameShift) > kZoneCount) return "a card that came from nowhere";
         if (card.position > kRest) return "a card in an unknown mode";
     }
@@ -62,7 +63,6 @@ bool is_about_something(const Position& position, const Modifier& modifier) {
         case kGranted: return at < position.pool.abilities.size();
         case kDeed: return at < position.pool.watches.size();
         case kCannotLeave: return at == kNone || at < kReasonCount;
-        case kLostPowerBy: return modifier.value == ix(Seat::A) || modifier.value == ix(Seat::B);
         default: return true;
     }
 }

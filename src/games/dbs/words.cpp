@@ -70,7 +70,6 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         // Only noted.
         case kChosenOption:
         case kTriggeredAtEnd:
-        case kLostPowerBy:
         case kDeed:
         case kNoLoop: return "";
         default: return name;

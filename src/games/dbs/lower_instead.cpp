@@ -1,0 +1,49 @@
+// Replacements (DBS 8-2-2-3): "If this card would be KO'd, you may ... instead."
+#include "games/dbs/lowering.h"
+
+namespace arbiter::dbs {
+
+namespace {
+
+void from_battle_area(Lowering& low, const Term& zone, std::vector<Filter>& tests) {
+    if (!zone.is(head::Zone) || !zone[field::in].only().is(head::BattleArea)) low.unknown(zone, "here");
+    tests.push_back(Filter::zone(1 << kBattleArea, owner_said(low, zone).value_or(Who::Either)));
+}
+
+void by_opponents_skills(Lowering& low, const Term& by, ReplacementOn& on) {
+    if (!by.is(head::OpponentsSkills)) low.unknown(by, "here");
+    on.by = Who::Opponent;
+}
+
+// DBS 10-1-2: being KO-ed is one way of leaving.
+void happens(Lowering& low, const Term& deed, ReplacementOn& on, std::vector<Filter>& tests) {
+    if (deed.is_any({head::Kod, head::KodBy, head::KodInBattle})) {
+        on.reason = kKod;
+        if (deed.is(head::KodBy)) by_opponents_skills(low, deed[field::by], on);
+        if (deed.is(head::KodInBattle)) tests.push_back(Filter::book(kCause, kByBattle, kNoId));
+        return;
+    }
+    if (!deed.is_any({head::Leaves, head::RemovedBy})) {
+        low.unknown(deed, "as what would happen");
+        return;
+    }
+    from_battle_area(low, deed[field::z], tests);
+    if (deed.is(head::RemovedBy)) by_opponents_skills(low, deed[field::by], on);
+}
+
+}  // namespace
+
+Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& agent, ReplacementOn& instead) {
+    const Group thing = refer(low, who);
+    if (thing.of != ObjectKind::Places) low.unknown(who, "as what it would happen to");
+    if (agent && !deed.is_any({head::KodBy, head::RemovedBy})) low.unknown(agent, "here");
+    instead.leaving = 1;
+    // The top card moves; what lies beneath follows by the rules (DBS 11-3-4).
+    std::vector<Filter> tests{thing.filter, Filter::bits(kState, kIsActive | kIsResting)};
+    happens(low, deed, instead, tests);
+    instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);
+    // What is replaced has not happened: the card stands there still.
+    return thing.reg == kSource ? thing : Group{ObjectKind::Places, Filter::in(kSubjects), kNone, false, thing.kinds};
+}
+
+}  // namespace arbiter::dbs

@@ -4,12 +4,11 @@
 
 namespace arbiter::dbs {
 
-void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end, u8 into) {
+void move_cards(Rules& rules, CardSet cards, ZoneId to, Reason reason, Seat mover, End end) {
     Rules::Order order{};
     order.cards = cards;
     order.to = {Target::Zone, to, Who::OwnerOfIt, end, kNone, Face::Up, CardOrder::AsTheyCome, reason};
     order.mover = mover;
-    order.into = into;
     rules.start_move(order);
 }
 

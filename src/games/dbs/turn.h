@@ -153,8 +153,8 @@ void leaving(Rules&, const Batch&, const Destination&);
 void moved(Rules&, const Batch&);
 bool may_move(const Position&, CardIx, const Destination&, PlaceIx, Seat, const CardSet&);
 ZoneId lands_in(const Position&, CardIx, ZoneId);
-// A move by the rules themselves; `into`: the register that holds what was moved.
-void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top, u8 into = kNone);
+// A move by the rules themselves.
+void move_cards(Rules&, CardSet cards, ZoneId to, Reason, Seat mover, End = End::Top);
 // Switches what can be switched; gives back what was.
 CardSet switch_places(Rules&, CardSet places, Orientation, bool in_charge_phase = false);
 CardSet switch_energy(Rules&, CardSet cards, Orientation, bool in_charge_phase = false);

@@ -51,23 +51,24 @@ Price price_of(const Position& position, CardIx card) {
 namespace {
 
 // How many spheres of the price these cards can pay, each one of them: by Hall's theorem all but the greatest lack of
-// any set of colours.
+// any set of the colours that are asked for.
 int spheres_covered(const Position& position, i32 specified, const CardSet& cards) {
+    i32 asked = 0;
+    for (int color = 0; color < kColors; ++color) asked |= amount_of_color(specified, color) ? 1 << color : 0;
     std::array<int, 1 << kColors> with_colors{};
     // DBS 2-4-1: of the colours that it has now.
     for (int at : cards) {
         const i32 colors = attribute(position, {ObjectKind::Cards, static_cast<u8>(at)}, kColor);
-        ++with_colors[static_cast<std::size_t>(colors & ((1 << kColors) - 1))];
+        ++with_colors[static_cast<std::size_t>(colors & asked)];
     }
     int lack = 0;
-    for (int wanted = 1; wanted < 1 << kColors; ++wanted) {
-        int demand = 0;
+    const auto next_within_asked = [&](i32 colors) { return (colors - asked) & asked; };
+    for (i32 wanted = next_within_asked(0); wanted != 0; wanted = next_within_asked(wanted)) {
+        int demand = 0, supply = 0;
         for (int color = 0; color < kColors; ++color) {
             if ((wanted >> color) & 1) demand += amount_of_color(specified, color);
         }
-        if (demand == 0) continue;
-        int supply = 0;
-        for (int colors = 1; colors < 1 << kColors; ++colors) {
+        for (i32 colors = next_within_asked(0); colors != 0; colors = next_within_asked(colors)) {
             if (colors & wanted) supply += with_colors[static_cast<std::size_t>(colors)];
         }
         lack = std::max(lack, demand - supply);

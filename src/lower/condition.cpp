@@ -365,16 +365,16 @@ AmountId includes(Lowering& low, const Term& proposition) {
 // ---- comparisons
 
 // "You have fewer cards in your hand than an opponent": each their own.
-AmountId count_for(Lowering& low, const Term& filter, Who by) {
+// "cards in hand" are those of whoever has them.
+AmountId count_for(Lowering& low, const Term& filter, const Term& who) {
+    const Who by = one_player(low, who);
     const Scoped haver(low.haver, std::optional(by));
-    return counted(low, read_filter(low, filter, {.whose = by}));
+    return counted(low, read_filter(low, filter, {.whose = by, .said = who}));
 }
 
 AmountId compares_to(Lowering& low, const Term& compare) {
-    const Who by = one_player(low, compare[field::by]);
-    const Who than = one_player(low, compare[field::who]);
-    return compared_as(low, count_for(low, compare[field::f], by), compare[field::dir],
-                       count_for(low, compare[field::f], than));
+    return compared_as(low, count_for(low, compare[field::f], compare[field::by]), compare[field::dir],
+                       count_for(low, compare[field::f], compare[field::who]));
 }
 
 AmountId distinct_is(Lowering& low, const Term& proposition) {
@@ -481,9 +481,8 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
     if (proposition.is(head::Compare)) return compares_to(low, proposition);
     if (proposition.is(head::CompareSame) && !proposition[field::dir]) {
-        const Who by = one_player(low, proposition[field::by]), as = one_player(low, proposition[field::who]);
-        return pool.compare(count_for(low, proposition[field::f], by), Compare::Equal,
-                            count_for(low, proposition[field::f], as));
+        return pool.compare(count_for(low, proposition[field::f], proposition[field::by]), Compare::Equal,
+                            count_for(low, proposition[field::f], proposition[field::who]));
     }
     if (proposition.is(head::Includes)) return includes(low, proposition);
     if (proposition.is(head::Distinct)) return distinct_is(low, proposition);

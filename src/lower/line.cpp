@@ -188,6 +188,10 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
     const std::optional<Happening> what = would_happen(low, does);
     if (!what || !low.declined.empty()) return {};
     line.limits.apply(ability);
+    if (!low.dialect.replaced) {
+        low.decline("what replaces something has no meaning in this game");
+        return {};
+    }
     const Group named = low.dialect.replaced(low, what->who, what->deed, what->agent, ability.instead);
     if (!low.declined.empty()) return {};
     low.mentions.clear();

@@ -25,6 +25,28 @@ std::string indented(std::string_view text) {
     return out;
 }
 
+namespace {
+
+ToldSide told_side(const Rulebook& rules, const Pool& pool, DefinitionId side) {
+    const Definition& definition = pool.definition(side);
+    ToldSide told{definition.name, {}, {}};
+    for (const tell::Line& line : tell::tell_facts(rules, pool, definition)) told.facts.push_back(line.text);
+    for (int at = 0; at < definition.ability_count; ++at) {
+        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
+        told.abilities.push_back(tell::to_text(tell::tell_ability(rules, pool, pool.ability(id))));
+    }
+    return told;
+}
+
+std::string side_text(const ToldSide& side) {
+    std::string out;
+    for (const std::string& fact : side.facts) out += fact + "\n";
+    for (const std::string& ability : side.abilities) out += ability;
+    return out.empty() ? "  nothing to carry out\n" : indented(out);
+}
+
+}  // namespace
+
 CardDescription card_description(const Language& language, const std::string& book, const CompiledGame& compiled,
                                  const CardRecord& card) {
     CardDescription told{card.number, card.name, book, {}, "", {}, {}};
@@ -43,11 +65,11 @@ CardDescription card_description(const Language& language, const std::string& bo
     }
     const Rulebook& rules = *compiled.game.book;
     const Pool& pool = *compiled.game.pool;
-    const Definition& definition = pool.definition(find_card(pool, card.number));
-    for (const tell::Line& line : tell::tell_facts(rules, pool, definition)) told.facts.push_back(line.text);
-    for (int at = 0; at < definition.ability_count; ++at) {
-        const AbilityId id = static_cast<AbilityId>(definition.first_ability + at);
-        told.abilities.push_back(tell::to_text(tell::tell_ability(rules, pool, pool.ability(id))));
+    const DefinitionId front = find_card(pool, card.number), back = pool.definition(front).back;
+    told.front = told_side(rules, pool, front);
+    if (back) {
+        told.back = told_side(rules, pool, back);
+        if (!pool.definition(back).text.empty()) told.texts.emplace_back("back", pool.definition(back).text);
     }
     return told;
 }
@@ -56,10 +78,8 @@ std::string telling(const CardDescription& card) {
     if (card.book.empty()) return "Told back: nothing, since " + card.declined + "\n";
     const std::string head = "Told back by " + card.book + ":";
     if (!card.declined.empty()) return head + " nothing, the card is declined: " + card.declined + "\n";
-    std::string out;
-    for (const std::string& fact : card.facts) out += fact + "\n";
-    for (const std::string& ability : card.abilities) out += ability;
-    return head + "\n" + (out.empty() ? "  nothing to carry out\n" : indented(out));
+    const std::string back = card.back ? "On its back, " + card.back->name + ":\n" + side_text(*card.back) : "";
+    return head + "\n" + side_text(card.front) + back;
 }
 
 std::string to_text(const std::vector<CardDescription>& cards) {
@@ -81,8 +101,10 @@ std::string to_json(const std::vector<CardDescription>& cards) {
         Json one{{"number", card.number}, {"name", card.name}, {"printed", texts}};
         one["rules"] = card.book.empty() ? Json() : Json(card.book);
         one["declined"] = card.declined.empty() ? Json() : Json(card.declined);
-        one["facts"] = card.facts;
-        one["abilities"] = card.abilities;
+        one["facts"] = card.front.facts;
+        one["abilities"] = card.front.abilities;
+        if (card.back)
+            one["back"] = {{"name", card.back->name}, {"facts", card.back->facts}, {"abilities", card.back->abilities}};
         all.push_back(std::move(one));
     }
     return all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -1,6 +1,7 @@
 // A card with its printed text and what the compiled program says, one above the other.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,14 +11,21 @@
 
 namespace arbiter::cli {
 
+// What one side of a card was compiled to.
+struct ToldSide {
+    std::string name;
+    std::vector<std::string> facts;      // told of the side as a whole
+    std::vector<std::string> abilities;  // told one by one, lines indented
+};
+
 struct CardDescription {
     std::string number;
     std::string name;
     std::string book;                                        // empty: the game has no rulebook yet
     std::vector<std::pair<std::string, std::string>> texts;  // as printed, by field; those that are empty left out
     std::string declined;                                    // why there is no program; empty: there is one
-    std::vector<std::string> facts;                          // told of the card as a whole
-    std::vector<std::string> abilities;                      // told one by one, lines indented
+    ToldSide front;
+    std::optional<ToldSide> back;
 
     bool has_text() const { return !texts.empty(); }
 };

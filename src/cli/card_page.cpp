@@ -73,7 +73,10 @@ std::string reminders(const Game& game, std::string_view text, const Screen& scr
     return out;
 }
 
-std::string describe_card(const Game& game, DefinitionId id, const Screen& screen) {
+namespace {
+
+// A side of a card without what its keywords do.
+std::string describe_side(const Game& game, DefinitionId id, const Screen& screen) {
     const Definition& card = game.pool->definition(id);
     std::string out = screen.in(Color::Strong, card_title(*game.pool, id)) + "\n  " +
                       wrapped(facts_of(game, id), screen.width - 2, 4) + "\n";
@@ -89,7 +92,20 @@ std::string describe_card(const Game& game, DefinitionId id, const Screen& scree
         const std::string text = whole_text(*game.pool, static_cast<AbilityId>(card.first_ability + at));
         if (card.text.find(text) == std::string::npos) out += "  " + wrapped(text, screen.width - 2, 4) + "\n";
     }
-    return out + reminders(game, card.text + " " + facts_of(game, id), screen);
+    return out;
+}
+
+}  // namespace
+
+std::string describe_card(const Game& game, DefinitionId id, const Screen& screen) {
+    const Definition& card = game.pool->definition(id);
+    std::string out = describe_side(game, id, screen);
+    std::string said = card.text + " " + facts_of(game, id);
+    if (card.back) {
+        out += "The other side: " + describe_side(game, card.back, screen);
+        said += " " + game.pool->definition(card.back).text;
+    }
+    return out + reminders(game, said, screen);
 }
 
 }  // namespace arbiter::cli

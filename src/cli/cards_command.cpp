@@ -254,7 +254,11 @@ void show_card(const Found& found, bool tree) {
         const text::TextReading reading = reader.read(text, field.start);
         if (tree || !reading.read()) show_reading(reading);
     }
-    std::cout << telling(told(*found.shelf, *found.card));
+    const CardDescription description = told(*found.shelf, *found.card);
+    for (const auto& [field, text] : description.texts) {
+        if (field == "back") std::cout << "Back:\n" << indented(text);
+    }
+    std::cout << telling(description);
 }
 
 int show_cards(const ShowOptions& options, const Project& project) {

@@ -44,9 +44,11 @@ class QuestionWriter {
     const KeepQuestion* asked_for_the_rest() const;
     void offer(Question&) const;
     void offer_candidates(Question&) const;
+    void propose(Question&) const;
     std::string words(const Question&) const;
     std::string counted(const std::string& question) const;
     Choice choice(Action, const std::string& label) const;
+    std::string fighter(PlaceIx) const;
 
     const Game& game_;
     const Rulebook& book_;
@@ -68,6 +70,23 @@ Choice QuestionWriter::choice(Action action, const std::string& label) const {
     return {address_(label), address_(price), action};
 }
 
+// Who stands there, and where only if another of the name stands beside it.
+std::string QuestionWriter::fighter(PlaceIx place) const {
+    const auto name = [&](PlaceIx at) -> std::string {
+        const CardIx top = position_.occupied(at) ? position_.top_face_up(at) : kNone;
+        return top == kNone ? "" : position_.definition(top).name;
+    };
+    const std::string own = name(place);
+    bool alone = !own.empty();
+    for (int at = 0; at < state_.place_count; ++at) {
+        const PlaceIx other = static_cast<PlaceIx>(at);
+        if (other != place && position_.place(other).seat == position_.place(place).seat && name(other) == own)
+            alone = false;
+    }
+    const std::string where = place_name(book_, position_.place(place));
+    return own.empty() ? where : alone ? own : own + " in " + where;
+}
+
 void QuestionWriter::offer(Question& question) const {
     const std::vector<Answer> answers = labelled_answers(game_, state_);
     question.by_name = names_offered(*game_.pool, state_) != nullptr;
@@ -82,6 +101,8 @@ void QuestionWriter::offer(Question& question) const {
         std::string label =
             std::count_if(answers.begin(), answers.end(), same) > 1 ? answer.shared_label : answer.label;
         if (answer.action.kind == ActionKind::Done && decision().chosen == 0) label = "none";
+        if (answer.action.kind == ActionKind::Attack && answer.action.b < state_.place_count)
+            label = "attack with " + fighter(answer.action.a) + ": " + fighter(answer.action.b);
         question.choices.push_back(choice(answer.action, label));
     }
 }
@@ -106,9 +127,27 @@ void QuestionWriter::offer_candidates(Question& question) const {
         question.choices.push_back(choice(action, plain_label(game_, state_, action)));
     question.fewest = decision().min;
     question.most = decision().max;
+    propose(question);
     question.rest = asked_for_the_rest() != nullptr;
     const int count = static_cast<int>(question.choices.size());
     if (question.rest) question.fewest = question.most = count - decision().max;
+}
+
+// Where exactly so many must be picked and the rulebook asks something of all of them together, as of a payment: the
+// first of all ways.
+void QuestionWriter::propose(Question& question) const {
+    if (decision().min != decision().max || !decision().ruled) return;
+    State copy = state_;
+    ActionList legal;
+    std::vector<std::size_t> proposed;
+    for (int taken = 0; taken < decision().max; ++taken) {
+        legal_actions(game_, copy, legal);
+        const auto choice = std::find_if(question.choices.begin(), question.choices.end(),
+                                         [&](const Choice& one) { return one.action == legal[0]; });
+        if (choice == question.choices.end() || !apply(game_, copy, legal[0]).ok()) return;
+        proposed.push_back(static_cast<std::size_t>(choice - question.choices.begin()));
+    }
+    question.proposed = std::move(proposed);
 }
 
 // "Which characters move? (up to 2)"

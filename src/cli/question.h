@@ -23,6 +23,8 @@ struct Question {
     // answer out of all choices.
     int fewest = 0;
     int most = 0;
+    // Of several to be picked, what is proposed: ENTER takes it.
+    std::vector<std::size_t> proposed;
     // The engine asks for those that are not picked.
     bool rest = false;
     // Every answer is a number, which is typed as it is.

@@ -101,18 +101,18 @@ std::string Session::question_text() const {
     for (std::size_t at = 0; at < question_.choices.size() && listed; ++at) {
         const Choice& choice = question_.choices[at];
         const std::string number = std::to_string(at + 1);
-        const bool picked = std::find(picked_.begin(), picked_.end(), at) != picked_.end();
+        const auto& marked = picked_.empty() ? question_.proposed : picked_;
+        const bool picked = std::find(marked.begin(), marked.end(), at) != marked.end();
         const std::string label = choice.label + (choice.price.empty() ? "" : " (" + choice.price + ")");
         out += std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + (picked ? "* " : "  ") +
                wrapped(label, screen_.width - 5, 5) + "\n";
     }
     if (question_.picks_several()) {
-        const bool optional = question_.fewest == 0;
-        out += "  " +
-               wrapped(std::string("(one by one or at once: 1 3; all but the first: -1") +
-                           (optional ? "; ENTER: none)" : ")"),
-                       screen_.width - 2, 3) +
-               "\n";
+        const std::string enter = !question_.proposed.empty() ? "; ENTER: those marked *)"
+                                  : question_.fewest == 0     ? "; ENTER: none)"
+                                                              : ")";
+        out +=
+            "  " + wrapped("(one by one or at once: 1 3; all but the first: -1" + enter, screen_.width - 2, 3) + "\n";
     }
     return out;
 }

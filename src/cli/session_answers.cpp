@@ -160,6 +160,7 @@ bool Session::pick(const std::vector<std::size_t>& numbers, bool but) {
 }
 
 bool Session::finish_picks() {
+    if (picked_.empty() && !question_.proposed.empty()) return host_.pick(question_, question_.proposed);
     if (static_cast<int>(picked_.size()) < question_.fewest) {
         say(picked_.empty() ? "This can't be passed: " + must_be_chosen(question_.fewest) : picks_so_far());
         return false;

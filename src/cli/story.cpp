@@ -20,9 +20,12 @@ class Story {
     std::vector<std::string> tell() {
         // Left out first: what follows each other then is told together.
         std::vector<EventView> shown;
-        std::string phase;  // that began in this part of the story
+        // That began in this part of the story, and in which nobody else has chosen anything yet: windows that open
+        // at everything that the other player does are not worth a line.
+        std::string phase;
         for (const EventView& event : events_) {
             if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
+            if (event.kind == EventKind::Answered && address_.name(event.seat) != "you") phase.clear();
             if (!is_dull(event)) shown.push_back(event);
             if (!phase.empty() && is_pass(event)) {
                 shown.push_back(event);

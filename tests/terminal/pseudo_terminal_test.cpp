@@ -53,8 +53,8 @@ class Terminal {
         for (;;) {
             pollfd waiting{fd_, POLLIN, 0};
             // After the prompt there is nothing more to come.
-            const bool prompt = out.ends_with("> ");
-            if (poll(&waiting, 1, prompt ? 300 : 60000) <= 0) return out;
+            const bool prompt = out.ends_with("\n> ");
+            if (poll(&waiting, 1, prompt ? 60 : 60000) <= 0) return out;
             char bytes[4096];
             const ssize_t count = ::read(fd_, bytes, sizeof bytes);
             if (count <= 0) return out;
@@ -101,7 +101,8 @@ void play_whole_game(const std::string& game, unsigned short columns, unsigned s
         if (board != std::string::npos) {
             EXPECT_LE(rows(screen.substr(board)), height) << screen;
         }
-        const bool enough = screen.find("More, or ENTER.") != std::string::npos;
+        const bool enough = screen.find("More, or ENTER.") != std::string::npos ||
+                            screen.find("ENTER: those marked") != std::string::npos;
         const bool several = screen.find(" cards to remove.") != std::string::npos;
         screen = terminal.type(enough ? "\r" : several ? "1\r2\r3\r" : "1\r");
     }
@@ -111,7 +112,7 @@ void play_whole_game(const std::string& game, unsigned short columns, unsigned s
 }
 
 TEST(PseudoTerminal, WholeGamesFitBothSizes) {
-    for (const char* game : {"ucg", "ua"}) {
+    for (const char* game : {"ucg", "ua", "dbs"}) {
         play_whole_game(game, 80, 24);
         play_whole_game(game, 120, 40);
     }

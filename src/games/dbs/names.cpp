@@ -340,7 +340,10 @@ void show_attributes(Presentation& showing) {
                      {kComboPower, "combo power", kBattle},
                      {kComboCost, "combo cost", kBattle},
                      {kKeywords}};
-    showing.standing = {{kPower, "power", kLeader | kBattle}, {kKeywords}};
+    showing.standing = {{kPower, "power", kLeader, kLeaderArea},
+                        {kPower, "power", kBattle, kBattleArea},
+                        {kComboPower, "combo power", kBattle, kComboArea},
+                        {kKeywords}};
     showing.explained = kPower;
     showing.turn = {"your turn", "the opponent's turn", "'s turn"};
 }

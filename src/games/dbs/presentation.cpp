@@ -103,10 +103,8 @@ int power_in_battle(const Position& position, PlaceIx place) {
     return position.state.phase == kDamageStep ? power : power + combo_of(position, position.place(place).seat);
 }
 
-// "power 15000 against 10000"
-std::string compared(int power, int other) {
-    return "power " + std::to_string(power) + " against " + std::to_string(other);
-}
+// "15000 against 10000"
+std::string compared(int power, int other) { return std::to_string(power) + " against " + std::to_string(other); }
 
 std::string price_of_attack(const Position& position, Action action) {
     if (action.b >= position.state.place_count) return "";

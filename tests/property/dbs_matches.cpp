@@ -26,30 +26,43 @@ bool is_leader(const Definition& card) { return (card.attributes[dbs::kKind] & d
 class DeckBuilder {
   public:
     DeckBuilder(const Cards& cards, u64 seed, Size size)
-        : pool_(*cards.game().pool),
+        : game_(cards.game()),
+          pool_(*cards.game().pool),
           rng_(Rng::from_seed(seed)),
           size_(size),
           playable_(playable_cards(cards, rng_, size)) {}
 
     std::vector<DefinitionId> build() {
-        const auto leader = std::find_if(playable_.begin(), playable_.end(),
-                                         [&](DefinitionId id) { return is_leader(pool_.definition(id)); });
-        CHECK(leader != playable_.end());
-        const i32 colors = pool_.definition(*leader).attributes[dbs::kColor] | (1 << rng_.below(dbs::kColors));
-        fill([&](const Definition& card) { return (card.attributes[dbs::kColor] & colors) != 0; }, false);
-        fill([](const Definition&) { return true; }, false);
-        fill([](const Definition&) { return true; }, true);
-        CHECK(deck_.size() == kDeckSize);
-        deck_.push_back(*leader);
-        return deck_;
+        for (DefinitionId id : playable_) {
+            if (!is_leader(pool_.definition(id)) || !fill_for(pool_.definition(id))) continue;
+            deck_.push_back(id);
+            return deck_;
+        }
+        CHECK(false);
+        return {};
     }
 
   private:
+    // False: its text leaves too few cards.
+    bool fill_for(const Definition& leader) {
+        deck_.clear();
+        used_.clear();
+        limited_.clear();
+        const i32 colors = leader.attributes[dbs::kColor] | (1 << rng_.below(dbs::kColors));
+        fill(
+            leader, [&](const Definition& card) { return (card.attributes[dbs::kColor] & colors) != 0; }, false);
+        fill(
+            leader, [](const Definition&) { return true; }, false);
+        fill(
+            leader, [](const Definition&) { return true; }, true);
+        return deck_.size() == kDeckSize;
+    }
+
     template <class Fits>
-    void fill(Fits&& fits, bool most) {
+    void fill(const Definition& leader, Fits&& fits, bool most) {
         for (DefinitionId id : playable_) {
             const Definition& card = pool_.definition(id);
-            if (is_leader(card) || !fits(card)) continue;
+            if (is_leader(card) || !fits(card) || dbs::forbids(game_, leader, id)) continue;
             const int said = card.attributes[dbs::kFlags] >> dbs::kCopiesShift;
             const int allowed = card.attributes[dbs::kKeywords] & dbs::kDragonBall ? 7 : said ? said : 4;
             const int wanted = most || size_ == Size::Large ? allowed : 2 + static_cast<int>(rng_.below(3));
@@ -71,6 +84,7 @@ class DeckBuilder {
         return true;
     }
 
+    const Game& game_;
     const Pool& pool_;
     Rng rng_;
     Size size_;

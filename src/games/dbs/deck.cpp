@@ -55,6 +55,18 @@ bool is_meant(const Game& game, FilterId filter, DefinitionId card) {
     return passes(position, filter, {ObjectKind::Cards, position.zone(Seat::A, kDeck).top}, scope);
 }
 
+}  // namespace
+
+bool forbids(const Game& game, const Definition& says, DefinitionId card) {
+    bool forbidden = false;
+    for_each_saying(*game.pool, says, kDeckForbids, [&](const Statement& said) {
+        forbidden = forbidden || is_meant(game, seat_argument(said.argument), card);
+    });
+    return forbidden;
+}
+
+namespace {
+
 constexpr DeckRules kRules{50,        4,       kOwnDefinitions, "5-1-1",     "5-1-1",
                            "5-1-3-1", "5-1-3", base_number,     most_copies, is_leader};
 
@@ -98,16 +110,13 @@ class LeaderAndKeywords {
   private:
     // DBS 5-1-3-2, 5-1-3-2-2: what the text of a card in the list keeps out of the deck.
     void check_bans(const Definition& card, std::vector<DeckProblem>& problems) const {
-        for_each_saying(*game_.pool, card, kDeckForbids, [&](const Statement& said) {
-            for (const DeckLine& line : deck_.lines) {
-                const DefinitionId id = card_of(game_, line.number, kRules);
-                if (id < kRules.first || is_leader(game_.pool->definition(id))) continue;
-                if (!is_meant(game_, seat_argument(said.argument), id)) continue;
-                problems.push_back(
-                    {"5-1-3-2",
-                     {deck_.file, line.line, 0, line.number, "none of the cards that " + card.number + " forbids"}});
-            }
-        });
+        for (const DeckLine& line : deck_.lines) {
+            const DefinitionId id = card_of(game_, line.number, kRules);
+            if (id < kRules.first || is_leader(game_.pool->definition(id)) || !forbids(game_, card, id)) continue;
+            problems.push_back(
+                {"5-1-3-2",
+                 {deck_.file, line.line, 0, line.number, "none of the cards that " + card.number + " forbids"}});
+        }
     }
 
     const Game& game_;

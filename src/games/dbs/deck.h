@@ -7,12 +7,16 @@
 
 #include "arbiter/cards.h"
 #include "arbiter/game.h"
+#include "engine/program.h"
 #include "games/games.h"
 
 namespace arbiter::dbs {
 
 // The number without what marks another print ("_PR").
 std::string base_number(std::string_view number);
+
+// DBS 5-1-3-2: does a text of the one card keep the other out of its deck?
+bool forbids(const Game&, const Definition& says, DefinitionId card);
 
 // Everything that is wrong with the deck at once; empty: it is legal. The Leader Card is one line of the list, told
 // apart by its kind.

@@ -197,14 +197,31 @@ TEST(DbsLower, ASecretAreaNeedNotHoldTheCard) {
 
 TEST(DbsLower, WhatIsNotSaidClearlyIsDeclined) {
     EXPECT_NE(
-        declined("[Auto] When you play this card, switch this card to Rest Mode, then draw 1 card if it's your turn."),
+        declined("[Auto] When you play this card, switch this card to Rest Mode and draw 1 card if it's your turn."),
         "");
     EXPECT_NE(
+        declined(
+            "[Auto] When you play this card, choose up to 1 ＜Ember＞ card and 1 ＜Fox＞ card with an energy cost of 4 "
+            "from your Drop Area and play them."),
+        "");
+    EXPECT_NE(
+        declined(
+            "[Auto] When you play this card, you may choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
+        "");
+    EXPECT_NE(declined("[Auto] When you play this card, choose 2 cards in your life and add it to your hand."), "");
+}
+
+TEST(DbsLower, WhatARulingSaysIsRead) {
+    EXPECT_EQ(
+        declined("[Auto] When you play this card, switch this card to Rest Mode, then draw 1 card if it's your turn."),
+        "");
+    EXPECT_EQ(
         declined(
             "[Auto] When you play this card, choose up to 1 ＜Ember＞ card and 1 ＜Fox＞ card with energy costs of 4 "
             "from your Drop Area and play them."),
         "");
-    EXPECT_NE(
+    // DBS 11-6-3: it is shuffled all the same.
+    EXPECT_EQ(
         declined("[Auto] When you play this card, choose up to 1 ＜Ember＞ from your deck and add it to your hand."),
         "");
 }

@@ -53,9 +53,8 @@ namespace {
 // Where this text itself has put it since: what changes zones is another object, and still the one that is spoken of.
 Group followed(Draft& draft, Group group) {
     for (const Mention& move : draft.mentions) {
-        if (move.act != Act::Move || move.named_of != ObjectKind::Cards || move.named == kNone ||
-            move.named != group.reg)
-            continue;
+        const bool of_cards = move.what.of == ObjectKind::Cards && move.named_of == ObjectKind::Cards;
+        if (move.act != Act::Move || !of_cards || move.named == kNone || move.named != group.reg) continue;
         if (!draft.surely_done(move.part)) return in_either(draft, move);
         group = in_register(move, move.what.reg, ObjectKind::Cards);
     }
@@ -74,6 +73,9 @@ Group result_of(Draft& draft, const Mention& mention) {
 Group pronoun(Draft& draft, const Mention& mention) {
     const bool shows = mention.act == Act::Reveal || mention.act == Act::Look || mention.act == Act::Move;
     if (mention.named == kNone || draft.surely_done(mention.part) || (draft.testing && shows))
+        return result_of(draft, mention);
+    // A card that came to stand on the field is spoken of as what stands there, unless it did not come there.
+    if (mention.what.of == ObjectKind::Places && mention.named_of == ObjectKind::Cards && !draft.not_done)
         return result_of(draft, mention);
     if (mention.act == Act::Move && mention.named_of == ObjectKind::Cards && !draft.not_done)
         return in_either(draft, mention);

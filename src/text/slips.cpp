@@ -253,6 +253,7 @@ class SlipFinder {
             const std::size_t next = line_.find_first_not_of(" \t\r", at + 1);
             const bool last = next == std::string_view::npos;
             if (quoted_[at]) continue;
+            if (line_[at] == ':' && !last) continue;  // says that what stands before it is paid, or that a list begins
             if (kStops.find(line_[at]) != std::string_view::npos) {
                 one(at, 1, "");
                 if (line_[at] != '.' && (last || capital(line_[next]) || line_[next] == '"')) one(at, 1, ".");

@@ -135,7 +135,7 @@ u8 raid(Lowering& low, u8 card, u8 bases, u8 mode) {
 }
 
 // Cards that were put onto the field are characters or sites from now on.
-void came_to_stand(Lowering& low, const Selected& cards, u8 places, i32 kinds, text::Word verb) {
+void came_to_stand(Lowering& low, const Term& what, const Selected& cards, u8 places, i32 kinds, text::Word verb) {
     lower::subtract_from_pile(low, cards.reg);
     low.note_move(cards.reg, ObjectKind::Cards, places, ObjectKind::Places);
     Mention mention;
@@ -143,6 +143,7 @@ void came_to_stand(Lowering& low, const Selected& cards, u8 places, i32 kinds, t
     mention.act = Act::Move;
     mention.verb = verb;
     mention.by = low.acting;
+    if (is_reference(low, what)) mention.named = cards.reg;
     low.mention(mention);
 }
 
@@ -165,7 +166,7 @@ void play(Lowering& low, const Term& step) {
     if (!named) also.push_back(Filter::book(kMayBePlayed, 0, lines));
     const Selected cards = take(low, what, ObjectKind::Cards, also);
     only_own(low, cards.reg);
-    came_to_stand(low, cards, book_verb(low, kVerbPlay, cards.reg, bits), cards.kinds, word::play);
+    came_to_stand(low, what, cards, book_verb(low, kVerbPlay, cards.reg, bits), cards.kinds, word::play);
 }
 
 namespace {
@@ -277,7 +278,7 @@ void perform_raid(Lowering& low, const Term& step) {
     only_own(low, card.reg);
     if (card.many) low.decline("Raid with several cards at once");
     const u8 place = raid(low, card.reg, onto ? bases_of(low, raided_on(low, onto), card.reg) : kNone, 0);
-    came_to_stand(low, card, place, kCharacter, {});
+    came_to_stand(low, what, card, place, kCharacter, {});
 }
 
 void shift(Lowering& low, const Term& step) {

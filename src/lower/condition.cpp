@@ -34,11 +34,17 @@ AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
     if (low.dialect.count) {
         if (const std::optional<AmountId> own = low.dialect.count(low, what)) return *own;
     }
-    if (what.is(head::Filter)) return counted(low, read_filter(low, what, outer));
+    if (what.is(head::Filter)) {
+        const Noun noun = read_filter(low, what, outer);
+        if (noun.joint == Joint::DistinctSymbol || noun.joint == Joint::DistinctAttribute)
+            what.retold_as(kValuesAmong, key_of(noun.what.filter));
+        return counted(low, noun);
+    }
     if (what.is(head::Pick)) return counted(low, read_noun(low, what, outer));
     if (what.is(head::Distinct)) {
         const std::optional<Aspect> aspect = aspect_of(low, what[field::what]);
         const Group in = whole_group(low, what[field::in], outer);
+        what.retold_as(kValuesAmong, key_of(in.filter));
         return aspect ? distinct(low, *aspect, in) : low.pool.constant(0);
     }
     if (what.is(head::CountOf)) return count_of(low, what[field::what], outer);
@@ -291,6 +297,16 @@ FilterContext placed_as(const Lowering& low, const Term& one, const Term& last, 
     return out;
 }
 
+// "If your opponent has a scene, send it ...", "has two or more Kaiju, choose one of them": what the condition asks
+// for. Where it asks for one, only of what there is one of at most it is known which one that is.
+void mention_found(Lowering& low, const Noun& noun, bool several) {
+    if (!noun.plain() || noun.also) return;
+    Mention found;
+    found.what = {noun.what.of, noun.what.filter, kNone, several, noun.what.kinds};
+    found.indefinite = !several && (!low.dialect.lone || noun.what.kinds != low.dialect.lone);
+    low.mention(found);
+}
+
 AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     if (low.dialect.there_are) {
         if (const std::optional<AmountId> own = low.dialect.there_are(low, what, outer)) return *own;
@@ -322,6 +338,8 @@ AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) 
     if (!noun.one_each.empty()) return there_is_each(low, noun, q);
     if (noun.stack && !is_reference(low, noun.stack)) return some_stack_holds(low, noun, q);
     if (is_one(q) || q.is(head::Another) || q.is(head::No)) beside_named(low, noun);
+    const bool several = bounds(q, Compare::AtLeast) || (q.is(head::N) && q[field::n].number() > 1);
+    if (is_one(q) || q.is(head::Another) || several) mention_found(low, noun, several);
     return as_many(low, counted(low, noun), q);
 }
 
@@ -401,6 +419,7 @@ AmountId carried_out(Lowering& low, const Term& proposition) {
 
 AmountId not_so(Lowering& low) {
     if (low.test_before == kNoId) low.decline("what is not so was not asked before");
+    if (low.test_may_lack) low.decline("what was asked about may not be there to be something else");
     return low.test_before == kNoId ? low.pool.constant(0) : low.pool.negation(low.test_before);
 }
 
@@ -473,9 +492,11 @@ AmountId condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::Have) || proposition.is(head::HaveNot)) {
         const Who by = player(low, proposition[field::by]);
         const Scoped again(low.whose_again, false);
+        const std::size_t before = low.mentions.size();
         const AmountId has = there_are(low, what, {.whose = by, .said = proposition[field::by]});
         if (low.whose_again && proposition.is(head::Have))
             proposition.comes_to(kWhoseAgain, "there are " + what.told());
+        if (proposition.is(head::HaveNot)) low.mentions.resize(before);
         return proposition.is(head::Have) ? has : pool.negation(has);
     }
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);

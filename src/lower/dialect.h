@@ -139,6 +139,7 @@ struct Dialect {
     // "Draw up to three cards": before each of them the player may stop; else how many is said first.
     bool may_stop_drawing = false;
     i32 beside = 0;  // the kind of cards that are in play without standing on the field
+    i32 lone = 0;    // the kind of which no more than one is in play
     AttributeId kind = 0;
     i32 character = 0;  // the kinds of what is called a character
     i32 single = 0;     // the kinds of which each player has one

@@ -59,6 +59,7 @@ struct Mention {
     bool one_branch = false;  // only one of several alternatives names it
     bool lost = false;        // and its registers have held other things since
     u8 part_of = kNone;       // those of this register that a condition speaks of, for as long as it holds
+    bool indefinite = false;  // a condition found one such thing, and there may be others
 };
 
 // How many are meant: all, or from low to high.
@@ -77,6 +78,7 @@ constexpr std::string_view kSameQuantity = "other words for the same quantity";
 constexpr std::string_view kOneHasDifferent = "what one thing has several of are different ones";
 // Words that point at what others point at.
 constexpr std::string_view kSameThing = "words that point at the same thing";
+constexpr std::string_view kValuesAmong = "things with different values are counted, or the values";
 // And words that say once more whose something is.
 constexpr std::string_view kWhoseAgain = "whose they are is said already";
 

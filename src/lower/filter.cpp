@@ -164,6 +164,7 @@ Filter trait_test(Lowering& low, const Term& trait, Noun* noun) {
     if (trait.is(head::HasTotal)) {
         const AttributeId which = stat_of(low, trait[field::what]).which;
         set_sum(low, noun, which, trait[field::is]);
+        low.asks_field = low.asks_field || is_of_field(low, which);
         return low.dialect.having(which);
     }
     if (const std::optional<Filter> own = low.dialect.trait(low, trait, noun)) return *own;
@@ -358,11 +359,12 @@ void with_each_player(Description& all, const Term& mod) {
 // Does it compare the thing with others? "Its" in there is the thing's own.
 bool describes(const Term& mod) { return mod.is_any({head::Has, head::HasNot, head::Shares, head::SharesNot}); }
 
+constexpr std::string_view kSharedValue = "what they share is the same in all of them";
+
 // "(Yours or your opponent's)": where nothing says whose they are, they are either player's.
 void of_either(Description& all, const Term& mod) {
     if (!mod[field::whose].is(head::EachPlayer)) all.low.unknown(mod);
-    const bool said = (all.whose && *all.whose != Who::Either) || (all.place && all.low.owner_in(all.place->filter));
-    if (said) all.low.decline("whose things are meant was said already");
+    all.of_either = true;
     mod.comes_to("where nothing says whose they are, they are either player's", "");
 }
 
@@ -372,13 +374,29 @@ void modifier(Description& all, const Term& mod) {
     with_each_player(all, mod);
     if (low.dialect.modifier(all, mod) || look_back(all, mod)) return;
     if (mod.is(head::OfEither)) return of_either(all, mod);
-    if (mod.is(head::Has)) return has(all, mod[field::p]);
+    if (mod.is(head::Has)) {
+        const Term trait = mod[field::p][field::of].only();
+        if (trait.is(head::Alike) && trait[field::det].is(head::Same) && !trait[field::as])
+            mod.retold_as(kSharedValue, trait[field::what].told());
+        return has(all, mod[field::p]);
+    }
     if (mod.is(head::Is)) mod.only_says(field::c, "what is so is so with \"that is\" or without");
+    if (mod.is(head::Is) && mod[field::c].is(head::Any)) {
+        std::string names;
+        for (const Term& name : mod[field::c][field::any].items()) names += name[field::n].told() + " ";
+        mod.retold_as("names in a row", names);
+    }
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
     if (mod.is_any({head::Is, head::IsNot, head::Shares, head::SharesNot}))
         return all.tests.push_back(predicate(
             low, mod,
             all.cards || (all.place && all.place->of == ObjectKind::Cards) ? ObjectKind::Cards : ObjectKind::Places));
+    if (mod.is(head::AllShare)) {
+        if (const std::optional<Aspect> aspect = aspect_of(low, mod[field::what]))
+            set_joint(low, &all.noun, *aspect, true);
+        mod.retold_as(kSharedValue, mod[field::what].told());
+        return;
+    }
     if (mod.is(head::AtRandom)) {
         all.noun.random = true;
         return;
@@ -443,6 +461,8 @@ Noun read_description(Lowering& low, const Term& filter, const FilterContext& ou
     low.dialect.qualify(all, filter);
     for (const Term& mod : filter[field::mods].items()) modifier(all, mod);
     if (filter[field::tail]) modifier(all, filter[field::tail]);
+    const bool one_players = (all.whose && *all.whose != Who::Either) || (all.place && low.owner_in(all.place->filter));
+    if (all.of_either && one_players) low.decline("whose things are meant is said in two ways");
     all.noun.placed = all.place.has_value();
     if (!all.place) find_place(all, filter);
     what.of = all.place ? all.place->of : all.cards ? ObjectKind::Cards : ObjectKind::Places;

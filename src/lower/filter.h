@@ -25,6 +25,7 @@ struct Description {
     bool base = false;       // the noun says that they are base cards
     bool on_field = false;   // a modifier says that they are on the field, and not where
     Term belongs{};          // the modifier that says whose they are
+    bool of_either = false;  // a modifier says that they may be either player's
     std::vector<std::pair<AttributeId, Compare>> extremes{};
 
     void at(Location);

@@ -7,6 +7,11 @@
 
 namespace arbiter::lower {
 
+// A test of who did so, or was done so to, where the game keeps that in mind.
+static std::optional<Filter> has_done(Lowering& low, const Term& deed, const Term& by, const Term& via) {
+    return low.dialect.did_so ? low.dialect.did_so(low, deed, by, via) : std::nullopt;
+}
+
 std::optional<Reach> reach_of(const Term& via) {
     if (!via || via.is(head::ThisEffect)) via.comes_to("what this text did is meant where no other time is said", "");
     if (!via || via.is(head::ThisEffect) || via.is(head::UsingThis)) return Reach::Effect;
@@ -313,7 +318,7 @@ AmountId happened(Lowering& low, const Term& proposition) {
     const Term via = proposition[field::via];
     const Term did = proposition[field::did];
     const auto so = [&] {
-        const std::optional<Filter> test = low.dialect.did_so(low, did, Term(), via);
+        const std::optional<Filter> test = has_done(low, did, Term(), via);
         if (!test) low.unknown(proposition, "of that time");
         return test.value_or(Filter::all({}));
     };
@@ -369,7 +374,7 @@ Location done_by_this(Lowering& low, const Term& how, Reach reach, const Term& v
 namespace {
 
 Filter did_so(Lowering& low, const Term& mod) {
-    const std::optional<Filter> test = low.dialect.did_so(low, mod[field::did], Term(), mod[field::via]);
+    const std::optional<Filter> test = has_done(low, mod[field::did], Term(), mod[field::via]);
     if (!test) low.unknown(mod, "of that time");
     return test.value_or(Filter::all({}));
 }
@@ -390,7 +395,7 @@ void done(Description& all, const Term& mod) {
     const std::optional<Reach> reach = reach_of(mod[field::via]);
     if (reach && is_turn(*reach)) {
         // Of things on the field.
-        const std::optional<Filter> test = low.dialect.did_so(low, what, mod[field::by], mod[field::via]);
+        const std::optional<Filter> test = has_done(low, what, mod[field::by], mod[field::via]);
         if (!test) low.unknown(what, "of a thing");
         if (test) all.tests.push_back(*test);
         return;

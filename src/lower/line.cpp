@@ -186,6 +186,7 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
         ability.condition = joined(low, ability.condition, around.is(head::Unless) ? low.pool.negation(holds) : holds);
     }
     const std::optional<Happening> what = would_happen(low, does);
+    if (!low.dialect.replaced) low.unknown(does, "in this game");
     if (!what || !low.declined.empty()) return {};
     line.limits.apply(ability);
     if (!low.dialect.replaced) {
@@ -237,7 +238,8 @@ bool waits_for_own(const Lowering& low, u8 event) {
 }
 
 std::vector<AbilityId> lower_line(Lowering& low, Line line) {
-    if (line.does.empty() && !line.before) {
+    // What stands before the sentences belongs to an event, and to nothing that is paid for.
+    if (line.does.empty() && (!line.before || line.pay || (line.on.empty() && !line.used))) {
         low.decline("the ability does nothing");
         return {};
     }

@@ -126,6 +126,7 @@ struct Captured {
 struct KeptValue {
     std::optional<Aspect> aspect;
     AmountId amount = kNoId;
+    std::size_t said = 0;  // how many mentions there were when it was chosen
 };
 
 // What a sentence adds to a number in braces.
@@ -183,6 +184,7 @@ struct Lowering : Draft {
     u8 self_place = kNone;  // registers that hold what this thing was before the text moved anything: where it stood,
     u8 self_cards = kNone;  // and its cards; where the text asks whether something was this
     std::vector<std::pair<u8, Who>> owners;  // whose the things are that a register holds, where that is known
+    std::vector<u8> either_owned;            // registers with things that may be either player's, as the words say
     std::vector<u8> own;                     // registers that hold the thing whose text this is
     std::size_t sentence_from = 0;           // mentions before this one are of earlier sentences
     std::vector<KeptValue> values;           // chosen, the latest last
@@ -209,6 +211,8 @@ struct Lowering : Draft {
     bool did_optional = false;             // and what may also be left undone
     bool whose_again = false;              // the place said whose things are, as the words before it
     AmountId test_before = kNoId;          // "if it is not": the test that came before
+    bool scale_used = false;               // "for each": something was multiplied by it
+    bool test_may_lack = false;            // and what it asks about may be nothing
     AmountId tests_before = kNoId;         // "is any other card": any of those that asked what it is
     Term tested_before;                    // and of what they asked it
     Term shared_via;                       // the time that holds for the condition before it, too
@@ -235,6 +239,9 @@ struct Lowering : Draft {
     std::optional<Who> owner_in(const Filter&) const;
     std::optional<Who> owner_of(u8 reg) const;
     void owned(u8 reg, std::optional<Who>);
+    // Do the words say that they may be either player's?
+    bool of_either_in(const Filter&) const;
+    bool of_either(u8 reg) const;
     // Was what this register holds on the field before it was moved?
     bool mentions_moved(u8 reg) const;
 };
@@ -264,7 +271,7 @@ void add_option(Lowering& low, Options& options, Body&& body) {
     u8 used = registers;
     const std::vector<Moved> moved = low.moved;
     const auto owners = low.owners;
-    const std::vector<u8> own = low.own;
+    const std::vector<u8> own = low.own, either_owned = low.either_owned;
     options.add(low, [&] {
         body();
         used = low.registers;
@@ -277,6 +284,7 @@ void add_option(Lowering& low, Options& options, Body&& body) {
     low.moved = moved;
     low.owners = owners;
     low.own = own;
+    low.either_owned = either_owned;
 }
 
 // ---- words.cpp: single words

@@ -23,6 +23,7 @@ std::vector<Modification> modifications_of_each(Lowering& low, const std::vector
 }
 
 AmountId scaled(Lowering& low, AmountId number) {
+    low.scale_used = true;
     return low.scale == kNoId ? number : low.pool.times(low.scale, number);
 }
 

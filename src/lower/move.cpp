@@ -126,6 +126,7 @@ u8 emit_move(Lowering& low, u8 cards, const Destination& to, u8 into) {
     op.destination = low.pool.destination(to);
     low.add(op);
     low.owned(op.dst, low.owner_of(cards));
+    if (low.of_either(cards)) low.either_owned.push_back(op.dst);
     return op.dst;
 }
 
@@ -179,7 +180,7 @@ void check_destination(Lowering& low, const Term& to, u8 cards) {
 }
 
 StackMove onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<Filter> also) {
-    const std::optional<StackTarget> onto = low.dialect.onto(low, to);
+    const std::optional<StackTarget> onto = low.dialect.onto ? low.dialect.onto(low, to) : std::nullopt;
     if (!onto) {
         low.unknown(to, "as where cards go");
         return {};

@@ -28,6 +28,11 @@ Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     return first;
 }
 
+// "One card from among them", "one of them".
+void retold_among(const Term& objects, const Group& among) {
+    objects.retold_as(kSameThing, objects[field::q].told() + " of " + key_of(among.filter));
+}
+
 // As many as there are values, one of each.
 void one_of_each_value(Lowering& low, Noun& noun, const Term& q) {
     const bool symbol = noun.joint == Joint::DistinctSymbol;
@@ -57,7 +62,11 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
     noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
+    const Term among = objects[field::f][field::mods].only();
+    if (among.is(head::Among) && !objects[field::f][field::h] && noun.what.of == ObjectKind::Cards)
+        retold_among(objects, noun.what);
     const bool one = !noun.quantity.all && noun.quantity.high == low.pool.constant(1);
+    if (one && objects[field::f].mentions(head::AllShare)) low.decline("with whom one thing shares it is not said");
     if (one) beside_named(low, noun);
     if (noun.both_sides && !noun.quantity.all) low.decline("one thing is not on both sides");
     noun.what.many = noun.quantity.all || (!one && noun.quantity.to != 1) || !noun.one_each.empty();
@@ -75,6 +84,7 @@ Noun pick_from(Lowering& low, const Term& objects) {
     noun.quantity = quantity_of(low, objects[field::q]);
     noun.what.many = noun.quantity.all || noun.quantity.high != low.pool.constant(1);
     if (noun.quantity.all) objects.only_says(field::of, "all of them are they");
+    if (noun.what.of == ObjectKind::Cards) retold_among(objects, noun.what);
     return noun;
 }
 

@@ -1,4 +1,6 @@
 // Whose the things are that a text speaks of, as far as its words say so.
+#include <algorithm>
+
 #include "lower/lowering.h"
 
 namespace arbiter::lower {
@@ -41,6 +43,24 @@ std::optional<Who> Lowering::owner_in(const Filter& filter) const {
     }
 }
 
+bool Lowering::of_either(u8 reg) const {
+    return std::find(either_owned.begin(), either_owned.end(), reg) != either_owned.end();
+}
+
+bool Lowering::of_either_in(const Filter& filter) const {
+    const FilterNode& node = filter.node;
+    if (node.test == Test::Zone) return node.who == Who::Either;
+    if (node.test == Test::In) return of_either(node.a);
+    const auto open = [&](const Filter& part) { return of_either_in(part); };
+    // Cards of a stack, or beside something, are told by what they belong to.
+    const auto belongs = [](const Filter& part) {
+        return part.node.test == Test::Stack || part.node.test == Test::Has || part.node.test == Test::Related;
+    };
+    if (node.test == Test::All && std::any_of(filter.parts.begin(), filter.parts.end(), belongs)) return false;
+    if (node.test == Test::All) return !owner_in(filter) && std::any_of(filter.parts.begin(), filter.parts.end(), open);
+    return node.test == Test::Any && std::any_of(filter.parts.begin(), filter.parts.end(), open);
+}
+
 std::optional<Who> owner_said(Lowering& low, const Term& zone) {
     if (!zone[field::of]) return std::nullopt;
     const Who whose = player(low, zone[field::of]);
@@ -50,6 +70,7 @@ std::optional<Who> owner_said(Lowering& low, const Term& zone) {
 void check_owner(Lowering& low, const Term& zone, u8 things) {
     const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
     if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
+    if (said && low.of_either(things)) low.decline("cards of either player go to one player's area");
     if (said && said != known) return;
     std::string names;
     for (const Term& name : zone[field::in].items()) names += name.told();

@@ -76,6 +76,7 @@ Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
         return {};
     }
     if (mention->one_branch) low.decline("what only one of two alternatives names is spoken of");
+    if (mention->indefinite) low.decline("which of those that a condition asks for is meant");
     return pronoun(low, *mention);
 }
 

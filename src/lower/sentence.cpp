@@ -266,6 +266,14 @@ void during(Lowering& low, const Term& step) {
 
 // ---- conditions
 
+// May there be nothing, because what brought it about was declined or left out?
+bool may_be_missing(const Lowering& low, const Group& group) {
+    return std::any_of(low.mentions.begin(), low.mentions.end(), [&](const Mention& one) {
+        const bool same = group.reg == kNone || one.what.reg == group.reg || one.named == group.reg;
+        return same && one.act != Act::Subject && !low.surely_done(one.part);
+    });
+}
+
 // "If the revealed card is A, ... If it is B, ... If it is any other card": neither of the two.
 void keep_test(Lowering& low, const Term& who, AmountId kept) {
     const bool again = low.tests_before != kNoId && (who.same_as(low.tested_before) || who.is(head::It));
@@ -279,6 +287,7 @@ AmountId told(Lowering& low, const Term& p) {
     if (!low.keeps_tests || !p.is(head::Test)) return holds;
     // What it looks at may be elsewhere by the time it is asked again.
     const AmountId kept = keep_number(low, holds);
+    low.test_may_lack = low.condition_about && may_be_missing(low, *low.condition_about);
     if (!p[field::p][field::c].is(head::AnyOther)) keep_test(low, p[field::who], kept);
     return kept;
 }
@@ -592,8 +601,14 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
         p = p[field::b];
     }
     const std::size_t since = low.mentions.size();
+    const AmountId holds = condition(low, p);
+    // "If it is not": it must be there to be something else.
+    const bool asked = not_so && p.is(head::Test) && low.condition_about;
+    const AmountId there = asked && may_be_missing(low, *low.condition_about)
+                               ? low.pool.count(low.filter(as_fact(*low.condition_about)))
+                               : AmountId{kNoId};
     alternatives(
-        low, condition(low, p),
+        low, holds,
         [&] {
             const LookBack back(low, did_it, false);
             const SelfReference self(low, p, since);
@@ -601,6 +616,7 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
         },
         [&] {
             leave_condition(low, since);
+            if (there != kNoId) skip_unless(low, there, end);
             const LookBack back(low, did_first, p.is(head::DidIt));
             clause(low, not_so ? other[field::does][field::does] : other[field::does]);
         });
@@ -611,15 +627,24 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
 // "If p, B instead" after A: B if p holds, else A; "you may B instead": A where that is declined.
 void instead(Lowering& low, const Term& first, const Term& second) {
     const Term does = second[field::does];
-    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": perhaps as long, perhaps for good.
-    if (first.mentions(head::During) && does.mentions(head::Modify) && !does.mentions(head::During))
+    // "It gains 500 BP until the end of the turn. If ..., it gains 1000 BP instead": for as long.
+    const bool unsaid = does.mentions(head::Modify) && !does.mentions(head::During);
+    if (first.mentions(head::During) && unsaid && !first.is(head::During))
         low.decline("for how long it is given instead is not said");
     // The condition is told before the first sentence is carried out, so that nothing of it can be meant.
     if (second[field::p].mentions(head::It)) low.decline("what \"it\" is before that is not known");
     const bool may = does.is(head::May);
     const AmountId decided = decide(low, second[field::p], may ? does[field::by] : Term());
+    const bool as_long = unsaid && first.is(head::During);
     alternatives(
-        low, decided, [&] { clause(low, may ? does[field::do_] : does); }, [&] { clause(low, first); });
+        low, decided,
+        [&] {
+            const Scoped lasting(low.lasting, as_long ? lasting_of(low, first[field::till]) : low.lasting);
+            low.lasting_used = false;
+            clause(low, may ? does[field::do_] : does);
+            if (as_long && !low.lasting_used) low.unknown(does, "for a time");
+        },
+        [&] { clause(low, first); });
 }
 
 void check_link(Lowering& low, const Term& link) {

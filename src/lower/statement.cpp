@@ -95,7 +95,9 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
         if (low.scale != kNoId) low.decline("for each within for each");
         step.word_comes_to("nothing is chosen, so that there is one number, wherever \"for each\" stands", "scaled");
         const Scoped scale(low.scale, scale_of(low, step[field::per], step[field::does]));
+        low.scale_used = false;
         statement(low, step[field::does], condition);
+        if (!low.scale_used) low.unknown(step[field::does], "for each of something");
     } else if (!say_change(low, step, condition)) {
         low.unknown(step, "in a continuous text");
     }

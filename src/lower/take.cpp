@@ -22,6 +22,7 @@ u8 select(Lowering& low, const Noun& noun, const Filter& filter, const Quantity&
     if (low.moving && !low.choosing && low.dialect.loser) op.who = low.dialect.loser(low, filter).value_or(op.who);
     low.add(op);
     low.owned(op.dst, low.owner_in(filter));
+    if (low.of_either_in(filter)) low.either_owned.push_back(op.dst);
     if (low.choosing && low.dialect.chosen) low.dialect.chosen(low, op.dst);
     return op.dst;
 }
@@ -114,6 +115,7 @@ Selected take_zone_end(Lowering& low, const Term& zone, bool bottom, AmountId am
     const u8 first = take_end(low, id, Who::Lead, bottom, amount);
     join(low, first, take_end(low, id, Who::Next, bottom, amount));
     low.owned(first, std::nullopt);
+    low.either_owned.push_back(first);
     return {first, ObjectKind::Cards, true, true};
 }
 

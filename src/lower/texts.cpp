@@ -53,7 +53,8 @@ void carry_out(Lowering& low, const Term& item) {
     }
     const Label end = low.code.label();
     for (const Term& tag : gives[field::tags].items()) {
-        if (const std::optional<AmountId> works = low.dialect.item_works(low, tag))
+        const auto item_works = low.dialect.item_works;
+        if (const std::optional<AmountId> works = item_works ? item_works(low, tag) : std::nullopt)
             skip_unless(low, *works, end);
         else
             low.unknown(tag, "before an option");
@@ -166,6 +167,10 @@ void choose_numbered(Lowering& low, const Term& step, const Performing& performi
         if (std::find(known.begin(), known.end(), number) == known.end()) low.decline("there is no effect to choose");
     }
     if (offered.empty()) low.decline("there is no effect to choose");
+    for (const int number : offered) {
+        const bool again = low.options.contains(number) || std::count(offered.begin(), offered.end(), number) > 1;
+        if (again) low.decline("an effect is chosen twice");
+    }
     AmountId chosen = kNoId;
     if (offered.size() > 1) {
         std::vector<std::string> words;

@@ -60,7 +60,7 @@ void choose_value(Lowering& low, const Term& pick) {
     std::optional<Aspect> aspect;
     if (pick[field::what]) aspect = aspect_of(low, pick[field::what]);
     if (is_name(aspect) && !pick[field::who] && !pick[field::except] && !pick[field::n]) {
-        low.values.push_back({aspect, offer_names(low, *aspect)});
+        low.values.push_back({aspect, offer_names(low, *aspect), low.mentions.size()});
         return;
     }
     std::optional<ValueDomain> domain = low.dialect.domain ? low.dialect.domain(low, pick, aspect) : std::nullopt;
@@ -70,7 +70,8 @@ void choose_value(Lowering& low, const Term& pick) {
     }
     if (aspect && pick[field::n]) narrow(low, *domain, pick);
     if (!aspect) aspect = domain->aspect;
-    low.values.push_back({aspect, domain->found == kNoId ? offer(low, *domain) : domain->found});
+    const AmountId found = domain->found == kNoId ? offer(low, *domain) : domain->found;
+    low.values.push_back({aspect, found, low.mentions.size()});
 }
 
 namespace {
@@ -162,6 +163,7 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
         if (!aspect || aspect->of != Aspect::ObjectKind::Attribute || (same && *same != aspect->which))
             low.unknown(what, "to compare this with");
         if (aspect) attribute = aspect->which;
+        if (same) what.comes_to("compared is what the value is of", "");
     } else if (!same) {
         low.unknown(value, "without saying of what");
     }

@@ -174,6 +174,12 @@ Quantity that_many(Lowering& low) {
     for (const Mention& mention : low.mentions) {
         if (mention.act != Act::Subject) last = &mention;
     }
+    // A number that was chosen since is that many.
+    if (!low.values.empty() && !low.values.back().aspect && !low.captured) {
+        const std::size_t at = last ? static_cast<std::size_t>(last - low.mentions.data()) + 1 : 0;
+        const KeptValue& chosen = low.values.back();
+        if (chosen.said >= at) return {false, chosen.amount, chosen.amount};
+    }
     if (!last || (last->what.reg == kNone && low.captured)) {
         low.decline("how many \"that many\" are is not known");
         return {};

@@ -220,6 +220,10 @@ void Term::word_comes_to(std::string_view reason, std::string as) const {
     if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), IgnoredPart::Extent::Word});
 }
 
+void Term::retold_as(std::string_view reason, std::string as) const {
+    if (node_) reading_->declare(node_, {"", std::string(reason), std::move(as), IgnoredPart::Extent::Retold});
+}
+
 void Term::only_says(Field inner, std::string_view reason) const {
     if (node_)
         reading_->declare(node_, {"", std::string(reason), std::string(inner.name), IgnoredPart::Extent::Around});

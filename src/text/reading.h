@@ -18,8 +18,8 @@ namespace arbiter::text {
 // A part of a tree whose words a program does not depend on, and why that is right.
 struct IgnoredPart {
     // Of all of it; of its own word and not of the parts below; of all but one of the parts below, so that this one
-    // might stand there alone.
-    enum class Extent : unsigned char { Part, Word, Around };
+    // might stand there alone; of all of it against another constructor alone.
+    enum class Extent : unsigned char { Part, Word, Around, Retold };
     std::string path;  // to the part, as differences() names it
     std::string reason;
     std::string as;  // what it came to: parts that came to the same are told in other words only. Empty: to nothing, so
@@ -90,6 +90,8 @@ class Term {
     void comes_to(std::string_view reason, std::string as) const;
     // The same of its constructor alone: the parts below must be the same.
     void word_comes_to(std::string_view reason, std::string as) const;
+    // Another constructor that comes to the same says it in other words. Against its own it must differ.
+    void retold_as(std::string_view reason, std::string as) const;
     // What stands around this part of it changes nothing, for this reason.
     void only_says(Field inner, std::string_view reason) const;
     // Marks all of it as read: it means the same as something that was.

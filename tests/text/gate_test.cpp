@@ -11,6 +11,7 @@
 
 #include "arbiter/cards.h"
 #include "base/hash.h"
+#include "games/dbs/terms.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "games/ua/terms.h"
@@ -43,6 +44,10 @@ const GameRow kGames[] = {
      {bits({ua::kNextApCost, ua::kNextRequired, ua::kNextRaidRequired, ua::kCannotBeBlockedBy, ua::kCannotBeChosen,
             ua::kUnaffected, ua::kRaidableBy}),
       0, bits({ua::kCause}), bits({ua::kDidSo})}},
+    {"dbs",
+     {bits({dbs::kCannot, dbs::kCannotChoose, dbs::kUnaffected, dbs::kAttacksActive, dbs::kSeatCannot,
+            dbs::kDeckForbids}),
+      bits({dbs::kSkillsNegated}), bits({dbs::kCause}), bits({dbs::kDidSo})}},
 };
 
 // How often each change is tried, over all texts of a list: until so many of them were understood, or so many tried. Of
@@ -107,6 +112,10 @@ bool same_parts(const Node* one, const Node* other) {
 bool covers(const IgnoredPart& declared, const Difference& difference) {
     const std::string& path = difference.path;
     if (declared.of == IgnoredPart::Extent::Around) return false;
+    if (declared.of == IgnoredPart::Extent::Retold) {
+        return path == declared.path && difference.left && difference.right &&
+               difference.left->head != difference.right->head;
+    }
     if (declared.of == IgnoredPart::Extent::Word)
         return path == declared.path && same_parts(difference.left, difference.right);
     return path.starts_with(declared.path) && (declared.path.empty() || path.size() == declared.path.size() ||
@@ -365,8 +374,10 @@ void tell_findings(const Gate& gate) {
     }
 }
 
-// Of so many changes one is tried.
-void expect_told_apart(const std::string& game, const std::string& name, std::vector<CardRecord> cards, u64 one_of) {
+// Of so many changes one is tried. At most so many classes of texts may have one program for two meanings: none, but
+// for a game whose text is being built.
+void expect_told_apart(const std::string& game, const std::string& name, std::vector<CardRecord> cards, u64 one_of,
+                       std::size_t most = 0) {
     ASSERT_FALSE(cards.empty());
     Gate gate(game, std::move(cards), effort(one_of));
     gate.run();
@@ -377,6 +388,12 @@ void expect_told_apart(const std::string& game, const std::string& name, std::ve
         std::cout << "  " << times << " without effect: " << reason << "\n";
     EXPECT_GT(gate.different, 0);
     tell_findings(gate);
+    if (most > 0) {
+        std::cout << "  " << gate.findings.size() << " classes of texts that are not told apart, at most " << most
+                  << "\n";
+        EXPECT_LE(gate.findings.size(), most) << "more words are read and dropped than before";
+        return;
+    }
     for (const auto& [kind, examples] : gate.findings) {
         EXPECT_TRUE(examples.empty()) << "texts of different meanings have one program (ARBITER_GATE_FINDINGS=<file> "
                                          "lists all): "
@@ -391,16 +408,23 @@ std::vector<CardRecord> cards_in(const std::filesystem::path& path) {
     return records ? *records : std::vector<CardRecord>{};
 }
 
-void expect_large_list_told_apart(const std::string& game, u64 one_of) {
+void expect_large_list_told_apart(const std::string& game, u64 one_of, std::size_t most = 0) {
     const std::filesystem::path file = source_folder() / "../shared/cards" / (game + ".dev.json");
     if (!std::filesystem::exists(file)) GTEST_SKIP() << "no list of real cards at hand";
-    expect_told_apart(game, "large list of " + game, cards_in(file), one_of);
+    expect_told_apart(game, "large list of " + game, cards_in(file), one_of, most);
 }
+
+// A ratchet while the text of dbs is being built: to be lowered, never raised.
+constexpr std::size_t kOpenOfOursInDbs = 60, kOpenInDbs = 60;
 
 TEST(Gate, OurCardsOfUcg) { expect_told_apart("ucg", "our cards of ucg", cards_in(source_folder() / "cards/ucg"), 1); }
 TEST(Gate, OurCardsOfUa) { expect_told_apart("ua", "our cards of ua", cards_in(source_folder() / "cards/ua"), 1); }
+TEST(Gate, OurCardsOfDbs) {
+    expect_told_apart("dbs", "our cards of dbs", cards_in(source_folder() / "cards/dbs"), 1, kOpenOfOursInDbs);
+}
 TEST(Gate, LargeListOfUcg) { expect_large_list_told_apart("ucg", 4); }
 TEST(Gate, LargeListOfUa) { expect_large_list_told_apart("ua", 12); }
+TEST(Gate, LargeListOfDbs) { expect_large_list_told_apart("dbs", 12, kOpenInDbs); }
 
 }  // namespace
 }  // namespace arbiter::text

@@ -75,7 +75,6 @@ TEST(Lowered, EveryConstructorOfUa) {
               "OnlyDuring",
               "RangeReminder",
               "StartOfNextTurn",
-              "StatTotal",
           });
 }
 

@@ -110,6 +110,8 @@ TEST(Mend, DeclinesWhatCouldBeMendedInTwoWays) {
     // Words that mean something are not taken out.
     EXPECT_FALSE(reader().read("[When Played] Draw a shiny card.").read());
     EXPECT_FALSE(reader().read("[When Played] You may not draw a card.").read());
+    // What stands before a colon is paid in other games: nobody knows what it means in this one.
+    EXPECT_FALSE(reader().read("[When Played] You may pay 1 AP: Draw a card.").read());
 }
 
 }  // namespace

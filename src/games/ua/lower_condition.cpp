@@ -206,8 +206,8 @@ AmountId required(Lowering& low, const Term& proposition) {
     } else {
         const Who by = player(low, proposition[field::by]);
         const Term what = proposition[field::what];
-        low.required =
-            what.is(head::Filter) ? counted(low, read_filter(low, what, {.whose = by})) : player_stat(low, what, by);
+        const lower::FilterContext of{.whose = by, .said = proposition[field::by]};
+        low.required = what.is(head::Filter) ? counted(low, read_filter(low, what, of)) : player_stat(low, what, by);
     }
     return low.pool.constant(1);
 }
@@ -226,7 +226,8 @@ AmountId numbers(Lowering& low, const Term& proposition) {
         const Who by = player(low, proposition[field::by]);
         if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose])
             low.unknown(what, "to have only");
-        return pool.compare(counted(low, read_filter(low, what[field::f], {.whose = by})), Compare::Equal,
+        const lower::FilterContext of{.whose = by, .said = proposition[field::by]};
+        return pool.compare(counted(low, read_filter(low, what[field::f], of)), Compare::Equal,
                             what[field::q][field::n].number());
     }
     return kNoId;

@@ -9,14 +9,14 @@ namespace {
 AmountId less(Lowering& low, const Term& n, AttributeId stat, bool of_this = false) {
     if (n.is(head::Constant)) {
         const AmountId number = low.pool.constant(-n[field::n].number());
-        return low.scale == kNoId ? number : low.pool.times(low.scale, number);
+        return lower::scaled(low, number);
     }
     if (n.is(head::Energy) && stat == kRequired) {
         const i32 color = 1 << color_number(low, n[field::c]);
         if (of_this && !(low.card.attributes[kColor] & color))
             low.decline("a reduction in another colour than the card's");
         const AmountId number = low.pool.constant(n[field::n] ? -n[field::n].number() : -1);
-        return low.scale == kNoId ? number : low.pool.times(low.scale, number);
+        return lower::scaled(low, number);
     }
     low.unknown(n, "as a reduction");
     return low.pool.constant(0);

@@ -16,6 +16,11 @@ TriggerEvent blocked_or_not(const Term& said) {
     return said[field::not_].is(head::Not) ? kAttackNotBlocked : kAttackBlocked;
 }
 
+// "Attacks and is blocked", "its attack is blocked".
+void retold_attack(const Term& event, const Term& said) {
+    event.retold_as("who attacks or its attack is blocked", event[field::who].told() + said[field::not_].told());
+}
+
 // "Attacks", "attacks and wins a battle", "blocks and loses a battle".
 std::optional<AwaitedEvent> fighting(Lowering& low, const Term& end, TriggerEvent event, i32 role) {
     if (!end) return AwaitedEvent{event};
@@ -284,7 +289,14 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (event[field::by]) changes.tests.push_back(cause_test(low, event[field::by]));
         return std::vector{waiting(low, event[field::who], changes)};
     }
-    if (event.is(head::AttackIs)) return std::vector{waiting(low, event[field::who], {blocked_or_not(event)})};
+    if (event.is(head::On)) {
+        const Term end = event[field::does].only()[field::end];
+        if (end.is(head::Blocked)) retold_attack(event, end);
+    }
+    if (event.is(head::AttackIs)) {
+        retold_attack(event, event);
+        return std::vector{waiting(low, event[field::who], {blocked_or_not(event)})};
+    }
     if (event.is(head::AbilActivates)) {
         const Term what = event[field::what];
         Trigger out;

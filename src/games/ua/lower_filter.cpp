@@ -166,6 +166,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
         what.comes_to("what attacks is the attacking character", "attacking");
         return Filter::bits(kState, kIsAttacking);
     }
+    if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::AnyOther)) {
         if (low.test_before == kNoId) low.decline("\"any other\" than what is not known");
         return Filter::all({});
@@ -176,6 +177,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
             i32 kinds = 0;
             any.push_back(head_test(low, name, kinds));
         }
+        if (any.size() == 1) low.unknown(what, "with one name before it");
         if (what[field::a]) any.push_back(complement(low, what[field::a], of));
         any.push_back(complement(low, what[field::b], of));
         return Filter::any(any);
@@ -274,6 +276,9 @@ bool own_modifier(Description& all, const Term& mod) {
     } else if (mod.is(head::StatThan)) {
         all.tests.push_back(stat_than(low, mod));
     } else if (mod.is(head::AmongNames)) {
+        std::string names;
+        for (const Term& name : mod[field::names].items()) names += name.told() + " ";
+        mod.retold_as("names in a row", names);
         all.tests.push_back(Filter::symbol(kCardName, names_in(low, mod[field::names].items())));
     } else if (mod.is(head::OnEach)) {
         on_each(all, mod);

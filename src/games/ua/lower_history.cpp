@@ -165,6 +165,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
     const Term via = proposition[field::via];
     const Term by = proposition[field::by];
     refer(low, proposition[field::what]);
+    if (const Term is = proposition[field::what][field::is]) low.unknown(is, "of what was played");
     if (via) {
         const std::optional<Filter> so = did_so(low, done, by, via);
         if (!so) low.unknown(via, "here");
@@ -174,6 +175,7 @@ AmountId was_played(Lowering& low, const Term& proposition) {
         const Term name = done[field::from][field::in].only();
         if (!done[field::from].is(head::Zone) || player(low, done[field::from][field::of]) != Who::You || by)
             low.unknown(done[field::from], "here");
+        if ((kField >> zone_of(low, name)) & 1) low.unknown(name, "as where it was played from");
         return self_is(low, Filter::book(kCame, 0, came_bit(zone_of(low, name))));
     }
     const By cause = by_agent(low, by);

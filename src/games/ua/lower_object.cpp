@@ -197,6 +197,7 @@ constexpr lower::MoveWord kMoveWords[] = {{word::sideline, kSidelined, kSideline
                                           {word::place, kPlaced},
                                           {word::put, kAdded, kHand},
                                           {word::put, kPlaced},
+                                          {word::shuffle, kPlaced, kDeck},
                                           {word::return_, kReturned}};
 constexpr lower::EventWord kEvents[] = {{head::Choose, kIsChosen}, {head::Draw, kIsDrawn, ObjectKind::Cards}};
 constexpr u64 kGone = u64{1} << kIsSidelined | u64{1} << kLeavesField;

@@ -78,6 +78,7 @@ void on_cards(Lowering& low, const Term& on, By& by, std::vector<Filter>& source
     }
     const Term q = on[field::q];
     const bool any = !q || is_one(q) || q.is(head::All);
+    q.comes_to("any one of them has it", "any");
     if (!on.is(head::Pick) || !any) {
         low.unknown(on, "as the cards that have abilities");
         return;
@@ -124,7 +125,9 @@ void one_ability(Lowering& low, const Term& what, By& by, std::vector<Filter>& s
             by_kind(low, kind, by, source);
         }
     }
+    if (what[field::on] && what[field::kind]) low.unknown(what[field::kind], "of abilities on other cards");
     if (what[field::on]) on_cards(low, what[field::on], by, source);
+    if ((by.bits & kByYou) && (by.bits & kByOpponent)) low.unknown(what, "of both players");
 }
 
 }  // namespace
@@ -133,7 +136,16 @@ By by_ability(Lowering& low, const Term& abilities) {
     By by;
     std::vector<Filter> source;
     if (abilities.is(head::AnyOf)) {
-        for (const Term& one : named_once(low, abilities[field::any].items())) one_ability(low, one, by, source);
+        std::optional<i32> whose;
+        for (const Term& one : named_once(low, abilities[field::any].items())) {
+            By more;
+            one_ability(low, one, more, source);
+            // Whatever ability it is needs no others beside it, and whose they are is said of all alike.
+            const i32 players = more.bits & (kByYou | kByOpponent);
+            if ((more.bits & ~players) == 0 || whose.value_or(players) != players) low.unknown(one, "beside others");
+            whose = players;
+            by.bits |= more.bits;
+        }
         // Tests of the one kind would not hold for the other.
         if (!source.empty()) low.unknown(abilities, "together");
     } else {
@@ -172,7 +184,8 @@ By by_agent(Lowering& low, const Term& agent) {
             by.bits |= one.bits;
         }
         // Battle and abilities: any ability at all, whoever has it.
-        if (abilities && (by.bits & kByBattle)) by.bits |= kOnCards | kByTrigger;
+        const bool any_kind = (by.bits & (kOnCards | kByTrigger | kByEventFromHand)) == 0;
+        if (abilities && any_kind && (by.bits & kByBattle)) by.bits |= kOnCards | kByTrigger;
         return by;
     }
     low.unknown(agent, "as a cause");

@@ -35,6 +35,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     if (till.is(head::UntilLeaves)) {
         if (!till[field::who].is(head::This)) low.unknown(till[field::who], "as who leaves the front line");
         refer(low, till[field::who], ObjectKind::Places);
+        if (const Term is = till[field::who][field::is]) low.unknown(is, "of who leaves");
         const Term where = till[field::where];
         if (where && !where.is(word::field)) low.unknown(where);
         return until_end(where ? kFieldLeft : kFrontLineLeft);
@@ -119,8 +120,7 @@ void during_next(Lowering& low, const Term& step) {
     const Term mod = does[field::mod];
     const Who whose = player(low, till[field::whose]);
     if (!till[field::next].is(head::Next)) low.unknown(till[field::next]);
-    const bool plain = does.is(head::Modify) && mod.is_any({head::Gain, head::Lose, head::Cannot}) &&
-                       !mod[field::till] && !mod.mentions_any({head::Ability, head::Listed});
+    const bool plain = does.is(head::Modify) && !mod[field::till] && !mod.mentions_any({head::Ability, head::Listed});
     if (!plain || !till[field::phase].is(head::Turn) || low.scale != kNoId ||
         (whose != Who::You && whose != Who::Opponent)) {
         low.unknown(till, "as a duration");

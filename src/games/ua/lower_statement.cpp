@@ -28,6 +28,7 @@ void entering(Lowering& low, const Term& step, AmountId condition) {
     const bool field = !to || (names_zone(to, head::Field) && to[field::of].is(head::You));
     if (!field || !step[field::set] || is_resting_word(low, step[field::set]))
         low.unknown(step, "in a continuous text");
+    if (field) to.comes_to("cards are played onto the field", "");
     of_this(low, step[field::what]);
     say_everywhere(low, {kEntersActive}, condition);
 }
@@ -205,6 +206,7 @@ void during(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
     if (till.is(head::DuringAttack)) {
         refer(low, till[field::who], ObjectKind::Places);
+        if (const Term is = till[field::who][field::is]) low.unknown(is, "of what attacks");
         const Filter nth = Filter::bits(kState, attack_bit(low, till[field::which]));
         const FilterId attacking = low.filter(Filter::all({Filter::in(kSource), nth}), ObjectKind::Places);
         return statement(low, step[field::does], joined(low, condition, low.pool.count(attacking)));

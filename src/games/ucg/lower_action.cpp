@@ -118,6 +118,7 @@ void resolve_chosen(Lowering& low, const Term& step) {
                            : state.is(word::tag_quad) ? 4
                                                       : 0;
         if (!tag.is(head::Tag) || number == 0) low.unknown(tag);
+        if (op.argument & (1 << number)) low.decline("a state is named twice");
         op.argument |= static_cast<u16>(1 << number);
     }
     low.recalls |= kResolvedPaying;

@@ -66,7 +66,8 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
 }
 
 // "This card is sent to your discard area from your deck".
-std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& move, const Term& from) {
+std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& move, const Term& outer_from) {
+    const Term from = move[field::from] ? move[field::from] : outer_from;
     AwaitedEvent out{.event = move_event(low, move), .of = ObjectKind::Cards, .described = end_then};
     if (from) out.tests.push_back(came_from(low, from));
     // Cards go to their owner's zones: whose zone it is says whose cards.

@@ -211,6 +211,7 @@ void belongs(Description& all, const Term& mod, const Term& who) {
     if (all.whose && *all.whose != said) all.low.decline("whose things are meant is said in two ways");
     mod.comes_to("whose field it is on is whose it is",
                  all.whose == said ? "" : "of " + std::to_string(static_cast<int>(said)));
+    if (all.whose == said) all.outer.said.comes_to(lower::kWhoseAgain, "");
     all.whose = said;
     all.belongs = mod;
 }

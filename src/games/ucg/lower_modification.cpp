@@ -52,6 +52,7 @@ std::optional<i32> move_bits(Lowering& low, const Term& done) {
         const ZoneId zone = zone_of(low, to[field::in].only());
         if (zone == kHand && verb.is(word::put)) bits = kPutIntoHand;
         bits |= kToZone * (zone + 1);
+        if (bits & kSent) verb.comes_to("words for the same move", "sent");
     }
     if (const Term by = done[field::by]) {
         if (!by.is(head::Effects) || by[field::f]) low.unknown(by, "here");
@@ -294,6 +295,10 @@ std::vector<SeatModification> bans_of(Lowering& low, const Term& step) {
 }  // namespace
 
 Modifications own_modifications(Lowering& low, const Term& step) {
+    const Term grade = step.is(head::ChangeGrade) ? step : step[field::mod];
+    if (grade.is_any({head::ChangeGrade, head::Grade}))
+        step.retold_as("a grade is changed, or a change of it is given",
+                       step[field::who].told() + grade[field::dir].told() + grade[field::n].told());
     if (step.is(head::ChangeGrade)) return Modifications(graded(low, step));
     if (step.is(head::FixStat)) return Modifications(fixed_stat(low, step));
     return modifications_of(low, step[field::mod]);

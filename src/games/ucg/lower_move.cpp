@@ -18,7 +18,9 @@ u8 left_place(Lowering& low, const Term& of) {
         }
     } else {
         for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
-            if (at->act == Act::Move && at->place != kNone) return at->place;
+            if (at->act != Act::Move || at->place == kNone) continue;
+            of.comes_to(lower::kSameThing, lower::pointed_as(at->what));
+            return at->place;
         }
     }
     low.decline("whose place is meant is not known");
@@ -37,6 +39,7 @@ void check_as(Lowering& low, const Term& as, const Selected& cards) {
     const std::vector<Term> any = states[field::any].items();
     if (!states.is(head::States) || any.size() != 1 || state_number(low, any[0]) != cards.count)
         low.unknown(as, "with these cards");
+    as.comes_to("what the cards make is said once more", "");
 }
 
 // Are only scene cards meant?

@@ -235,6 +235,7 @@ const lower::Dialect kDialect = {
     .laid_on_top = 1 << kDiscard,
     .moves = kMoveWords,
     .drawn = kDrawn,
+    .lone = kScene,
     .kind = kKind,
     .character = kCharacter,
     .name = kCharacterName,

@@ -109,7 +109,9 @@ std::vector<Modification> unaffected(Lowering& low, const Term& what) {
     if (what.is(head::Abil) && what[field::kind].is(head::Kind) && what[field::kind][field::k].is(word::bp_reducing) &&
         !what[field::on] && !what[field::of]) {
         By by;
-        if (what[field::whose]) by.bits = player(low, what[field::whose]) == Who::You ? kByYou : kByOpponent;
+        const Who whose = what[field::whose] ? player(low, what[field::whose]) : Who::Either;
+        if (whose != Who::Either) by.bits = whose == Who::You ? kByYou : kByOpponent;
+        if (whose == Who::Either) what[field::whose].comes_to("of either player, unless the words say whose", "");
         return {no_bp_loss(low, by, what)};
     }
     const By by = by_ability(low, what);

@@ -136,14 +136,15 @@ By by_ability(Lowering& low, const Term& abilities) {
     By by;
     std::vector<Filter> source;
     if (abilities.is(head::AnyOf)) {
-        std::optional<i32> whose;
+        bool first = true;
         for (const Term& one : named_once(low, abilities[field::any].items())) {
             By more;
             one_ability(low, one, more, source);
-            // Whatever ability it is needs no others beside it, and whose they are is said of all alike.
+            // Whatever ability it is needs no others beside it, and whose the first ones are, all are.
             const i32 players = more.bits & (kByYou | kByOpponent);
-            if ((more.bits & ~players) == 0 || whose.value_or(players) != players) low.unknown(one, "beside others");
-            whose = players;
+            const bool same = first || players == 0 || players == (by.bits & (kByYou | kByOpponent));
+            if ((more.bits & ~players) == 0 || !same) low.unknown(one, "beside others");
+            first = false;
             by.bits |= more.bits;
         }
         // Tests of the one kind would not hold for the other.

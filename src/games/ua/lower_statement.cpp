@@ -12,6 +12,8 @@ Group self(ObjectKind of) { return {of, Filter::in(kSource), kSource, false, 0};
 
 // Of this card, wherever it is.
 void say_everywhere(Lowering& low, const Modification& modification, AmountId condition) {
+    // Cards are used from the hand, so that this place may be named.
+    if (low.zones && low.zones != 1 << kHand) low.decline("where a text works that is about using its card");
     const Scoped zones(low.zones, kEverywhere);
     say_about(low, self(ObjectKind::Cards), modification, condition);
 }

@@ -57,6 +57,8 @@ class DirectiveReader {
             rewrite(Rewrite::Extent::Characters, words_[1], words_[2]);
         } else if (what == "%tokens" || what == "%brackets") {
             token_rewrite(what == "%tokens" ? Rewrite::Extent::Tokens : Rewrite::Extent::Brackets);
+        } else if (what == "%names" && words_.size() > 5 && words_[2] == "before" && words_[4] == "after") {
+            rewrite(Rewrite::Extent::Names, words_[3], words_[1] + " " + joined(words_, 5, words_.size()));
         } else if ((what == "%digits" || what == "%circled") && words_.size() > 2 && words_[1] == "after") {
             (what == "%digits" ? storage_.digits_after : storage_.circled_after)
                 .push_back(keep(joined(words_, 2, words_.size())));
@@ -94,8 +96,9 @@ class DirectiveReader {
             lexicon.substitution = {keep(words_[1]), keep(words_[2]), keep(words_[4])};
         } else {
             problem(
-                "%start, %class, %keyword, %inside, %cased, %recalls, %characters, %tokens, %brackets, %digits after, "
-                "%digits before, %circled after, %words up to, %final, %newlines, %mend or %substitute with what "
+                "%start, %class, %keyword, %inside, %cased, %recalls, %characters, %tokens, %brackets, %names, "
+                "%digits after, %digits before, %circled after, %words up to, %final, %newlines, %mend or %substitute "
+                "with what "
                 "belongs to "
                 "it");
         }

@@ -50,7 +50,8 @@ std::string text_of(const CasedPhrase& item) { return row(item.tokens, item.prin
 std::string text_of(const Rewrite& item) {
     const std::string of = item.of == Rewrite::Extent::Characters ? "Characters"
                            : item.of == Rewrite::Extent::Tokens   ? "Tokens"
-                                                                  : "Brackets";
+                           : item.of == Rewrite::Extent::Brackets ? "Brackets"
+                                                                  : "Names";
     return "{Rewrite::Extent::" + of + ", " + literal(item.from) + ", " + literal(item.to) + ", " + literal(item.why) +
            "}";
 }

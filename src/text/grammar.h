@@ -40,6 +40,8 @@
 //   %cased Ultra Hero           these words are printed so
 //   %characters from to -- why  a spelling that is rewritten before the text is cut
 //   %tokens a b => c -- why     after that; digits stand for numbers, a class for whatever is quoted so
+//   %names NAME before token after a your -- why    words before this one that have no marks are a name, as far back as
+//                               to a number, a mark or one of the words behind "after"
 //   %digits after level         a number after these words is printed in digits; %digits before life
 //   %circled after charge       a number after these words is printed in a circle
 //   %words up to 10             other numbers up to this one are printed as words

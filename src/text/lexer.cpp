@@ -367,6 +367,37 @@ void rewrite_tokens(const Lexicon& lexicon, const Rewrite& rewrite, std::vector<
 
 bool is_plain_word(const Token& token) { return token.kind == Token::Kind::Word && letter_length(token.text) > 0; }
 
+// "Play 2 Reef Guard tokens": the words before "tokens" are a name, though no marks say so.
+void quote_names(const Lexicon& lexicon, const Rewrite& rewrite, std::string_view text, std::vector<Token>& tokens,
+                 std::vector<bool>::reference touched) {
+    const std::vector<Token> to = word_tokens(rewrite.to);
+    const auto is_class = [&](const QuotedClass& known) { return to[0].is_word(known.name); };
+    const auto found = std::find_if(lexicon.classes.begin(), lexicon.classes.end(), is_class);
+    if (found == lexicon.classes.end()) return;
+    const auto of_name = [&](const Token& token) {
+        const bool part = is_plain_word(token) || token.is_word("'s");
+        return part && std::find(to.begin() + 1, to.end(), token) == to.end();
+    };
+    for (std::size_t at = 1; at < tokens.size(); ++at) {
+        if (!tokens[at].is_word(rewrite.from)) continue;
+        std::size_t first = at;
+        while (first > 0 && of_name(tokens[first - 1])) --first;
+        while (first < at && tokens[first].is_word("'s")) ++first;
+        if (first == at) continue;
+        Token name = Token::quoted(static_cast<std::uint8_t>(found - lexicon.classes.begin()), "");
+        name.begin = tokens[first].begin;
+        name.end = tokens[at - 1].end;
+        name.text = with_single_blanks(
+            text.substr(static_cast<std::size_t>(name.begin), static_cast<std::size_t>(name.end - name.begin)));
+        if (name.text.find_first_of("{}<>[]") != std::string::npos) continue;
+        touched = true;
+        const auto from = tokens.begin() + static_cast<std::ptrdiff_t>(first);
+        *from = std::move(name);
+        tokens.erase(from + 1, tokens.begin() + static_cast<std::ptrdiff_t>(at));
+        at = first + 1;
+    }
+}
+
 // Where the brackets that close before end were opened.
 std::size_t opening(const std::vector<Token>& tokens, std::size_t end) {
     int depth = 0;
@@ -446,6 +477,11 @@ Result<LexedText> lex(const Lexicon& lexicon, std::string_view text) {
             rewrite_tokens(lexicon, lexicon.rewrites[ix], out.tokens, out.rewritten[kBuiltInRewrites + ix]);
         }
     }
+    for (std::size_t ix = 0; ix < lexicon.rewrites.size(); ++ix) {
+        if (lexicon.rewrites[ix].of == Rewrite::Extent::Names) {
+            quote_names(lexicon, lexicon.rewrites[ix], text, out.tokens, out.rewritten[kBuiltInRewrites + ix]);
+        }
+    }
     if (!lexicon.final_token.empty()) {
         out.rewritten[static_cast<int>(BuiltInRewrite::FinalToken)] = add_final_tokens(lexicon, out.tokens);
     }
@@ -468,6 +504,8 @@ std::string describe_rewrite(const Lexicon& lexicon, int rewrite) {
     };
     if (rewrite < kBuiltInRewrites) return std::string(kBuiltIn[static_cast<std::size_t>(rewrite)]);
     const Rewrite& own = lexicon.rewrites[static_cast<std::size_t>(rewrite - kBuiltInRewrites)];
+    if (own.of == Rewrite::Extent::Names)
+        return "words before \"" + std::string(own.from) + "\" are a name: " + std::string(own.why);
     return "\"" + std::string(own.from) + "\" is \"" + std::string(own.to) + "\": " + std::string(own.why);
 }
 

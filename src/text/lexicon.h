@@ -28,9 +28,10 @@ struct CasedPhrase {
 };
 
 // Two spellings that are taken for one. Characters are rewritten before the text is cut into tokens, tokens after that;
-// brackets where they hold neither a keyword nor a title.
+// brackets where they hold neither a keyword nor a title; names are words without marks that stand before the word
+// `from`: `to` is the class they are quoted as, and behind it all words that belong to no name.
 struct Rewrite {
-    enum class Extent : unsigned char { Characters, Tokens, Brackets };
+    enum class Extent : unsigned char { Characters, Tokens, Brackets, Names };
     Extent of;
     std::string_view from;
     std::string_view to;

@@ -127,7 +127,7 @@ class TableBuilder {
             });
         };
         if (std::count_if(to.begin(), to.end(), is_looked_for) < static_cast<std::ptrdiff_t>(from.size())) return true;
-        if (rewrite.of != Rewrite::Extent::Tokens) return rewrite.of == Rewrite::Extent::Brackets;
+        if (rewrite.of != Rewrite::Extent::Tokens) return rewrite.of != Rewrite::Extent::Characters;
         if (!overlap(to, from) && !overlap(from, to)) return true;
         return from.size() == 2 && to.size() == 2 && from[0] == to[1] && from[1] == to[0];
     }

@@ -107,6 +107,21 @@ const Grammar& plain_marks() {
     return grammar;
 }
 
+TEST(Lexer, WordsBeforeAWordCanBeANameWithoutMarks) {
+    const Result<Grammar> grammar =
+        read_grammar({{"g",
+                       "%class CARD { }\n%names CARD before tokens after your of all play -- a name has no marks\n"
+                       "S = n:CARD tokens :: S\n"}});
+    ASSERT_TRUE(grammar.ok());
+    const Lexicon& lexicon = grammar->lexicon();
+    EXPECT_EQ(spelled(lexicon, "Play 2 Reef Guard tokens"), "play #2 CARD(Reef Guard) tokens");
+    EXPECT_EQ(spelled(lexicon, "all of your Warden's Crew tokens"), "all of your CARD(Warden's Crew) tokens");
+    EXPECT_EQ(spelled(lexicon, "your {Reef} tokens"), "your CARD(Reef) tokens");
+    EXPECT_EQ(spelled(lexicon, "your tokens"), "your tokens");
+    EXPECT_EQ(*normalize(lexicon, "Play 2 reef tokens"), "Play 2 {reef} tokens");
+    EXPECT_TRUE(lex(lexicon, "2 Reef tokens")->rewritten.back());
+}
+
 TEST(Lexer, SentencesBetweenTheMarksOfTitlesAreCut) {
     const Lexicon& lexicon = plain_marks().lexicon();
     EXPECT_EQ(spelled(lexicon, "\"Key of the Deep\" \"Mr. 8\" [Old Guard] [12th Guild]"),

@@ -332,6 +332,11 @@ bool test(const Position& position, u8 which, Object object, const FilterNode& n
             return effect && effect->ability != kNoAbility &&
                    !(position.pool.ability(effect->ability).states & kAwakenSkill);
         }
+        case kMayAwaken: {
+            bool may = false;
+            for_each_effect(position, kAwakensAnyway, object, [&](const Effect&) { may = true; });
+            return may;
+        }
         case kDidSo: {
             bool did = false;
             for_each_effect(position, kDeed, object,

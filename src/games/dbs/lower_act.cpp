@@ -17,8 +17,27 @@ void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word v
 
 namespace {
 
+// "In your Battle Area", which is where cards are played anyway; answers whether it is the other player's.
+void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
+    if (!z) return;
+    const Term of = z[field::of];
+    const bool area = z.is(head::Zone) && z[field::in].only().is(head::BattleArea);
+    const std::optional<Who> owner = low.owner_of(cards.reg);
+    const bool own = !of || (of.is(head::Owner) ? owner == low.acting : player(low, of) == low.acting);
+    if (!area || !own) low.unknown(z, "here");
+    z.comes_to("cards are played into their player's Battle Area", "");
+}
+
 void play(Lowering& low, const Term& step) {
-    const Selected cards = take(low, step[field::what], ObjectKind::Cards);
+    Term what = step[field::what], z = step[field::z];
+    // "Play that card in your Battle Area": where it is played, not where it is.
+    if (what.is(head::RefAt) && !z && lower::names_zone(what[field::at][field::z], head::BattleArea)) {
+        z = what[field::at][field::z];
+        what[field::at].head();
+        what = what[field::who];
+    }
+    const Selected cards = take(low, what, ObjectKind::Cards);
+    check_played_in(low, z, cards);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
     if (const Term free = step[field::free]) {
@@ -38,6 +57,74 @@ void play(Lowering& low, const Term& step) {
     low.add(op);
     low.owned(op.dst, low.acting);
     came_to_stand(low, cards, op.dst, kPlayWord);
+}
+
+// "Play it with its skills negated for the duration of the turn".
+void play_negated(Lowering& low, const Term& step) {
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    play(low, step);
+    const Mention& played = low.mentions.back();
+    if (played.verb != kPlayWord) return;
+    give(low, played.what.reg, {{kSkillsNegated, kNoId, 0}});
+}
+
+// "Evolve this card into it": played on top of it, by [Evolve] (DBS 10-5-4).
+void evolve_into(Lowering& low, const Term& step) {
+    const Selected card = take(low, step[field::what], ObjectKind::Cards);
+    const Selected onto = take(low, step[field::who], ObjectKind::Places);
+    if (card.many || onto.many) low.decline("one card evolves into one");
+    Op op = book_op(low, kVerbPlayOn, card.reg);
+    op.b = onto.reg;
+    op.argument = kByEvolve;
+    op.dst = low.new_register();
+    low.add(op);
+    low.owned(op.dst, low.acting);
+    came_to_stand(low, card, op.dst, kPlayWord);
+    if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
+}
+
+// "You can activate its [Awaken] skill even if you have 5 or more life".
+void may_awaken(Lowering& low, const Term& step) {
+    const Term of = step[field::of];
+    if (!low.lasting || step[field::p]) low.unknown(step, "here");
+    u8 reg = kSource;
+    // Only a leader has [Awaken]: whatever else was spoken of, "its" is the leader's.
+    if (of.is_any({head::It, head::YourLeader})) {
+        const Filter leader = Filter::zone(1 << kLeaderArea, Who::You);
+        reg = lower::register_of(low, {ObjectKind::Places, leader, kNone, false, kLeader});
+        of.comes_to("only a leader awakens", "");
+    } else if (!of.is(head::This)) {
+        low.unknown(of, "here");
+    }
+    give(low, reg, {{kAwakensAnyway, kNoId, 0}});
+}
+
+void damage_by(Lowering& low, const Term& step) {
+    const Term who = step[field::who];
+    if (who && !who.is(head::This)) low.unknown(who, "as what deals damage");
+    if (!who && refer_it(low, ObjectKind::Places).reg != kSource) low.unknown(step, "of another card");
+    Op op = book_op(low, kVerbDamage);
+    op.who = player(low, step[field::whom]);
+    op.amount = low.pool.constant(step[field::n].number());
+    low.add(op);
+}
+
+// "Chooses cards from their hand and places them in their Drop Area until they have 9 cards in hand".
+void place_down_to(Lowering& low, const Term& step) {
+    const Term from = step[field::z], to = step[field::to], name = to[field::in].only();
+    const Scoped acting(low.acting, step[field::who] ? one_player(low, step[field::who]) : low.acting);
+    const Who by = low.acting;
+    const bool hand = lower::names_zone(from, head::Hand) && (!from[field::of] || player(low, from[field::of]) == by);
+    if (!hand || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
+        low.unknown(step, "here");
+    const AmountId many = low.pool.plus(low.pool.value(kHandCount, by), low.pool.constant(-step[field::n].number()));
+    Noun some;
+    some.what = {ObjectKind::Cards, Filter::zone(1 << kHand, by), kNone, true, 0};
+    some.quantity = {false, many, many};
+    const u8 reg = select(low, some, some.what.filter, some.quantity);
+    low.owned(reg, by);
+    lower::check_destination(low, to, reg);
+    lower::move_selected(low, step, {reg, ObjectKind::Cards, true}, lower::destination_of(low, to, step[field::verb]));
 }
 
 // On top of what stands there (DBS 10-13-5, 9-4).
@@ -285,6 +372,11 @@ void shuffle_looked(Lowering& low, const Term&) {
 
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::PlayOn, play_on},
+                                      {head::PlayNegated, play_negated},
+                                      {head::EvolveInto, evolve_into},
+                                      {head::DamageBy, damage_by},
+                                      {head::MayAwaken, may_awaken},
+                                      {head::PlaceDownTo, place_down_to},
                                       {head::PlayTokens, play_tokens},
                                       {head::AddCombo, add_combo},
                                       {head::Combo, combo},
@@ -373,8 +465,8 @@ bool own_step(Lowering& low, const Term& step) {
 }
 
 bool is_aside(const Term& sentence) {
-    return sentence.is_any(
-        {head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder, head::TokenSaid});
+    return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder,
+                            head::ControlReminder, head::KeywordReminder, head::TokenSaid});
 }
 
 void foretell(Lowering& low, const Term& aside) {
@@ -394,8 +486,17 @@ void foretell(Lowering& low, const Term& aside) {
 }
 
 // DBS 11-3-4, 9-5: what the rules do anyway.
-bool own_sentence(Lowering&, const Term& sentence) {
+bool own_sentence(Lowering& low, const Term& sentence) {
     if (sentence.is(head::TokenSaid)) return true;
+    if (sentence.is(head::KeywordReminder)) {
+        sentence[field::said].head();
+        const Term k = sentence[field::said][field::k];
+        const text::TokenRange range = low.line.tokens();
+        const auto names_it = [&](const text::Token& token) { return token.is_word(k.head()); };
+        const auto tokens = low.wording.tokens.begin();
+        if (std::none_of(tokens + range.begin, tokens + range.end, names_it))
+            low.decline("the reminder does not say what the keyword does");
+    }
     if (!is_aside(sentence)) return false;
     sentence.comes_to(lower::kReminder, "");
     return true;
@@ -497,6 +598,17 @@ void to_combo(Lowering& low, const Term& step) {
         mention_selected(low, cards, Act::Change);
 }
 
+// Those of them that are there; where that is a cost, all of them.
+Selected cards_in(Lowering& low, const Selected& cards, const Filter& zone) {
+    const Group there{cards.of, Filter::all({Filter::in(cards.reg), zone}), kNone, cards.many, cards.kinds, cards.said};
+    Selected out = cards;
+    out.reg = lower::register_of(low, there);
+    low.owned(out.reg, low.owner_of(cards.reg));
+    if (low.in_cost)
+        lower::require(low, low.pool.compare(low.pool.size(out.reg), Compare::Equal, low.pool.size(cards.reg)));
+    return out;
+}
+
 bool own_move(Lowering& low, const Term& step) {
     // "Add it to your energy in Rest Mode": it is switched as it arrives.
     if (const Term m = step[field::m]) {
@@ -506,6 +618,17 @@ bool own_move(Lowering& low, const Term& step) {
         lower::check_destination(low, to, cards.reg);
         lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
         if (is_rest(low, m)) low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+        return true;
+    }
+    // "Place this card in your Drop Area from your hand": if it is there.
+    if (const Term from = step[field::from]) {
+        const i32 zones = zones_named(low, from);
+        const Who whose = from[field::of] ? player(low, from[field::of]) : Who::Either;
+        if (zones == 0) low.unknown(from, "here");
+        const Selected cards = take(low, step[field::what]);
+        const Selected there = cards_in(low, cards, Filter::zone(zones, whose));
+        lower::check_destination(low, step[field::to], there.reg);
+        lower::move_selected(low, step, there, lower::destination_of(low, step[field::to], step[field::verb]));
         return true;
     }
     const bool plain = !step[field::rest] && !step[field::except];

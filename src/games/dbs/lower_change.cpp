@@ -81,12 +81,18 @@ Modifications given(Lowering& low, const Term& mod) {
     if (mod.is(head::Lose)) return Modifications(lower::modifications_of_each(low, mod[field::of].items(), lose));
     if (mod.is(head::Both) || mod.is(head::BothCan)) {
         Modifications all = given(low, mod[field::a]);
+        if (mod[field::c]) {
+            add(low, all, given(low, mod[field::b]));
+            add(low, all, given(low, mod[field::c]));
+            return all;
+        }
         add(low, all, mod.is(head::Both) ? given(low, mod[field::b]) : Modifications(can(low, mod[field::do_])));
         return all;
     }
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
     if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
     only_once(low, mod);
+    if (mod.is(head::CanAwaken)) return {{kAwakensAnyway, kNoId, 0}};
     if (mod.is(head::AlsoColors)) return {{kGiveColor, low.pool.constant(color_bits(low, mod[field::any].items())), 0}};
     if (mod.is(head::NotLeave)) {
         const Term z = mod[field::z];
@@ -134,6 +140,13 @@ std::vector<SeatModification> cannot_move(Lowering& low, const Term& step) {
     return out;
 }
 
+// Cards by their words alone, wherever they are.
+Filter all_such(Lowering& low, const Term& f) {
+    const Noun noun = read_filter(low, f, {.anywhere = true});
+    if (!noun.plain() || noun.placed) low.unknown(f, "here");
+    return noun.what.filter;
+}
+
 }  // namespace
 
 std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
@@ -142,11 +155,30 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
         return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
     if (step.is(head::NoCounter) && !step[field::d])
         return {{player(low, by), {kSeatCannot, low.pool.constant(counter_bits(low, step[field::k])), kNoId}}};
-    if (step.is(head::NoPlayThose)) {
-        const Noun noun = read_filter(low, step[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed) low.unknown(step, "here");
-        const FilterId those = low.filter(noun.what.filter, ObjectKind::Cards);
+    if (step.is_any({head::NoPlayThose, head::OnlyPlayThose})) {
+        const Filter those = all_such(low, step[field::f]);
+        // To activate a [Field] is not to play it.
+        const Filter others = Filter::all({Filter::bits(kKind, kBattle), Filter::no(those)});
+        const Filter banned = step.is(head::NoPlayThose) ? those : others;
+        return {
+            {player(low, by), {kSeatCannot, low.pool.constant(kSeatToPlay), low.filter(banned, ObjectKind::Cards)}}};
+    }
+    // "You can't play red <X> cards".
+    if (step.is(head::Forbid) && step[field::do_].is(head::Play)) {
+        const Term play = step[field::do_], what = play[field::what];
+        if (!what.is(head::Pick) || what[field::q] || what[field::whose] || play[field::m] || play[field::z])
+            low.unknown(step, "here");
+        const FilterId those = low.filter(all_such(low, what[field::f]), ObjectKind::Cards);
         return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToPlay), those}}};
+    }
+    if (step.is(head::NoAttackWith)) {
+        const FilterId those = low.filter(all_such(low, step[field::f]), ObjectKind::Cards);
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToAttack), those}}};
+    }
+    if (step.is(head::NoCombo)) return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToCombo), kNoId}}};
+    if (step.is(head::NoSkillsOn)) {
+        const FilterId those = low.filter(all_such(low, step[field::f]), ObjectKind::Cards);
+        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToActivate), those}}};
     }
     if (step.is(head::NoActivateName)) {
         const FilterId named =
@@ -273,6 +305,20 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
         if (!step[field::d]) return false;
         no_answer(low, step, condition);
+    } else if (step.is(head::MayAwaken)) {
+        if (!step[field::of].is(head::This)) low.unknown(step[field::of], "in a continuous text");
+        const Term p = step[field::p];
+        const AmountId then = p ? joined(low, condition, lower::condition(low, p)) : condition;
+        say_about(low, self(ObjectKind::Places), {kAwakensAnyway, kNoId, 0}, then);
+    } else if (step.is(head::NegateSkills)) {
+        const Group who = stated_subject(low, step[field::who]);
+        if (who.of != ObjectKind::Places) low.unknown(step, "in a continuous text");
+        say_about(low, who, {kSkillsNegated, kNoId, 0}, condition);
+    } else if (step.is(head::NoAttackThose)) {
+        // "Your opponent cannot attack your other Battle Cards": none of theirs can.
+        const Filter theirs = Filter::zone(kInPlay, one_player(low, step[field::by]));
+        say_about(low, {ObjectKind::Places, theirs, kNone, true, 0},
+                  cannot_do(low, kToAttack, those(low, step[field::what])), condition);
     } else if (step.is(head::NoPlayThis) || step.is(head::PlayOnlyFrom)) {
         // Wherever it is, but where it may be played from.
         i32 zones = kEverywhere & ~(kInPlay | 1 << kComboArea);
@@ -358,6 +404,9 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
     // It is over as the Main Phase of that turn starts, and meant for what is switched in between.
     if (till.is(head::NextCharge))
         return Lasting{Duration::UntilMoment, until(kMainStart, one_player(low, till[field::whose]), true)};
+    // In that player's own turn it is this one.
+    if (till.is(head::UntilTheirTurn))
+        return Lasting{Duration::UntilMoment, until(kTurnEnd, one_player(low, till[field::whose]), false)};
     if (!till.is(head::Until)) return std::nullopt;
     const std::optional<Moment> moment = moment_of(low, till[field::edge], till[field::phase]);
     if (!moment) return std::nullopt;
@@ -369,6 +418,7 @@ std::optional<Lasting> own_lasting(Lowering& low, const Term& till) {
 lower::PutOff put_off(Lowering& low, const Term& at) {
     const Term of = at[field::of];
     if (at.is(head::EndOfTurn)) return {kTurnEnd};
+    if (at.is(head::AfterBattle)) return {kBattleEnd};
     if (!at.is(head::At) || !of.is_any({head::Of, head::Battle})) {
         low.unknown(at, "as a moment");
         return {};

@@ -3,6 +3,55 @@
 
 namespace arbiter::dbs {
 
+namespace {
+
+// So many of each at this place.
+AmountId one_of_each(Lowering& low, const Term& p, const Term& place, int n) {
+    const std::optional<Location> at = location(low, place, {});
+    if (!at) {
+        low.unknown(place, "of several");
+        return low.pool.constant(0);
+    }
+    AmountId all = kNoId;
+    for (const Term& each : p[field::of].items()) {
+        const Noun noun = read_filter(low, each[field::f], {.anywhere = true});
+        if (!each.is(head::Pick) || !noun.plain() || noun.placed) low.unknown(each, "here");
+        const FilterId there = low.filter(Filter::all({at->filter, noun.what.filter}), at->of);
+        all = joined(low, all, low.pool.compare(low.pool.count(there), Compare::AtLeast, n));
+    }
+    return all;
+}
+
+// What this text has put there last; nothing: it is declined.
+const Mention* moved_before(Lowering& low, const Term& to) {
+    const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
+    const i32 zones = zones_named(low, zone);
+    if (zone[field::of] && player(low, zone[field::of]) != Who::You) low.unknown(to, "here");
+    if (to.is(head::ZoneEnd)) to[field::end].word();
+    const auto there = [&](const Mention& m) {
+        return m.act == Act::Move && m.zone != kNone && (zones >> m.zone) & 1 && m.what.reg != kNone;
+    };
+    const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), there);
+    if (found == low.mentions.rend()) low.decline("nothing was put there that could be meant");
+    return found == low.mentions.rend() ? nullptr : &*found;
+}
+
+}  // namespace
+
+// "The total number of cards in Rest Mode between you and your opponent".
+AmountId between_players(Lowering& low, const Term& what) {
+    const Noun noun = read_filter(low, what[field::f], {.whose = Who::Either});
+    return lower::counted(low, noun);
+}
+
+std::optional<AmountId> own_count(Lowering& low, const Term& what) {
+    if (what.is(head::CountBetween)) return between_players(low, what);
+    // "For each of your energy".
+    if (what.is(head::PlayersOwn))
+        return lower::counted(low, read_filter(low, what[field::f], whose_in(low, what[field::whose], {})));
+    return std::nullopt;
+}
+
 std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     // "If your Leader Card is red, it gains ...": where nothing else was named, it is the leader.
     if (p.is(head::Test) && low.mentions.empty() && p[field::who].is(head::Pick) && p[field::who][field::whose]) {
@@ -51,21 +100,22 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         return low.pool.both(low.pool.count(low.filter(attacked, ObjectKind::Places)),
                              low.pool.count(low.filter(attacker, ObjectKind::Places)));
     }
-    // "<A> and <B> are in play": one of each.
-    if (p.is(head::BothAre)) {
-        const std::optional<Location> at = location(low, p[field::c], {});
-        if (!at) {
-            low.unknown(p[field::c], "of several");
-            return low.pool.constant(0);
-        }
-        AmountId both = kNoId;
-        for (const text::Field part : {field::a, field::b}) {
-            const Noun noun = read_filter(low, p[part][field::f], {.anywhere = true});
-            if (!p[part].is(head::Pick) || !noun.plain() || noun.placed) low.unknown(p[part], "here");
-            const FilterId there = low.filter(Filter::all({at->filter, noun.what.filter}), at->of);
-            both = joined(low, both, low.pool.compare(low.pool.count(there), Compare::AtLeast, 1));
-        }
-        return both;
+    // "<A>, <B> and <C> are in play": one of each.
+    if (p.is(head::AllAre)) return one_of_each(low, p, p[field::c], 1);
+    if (p.is(head::AllThere)) {
+        if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
+        return one_of_each(low, p, p[field::l], p[field::n].number());
+    }
+    if (p.is(head::LifeAtMost)) {
+        const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));
+        return low.pool.compare(here, Compare::AtMost, low.pool.value(kLifeCount, one_player(low, p[field::other])));
+    }
+    if (p.is(head::CountBetween)) return bounded(low, between_players(low, p), p[field::is]);
+    // "If you chose not to add any cards to your hand".
+    if (p.is(head::AddedNone)) {
+        const Mention* added = moved_before(low, p[field::to]);
+        if (!added) return low.pool.constant(0);
+        return low.pool.compare(low.pool.size(added->what.reg), Compare::Equal, 0);
     }
     if (p.is(head::StatIs)) {
         const Scoped testing(low.testing, true);

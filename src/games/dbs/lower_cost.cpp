@@ -28,7 +28,16 @@ void pay_part(Lowering& low, const Term& cost) {
         pay_part(low, cost[field::a]);
         pay_part(low, cost[field::b]);
     } else if (cost.is(head::CostIf)) {
+        AmountId holds = lower::condition(low, cost[field::p]);
+        // "Can activate [Awaken] even if you have 5 or more life".
+        if ((low.states & kAwakenSkill) && cost[field::p].is(head::LifeIs)) {
+            const Filter anyway = Filter::all({Filter::in(kSource), Filter::book(kMayAwaken, 0, 0)});
+            holds = low.pool.either(holds, low.pool.count(low.filter(anyway, ObjectKind::Places)));
+        }
+        lower::require(low, holds);
+    } else if (cost.is(head::CostIfDo)) {
         lower::require(low, lower::condition(low, cost[field::p]));
+        clause(low, cost[field::do_]);
     } else if (cost.is(head::Energy)) {
         pay_energy(low, cost);
     } else {

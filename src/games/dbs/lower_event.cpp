@@ -78,14 +78,20 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         out.says_where = true;
         return out;
     }
+    if (verb.is(head::IsSwitchedBy)) {
+        const TriggerEvent event = is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive;
+        return AwaitedEvent{event, ObjectKind::Places, {own_cause(low, verb[field::by])}};
+    }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    if (verb.is(head::Leaves) || verb.is(head::IsRemoved)) {
+    if (verb.is_any({head::Leaves, head::IsRemoved, head::IsRemovedByOpponent, head::IsRemovedOrKod})) {
         const Term z = verb[field::z];
         if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
         AwaitedEvent out{kLeavesBattle};
         if (const std::optional<Who> whose = owner_said(low, z))
             out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
-        if (verb.is(head::IsRemoved)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+        if (verb.is(head::IsRemovedByOpponent)) out.tests.push_back(Filter::book(kCause, kByOpponent, kNoId));
+        if (verb.is_any({head::IsRemoved, head::IsRemovedOrKod}))
+            out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
         return out;
     }
     return std::nullopt;
@@ -128,6 +134,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
 
 Filter own_cause(Lowering& low, const Term& agent) {
     if (agent.is(head::BySkill)) return Filter::book(kCause, kByYou | kByOpponent, kNoId);
+    if (agent.is(head::YourSkills)) return Filter::book(kCause, kByYou, kNoId);
     if (!agent.is(head::OpponentsSkills)) low.unknown(agent, "as what does it");
     return Filter::book(kCause, kByOpponent, kNoId);
 }
@@ -218,6 +225,43 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
                                    ObjectKind::Cards);
         on.condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         return std::vector{on};
+    }
+    if (event.is(head::EitherEvent)) {
+        std::vector<Trigger> all = lower::triggers(low, event[field::a]);
+        const Term second = event[field::b];
+        if (second.is(head::OrCombo)) {
+            if (all.size() != 1 || !all[0].on.self) return std::nullopt;
+            Trigger combo = on_self(kCombos);
+            if (second[field::f])
+                combo.on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
+            all.push_back(combo);
+            return all;
+        }
+        // "When you play this card or when it attacks".
+        if (second.is(head::On) && second[field::who].is(head::It) && all.size() == 1 && all[0].on.self) {
+            for (const Term& verb : second[field::does].items()) {
+                const std::optional<AwaitedEvent> what = lower::awaited(low, verb);
+                if (!what || what->of != ObjectKind::Places) return std::nullopt;
+                Trigger on = on_self(static_cast<TriggerEvent>(what->event));
+                if (!what->tests.empty()) on.on.subject = low.filter(Filter::all(what->tests), ObjectKind::Places);
+                on.condition = what->condition;
+                all.push_back(on);
+            }
+            return all;
+        }
+        for (const Trigger& more : lower::triggers(low, second)) all.push_back(more);
+        return all;
+    }
+    // "Removed by a skill or KO-ed": once, where a skill KOs it.
+    if (event.is(head::On) && event[field::does].only().is(head::IsRemovedOrKod)) {
+        const std::optional<AwaitedEvent> removed = own_awaited(low, event[field::does].only());
+        if (!removed) return std::nullopt;
+        AwaitedEvent kod{kIsKod};
+        const Filter by_skill = removed->tests.back();
+        kod.tests.assign(removed->tests.begin(), removed->tests.end() - 1);
+        kod.tests.push_back(Filter::no(by_skill));
+        return std::vector{lower::waiting(low, event[field::who], *removed),
+                           lower::waiting(low, event[field::who], kod)};
     }
     if (event.is(head::PlayerCombos)) {
         Trigger on;

@@ -33,6 +33,12 @@ Filter only_colors(i32 colors) {
     return Filter::all(all);
 }
 
+// "Red or green and no other color": one of these, and none besides them.
+Filter no_other_color(i32 colors) {
+    const i32 others = (kRed | kBlue | kGreen | kYellow | kBlack) & ~colors;
+    return Filter::all({Filter::bits(kColor, colors), Filter::no(Filter::bits(kColor, others))});
+}
+
 // DBS 2-4-1-2-1: two colours or more.
 Filter multicolor() {
     std::vector<Filter> mono;
@@ -64,6 +70,11 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         kinds = kind_bits(low, head[field::k]);
         return Filter::all({Filter::bits(kKind, kinds), Filter::bits(kColor, color_bits(low, {head[field::c]}))});
     }
+    if (head.is(head::TokenHead)) {
+        kinds = kBattle;
+        return Filter::all(
+            {Filter::bits(kFlags, kIsToken), Filter::symbol(kCardName, {name_symbol(low, head[field::n])})});
+    }
     if (head.is(head::DragonBall)) return Filter::bits(kKeywords, kDragonBall);
     if (head.is(head::FieldCard)) return Filter::bits(kKeywords, kField);
     // DBS 8-5-5, 8-5-6: where they lie is what makes them so.
@@ -91,9 +102,17 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
         return Filter::all({having(kPower), Filter::attribute(kPower, more ? Compare::AtLeast : Compare::AtMost,
                                                               low.pool.constant(trait[field::n].number()))});
     }
-    if (trait.is(head::CostAtMostEnergy)) {
-        const AmountId energy = low.pool.value(kEnergyCount, player(low, trait[field::whose]));
-        return Filter::all({having(kCost), Filter::attribute(kCost, Compare::AtMost, energy)});
+    if (trait.is_any({head::CostAtMostEnergy, head::CostAtLeastEnergy})) {
+        const AmountId energy = low.pool.value(kEnergyCount, one_player(low, trait[field::whose]));
+        const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
+        return Filter::all({having(kCost), Filter::attribute(kCost, how, energy)});
+    }
+    if (trait.is_any({head::CostBetween, head::PowerBetween})) {
+        const AttributeId of = trait.is(head::CostBetween) ? kCost : kPower;
+        const AmountId from = low.pool.constant(trait[field::n].number()),
+                       to = low.pool.constant(trait[field::m].number());
+        return Filter::all(
+            {having(of), Filter::attribute(of, Compare::AtLeast, from), Filter::attribute(of, Compare::AtMost, to)});
     }
     if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
     if (trait.is(head::HasTrait)) return Filter::symbol(kTrait, {name_symbol(low, trait[field::t])});
@@ -104,13 +123,34 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
+    if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
     return std::nullopt;
 }
 
-std::optional<Filter> own_predicate(Lowering&, const Term&, ObjectKind) { return std::nullopt; }
+std::optional<Filter> own_predicate(Lowering& low, const Term& predicate, ObjectKind) {
+    if (!predicate.is(head::IsEither)) return std::nullopt;
+    std::vector<Filter> any;
+    for (const text::Field part : {field::a, field::b}) {
+        const Noun noun = read_filter(low, predicate[part], {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(predicate[part], "here");
+        any.push_back(noun.what.filter);
+    }
+    return Filter::any(any);
+}
 
 // ---- places
+
+namespace {
+
+// Cards in these areas; where they stand, the one on top.
+Location cards_of(Lowering& low, i32 zones, Who whose) {
+    const i32 field = zones & low.dialect.field;
+    const Filter standing = Filter::all({Filter::zone(field, whose), low.dialect.top_card()});
+    return {ObjectKind::Cards, Filter::any({standing, Filter::zone(zones & ~field, whose)})};
+}
+
+}  // namespace
 
 std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
     if (place.is(head::InPlay)) {
@@ -139,6 +179,15 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
         return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
     }
+    // "In areas other than your deck": all that is in the game; what was removed lies in no area (DBS 10-19-2).
+    if (place.is(head::InOther)) {
+        const Term z = place[field::z];
+        const i32 named = zones_named(low, z);
+        const Who whose = z[field::of] ? player(low, z[field::of]) : Who::Either;
+        const i32 zones = kEverywhere & ~named & ~(1 << kRemoved);
+        if (named == 0 || outer.whose.value_or(whose) != whose) low.unknown(place, "here");
+        return cards_of(low, zones, whose);
+    }
     return std::nullopt;
 }
 
@@ -163,6 +212,13 @@ void adjective(Description& all, const Term& adj) {
     if (adj.is(head::OnlyColor)) return tests.push_back(only_colors(color_bits(low, {adj[field::c]})));
     if (adj.is(head::NotTrait))
         return tests.push_back(Filter::no(Filter::symbol(kTrait, {name_symbol(low, adj[field::t])})));
+    if (adj.is(head::NotNamed))
+        return tests.push_back(Filter::no(Filter::symbol(kCharacter, {name_symbol(low, adj[field::n])})));
+    if (adj.is(head::BothColors)) {
+        for (const text::Field part : {field::a, field::b})
+            tests.push_back(Filter::bits(kColor, color_bits(low, {adj[part]})));
+        return;
+    }
     if (adj.is(head::Multicolor)) return tests.push_back(multicolor());
     low.unknown(adj, "of a thing");
 }
@@ -197,7 +253,14 @@ bool own_modifier(Description& all, const Term& mod) {
             all.tests.push_back(Filter::bits(kColor, color_bits(low, {mod[part]})));
     } else if (mod.is(head::IsColors)) {
         all.tests.push_back(Filter::bits(kColor, color_bits(low, mod[field::any].items())));
-    } else if (mod.is(head::InBattle)) {
+    } else if (mod.is(head::OtherThanThose)) {
+        const Noun noun = read_filter(low, mod[field::f], whose_in(low, mod[field::whose], {}));
+        if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(mod, "here");
+        const Filter there = Filter::has(ObjectKind::Places, Filter::all({noun.what.filter, Filter::in(kCandidate)}));
+        all.tests.push_back(Filter::no(all.noun.what.of == ObjectKind::Places ? noun.what.filter : there));
+    } else if (mod.is(head::NameIncludes)) {
+        all.tests.push_back(Filter::name_part(low.pool.name_part(std::string(mod[field::n].quoted()))));
+    } else if (mod.is_any({head::InBattle, head::CostOf, head::OriginalCostOf})) {
         if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
     } else if (mod.is(head::BesidesThis)) {
         all.tests.push_back(Filter::no(other_than(low)));

@@ -250,6 +250,9 @@ std::optional<Selected> take_several(Lowering& low, const Term& objects, const s
     }
     const Term first = parts.front(), last = parts.back();
     const bool picks = first.is(head::Pick) && last.is(head::Pick);
+    // "All of your X and Y": whose the second are is said of the first alone.
+    if (picks && first[field::whose] && !last[field::whose] && !last[field::q] && !says_place(low, last[field::f]))
+        low.decline("whose the others are is not said");
     const bool up_to =
         picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
     const std::vector<Filter> shared =
@@ -298,19 +301,23 @@ std::optional<Noun> one_of_two_kinds(Lowering& low, const Term& objects, const F
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (objects.is(head::OneOf)) return one_of_two_kinds(low, objects, outer);
     if (!objects.is(head::PickEither)) return std::nullopt;
-    if (says_more(low, objects[field::a], objects[field::b]))
-        low.decline("whether what is said of the last holds for all");
-    FilterContext first_outer = outer;
-    if (!says_place(low, objects[field::a]) && says_place(low, objects[field::b]))
-        first_outer.place_of = objects[field::b];
-    Noun first = read_filter(low, objects[field::a], first_outer);
-    const Noun second = read_filter(low, objects[field::b], outer);
-    if (!first.plain() || !second.plain() || first.what.of != second.what.of)
-        low.decline("the two things to choose from are not alike");
-    first.what.filter = Filter::any({first.what.filter, second.what.filter});
+    const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
+    if (says_more(low, objects[field::a], last)) low.decline("whether what is said of the last holds for all");
+    Noun first{};
+    std::vector<Filter> any;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (!objects[part]) continue;
+        FilterContext own = outer;
+        if (!says_place(low, objects[part]) && says_place(low, last)) own.place_of = last;
+        const Noun one = read_filter(low, objects[part], own);
+        if (any.empty()) first = one;
+        if (!one.plain() || one.what.of != first.what.of) low.decline("the things to choose from are not alike");
+        first.placed = first.placed || one.placed;
+        any.push_back(one.what.filter);
+    }
+    first.what.filter = Filter::any(any);
     first.what.kinds = 0;
     first.what.said.clear();
-    first.placed = first.placed || second.placed;
     first.quantity = quantity_of(low, objects[field::q]);
     first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
     return first;
@@ -458,6 +465,7 @@ const lower::Dialect kDialect = {
     .both_at_once = true,
     .place_says_whose = true,
     .condition = own_condition,
+    .count = own_count,
     .step = own_step,
     .sentence = own_sentence,
     .aside = is_aside,

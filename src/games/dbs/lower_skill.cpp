@@ -123,6 +123,10 @@ ZoneId named_area(const Lowering& low, const Term& line) {
         if (word(next) == "and" && word(next + 2) == "other" && word(next + 3) == "card") next += 4;
         // "Place this card in your Drop Area" says where it goes.
         const bool put = at > range.begin && (word(at - 1) == "place" || word(at - 1) == "add");
+        // "Place this card in your Drop Area from your hand".
+        if (put && word(next) == "in") {
+            while (next < at + 9 && !word(next).empty() && word(next) != "from") ++next;
+        }
         if ((word(next) != "from" && (word(next) != "in" || put)) || word(next + 1) != "your") continue;
         for (const auto& [name, zone] : kAreas) {
             if (word(next + 2) == name) return zone;

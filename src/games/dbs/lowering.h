@@ -134,6 +134,7 @@ void came_to_stand(Lowering&, const Selected& cards, u8 places, text::Word verb)
 
 // ---- lower_condition.cpp: conditions
 std::optional<AmountId> own_condition(Lowering&, const Term& proposition);
+std::optional<AmountId> own_count(Lowering&, const Term& what);
 
 // ---- lower_cost.cpp: what is paid
 void pay_energy(Lowering&, const Term& energy);

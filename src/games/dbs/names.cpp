@@ -87,6 +87,7 @@ constexpr Named<Property> kPropertyNames[] = {
     {kDeckForbids, "not in its deck"},
     {kSeatCannotMove, "player cannot move"},
     {kDeckAnyCopies, "any number in a deck"},
+    {kAwakensAnyway, "awakens whatever the life"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));
 
@@ -173,10 +174,17 @@ constexpr Named<Moment> kMomentNames[] = {
 static_assert(names_all(kMomentNames, kMomentCount));
 
 constexpr Named<BookTest> kTestNames[] = {
-    {kChoosable, "may be chosen"},    {kCause, "by a skill"},          {kCameBy, "was played by"},
-    {kCameFrom, "came from"},         {kInPhase, "in phases"},         {kDidSo, "was noted this turn by watch"},
-    {kIsDeclared, "is being played"}, {kIsSkillLess, "is skill-less"}, {kDamagedBy, "is damaged by"},
+    {kChoosable, "may be chosen"},
+    {kCause, "by a skill"},
+    {kCameBy, "was played by"},
+    {kCameFrom, "came from"},
+    {kInPhase, "in phases"},
+    {kDidSo, "was noted this turn by watch"},
+    {kIsDeclared, "is being played"},
+    {kIsSkillLess, "is skill-less"},
+    {kDamagedBy, "is damaged by"},
     {kNotByAwaken, "by no Awaken"},
+    {kMayAwaken, "awakens whatever the life"},
 };
 static_assert(names_all(kTestNames, kBookTestCount));
 

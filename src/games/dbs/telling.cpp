@@ -196,7 +196,8 @@ void name_properties(tell::Words& words) {
         PropertyRow<kNoLoop>{{"", "<has|have> a loop noted that must not be started again"}},
         PropertyRow<kDeckForbids>{{"", "cannot have these cards in the deck: {argument:filter}"}},
         PropertyRow<kSeatCannotMove>{{"", "cannot move cards to {value:areas}{argument:only}"}},
-        PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}});
+        PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}},
+        PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}});
 }
 
 NumberPart players(const char* yours, const char* theirs) {
@@ -407,7 +408,8 @@ void name_questions(tell::Words& words) {
         TestRow<kDidSo>{{Form::That, "this turn {value:watch}"}}, TestRow<kIsDeclared>{{Form::Is, "being played now"}},
         TestRow<kIsSkillLess>{{Form::Is, "skill-less"}},
         TestRow<kDamagedBy>{{Form::That, "<has|have> damage dealt to <it|them>{value:sources}"}},
-        TestRow<kNotByAwaken>{{Form::That, "<has|have> this happen to <it|them> by a skill that is no [Awaken]"}});
+        TestRow<kNotByAwaken>{{Form::That, "<has|have> this happen to <it|them> by a skill that is no [Awaken]"}},
+        TestRow<kMayAwaken>{{Form::That, "can awaken whatever <its|their> player's life"}});
     words.values = tell::rows<kBookValueCount>(
         ValueRow<kLifeCount>{{"{whose} life"}}, ValueRow<kHandCount>{{"the number of cards in {whose} hand"}},
         ValueRow<kDropCount>{{"the number of cards in {whose} Drop Area"}}, ValueRow<kEnergyCount>{{"{whose} energy"}},

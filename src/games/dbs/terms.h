@@ -223,6 +223,7 @@ enum Property : PropertyId {
     kDeckForbids,     // DBS 5-1-3-2: cards that pass filter `argument` may not be in its player's deck
     kSeatCannotMove,  // on a seat; value: the zone they would go to; argument: filter of the cards, kNoId: any
     kDeckAnyCopies,   // DBS 5-1-3-2: any number of copies of this card may be in a deck
+    kAwakensAnyway,   // its [Awaken] asks for no life
     kPropertyCount
 };
 
@@ -373,6 +374,7 @@ enum BookTest : u8 {
     kIsSkillLess,
     kDamagedBy,    // DBS 4-11: the source of the damage that is being dealt passes filter `value`
     kNotByAwaken,  // what is happening is done by a skill that is no [Awaken]
+    kMayAwaken,    // whatever its player's life
     kBookTestCount
 };
 

@@ -322,7 +322,8 @@ struct Ability {
     u16 first_statement;
     u16 statement_count;
     DefinitionId definition;
-    Per per;  // what the limit is for
+    Per per;                 // what the limit is for
+    AmountId needs = kNoId;  // Triggered: must hold as it is to be carried out, or it comes to nothing
 };
 
 struct Program {

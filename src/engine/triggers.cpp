@@ -291,7 +291,12 @@ bool Rules::still_active(const Waiting& waiting) const {
 bool Rules::can_resolve(const Waiting& waiting) const {
     const bool lapsed = (waiting.flags & kLapsed) != 0 && book().trigger_must_stay_active;
     const bool bound = !(waiting.flags & kResolvesWithoutSource) && !book().trigger_outlives_source;
-    return !lapsed && !(bound && !still_active(waiting)) && book().may_resolve(read(), waiting);
+    if (lapsed || (bound && !still_active(waiting)) || !book().may_resolve(read(), waiting)) return false;
+    const Ability& ability = pool().ability(waiting.ability);
+    if (ability.needs == kNoId) return true;
+    Scope scope = ability_scope(read(), waiting.source, ability);
+    scope.controller = waiting.controller;
+    return evaluate(read(), ability.needs, scope) != 0;
 }
 
 void Rules::resolve_waiting(int at) {

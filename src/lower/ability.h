@@ -14,11 +14,13 @@ struct Limits {
     u8 limit = 0;         // 0: as often as it can
     bool shared = false;  // for all copies of a player together
     Per per = Per::Turn;
+    AmountId needs = kNoId;  // of what waits: must hold as it is carried out
 
     void apply(Ability& ability) const {
         ability.limit = limit;
         ability.shared = shared;
         ability.per = per;
+        ability.needs = needs;
     }
 };
 

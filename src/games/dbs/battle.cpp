@@ -50,11 +50,6 @@ void wait_for_blockers(Rules& rules, PlaceIx guard) {
     for (int at : battle_area(rules.read(), seat)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
         if (place == guard || !has_keyword(rules.read(), place, kBlocker)) continue;
-        if (is_seat_barred(rules.read(), seat, kSeatToBlock, top_of(rules.read(), place))) continue;
-        if (!is_active(rules.read(), place)) continue;
-        if (is_barred(rules.read(), {ObjectKind::Places, place}, kToBlock,
-                      {ObjectKind::Places, attack_card(rules.read())}))
-            continue;
         wait_for_keyword(rules, kBlockerDefinition, place);
     }
 }
@@ -122,12 +117,9 @@ Next tell_attack(Rules& rules, Frame&) {
     const PlaceIx attacker = attack_card(rules.read()), guard = guard_card(rules.read());
     rules.emit(kAttacks, ObjectKind::Places, CardSet::of(attacker));
     rules.emit(kIsAttacked, ObjectKind::Places, CardSet::of(guard));
-    // DBS 10-8-1: after the battle, X-1 times a turn.
-    if (has_keyword(rules.read(), attacker, kTripleAttack)) {
-        wait_for_keyword(rules, kTripleAttackDefinition, attacker);
-    } else if (has_keyword(rules.read(), attacker, kDualAttack)) {
-        wait_for_keyword(rules, kDualAttackDefinition, attacker);
-    }
+    // DBS 10-8-1: after the battle, X-1 times a turn, each of the two by itself (ruling dbs-dual-attack-count).
+    if (has_keyword(rules.read(), attacker, kTripleAttack)) wait_for_keyword(rules, kTripleAttackDefinition, attacker);
+    if (has_keyword(rules.read(), attacker, kDualAttack)) wait_for_keyword(rules, kDualAttackDefinition, attacker);
     wait_for_blockers(rules, guard);
     now_guards(rules, guard);
     return Next::Step;
@@ -301,6 +293,15 @@ Next battle_over(Rules& rules, Frame&) {
     }
     if (rules.state.phase != kMainPhase) begin_phase(rules, kMainPhase);
     return Next::Done;
+}
+
+// DBS 10-4-1: it must be in Active Mode, and nothing may forbid it.
+bool may_block(const Position& position, CardIx card) {
+    const PlaceIx place = position.place_of(card);
+    if (place == kNone || top_of(position, place) != card || position.place(place).zone != kBattleArea) return false;
+    if (!is_active(position, place) || is_seat_barred(position, position.place(place).seat, kSeatToBlock, card))
+        return false;
+    return !is_barred(position, {ObjectKind::Places, place}, kToBlock, {ObjectKind::Places, attack_card(position)});
 }
 
 // DBS 10-4-1: whoever blocked last guards.

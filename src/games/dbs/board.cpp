@@ -230,10 +230,14 @@ Seat master_of(const Position& position, Object object) {
     return object.of == ObjectKind::Places ? position.place(object.ix).seat : position.card(object.ix).seat;
 }
 
-// DBS 10-16-1: chosen by the opponent's skills.
+// DBS 10-16-1: chosen by the opponent's skills. DBS 2-12-2: in the Leader Area and the Battle Area.
 bool has_barrier(const Position& position, Object object) {
     const PlaceIx place = object.of == ObjectKind::Places ? object.ix : position.place_of(object.ix);
-    return place != kNone && top_of(position, place) != kNone && has_keyword(position, place, kBarrier);
+    if (place == kNone || position.place(place).zone == kComboArea) return false;
+    const CardIx top = top_of(position, place);
+    // DBS 11-3-2-1: a card beneath is another card.
+    if (top == kNone || (object.of == ObjectKind::Cards && top != object.ix)) return false;
+    return has_keyword(position, place, kBarrier);
 }
 
 bool choosable(const Position& position, Object object, bool ignoring_barrier) {
@@ -412,7 +416,10 @@ bool active(const Position& position, CardIx card, const Ability& ability) {
     return !position.has_effect(kSkillsNegated) || !skills_negated(position, card);
 }
 
-// DBS 8-6-7: wherever its card is by now.
-bool may_resolve(const Position&, const Waiting&) { return true; }
+// DBS 8-6-7: wherever its card is by now. [Blocker] is activated by switching its card to Rest Mode.
+bool may_resolve(const Position& position, const Waiting& waiting) {
+    const DefinitionId keyword = position.pool.ability(waiting.ability).definition;
+    return keyword != kBlockerDefinition || may_block(position, waiting.source);
+}
 
 }  // namespace arbiter::dbs

@@ -72,6 +72,8 @@ const Frame* battle_in(const State&);
 PlaceIx attack_card(const Position&);
 PlaceIx guard_card(const Position&);
 bool is_attack_negated(const State&);
+// DBS 10-4-1: can this card activate [Blocker] now?
+bool may_block(const Position&, CardIx);
 // DBS 7-4-1-2, 7-4-1-3: what the combos have added to the attack card and the guard card.
 int added_by_combos(const Position&, PlaceIx);
 

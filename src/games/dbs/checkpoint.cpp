@@ -100,7 +100,13 @@ Next resolve_auto(Rules& rules, Frame& frame) {
             pending = pending_of(rules.state, seat);
         }
         if (pending.empty()) return Next::Done;
-        steps::resolve_one_of(rules, frame, seat, pending, kPromptTrigger);
+        // DBS 8-6-4-1: what cannot be activated is given up when nothing else is left to choose.
+        const CardSet waiting = steps::waiting_of(rules.state, seat);
+        const CardSet unable = waiting - steps::able_to_resolve(rules, waiting);
+        if (pending == unable)
+            rules.resolve_waiting(pending.first());
+        else
+            steps::resolve_one_of(rules, frame, seat, pending - unable, kPromptTrigger);
     }
     // DBS 8-5-2-4: it is activated, and not yet resolved. What was put off was activated and answered before.
     if (rules.state.frames.size() > frames && !rules.over()) {

@@ -73,8 +73,7 @@ void read_side(FieldReader& fields, Definition& card, Symbols& symbols) {
     card.attributes[kPower] = card.attributes[kBasePower] =
         static_cast<i32>(fields.number_or_null("power", {0, 1'000'000}).value_or(0));
     add_characters(card, fields.text_or_null("character").value_or(""), symbols);
-    for (const std::string& trait : fields.texts("traits"))
-        card.symbols[kTrait].push_back(symbols.intern(plain_name(trait)));
+    for (const std::string& trait : fields.texts("traits")) add_trait(card, trait, symbols);
     if (const std::optional<std::string> era = fields.text_or_null("era"))
         card.symbols[kEra].push_back(symbols.intern(plain_name(*era)));
 }
@@ -96,6 +95,12 @@ lower::Facts other_side(const Definition& front, FieldReader fields, Symbols& sy
 }
 
 }  // namespace
+
+void add_trait(Definition& card, std::string_view trait, Symbols& symbols) {
+    const std::string name = plain_name(trait);
+    if (name == plain_name("Universe 7")) card.attributes[kFlags] |= kOfUniverse7;
+    card.symbols[kTrait].push_back(symbols.intern(name));
+}
 
 std::string plain_name(std::string_view name) {
     std::string out;

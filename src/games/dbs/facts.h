@@ -15,6 +15,8 @@ namespace arbiter::dbs {
 
 // A name as cards and texts spell it alike: narrow marks, plain apostrophes, "A: B" for "A : B".
 std::string plain_name(std::string_view);
+// DBS 2-6-6: a trait, printed or added by the card's own text.
+void add_trait(Definition&, std::string_view trait, Symbols&);
 
 // Its text; a leader has another side with its own.
 // What is wrong with the record is added to the problems.

@@ -60,13 +60,13 @@ void add_blocker(Pool& pool, PoolBuilder& builder) {
     required.amount = builder.size(1);
     code.add(required);
     code.add(Assembler::op(Verb::EndAttempt), end);
-    code.add(book_op(kVerbBecomeGuard, kSource));
+    code.add(book_op(kVerbBecomeGuard, kSource, 1));
     code.place(end);
     code.add(Assembler::op(Verb::End));
     add(pool, builder, "Blocker", {kIsAttacked, builder.filter(others, ObjectKind::Places), 0}, code, 2);
 }
 
-// DBS 10-9-1: the attack card is KO-ed at the end of the battle.
+// DBS 10-9-1: whatever is the attack card at the end of the battle is KO-ed (ruling dbs-revenge).
 void add_revenge(Pool& pool, PoolBuilder& builder) {
     const Filter attacker = Filter::all({Filter::bits(kState, kIsAttackCard), Filter::bits(kKind, kBattle)});
     Assembler code;

@@ -136,7 +136,8 @@ void play_on(Lowering& low, const Term& step) {
     if (card.many || onto.many) low.decline("one card is played on one");
     Op op = book_op(low, kVerbPlayOn, card.reg);
     op.b = onto.reg;
-    op.argument = absorbs ? kByUnionAbsorb : kByOtherSkill;
+    // DBS 10-5-6: as if it were played with [Evolve].
+    op.argument = step[field::w].is(word::evolve) ? kByEvolve : absorbs ? kByUnionAbsorb : kByOtherSkill;
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
@@ -370,7 +371,68 @@ void shuffle_looked(Lowering& low, const Term&) {
     if (low.recalls & kLookedAtLife) shuffle(low, kLife);
 }
 
+// One item of a list, as part of this skill.
+void carry_out_item(Lowering& low, const Term& item) {
+    const Term gives = item[field::gives];
+    if (!item.is(head::Item) || !gives.is(head::Ability)) {
+        low.unknown(item, "as an option");
+        return;
+    }
+    const Scoped heading(low.heading, Term());
+    const std::vector<Term> all = gives[field::does].items();
+    for (std::size_t at = 0; at < all.size();) at = sentence(low, all, at);
+}
+
+// DBS 10-27-3: which of the list, and in what order: the first one chosen is done first. "No more" ends "up to" so
+// many.
+void choose_options(Lowering& low, const Term& step) {
+    const Term q = step[field::q];
+    const bool up_to = q.is(head::UpTo);
+    if ((!up_to && !q.is(head::N)) || q[field::n].number() == 1 || low.items.empty()) return choose_text(low, step);
+    if (low.acting != Who::You || low.performed != kNone) low.unknown(step, "here");
+    const std::vector<Term> items = low.items;
+    const Scoped<std::vector<Term>> none(low.items, {});
+    const int count = static_cast<int>(items.size()), most = std::min(q[field::n].number(), count);
+    std::vector<std::string> words;
+    for (const Term& item : items) words.push_back(low.words(item[field::gives]));
+    if (up_to) words.push_back("no more");
+    Op left = book_op(low, kVerbOptions);
+    left.amount = low.pool.constant(static_cast<int>(words.size()));
+    left.dst = low.new_register();
+    low.add(left);
+    std::vector<u8> chosen;
+    const Label enough = low.code.label();
+    for (int n = 0; n < most; ++n) {
+        Op choose = Assembler::op(Verb::Mode);
+        choose.dst = low.new_register();
+        choose.a = left.dst;
+        choose.who = low.acting;
+        choose.amount = left.amount;
+        choose.argument = low.pool.words(words);
+        low.add(choose);
+        chosen.push_back(choose.dst);
+        if (up_to)
+            lower::skip_unless(low, low.pool.compare(low.pool.number(choose.dst), Compare::AtMost, count), enough);
+        Op without = left;
+        without.a = choose.dst;
+        without.mode = 1;
+        low.add(without);
+    }
+    low.code.place(enough);
+    for (u8 reg : chosen) {
+        lower::Options options;
+        for (int at = 0; at < count; ++at) {
+            const Label next = low.code.label();
+            lower::skip_unless(low, low.pool.compare(low.pool.number(reg), Compare::Equal, at + 1), next);
+            add_option(low, options, [&] { carry_out_item(low, items[static_cast<std::size_t>(at)]); });
+            low.code.place(next);
+        }
+        options.finish(low);
+    }
+}
+
 constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
+                                      {head::ChooseOption, choose_options},
                                       {head::PlayOn, play_on},
                                       {head::PlayNegated, play_negated},
                                       {head::EvolveInto, evolve_into},

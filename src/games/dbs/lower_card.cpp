@@ -14,6 +14,8 @@ void keywords(Lowering& low, const Term& line) {
         low.card.attributes[kKeywords] |= bit;
     }
     low.card.attributes[kFlags] |= kHasSkills;
+    const bool field = (low.card.attributes[kKeywords] & kField) != 0;
+    if (field && (low.card.attributes[kKind] & kExtra)) field_skill(low);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // What is given to cards and players: power, keywords, what they can and cannot do; and how long it lasts.
+#include "games/dbs/facts.h"
 #include "games/dbs/lowering.h"
 
 namespace arbiter::dbs {
@@ -11,6 +12,7 @@ std::vector<Modification> gain(Lowering& low, const Term& gift) {
     if (gift.is(head::PowerBy)) return {{kPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
     if (gift.is(head::ComboPowerBy))
         return {{kComboPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
+    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     only_once(low, gift);
     if (gift.is(head::Kw)) return {{kGiveKeyword, low.pool.constant(keyword_bit(low, gift)), 0}};
     low.unknown(gift, "as something gained");
@@ -260,8 +262,8 @@ void play_free(Lowering& low, const Term& may, AmountId condition) {
 }
 
 void add_name(Lowering& low, const Term& name) {
-    constexpr std::pair<text::Head, u8> kNames[] = {
-        {head::Name, kCardName}, {head::Char, kCharacter}, {head::Trait, kTrait}};
+    constexpr std::pair<text::Head, u8> kNames[] = {{head::Name, kCardName}, {head::Char, kCharacter}};
+    if (name.is(head::Trait)) return add_trait(low.card, name[field::n].quoted(), low.symbols);
     for (const auto& [kind, symbols] : kNames) {
         if (name.is(kind)) return low.card.symbols[symbols].push_back(name_symbol(low, name[field::n]));
     }
@@ -271,7 +273,7 @@ void add_name(Lowering& low, const Term& name) {
 // DBS 2-1-3, 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
     if (step.is(head::GainTraits)) {
-        for (const Term& trait : step[field::any].items()) low.card.symbols[kTrait].push_back(name_symbol(low, trait));
+        for (const Term& trait : step[field::any].items()) add_trait(low.card, trait.quoted(), low.symbols);
     } else if (step.is(head::HasNames)) {
         for (const Term& name : step[field::names].items()) add_name(low, name);
     } else if (step.is(head::GainNames)) {

@@ -75,6 +75,16 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (bits == 0) low.unknown(k, "as how it was played");
         return lower::self_is(low, Filter::book(kCameBy, 0, bits));
     }
+    // "If you switched a <X> card to Rest Mode using this skill": for [Alliance].
+    if (p.is(head::DidRest)) {
+        for (const Mention& known : low.mentions) {
+            if (known.verb != kAllyWord) continue;
+            const Filter which = Filter::all({Filter::was_in(known.what.reg), specified(low, p[field::f])});
+            return low.pool.compare(low.pool.count(low.filter(which, ObjectKind::Places)), Compare::AtLeast, 1);
+        }
+        low.decline("nothing was switched to Rest Mode by this skill");
+        return low.pool.constant(0);
+    }
     // "If you chose to add 2 or more cards to your hand": by the step before.
     if (p.is_any({head::ChoseToAdd, head::DidAdd})) {
         const auto is_it = [&](const Mention& m) { return m.act == Act::Move && m.zone == kHand; };

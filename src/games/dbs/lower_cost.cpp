@@ -57,8 +57,20 @@ void pay_burst(Lowering& low, int n) {
                      {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kPlaced});
 }
 
+namespace {
+
+void end_if_failed(Lowering& low, Label failed) {
+    const Label paid = low.code.label();
+    low.code.add(Assembler::op(Verb::Jump), paid);
+    low.code.place(failed);
+    low.add(Assembler::op(Verb::End));
+    low.code.place(paid);
+}
+
+}  // namespace
+
 void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
-    const Label failed = low.code.label(), paid = low.code.label();
+    const Label failed = low.code.label();
     Term rest = cost;
     // A condition that comes first is told without anybody being asked.
     while (burst == 0 && rest &&
@@ -68,19 +80,24 @@ void pay_on_resolution(Lowering& low, const Term& cost, int burst) {
         rest = rest.is(head::CostIf) ? Term() : rest[field::b];
     }
     if (burst || rest) {
-        lower::begin_attempt(low, failed);
-        lower::add_may(low, failed);
-        {
-            const Scoped in_cost(low.in_cost, true);
+        pay_on_resolution(low, [&] {
             if (burst) pay_burst(low, burst);
             if (rest) pay_part(low, rest);
-        }
-        lower::end_attempt(low, failed);
+        });
     }
-    low.code.add(Assembler::op(Verb::Jump), paid);
-    low.code.place(failed);
-    low.add(Assembler::op(Verb::End));
-    low.code.place(paid);
+    end_if_failed(low, failed);
+}
+
+void pay_on_resolution(Lowering& low, const std::function<void()>& pay) {
+    const Label failed = low.code.label();
+    lower::begin_attempt(low, failed);
+    lower::add_may(low, failed);
+    {
+        const Scoped in_cost(low.in_cost, true);
+        pay();
+    }
+    lower::end_attempt(low, failed);
+    end_if_failed(low, failed);
 }
 
 }  // namespace arbiter::dbs

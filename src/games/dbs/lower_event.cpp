@@ -360,6 +360,26 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         }
         return std::vector{on};
     }
+    // DBS 10-4-1.
+    if (event.is(head::ActivatesBlocker)) {
+        Trigger on;
+        on.on.event = kBlocks;
+        on.subjects = {ObjectKind::Places, Filter::all({}), kNone, false, 0};
+        on.on.subject =
+            low.filter(Filter::zone(1 << kBattleArea, one_player(low, event[field::by])), ObjectKind::Places);
+        return std::vector{on};
+    }
+    // DBS 10-35-1.
+    if (event.is(head::RestsForAlliance)) return std::vector{on_self(kRestsForAlly)};
+    if (event.is(head::ActivatesAlliance)) {
+        const Noun noun = read_filter(low, event[field::f], whose_in(low, event[field::whose], {}));
+        if (!noun.plain() || noun.what.of != ObjectKind::Places) return std::nullopt;
+        Trigger on;
+        on.on.event = kAllies;
+        on.subjects = {ObjectKind::Places, noun.what.filter, kNone, false, noun.what.kinds};
+        on.on.subject = low.filter(noun.what.filter, ObjectKind::Places);
+        return std::vector{on};
+    }
     // "When a card evolves into this card".
     if (event.is(head::On) && event[field::does].only().is(head::EvolvesInto)) {
         const Term into = event[field::does].only()[field::who], who = event[field::who];

@@ -3,6 +3,13 @@
 
 namespace arbiter::dbs {
 
+// What a description says, of your Battle Cards in the Battle Area or of cards in your hand.
+Filter specified(Lowering& low, const Term& f) {
+    const Noun noun = read_filter(low, f, {.anywhere = true});
+    if (!noun.plain() || noun.placed) low.unknown(f, "as the specified card");
+    return Filter::all({Filter::bits(kKind, kBattle), noun.what.filter});
+}
+
 namespace {
 
 Destination to_zone(ZoneId zone, u8 reason) {
@@ -20,13 +27,6 @@ void from_hand(Lowering& low, u16 states) {
 void lay(Lowering& low) { lay_program(low, blank_ability(low, AbilityKind::Activated)); }
 
 void cost_paid(Lowering& low) { low.add(Assembler::op(Verb::CostPaid)); }
-
-// What a description says, of your Battle Cards in the Battle Area or of cards in your hand.
-Filter specified(Lowering& low, const Term& f) {
-    const Noun noun = read_filter(low, f, {.anywhere = true});
-    if (!noun.plain() || noun.placed) low.unknown(f, "as the specified card");
-    return Filter::all({Filter::bits(kKind, kBattle), noun.what.filter});
-}
 
 u8 choose_one(Lowering& low, const Filter& filter, ObjectKind of, int at_least = 1) {
     Op op = Assembler::op(Verb::Select);
@@ -78,8 +78,12 @@ void evolve(Lowering& low, const Term& line) {
     });
     cost_paid(low);
     if (kind->by == kByXenoEvolve) {
-        lower::emit_move(low, onto, to_zone(kWarp, kSent));
+        // Ruling dbs-chosen-gone: played after sending it, and not without.
+        const Label gone = low.code.label();
+        const u8 sent = lower::emit_move(low, onto, to_zone(kWarp, kSent));
+        lower::skip_unless(low, low.pool.compare(low.pool.size(sent), Compare::AtLeast, 1), gone);
         play_this(low, kByXenoEvolve);
+        low.code.place(gone);
     } else {
         Op op = book_op(low, kVerbPlayOn, kSource);
         op.b = onto;
@@ -152,10 +156,11 @@ void over_realm(Lowering& low, const Term& line, bool dark) {
         lower::require(low, low.pool.compare(many, Compare::AtLeast, n));
         low.add(book_op(low, kVerbOverRealm));
         pay_all(low, line[field::cost]);
+        // Ruling dbs-cost-of-keywords: it is played by sending them.
+        const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(1 << kDrop, Who::You), kNone, true, 0});
+        lower::emit_move(low, all, to_zone(kWarp, kSent));
     });
     cost_paid(low);
-    const u8 all = lower::register_of(low, {ObjectKind::Cards, Filter::zone(1 << kDrop, Who::You), kNone, true, 0});
-    lower::emit_move(low, all, to_zone(kWarp, kSent));
     const u8 place = play_this(low, dark ? kByDarkOverRealm : kByOverRealm);
     if (!dark) {
         const Label end = low.code.label();
@@ -185,16 +190,20 @@ void swap(Lowering& low, const Term& line) {
     lay(low);
 }
 
+std::pair<i32, i32> both_colors(Lowering& low, const Term& colors) {
+    if (!colors.is(head::Colors2)) low.unknown(colors);
+    return {1 << color_number(low, colors[field::a]), 1 << color_number(low, colors[field::b])};
+}
+
 // DBS 10-32: both colours are among the cards of the Combo Area.
 void arrival(Lowering& low, const Term& line) {
     from_hand(low, kActivateBattle);
     low.card.attributes[kFlags] |= kHasArrival;
-    const Term colors = line[field::any];
-    if (!colors.is(head::Colors2)) low.unknown(colors);
-    lower::pay(low, [&] {
-        for (const text::Field part : {field::a, field::b}) {
-            const Filter of_it = Filter::all({Filter::zone(1 << kComboArea, Who::You),
-                                              Filter::bits(kBaseColor, 1 << color_number(low, colors[part]))});
+    const auto [one, other] = both_colors(low, line[field::any]);
+    lower::pay(low, [&, colors = {one, other}] {
+        for (i32 color : colors) {
+            const Filter of_it =
+                Filter::all({Filter::zone(1 << kComboArea, Who::You), Filter::bits(kBaseColor, color)});
             lower::require(
                 low, low.pool.compare(low.pool.count(low.filter(of_it, ObjectKind::Places)), Compare::AtLeast, 1));
         }
@@ -205,7 +214,101 @@ void arrival(Lowering& low, const Term& line) {
     lay(low);
 }
 
+// DBS 10-33: cards of the hand whose original colours match all that is named, and none that is not needed (ruling
+// dbs-colours-match): one card of both colours, or one of each.
+u8 choose_of_both_colors(Lowering& low, i32 one, i32 other) {
+    const Filter hand = Filter::zone(1 << kHand, Who::You);
+    const auto only = [&](i32 has, i32 lacks) {
+        return Filter::all({hand, Filter::bits(kBaseColor, has), Filter::no(Filter::bits(kBaseColor, lacks))});
+    };
+    const Filter both = Filter::all({hand, Filter::bits(kBaseColor, one), Filter::bits(kBaseColor, other)});
+    const Filter first = only(one, other), second = only(other, one);
+    const auto beside = [&](const Filter& it, const Filter& partner) {
+        return Filter::all({it, Filter::has(ObjectKind::Cards, partner)});
+    };
+    const u8 a = choose_one(low, Filter::any({both, beside(first, second), beside(second, first)}), ObjectKind::Cards);
+    const auto with = [&](const Filter& it, const Filter& taken) {
+        return beside(it, Filter::all({Filter::in(a), taken}));
+    };
+    Op op = Assembler::op(Verb::Select);
+    op.dst = low.new_register();
+    op.filter = low.filter(Filter::any({with(first, second), with(second, first)}), ObjectKind::Cards);
+    op.who = Who::You;
+    op.amount = op.amount2 =
+        low.pool.count(low.filter(Filter::all({Filter::in(a), Filter::any({first, second})}), ObjectKind::Cards));
+    low.add(op);
+    lower::join(low, a, op.dst);
+    return a;
+}
+
+// DBS 10-33: two energy become Active.
+void aegis(Lowering& low, const Term& line) {
+    low.states = kActivateBattle | kOnlyDefense | kKeywordSkill;
+    low.card.attributes[kFlags] |= kHasAegis | kHasSkills;
+    const auto [one, other] = both_colors(low, line[field::any]);
+    lower::pay(low, [&] { lower::emit_move(low, choose_of_both_colors(low, one, other), to_zone(kDrop, kPlaced)); });
+    cost_paid(low);
+    Op op = Assembler::op(Verb::Select);
+    op.dst = low.new_register();
+    op.filter = low.filter(Filter::zone(1 << kEnergyArea, Who::You), ObjectKind::Cards);
+    op.who = Who::You;
+    op.amount = low.pool.constant(0);
+    op.amount2 = low.pool.constant(2);
+    low.add(op);
+    low.add(book_op(low, kVerbSwitch, op.dst, kActive));
+    Ability ability = blank_ability(low, AbilityKind::Activated);
+    if (const Term once = line[field::once]) {
+        if (!once.is(head::OncePerTurn)) low.unknown(once);
+        ability.limit = 1;
+    }
+    lay_program(low, ability);
+}
+
+// DBS 10-35: when it attacks, Active cards of either colour may be switched to Rest Mode for what follows.
+void alliance(Lowering& low, const Term& line) {
+    low.line = line;
+    low.states = static_cast<u16>(kKeywordSkill | kSaysAttack | said_bits(low, line));
+    low.card.attributes[kFlags] |= kHasAlliance | kHasSkills;
+    const auto [one, other] = both_colors(low, line[field::any]);
+    Line out{line[field::does].items()};
+    out.on = {on_self(kAttacks)};
+    out.before = [&, colors = one | other] {
+        pay_on_resolution(low, [&] {
+            const FilterId fits =
+                low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), Filter::bits(kKind, kBattle),
+                                        Filter::bits(kColor, colors), Filter::bits(kState, kIsActive)}),
+                           ObjectKind::Places);
+            Op op = Assembler::op(Verb::Select);
+            op.dst = low.new_register();
+            op.filter = fits;
+            op.who = Who::You;
+            op.amount = low.pool.constant(1);
+            op.amount2 = low.pool.count(fits);
+            low.add(op);
+            const u8 rested = book_verb(low, kVerbSwitch, op.dst, kRest);
+            Mention mention;
+            mention.what = {ObjectKind::Places, Filter::in(rested), rested, true, kBattle};
+            mention.act = Act::Change;
+            mention.verb = kAllyWord;
+            low.mention(mention);
+            low.add(book_op(low, kVerbAlly, rested));
+        });
+    };
+    lower_line(low, out);
+}
+
 }  // namespace
+
+// DBS 10-3-1. To place it is not to play it (DBS 3-6-3).
+void field_skill(Lowering& low) {
+    low.states = kActivateMain | kFromHand | kKeywordSkill;
+    low.zones = 1 << kHand;
+    low.source_of = ObjectKind::Cards;
+    lower::pay(low, [&] { low.add(book_op(low, kVerbPayCard)); });
+    cost_paid(low);
+    play_this(low, kByOtherSkill);
+    lay(low);
+}
 
 bool keyword_skill(Lowering& low, const Term& line) {
     if (line.is(head::Evolve))
@@ -222,6 +325,10 @@ bool keyword_skill(Lowering& low, const Term& line) {
         swap(low, line);
     else if (line.is(head::Arrival))
         arrival(low, line);
+    else if (line.is(head::Aegis))
+        aegis(low, line);
+    else if (line.is(head::Alliance))
+        alliance(low, line);
     else
         return false;
     return true;

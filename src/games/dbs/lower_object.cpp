@@ -53,6 +53,15 @@ Group in_battle(Lowering& low, i32 state) {
 Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
 Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
 
+// DBS 10-35-1: what was switched to Rest Mode to activate this skill.
+Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
+    for (const Mention& known : low.mentions) {
+        if (known.verb == kAllyWord) return known.what;
+    }
+    low.decline("nothing was switched to Rest Mode by this skill");
+    return {ObjectKind::Places, Filter::all({}), kNone, true, 0};
+}
+
 // The Battle Card that the opponent is playing, which a [Counter: Play] answers.
 Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
     if (!(low.states & kCounterPlay)) low.decline("no card is being played");
@@ -415,11 +424,9 @@ constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
-constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this},
-                                                {head::Attacker, attacker},
-                                                {head::Guard, guard},
-                                                {head::Declared, declared},
-                                                {head::RefAt, located}};
+constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this}, {head::Attacker, attacker},
+                                                {head::Guard, guard},    {head::Declared, declared},
+                                                {head::Allied, allied},  {head::RefAt, located}};
 
 }  // namespace
 

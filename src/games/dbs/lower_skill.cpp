@@ -87,9 +87,8 @@ void tag(Lowering& low, const Term& tag, Heading& out) {
         at_least(Filter::zone(1 << kDrop, Who::You), ObjectKind::Cards);
     } else if (tag.is(head::Bond)) {
         out.facts |= kHasBond;
-        std::vector<Filter> all{Filter::zone(1 << kBattleArea, Who::You), Filter::bits(kKind, kBattle)};
-        if (tag[field::of]) all.push_back(Filter::symbol(kTrait, {name_symbol(low, tag[field::of])}));
-        at_least(Filter::all(all), ObjectKind::Places);
+        const Filter which = tag[field::of] ? specified(low, tag[field::of]) : Filter::bits(kKind, kBattle);
+        at_least(Filter::all({Filter::zone(1 << kBattleArea, Who::You), which}), ObjectKind::Places);
     } else if (tag.is(head::Burst)) {
         if (out.burst) low.decline("the same is said twice");
         out.facts |= kHasBurst;
@@ -238,19 +237,9 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
             low.zones = 1 << kHand;
             low.source_of = ObjectKind::Cards;
         }
-        if (head.condition != kNoId || cost || head.burst) {
-            out.before = [&] {
-                if (head.condition != kNoId) {
-                    const Label holds = low.code.label(), fails = low.code.label();
-                    lower::skip_unless(low, head.condition, fails);
-                    low.code.add(Assembler::op(Verb::Jump), holds);
-                    low.code.place(fails);
-                    low.add(Assembler::op(Verb::End));
-                    low.code.place(holds);
-                }
-                if (cost || head.burst) pay_on_resolution(low, cost, head.burst);
-            };
-        }
+        // Ruling dbs-when-conditions: looked at as it is chosen; without them it is not activated, nor used up.
+        out.limits.needs = head.condition;
+        if (cost || head.burst) out.before = [&] { pay_on_resolution(low, cost, head.burst); };
         if (const Term first = out.does[0][field::does]; out.does[0].is(head::Sent) && first.is(head::While)) {
             // DBS 8-6-6: it waits for a state of affairs.
             Trigger situation = on_self(kSituation);

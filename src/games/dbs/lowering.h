@@ -52,6 +52,7 @@ extern const lower::Dialect kDialect;
 // How cards came to stand that a text has had played.
 constexpr text::Word kPlayWord{"play"};
 constexpr text::Word kKoWord{"ko"};
+constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
 constexpr i32 kSecret = 1 << kDeck | 1 << kHand | 1 << kLife;
@@ -143,9 +144,14 @@ void pay_part(Lowering&, const Term& cost);
 void pay_burst(Lowering&, int n);
 // DBS 8-1-5-2-1: what an [Auto] skill costs is paid as it resolves, or it does nothing.
 void pay_on_resolution(Lowering&, const Term& cost, int burst);
+void pay_on_resolution(Lowering&, const std::function<void()>& pay);
 
 // ---- lower_keyword.cpp: keyword skills with a cost or a number; false: it is none of them
 bool keyword_skill(Lowering&, const Term& line);
+// DBS 10-3-1: the skill that places an Extra Card with [Field].
+void field_skill(Lowering&);
+// Battle Cards as a keyword specifies them.
+Filter specified(Lowering&, const Term& f);
 
 // ---- lower_skill.cpp: other skills
 std::vector<AbilityId> skill(Lowering&, const Term& line, Owned, AmountId condition = kNoId);

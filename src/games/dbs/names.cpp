@@ -162,6 +162,9 @@ constexpr Named<TriggerEvent> kEventNames[] = {
     {kTurnEnds, "the turn ends"},
     {kSituation, "a situation has come about"},
     {kFieldPlaced, "a Field is placed"},
+    {kBlocks, "activates Blocker"},
+    {kAllies, "activates Alliance"},
+    {kRestsForAlly, "is switched to Rest Mode by Alliance"},
 };
 static_assert(names_all(kEventNames, kEventCount));
 
@@ -230,6 +233,8 @@ constexpr Named<BookVerb> kVerbNames[] = {
     {kVerbPlayInstead, "do not play, but put"},
     {kVerbOverRealm, "(uses up Over Realm)"},
     {kVerbTopCard, "(top card of)"},
+    {kVerbOptions, "(options left)"},
+    {kVerbAlly, "(activates Alliance)"},
 };
 static_assert(names_all(kVerbNames, kBookVerbCount));
 

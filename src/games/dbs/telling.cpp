@@ -367,7 +367,11 @@ void name_events(tell::Words& words) {
         EventRow<kBattleIsOver>{{"a battle ends", "a battle ended", true}},
         EventRow<kTurnEnds>{{"{whose} turn ends", "{whose} turn ended", true}},
         EventRow<kSituation>{{"the situation of {who} comes to be so", "the situation of {who} came to be so", true}},
-        EventRow<kFieldPlaced>{{"{who} <is|are> placed as a [Field]", "{who} <was|were> placed as a [Field]"}});
+        EventRow<kFieldPlaced>{{"{who} <is|are> placed as a [Field]", "{who} <was|were> placed as a [Field]"}},
+        EventRow<kBlocks>{{"{who} <activates|activate> [Blocker]", "{who} activated [Blocker]"}},
+        EventRow<kAllies>{{"{who} <activates|activate> [Alliance]", "{who} activated [Alliance]"}},
+        EventRow<kRestsForAlly>{{"{who} <is|are> switched to Rest Mode by [Alliance]",
+                                 "{who} <was|were> switched to Rest Mode by [Alliance]"}});
 }
 
 void name_moves(tell::Words& words) {
@@ -461,7 +465,9 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbPlayInstead>{{"the card that is being played is not played: it goes to {mode:zone} of its owner"}},
         VerbRow<kVerbOverRealm>{{"this uses up an [Over Realm] of the turn"}},
         VerbRow<kVerbTopCard>{
-            {"take hold of the top card alone of {a}", {"top card taken hold of", "top cards taken hold of"}}});
+            {"take hold of the top card alone of {a}", {"top card taken hold of", "top cards taken hold of"}}},
+        VerbRow<kVerbOptions>{{"note which options are left", {"option left", "options left"}}},
+        VerbRow<kVerbAlly>{{"this card has activated [Alliance] with {a}"}});
 }
 
 void name_skills(tell::Words& words) {

@@ -316,8 +316,11 @@ enum TriggerEvent : u8 {
     kDamageStarts,
     kBattleIsOver,  // DBS 7-1-4-2, 7-4-1-8
     kTurnEnds,
-    kSituation,    // DBS 8-6-6
-    kFieldPlaced,  // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
+    kSituation,     // DBS 8-6-6
+    kFieldPlaced,   // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
+    kBlocks,        // DBS 10-4-1: has activated [Blocker]
+    kAllies,        // DBS 10-35-1: has activated [Alliance]
+    kRestsForAlly,  // was switched to Rest Mode by it
     kEventCount
 };
 static_assert(kEventCount <= 64);
@@ -408,7 +411,7 @@ enum BookVerb : u8 {
     kVerbNegateSkill,    // the skill that is being answered
     kVerbNegateCounter,  // the [Counter] that is being answered
     kVerbNegateBlocker,  // DBS 10-4-2
-    kVerbBecomeGuard,    // what stands in register a is the guard card from now on
+    kVerbBecomeGuard,    // what stands in register a is the guard card from now on; mode 1: by [Blocker]
     kVerbTurnOver,       // the leader in register a
     kVerbCombo,          // register a (cards or places) goes to the Combo Area of who; mode: PlayBits
     kVerbTakeControl,    // who gains control of what stands in register a (DBS 11-5)
@@ -424,6 +427,8 @@ enum BookVerb : u8 {
     kVerbPlayInstead,    // the card that is being played is not played: it goes to zone mode of its owner instead
     kVerbOverRealm,      // an [Over Realm] of this turn is used up
     kVerbTopCard,        // dst: the top card alone of what stands in register a (DBS 11-3-6)
+    kVerbOptions,        // DBS 10-27-3: dst: the options from 1 to amount; mode 1: without the one chosen in register a
+    kVerbAlly,           // DBS 10-35-1: this card has activated [Alliance], with what stands in register a
     kBookVerbCount
 };
 

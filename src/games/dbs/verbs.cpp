@@ -317,6 +317,15 @@ Next play_elsewhere(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+Next options_left(Rules& rules, Frame& frame, const Op& op) {
+    CardSet left = op.mode == 0 ? CardSet{} : rules.reg(frame, op.dst).set;
+    const int count = evaluate(rules.read(), op.amount, rules.scope(frame));
+    for (int n = 1; op.mode == 0 && n <= count; ++n) left.add(n);
+    if (op.mode != 0) left.remove(rules.reg(frame, op.a).number);
+    store(rules, frame, op.dst, ObjectKind::Cards, left);
+    return Next::Step;
+}
+
 Next top_cards(Rules& rules, Frame& frame, const Op& op) {
     CardSet tops{};
     for (int at : places_in(rules, frame, op.a)) {
@@ -344,7 +353,10 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbNegateCounter: return negate_what_is_answered(rules, frame, true);
         case kVerbNegateBlocker: negate_blocker(rules); return did(frame), Next::Step;
         case kVerbBecomeGuard:
-            for (int at : places_in(rules, frame, op.a)) become_guard(rules, static_cast<PlaceIx>(at));
+            for (int at : places_in(rules, frame, op.a)) {
+                become_guard(rules, static_cast<PlaceIx>(at));
+                if (op.mode != 0) rules.emit(kBlocks, ObjectKind::Places, CardSet::of(at));
+            }
             return Next::Step;
         case kVerbTurnOver: return turn_leader(rules, frame, op);
         case kVerbCombo: return combo(rules, frame, op);
@@ -365,6 +377,11 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbPlayInstead: return play_elsewhere(rules, frame, op);
         case kVerbOverRealm: ++rules.state.marks[kOverRealms]; return Next::Step;
         case kVerbTopCard: return top_cards(rules, frame, op);
+        case kVerbOptions: return options_left(rules, frame, op);
+        case kVerbAlly:
+            rules.emit(kRestsForAlly, ObjectKind::Places, places_in(rules, frame, op.a));
+            rules.emit(kAllies, ObjectKind::Places, places_in(rules, frame, kSource));
+            return Next::Step;
         default: return Next::Step;
     }
 }

@@ -21,7 +21,7 @@ int offered_texts(Rules&, Frame&, const Op&, Texts& out);
 // The names among which the open question asks for one; null where it asks otherwise.
 const std::vector<ListedName>* names_offered(const Pool&, const State&);
 
-// Of these options of a Mode whose branches join at op.to, those by which anything can be done; all of them, if there
+// Of these options of a Mode whose branches join at op.jump, those by which anything can be done; all of them, if there
 // is none (options.cpp). Never looks at cards that the player who chooses cannot know.
 CardSet workable(const Rules&, const Op& mode, CardSet options);
 

@@ -48,7 +48,7 @@ CardSet workable(const Rules& rules, const Op& op, CardSet options) {
         Frame& frame = copy.frames.back();
         frame.flags |= kNothingDoneYet;
         copy.registers[frame.first_register + op.dst].number = number;
-        BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.to, budget};
+        BranchRun dry{rules.game, rules.state, seat, copy.frames.size(), op.jump, budget};
         if (comes_to_something(dry, copy)) some.add(number);
     }
     return some.empty() ? options : some;

@@ -545,7 +545,7 @@ Program Assembler::finish() const {
     for (const auto& [at, label] : jumps_) {
         const int target = labels_[static_cast<std::size_t>(label)];
         CHECK(target >= 0);
-        program.ops[static_cast<std::size_t>(at)].to = static_cast<u16>(target);
+        program.ops[static_cast<std::size_t>(at)].jump = static_cast<u16>(target);
     }
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
         if (program.ops[at].verb == Verb::CostPaid) program.cost_end = static_cast<u16>(at);

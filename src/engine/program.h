@@ -168,17 +168,17 @@ static_assert(room(Capacity::Attributes) <= 16, "Decision::joint_argument");
 
 enum class Verb : u8 {
     End,           // the program is finished
-    Jump,          // to `to`
-    Unless,        // amount is 0: to `to`
-    May,           // who may: no: to `to`
-    Attempt,       // what follows up to EndAttempt must be possible in full, else to `to`
-    EndAttempt,    // of what who attempted; it was not done in full: to `to`
+    Jump,          // to `jump`
+    Unless,        // amount is 0: to `jump`
+    May,           // who may: no: to `jump`
+    Attempt,       // what follows up to EndAttempt must be possible in full, else to `jump`
+    EndAttempt,    // of what who attempted; it was not done in full: to `jump`
     BeginAttempt,  // forgets what was partial (for DidInFull)
     Require,       // amount is 0: what is being attempted cannot be done in full
     CostPaid,      // the cost is paid; what follows is the effect; it was not paid in full: the program is finished
-    ForEach,       // takes one object out of register a into dst; none left: to `to`
+    ForEach,       // takes one object out of register a into dst; none left: to `jump`
     Mode,  // who chooses a number 1..n (amount) into dst, of those whose bit is set in register a when a is not kNone;
-           // argument: where their words start in Pool::words, plus 1 (0: they have none); to: where the branches
+           // argument: where their words start in Pool::words, plus 1 (0: they have none); jump: where the branches
            // for them join, 0: what could not be done is offered as well; mode 1: to choose is itself something done
     Name,  // who chooses one of Pool::every_name of kind `symbol_kind`; its number, from 1, into dst
     Gather,   // dst = all objects that pass the filter
@@ -190,12 +190,12 @@ enum class Verb : u8 {
     Move,     // register a (cards or places) to a destination; dst = what was moved, its number the end it went to
               // (1: top, 2: bottom)
     Draw,     // who draws amount; dst = what was drawn
-    TakeTop,  // dst = the top (mode 0) or bottom (mode 1) `amount` cards of zone `to` of who, without moving them
+    TakeTop,  // dst = the top (mode 0) or bottom (mode 1) `amount` cards of `zone` of who, without moving them
     Reveal,   // register a to both players; dst = what was revealed
     Look,     // who looks at register a; dst = what was looked at
-    Shuffle,  // zone `to` of who
-    Modify,   // register a gets property `property` with value amount for `duration`; mode: On; `to` for UntilMoment:
-              // the moment | who << 8 (in whose turn) | 1 << 12 (not in this turn)
+    Shuffle,  // `zone` of who
+    Modify,  // register a gets property `property` with value amount for `duration`; mode: On; `until` for UntilMoment:
+             // the moment | who << 8 (in whose turn) | 1 << 12 (not in this turn)
     ModifySeat,   // who gets it
     Swap,         // the places in registers a and b change contents; dst = what of a did
     TurnFace,     // mode: Face
@@ -205,7 +205,8 @@ enum class Verb : u8 {
     ChooseText,   // dst.number = one active effect text of the object in register a, chosen by who
     Negate,  // the text numbered register b of the object in register a; b = kNone: all texts whose kind's bit is set
              // in argument
-    Delay,  // the ops up to `to` run at moment `mode` of the turn `argument` turns from now instead, knowing register a
+    Delay,  // the ops up to `jump` run at moment `mode` of the turn `argument` turns from now instead, knowing register
+            // a
     Conclude,      // who wins (mode 0) or loses (mode 1)
     Rulebook,      // the rulebook's own verb `own_verb` on register a
     ChooseNumber,  // who chooses a number from amount to amount2 into dst; mode 1: to choose is itself something done
@@ -235,8 +236,9 @@ struct Op {
     Duration duration;
     Joint joint;
     u8 joint_argument;
-    u8 spare;
-    u16 to;
+    ZoneId zone;  // TakeTop, Shuffle: of what is taken or shuffled
+    u16 jump;     // where the program goes on, by its verb
+    u16 until;    // Modify, ModifySeat: the moment at which what is given ends
     FilterId filter;
     AmountId amount;
     AmountId amount2;

@@ -76,7 +76,7 @@ std::string ActsAhead::noun(u8 reg, std::size_t before) const {
             const bool known = constant(op.amount, count);
             const std::string many = !known ? " cards" : count == 1 ? " card" : " " + std::to_string(count) + " cards";
             return std::string("the ") + (op.mode ? "bottom" : "top") + many + " of " +
-                   whose(op.who, book_.zones[op.to].name);
+                   whose(op.who, book_.zones[op.zone].name);
         }
         if (op.verb == Verb::Select) {
             const bool place = pool_.filters[op.filter].of == ObjectKind::Places;
@@ -140,7 +140,7 @@ std::string ActsAhead::words_for(const Op& op, const std::string& what) const {
         case Verb::Move: return moved(op, what);
         case Verb::Reveal: return "reveal " + what;
         case Verb::Look: return "look at " + what;
-        case Verb::Shuffle: return "shuffle " + whose(op.who, book_.zones[op.to].name);
+        case Verb::Shuffle: return "shuffle " + whose(op.who, book_.zones[op.zone].name);
         case Verb::Modify: return given(op, what);
         case Verb::Swap: return "swap " + what + " with another";
         case Verb::TurnFace: return "turn " + what + (op.mode ? " face down" : " face up");
@@ -208,7 +208,7 @@ std::string purpose(const Game& game, const State& state) {
     const std::vector<Op>& ops = game.pool->program(frame.code).ops;
     const ActsAhead acts(game, state);
     if (decision.prompt == kPromptMay && frame.pc < ops.size() && ops[frame.pc].verb == Verb::May)
-        return acts.between(frame.pc + 1u, ops[frame.pc].to);
+        return acts.between(frame.pc + 1u, ops[frame.pc].jump);
     const bool chosen = decision.prompt == kPromptChoose && frame.pc > 0 && frame.pc <= ops.size() &&
                         ops[frame.pc - 1u].verb == Verb::Select;
     if (!chosen) return "";

@@ -175,7 +175,7 @@ std::optional<Taking> taken_by(const Position& position, const Op& op, const Sco
     Taking taking;
     if (op.verb == Verb::TakeTop) {
         const int wanted = surely_needed(position, op.amount, scope);
-        const CardList& list = position.zone(seat_of(position, op.who, scope), static_cast<ZoneId>(op.to));
+        const CardList& list = position.zone(seat_of(position, op.who, scope), op.zone);
         taking.objects = position.at_end(list, op.mode != 0, wanted);
         taking.needed = std::max(1, wanted);
         return taking;

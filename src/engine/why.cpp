@@ -344,7 +344,7 @@ std::string missing_cost(const Game& game, const State& state, CardIx card, Abil
             if (op.verb == Verb::Select) return "";
         }
         if (op.verb == Verb::TakeTop || op.verb == Verb::Draw) {
-            const ZoneId zone = op.verb == Verb::Draw ? position.book.deck : static_cast<ZoneId>(op.to);
+            const ZoneId zone = op.verb == Verb::Draw ? position.book.deck : op.zone;
             const Seat whose = seat_of(position, op.who, scope);
             const int needed = evaluate(position, op.amount, scope), there = position.zone(whose, zone).count;
             if (there < needed) return lacks(needed, "the cards in " + zone_name(position.book, whose, zone), there);

@@ -59,7 +59,7 @@ void show(Lowering& low, const Term& what, Verb verb, Act act) {
 u8 take_top(Lowering& low, const Term& zone, AmountId amount) {
     Op top = Assembler::op(Verb::TakeTop);
     top.who = player(low, zone[field::of]);
-    top.to = low.dialect.deck;
+    top.zone = low.dialect.deck;
     top.amount = amount;
     top.dst = low.new_register();
     low.add(top);
@@ -125,7 +125,7 @@ void shuffle(Lowering& low, const Term& zone) {
     if (!is_deck(low, zone)) low.unknown(zone, "to shuffle");
     Op op = Assembler::op(Verb::Shuffle);
     op.who = player(low, zone[field::of]);
-    op.to = low.dialect.deck;
+    op.zone = low.dialect.deck;
     if (op.who == Who::OwnerOfIt) low.unknown(zone[field::of], "here");
     if (op.who != Who::Either) return low.add(op);
     for (const Who each : {Who::Lead, Who::Next}) {

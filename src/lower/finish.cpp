@@ -119,7 +119,7 @@ void take_out(Program& program, const std::vector<bool>& out) {
         if (out[at]) continue;
         ops.push_back(program.ops[at]);
         // Where the branches of a choice join is such a place, too; none of them joins at the first instruction.
-        if (jumps(ops.back().verb) || ops.back().verb == Verb::Mode) ops.back().to = moved[ops.back().to];
+        if (jumps(ops.back().verb) || ops.back().verb == Verb::Mode) ops.back().jump = moved[ops.back().jump];
     }
     program.ops = std::move(ops);
 }
@@ -129,8 +129,8 @@ bool read_later(const Pool& pool, const Program& program, std::size_t from, u8 r
     // What is done again may be read by what stands before it.
     std::size_t first = from + 1;
     for (std::size_t at = from; at < program.ops.size(); ++at) {
-        if (jumps(program.ops[at].verb) && program.ops[at].to <= from)
-            first = std::min(first, static_cast<std::size_t>(program.ops[at].to));
+        if (jumps(program.ops[at].verb) && program.ops[at].jump <= from)
+            first = std::min(first, static_cast<std::size_t>(program.ops[at].jump));
     }
     for (std::size_t at = first; at < program.ops.size(); ++at) {
         if (at != from && registers_read(pool, program.ops[at]).has(reg)) return true;
@@ -171,9 +171,9 @@ bool read_as_it_is(const Pool& pool, const Program& program, std::size_t from, u
         const Op& op = program.ops[at];
         if (registers_read(pool, op).has(reg)) return true;
         // Behind the last of a loop there is nothing to write.
-        if (op.verb == Verb::ForEach) ahead.push_back(op.to);
+        if (op.verb == Verb::ForEach) ahead.push_back(op.jump);
         if (op.verb == Verb::End || (writes(op.verb) && op.dst == reg)) continue;
-        if (jumps(op.verb)) ahead.push_back(op.to);
+        if (jumps(op.verb)) ahead.push_back(op.jump);
         if (op.verb != Verb::Jump) ahead.push_back(at + 1);
     }
     return false;
@@ -314,25 +314,25 @@ class Bounds {
         Contents known = *before_[at];
         switch (op.verb) {
             case Verb::End: return;
-            case Verb::Jump: return arrive(op.to, known);
+            case Verb::Jump: return arrive(op.jump, known);
             case Verb::Unless:
                 if (!never_holds(op.amount, known)) arrive(at + 1, known);
-                return arrive(op.to, known);
+                return arrive(op.jump, known);
             case Verb::Delay: {
                 // A frame of its own, which knows nothing but what goes with it.
                 Contents later(kHost);
                 if (op.a != kNone && is_plain(op.a)) later[op.a] = known[op.a];
                 arrive(at + 1, later);
-                return arrive(op.to, known);
+                return arrive(op.jump, known);
             }
             case Verb::ForEach:
-                arrive(op.to, known);
+                arrive(op.jump, known);
                 if (is_nothing(known, op.a)) return;
                 known[op.dst] = {1, own_set(at, op.dst), known[op.a].of};
                 return arrive(at + 1, known);
             default: break;
         }
-        if (jumps(op.verb)) arrive(op.to, known);
+        if (jumps(op.verb)) arrive(op.jump, known);
         write(at, op, known);
         arrive(at + 1, known);
     }
@@ -403,7 +403,7 @@ class Bounds {
             case Verb::Draw: return some(most_of(op.amount), ObjectKind::Cards);
             case Verb::TakeTop: {
                 Content top = some(most_of(op.amount), ObjectKind::Cards);
-                top.zone = static_cast<ZoneId>(op.to);
+                top.zone = op.zone;
                 return top;
             }
             case Verb::Reveal:

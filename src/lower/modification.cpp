@@ -42,7 +42,7 @@ Op giving(Lowering& low, Verb verb, const Modification& modification, Duration u
     op.amount = modification.value;
     op.argument = modification.argument;
     op.duration = lasting.duration;
-    op.to = lasting.until;
+    op.until = lasting.until;
     return op;
 }
 

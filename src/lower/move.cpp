@@ -86,7 +86,7 @@ void shuffle_after(Lowering& low, const Term& zone, ZoneId id) {
     const Term of = zone[field::of];
     if (of && of.is(head::Owner)) low.unknown(of, "as whose deck is shuffled");
     shuffle.who = of ? player(low, of) : low.acting;
-    shuffle.to = id;
+    shuffle.zone = id;
     low.add(shuffle);
 }
 

@@ -92,7 +92,7 @@ Selected take_from_stack(Lowering& low, const Noun& noun, const Filter& card) {
 u8 take_end(Lowering& low, ZoneId zone, Who whose, bool bottom, AmountId amount) {
     Op op = Assembler::op(Verb::TakeTop);
     op.who = whose;
-    op.to = zone;
+    op.zone = zone;
     op.mode = bottom ? 1 : 0;
     op.amount = amount;
     op.dst = low.new_register();

@@ -73,12 +73,12 @@ void LoopCards::forced() {
     Op bottom = Assembler::op(Verb::TakeTop);
     bottom.dst = 1;
     bottom.who = Who::You;
-    bottom.to = kPit;
+    bottom.zone = kPit;
     bottom.amount = one_;
     bottom.mode = 1;
     Op last = bottom;
     last.dst = 2;
-    last.to = kDeck;
+    last.zone = kDeck;
     wheel.move(kSubjects, back_)
         .op(bottom)
         .move(1, parts_.destination(into(kPit)))

@@ -53,7 +53,7 @@ void visit_replacement(const std::string& name, ReplacementOn& instead, Site& si
 void drop_cost(Program& program) {
     Op jump{};
     jump.verb = Verb::Jump;
-    jump.to = program.cost_end;
+    jump.jump = program.cost_end;
     program.ops[0] = jump;
     program.cost_end = 0;
 }

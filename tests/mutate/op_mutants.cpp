@@ -17,7 +17,7 @@ std::string name_of(const Pool& pool, const Rulebook& book, const Op& op) {
         case Verb::ModifySeat: return name + " " + book.properties[op.property];
         case Verb::Move: return name + " " + book.reasons[pool.destinations[op.destination].reason];
         case Verb::TakeTop:
-        case Verb::Shuffle: return name + " " + book.zones[op.to].name;
+        case Verb::Shuffle: return name + " " + book.zones[op.zone].name;
         case Verb::Select:
         case Verb::Gather: return name + zones_of(pool, book, op.filter);
         case Verb::Rulebook: return "op " + book_verb_name(book, op.own_verb);
@@ -84,7 +84,7 @@ bool lasts(Verb verb) { return verb == Verb::Modify || verb == Verb::ModifySeat 
 Op jump_to(u16 to) {
     Op op{};
     op.verb = Verb::Jump;
-    op.to = to;
+    op.jump = to;
     return op;
 }
 
@@ -145,20 +145,21 @@ std::vector<u8> beside(const Terms& terms, u8 moment) {
 
 // The moment, in whose turn it is, and whether it is not in this turn.
 void visit_until(const Terms& terms, const Rulebook& book, const std::string& name, Op& op, Site& site) {
-    const auto moment = static_cast<u8>(op.to & 255);
-    const auto who = static_cast<Who>((op.to >> 8) & 15);
+    const auto moment = static_cast<u8>(op.until & 255);
+    const auto who = static_cast<Who>((op.until >> 8) & 15);
     const std::string until = name + ": until " + moment_name(book, moment);
     for (const Duration to : terms.durations)
         if (site.here(until + " made " + duration_name(to))) op.duration = to;
     for (const u8 other : beside(terms, moment)) {
         if (site.here(until + " made until " + moment_name(book, other)))
-            op.to = static_cast<u16>((op.to & ~255) | other);
+            op.until = static_cast<u16>((op.until & ~255) | other);
     }
     if (names_a_player(who) && site.here(until + ": in the other player's turn"))
-        op.to = static_cast<u16>((op.to & ~0xf00) | (static_cast<u16>(swapped(who)) << 8));
+        op.until = static_cast<u16>((op.until & ~0xf00) | (static_cast<u16>(swapped(who)) << 8));
     if (names_a_player(who) && site.here(until + ": in either player's turn"))
-        op.to = static_cast<u16>((op.to & ~0xf00) | (static_cast<u16>(Who::Either) << 8));
-    if (site.here(until + ((op.to >> 12) & 1 ? ": in this turn already" : ": not in this turn"))) op.to ^= 1 << 12;
+        op.until = static_cast<u16>((op.until & ~0xf00) | (static_cast<u16>(Who::Either) << 8));
+    if (site.here(until + ((op.until >> 12) & 1 ? ": in this turn already" : ": not in this turn")))
+        op.until ^= 1 << 12;
 }
 
 // To when an effect is put off.
@@ -248,9 +249,9 @@ void visit_op(Pool& pool, const Rulebook& book, Op& op, u16 next, Site& site) {
     if (works_on_register(terms, op) && op.a != kSource && site.here(name + ": done to this character instead"))
         op.a = kSource;
     visit_mode(name, op, site);
-    if ((op.verb == Verb::Unless || op.verb == Verb::May) && site.here(name + ": never")) op = jump_to(op.to);
+    if ((op.verb == Verb::Unless || op.verb == Verb::May) && site.here(name + ": never")) op = jump_to(op.jump);
     if (op.verb != Verb::End && op.verb != Verb::Jump && site.here(name + ": left out")) op = jump_to(next);
-    if (op.verb == Verb::Jump && op.to != next && site.here(name + ": left out")) op.to = next;
+    if (op.verb == Verb::Jump && op.jump != next && site.here(name + ": left out")) op.jump = next;
 }
 
 }  // namespace

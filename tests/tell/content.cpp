@@ -224,14 +224,14 @@ std::string Writer::fields(const Op& op) {
         case Verb::Forget:  // told by forgotten()
         case Verb::CostPaid: return "";
         case Verb::Jump:
-        case Verb::EndAttempt: return list(op.to);
-        case Verb::Unless: return list(amount(op.amount), op.to);
+        case Verb::EndAttempt: return list(op.jump);
+        case Verb::Unless: return list(amount(op.amount), op.jump);
         case Verb::May:
-        case Verb::Attempt: return list(op.who, op.to);
+        case Verb::Attempt: return list(op.who, op.jump);
         case Verb::Require: return list(amount(op.amount));
-        case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.to);
+        case Verb::ForEach: return list(reg(op.dst), reg(op.a), op.jump);
         case Verb::Name: return list(reg(op.dst), op.who, op.symbol_kind);
-        case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.to != 0, op.mode);
+        case Verb::Mode: return list(reg(op.dst), op.who, amount(op.amount), reg(op.a), op.jump != 0, op.mode);
         case Verb::ChooseNumber: return list(reg(op.dst), op.who, amount(op.amount), amount(op.amount2), op.mode);
         case Verb::Gather: return list(reg(op.dst), filter(op.filter));
         case Verb::Select:
@@ -244,15 +244,15 @@ std::string Writer::fields(const Op& op) {
         case Verb::Number: return list(reg(op.dst), amount(op.amount));
         case Verb::Move: return list(reg(op.dst), reg(op.a), op.who, destination(pool_.destinations[op.destination]));
         case Verb::Draw: return list(reg(op.dst), op.who, amount(op.amount), op.reason);
-        case Verb::TakeTop: return list(reg(op.dst), op.who, amount(op.amount), op.to, op.mode);
+        case Verb::TakeTop: return list(reg(op.dst), op.who, amount(op.amount), op.zone, op.mode);
         case Verb::Reveal: return list(reg(op.dst), reg(op.a));
         case Verb::Look: return list(reg(op.dst), reg(op.a), op.who);
-        case Verb::Shuffle: return list(op.who, op.to);
+        case Verb::Shuffle: return list(op.who, op.zone);
         case Verb::Modify:
         case Verb::ModifySeat: {
             const bool player = op.verb == Verb::ModifySeat;
             return list(player ? std::to_string(static_cast<int>(op.who)) : reg(op.a), op.property,
-                        given(op.property, op.amount), op.duration, op.duration == Duration::UntilMoment ? op.to : 0,
+                        given(op.property, op.amount), op.duration, op.duration == Duration::UntilMoment ? op.until : 0,
                         argument(op.property, op.argument, player));
         }
         case Verb::Swap: return list(reg(op.dst), reg(op.a), reg(op.b));
@@ -263,8 +263,8 @@ std::string Writer::fields(const Op& op) {
         case Verb::ChooseText: return list(reg(op.dst), reg(op.a), op.who);
         case Verb::Negate:
             return list(reg(op.a), reg(op.b), op.b == kNone ? op.argument & 15 : 0, op.duration,
-                        op.duration == Duration::UntilMoment ? op.to : 0);
-        case Verb::Delay: return list(reg(op.a), op.mode, op.argument, op.to);
+                        op.duration == Duration::UntilMoment ? op.until : 0);
+        case Verb::Delay: return list(reg(op.a), op.mode, op.argument, op.jump);
         case Verb::Conclude: return list(op.who, op.mode);
         case Verb::Rulebook:
             return list(op.own_verb, reg(op.dst), reg(op.a), reg(op.b), op.who, op.mode, amount(op.amount));
@@ -306,7 +306,7 @@ std::string Writer::all(const Ability& is) {
     for (std::size_t at = 0; at < ops.size(); ++at)
         if (ops[at].verb == Verb::Forget) cleared[at] = forgotten(ops, dead, at);
     for (std::size_t at = 0; at < ops.size(); ++at) {
-        const bool on = ops[at].verb == Verb::Jump && ops[at].to == at + 1;
+        const bool on = ops[at].verb == Verb::Jump && ops[at].jump == at + 1;
         begun = begun || (!on && !dead[at] && ops[at].verb != Verb::BeginAttempt);
         out += begun && !on && !dead[at] ? op(ops[at]) : "\n";
         if (ops[at].verb == Verb::Forget && !dead[at])
@@ -328,7 +328,7 @@ std::vector<std::size_t> after(const std::vector<Op>& ops, std::size_t at) {
         case Verb::Attempt:
         case Verb::EndAttempt:
         case Verb::ForEach:
-        case Verb::Delay: out.push_back(op.to); break;
+        case Verb::Delay: out.push_back(op.jump); break;
         default: break;
     }
     std::erase_if(out, [&](std::size_t to) { return to >= ops.size(); });

@@ -68,7 +68,7 @@ struct Workshop {
     std::string told_condition(AmountId amount) {
         Op unless = op(Verb::Unless);
         unless.amount = amount;
-        unless.to = 2;
+        unless.jump = 2;
         return told({unless, op(Verb::Draw)});
     }
     // With every field set to something that is there.
@@ -79,7 +79,8 @@ struct Workshop {
         made.filter = hand();
         made.amount = made.amount2 = builder.constant(2);
         made.destination = to_hand();
-        made.to = 1;
+        made.jump = 1;
+        made.zone = 1;
         return made;
     }
 };
@@ -115,7 +116,7 @@ TEST(ToldEngine, EveryVerbIsToldInItsOwnWords) {
         // What it holds in its hands.
         if (verb == Verb::May || verb == Verb::Unless || verb == Verb::Attempt || verb == Verb::ForEach ||
             verb == Verb::Delay) {
-            ops[0].to = 2;
+            ops[0].jump = 2;
             ops.push_back(shop.op(Verb::Draw));
         }
         const std::string text = shop.told(ops, verb == Verb::CostPaid);
@@ -293,14 +294,14 @@ TEST(ToldEngine, EveryWayToMoveChooseAndLastIsToldInItsOwnWords) {
     for (int duration = 0; duration <= static_cast<int>(Duration::UntilMoment); ++duration) {
         Op op = shop.op(Verb::Modify);
         op.duration = static_cast<Duration>(duration);
-        op.to = 0;
+        op.until = 0;
         lasting.push_back(shop.told({op}));
     }
     for (u16 moment = 0; moment < ua::kMomentCount; ++moment) {
         for (u16 more : {u16{0}, u16{1 << 12}}) {
             Op op = shop.op(Verb::Modify);
             op.duration = Duration::UntilMoment;
-            op.to = static_cast<u16>(moment | more);
+            op.until = static_cast<u16>(moment | more);
             if (moment + more > 0) lasting.push_back(shop.told({op}));
         }
     }
@@ -410,13 +411,13 @@ TEST(ToldEngine, JumpsThatNoSentenceMakesAreToldAsSuch) {
        look = shop.op(Verb::Look);
     unless.amount = shop.builder.value(ua::kIsTurnPlayer, Who::You);
     // Into the middle of what another condition skips.
-    unless.to = 3;
+    unless.jump = 3;
     Op inner = unless;
-    inner.to = 4;
+    inner.jump = 4;
     const std::string crossed = shop.told({unless, draw, inner, look, shop.op(Verb::Shuffle)});
     EXPECT_NE(crossed.find("Go on with step"), std::string::npos) << crossed;
     // Back to the start without a condition.
-    jump.to = 0;
+    jump.jump = 0;
     const std::string endless = shop.told({draw, jump});
     EXPECT_NE(endless.find("Go on with step 1"), std::string::npos) << endless;
 }
@@ -426,15 +427,15 @@ TEST(ToldEngine, LoopsAndBranchesAreFound) {
     Op unless = shop.op(Verb::Unless), draw = shop.op(Verb::Draw), jump = shop.op(Verb::Jump),
        look = shop.op(Verb::Look);
     unless.amount = shop.builder.value(ua::kIsTurnPlayer, Who::You);
-    unless.to = 3;
-    jump.to = 4;
+    unless.jump = 3;
+    jump.jump = 4;
     EXPECT_EQ(shop.told({unless, draw, jump, look}),
               "When this character is played:\n"
               "  1. If it is your turn:\n"
               "    1.1 You draw 2 cards.\n"
               "  2. Otherwise:\n"
               "    2.1 You look at this character.\n");
-    jump.to = 0;
+    jump.jump = 0;
     EXPECT_EQ(shop.told({unless, draw, jump, look}),
               "When this character is played:\n"
               "  1. Again and again, as long as it is your turn:\n"
@@ -449,7 +450,7 @@ TEST(ToldEngine, WhatIsForgottenIsToldWhereItMatters) {
        select = shop.op(Verb::Select), reveal = shop.op(Verb::Reveal);
     forget.argument = 1;
     unless.amount = shop.builder.value(ua::kIsTurnPlayer, Who::You);
-    unless.to = 4;
+    unless.jump = 4;
     reveal.a = 1;
     reveal.dst = kNone;
     const std::string cleared = shop.told({draw, forget, unless, select, reveal});
@@ -466,7 +467,7 @@ TEST(ToldEngine, APartThatIsPutOffKnowsOnlyWhatItRemembers) {
     Workshop shop;
     Op select = shop.op(Verb::Select), delay = shop.op(Verb::Delay), reveal = shop.op(Verb::Reveal);
     reveal.a = 1;
-    delay.to = 4;
+    delay.jump = 4;
     delay.mode = ua::kTurnEnd;
     delay.a = 1;
     const std::string known = shop.told({select, delay, reveal, shop.op(Verb::End)});

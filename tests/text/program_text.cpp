@@ -208,7 +208,9 @@ void write_program(Writer& writer, const Pool& pool, const Arguments& arguments,
         writer.out += "\n  ";
         write_op(writer, op);
         writer.reg(op.dst);
-        writer.number(jumps(op) ? place[op.to] : op.to);
+        writer.number(jumps(op) ? place[op.jump] : op.jump);
+        writer.number(op.zone);
+        writer.number(op.until);
     }
 }
 

@@ -99,7 +99,7 @@ Script& Script::take_top(u8 dst, Who who, ZoneId zone, AmountId amount) {
     Op it = Assembler::op(Verb::TakeTop);
     it.dst = dst;
     it.who = who;
-    it.to = zone;
+    it.zone = zone;
     it.amount = amount;
     return op(it);
 }
@@ -120,7 +120,7 @@ Script& Script::look(Who who, u8 reg) {
 Script& Script::shuffle(Who who, ZoneId zone) {
     Op it = Assembler::op(Verb::Shuffle);
     it.who = who;
-    it.to = zone;
+    it.zone = zone;
     return op(it);
 }
 

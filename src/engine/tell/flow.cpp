@@ -45,7 +45,7 @@ class Reader {
     }
     // Where it goes on in the end; behind the last instruction: nowhere.
     u16 resolved(u16 to) const {
-        while (to < ops_.size() && op(to).verb == Verb::Jump && op(to).to > to) to = op(to).to;
+        while (to < ops_.size() && op(to).verb == Verb::Jump && op(to).jump > to) to = op(to).jump;
         return to < ops_.size() && op(to).verb != Verb::End ? to : static_cast<u16>(ops_.size());
     }
     // Unless it simply goes on there.
@@ -84,7 +84,7 @@ bool Reader::adds_to(const Op& op, u8 reg, i32 more) const {
 
 u16 Reader::jump_back(u16 at, u16 end) const {
     for (u16 later = end; later > at; --later) {
-        if (op(later - 1).verb == Verb::Jump && op(later - 1).to == at) return static_cast<u16>(later - 1);
+        if (op(later - 1).verb == Verb::Jump && op(later - 1).jump == at) return static_cast<u16>(later - 1);
     }
     return kNoId;
 }
@@ -92,7 +92,7 @@ u16 Reader::jump_back(u16 at, u16 end) const {
 Node Reader::branch(Node::Kind kind, u16& at, u16 end, u16 next) {
     Node made = node(kind, at);
     const u16 begin = static_cast<u16>(at + 1);
-    const u16 to = op(at).to;
+    const u16 to = op(at).jump;
     const bool inside = to > at && to <= end;
     if (!inside) {
         made.body = block(begin, end, next);
@@ -101,7 +101,7 @@ Node Reader::branch(Node::Kind kind, u16& at, u16 end, u16 next) {
         return made;
     }
     const u16 after = to == end ? next : to;
-    const u16 jump = ends_in_jump(begin, to) ? op(to - 1).to : u16{0};
+    const u16 jump = ends_in_jump(begin, to) ? op(to - 1).jump : u16{0};
     const bool two = jump > to && (jump <= end || jump == next);
     if (two) {
         const u16 over = std::min(jump, end);
@@ -117,19 +117,19 @@ Node Reader::branch(Node::Kind kind, u16& at, u16 end, u16 next) {
 
 Node Reader::attempt(u16& at, u16 end, u16 next) {
     const Op& attempt = op(at);
-    const u16 to = attempt.to;
+    const u16 to = attempt.jump;
     u16 over = static_cast<u16>(at + 1);
     while (over < end && over < to && op(over).verb != Verb::EndAttempt) ++over;
-    const bool whole = over < end && over < to && to <= end && resolved(op(over).to) == resolved(to);
+    const bool whole = over < end && over < to && to <= end && resolved(op(over).jump) == resolved(to);
     if (!whole) return branch(Node::Kind::Try, at, end, next);
     Node made = node(Node::Kind::Try, at);
     u16 begin = static_cast<u16>(at + 1);
-    made.may = op(begin).verb == Verb::May && op(begin).to == to && op(begin).who == attempt.who;
+    made.may = op(begin).verb == Verb::May && op(begin).jump == to && op(begin).who == attempt.who;
     if (made.may) ++begin;
     const u16 after = to == end ? next : to;
     const u16 then = static_cast<u16>(over + 1);
     made.body = block(begin, over, then);
-    const u16 jump = ends_in_jump(then, to) ? op(to - 1).to : u16{0};
+    const u16 jump = ends_in_jump(then, to) ? op(to - 1).jump : u16{0};
     if (jump > to && jump <= end) {
         made.then = block(then, static_cast<u16>(to - 1), jump);
         made.otherwise = block(to, jump, jump == end ? next : jump);
@@ -165,7 +165,7 @@ Node Reader::loop(u16& at, u16 back) {
 
 Node Reader::later(u16& at, u16 end) {
     Node made = node(Node::Kind::Later, at);
-    const u16 to = op(at).to;
+    const u16 to = op(at).jump;
     const u16 over = to > at && to <= end ? to : end;
     const u16 last = over > at + 1 && op(over - 1).verb == Verb::End ? static_cast<u16>(over - 1) : over;
     made.body = block(static_cast<u16>(at + 1), last, last);
@@ -182,12 +182,12 @@ bool Reader::offers_option(u16 at, int option, const Node& node, u8 left, u8 cho
     const int forced = node.up_to ? 0 : 1;
     const u16 take = static_cast<u16>(at + 3 + forced);
     after = static_cast<u16>(take + 2);
-    if (!is(0, Verb::Unless) || !compares_number(op(at).amount, left, Compare::AtLeast, 1) || op(at).to != after)
+    if (!is(0, Verb::Unless) || !compares_number(op(at).amount, left, Compare::AtLeast, 1) || op(at).jump != after)
         return false;
-    if (forced && (!is(1, Verb::Unless) || op(at + 1).to != take ||
+    if (forced && (!is(1, Verb::Unless) || op(at + 1).jump != take ||
                    !compares_number(op(at + 1).amount, left, Compare::Less, node.options - option)))
         return false;
-    if (!is(1 + forced, Verb::Mode) || !is(2 + forced, Verb::Unless) || op(at + 2 + forced).to != after) return false;
+    if (!is(1 + forced, Verb::Mode) || !is(2 + forced, Verb::Unless) || op(at + 2 + forced).jump != after) return false;
     const Op& mode = op(at + 1 + forced);
     return mode.who == Who::You && is_constant(mode.amount, 2) &&
            compares_number(op(at + 2 + forced).amount, mode.dst, Compare::Equal, 1) && is(3 + forced, Verb::Number) &&
@@ -227,7 +227,7 @@ Block Reader::block(u16 at, u16 end, u16 next) {
             continue;
         }
         const u16 back = here.verb == Verb::Unless || here.verb == Verb::ForEach ? jump_back(at, end) : kNoId;
-        if (back != kNoId && here.to == back + 1) {
+        if (back != kNoId && here.jump == back + 1) {
             Node made = loop(at, back);
             if (made.kind == Node::Kind::Repeat && !out.empty() && out.back().op == made.from) out.pop_back();
             out.push_back(std::move(made));
@@ -239,7 +239,7 @@ Block Reader::block(u16 at, u16 end, u16 next) {
             case Verb::May: out.push_back(branch(Node::Kind::May, at, end, next)); continue;
             case Verb::Attempt: out.push_back(attempt(at, end, next)); continue;
             case Verb::Delay: out.push_back(later(at, end)); continue;
-            case Verb::Jump: go_on(out, at, here.to, at + 1 == end ? next : static_cast<u16>(at + 1)); break;
+            case Verb::Jump: go_on(out, at, here.jump, at + 1 == end ? next : static_cast<u16>(at + 1)); break;
             case Verb::End: out.push_back(node(Node::Kind::Stop, at)); break;
             default: out.push_back(node(Node::Kind::Do, at));
         }

@@ -313,10 +313,10 @@ std::string Instructions::lasting(const Op& op) const {
         case Duration::Game: return "for the rest of the game";
         case Duration::UntilMoment: break;
     }
-    const Who who = static_cast<Who>((op.to >> 8) & 15);
+    const Who who = static_cast<Who>((op.until >> 8) & 15);
     const std::string whose = who == Who::Either ? "any" : phrases_.whose(who);
-    return "until " + fill(words_.moment(static_cast<u8>(op.to & 255)), false, whose) +
-           ((op.to >> 12) ? " (not in this turn)" : "");
+    return "until " + fill(words_.moment(static_cast<u8>(op.until & 255)), false, whose) +
+           ((op.until >> 12) ? " (not in this turn)" : "");
 }
 
 std::string Instructions::modify(const Op& op) const {
@@ -390,8 +390,8 @@ std::string Instructions::mode(const Op& op, u16 at) const {
                       (phrases_.is_option(at) ? " one of the options" : " a number from") + " 1 to " + most;
     if (more) out += ", " + most + " only if " + phrases_.condition(amount.right);
     if (op.a != kNone) out += ", but only among " + phrases_.held(op.a).text;
-    if (phrases_.is_option(at) == (op.to == 0))
-        out += op.to ? ", only what can be done" : ", even one that cannot be done";
+    if (phrases_.is_option(at) == (op.jump == 0))
+        out += op.jump ? ", only what can be done" : ", even one that cannot be done";
     return out;
 }
 
@@ -462,8 +462,7 @@ std::string Instructions::sentence(const Op& op, u16 at) {
         case Verb::Reveal: return "reveal " + phrases_.held(op.a).text;
         case Verb::Look: return does(op.who, "<looks|look>") + " at " + phrases_.held(op.a).text;
         case Verb::Shuffle:
-            return does(op.who, "<shuffles|shuffle>") + " " +
-                   words_.zone(static_cast<ZoneId>(op.to), phrases_.whose(op.who));
+            return does(op.who, "<shuffles|shuffle>") + " " + words_.zone(op.zone, phrases_.whose(op.who));
         case Verb::Modify:
         case Verb::ModifySeat: return modify(op);
         case Verb::Swap:
@@ -479,7 +478,7 @@ std::string Instructions::sentence(const Op& op, u16 at) {
         case Verb::Require: return "needed: " + phrases_.condition(op.amount);
         case Verb::EndAttempt:
             return "(here ends what must be possible as a whole" +
-                   (op.to == at + 1 ? "" : "; where not all of it was done, go on with " + step_mark(op.to)) + ")";
+                   (op.jump == at + 1 ? "" : "; where not all of it was done, go on with " + step_mark(op.jump)) + ")";
         case Verb::CostPaid: return "(here the cost is paid)";
         case Verb::Conclude: return does(op.who, op.mode ? "<loses|lose> the game" : "<wins|win> the game");
         case Verb::Rulebook: return follows_choice(at) ? "" : own_verb(op);

@@ -277,7 +277,7 @@ NounPhrase Phrases::fresh(u16 at) const {
     i32 count = 0;
     const bool plain = constant(made.amount, count);
     const std::string end = made.mode ? "bottom" : "top";
-    const std::string of = " of " + words_.zone(static_cast<ZoneId>(made.to), whose(made.who));
+    const std::string of = " of " + words_.zone(static_cast<ZoneId>(made.zone), whose(made.who));
     if (!plain) return {"as many cards from the " + end + of + " as this number: " + number(made.amount), true};
     return {"the " + end + (count == 1 ? " card" : " " + std::to_string(count) + " cards") + of, count != 1};
 }

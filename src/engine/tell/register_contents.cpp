@@ -46,8 +46,8 @@ RegisterContents::RegisterContents(const Pool& pool, const Program& program)
                            op.verb == Verb::Delay;
         if (op.verb != Verb::End && op.verb != Verb::Jump) connect(at, at + 1, op.verb == Verb::Delay);
         if (!jumps) continue;
-        connect(at, op.to, false);
-        if (op.to < targets_.size()) targets_[op.to] = true;
+        connect(at, op.jump, false);
+        if (op.jump < targets_.size()) targets_[op.jump] = true;
     }
 }
 

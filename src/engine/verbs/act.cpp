@@ -107,7 +107,7 @@ Next look(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next shuffle(Rules& rules, Frame& frame, const Op& op) {
-    rules.shuffle(seat_of(rules.read(), op.who, rules.scope(frame)), static_cast<ZoneId>(op.to));
+    rules.shuffle(seat_of(rules.read(), op.who, rules.scope(frame)), op.zone);
     did(frame);
     return Next::Step;
 }
@@ -121,10 +121,10 @@ Modifier modifier_of(Rules& rules, Frame& frame, const Op& op) {
     const bool next_turn = op.duration == Duration::DuringTurn || op.duration == Duration::ThroughNextTurn;
     modifier.turn = static_cast<u16>(rules.state.turn + (next_turn ? 1 : 0));
     if (op.duration == Duration::UntilMoment) {
-        const Seat whose = seat_of(rules.read(), static_cast<Who>((op.to >> 8) & 15), rules.scope(frame));
-        modifier.moment = static_cast<u8>(op.to & 255);
+        const Seat whose = seat_of(rules.read(), static_cast<Who>((op.until >> 8) & 15), rules.scope(frame));
+        modifier.moment = static_cast<u8>(op.until & 255);
         modifier.moment_turn = whose;
-        modifier.turn = static_cast<u16>(rules.state.turn + (op.to >> 12));
+        modifier.turn = static_cast<u16>(rules.state.turn + (op.until >> 12));
     }
     modifier.ability = frame.ability;
     modifier.source = frame.source;

@@ -34,7 +34,7 @@ Next may(Rules& rules, Frame& frame, const Op& op) {
     if (rules.reg(frame, op.dst).number == 0) {
         partial(frame);
         rules.end_all_or_nothing(frame);
-        frame.pc = op.to;
+        frame.pc = op.jump;
     }
     return Next::Step;
 }
@@ -47,7 +47,7 @@ Next attempt(Rules& rules, Frame& frame, const Op& op) {
     if (!possible(rules.game, rules.state, seat_of(rules.read(), op.who, rules.scope(frame)), &guessed)) {
         rules.end_all_or_nothing(frame);
         partial(frame);
-        frame.pc = op.to;
+        frame.pc = op.jump;
         return Next::Step;
     }
     if (!guessed) return Next::Step;
@@ -87,7 +87,7 @@ Next end_attempt(Rules& rules, Frame& frame, const Op& op) {
     rules.end_all_or_nothing(frame);
     if ((frame.flags & kPartial) == 0) return Next::Step;
     record_given_up(rules, frame);
-    frame.pc = op.to;
+    frame.pc = op.jump;
     return Next::Step;
 }
 
@@ -109,7 +109,7 @@ Next for_each(Rules& rules, Frame& frame, const Op& op) {
     Register& left = rules.reg(frame, op.a);
     left.set = living(rules.read(), left);
     if (left.set.empty()) {
-        frame.pc = op.to;
+        frame.pc = op.jump;
         return Next::Step;
     }
     const u8 first = in_open_order(rules.read(), left.of, left.set).items[0];
@@ -136,7 +136,7 @@ Next mode(Rules& rules, Frame& frame, const Op& op) {
     for (int n = 1; n <= count; ++n) {
         if (op.a == kNone || rules.reg(frame, op.a).set.has(n)) options.add(n);
     }
-    if (op.to && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
+    if (op.jump && options.size() > 1 && !rules.trial) options = workable(rules, op, options);
     if (op.mode && !options.empty()) note_value_chosen(rules, frame);
     if (options.size() <= 1) {
         rules.reg(frame, op.dst).number = options.empty() ? 0 : options.first();
@@ -201,7 +201,7 @@ Next delay(Rules& rules, Frame& frame, const Op& op) {
     }
     rules.state.delayed.push(delayed);
     did(frame);
-    frame.pc = op.to;
+    frame.pc = op.jump;
     return Next::Step;
 }
 

@@ -47,9 +47,9 @@ CardSet read_cards(Rules& rules, Frame& frame, u8 number) {
 Next execute(Rules& rules, Frame& frame, const Op& op) {
     switch (op.verb) {
         case Verb::End: return Next::Done;
-        case Verb::Jump: frame.pc = op.to; return Next::Step;
+        case Verb::Jump: frame.pc = op.jump; return Next::Step;
         case Verb::Unless:
-            if (evaluate(rules.read(), op.amount, rules.scope(frame)) == 0) frame.pc = op.to;
+            if (evaluate(rules.read(), op.amount, rules.scope(frame)) == 0) frame.pc = op.jump;
             return Next::Step;
         case Verb::May: return verbs::may(rules, frame, op);
         case Verb::Attempt: return verbs::attempt(rules, frame, op);

@@ -198,7 +198,7 @@ Next take_top(Rules& rules, Frame& frame, const Op& op) {
     const Position& position = rules.read();
     const int wanted = surely_needed(position, op.amount, rules.scope(frame));
     const Seat seat = seat_of(position, op.who, rules.scope(frame));
-    const CardSet taken = position.at_end(position.zone(seat, static_cast<ZoneId>(op.to)), op.mode != 0, wanted);
+    const CardSet taken = position.at_end(position.zone(seat, op.zone), op.mode != 0, wanted);
     if (taken.size() < wanted) partial(frame);
     if (taken) found(frame);
     store(rules, frame, op.dst, ObjectKind::Cards, taken);

@@ -320,7 +320,7 @@ void add_top(Lowering& low, const Term& step) {
     Op top = Assembler::op(Verb::TakeTop);
     top.amount = low.pool.constant(step[field::n].number());
     top.who = one_player(low, of[field::of]);
-    top.to = kDeck;
+    top.zone = kDeck;
     top.dst = low.new_register();
     low.add(top);
     low.owned(top.dst, top.who);
@@ -346,7 +346,7 @@ void tuck(Lowering& low, const Term& step) {
 void shuffle(Lowering& low, ZoneId zone) {
     Op op = Assembler::op(Verb::Shuffle);
     op.who = low.acting;
-    op.to = zone;
+    op.zone = zone;
     low.add(op);
 }
 

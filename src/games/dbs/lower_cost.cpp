@@ -48,7 +48,7 @@ void pay_part(Lowering& low, const Term& cost) {
 void pay_burst(Lowering& low, int n) {
     Op top = Assembler::op(Verb::TakeTop);
     top.who = Who::You;
-    top.to = kDeck;
+    top.zone = kDeck;
     top.amount = low.pool.constant(n);
     top.dst = low.new_register();
     low.add(top);

@@ -387,7 +387,7 @@ std::optional<Selected> take_top(Lowering& low, const Term& objects, std::option
     Op top = Assembler::op(Verb::TakeTop);
     top.amount = lower::chosen_number(low, 0, objects[field::n].number());
     top.who = one_player(low, of[field::of]);
-    top.to = kDeck;
+    top.zone = kDeck;
     top.dst = low.new_register();
     low.add(top);
     low.owned(top.dst, top.who);

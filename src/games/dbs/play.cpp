@@ -112,7 +112,7 @@ bool answers_a_play(const Rules& rules) {
 
 void work_on_arrivals(Rules& rules, Frame& frame, const Op& op) {
     const Delayed part = part_of(rules, frame, op);
-    frame.pc = op.to;
+    frame.pc = op.jump;
     if (answers_a_play(rules)) {
         if (rules.state.delayed.full()) return rules.overflow(Capacity::Delayed);
         rules.state.delayed.push(part);

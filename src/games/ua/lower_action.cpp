@@ -55,7 +55,7 @@ void copy_abilities(Lowering& low, const Term& step) {
     const Lasting lasting = low.lasting.value_or(Lasting{Duration::WhileObject, 0});
     low.lasting_used = true;
     op.duration = lasting.duration;
-    op.to = lasting.until;
+    op.until = lasting.until;
     low.add(op);
     mention_selected(low, who, Act::Change);
 }

@@ -353,7 +353,7 @@ bool drop_repeated(Rules& rules, Frame& frame, const Op& op) {
         const Modifier& old = rules.state.modifiers[at];
         const bool same = old.property == op.property && old.ability == frame.ability && old.source == frame.source &&
                           old.argument == op.argument && old.duration == op.duration;
-        const bool ends_alike = op.duration != Duration::UntilMoment || old.moment == (op.to & 255);
+        const bool ends_alike = op.duration != Duration::UntilMoment || old.moment == (op.until & 255);
         if (!same || !ends_alike) continue;
         const i32 value = op.amount == kNoId ? 1 : evaluate(rules.read(), op.amount, rules.scope(frame));
         if (old.value != value) continue;

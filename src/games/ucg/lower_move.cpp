@@ -167,7 +167,7 @@ void charge(Lowering& low, const Term& step) {
     const bool reveals_first = low.book.options[kChargeReveals];
     if (!reveals_first) low.code.add(may, end);
     Op top = Assembler::op(Verb::TakeTop);
-    top.to = kDeck;
+    top.zone = kDeck;
     top.amount = chosen_number(low, reveals_first ? 0 : 1, n);
     top.dst = low.new_register();
     low.add(top);

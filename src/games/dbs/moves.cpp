@@ -1,4 +1,6 @@
 // What moving cards means: what cannot leave, what goes with it, what ends the game, and what the skills are told.
+#include <algorithm>
+
 #include "engine/legality.h"
 #include "games/dbs/turn.h"
 

@@ -136,8 +136,7 @@ void play_on(Lowering& low, const Term& step) {
     if (card.many || onto.many) low.decline("one card is played on one");
     Op op = book_op(low, kVerbPlayOn, card.reg);
     op.b = onto.reg;
-    // DBS 10-5-6: as if it were played with [Evolve].
-    op.argument = step[field::w].is(word::evolve) ? kByEvolve : absorbs ? kByUnionAbsorb : kByOtherSkill;
+    op.argument = absorbs ? kByUnionAbsorb : kByOtherSkill;
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);

@@ -199,9 +199,9 @@ std::pair<i32, i32> both_colors(Lowering& low, const Term& colors) {
 void arrival(Lowering& low, const Term& line) {
     from_hand(low, kActivateBattle);
     low.card.attributes[kFlags] |= kHasArrival;
-    const auto [one, other] = both_colors(low, line[field::any]);
-    lower::pay(low, [&, colors = {one, other}] {
-        for (i32 color : colors) {
+    const auto colors = both_colors(low, line[field::any]);
+    lower::pay(low, [&] {
+        for (i32 color : {colors.first, colors.second}) {
             const Filter of_it =
                 Filter::all({Filter::zone(1 << kComboArea, Who::You), Filter::bits(kBaseColor, color)});
             lower::require(
@@ -245,8 +245,10 @@ u8 choose_of_both_colors(Lowering& low, i32 one, i32 other) {
 void aegis(Lowering& low, const Term& line) {
     low.states = kActivateBattle | kOnlyDefense | kKeywordSkill;
     low.card.attributes[kFlags] |= kHasAegis | kHasSkills;
-    const auto [one, other] = both_colors(low, line[field::any]);
-    lower::pay(low, [&] { lower::emit_move(low, choose_of_both_colors(low, one, other), to_zone(kDrop, kPlaced)); });
+    const auto colors = both_colors(low, line[field::any]);
+    lower::pay(low, [&] {
+        lower::emit_move(low, choose_of_both_colors(low, colors.first, colors.second), to_zone(kDrop, kPlaced));
+    });
     cost_paid(low);
     Op op = Assembler::op(Verb::Select);
     op.dst = low.new_register();

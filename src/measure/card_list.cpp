@@ -27,13 +27,60 @@ const Field* find_field(const CardRecord& card, std::string_view name) {
     return at == card.fields.end() ? nullptr : &*at;
 }
 
+// The text of a card's other side, where the game's cards have one.
+constexpr std::string_view kBack = "back", kBackText = "back.text";
+
+const Record* other_side(const CardRecord& card) {
+    const Field* field = find_field(card, kBack);
+    return field ? std::get_if<Record>(&field->value) : nullptr;
+}
+
+std::string text_of_side(const Record& side) {
+    for (const Field& field : side) {
+        if (field.name == "text" && std::holds_alternative<std::string>(field.value))
+            return std::get<std::string>(field.value);
+    }
+    return "";
+}
+
+// The card with these texts on its sides.
+CardRecord with_texts(CardRecord card, std::string front, std::string back) {
+    card.text = std::move(front);
+    for (Field& field : card.fields) {
+        if (field.name != kBack || !std::holds_alternative<Record>(field.value)) continue;
+        for (Field& of_side : std::get<Record>(field.value)) {
+            if (of_side.name == "text") of_side.value = std::move(back);
+        }
+    }
+    return card;
+}
+
+// A skill is a line; what is chosen from stands in lines of its own behind it and belongs to it.
+std::vector<std::string> skills_of(const std::string& text) {
+    std::vector<std::string> skills;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string line = text.substr(begin, end - begin);
+        begin = end + 1;
+        if (line.empty()) continue;
+        if (line[0] == '[' || skills.empty())
+            skills.push_back(line);
+        else
+            skills.back() += "\n" + line;
+    }
+    return skills;
+}
+
 class Measuring {
   public:
     Measuring(const Language& language, const std::vector<CardRecord>& cards, const Progress& progress)
         : language_(language), cards_(cards), progress_(progress), reader_(language.grammar()) {
         out_.game = language.game;
         out_.cards = static_cast<int>(cards.size());
-        for (const TextField& field : language.fields) out_.fields.push_back({std::string(field.name), 0, 0});
+        fields_.assign(language.fields.begin(), language.fields.end());
+        if (std::any_of(cards.begin(), cards.end(), [](const CardRecord& card) { return other_side(card) != nullptr; }))
+            fields_.push_back({kBackText, language.fields[0].start});
+        for (const TextField& field : fields_) out_.fields.push_back({std::string(field.name), 0, 0});
     }
 
     Result<CardListMeasure> run(std::string_view book, const std::vector<CardRecord>& beside) {
@@ -47,6 +94,7 @@ class Measuring {
             const Result<CompiledGame> compiled = make_game(book, cards_);
             if (!compiled) return compiled.problems();
             note_declined(compiled->declined);
+            if (fields_.size() > 1 && fields_.back().name == kBackText) count_skills(book);
         }
         if (!problems_.empty()) return problems_;
         find_dead_words(beside);
@@ -66,10 +114,10 @@ class Measuring {
     }
 
     void read_card(std::size_t card) {
-        for (std::size_t field = 0; field < language_.fields.size(); ++field) {
-            const std::string text = text_of(cards_[card], language_.fields[field].name);
+        for (std::size_t field = 0; field < fields_.size(); ++field) {
+            const std::string text = text_of(cards_[card], fields_[field].name);
             if (text.empty()) continue;
-            texts_.push_back({card, reader_.read(text, language_.fields[field].start)});
+            texts_.push_back({card, reader_.read(text, fields_[field].start)});
             texts_.back().counts = texts_.back().reading.read();
             field_of_.push_back(field);
         }
@@ -77,6 +125,7 @@ class Measuring {
 
     std::string text_of(const CardRecord& card, std::string_view name) {
         if (name == "text") return card.text;
+        if (name == kBackText) return other_side(card) ? text_of_side(*other_side(card)) : "";
         const Field* field = find_field(card, name);
         if (field && std::holds_alternative<std::monostate>(field->value)) return "";
         if (field && std::holds_alternative<std::string>(field->value)) return std::get<std::string>(field->value);
@@ -108,12 +157,36 @@ class Measuring {
         }
     }
 
+    // Each skill as the only one of its card. A skill that speaks of another line of its card counts as declined.
+    void count_skills(std::string_view book) {
+        std::vector<CardRecord> alone;
+        std::vector<bool> read;
+        const auto add = [&](const CardRecord& card, const std::string& skill, bool back) {
+            alone.push_back(with_texts(card, back ? "" : skill, back ? skill : ""));
+            alone.back().number += "/" + std::to_string(alone.size());
+            read.push_back(reader_.read(skill, fields_[0].start).read());
+        };
+        for (const CardRecord& card : cards_) {
+            for (const std::string& skill : skills_of(card.text)) add(card, skill, false);
+            if (const Record* side = other_side(card)) {
+                for (const std::string& skill : skills_of(text_of_side(*side))) add(card, skill, true);
+            }
+        }
+        out_.skills = static_cast<int>(alone.size());
+        const Result<CompiledGame> compiled = make_game(book, alone);
+        if (!compiled) return;
+        std::set<std::string_view> declined;
+        for (const Declined& one : compiled->declined) declined.insert(one.number);
+        for (std::size_t at = 0; at < alone.size(); ++at)
+            out_.skills_compiled += read[at] && !declined.contains(alone[at].number) ? 1 : 0;
+    }
+
     void find_dead_words(const std::vector<CardRecord>& beside) {
         Vocabulary vocabulary(language_);
         for (const CardRecord& card : cards_) vocabulary.add_facts(card);
         for (std::size_t at = 0; at < texts_.size(); ++at) {
             const CardRecord& card = cards_[texts_[at].card];
-            const std::string_view field = language_.fields[field_of_[at]].name;
+            const std::string_view field = fields_[field_of_[at]].name;
             vocabulary.add_text(card, field, text_of(card, field), texts_[at].reading, Vocabulary::Told::Yes);
         }
         std::set<std::string_view> numbers;
@@ -121,7 +194,7 @@ class Measuring {
         for (const CardRecord& card : beside) {
             if (numbers.contains(card.number)) continue;
             vocabulary.add_facts(card);
-            for (const TextField& field : language_.fields) {
+            for (const TextField& field : fields_) {
                 const std::string text = text_of(card, field.name);
                 if (!text.empty())
                     vocabulary.add_text(card, field.name, text, reader_.read(text, field.start), Vocabulary::Told::No);
@@ -148,7 +221,7 @@ class Measuring {
             if (!text.reading.read()) note_unread(text, field.field);
         }
         for (std::size_t card = 0; card < cards_.size(); ++card) {
-            if (cards_[card].text.empty()) continue;
+            if (cards_[card].text.empty() && text_of(cards_[card], kBackText).empty()) continue;
             ++out_.with_text;
             ++(outcomes[card] == kCompiled   ? out_.compiled
                : outcomes[card] == kDeclined ? out_.declined
@@ -196,7 +269,7 @@ class Measuring {
         for (std::size_t at = 0; at < texts_.size(); ++at) {
             if (texts_[at].reading.outcome != Outcome::Stopped) continue;
             stopped.push_back(&texts_[at]);
-            fields.push_back(&language_.fields[field_of_[at]]);
+            fields.push_back(&fields_[field_of_[at]]);
         }
         std::vector<text::Obstacles> found;
         for (std::size_t at = 0; at < stopped.size(); ++at) {
@@ -239,6 +312,7 @@ class Measuring {
     }
 
     const Language& language_;
+    std::vector<TextField> fields_;  // of the language, and the other side's
     const std::vector<CardRecord>& cards_;
     const Progress& progress_;
     text::TextReader reader_;

@@ -151,6 +151,10 @@ std::string to_text(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     if (!measure.dead_words.empty()) line("dead_words", static_cast<int>(measure.dead_words.size()), "");
     if (leave_one_out == LeaveOneOut::ShownAttribute)
         line("leave_one_out", measure.leave_one_out, percent(measure.leave_one_out, measure.with_text));
+    if (measure.skills)
+        line(
+            "skills", measure.skills,
+            ", compiled " + std::to_string(measure.skills_compiled) + percent(measure.skills_compiled, measure.skills));
     if (measure.unknown_facts) line("unknown_facts", measure.unknown_facts, " without text");
     for (const FieldCount& one : measure.fields) {
         if (measure.fields.size() == 1) break;
@@ -173,6 +177,10 @@ std::string to_json(const CardListMeasure& measure, LeaveOneOut leave_one_out, U
     out["declined"] = measure.declined;
     out["ambiguous"] = measure.ambiguous;
     if (leave_one_out == LeaveOneOut::ShownAttribute) out["leave_one_out"] = measure.leave_one_out;
+    if (measure.skills) {
+        out["skills"] = measure.skills;
+        out["skills_compiled"] = measure.skills_compiled;
+    }
     out["unknown_facts"] = measure.unknown_facts;
     for (const FieldCount& one : measure.fields) {
         out[one.field + "s"] = one.texts;

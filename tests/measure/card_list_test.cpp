@@ -148,6 +148,28 @@ TEST(CardList, TextsAndTriggersAreCountedApart) {
     EXPECT_TRUE(json["rules"].is_null());
 }
 
+TEST(CardList, BothSidesOfALeaderCountAndEachSkillByItself) {
+    const auto leader = [](const std::string& number, const std::string& front, const std::string& back) {
+        return R"({"number":")" + number +
+               R"(","name":"N","kind":"Leader","color":["Red"],"power":10000,"energy":null,)" +
+               R"("combo_cost":null,"combo_power":null,"character":"C","traits":[],"era":null,"text":")" + front +
+               R"(","back":{"name":"N","power":15000,"character":"C","traits":[],"era":null,"text":")" + back +
+               R"("}})";
+    };
+    const std::string draws = "[Auto] When this card attacks, draw 1 card.";
+    const std::string unknown = "[Auto] When this card attacks, whistle.";
+    const auto measure = measured({leader("A-1", draws, draws + "\\n[Double Strike]"),
+                                   leader("A-2", draws, "[Critical]\\n" + unknown), leader("A-3", draws, "")},
+                                  "dbs", "dbs-1.077");
+    EXPECT_EQ(measure.with_text, 3);
+    EXPECT_EQ(measure.compiled, 2);
+    ASSERT_EQ(measure.declined_cards.size(), 1u);
+    EXPECT_EQ(measure.declined_cards[0].number, "A-2");
+    EXPECT_EQ(measure.declined_cards[0].field, "back.text");
+    EXPECT_EQ(measure.skills, 7);
+    EXPECT_EQ(measure.skills_compiled, 6);
+}
+
 TEST(CardList, JsonHasTheNumbersUnderTheirKeys) {
     const auto measure = measured({kaiju("A-1", kDraws), kaiju("A-2", ""), kaiju("A-3", kBlue)}, "ucg", "ucg-1.7");
     const auto json = nlohmann::json::parse(to_json(measure, LeaveOneOut::Omitted));

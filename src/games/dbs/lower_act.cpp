@@ -68,20 +68,23 @@ void play_negated(Lowering& low, const Term& step) {
     give(low, played.what.reg, {{kSkillsNegated, kNoId, 0}});
 }
 
-// "Evolve this card into it": played on top of it, by [Evolve] (DBS 10-5-4).
-void evolve_into(Lowering& low, const Term& step) {
+// On top of what stands there (DBS 9-4).
+void put_on_top(Lowering& low, const Term& step, PlayedBy by) {
     const Selected card = take(low, step[field::what], ObjectKind::Cards);
     const Selected onto = take(low, step[field::who], ObjectKind::Places);
-    if (card.many || onto.many) low.decline("one card evolves into one");
+    if (card.many || onto.many) low.decline("one card is played on one");
     Op op = book_op(low, kVerbPlayOn, card.reg);
     op.b = onto.reg;
-    op.argument = kByEvolve;
+    op.argument = by;
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
     came_to_stand(low, card, op.dst, kPlayWord);
     if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
 }
+
+// "Evolve this card into it": played on top of it, by [Evolve] (DBS 10-5-4).
+void evolve_into(Lowering& low, const Term& step) { put_on_top(low, step, kByEvolve); }
 
 // "You can activate its [Awaken] skill even if you have 5 or more life".
 void may_awaken(Lowering& low, const Term& step) {
@@ -127,21 +130,11 @@ void place_down_to(Lowering& low, const Term& step) {
     lower::move_selected(low, step, {reg, ObjectKind::Cards, true}, lower::destination_of(low, to, step[field::verb]));
 }
 
-// On top of what stands there (DBS 10-13-5, 9-4).
+// DBS 10-13-5.
 void play_on(Lowering& low, const Term& step) {
     const bool absorbs = low.states & kKeywordSkill;
     if (step[field::w].is(word::place) && !absorbs) low.unknown(step, "here");
-    const Selected card = take(low, step[field::what], ObjectKind::Cards);
-    const Selected onto = take(low, step[field::who], ObjectKind::Places);
-    if (card.many || onto.many) low.decline("one card is played on one");
-    Op op = book_op(low, kVerbPlayOn, card.reg);
-    op.b = onto.reg;
-    op.argument = absorbs ? kByUnionAbsorb : kByOtherSkill;
-    op.dst = low.new_register();
-    low.add(op);
-    low.owned(op.dst, low.acting);
-    came_to_stand(low, card, op.dst, kPlayWord);
-    if (const Term m = step[field::m]) low.add(book_op(low, kVerbSwitch, op.dst, is_rest(low, m) ? kRest : kActive));
+    put_on_top(low, step, absorbs ? kByUnionAbsorb : kByOtherSkill);
 }
 
 // DBS 10-18: what a token is, the text says behind it.

@@ -6,8 +6,8 @@
 #include <map>
 #include <ostream>
 
+#include "base/letters.h"
 #include "cli/board.h"
-#include "cli/letters.h"
 #include "engine/rulebook.h"
 
 namespace arbiter::cli {

@@ -7,7 +7,7 @@
 
 #include "arbiter/game.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 class Address {
   public:
@@ -30,4 +30,4 @@ std::string sentence(std::string text);
 // "13,000"
 std::string grouped(int number);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -1,5 +1,5 @@
 // Events in the words of players: cards drawn together are one line, the two results of a battle, too.
-#include "cli/story.h"
+#include "player/story.h"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 #include "engine/label.h"
 #include "engine/rulebook.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -277,4 +277,4 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

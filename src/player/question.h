@@ -6,7 +6,7 @@
 
 #include "arbiter/game.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 // One of several answers. Copies of a card are one answer.
 struct Choice {
@@ -42,4 +42,4 @@ Question question_for(const Game&, const State&, Seat);
 // position that the one before leads to. Empty: they can't be picked together.
 std::vector<Action> picks(const Game&, const State&, const Question&, const std::vector<std::size_t>& chosen);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

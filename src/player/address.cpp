@@ -1,11 +1,11 @@
 // Puts "you" and "the opponent" in the place of A and B.
-#include "cli/address.h"
+#include "player/address.h"
 
 #include <array>
 
 #include "engine/label.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -101,4 +101,4 @@ std::string grouped(int number) {
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "arbiter/view.h"
-#include "cli/address.h"
+#include "player/address.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 // A line for each thing that happened. `before` and `now` are the table before and after all of it.
 std::vector<std::string> tell_story(const Game&, const Address&, std::span<const EventView> events, const View& before,
@@ -18,4 +18,4 @@ std::vector<std::string> tell_story(const Game&, const Address&, std::span<const
 std::vector<std::string> tell_ending(const Game&, const State& last, const Address&, std::span<const EventView> events,
                                      Seat person);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -1,15 +1,15 @@
 // Asks a person.
-#include "cli/question.h"
+#include "player/question.h"
 
 #include <algorithm>
 
-#include "cli/address.h"
 #include "engine/label.h"
 #include "engine/machine.h"
 #include "engine/purpose.h"
 #include "engine/visibility.h"
+#include "player/address.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -237,4 +237,4 @@ std::vector<Action> picks(const Game& game, const State& state, const Question& 
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -76,7 +76,7 @@ Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
         return {};
     }
     if (mention->one_branch) low.decline("what only one of two alternatives names is spoken of");
-    if (mention->indefinite) low.decline("which of those that a condition asks for is meant");
+    if (mention->indefinite) low.decline("which of several things is meant");
     return pronoun(low, *mention);
 }
 

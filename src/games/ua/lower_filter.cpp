@@ -234,8 +234,13 @@ Filter stat_than(Lowering& low, const Term& mod) {
     if (!higher && !mod[field::dir].is(head::Lower)) low.unknown(mod[field::dir]);
     const Group other = refer(low, mod[field::who]);
     if (other.many) low.decline("more than several things: than each or than any is not said");
-    return Filter::all({having(attribute), Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                                                             low.pool.sum(attribute, low.filter(other)))});
+    const Term same = mod[field::same];
+    if (same && !same.is(word::yes)) low.unknown(same);
+    const Compare how = same     ? (higher ? Compare::AtLeast : Compare::AtMost)
+                        : higher ? Compare::Greater
+                                 : Compare::Less;
+    return Filter::all({having(attribute),
+                        Filter::attribute(attribute, how, low.pool.sum(attribute, low.filter(lower::as_fact(other))))});
 }
 
 // "You have used": no word about where they are.

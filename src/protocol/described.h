@@ -69,7 +69,12 @@ struct AnyJson {
     std::string json;
     friend bool operator==(const AnyJson&, const AnyJson&) = default;
 };
-// The same, left out where it is empty.
+// An update as it was sent before.
+struct SentUpdate {
+    std::string json;
+    friend bool operator==(const SentUpdate&, const SentUpdate&) = default;
+};
+// JSON, left out where it is empty.
 struct MaybeJson {
     std::string json;
     friend bool operator==(const MaybeJson&, const MaybeJson&) = default;
@@ -111,6 +116,10 @@ template <class T>
 constexpr bool kIsOneOf = false;
 template <int... N>
 constexpr bool kIsOneOf<OneOf<N...>> = true;
+
+template <class T>
+constexpr bool kIsRaw = std::is_same_v<T, AnyJson> || std::is_same_v<T, MaybeJson> || std::is_same_v<T, JsonObject> ||
+                        std::is_same_v<T, SentUpdate>;
 
 // May a field of this type be left out?
 template <class T>
@@ -196,7 +205,7 @@ void write(std::string& out, const T& value) {
         out += value.set ? '1' : '0';
     } else if constexpr (kIsOneOf<T>) {
         write_number(out, value.number);
-    } else if constexpr (std::is_same_v<T, AnyJson> || std::is_same_v<T, MaybeJson> || std::is_same_v<T, JsonObject>) {
+    } else if constexpr (kIsRaw<T>) {
         out += value.json;
     } else if constexpr (Word<T>) {
         write_text(out, word_of(value));
@@ -410,7 +419,7 @@ void read(JsonReader& in, T& value) {
     } else if constexpr (std::is_same_v<T, JsonObject>) {
         if (in.peek() != '{') in.fail("something else", "an object");
         value.json = std::string(in.any());
-    } else if constexpr (std::is_same_v<T, AnyJson> || std::is_same_v<T, MaybeJson>) {
+    } else if constexpr (kIsRaw<T>) {
         value.json = std::string(in.any());
     } else if constexpr (Word<T>) {
         const std::string word = in.text();

@@ -44,6 +44,7 @@ class TypeScriptWriter {
             return "number";
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, MaybeText>) return "string";
         if constexpr (kIsCardJson<T>) return "unknown";
+        if constexpr (std::is_same_v<T, SentUpdate>) return type<Update>();
         if constexpr (std::is_same_v<T, JsonObject>) return "Record<string, unknown>";
         if constexpr (kIsOneOf<T>) return joined(numbers_of(T{}), " | ");
         if constexpr (kIsOptional<T>) return type<typename T::value_type>();
@@ -109,6 +110,7 @@ class SchemaWriter {
             return R"({"type": "integer"})";
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, MaybeText>) return R"({"type": "string"})";
         if constexpr (kIsCardJson<T>) return "{}";
+        if constexpr (std::is_same_v<T, SentUpdate>) return type<Update>();
         if constexpr (std::is_same_v<T, JsonObject>) return R"({"type": "object"})";
         if constexpr (kIsOneOf<T>) return R"({"enum": [)" + joined(numbers_of(T{}), ", ") + "]}";
         if constexpr (kIsOptional<T>) return type<typename T::value_type>();

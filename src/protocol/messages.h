@@ -414,7 +414,7 @@ struct Joined {
     int number = 0;
     std::optional<View> view;
     std::vector<Line> lines;
-    MaybeList<AnyJson> missed;
+    MaybeList<SentUpdate> missed;
     std::optional<Question> question;
     std::optional<Clocks> clocks;
     std::optional<Ended> ended;

@@ -66,7 +66,8 @@ export function lightUp(asking: Asking, other: Seat, onTable: (anchor: Anchor) =
     else if (anchor === source) add(destination(choice, other), index);
   });
   const several = picksSeveral(question);
-  const as: LitAs = question.kind === "main" && source === undefined ? "lit" : "target";
+  // What may be done or left alone is lit; one of what must be chosen, and where something goes, is a target.
+  const as: LitAs = source === undefined && !several && (question.kind === "main" || question.end !== undefined) ? "lit" : "target";
   for (const [anchor, choices] of groups) {
     const at = picked.findIndex((index) => choices.includes(index));
     const shown = light(question, at < 0 ? choices : [picked[at]!], at < 0 ? as : "picked");

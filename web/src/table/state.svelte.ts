@@ -6,7 +6,7 @@ import { merge } from "../lib/merge";
 import { otherSeat, words } from "../lib/messages";
 import type * as P from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
-import { ofSource, spotOf, type Anchor } from "./anchors";
+import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
 import { waitAfter } from "./pace";
 import { cardAt, isOnTable } from "./zones";
@@ -63,7 +63,12 @@ export class TableState {
   });
 
   // The card whose text asks the open question.
-  sourceAnchor = $derived(this.plays ? ofSource(this.question?.source) : undefined);
+  sourceAnchor = $derived.by<Anchor | undefined>(() => {
+    const source = this.plays ? this.question?.source : undefined;
+    if (!source || !("card" in source) || !this.view) return ofSource(source);
+    const found = Object.entries(this.view.places).filter(([, place]) => place.stack[0]?.d === source.card && !place.stack[0].down);
+    return found.length === 1 ? ofPlace(Number(found[0]![0])) : undefined;
+  });
 
   // The card that was taken up, by its name.
   liftedName = $derived.by(() => {
@@ -91,9 +96,19 @@ export class TableState {
       connection.on("undone", (message) => message.table === this.id && this.replaceAll(message)),
       connection.on("table_changed", (message) => message.table.table === this.id && this.takeInfo(message.table)),
       connection.on("undo_asked", (message) => { if (message.table === this.id && message.by !== this.seat) this.undoAskedBy = message.by; }),
-      connection.onChange(() => { if (connection.status === "open") void this.join(); }),
+      connection.onChange(() => this.followConnection()),
     ];
     await this.join();
+  }
+
+  private lost = false;
+
+  // After a lost connection the table is joined again, from where it was left.
+  private followConnection() {
+    if (this.connection.status === "lost") this.lost = true;
+    if (this.connection.status !== "open" || !this.lost) return;
+    this.lost = false;
+    void this.join();
   }
 
   stop() {
@@ -149,6 +164,7 @@ export class TableState {
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
+    if (joined.ended) this.ended = joined.ended;
     this.ask(joined.question);
     this.takeInfo(joined.table);
   }

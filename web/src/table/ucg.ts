@@ -10,6 +10,17 @@ function firstLead(table: TableState): Seat {
   return table.lines.find((line) => line.weight === "turn" && line.turn === 1 && line.seat)?.seat ?? "A";
 }
 
+const faceUp = (place: NumberedPlace | undefined) => place?.stack[0] !== undefined && !place.stack[0].down;
+
+// How an area stands, for the side that looks at it.
+export function standingWords(area: Area, me: Seat): string {
+  const { standing, mine, theirs } = area;
+  if (!mine?.stack.length && !theirs?.stack.length) return "Empty";
+  if (mine?.stack[0]?.down || theirs?.stack[0]?.down) return "Not turned up";
+  if (!standing?.ahead) return faceUp(mine) && faceUp(theirs) ? "Even" : "Open";
+  return `${standing.ahead === me ? "Ahead" : "Behind"} by ${standing.by}`;
+}
+
 export function areasOf(table: TableState): Area[] {
   const view = table.view!;
   const zone = table.book!.zone("battle area");

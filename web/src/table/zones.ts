@@ -41,6 +41,7 @@ export function cardAt(view: View, anchor: Anchor): Card | undefined {
   return undefined;
 }
 
+const NO_VALUE = -1_000_000_000;
 const STATES = ["", "SINGLE", "DOUBLE", "TRIPLE", "QUAD", "EXTRA"];
 
 export interface Shown { value?: number; printed?: number; grade?: string; side: boolean }
@@ -52,7 +53,8 @@ export function shownAt(place: Place, book: Book): Shown {
   const side = (place.pos ?? top?.pos ?? 0) > 0;
   const named = (name: string) => {
     const at = book.attribute(name);
-    return at < 0 ? undefined : place.values?.[at];
+    const value = at < 0 ? undefined : place.values?.[at];
+    return value === undefined || value < NO_VALUE ? undefined : value;  // far below zero: it has none
   };
   if (!face || !place.values?.length) return { side };
   const value = named(book.game === "dbs" ? "power" : "BP");

@@ -159,6 +159,7 @@ Next ko(Rules& rules, Frame& frame, const Op& op) {
     order.to = {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kKod};
     order.mover = frame.controller;
     order.into = op.dst;
+    rules.clause = rules.book().reason_clauses[kKod];
     rules.start_move(order);
     return Next::Step;
 }

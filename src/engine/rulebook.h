@@ -211,9 +211,7 @@ struct Rulebook {
     std::vector<std::string> relations;  // "relation X": what stands in it to X
     std::vector<std::string> tests;      // the rulebook's own
     std::vector<std::string> values;
-    // The rulebook's own, in words: {} stands for what it is done to, {n} for its number, {Mode} for the position it
-    // gives; in parentheses: it does nothing.
-    std::vector<std::string> verbs;
+    std::vector<std::string> verbs;              // the rulebook's own; in parentheses: it does nothing
     std::vector<std::string> moments;            // until which something lasts
     const tell::Words* words = nullptr;          // in which programs are told back (engine/tell)
     std::vector<Procedure> procedures;           // by code; the engine's own come first

@@ -36,7 +36,8 @@ function destination(choice: Choice, other: Seat): Anchor | undefined {
 }
 
 function light(question: Question, choices: number[], as: LitAs): Light {
-  const all = choices.map((index) => question.choices[index]!);
+  // What is told of one copy of a card holds for all.
+  const all = choices.map((index) => question.choices[index]!).map((choice) => (choice.same_as === undefined ? choice : { ...question.choices[choice.same_as]!, ...choice }));
   const only = all.length === 1 ? all[0]! : undefined;
   const harmful = all.every((choice) => choice.harm);
   const sameForecast = all.every((choice) => choice.forecast?.words === all[0]!.forecast?.words);

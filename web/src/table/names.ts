@@ -1,7 +1,7 @@
-// What a screen reader says for the things on the table.
+// What things on the table are called: for screen readers, in the log, on the button that ends a step.
 import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
-import type { Card, Place, Question } from "../lib/protocol";
+import type { Card, Choice, Line, Place, Question } from "../lib/protocol";
 import type { Light } from "./asking";
 import { shownAt, unitOf } from "./zones";
 
@@ -14,6 +14,43 @@ export function spokenCard(book: Book, card: Card | undefined, where: string, pl
   const lies = book.catalog.positions[place?.pos ?? card?.pos ?? 0] ?? "";
   const facts = [card?.down ? "face down" : "", face.facts, number, place ? shown?.grade : "", place || card?.pos ? lies : "", where];
   return [face.name, ...facts].filter(Boolean).join(", ");
+}
+
+// A line of the log names cards; their numbers are for the reader.
+export function withoutNumbers(line: Line, book: Book): string {
+  let { words } = line;
+  for (const card of line.cards ?? []) {
+    const face = book.face(card);
+    if (face) words = words.replaceAll(`${face.number} ${face.name}`, face.name);
+  }
+  return upperFirst(words);
+}
+
+const ENDS: [RegExp, string][] = [
+  [/level up/i, "Finish level up"],
+  [/^block/i, "Don't block"],
+  [/counter/i, "No counter"],
+  [/scene/i, "No scene"],
+  [/combo/i, "No combo"],
+  [/power\?/i, "Use no power"],
+  [/^attack\?/i, "End the attack phase"],
+  [/use a skill or attack/i, "End your turn"],
+];
+
+// The button that ends a step names it.
+export function endWords(question: Question, phase: string): string {
+  const end = question.choices[question.end!]!;
+  const words = end.short ?? end.words;
+  if (!/^(pass|done)$/i.test(words)) return upperFirst(words);
+  return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
+}
+
+const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use", attack: "Attack with" };
+
+// The second tap says what is done: "Remove Deacon Ames".
+export function confirmWords(choice: Choice, name: string | undefined): string {
+  if (choice.short || !name || !/\(|\bline\b|\barea\b/i.test(choice.words)) return upperFirst(choice.short ?? choice.words);
+  return `${VERBS[choice.kind] ?? "Choose"} ${name}`;
 }
 
 // "Can block: wins, no damage." What a tap does, and what it costs.

@@ -28,6 +28,7 @@ struct ServeOptions {
     bool behind_proxy = false;
     u64 threads = std::max(1u, std::thread::hardware_concurrency());
     u64 connections = 400;
+    u64 messages = 40;
 };
 
 // Where a person's own data belongs.
@@ -57,6 +58,8 @@ int serve(const ServeOptions& options, const Project& project) {
     wanted.workers = static_cast<int>(options.threads);
     wanted.limits.connections_of_address = static_cast<int>(options.connections);
     wanted.limits.connection_burst = std::max(wanted.limits.connection_burst, static_cast<double>(options.connections));
+    wanted.limits.messages_a_second = static_cast<double>(options.messages);
+    wanted.limits.burst = 3 * wanted.limits.messages_a_second;
     // Threads inherit it: the signals come here and nowhere else.
     sigset_t signals;
     sigemptyset(&signals);
@@ -129,6 +132,8 @@ Command add_serve(Arguments& program, const Project& project) {
                    whole_number(1, 256));
     command.number("--connections", options->connections, "At most so many connections of one address",
                    whole_number(1, 100000));
+    command.number("--messages", options->messages, "At most so many messages a second of one connection",
+                   whole_number(1, 1'000'000));
     const Command run = [&project, options] { return serve(*options, project); };
     command.run(run);
     return run;

@@ -93,16 +93,27 @@ Result<Box> GameShelf::open(const std::string& book, const std::string& list, co
     if (Box box = opened(book, list)) return box;
     CardFile all = cards(book.substr(0, book.find('-')));
     if (!list.empty()) put_over(all, parse_card_file(json, "the card list"));
-    Result<Box> made = make_box(book, list, all);
+    return keep(make_box(book, list, all));
+}
+
+Result<Box> GameShelf::open_alone(const std::string& book, const std::string& json) {
+    char list[24];
+    std::snprintf(list, sizeof list, "only-%016llx", static_cast<unsigned long long>(hash_text(json)));
+    if (Box box = opened(book, list)) return box;
+    return keep(make_box(book, list, parse_card_file(json, "cards")));
+}
+
+Result<Box> GameShelf::keep(const Result<Box>& made) {
     if (!made) return made;
+    const std::pair key((*made)->book, (*made)->list);
     const std::lock_guard lock(mutex_);
     // Another thread may have been as quick.
-    if (const auto found = boxes_.find({book, list}); found != boxes_.end()) return found->second;
+    if (const auto found = boxes_.find(key); found != boxes_.end()) return found->second;
     if (boxes_.size() >= kMostBoxes) {
         for (auto at = boxes_.begin(); at != boxes_.end();)
             at = at->first.second.empty() || at->second.use_count() > 1 ? std::next(at) : boxes_.erase(at);
     }
-    boxes_.emplace(std::pair(book, list), *made);
+    boxes_.emplace(key, *made);
     return made;
 }
 

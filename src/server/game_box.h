@@ -50,6 +50,8 @@ class GameShelf {
     Result<Box> open(const std::string& book);
     // The same with a card list, which goes before cards of the same number.
     Result<Box> open(const std::string& book, const std::string& list, const std::string& json);
+    // Only these cards, and none that ship: those of a scenario.
+    Result<Box> open_alone(const std::string& book, const std::string& json);
     // Where it has been opened already.
     Box opened(const std::string& book, const std::string& list);
 
@@ -57,6 +59,8 @@ class GameShelf {
     CardFile cards(const std::string& game) const;
 
   private:
+    Result<Box> keep(const Result<Box>&);
+
     std::map<std::string, CardFile> extra_;  // by game
     std::vector<arbiter::Diagnostic> problems_;
     std::mutex mutex_;

@@ -35,6 +35,7 @@ Room::Room(Services& services, TableRow row, Box box, std::vector<EntryRecord> e
       deal_timer_(strand_),
       late_timer_(strand_) {
     ++services_.metrics.rooms;
+    if (!table_.lesson.empty()) lesson_ = services_.lessons->find(table_.lesson);
     if (table_.settings.clock) reserve_.fill(std::int64_t{table_.settings.clock->reserve} * 1000);
     note_summary();
 }
@@ -264,6 +265,12 @@ void Room::think() {
     const Seat seat = playing_->state().decision.seat;
     if (!is_bot(seat) || thinking_ == next_number()) return;
     thinking_ = next_number();
+    if (lesson_) {
+        ActionList legal;
+        legal_actions(box_->rules(), playing_->state(), legal);
+        const Action answer = scripted_answer(*lesson_, *playing_).value_or(legal[0]);
+        return post([number = thinking_, seat, answer](Room& room) { room.bot_chose(number, seat, answer); });
+    }
     const Bot* bot = find_bot(table_.seats[at(seat)].bot);
     if (!bot) bot = &bots().back();
     // From the deal and the number of the entry alone: taken back or taken up again, the bot chooses the same.
@@ -317,6 +324,10 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
     const std::vector<Action> actions = answers_of(*box_, playing_->state(), asked, message.choices);
     if (actions.empty())
         return refuse(guest.client, message.id, RefusalCode::no_such_answer, "That is none of the answers.");
+    if (lesson_) {
+        if (const std::string words = coach_refusal(*lesson_, *playing_, asked, message.choices); !words.empty())
+            return refuse(guest.client, message.id, RefusalCode::not_allowed, words);
+    }
     ++services_.metrics.answers;
     answer(*seat, actions);
     // After the updates that the answer led to.
@@ -400,9 +411,13 @@ std::optional<wire::Clocks> Room::clocks() const {
     return out;
 }
 
-std::string Room::clock_tail() const {
-    const auto now = clocks();
-    return now ? ",\"clocks\":" + wire::to_json(*now) + "}" : "}";
+std::string Room::tail(const Sight& seen) const {
+    std::string out;
+    if (const auto now = clocks()) out += ",\"clocks\":" + wire::to_json(*now);
+    if (lesson_) {
+        if (const auto said = coach(*lesson_, *playing_, seen.question())) out += ",\"coach\":" + wire::to_json(*said);
+    }
+    return out + "}";
 }
 
 // ---- taking back

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "server/lesson.h"
 #include "server/services.h"
 #include "server/sight.h"
 
@@ -129,7 +130,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void tell_table(const Seated&);
     wire::TableInfo info(std::optional<Seat>) const;
     std::optional<wire::Clocks> clocks() const;
-    std::string clock_tail() const;
+    // What is added to an update when it is sent: clocks, and what the coach says.
+    std::string tail(const Sight&) const;
     void note_summary();
     GameRow game_row(std::int64_t ended) const;
     std::string replay_bytes_now() const;
@@ -143,6 +145,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<const Opening> opening_;
     std::vector<EntryRecord> entries_;
     std::unique_ptr<Playing> playing_;
+    std::shared_ptr<const Lesson> lesson_;  // null: it is none
 
     std::vector<Seated> clients_;
     std::map<std::pair<wire::Side, Sight::Role>, std::unique_ptr<Sight>> sights_;

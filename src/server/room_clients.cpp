@@ -91,6 +91,7 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
         }
         if (seen->question().open()) joined.question = seen->question().shown;
         joined.ended = seen->ended();
+        if (lesson_ && seat) joined.coach = coach(*lesson_, *playing_, seen->question());
     }
     joined.clocks = clocks();
     guest.client->tell(joined);
@@ -169,7 +170,7 @@ void Room::publish(const EntryRecord& entry) {
         Sent sent;
         for (const Seated& one : clients_) {
             if (!one.seat || one.side != key.first) continue;
-            if (!sent) sent = std::make_shared<const std::string>(update + clock_tail());
+            if (!sent) sent = std::make_shared<const std::string>(update + tail(*seen));
             one.client->send(sent);
         }
     }
@@ -181,7 +182,8 @@ void Room::publish(const EntryRecord& entry) {
             std::string update;
             for (const EntryRecord& all : entries_) update = fresh->follow(all);
             sights_[{one.side, Sight::Role::Player}] = std::move(fresh);
-            const Sent sent = std::make_shared<const std::string>(update + clock_tail());
+            const Sent sent =
+                std::make_shared<const std::string>(update + tail(*sights_[{one.side, Sight::Role::Player}]));
             for (const Seated& other : clients_) {
                 if (other.seat && other.side == one.side) other.client->send(sent);
             }

@@ -17,6 +17,7 @@
 #include "arbiter/version.h"
 #include "server/http_pages.h"
 #include "server/hub.h"
+#include "server/rule_pages.h"
 #include "server/secrets.h"
 #include "server/session.h"
 
@@ -520,8 +521,9 @@ std::vector<arbiter::Diagnostic> Server::start() {
     me.workers = std::make_unique<asio::thread_pool>(static_cast<std::size_t>(std::max(1, me.options.workers)));
     std::string url = me.options.url;
     while (url.ends_with('/')) url.pop_back();
-    me.services = std::make_unique<Services>(Services{me.io, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics,
-                                                      me.options.limits, new_id(), url, me.options.root});
+    me.services = std::make_unique<Services>(
+        Services{me.io, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(), url,
+                 std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root)});
     me.shared = std::unique_ptr<Shared>(new Shared{
         me.options, *me.services, WebFolder(me.options.web), Doorkeeper(me.options.limits), {}, {}, origin_of(url)});
     // Alone with its database nobody else can have a table; and at one address there is one process.

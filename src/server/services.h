@@ -13,6 +13,8 @@
 namespace arbiter::server {
 
 class Hub;
+class RuleLibrary;
+class LessonLibrary;
 
 // Counted since the start; told by /metrics.
 struct Metrics {
@@ -29,8 +31,8 @@ struct Metrics {
 };
 
 struct Limits {
-    double messages_a_second = 20;
-    double burst = 60;
+    double messages_a_second = 40;
+    double burst = 120;
     int connections_of_address = 400;
     double connections_a_second = 20;
     double connection_burst = 100;
@@ -49,8 +51,9 @@ struct Services {
     Metrics& metrics;
     Limits limits;
     std::string process;
-    std::string url;   // by which clients reach this process; empty: the one that they came by
-    std::string root;  // of the project: rules, scenarios, lessons
+    std::string url;  // by which clients reach this process; empty: the one that they came by
+    std::shared_ptr<RuleLibrary> rules;
+    std::shared_ptr<LessonLibrary> lessons;
 };
 
 std::int64_t now_milliseconds();

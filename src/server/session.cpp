@@ -15,7 +15,7 @@ using wire::RefusalCode;
 
 namespace {
 
-constexpr int kMostWork = 3;
+constexpr int kMostWork = 8;
 constexpr int kFloodCloses = 200;
 // For tables between people that say nothing of a clock: nobody waits for ever.
 constexpr wire::ClockSettings kUsualClock{60, 300};

@@ -90,6 +90,8 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     void handle(const wire::PlayScenario&);
     void handle(const wire::StartLesson&);
 
+    void with_replay(int id, const std::string& game_id,
+                     std::function<void(const GameRow&, const std::string& bytes, const Box&)> then);
     void tell_decks(int id, const std::string& game, const std::string& list);
     void tell_lists(int id, const std::string& game);
     wire::GameLine line_of(const GameRow&) const;

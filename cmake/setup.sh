@@ -21,6 +21,8 @@ install_packages() {
     fi
     mapfile -t missing < <(printf '%s\n' "${wanted[@]}" | comm -23 - <(
         dpkg-query -W -f='${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null | sed -n 's/^installed //p' | sort -u))
+    # Node from elsewhere brings its own npm, beside which Debian's cannot be installed.
+    if command -v npm >/dev/null; then mapfile -t missing < <(printf '%s\n' "${missing[@]}" | grep -vxE 'npm|nodejs|'); fi
     ((${#missing[@]})) || return 0
     if ((EUID != 0)); then
         if ! command -v sudo >/dev/null; then
@@ -78,28 +80,8 @@ build() {
     return "$status"
 }
 
-# build_web: builds the page in web/ where its sources have changed since; quick and silent otherwise. False: it could not be.
+# build_web: builds the page where its sources have changed since; quick and silent otherwise. False: it could not be.
 build_web() {
-    local web=$root/web stamp made_of log
-    [[ -f $web/package.json ]] || return 1
-    stamp=$web/dist/.made_of
-    made_of=$(cd "$web" && find . \( -path ./node_modules -o -path ./dist -o -path ./tests \) -prune -o -type f -print0 | sort -z |
-        xargs -0 sha256sum | sha256sum)
-    if [[ -f $web/dist/index.html && -f $stamp && $(<"$stamp") == "$made_of" ]]; then return 0; fi
-    # Whatever Node there is does; Debian's is installed only where there is none.
-    if ! command -v npm >/dev/null; then install_packages web; fi
-    if ! command -v npm >/dev/null; then
-        say "npm is needed to build the page in the browser: install Node.js (https://nodejs.org) and start again"
-        return 1
-    fi
-    say "building the page"
-    mkdir -p "$root/build"
-    log=$root/build/web.log
-    if ! (cd "$web" && { cmp -s package-lock.json node_modules/.made_of || { npm ci --no-audit --no-fund && cp package-lock.json node_modules/.made_of; }; } &&
-        npm run build) >"$log" 2>&1 </dev/null; then
-        tail -n 40 "$log" >&2
-        say "the page could not be built"
-        return 1
-    fi
-    echo "$made_of" >"$stamp"
+    [[ -x $root/web/build.sh ]] || return 1
+    "$root/web/build.sh"
 }

@@ -48,6 +48,7 @@ class TypeScriptWriter {
         if constexpr (std::is_same_v<T, JsonObject>) return "Record<string, unknown>";
         if constexpr (kIsOneOf<T>) return joined(numbers_of(T{}), " | ");
         if constexpr (kIsOptional<T>) return type<typename T::value_type>();
+        if constexpr (std::is_same_v<T, DeckChoice>) return named("DeckChoice", alternatives<T>());
         if constexpr (kIsVariant<T>) return alternatives<T>();
         if constexpr (kIsArray<T>)
             return "[" + type<typename T::value_type>() + ", " + type<typename T::value_type>() + "]";
@@ -74,6 +75,11 @@ class TypeScriptWriter {
         boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, T>>(
             [&](auto one) { all.push_back(type<typename decltype(one)::type>()); });
         return joined(all, " | ");
+    }
+
+    std::string named(const std::string& name, const std::string& type) {
+        if (known_.insert(name).second) out_ += "export type " + name + " = " + type + ";\n";
+        return name;
     }
 
     template <class T>

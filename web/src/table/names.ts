@@ -1,7 +1,7 @@
 // What things on the table are called: for screen readers, in the log, on the button that ends a step.
 import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
-import type { Card, Choice, Line, Place, Question } from "../lib/protocol";
+import type { Card, Choice, Place, Question } from "../lib/protocol";
 import type { Light } from "./asking";
 import { shownAt, unitOf } from "./zones";
 
@@ -14,16 +14,6 @@ export function spokenCard(book: Book, card: Card | undefined, where: string, pl
   const lies = book.catalog.positions[place?.pos ?? card?.pos ?? 0] ?? "";
   const facts = [card?.down ? "face down" : "", face.facts, number, place ? shown?.grade : "", place || card?.pos ? lies : "", where];
   return [face.name, ...facts].filter(Boolean).join(", ");
-}
-
-// A line of the log names cards; their numbers are for the reader.
-export function withoutNumbers(line: Line, book: Book): string {
-  let { words } = line;
-  for (const card of line.cards ?? []) {
-    const face = book.face(card);
-    if (face) words = words.replaceAll(`${face.number} ${face.name}`, face.name);
-  }
-  return upperFirst(words);
 }
 
 const ENDS: [RegExp, string][] = [
@@ -41,7 +31,7 @@ const ENDS: [RegExp, string][] = [
 export function endWords(question: Question, phase: string): string {
   const end = question.choices[question.end!]!;
   const words = end.short ?? end.words;
-  if (!/^(pass|done)$/i.test(words)) return upperFirst(words);
+  if (!/^(pass|done|none)$/i.test(words)) return upperFirst(words);
   return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
 }
 

@@ -37,8 +37,9 @@ int hex_digit(char c) {
     return -1;
 }
 
-// Names that a built page has: no step up, nothing hidden.
+// Names that a built page has: no step up, nothing hidden, and never a path that begins at the root of the machine.
 bool is_plain(std::string_view path) {
+    if (path.starts_with('/') || path.find("//") != std::string_view::npos) return false;
     for (std::size_t at = 0; at < path.size(); ++at) {
         const char c = path[at];
         const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' ||

@@ -73,6 +73,14 @@ void Hub::stop() {
     services_->keeper.run_now([&](Store& store) { store.die(services_->process); });
 }
 
+void Hub::clear() {
+    rooms_.clear();
+    loading_.clear();
+    lobby_.clear();
+    beat_.reset();
+    lobby_timer_.reset();
+}
+
 std::vector<RoomPtr> Hub::rooms() const {
     const std::lock_guard lock(mutex_);
     std::vector<RoomPtr> out;

@@ -17,6 +17,8 @@ class Hub {
     void start(Services&);
     // Keeps all games, tells everybody, takes nothing new.
     void stop();
+    // After that, when nothing runs any more.
+    void clear();
 
     // What became of looking for a table.
     struct Found {

@@ -235,7 +235,10 @@ void Room::carried_out(const EntryRecord& entry) {
     asked_at_ = now_milliseconds();
     undo_asked_.reset();
     publish(entry);
-    if (entry.kind == EntryKind::start) tell_table();
+    if (entry.kind == EntryKind::start) {
+        tell_table();
+        services_.hub.lobby_changed();
+    }
     if (playing_->over()) {
         after_game();
     } else {

@@ -437,7 +437,7 @@ struct Server::Implementation {
     explicit Implementation(ServerOptions given) : options(std::move(given)) {}
 
     ServerOptions options;
-    asio::io_context io;
+    std::unique_ptr<asio::io_context> io = std::make_unique<asio::io_context>();
     std::unique_ptr<asio::thread_pool> workers;
     std::unique_ptr<Keeper> keeper;
     std::unique_ptr<GameShelf> shelf;
@@ -485,7 +485,7 @@ std::vector<arbiter::Diagnostic> Server::Implementation::listen() {
     beast::error_code error;
     const auto address = asio::ip::make_address(options.address, error);
     if (error) return {trouble("--address", options.address, "an address of this machine")};
-    acceptor = std::make_unique<tcp::acceptor>(asio::make_strand(io));
+    acceptor = std::make_unique<tcp::acceptor>(asio::make_strand(*io));
     acceptor->open(tcp::endpoint(address, 0).protocol(), error);
     if (!error) acceptor->set_option(asio::socket_base::reuse_address(true), error);
     if (!error) acceptor->bind({address, options.port}, error);
@@ -496,7 +496,7 @@ std::vector<arbiter::Diagnostic> Server::Implementation::listen() {
 }
 
 void Server::Implementation::accept() {
-    acceptor->async_accept(asio::make_strand(io), [this](beast::error_code error, tcp::socket socket) {
+    acceptor->async_accept(asio::make_strand(*io), [this](beast::error_code error, tcp::socket socket) {
         if (error == asio::error::operation_aborted) return;
         if (!error) {
             beast::error_code ignored;
@@ -522,7 +522,7 @@ std::vector<arbiter::Diagnostic> Server::start() {
     std::string url = me.options.url;
     while (url.ends_with('/')) url.pop_back();
     me.services = std::make_unique<Services>(
-        Services{me.io, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(), url,
+        Services{*me.io, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(), url,
                  std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root)});
     me.shared = std::unique_ptr<Shared>(new Shared{
         me.options, *me.services, WebFolder(me.options.web), Doorkeeper(me.options.limits), {}, {}, origin_of(url)});
@@ -532,7 +532,7 @@ std::vector<arbiter::Diagnostic> Server::start() {
     me.hub.start(*me.services);
     me.accept();
     for (int at = 0; at < std::max(1, me.options.threads); ++at) {
-        me.threads.emplace_back([&me] { me.io.run(); });
+        me.threads.emplace_back([&me] { me.io->run(); });
     }
     me.running = true;
     return {};
@@ -559,12 +559,17 @@ void Server::stop() {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(150));
     me.hub.stop();
-    me.io.stop();
+    me.io->stop();
     for (std::thread& thread : me.threads) thread.join();
     me.threads.clear();
     me.workers->stop();
     me.workers->join();
     me.keeper.reset();
+    // Connections and tables that something still waited for go now, as long as all that they use is there.
+    me.shared->sessions.clear();
+    me.acceptor.reset();
+    me.hub.clear();
+    me.io.reset();
     if (me.lock >= 0) ::close(me.lock);
 }
 

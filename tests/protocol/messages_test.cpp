@@ -40,7 +40,7 @@ TEST(ReadMessages, ReadsEveryField) {
 
 TEST(ReadMessages, SaysWhereSomethingIsWrong) {
     EXPECT_EQ(problem(R"({"type":"answer","id":1,"table":"t","question":1,"choices":[0,"x"]})"),
-              "choices[1]: byte 64: found \"\"\", expected a whole number from -2147483648 to 2147483647");
+              "choices[1]: byte 62: found \"\"\", expected a whole number from -2147483648 to 2147483647");
     EXPECT_NE(problem(R"({"type":"watch_lobby","id":1,"on":true,"off":1})").find("off: "), std::string::npos);
     EXPECT_NE(problem(R"({"type":"watch_lobby","id":1,"on":true,"off":1})").find("an unknown field"),
               std::string::npos);

@@ -94,8 +94,8 @@ export function tapChoices(asking: Asking, choices: number[], anchor?: Anchor): 
   if (picksSeveral(question)) return { asking: { ...asking, picked: toggled(question, picked, choices) } };
   const [first] = choices;
   if (choices.length > 1 && anchor !== undefined && !allTheSame(question, choices)) return { asking: { ...asking, source: anchor, picked: [] } };
-  // What costs a card of one's own is asked once more, on the card.
-  if (question.choices[first!]!.harm && !picked.includes(first!)) return { asking: { ...asking, picked: [first!] } };
+  // What costs a card of one's own is asked once more, on the card. A button says it itself.
+  if (ofChoice(question.choices[first!]!) !== undefined && question.choices[first!]!.harm && !picked.includes(first!)) return { asking: { ...asking, picked: [first!] } };
   return { answer: [first!] };
 }
 

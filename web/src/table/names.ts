@@ -35,6 +35,15 @@ export function endWords(question: Question, phase: string): string {
   return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
 }
 
+// A button never says a bare yes or no: "Redraw your whole hand" and "Don't".
+export function answerWords(question: Question, choice: Choice): string {
+  const words = choice.short ?? choice.words;
+  if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
+  if (choice.kind === "no") return "Don't";
+  const asked = question.words.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
+  return asked.length <= 46 ? upperFirst(asked) : "Yes";
+}
+
 const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use", attack: "Attack with" };
 
 // The second tap says what is done: "Remove Deacon Ames".

@@ -223,6 +223,14 @@ void negate_this(Lowering& low, const Term& step) {
     give(low, kSource, {{kNegated, kNoId, static_cast<u16>(low.whole.own.size())}});
 }
 
+// "Negate the attack and this skill for the duration of the turn".
+void negate_both(Lowering& low, const Term& step) {
+    Op attack = book_op(low, kVerbNegateAttack);
+    attack.amount = low.pool.constant(1);
+    low.add(attack);
+    negate_this(low, step);
+}
+
 void gain_control(Lowering& low, const Term& step) {
     const Selected who = take(low, step[field::what], ObjectKind::Places);
     low.add(book_op(low, kVerbTakeControl, who.reg));
@@ -236,7 +244,7 @@ void activate_its(Lowering& low, const Term& step) {
     low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
 }
 
-void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard)); }
+void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard, kSource)); }
 
 // "Activate it": its [Activate: Main] skill, [Field] being one (DBS 10-3-1).
 void activate_card(Lowering& low, const Term& step) {
@@ -290,6 +298,13 @@ void activate_this(Lowering& low, const Term& step) {
 
 // This card, where the text may have played it just now, is the guard card from now on.
 void change_target(Lowering& low, const Term& step) {
+    if (!step[field::what].is(head::This)) {
+        const Selected guard = take(low, step[field::what], ObjectKind::Places);
+        if (guard.many) low.unknown(step, "of several cards");
+        low.add(book_op(low, kVerbBecomeGuard, guard.reg));
+        return;
+    }
+    step[field::what][field::what].head();
     const auto played = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
     const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), played);
     if (found != low.moved.rend() && low.surely_done(found->part))
@@ -441,6 +456,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::Flip, flip},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},
+                                      {head::NegateBoth, negate_both},
                                       {head::GainControl, gain_control},
                                       {head::ActivateIts, activate_its},
                                       {head::ActivateCard, activate_card},
@@ -489,15 +505,40 @@ Term before_condition(Lowering& low, const Term& step, const std::function<void(
     return last;
 }
 
+namespace {
+
+// "You may play it by paying its energy cost": asked where it can be paid.
+void play_paying(Lowering& low, const Term& may) {
+    const Term step = may[field::do_];
+    if (player(low, may[field::by]) != low.acting || low.in_attempt) low.unknown(may, "here");
+    const lower::ConditionalPart part(low);
+    const Label end = low.code.label();
+    const Selected card = take(low, step[field::what], ObjectKind::Cards);
+    if (card.many) low.unknown(step, "of several cards");
+    lower::begin_attempt(low, end);
+    lower::add_may(low, end);
+    low.add(book_op(low, kVerbPayCard, card.reg));
+    lower::end_attempt(low, end);
+    play(low, step);
+    low.code.place(end);
+}
+
+}  // namespace
+
 bool own_step(Lowering& low, const Term& step) {
     if (trails(step) && !step.is(head::While)) {
         const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
         lower::under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
-    } else if (step.is(head::May) && !(low.recalls & kOptional)) {
+    } else if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;
         clause(low, step);
         low.recalls = (low.recalls & ~u32{kOptional}) | before;
+    } else if (step.is(head::May) && step[field::do_].is(head::PlayPaying)) {
+        play_paying(low, step);
+    } else if (step.is(head::Forbid) && step[field::do_].is(head::ActivateThis)) {
+        if (player(low, step[field::by]) != Who::You) low.unknown(step, "of another player");
+        negate_this(low, step);
     } else if (step.is(head::Modify) && step[field::mod].is(head::Cannot) &&
                step[field::mod][field::do_].is(head::BeSwitched) && is_reference(low, step[field::who]) &&
                !step[field::who].is(head::This)) {
@@ -520,7 +561,7 @@ bool own_step(Lowering& low, const Term& step) {
 
 bool is_aside(const Term& sentence) {
     return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder,
-                            head::ControlReminder, head::KeywordReminder, head::TokenSaid});
+                            head::ControlReminder, head::KeywordReminder, head::SwapReminder, head::TokenSaid});
 }
 
 void foretell(Lowering& low, const Term& aside) {

@@ -94,6 +94,11 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             return low.pool.constant(0);
         }
         const AmountId many = low.pool.size(found->what.reg);
+        if (const Term from = p[field::from]) {
+            zones_named(low, from);
+            if (from[field::of]) player(low, from[field::of]);
+            from.comes_to("what was added came from where it was", "");
+        }
         const Term to = p[field::to];
         if (!to.is(head::Zone) || !to[field::in].only().is(head::Hand) ||
             (to[field::of] && player(low, to[field::of]) != Who::You))
@@ -112,13 +117,36 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     }
     // "<A>, <B> and <C> are in play": one of each.
     if (p.is(head::AllAre)) return one_of_each(low, p, p[field::c], 1);
+    // "{A} is in play in your Battle Area and {B} is not".
+    if (p.is(head::AndNot)) {
+        const Term first = p[field::a];
+        if (!first.is(head::Test) || !first[field::p].is(head::Is)) low.unknown(p, "as a condition");
+        const AmountId is = lower::condition(low, first);
+        return low.pool.both(is, low.pool.negation(lower::test_of(low, p[field::who], first[field::p])));
+    }
+    if (p.is(head::BackUp)) {
+        const Filter leader = Filter::zone(1 << kLeaderArea, one_player(low, p[field::whose]));
+        return low.pool.count(low.filter(Filter::all({leader, Filter::bits(kState, kShowsBack)}), ObjectKind::Places));
+    }
+    // "Your Warp has 5 cards or more in it".
+    if (p.is(head::ZoneHas)) {
+        const Term z = p[field::z];
+        const bool more = p[field::dir].is(head::Higher);
+        if (zones_named(low, z) == 0 || !z[field::of] || (!more && !p[field::dir].is(head::Lower)))
+            low.unknown(p, "as a condition");
+        const Filter cards = Filter::zone(zones_named(low, z), player(low, z[field::of]));
+        return low.pool.compare(low.pool.count(low.filter(cards, ObjectKind::Cards)),
+                                more ? Compare::AtLeast : Compare::AtMost, p[field::n].number());
+    }
     if (p.is(head::AllThere)) {
         if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
         return one_of_each(low, p, p[field::l], p[field::n].number());
     }
-    if (p.is(head::LifeAtMost)) {
+    if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
         const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));
-        return low.pool.compare(here, Compare::AtMost, low.pool.value(kLifeCount, one_player(low, p[field::other])));
+        const AmountId there = low.pool.value(kLifeCount, one_player(low, p[field::other]));
+        if (p.is(head::LifeAtMost)) return low.pool.compare(here, Compare::AtMost, there);
+        return lower::compared_as(low, here, p[field::dir], there);
     }
     if (p.is(head::CountBetween)) return bounded(low, between_players(low, p), p[field::is]);
     // "If you chose not to add any cards to your hand".

@@ -83,15 +83,14 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         return AwaitedEvent{event, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    if (verb.is_any({head::Leaves, head::IsRemoved, head::IsRemovedByOpponent, head::IsRemovedOrKod})) {
+    if (verb.is_any({head::Leaves, head::IsRemovedBy, head::IsRemovedOrKod})) {
         const Term z = verb[field::z];
         if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
         AwaitedEvent out{kLeavesBattle};
         if (const std::optional<Who> whose = owner_said(low, z))
             out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
-        if (verb.is(head::IsRemovedByOpponent)) out.tests.push_back(Filter::book(kCause, kByOpponent, kNoId));
-        if (verb.is_any({head::IsRemoved, head::IsRemovedOrKod}))
-            out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+        if (verb.is(head::IsRemovedBy)) out.tests.push_back(own_cause(low, verb[field::by]));
+        if (verb.is(head::IsRemovedOrKod)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
         return out;
     }
     return std::nullopt;
@@ -135,6 +134,11 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
 Filter own_cause(Lowering& low, const Term& agent) {
     if (agent.is(head::BySkill)) return Filter::book(kCause, kByYou | kByOpponent, kNoId);
     if (agent.is(head::YourSkills)) return Filter::book(kCause, kByYou, kNoId);
+    // "With {X}'s skill": of whatever player.
+    if (agent.is(head::SkillOf)) {
+        i32 kinds = 0;
+        return Filter::book(kCause, 0, low.filter(head_test(low, agent[field::n], kinds), ObjectKind::Cards));
+    }
     if (!agent.is(head::OpponentsSkills)) low.unknown(agent, "as what does it");
     return Filter::book(kCause, kByOpponent, kNoId);
 }
@@ -165,12 +169,31 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     return out;
 }
 
+// By what a card is played: a keyword, any skill, one that is no keyword (DBS 10), or a skill of a certain card.
+Filter by_means(Lowering& low, const Term& k) {
+    constexpr i32 kAnySkill = ((1 << kPlayedByCount) - 1) & ~(1 << kByNothing | 1 << kByHand);
+    if (k.is(head::SkillOf)) return own_cause(low, k);
+    if (k.is(head::BySkill)) return Filter::book(kCameBy, 0, kAnySkill);
+    if (k.is(head::NonKeyword)) return Filter::book(kCameBy, 0, 1 << kByOtherSkill);
+    const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
+    if (bits == 0) low.unknown(k, "as how it was played");
+    return Filter::book(kCameBy, 0, bits);
+}
+
 }  // namespace
 
 std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does], what = does[field::what];
     if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
-    if (does.is(head::Play) && !does[field::m]) return put_by(low, by, what, kIsPlayed, kBattleArea);
+    if (does.is(head::Play) && !does[field::m]) {
+        // "When you play {X} in your Battle Area", which is where it is played.
+        if (const Term z = does[field::z]) {
+            if (!lower::names_zone(z, head::BattleArea) || (z[field::of] && player(low, z[field::of]) != by))
+                low.unknown(z, "in an event");
+            z.comes_to("cards are played into their player's Battle Area", "");
+        }
+        return put_by(low, by, what, kIsPlayed, kBattleArea);
+    }
     if (does.is(head::Combo) && !does[field::z]) return put_by(low, by, what, kCombos, kComboArea);
     return std::nullopt;
 }
@@ -317,19 +340,31 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         on.zones = 1 << kHand | 1 << kDrop | 1 << kRemoved;
         return std::vector{on};
     }
-    if (event.is(head::PlayUsing)) {
-        const Term k = event[field::k];
-        const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
+    if (event.is_any({head::PlayUsing, head::ComboUsing})) {
         const Who by = player(low, event[field::by]);
-        std::optional<Trigger> on = put_by(low, by, event[field::what], kIsPlayed, kBattleArea);
-        if (bits == 0 || !on || event[field::what].is(head::RefAt)) {
+        const bool play = event.is(head::PlayUsing);
+        const ZoneId zone = play ? kBattleArea : kComboArea;
+        const Term what = event[field::what];
+        std::optional<Trigger> on = put_by(low, by, what, play ? kIsPlayed : kCombos, zone);
+        if (!on) {
             low.unknown(event, "as an event");
             return std::nullopt;
         }
-        const Filter came = Filter::book(kCameBy, 0, bits);
-        const Filter who = Filter::all({Filter::zone(1 << kBattleArea, by), on->subjects.filter, came});
-        on->on.subject = low.filter(on->on.self ? came : who, ObjectKind::Places);
+        std::vector<Filter> tests{by_means(low, event[field::k])};
+        if (what.is(head::RefAt))
+            tests.push_back(came(low, what[field::at]).value_or(Filter::all({})));
+        else if (!on->on.self)
+            tests.insert(tests.end(), {Filter::zone(1 << zone, by), on->subjects.filter});
+        on->on.subject = low.filter(Filter::all(tests), ObjectKind::Places);
         return std::vector{*on};
+    }
+    if (event.is(head::ActivatesCounter)) {
+        const Filter theirs = Filter::owner(one_player(low, event[field::by]));
+        Trigger on;
+        on.on.event = kCounterActivated;
+        on.subjects = {ObjectKind::Cards, theirs, kNone, false, 0};
+        on.on.subject = low.filter(theirs, ObjectKind::Cards);
+        return std::vector{on};
     }
     if (event.is(head::AttacksPlayed)) {
         const Term k = event[field::k];

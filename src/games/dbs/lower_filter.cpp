@@ -52,10 +52,14 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     kinds = 0;
     if (head.is_any({head::Char, head::Trait, head::Name})) return named(low, head);
     if (head.is(head::BothNames)) return Filter::all({named(low, head[field::a]), named(low, head[field::b])});
-    if (head.is(head::Of) || head.is(head::OfBoth)) {
+    if (head.is_any({head::Of, head::OfBoth, head::OfAny})) {
         std::vector<Filter> all;
         if (head.is(head::Of)) {
             all.push_back(named(low, head[field::t]));
+        } else if (head.is(head::OfAny)) {
+            std::vector<Filter> any;
+            for (const Term& name : head[field::any].items()) any.push_back(named(low, name));
+            all.push_back(Filter::any(any));
         } else {
             all.push_back(named(low, head[field::a]));
             all.push_back(named(low, head[field::b]));
@@ -68,7 +72,9 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     }
     if (head.is(head::ColorKind)) {
         kinds = kind_bits(low, head[field::k]);
-        return Filter::all({Filter::bits(kKind, kinds), Filter::bits(kColor, color_bits(low, {head[field::c]}))});
+        std::vector<Filter> all{Filter::bits(kKind, kinds), Filter::bits(kColor, color_bits(low, {head[field::c]}))};
+        if (const Term name = head[field::t]) all.push_back(named(low, name));
+        return Filter::all(all);
     }
     if (head.is(head::TokenHead)) {
         kinds = kBattle;
@@ -83,6 +89,17 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
 }
 
 namespace {
+
+// "With {X} in its name", "<X> in its character name", "《X》 as part of its special trait": the marks say of what.
+Filter name_part(Lowering& low, const Term& name) {
+    constexpr std::pair<text::Head, u8> kOf[] = {{head::Name, kNone}, {head::Char, kCharacter}, {head::Trait, kTrait}};
+    for (const auto& [mark, kind] : kOf) {
+        if (name.is(mark))
+            return Filter::name_part(low.pool.name_part(plain_name(name[field::n].quoted()), kind), kind);
+    }
+    low.unknown(name, "as a part of a name");
+    return Filter::all({});
+}
 
 // "With [Blocker]", "with [Evolve]".
 Filter keyword_test(Lowering& low, const Term& keyword) {
@@ -115,9 +132,13 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
             {having(of), Filter::attribute(of, Compare::AtLeast, from), Filter::attribute(of, Compare::AtMost, to)});
     }
     if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
+    if (trait.is(head::HasAnyKeyword)) {
+        std::vector<Filter> any;
+        for (const Term& keyword : trait[field::any].items()) any.push_back(keyword_test(low, keyword));
+        return Filter::any(any);
+    }
     if (trait.is(head::HasTrait)) return Filter::symbol(kTrait, {name_symbol(low, trait[field::t])});
-    if (trait.is(head::NameIncludes))
-        return Filter::name_part(low.pool.name_part(std::string(trait[field::n].quoted())));
+    if (trait.is(head::NamePart)) return name_part(low, trait[field::n]);
     return std::nullopt;
 }
 
@@ -125,6 +146,12 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
+    // "Was your own Battle Card".
+    if (what.is(head::Pick) && what[field::whose] && !what[field::q]) {
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(what, "here");
+        return Filter::all({noun.what.filter, Filter::owner(one_player(low, what[field::whose]))});
+    }
     return std::nullopt;
 }
 
@@ -179,6 +206,8 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
         return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
     }
+    // "In all areas": of the player whose text it is.
+    if (place.is(head::InAll)) return cards_of(low, kEverywhere, outer.whose.value_or(Who::You));
     // "In areas other than your deck": all that is in the game; what was removed lies in no area (DBS 10-19-2).
     if (place.is(head::InOther)) {
         const Term z = place[field::z];
@@ -235,6 +264,9 @@ void qualify(Description& all, const Term& filter) {
         if (!same) all.low.decline("two things of different colours");
     }
     for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+    // "All of your red and green Battle Cards": those of either colour.
+    if (const std::vector<Term> colors = filter[field::any].items(); !colors.empty())
+        all.tests.push_back(Filter::bits(kColor, color_bits(all.low, colors)));
 }
 
 bool own_modifier(Description& all, const Term& mod) {
@@ -258,9 +290,19 @@ bool own_modifier(Description& all, const Term& mod) {
         if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(mod, "here");
         const Filter there = Filter::has(ObjectKind::Places, Filter::all({noun.what.filter, Filter::in(kCandidate)}));
         all.tests.push_back(Filter::no(all.noun.what.of == ObjectKind::Places ? noun.what.filter : there));
-    } else if (mod.is(head::NameIncludes)) {
-        all.tests.push_back(Filter::name_part(low.pool.name_part(std::string(mod[field::n].quoted()))));
-    } else if (mod.is_any({head::InBattle, head::CostOf, head::OriginalCostOf})) {
+    } else if (mod.is(head::IsNot) && mod[field::c].is(head::This) &&
+               (low.continuous || all.noun.what.of == ObjectKind::Cards)) {
+        // "Cards in your energy other than this card", wherever that is.
+        mod[field::c][field::what].head();
+        all.tests.push_back(Filter::no(other_than(low)));
+    } else if (mod.is(head::OtherThanBoth)) {
+        // "Other than this card or your <X>".
+        const Noun noun = read_filter(low, mod[field::f], whose_in(low, mod[field::whose], {.anywhere = true}));
+        const Filter theirs = Filter::owner(player(low, mod[field::whose]));
+        if (!noun.plain() || noun.placed) low.unknown(mod, "here");
+        all.tests.push_back(Filter::no(other_than(low)));
+        all.tests.push_back(Filter::no(Filter::all({noun.what.filter, theirs})));
+    } else if (mod.is_any({head::InBattle, head::CostOf, head::OriginalCostOf, head::Attacked})) {
         if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
     } else if (mod.is(head::BesidesThis)) {
         all.tests.push_back(Filter::no(other_than(low)));

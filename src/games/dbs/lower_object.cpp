@@ -309,16 +309,36 @@ std::optional<Noun> one_of_two_kinds(Lowering& low, const Term& objects, const F
 // "A red X card or a Y card": one thing that is either.
 std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
     if (objects.is(head::OneOf)) return one_of_two_kinds(low, objects, outer);
+    // "Cards from their hand equal to the number of ...".
+    if (objects.is(head::PickEqual)) {
+        Noun some = read_filter(low, objects[field::f], outer);
+        const AmountId many = lower::number_of(low, objects[field::n]);
+        some.quantity = {false, many, many};
+        some.what.many = true;
+        return some;
+    }
     if (!objects.is(head::PickEither)) return std::nullopt;
     const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
-    if (says_more(low, objects[field::a], last)) low.decline("whether what is said of the last holds for all");
+    // "A red X or green Y card with ...": of one noun all is said. "X or a card with ...": of the card alone.
+    const bool one_noun = !objects[field::a][field::card] && last[field::h];
+    const bool apart = !objects[field::a][field::card] && !last[field::h];
+    if (!one_noun && !apart && says_more(low, objects[field::a], last))
+        low.decline("whether what is said of the last holds for all");
     Noun first{};
     std::vector<Filter> any;
     for (const text::Field part : {field::a, field::b, field::c}) {
         if (!objects[part]) continue;
         FilterContext own = outer;
         if (!says_place(low, objects[part]) && says_place(low, last)) own.place_of = last;
-        const Noun one = read_filter(low, objects[part], own);
+        Noun one = read_filter(low, objects[part], own);
+        for (const Term& mod :
+             one_noun && !objects[part].same_as(last) ? last[field::mods].items() : std::vector<Term>{}) {
+            if (is_place(low, mod)) continue;
+            if (!mod.is(head::Has))
+                low.decline("whether what is said of the last holds for all");
+            else
+                one.what.filter = Filter::all({one.what.filter, lower::traits_test(low, mod[field::p], nullptr)});
+        }
         if (any.empty()) first = one;
         if (!one.plain() || one.what.of != first.what.of) low.decline("the things to choose from are not alike");
         first.placed = first.placed || one.placed;

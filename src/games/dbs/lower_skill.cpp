@@ -270,7 +270,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
                 low.mention({ObjectKind::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
                 clause(low, way->pay);
             } else if (from_hand) {
-                low.add(book_op(low, kVerbPayCard));
+                low.add(book_op(low, kVerbPayCard, kSource));
             }
             if (cost) pay_part(low, cost);
         };
@@ -326,15 +326,34 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
 }
 
 bool is_other_way(const Term& line) {
-    return line.is(head::Ability) && line.mentions_any({head::PayOtherwise, head::ActivateFrom});
+    return line.is(head::Ability) && line.mentions_any({head::PayOtherwise, head::ActivateFrom, head::CounterFree});
 }
+
+namespace {
+
+// "When you activate this card's [Counter], you may A. If you do, you may activate it without paying its energy cost":
+// A is paid instead. The first sentence without what it waits for, or nothing where it is not said so.
+Term paid_instead(const std::vector<Term>& does, Term first) {
+    const Term then = does.size() == 2 ? does[1][field::does] : Term();
+    const bool free = then.is(head::If) && then[field::p].is(head::DidIt) && then[field::does].is(head::CounterFree);
+    const Term may = first[field::does];
+    const bool waits = first.is(head::When) && first[field::on].is(head::ActivatesOwnCounter) && may.is(head::May);
+    if (!free || !waits || !does[1].is(head::Sent) || does[1][field::link]) return Term();
+    then[field::p][field::by].head();
+    may[field::by].head();
+    return may[field::do_];
+}
+
+}  // namespace
 
 void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) {
     Lowering apart = lower::afresh(low);
     apart.line = line;
     const Heading head = heading_of(apart, line);
     const std::vector<Term> does = line[field::does].items();
-    if (!head.permanent || line[field::cost] || does.size() != 1 || !does[0].is(head::Sent) || does[0][field::link])
+    const bool freely = line.mentions(head::CounterFree);
+    if (!head.permanent || line[field::cost] || does.size() != (freely ? 2 : 1) || !does[0].is(head::Sent) ||
+        does[0][field::link])
         low.unknown(line, "as another way to activate a skill");
     low.card.attributes[kFlags] |= head.facts | kHasSkills;
     OtherWay way;
@@ -349,11 +368,13 @@ void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) 
         way.condition = lower::joined(apart, way.condition, lower::condition(apart, step[field::p]));
         step = step[field::does];
     }
-    const bool said = from_elsewhere ? step.is(head::ActivateFrom) && way.zone != kHand
-                                     : step.is(head::PayOtherwise) && lower::names_zone(step[field::z], head::Hand);
-    if (!said || player(apart, step[field::by]) != Who::You) low.unknown(step, "here");
+    const Term instead = freely ? paid_instead(does, step) : Term();
+    const bool said = freely           ? bool(instead) && way.zone == kHand
+                      : from_elsewhere ? step.is(head::ActivateFrom) && way.zone != kHand
+                                       : step.is(head::PayOtherwise) && lower::names_zone(step[field::z], head::Hand);
+    if (!said || (!freely && player(apart, step[field::by]) != Who::You)) low.unknown(step, "here");
     if (const Term z = step[field::z]; z && player(apart, z[field::of]) != Who::You) low.unknown(z, "here");
-    way.pay = step[field::pay];
+    way.pay = freely ? instead : step[field::pay];
     low.decline_as(apart);
     bool any = false;
     for (const Term& part : parts) {

@@ -148,6 +148,8 @@ void pay_on_resolution(Lowering&, const std::function<void()>& pay);
 
 // ---- lower_keyword.cpp: keyword skills with a cost or a number; false: it is none of them
 bool keyword_skill(Lowering&, const Term& line);
+// A keyword skill that something gains; nothing: it was declined.
+std::optional<AbilityId> given_skill(Lowering&, const Term& skill);
 // DBS 10-3-1: the skill that places an Extra Card with [Field].
 void field_skill(Lowering&);
 // Battle Cards as a keyword specifies them.

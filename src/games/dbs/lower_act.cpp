@@ -112,13 +112,25 @@ void damage_by(Lowering& low, const Term& step) {
     low.add(op);
 }
 
-// "Chooses cards from their hand and places them in their Drop Area until they have 9 cards in hand".
+// The hand that cards come from: "cards in their hand", "place cards from their hand".
+Term hand_of(const Term& step) {
+    if (step[field::z]) return step[field::z];
+    const std::vector<Term> mods = step[field::does][field::what][field::f][field::mods].items();
+    return mods.size() == 1 && mods[0].is(head::In) && !mods[0][field::end] ? mods[0][field::z] : Term();
+}
+
+// "Chooses cards in their hand and places them in their Drop Area until they have 9 cards in hand", "must choose cards
+// in their hand until there are only 9 remaining".
 void place_down_to(Lowering& low, const Term& step) {
-    const Term from = step[field::z], to = step[field::to], name = to[field::in].only();
+    const Term move = step.is(head::DownTo) ? step[field::does] : step;
+    const Term from = hand_of(step), to = move[field::to], name = to[field::in].only();
     const Scoped acting(low.acting, step[field::who] ? one_player(low, step[field::who]) : low.acting);
     const Who by = low.acting;
     const bool hand = lower::names_zone(from, head::Hand) && (!from[field::of] || player(low, from[field::of]) == by);
-    if (!hand || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
+    const bool said =
+        !step.is(head::DownTo) || (move.is(head::Move) && (!step[field::z] || move[field::what].is(head::Them)));
+    if (step.is(head::DownTo) && step[field::z]) move[field::what].head();
+    if (!hand || !said || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
         low.unknown(step, "here");
     const AmountId many = low.pool.plus(low.pool.value(kHandCount, by), low.pool.constant(-step[field::n].number()));
     Noun some;
@@ -127,7 +139,7 @@ void place_down_to(Lowering& low, const Term& step) {
     const u8 reg = select(low, some, some.what.filter, some.quantity);
     low.owned(reg, by);
     lower::check_destination(low, to, reg);
-    lower::move_selected(low, step, {reg, ObjectKind::Cards, true}, lower::destination_of(low, to, step[field::verb]));
+    lower::move_selected(low, move, {reg, ObjectKind::Cards, true}, lower::destination_of(low, to, move[field::verb]));
 }
 
 // DBS 10-13-5.
@@ -395,6 +407,14 @@ void carry_out_item(Lowering& low, const Term& item) {
 void choose_options(Lowering& low, const Term& step) {
     const Term q = step[field::q];
     const bool up_to = q.is(head::UpTo);
+    // "Look at the top 3 cards of your deck, choose up to 1": of those.
+    if (const Mention* pile = low.items.empty() ? latest_pile(low) : nullptr) {
+        Noun some;
+        some.what = lower::result_of(low, *pile);
+        some.quantity = quantity_of(low, q);
+        some.what.many = some.quantity.high != low.pool.constant(1);
+        return mention_selected(low, take_noun(low, some), Act::Choose);
+    }
     if ((!up_to && !q.is(head::N)) || q[field::n].number() == 1 || low.items.empty()) return choose_text(low, step);
     if (low.acting != Who::You || low.performed != kNone) low.unknown(step, "here");
     const std::vector<Term> items = low.items;
@@ -446,6 +466,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::DamageBy, damage_by},
                                       {head::MayAwaken, may_awaken},
                                       {head::PlaceDownTo, place_down_to},
+                                      {head::DownTo, place_down_to},
                                       {head::PlayTokens, play_tokens},
                                       {head::AddCombo, add_combo},
                                       {head::Combo, combo},

@@ -70,6 +70,11 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
         if (deed.is(head::KodByOrBattle)) safe.push_back({kCannotLeave, low.pool.constant(kByBattle), kKod});
         return safe;
     }
+    // "Cannot be chosen by your opponent's skills."
+    if (deed.is(head::Done) && deed[field::done].is(head::Choose)) {
+        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed, "here");
+        return {{kCannotChoose, low.pool.constant(kByOpponent), kNoId}};
+    }
     // "Cannot be placed in a Combo Area."
     if (const Term done = deed.is(head::Done) && !deed[field::by] ? deed[field::done] : Term(); done.is(head::Move)) {
         const Term to = done[field::to];

@@ -53,7 +53,11 @@ Trigger on_self(TriggerEvent event) {
 
 std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Attacks)) return attacks(low, verb[field::what]);
-    if (verb.is(head::IsSwitched)) return AwaitedEvent{is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive};
+    if (verb.is(head::IsSwitched)) {
+        AwaitedEvent out{is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive};
+        if (const Term by = verb[field::by]) out.tests.push_back(own_cause(low, by));
+        return out;
+    }
     if (verb.is(head::Kos)) {
         // DBS 7-4-1-4-2-1: it KOs the Battle Card that it attacked.
         const Term what = verb[field::what];
@@ -77,10 +81,6 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         out.tests.push_back(Filter::zone(zones, whose.value_or(Who::Either)));
         out.says_where = true;
         return out;
-    }
-    if (verb.is(head::IsSwitchedBy)) {
-        const TriggerEvent event = is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive;
-        return AwaitedEvent{event, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     if (verb.is_any({head::Leaves, head::IsRemovedBy, head::IsRemovedOrKod})) {

@@ -124,8 +124,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
         const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
         return Filter::all({having(kCost), Filter::attribute(kCost, how, energy)});
     }
-    if (trait.is_any({head::CostBetween, head::PowerBetween})) {
-        const AttributeId of = trait.is(head::CostBetween) ? kCost : kPower;
+    if (trait.is(head::StatBetween)) {
+        const AttributeId of = stat_of(low, trait[field::what]).which;
         const AmountId from = low.pool.constant(trait[field::n].number()),
                        to = low.pool.constant(trait[field::m].number());
         return Filter::all(
@@ -207,7 +207,10 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
     }
     // "In all areas": of the player whose text it is.
-    if (place.is(head::InAll)) return cards_of(low, kEverywhere, outer.whose.value_or(Who::You));
+    if (place.is(head::InAll)) {
+        const Who whose = outer.whose.value_or(Who::You);
+        return Location{ObjectKind::Cards, Filter::zone(kEverywhere, whose)};
+    }
     // "In areas other than your deck": all that is in the game; what was removed lies in no area (DBS 10-19-2).
     if (place.is(head::InOther)) {
         const Term z = place[field::z];

@@ -129,7 +129,7 @@ void place_down_to(Lowering& low, const Term& step) {
     const bool hand = lower::names_zone(from, head::Hand) && (!from[field::of] || player(low, from[field::of]) == by);
     const bool said =
         !step.is(head::DownTo) || (move.is(head::Move) && (!step[field::z] || move[field::what].is(head::Them)));
-    if (step.is(head::DownTo) && step[field::z]) move[field::what].head();
+    if (step.is(head::DownTo)) move[field::what].mark_read();
     if (!hand || !said || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
         low.unknown(step, "here");
     const AmountId many = low.pool.plus(low.pool.value(kHandCount, by), low.pool.constant(-step[field::n].number()));

@@ -1,5 +1,5 @@
 // Events in the words of players: cards drawn together are one line, the two results of a battle, too.
-#include "cli/story.h"
+#include "player/story.h"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 #include "engine/label.h"
 #include "engine/rulebook.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -17,7 +17,7 @@ class Story {
           const View& now)
         : game_(game), book_(*game.book), address_(address), events_(events), before_(before), now_(now) {}
 
-    std::vector<std::string> tell() {
+    std::vector<StoryLine> tell() {
         // Left out first: what follows each other then is told together.
         std::vector<EventView> shown;
         // That began in this part of the story, and in which nobody else has chosen anything yet: windows that open
@@ -33,7 +33,11 @@ class Story {
             }
         }
         events_ = shown;
-        for (std::size_t at = 0; at < events_.size();) at += tell_at(at);
+        for (std::size_t at = 0; at < events_.size();) {
+            const std::size_t count = tell_at(at);
+            add_facts(at, count);
+            at += count;
+        }
         finish();
         return std::move(lines_);
     }
@@ -72,6 +76,8 @@ class Story {
     // " (Bellows)": who stands there, where that is the same before and after.
     std::string standing(const EventView&) const;
     void say(const std::string& line);
+    // What these events were about belongs to the line that was said last.
+    void add_facts(std::size_t from, std::size_t count);
     void finish();
 
     const Game& game_;
@@ -80,8 +86,8 @@ class Story {
     std::span<const EventView> events_;
     const View& before_;
     const View& now_;
-    std::vector<std::string> lines_;
-    std::string last_;
+    std::vector<StoryLine> lines_;
+    StoryLine last_;
     int times_ = 0;
 };
 
@@ -103,14 +109,34 @@ bool Story::is_dull(const EventView& event) const {
 }
 
 void Story::finish() {
-    if (times_ > 0) lines_.push_back(last_ + (times_ > 1 ? " (" + std::to_string(times_) + " times)" : ""));
+    if (times_ > 0) {
+        if (times_ > 1) last_.words += " (" + std::to_string(times_) + " times)";
+        lines_.push_back(std::move(last_));
+    }
     times_ = 0;
+    last_ = {};
+}
+
+void Story::add_facts(std::size_t from, std::size_t count) {
+    const auto add = [](auto& list, auto one) {
+        if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
+    };
+    for (std::size_t at = from; at < from + count; ++at) {
+        const EventView& event = events_[at];
+        if (event.definition) add(last_.cards, event.definition);
+        for (const Spot* spot : {&event.from, &event.to}) {
+            if (spot->place != kNone) add(last_.places, spot->place);
+        }
+        if (last_.seat == Seat::Nobody) last_.seat = event.seat;
+        if (last_.clause.empty()) last_.clause = event.clause;
+    }
+    last_.kind = events_[from].kind;
 }
 
 void Story::say(const std::string& line) {
-    if (line != last_ || times_ == 0) {
+    if (line != last_.words || times_ == 0) {
         finish();
-        last_ = line;
+        last_.words = line;
     }
     ++times_;
 }
@@ -251,8 +277,8 @@ std::string condition_of(const Game& game, const State& last, std::span<const Ev
 
 }  // namespace
 
-std::vector<std::string> tell_story(const Game& game, const Address& address, std::span<const EventView> events,
-                                    const View& before, const View& now) {
+std::vector<StoryLine> tell_story(const Game& game, const Address& address, std::span<const EventView> events,
+                                  const View& before, const View& now) {
     return Story(game, address, events, before, now).tell();
 }
 
@@ -277,4 +303,4 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

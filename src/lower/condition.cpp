@@ -141,7 +141,8 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     }
     const Filter test = lower::predicate(low, predicate, noun.what.of);
     // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
-    const bool several = says_plural(who[field::f]) || says_are(predicate[field::v]);
+    const bool single = low.dialect.single && noun.what.kinds == low.dialect.single;
+    const bool several = !single && (says_plural(who[field::f]) || says_are(predicate[field::v]));
     if (q.is(head::All) || (!q && who[field::whose] && several)) return every_passes(low, noun.what, test);
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)

@@ -215,6 +215,7 @@ std::vector<AbilityId> always(Lowering& low, const Line& line) {
         return sentence.is(head::Sent) && is_heading(low, sentence[field::does]);
     });
     statements(low, {line.does.begin(), at}, line.condition);
+    if (low.code.size() > 0) low.decline("what always holds looks something up first");
     std::vector<AbilityId> ids = lay_statements(low, line.owned);
     if (at == line.does.end()) return ids;
     Lowering later = afresh(low);

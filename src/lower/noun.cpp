@@ -60,10 +60,18 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
         return noun;
     }
     if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
+    // "1 of your X or 1 Y in your Drop Area": the place says whose they are, and the words before it must say the same.
+    if (const Term whose = objects[field::whose]; whose && outer.place_of) {
+        const std::optional<Who> owner = low.owner_in(noun.what.filter);
+        if (owner && owner != inner.whose) low.decline("things of one player in a zone of the other");
+        if (owner) whose.comes_to(kWhoseAgain, "");
+    }
     noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
-    const Term among = objects[field::f][field::mods].only();
-    if (among.is(head::Among) && !objects[field::f][field::h] && noun.what.of == ObjectKind::Cards)
+    noun.q = q;
+    const Term f = objects[field::f], among = f[field::mods].only();
+    const bool bare = !f[field::mods] && !f[field::adjs] && noun.what.filter.node.test == Test::In;
+    if ((among.is(head::Among) || bare) && !f[field::h] && noun.what.of == ObjectKind::Cards)
         retold_among(objects, noun.what);
     const bool one = !noun.quantity.all && noun.quantity.high == low.pool.constant(1);
     if (one && objects[field::f].mentions(head::AllShare)) low.decline("with whom one thing shares it is not said");

@@ -180,6 +180,7 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
 Selected take_ends(Lowering& low, const Term& objects) {
     const bool bottom = is_bottom(low, objects[field::end]);
     const int n = objects[field::n] ? objects[field::n].number() : 1;
+    if (n == 1) objects[field::n].comes_to("the end card is one card", "");
     const Term of = objects[field::of];
     if (of.is(head::Zone)) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
     if (n != 1) low.decline("several cards of a stack");
@@ -268,7 +269,10 @@ Selected take(Lowering& low, const Term& objects, std::optional<ObjectKind> want
     if (low.dialect.take) {
         if (const std::optional<Selected> own = low.dialect.take(low, objects, wanted, also)) return *own;
     }
-    if (objects.is(head::End)) return take_ends(low, objects);
+    if (objects.is(head::End)) {
+        if (wanted == ObjectKind::Places) low.decline("a card of a stack is not what stands there");
+        return take_ends(low, objects);
+    }
     if (objects.is(head::Both)) return take_both(low, objects, wanted, also);
     if (is_reference(low, objects)) return take_known(low, objects, wanted, std::move(also));
     Noun noun = read_noun(low, objects);

@@ -45,9 +45,9 @@ const GameRow kGames[] = {
             ua::kUnaffected, ua::kRaidableBy}),
       0, bits({ua::kCause}), bits({ua::kDidSo})}},
     {"dbs",
-     {bits({dbs::kCannot, dbs::kCannotChoose, dbs::kUnaffected, dbs::kAttacksActive, dbs::kSeatCannot,
-            dbs::kDeckForbids}),
-      bits({dbs::kSkillsNegated, dbs::kSeatCannotMove}), bits({dbs::kCause}), bits({dbs::kDidSo})}},
+     {bits({dbs::kCannot, dbs::kCannotChoose, dbs::kUnaffected, dbs::kAttacksActive}),
+      bits({dbs::kSkillsNegated, dbs::kSeatCannotMove, dbs::kSeatCannot, dbs::kDeckForbids}),
+      bits({dbs::kCause, dbs::kDamagedBy}), bits({dbs::kDidSo})}},
 };
 
 // How often each change is tried, over all texts of a list: until so many of them were understood, or so many tried. Of

@@ -17,6 +17,8 @@ void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word v
 
 namespace {
 
+constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
+
 // "In your Battle Area", which is where cards are played anyway; answers whether it is the other player's.
 void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
     if (!z) return;
@@ -49,7 +51,7 @@ void play(Lowering& low, const Term& step) {
         if (is_rest(low, m))
             mode = kInRestMode;
         else
-            m.comes_to("what is played is in Active Mode", "");
+            m.comes_to(kActiveAnyway, "");
     }
     Op op = book_op(low, kVerbPlay, cards.reg, mode);
     op.argument = low.states & kCounterSkill ? kByCounterSkill : kByOtherSkill;
@@ -102,10 +104,14 @@ void may_awaken(Lowering& low, const Term& step) {
     give(low, reg, {{kAwakensAnyway, kNoId, 0}});
 }
 
-void damage_by(Lowering& low, const Term& step) {
-    const Term who = step[field::who];
-    if (who && !who.is(head::This)) low.unknown(who, "as what deals damage");
-    if (!who && refer_it(low, ObjectKind::Places).reg != kSource) low.unknown(step, "of another card");
+// DBS 4-11: a skill's damage is inflicted by its card.
+void damage(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.unknown(step, "by a player");
+    if (const Term who = step[field::who]) {
+        const bool own = is_reference(low, who) && refer(low, who, ObjectKind::Places).reg == kSource;
+        if (!own) low.unknown(who, "as what deals damage");
+    }
+    step[field::who].comes_to("what a skill inflicts its card inflicts", "");
     Op op = book_op(low, kVerbDamage);
     op.who = player(low, step[field::whom]);
     op.amount = low.pool.constant(step[field::n].number());
@@ -134,6 +140,7 @@ void place_down_to(Lowering& low, const Term& step) {
 void play_on(Lowering& low, const Term& step) {
     const bool absorbs = low.states & kKeywordSkill;
     if (step[field::w].is(word::place) && !absorbs) low.unknown(step, "here");
+    if (absorbs) step[field::w].comes_to("to be placed on top by [Union-Absorb] is to be played", "");
     put_on_top(low, step, absorbs ? kByUnionAbsorb : kByOtherSkill);
 }
 
@@ -151,7 +158,10 @@ void play_tokens(Lowering& low, const Term& step) {
     op.amount = low.pool.constant(step[field::n].number());
     op.argument =
         static_cast<u16>(low.pool.pool().definitions.size() + static_cast<std::size_t>(known - tokens.begin()));
-    if (const Term m = step[field::m]; m && is_rest(low, m)) op.mode = kInRestMode;
+    if (const Term m = step[field::m]; m && is_rest(low, m))
+        op.mode = kInRestMode;
+    else
+        m.comes_to(kActiveAnyway, "");
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
@@ -191,7 +201,7 @@ void ko(Lowering& low, const Term& step) {
 }
 
 void switch_to(Lowering& low, const Term& step) {
-    const bool rest = step.is(head::SwitchRest) || is_rest(low, step[field::to]);
+    const bool rest = is_rest(low, step[field::to]);
     const Selected who = take(low, step[field::what]);
     const u8 done = book_verb(low, kVerbSwitch, who.reg, rest ? kRest : kActive);
     if (step[field::what].is(head::This)) low.own.push_back(done);
@@ -227,13 +237,6 @@ void gain_control(Lowering& low, const Term& step) {
     const Selected who = take(low, step[field::what], ObjectKind::Places);
     low.add(book_op(low, kVerbTakeControl, who.reg));
     mention_selected(low, who, Act::Change);
-}
-
-// "Activate its [Activate: Main] skill", of a card in the hand.
-void activate_its(Lowering& low, const Term& step) {
-    const Group card = refer(low, step[field::of], ObjectKind::Cards);
-    if (card.many) low.unknown(step, "of several cards");
-    low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
 }
 
 void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard)); }
@@ -286,6 +289,7 @@ void play_instead(Lowering& low, const Term& step) {
 // "Activate this skill": what the text that waits for it does.
 void activate_this(Lowering& low, const Term& step) {
     if (low.waits_for.empty()) low.unknown(step, "here");
+    step.comes_to("the skill that waits is what is activated", "");
 }
 
 // This card, where the text may have played it just now, is the guard card from now on.
@@ -428,7 +432,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::PlayOn, play_on},
                                       {head::PlayNegated, play_negated},
                                       {head::EvolveInto, evolve_into},
-                                      {head::DamageBy, damage_by},
+                                      {head::Damage, damage},
                                       {head::MayAwaken, may_awaken},
                                       {head::PlaceDownTo, place_down_to},
                                       {head::PlayTokens, play_tokens},
@@ -436,13 +440,11 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::Combo, combo},
                                       {head::Ko, ko},
                                       {head::Switch, switch_to},
-                                      {head::SwitchRest, switch_to},
                                       {head::TakeOff, take_off},
                                       {head::Flip, flip},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},
                                       {head::GainControl, gain_control},
-                                      {head::ActivateIts, activate_its},
                                       {head::ActivateCard, activate_card},
                                       {head::PayPrice, pay_price},
                                       {head::ChangeTarget, change_target},
@@ -489,7 +491,24 @@ Term before_condition(Lowering& low, const Term& step, const std::function<void(
     return last;
 }
 
+namespace {
+
+constexpr std::string_view kShuffledAnyway = "what was looked through is shuffled anyway";
+
+// DBS 11-6-3: does this only say that the deck is shuffled which its player has looked through?
+bool shuffles_what_was_seen(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    const bool own = step.is_any({head::ShuffleOwn, head::ShuffleLooked}) ||
+                     (step.is(head::Shuffle) && lower::names_zone(what, head::Deck) && what[field::of].is(head::You));
+    return own && ((low.recalls & kLookedAtDeck) || latest_pile(low));
+}
+
+}  // namespace
+
 bool own_step(Lowering& low, const Term& step) {
+    if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
+    if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
+        step.only_says(field::a, kShuffledAnyway);
     if (trails(step) && !step.is(head::While)) {
         const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
         lower::under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
@@ -551,6 +570,8 @@ bool own_sentence(Lowering& low, const Term& sentence) {
         if (std::none_of(tokens + range.begin, tokens + range.end, names_it))
             low.decline("the reminder does not say what the keyword does");
     }
+    if (sentence.is(head::Sent) && shuffles_what_was_seen(low, sentence[field::does]))
+        sentence.comes_to(kShuffledAnyway, "");
     if (!is_aside(sentence)) return false;
     sentence.comes_to(lower::kReminder, "");
     return true;
@@ -623,6 +644,7 @@ void reveal(Lowering& low, u8 reg) {
 // DBS 11-2-1: what moves from one secret area to another because of what it is, is revealed.
 bool reveal_first(Lowering& low, const Term& step) {
     const Term what = step[field::what];
+    check_it(low, what, std::nullopt);
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
         const Group cards = refer(low, what);
@@ -671,7 +693,10 @@ bool own_move(Lowering& low, const Term& step) {
         const Selected cards = take(low, step[field::what]);
         lower::check_destination(low, to, cards.reg);
         lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
-        if (is_rest(low, m)) low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+        if (is_rest(low, m))
+            low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+        else
+            m.comes_to(kActiveAnyway, "");
         return true;
     }
     // "Place this card in your Drop Area from your hand": if it is there.

@@ -12,8 +12,8 @@ std::vector<Modification> gain(Lowering& low, const Term& gift) {
     if (gift.is(head::PowerBy)) return {{kPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
     if (gift.is(head::ComboPowerBy))
         return {{kComboPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
-    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     only_once(low, gift);
+    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     if (gift.is(head::Kw)) return {{kGiveKeyword, low.pool.constant(keyword_bit(low, gift)), 0}};
     low.unknown(gift, "as something gained");
     return {};
@@ -41,7 +41,6 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     only_once(low, deed);
     if (deed.is(head::Attacks) && !deed[field::what]) return {cannot_do(low, kToAttack)};
     if (deed.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, deed[field::what]))};
-    if (deed.is(head::AttackThose)) return {cannot_do(low, kToAttack, those(low, deed[field::f]))};
     if (deed.is(head::BeAttacked))
         return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
     if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
@@ -69,11 +68,14 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
 std::vector<Modification> can(Lowering& low, const Term& deed) {
     only_once(low, deed);
     // "Can attack Battle Cards in Active Mode."
-    const Term f = deed.is(head::AttackThose) ? deed[field::f][field::f] : Term();
+    const Term f = deed.is(head::Attacks) ? deed[field::what][field::f] : Term();
+    const auto is_active = [&](const Term& mod) {
+        const Term mode = mod.is(head::Is) ? mod[field::c] : mod;
+        return mode.is(head::InMode) && !is_rest(low, mode[field::m]);
+    };
     const std::vector<Term> mods = f[field::mods].items();
-    const Term mode = mods.size() != 1 ? Term() : mods[0].is(head::Is) ? mods[0][field::c] : mods[0];
-    if (f.is(head::Filter) && mode.is(head::InMode) && !is_rest(low, mode[field::m]))
-        return {{kAttacksActive, kNoId, those(low, deed[field::f])}};
+    if (f.is(head::Filter) && std::any_of(mods.begin(), mods.end(), is_active))
+        return {{kAttacksActive, kNoId, those(low, deed[field::what])}};
     low.unknown(deed, "as a permission");
     return {};
 }
@@ -201,16 +203,11 @@ namespace {
 void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountId condition) {
     const Modification less{property, scaled(low, low.pool.constant(-n)), 0};
     const bool located = what.is(head::RefAt);
-    if ((located ? what[field::who] : what).is(head::This)) {
+    if (const Term card = located ? what[field::who] : what; card.is(head::This)) {
         u16 zones = 1 << kHand;
-        (located ? what[field::who] : what)[field::what].head();
-        if (located) {
-            const Term at = what[field::at], z = at[field::z];
-            if (!at.is(head::In) || at[field::end] || !z.is(head::Zone) ||
-                (z[field::of] && player(low, z[field::of]) != Who::You))
-                low.unknown(at, "here");
-            zones = static_cast<u16>(zone_bits(low, z[field::in].items()));
-        }
+        if (!called_this(low, card)) return;
+        if (located) zones = static_cast<u16>(own_areas(low, what[field::at]));
+        if (located && zones == 1 << kHand) what.only_says(field::who, "what a card costs is asked in the hand");
         const Scoped there(low.zones, zones);
         return say_about(low, self(ObjectKind::Cards), less, condition);
     }
@@ -226,6 +223,7 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
                        player(low, z[field::of]) == Who::You &&
                        (!step[field::by] || player(low, step[field::by]) == Who::You);
     if (!yours) low.unknown(step, "in a continuous text");
+    step[field::by].comes_to("who plays into the area is its player", "");
     const Filter name = Filter::symbol(kCardName, {name_symbol(low, step[field::of])});
     const FilterId there =
         low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), name}), ObjectKind::Places);
@@ -248,15 +246,12 @@ void play_free(Lowering& low, const Term& may, AmountId condition) {
     const Term play = may[field::do_], what = play[field::what];
     const Term z = what[field::at][field::z];
     const bool this_card = play.is(head::Play) && play[field::free].is(word::yes) && !play[field::m] &&
-                           what.is(head::RefAt) && what[field::who].is(head::This) && what[field::at].is(head::In) &&
-                           !what[field::at][field::end] && z.is(head::Zone) && z[field::in].only().is(head::Hand) &&
-                           player(low, may[field::by]) == Who::You &&
-                           (!z[field::of] || player(low, z[field::of]) == Who::You);
-    if (!this_card) {
+                           what.is(head::RefAt) && what[field::who].is(head::This) &&
+                           z[field::in].only().is(head::Hand) && player(low, may[field::by]) == Who::You;
+    if (!this_card || own_areas(low, what[field::at]) != 1 << kHand || !called_this(low, what[field::who])) {
         low.unknown(may, "in a continuous text");
         return;
     }
-    what[field::who][field::what].head();
     const Scoped there(low.zones, u16{1 << kHand});
     say_about(low, self(ObjectKind::Cards), {kFree, kNoId, 0}, condition);
 }
@@ -272,15 +267,8 @@ void add_name(Lowering& low, const Term& name) {
 
 // DBS 2-1-3, 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
-    if (step.is(head::GainTraits)) {
-        for (const Term& trait : step[field::any].items()) add_trait(low.card, trait.quoted(), low.symbols);
-    } else if (step.is(head::HasNames)) {
-        for (const Term& name : step[field::names].items()) add_name(low, name);
-    } else if (step.is(head::GainNames)) {
-        add_name(low, step[field::n]);
-    } else {
-        return false;
-    }
+    if (!step.is(head::HasNames)) return false;
+    for (const Term& name : step[field::names].items()) add_name(low, name);
     if (condition != kNoId) low.unknown(step, "under a condition");
     return true;
 }
@@ -324,11 +312,9 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NoPlayThis) || step.is(head::PlayOnlyFrom)) {
         // Wherever it is, but where it may be played from.
         i32 zones = kEverywhere & ~(kInPlay | 1 << kComboArea);
-        if (const Term z = step[field::z]) {
-            if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
-            zones &= ~zone_bits(low, z[field::in].items());
-        }
+        if (const Term z = step[field::z]) zones &= ~own_zones(low, z);
         if (step[field::by] && player(low, step[field::by]) != Who::You) low.unknown(step[field::by], "here");
+        step[field::by].comes_to("only its player could play it", "");
         const Scoped there(low.zones, static_cast<u16>(zones));
         say_about(low, self(ObjectKind::Cards), {kCannot, low.pool.constant(kToBePlayed), kNoId}, condition);
     } else if (step.is(head::DeckBan)) {
@@ -363,9 +349,7 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         const Scoped there(low.zones, u16{1 << kHand});
         say_about(low, self(ObjectKind::Cards), less, condition);
     } else if (step.is(head::ReduceOwn)) {
-        const Term z = step[field::z];
-        if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
-        const Scoped there(low.zones, static_cast<u16>(zone_bits(low, z[field::in].items())));
+        const Scoped there(low.zones, static_cast<u16>(own_zones(low, step[field::z])));
         say_about(low, self(ObjectKind::Cards),
                   {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
     } else if (step.is(head::ReduceComboCost)) {

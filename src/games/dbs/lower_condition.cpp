@@ -22,6 +22,8 @@ AmountId one_of_each(Lowering& low, const Term& p, const Term& place, int n) {
     return all;
 }
 
+constexpr std::string_view kBetween = "so many there are of both together";
+
 // What this text has put there last; nothing: it is declined.
 const Mention* moved_before(Lowering& low, const Term& to) {
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
@@ -120,7 +122,12 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));
         return low.pool.compare(here, Compare::AtMost, low.pool.value(kLifeCount, one_player(low, p[field::other])));
     }
-    if (p.is(head::CountBetween)) return bounded(low, between_players(low, p), p[field::is]);
+    if (p.is(head::NumberIs) && p[field::n].is(head::CountBetween))
+        p.retold_as(kBetween, p[field::n][field::f].told() + p[field::is].told());
+    if (p.is(head::CountBetween)) {
+        p.retold_as(kBetween, p[field::f].told() + p[field::is].told());
+        return bounded(low, between_players(low, p), p[field::is]);
+    }
     // "If you chose not to add any cards to your hand".
     if (p.is(head::AddedNone)) {
         const Mention* added = moved_before(low, p[field::to]);

@@ -10,6 +10,8 @@ std::optional<AwaitedEvent> unknown(Lowering& low, const Term& verb) {
     return std::nullopt;
 }
 
+constexpr std::string_view kAttackOfThis = "who attacks with a card has it attack";
+
 // The other card of the battle passes this.
 Filter battles(const Filter& other) {
     return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattlesWith, kCandidate), other}));
@@ -24,6 +26,7 @@ std::optional<AwaitedEvent> attacks(Lowering& low, const Term& what) {
     if (!noun.plain() || noun.what.of != ObjectKind::Places) return unknown(low, what);
     what[field::q].comes_to("one card is attacked", "");
     out.tests.push_back(battles(noun.what.filter));
+    out.other = {ObjectKind::Places, Filter::bits(kState, kIsGuarding), kNone, false, noun.what.kinds};
     return out;
 }
 
@@ -33,13 +36,8 @@ i32 zones_said(Lowering& low, const Term& zone) {
 
 // Where a card came from to be played or to combo.
 std::optional<Filter> came(Lowering& low, const Term& at) {
-    const Term z = at.is(head::In) && !at[field::end] ? at[field::z] : Term();
-    const i32 zones = z ? zones_said(low, z) : 0;
-    if (zones == 0 || (z[field::of] && player(low, z[field::of]) != Who::You)) {
-        low.unknown(at, "in an event");
-        return std::nullopt;
-    }
-    return Filter::book(kCameFrom, 0, zones);
+    const i32 zones = own_areas(low, at);
+    return zones != 0 ? std::optional(Filter::book(kCameFrom, 0, zones)) : std::nullopt;
 }
 
 }  // namespace
@@ -59,6 +57,8 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         const Term what = verb[field::what];
         const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
         const bool one = noun.quantity.from == 1 || (noun.quantity.all && !lower::says_plural(what[field::f]));
+        if (noun.quantity.all && what[field::q]) return unknown(low, verb);
+        what[field::q].comes_to("one card is KO-ed", "");
         const bool battle = noun.plain() && noun.what.kinds == kBattle && one;
         if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
             return unknown(low, verb);
@@ -119,6 +119,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     out.event = into->second;
     out.zones = static_cast<u16>(1 << out.zone);
     out.verb = done[field::verb].word();
+    done[field::verb].comes_to("there in whatever words", "");
     out.by_owner = true;
     const std::optional<Who> whose = owner_said(low, to);
     if (whose) out.tests.push_back(Filter::owner(*whose));
@@ -200,6 +201,9 @@ Trigger damage(Lowering& low, const Term& event) {
 }  // namespace
 
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
+    if (event.is(head::On) && event[field::who].is(head::This) && event[field::does].only().is(head::Attacks) &&
+        !event[field::does].only()[field::what])
+        event.retold_as(kAttackOfThis, "");
     if (event.is(head::EventDuring)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         std::vector<Trigger> all = lower::triggers(low, event[field::on]);
@@ -296,6 +300,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         const Term what = event[field::what];
         if (what.is(head::This) && by == Who::You) {
             refer(low, what, ObjectKind::Places);
+            event.retold_as(kAttackOfThis, "");
             return std::vector{on_self(kAttacks)};
         }
         const Term q = what[field::q];
@@ -353,10 +358,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (const Term whose = event[field::whose])
             on.condition = low.pool.value(kIsTurnPlayer, one_player(low, whose));
         if (const Term from = event[field::from]) {
-            const i32 zones = zones_said(low, from);
-            if (zones == 0 || (from[field::of] && player(low, from[field::of]) != Who::You))
-                low.unknown(from, "in an event");
-            on.on.subject = low.filter(Filter::book(kCameFrom, 0, zones), ObjectKind::Cards);
+            on.on.subject = low.filter(Filter::book(kCameFrom, 0, own_zones(low, from)), ObjectKind::Cards);
         }
         return std::vector{on};
     }

@@ -122,6 +122,8 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 }
 
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
+    const bool described = what[field::h] || what[field::adjs] || what[field::mods];
+    if (what.is(head::Filter) && !described) low.decline("everything is a card");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
@@ -176,8 +178,9 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
     }
     if (place.is(head::Under)) {
         const Group over = refer(low, place[field::who], ObjectKind::Places);
-        const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
-        return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
+        if (over.reg != kNone) return Location{ObjectKind::Cards, Filter::related(kUnderIt, over.reg), true};
+        const Filter of_it = Filter::all({Filter::related(kUnderIt, kCandidate), over.filter});
+        return Location{ObjectKind::Cards, Filter::has(ObjectKind::Places, of_it), true};
     }
     // "In areas other than your deck": all that is in the game; what was removed lies in no area (DBS 10-19-2).
     if (place.is(head::InOther)) {
@@ -260,7 +263,7 @@ bool own_modifier(Description& all, const Term& mod) {
         all.tests.push_back(Filter::no(all.noun.what.of == ObjectKind::Places ? noun.what.filter : there));
     } else if (mod.is(head::NameIncludes)) {
         all.tests.push_back(Filter::name_part(low.pool.name_part(std::string(mod[field::n].quoted()))));
-    } else if (mod.is_any({head::InBattle, head::CostOf, head::OriginalCostOf})) {
+    } else if (mod.is(head::InBattle)) {
         if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
     } else if (mod.is(head::BesidesThis)) {
         all.tests.push_back(Filter::no(other_than(low)));
@@ -322,6 +325,14 @@ void usual_place(Description& all, const Term& filter) {
     all.low.decline("where the cards are is not said");
 }
 
-void check(Description&, const Term&) {}
+// DBS 8-5-5, 8-5-6: energy and life are what lies in these areas, and nothing that lies elsewhere.
+void check(Description& all, const Term& filter) {
+    const Term heads = filter[field::h];
+    const i32 named =
+        (heads.mentions(head::Energy) ? 1 << kEnergyArea : 0) | (heads.mentions(head::Life) ? 1 << kLife : 0);
+    if (named == 0 || !all.noun.placed || heads.mentions_any({head::Battle, head::Leader})) return;
+    const i32 zones = zones_in(all.place->filter);
+    if (zones == 0 || (zones & ~named)) all.low.decline("energy and life are where they are by their name");
+}
 
 }  // namespace arbiter::dbs

@@ -25,11 +25,9 @@ bool acted(const Mention& mention, const Term& how) {
 }
 
 Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+    called_this(low, reference);
     const Term what = reference[field::what];
-    const bool card = what.is(head::CardNoun);
-    if (!card && !what.is_any({head::Battle, head::Leader})) low.unknown(what, "of this card");
-    const i32 kinds = card ? 0 : kind_bits(low, what);
-    is_called(low, what, kinds, low.source_of);
+    const i32 kinds = what.is_any({head::Battle, head::Leader}) ? kind_bits(low, what) : 0;
     // A card that this text has put onto the field stands there.
     if (low.source_of == ObjectKind::Cards) {
         const auto stands = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
@@ -46,12 +44,38 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>)
 }
 
 Group in_battle(Lowering& low, i32 state) {
+    for (const Mention& known : low.mentions) {
+        const text::Word role = state == kIsAttacking ? kAttackWord : kGuardWord;
+        if (low.captured && known.verb == role && known.what.reg != kNone) return Group(known.what);
+    }
     const Group group{ObjectKind::Places, Filter::bits(kState, state), kNone, false, 0};
     low.mention(group, Act::Subject);
     return group;
 }
 Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
 Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
+
+// Who attacks and who guards is told as a part is put off, not when it is done.
+void hold_battle(Lowering& low, const std::vector<Term>& parts) {
+    constexpr std::pair<text::Head, i32> kRoles[] = {{head::Attacker, kIsAttacking}, {head::Guard, kIsGuarding}};
+    for (const auto& [role, state] : kRoles) {
+        const std::string key = key_of(Filter::bits(kState, state));
+        const auto is_it = [&](const Mention& one) { return one.what.reg == kNone && key_of(one.what.filter) == key; };
+        const bool known = std::any_of(low.mentions.begin(), low.mentions.end(), is_it);
+        const bool named = std::any_of(parts.begin(), parts.end(), [&, role = role](const Term& part) {
+            return part.mentions(role) || (known && part.mentions_any({head::That, head::It}));
+        });
+        if (!named) continue;
+        if (!known) in_battle(low, state);
+        const u8 reg = lower::register_of(low, {ObjectKind::Places, Filter::bits(kState, state), kNone, false, 0});
+        for (Mention& one : low.mentions) {
+            if (!is_it(one)) continue;
+            one.what.reg = reg;
+            one.what.filter = Filter::in(reg);
+            one.verb = state == kIsAttacking ? kAttackWord : kGuardWord;
+        }
+    }
+}
 
 // DBS 10-35-1: what was switched to Rest Mode to activate this skill.
 Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
@@ -138,13 +162,20 @@ Selected chosen_cards(Lowering& low, const Noun& noun, const std::vector<Filter>
             noun.what.said};
 }
 
-// From an area that not all see, or from another: nobody can tell that such a card is there (DBS 8-5-3-5).
+// DBS 8-5-3-5: nobody can tell that such a card is there.
+Noun or_none(Lowering& low, const Noun& noun) {
+    Noun out = noun;
+    out.quantity.low = low.pool.constant(0);
+    out.quantity.from = 0;
+    out.q.comes_to("nobody can tell that such a card is there", told(out.quantity));
+    return out;
+}
+
+// From an area that not all see, or from another.
 Selected take_mixed(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (any_zones(noun.what.filter) & (1 << kDeck | 1 << kLife))
         low.decline("a deck is looked through among other areas");
-    Noun choice = noun;
-    if (!low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
-    return chosen_cards(low, choice, also);
+    return chosen_cards(low, low.in_cost || (low.recalls & kOptional) ? noun : or_none(low, noun), also);
 }
 
 // Cards of those that were looked at, by what they are.
@@ -162,11 +193,8 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;
     const Filter* zone = zone_part(noun.what.filter);
-    if (!zone && is_of_pile(low, noun.what.filter) && !low.in_cost && !(low.recalls & kOptional)) {
-        Noun choice = noun;
-        choice.quantity.low = low.pool.constant(0);
-        return chosen_cards(low, choice, also);
-    }
+    if (!zone && is_of_pile(low, noun.what.filter) && !low.in_cost && !(low.recalls & kOptional))
+        return chosen_cards(low, or_none(low, noun), also);
     if (!zone && (any_zones(noun.what.filter) & kSecret)) return take_mixed(low, noun, also);
     const i32 zones = zone ? zone->node.value : 0;
     if (!(zones & kSecret)) return std::nullopt;
@@ -180,10 +208,9 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
             low.decline("a deck is looked through and not shuffled");
         look_through(low, searched, Who::You);
     }
-    Noun choice = noun;
-    // DBS 8-5-3-5: nobody can tell that such a card is there. What is paid, or may be left undone, is done in full.
-    if (tested && !low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
-    return chosen_cards(low, choice, also);
+    // What is paid, or may be left undone, is done in full.
+    const bool untold = tested && !low.in_cost && !(low.recalls & kOptional);
+    return chosen_cards(low, untold ? or_none(low, noun) : noun, also);
 }
 
 // Is something said behind the last of several things that might be meant of all?
@@ -360,7 +387,7 @@ bool is_any(const Term& objects) {
 }
 
 // "Up to the top 3 cards of your deck": the number is chosen first.
-std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
+std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
                                  const std::vector<Filter>& also) {
     // "Place any other cards in the Drop Area": the rest of what was looked at.
     if (is_any(objects)) {
@@ -372,10 +399,7 @@ std::optional<Selected> take_top(Lowering& low, const Term& objects, std::option
         if (!rest) low.decline("how many of them are meant is not said");
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
-    // "Choose 2 cards and send it ...": which of them is not said.
-    if (objects.is(head::It) && !low.mentions.empty() && low.mentions.back().act == Act::Choose &&
-        low.mentions.back().what.many)
-        low.decline("which of several \"it\" means is not said");
+    check_it(low, objects, wanted);
     if (objects.is(head::EachOf)) return take_each(low, objects, also);
     if (objects.is(head::Both)) return take_several(low, objects, also);
     if (!objects.is(head::TopUpTo)) return std::nullopt;
@@ -430,6 +454,39 @@ constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this}, {head::
 
 }  // namespace
 
+void check_it(Lowering& low, const Term& what, std::optional<ObjectKind> wanted) {
+    const auto acted = [](const Mention& one) { return one.act != Act::Subject; };
+    const auto last = std::find_if(low.mentions.rbegin(), low.mentions.rend(), acted);
+    if (!what.is(head::It) || last == low.mentions.rend() || last->act != Act::Choose) return;
+    // "Choose 2 cards and send it ...": which of them is not said.
+    if (last->what.many) low.decline("which of several \"it\" means is not said");
+    if (wanted == ObjectKind::Places && last->what.of == ObjectKind::Cards)
+        low.decline("a card is not what stands on the field");
+}
+
+bool called_this(Lowering& low, const Term& reference) {
+    const Term what = reference[field::what];
+    const bool card = what.is(head::CardNoun);
+    if (!card && !what.is_any({head::Battle, head::Leader})) {
+        low.unknown(what, "of this card");
+        return false;
+    }
+    is_called(low, what, card ? 0 : kind_bits(low, what), low.source_of);
+    return true;
+}
+
+i32 own_zones(Lowering& low, const Term& zone) {
+    if (!zone.is(head::Zone) || (zone[field::of] && player(low, zone[field::of]) != Who::You))
+        low.unknown(zone, "here");
+    zone[field::of].comes_to("a card lies in its own player's areas", "");
+    return zone_bits(low, zone[field::in].items());
+}
+
+i32 own_areas(Lowering& low, const Term& place) {
+    if (!place.is(head::In) || place[field::end]) low.unknown(place, "here");
+    return own_zones(low, place[field::z]);
+}
+
 i32 zones_in(const Filter& filter) {
     const Filter* zone = zone_part(filter);
     return zone ? zone->node.value : 0;
@@ -480,6 +537,7 @@ const lower::Dialect kDialect = {
     .acts = kActs,
     .lasting = own_lasting,
     .put_off = put_off,
+    .hold = hold_battle,
     .choosable = choosable,
     .noun = pick_either,
     .take = take_top,

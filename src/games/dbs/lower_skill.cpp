@@ -308,7 +308,7 @@ std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
     const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
     if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
         return std::nullopt;
-    p[field::who][field::what].head();
+    if (!called_this(low, p[field::who])) return std::nullopt;
     return zone_of(low, name);
 }
 

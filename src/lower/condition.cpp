@@ -103,7 +103,8 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
     noun.what.of = at->of;
     const AmountId there = as_many(low, counted(low, noun), who[field::q]);
     if (predicate.is(head::Is)) return there;
-    if (who[field::q]) low.unknown(who[field::q], "with \"not\"");
+    // "A Kaiju is not on your field": none is.
+    if (who[field::q] && !who[field::q].is(head::A)) low.unknown(who[field::q], "with \"not\"");
     return low.pool.negation(there);
 }
 

@@ -88,6 +88,8 @@ void set_sum(Lowering& low, Noun* noun, AttributeId which, const Term& is) {
     noun->joint = more ? Joint::SumAtLeast : less ? Joint::SumAtMost : Joint::SumExactly;
     noun->joint_argument = which;
     noun->joint_sum = low.pool.constant(is[field::n].number());
+    is.comes_to("the same bound in other words",
+                std::to_string(static_cast<int>(noun->joint)) + " " + is[field::n].told());
 }
 
 namespace {

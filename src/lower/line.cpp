@@ -183,6 +183,7 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
     for (Term around = line.does[0][field::does]; around.is_any({head::While, head::If, head::Unless});
          around = around[field::does]) {
         const AmountId holds = condition(low, around[field::p]);
+        if (!around.is(head::Unless)) around.word_comes_to("a continuous text holds while its condition does", "while");
         ability.condition = joined(low, ability.condition, around.is(head::Unless) ? low.pool.negation(holds) : holds);
     }
     const std::optional<Happening> what = would_happen(low, does);

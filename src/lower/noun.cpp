@@ -11,6 +11,8 @@ std::vector<Term> all_mods(const Term& filter) {
     return mods;
 }
 
+constexpr std::string_view kUpToBoth = "\"up to\" holds for both";
+
 // "One X card or one Y card from your hand": one thing that is either.
 Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     const Term b = objects[field::b];
@@ -21,6 +23,7 @@ Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     const bool alike = first.what.of == second.what.of && as_few && first.quantity.high == second.quantity.high &&
                        !first.quantity.all && !second.quantity.all;
     if (!alike || !first.plain() || !second.plain()) low.decline("the two things to choose from are not alike");
+    if (first.quantity.from == 0) b[field::q].comes_to(kUpToBoth, told(first.quantity));
     first.what.filter = Filter::any({first.what.filter, second.what.filter});
     first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
     first.what.reg = kNone;

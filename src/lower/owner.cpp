@@ -68,7 +68,9 @@ std::optional<Who> owner_said(Lowering& low, const Term& zone) {
 }
 
 void check_owner(Lowering& low, const Term& zone, u8 things) {
-    const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
+    // "Each player's deck to their discard area": each to their own.
+    const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;
+    const std::optional<Who> said = each ? std::nullopt : owner_said(low, zone), known = low.owner_of(things);
     if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
     const bool of_each = low.acting == Who::Lead || low.acting == Who::Next;
     if (said && (low.of_either(things) || of_each)) low.decline("cards of either player go to one player's area");

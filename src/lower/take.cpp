@@ -131,7 +131,8 @@ Selected take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
     const Quantity& quantity = noun.quantity;
     const bool fixed = !quantity.all && quantity.low == quantity.high;
     constexpr int kMostOffered = 20;
-    if (!fixed && (quantity.to < 0 || quantity.to > kMostOffered)) low.decline("how many cards from the end of a pile");
+    if (!fixed && (quantity.to < 0 || quantity.to > kMostOffered || low.scales_picks))
+        low.decline("how many cards from the end of a pile");
     const AmountId many = fixed ? quantity.low : chosen_number(low, quantity.from, quantity.to);
     return take_zone_end(low, noun.pile, noun.pile_bottom, many, noun.what.many);
 }
@@ -231,7 +232,8 @@ Selected take_known(Lowering& low, const Term& reference, std::optional<ObjectKi
         known.pile = known.pile || mention.pile;
         known.count = mention.count;
     }
-    if (reference.is(head::This)) low.own.push_back(known.reg);
+    const bool located = reference.is(head::RefAt) && reference[field::who].is(head::This);
+    if (reference.is(head::This) || located) low.own.push_back(known.reg);
     return known;
 }
 

@@ -17,6 +17,8 @@ void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word v
 
 namespace {
 
+constexpr std::string_view kPlayedThere = "cards are played into their player's Battle Area";
+constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
 constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
 
 // "In your Battle Area", which is where cards are played anyway; answers whether it is the other player's.
@@ -27,15 +29,16 @@ void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
     const std::optional<Who> owner = low.owner_of(cards.reg);
     const bool own = !of || (of.is(head::Owner) ? owner == low.acting : player(low, of) == low.acting);
     if (!area || !own) low.unknown(z, "here");
-    z.comes_to("cards are played into their player's Battle Area", "");
+    z.comes_to(kPlayedThere, "");
 }
 
 void play(Lowering& low, const Term& step) {
     Term what = step[field::what], z = step[field::z];
     // "Play that card in your Battle Area": where it is played, not where it is.
-    if (what.is(head::RefAt) && !z && lower::names_zone(what[field::at][field::z], head::BattleArea)) {
+    if (what.is(head::RefAt) && !z && what[field::at].is(head::In) &&
+        lower::names_zone(what[field::at][field::z], head::BattleArea)) {
+        what.only_says(field::who, kPlayedThere);
         z = what[field::at][field::z];
-        what[field::at].head();
         what = what[field::who];
     }
     const Selected cards = take(low, what, ObjectKind::Cards);
@@ -124,6 +127,7 @@ void place_down_to(Lowering& low, const Term& step) {
     const Scoped acting(low.acting, step[field::who] ? one_player(low, step[field::who]) : low.acting);
     const Who by = low.acting;
     const bool hand = lower::names_zone(from, head::Hand) && (!from[field::of] || player(low, from[field::of]) == by);
+    from[field::of].comes_to("who chooses does so from their own hand", "");
     if (!hand || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
         low.unknown(step, "here");
     const AmountId many = low.pool.plus(low.pool.value(kHandCount, by), low.pool.constant(-step[field::n].number()));
@@ -179,6 +183,7 @@ void add_combo(Lowering& low, const Term& step) {
 
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
+    step.retold_as(kIsCombo, step[field::what].told());
     if (const Term z = step[field::z]) {
         const bool own = z.is(head::Zone) && z[field::in].only().is(head::ComboArea) &&
                          (!z[field::of] || player(low, z[field::of]) == low.acting);
@@ -192,10 +197,34 @@ void combo(Lowering& low, const Term& step) {
         mention_selected(low, cards, Act::Change);
 }
 
+// Does the text ask in which mode something was: "if it was in Rest Mode"?
+bool was_in_mode(const Lowering& low) {
+    const text::TokenRange range = low.line.tokens();
+    const auto is = [&](int at, std::string_view word) {
+        return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
+    };
+    for (int at = range.begin; at < range.end; ++at) {
+        if ((is(at, "was") || is(at, "were")) && is(at + 1, "in") && is(at + 3, "mode")) return true;
+    }
+    return false;
+}
+
+// How many of them are in Rest Mode, kept for when they are gone.
+u8 rests_before(Lowering& low, u8 places) {
+    Op note = Assembler::op(Verb::Number);
+    note.dst = low.new_register();
+    const Filter resting = Filter::all({Filter::in(places), Filter::bits(kState, kIsResting)});
+    note.amount = low.pool.count(low.filter(resting, ObjectKind::Places));
+    low.add(note);
+    return note.dst;
+}
+
 void ko(Lowering& low, const Term& step) {
     const Selected who = take(low, step[field::what], standing_if_it(low, step[field::what]));
     if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
+    const u8 resting = was_in_mode(low) ? rests_before(low, who.reg) : u8{kNone};
     const u8 gone = book_verb(low, kVerbKo, who.reg);
+    if (resting != kNone) low.former_tests.push_back({gone, kRestsWord, resting});
     low.owned(gone, low.owner_of(who.reg));
     lower::mention_move(low, who, gone, kDrop, kKoWord);
 }
@@ -294,7 +323,7 @@ void activate_this(Lowering& low, const Term& step) {
 
 // This card, where the text may have played it just now, is the guard card from now on.
 void change_target(Lowering& low, const Term& step) {
-    const auto played = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
+    const auto played = [&](const lower::Moved& one) { return is_own(low, one.from) && one.is == ObjectKind::Places; };
     const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), played);
     if (found != low.moved.rend() && low.surely_done(found->part))
         low.add(book_op(low, kVerbBecomeGuard, found->moved));
@@ -327,9 +356,21 @@ void add_top(Lowering& low, const Term& step) {
     lower::mention_move(low, {top.dst, ObjectKind::Cards, step[field::n].number() != 1}, added, kEnergyArea, word::put);
 }
 
+// Ruling dbs-under-yours: "under your {X}" is under one of them.
+Selected take_one(Lowering& low, const Term& who) {
+    const bool unsaid = who.is(head::Pick) && !who[field::q] && who[field::whose] && !lower::says_plural(who[field::f]);
+    if (!unsaid) return take(low, who, ObjectKind::Places);
+    Noun noun = read_noun(low, who);
+    if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+    who[field::q].comes_to(lower::kSameQuantity, told(noun.quantity));
+    return take_noun(low, noun);
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
-    const Selected over = take(low, step[field::who], ObjectKind::Places);
+    const Selected over = take_one(low, step[field::who]);
     if (over.many) low.decline("cards go under one thing");
     Op op = book_op(low, kVerbTuck, cards.reg);
     op.b = over.reg;
@@ -356,12 +397,14 @@ void take_off(Lowering& low, const Term& step) {
     lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
 }
 
-void shuffle_own(Lowering& low, const Term&) {
+void shuffle_own(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.unknown(step, "by another player");
     if (!(low.recalls & kLookedAtDeck) && !latest_pile(low)) low.decline("nobody looked through the deck");
     shuffle(low, kDeck);
 }
 
-void shuffle_looked(Lowering& low, const Term&) {
+void shuffle_looked(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.unknown(step, "by another player");
     if (!(low.recalls & (kLookedAtDeck | kLookedAtLife))) low.decline("nobody looked through an area");
     if (low.recalls & kLookedAtDeck) shuffle(low, kDeck);
     if (low.recalls & kLookedAtLife) shuffle(low, kLife);
@@ -506,6 +549,7 @@ bool shuffles_what_was_seen(Lowering& low, const Term& step) {
 }  // namespace
 
 bool own_step(Lowering& low, const Term& step) {
+    if (step.is(head::Delayed)) low.recalls |= kPutOff;
     if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
         step.only_says(field::a, kShuffledAnyway);
@@ -570,6 +614,10 @@ bool own_sentence(Lowering& low, const Term& sentence) {
         if (std::none_of(tokens + range.begin, tokens + range.end, names_it))
             low.decline("the reminder does not say what the keyword does");
     }
+    // "KO that card after the battle. Then, draw 1 card": now, or after that?
+    if (sentence.is(head::Sent) && sentence[field::link].is(head::Then) && (low.recalls & kPutOff))
+        low.decline("whether it comes after what is done later is not said");
+    low.recalls &= ~u32{kPutOff};
     if (sentence.is(head::Sent) && shuffles_what_was_seen(low, sentence[field::does]))
         sentence.comes_to(kShuffledAnyway, "");
     if (!is_aside(sentence)) return false;
@@ -667,6 +715,7 @@ void to_combo(Lowering& low, const Term& step) {
     if (!step[field::verb].is(word::place) || (to[field::of] && player(low, to[field::of]) != low.acting))
         low.unknown(to, "here");
     to[field::of].comes_to("who combos does so in their own Combo Area", "");
+    step.retold_as(kIsCombo, step[field::what].told());
     const u8 places = book_verb(low, kVerbCombo, cards.reg);
     if (cards.of == ObjectKind::Cards)
         came_to_stand(low, cards, places, {});

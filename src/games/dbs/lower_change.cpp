@@ -199,13 +199,17 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
 
 namespace {
 
+constexpr std::string_view kCostOfThis = "this card's cost is the cost of this card";
+
 // "Reduce the energy cost of this card in your hand by 2": the text works there.
-void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountId condition) {
+void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountId condition) {
+    const Term what = step[field::what];
     const Modification less{property, scaled(low, low.pool.constant(-n)), 0};
     const bool located = what.is(head::RefAt);
     if (const Term card = located ? what[field::who] : what; card.is(head::This)) {
         u16 zones = 1 << kHand;
         if (!called_this(low, card)) return;
+        if (property == kCostChange) step.retold_as(kCostOfThis, std::to_string(n));
         if (located) zones = static_cast<u16>(own_areas(low, what[field::at]));
         if (located && zones == 1 << kHand) what.only_says(field::who, "what a card costs is asked in the hand");
         const Scoped there(low.zones, zones);
@@ -312,7 +316,10 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::NoPlayThis) || step.is(head::PlayOnlyFrom)) {
         // Wherever it is, but where it may be played from.
         i32 zones = kEverywhere & ~(kInPlay | 1 << kComboArea);
-        if (const Term z = step[field::z]) zones &= ~own_zones(low, z);
+        if (const Term z = step[field::z]) {
+            if (own_zones(low, z) & ~zones) low.unknown(z, "as where it is played from");
+            zones &= ~own_zones(low, z);
+        }
         if (step[field::by] && player(low, step[field::by]) != Who::You) low.unknown(step[field::by], "here");
         step[field::by].comes_to("only its player could play it", "");
         const Scoped there(low.zones, static_cast<u16>(zones));
@@ -340,20 +347,21 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::OnlySoMany)) {
         only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {
-        reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
+        reduce(low, step, kCostChange, step[field::n].number(), condition);
     } else if (step.is(head::IncreaseCost)) {
-        reduce(low, step[field::what], kCostChange, -step[field::n].number(), condition);
+        reduce(low, step, kCostChange, -step[field::n].number(), condition);
     } else if (step.is(head::ReduceBoth)) {
         const Modification less{kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0};
         say_about(low, self(ObjectKind::Places), less, condition);
         const Scoped there(low.zones, u16{1 << kHand});
         say_about(low, self(ObjectKind::Cards), less, condition);
     } else if (step.is(head::ReduceOwn)) {
+        step.retold_as(kCostOfThis, std::to_string(step[field::n].number()));
         const Scoped there(low.zones, static_cast<u16>(own_zones(low, step[field::z])));
         say_about(low, self(ObjectKind::Cards),
                   {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
     } else if (step.is(head::ReduceComboCost)) {
-        reduce(low, step[field::what], kComboCostChange, step[field::n].number(), condition);
+        reduce(low, step, kComboCostChange, step[field::n].number(), condition);
     } else {
         return add_facts(low, step, condition);
     }

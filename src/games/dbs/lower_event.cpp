@@ -31,6 +31,8 @@ std::optional<AwaitedEvent> attacks(Lowering& low, const Term& what) {
 }
 
 i32 zones_said(Lowering& low, const Term& zone) {
+    if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "in an event");
+    if (zone[field::of].is(head::Owner)) zone[field::of].comes_to("a card lies in its own player's areas", "");
     return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
 }
 
@@ -38,6 +40,19 @@ i32 zones_said(Lowering& low, const Term& zone) {
 std::optional<Filter> came(Lowering& low, const Term& at) {
     const i32 zones = own_areas(low, at);
     return zones != 0 ? std::optional(Filter::book(kCameFrom, 0, zones)) : std::nullopt;
+}
+
+// Leaves the Battle Area, of itself or by skills.
+std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
+    const Term z = verb[field::z];
+    if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
+    AwaitedEvent out{kLeavesBattle};
+    if (const std::optional<Who> whose = owner_said(low, z))
+        out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
+    if (verb.is(head::IsRemovedByOpponent)) out.tests.push_back(Filter::book(kCause, kByOpponent, kNoId));
+    if (verb.is_any({head::IsRemoved, head::IsRemovedOrKod}))
+        out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+    return out;
 }
 
 }  // namespace
@@ -83,17 +98,7 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         return AwaitedEvent{event, ObjectKind::Places, {own_cause(low, verb[field::by])}};
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    if (verb.is_any({head::Leaves, head::IsRemoved, head::IsRemovedByOpponent, head::IsRemovedOrKod})) {
-        const Term z = verb[field::z];
-        if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
-        AwaitedEvent out{kLeavesBattle};
-        if (const std::optional<Who> whose = owner_said(low, z))
-            out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
-        if (verb.is(head::IsRemovedByOpponent)) out.tests.push_back(Filter::book(kCause, kByOpponent, kNoId));
-        if (verb.is_any({head::IsRemoved, head::IsRemovedOrKod}))
-            out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
-        return out;
-    }
+    if (verb.is_any({head::Leaves, head::IsRemoved, head::IsRemovedByOpponent})) return leaves(low, verb);
     return std::nullopt;
 }
 
@@ -109,6 +114,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
         owner_said(low, to);
         done[field::verb].word();
+        done[field::verb].comes_to("there in whatever words", "");
         to[field::of].comes_to("it stands in its player's area", "");
         const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
         return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
@@ -157,6 +163,7 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     }
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
+    what[field::q].comes_to("each of them is an event of its own", "");
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) return std::nullopt;
     Trigger out;
@@ -236,13 +243,14 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (second.is(head::OrCombo)) {
             if (all.size() != 1 || !all[0].on.self) return std::nullopt;
             Trigger combo = on_self(kCombos);
-            if (second[field::f])
+            if (second[field::f].is(head::FromHand))
                 combo.on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
             all.push_back(combo);
             return all;
         }
         // "When you play this card or when it attacks".
         if (second.is(head::On) && second[field::who].is(head::It) && all.size() == 1 && all[0].on.self) {
+            second[field::who].comes_to(lower::kSameThing, lower::pointed_as(all[0].subjects));
             for (const Term& verb : second[field::does].items()) {
                 const std::optional<AwaitedEvent> what = lower::awaited(low, verb);
                 if (!what || what->of != ObjectKind::Places) return std::nullopt;
@@ -258,7 +266,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     }
     // "Removed by a skill or KO-ed": once, where a skill KOs it.
     if (event.is(head::On) && event[field::does].only().is(head::IsRemovedOrKod)) {
-        const std::optional<AwaitedEvent> removed = own_awaited(low, event[field::does].only());
+        const std::optional<AwaitedEvent> removed = leaves(low, event[field::does].only());
         if (!removed) return std::nullopt;
         AwaitedEvent kod{kIsKod};
         const Filter by_skill = removed->tests.back();

@@ -61,7 +61,10 @@ constexpr QuotedWord kDbsQuotes[] = {
     {"CARD", "card name"},
     {"CHAR", "character name"},
     {"TRAIT", "special trait"},
-    {"TRAIT", "special trait", dbs::head::GainTraits.name, dbs::field::any.name, Role::Gives},
+    {"CARD", "card name", dbs::head::HasNames.name, dbs::field::names.name, Role::Gives},
+    {"CHAR", "character name", dbs::head::HasNames.name, dbs::field::names.name, Role::Gives},
+    {"TRAIT", "special trait", dbs::head::HasNames.name, dbs::field::names.name, Role::Gives},
+    {"CARD", "card name", dbs::head::TokenSaid.name, dbs::field::t.name, Role::Gives},
 };
 
 constexpr Language kLanguages[] = {

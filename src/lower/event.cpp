@@ -209,6 +209,7 @@ Group subject_then(Lowering& low, const Term& who, const AwaitedEvent& what, con
 Trigger waiting(Lowering& low, const Term& who, const AwaitedEvent& what) {
     Trigger out = who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what, {});
     out.condition = what.condition;
+    out.other = what.other;
     return out;
 }
 
@@ -275,6 +276,7 @@ void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named
         low.subjects_left = low.subjects_left || gone;
     }
     const Trigger& on = any[0];
+    if (on.other && any.size() == 1) low.mention(*on.other, Act::Subject);
     const ObjectKind of = has_event(low.dialect.gone_by_then, on.on.event) ? ObjectKind::Cards : on.subjects.of;
     // "When this character attacks, switch it to active."
     if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);

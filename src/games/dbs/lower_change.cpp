@@ -12,8 +12,8 @@ std::vector<Modification> gain(Lowering& low, const Term& gift) {
     if (gift.is(head::PowerBy)) return {{kPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
     if (gift.is(head::ComboPowerBy))
         return {{kComboPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
-    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     only_once(low, gift);
+    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     if (gift.is(head::Kw)) return {{kGiveKeyword, low.pool.constant(keyword_bit(low, gift)), 0}};
     low.unknown(gift, "as something gained");
     return {};
@@ -48,7 +48,6 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     only_once(low, deed);
     if (deed.is(head::Attacks) && !deed[field::what]) return {cannot_do(low, kToAttack)};
     if (deed.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, deed[field::what]))};
-    if (deed.is(head::AttackThose)) return {cannot_do(low, kToAttack, those(low, deed[field::f]))};
     if (deed.is(head::BeAttacked))
         return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
     if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
@@ -90,11 +89,14 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
 std::vector<Modification> can(Lowering& low, const Term& deed) {
     only_once(low, deed);
     // "Can attack Battle Cards in Active Mode."
-    const Term f = deed.is(head::AttackThose) ? deed[field::f][field::f] : Term();
+    const Term f = deed.is(head::Attacks) ? deed[field::what][field::f] : Term();
+    const auto is_active = [&](const Term& mod) {
+        const Term mode = mod.is(head::Is) ? mod[field::c] : mod;
+        return mode.is(head::InMode) && !is_rest(low, mode[field::m]);
+    };
     const std::vector<Term> mods = f[field::mods].items();
-    const Term mode = mods.size() != 1 ? Term() : mods[0].is(head::Is) ? mods[0][field::c] : mods[0];
-    if (f.is(head::Filter) && mode.is(head::InMode) && !is_rest(low, mode[field::m]))
-        return {{kAttacksActive, kNoId, those(low, deed[field::f])}};
+    if (f.is(head::Filter) && std::any_of(mods.begin(), mods.end(), is_active))
+        return {{kAttacksActive, kNoId, those(low, deed[field::what])}};
     low.unknown(deed, "as a permission");
     return {};
 }
@@ -258,11 +260,7 @@ std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& 
 
 namespace {
 
-// Areas of the player whose text it is.
-i32 own_zones(Lowering& low, const Term& z) {
-    if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
-    return zone_bits(low, z[field::in].items());
-}
+constexpr std::string_view kCostOfThis = "this card's cost is the cost of this card";
 
 // What is said of this card where it is in one of these areas: the text works there.
 void say_in(Lowering& low, i32 zones, const Modification& said, AmountId condition) {
@@ -271,16 +269,17 @@ void say_in(Lowering& low, i32 zones, const Modification& said, AmountId conditi
     if (low.zones) say_about(low, self(ObjectKind::Cards), said, condition);
 }
 
-// "Reduce the energy cost of this card in your hand by 2".
-void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountId condition) {
+// "Reduce the energy cost of this card in your hand by 2": the text works there.
+void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountId condition) {
+    const Term what = step[field::what];
     const Modification less{property, scaled(low, low.pool.constant(-n)), 0};
     const bool located = what.is(head::RefAt);
-    if ((located ? what[field::who] : what).is(head::This)) {
-        (located ? what[field::who] : what)[field::what].head();
-        if (!located) return say_in(low, 1 << kHand, less, condition);
-        const Term at = what[field::at];
-        if (!at.is(head::In) || at[field::end]) low.unknown(at, "here");
-        return say_in(low, own_zones(low, at[field::z]), less, condition);
+    if (const Term card = located ? what[field::who] : what; card.is(head::This)) {
+        if (!called_this(low, card)) return;
+        if (property == kCostChange) step.retold_as(kCostOfThis, std::to_string(n));
+        const i32 zones = located ? own_areas(low, what[field::at]) : 1 << kHand;
+        if (located && zones == 1 << kHand) what.only_says(field::who, "what a card costs is asked in the hand");
+        return say_in(low, zones, less, condition);
     }
     const Group who = stated_subject(low, what);
     if (who.of != ObjectKind::Cards) low.unknown(what, "to cost less");
@@ -294,6 +293,7 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
                        player(low, z[field::of]) == Who::You &&
                        (!step[field::by] || player(low, step[field::by]) == Who::You);
     if (!yours) low.unknown(step, "in a continuous text");
+    step[field::by].comes_to("who plays into the area is its player", "");
     const Filter name = Filter::symbol(kCardName, {name_symbol(low, step[field::of])});
     const FilterId there =
         low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), name}), ObjectKind::Places);
@@ -350,7 +350,9 @@ bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId co
     if (played) {
         if (!step[field::who].is(head::This)) low.unknown(step[field::who], "in a continuous text");
         step[field::who][field::what].head();
-        not_played_from(low, kEverywhere & ~(mod[field::z] ? own_zones(low, mod[field::z]) : 0), condition);
+        const i32 from = mod[field::z] ? own_zones(low, mod[field::z]) : 0;
+        if (from & (kInPlay | 1 << kComboArea)) low.unknown(mod[field::z], "as where it is played from");
+        not_played_from(low, kEverywhere & ~from, condition);
     } else if (mod.is(head::GainSkill)) {
         const Group who = stated_subject(low, step[field::who]);
         if (const std::optional<AbilityId> skill = given_skill(low, mod[field::s]))
@@ -372,15 +374,12 @@ void play_free(Lowering& low, const Term& may, AmountId condition) {
     const Term play = may[field::do_], what = play[field::what];
     const Term z = what[field::at][field::z];
     const bool this_card = play.is(head::Play) && play[field::free].is(word::yes) && !play[field::m] &&
-                           what.is(head::RefAt) && what[field::who].is(head::This) && what[field::at].is(head::In) &&
-                           !what[field::at][field::end] && z.is(head::Zone) && z[field::in].only().is(head::Hand) &&
-                           player(low, may[field::by]) == Who::You &&
-                           (!z[field::of] || player(low, z[field::of]) == Who::You);
-    if (!this_card) {
+                           what.is(head::RefAt) && what[field::who].is(head::This) &&
+                           z[field::in].only().is(head::Hand) && player(low, may[field::by]) == Who::You;
+    if (!this_card || own_areas(low, what[field::at]) != 1 << kHand || !called_this(low, what[field::who])) {
         low.unknown(may, "in a continuous text");
         return;
     }
-    what[field::who][field::what].head();
     const Scoped there(low.zones, u16{1 << kHand});
     say_about(low, self(ObjectKind::Cards), {kFree, kNoId, 0}, condition);
 }
@@ -396,15 +395,8 @@ void add_name(Lowering& low, const Term& name) {
 
 // DBS 2-1-3, 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
-    if (step.is(head::GainTraits)) {
-        for (const Term& trait : step[field::any].items()) add_trait(low.card, trait.quoted(), low.symbols);
-    } else if (step.is(head::HasNames)) {
-        for (const Term& name : step[field::names].items()) add_name(low, name);
-    } else if (step.is(head::GainNames)) {
-        add_name(low, step[field::n]);
-    } else {
-        return false;
-    }
+    if (!step.is(head::HasNames)) return false;
+    for (const Term& name : step[field::names].items()) add_name(low, name);
     if (condition != kNoId) low.unknown(step, "under a condition");
     return true;
 }
@@ -477,14 +469,15 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::OnlySoMany)) {
         only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {
-        reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
+        reduce(low, step, kCostChange, step[field::n].number(), condition);
     } else if (step.is(head::IncreaseCost)) {
-        reduce(low, step[field::what], kCostChange, -step[field::n].number(), condition);
+        reduce(low, step, kCostChange, -step[field::n].number(), condition);
     } else if (step.is(head::ReduceOwn)) {
+        step.retold_as(kCostOfThis, std::to_string(step[field::n].number()));
         say_in(low, own_zones(low, step[field::z]),
                {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
     } else if (step.is(head::ReduceComboCost)) {
-        reduce(low, step[field::what], kComboCostChange, step[field::n].number(), condition);
+        reduce(low, step, kComboCostChange, step[field::n].number(), condition);
     } else {
         return add_facts(low, step, condition);
     }

@@ -22,11 +22,13 @@ AmountId one_of_each(Lowering& low, const Term& p, const Term& place, int n) {
     return all;
 }
 
+constexpr std::string_view kBetween = "so many there are of both together";
+
 // What this text has put there last; nothing: it is declined.
 const Mention* moved_before(Lowering& low, const Term& to) {
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
-    const i32 zones = zones_named(low, zone);
-    if (zone[field::of] && player(low, zone[field::of]) != Who::You) low.unknown(to, "here");
+    const i32 zones = own_zones(low, zone);
+    if (!zone[field::in].only()) low.unknown(zone, "in a look back");
     if (to.is(head::ZoneEnd)) to[field::end].word();
     const auto there = [&](const Mention& m) {
         return m.act == Act::Move && m.zone != kNone && (zones >> m.zone) & 1 && m.what.reg != kNone;
@@ -66,6 +68,13 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         const std::vector<Mention> before = low.mentions;
         const Scoped testing(low.testing, true);
         const Group who = refer(low, p[field::who]);
+        for (const lower::FormerTest& known : low.former_tests) {
+            const Term mode = p[field::p].is(head::Is) ? p[field::p][field::c] : Term();
+            if (known.moved != who.reg || known.test != kRestsWord || who.many || !mode.is(head::InMode)) continue;
+            const AmountId rested = low.pool.number(known.number);
+            if (is_rest(low, mode[field::m])) return low.pool.compare(rested, Compare::AtLeast, 1);
+            return low.pool.both(low.pool.compare(rested, Compare::Equal, 0), low.pool.size(who.reg));
+        }
         if (who.of == ObjectKind::Cards && low.mentions_moved(who.reg)) low.decline("in which mode it was");
         low.mentions = before;
     }
@@ -100,9 +109,10 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             from.comes_to("what was added came from where it was", "");
         }
         const Term to = p[field::to];
-        if (!to.is(head::Zone) || !to[field::in].only().is(head::Hand) ||
-            (to[field::of] && player(low, to[field::of]) != Who::You))
-            low.unknown(to, "here");
+        if (own_zones(low, to) != 1 << kHand) low.unknown(to, "here");
+        const std::optional<lower::Bound> is = lower::bound_of(p[field::is]);
+        const bool any = p.is(head::DidAdd) || (is && is->compare == Compare::AtLeast && is->number == 1);
+        if (any) p.retold_as("to have added any is to have added 1 or more", "any");
         return p.is(head::DidAdd) ? low.pool.compare(many, Compare::AtLeast, 1) : bounded(low, many, p[field::is]);
     }
     // "If this card attacks a Battle Card": the battle that is going on.
@@ -140,6 +150,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     }
     if (p.is(head::AllThere)) {
         if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
+        p[field::by].comes_to(lower::kWhoseAgain, "");
         return one_of_each(low, p, p[field::l], p[field::n].number());
     }
     if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
@@ -148,7 +159,12 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
         if (p.is(head::LifeAtMost)) return low.pool.compare(here, Compare::AtMost, there);
         return lower::compared_as(low, here, p[field::dir], there);
     }
-    if (p.is(head::CountBetween)) return bounded(low, between_players(low, p), p[field::is]);
+    if (p.is(head::NumberIs) && p[field::n].is(head::CountBetween))
+        p.retold_as(kBetween, p[field::n][field::f].told() + p[field::is].told());
+    if (p.is(head::CountBetween)) {
+        p.retold_as(kBetween, p[field::f].told() + p[field::is].told());
+        return bounded(low, between_players(low, p), p[field::is]);
+    }
     // "If you chose not to add any cards to your hand".
     if (p.is(head::AddedNone)) {
         const Mention* added = moved_before(low, p[field::to]);

@@ -10,6 +10,8 @@ std::optional<AwaitedEvent> unknown(Lowering& low, const Term& verb) {
     return std::nullopt;
 }
 
+constexpr std::string_view kAttackOfThis = "who attacks with a card has it attack";
+
 // The other card of the battle passes this.
 Filter battles(const Filter& other) {
     return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattlesWith, kCandidate), other}));
@@ -24,22 +26,32 @@ std::optional<AwaitedEvent> attacks(Lowering& low, const Term& what) {
     if (!noun.plain() || noun.what.of != ObjectKind::Places) return unknown(low, what);
     what[field::q].comes_to("one card is attacked", "");
     out.tests.push_back(battles(noun.what.filter));
+    out.other = {ObjectKind::Places, Filter::bits(kState, kIsGuarding), kNone, false, noun.what.kinds};
     return out;
 }
 
 i32 zones_said(Lowering& low, const Term& zone) {
+    if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "in an event");
+    if (zone[field::of].is(head::Owner)) zone[field::of].comes_to("a card lies in its own player's areas", "");
     return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
 }
 
 // Where a card came from to be played or to combo.
 std::optional<Filter> came(Lowering& low, const Term& at) {
-    const Term z = at.is(head::In) && !at[field::end] ? at[field::z] : Term();
-    const i32 zones = z ? zones_said(low, z) : 0;
-    if (zones == 0 || (z[field::of] && player(low, z[field::of]) != Who::You)) {
-        low.unknown(at, "in an event");
-        return std::nullopt;
-    }
-    return Filter::book(kCameFrom, 0, zones);
+    const i32 zones = own_areas(low, at);
+    return zones != 0 ? std::optional(Filter::book(kCameFrom, 0, zones)) : std::nullopt;
+}
+
+// Leaves the Battle Area, of itself or by skills.
+std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
+    const Term z = verb[field::z];
+    if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
+    AwaitedEvent out{kLeavesBattle};
+    if (const std::optional<Who> whose = owner_said(low, z))
+        out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
+    if (verb.is(head::IsRemovedBy)) out.tests.push_back(own_cause(low, verb[field::by]));
+    if (verb.is(head::IsRemovedOrKod)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+    return out;
 }
 
 }  // namespace
@@ -63,6 +75,8 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         const Term what = verb[field::what];
         const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
         const bool one = noun.quantity.from == 1 || (noun.quantity.all && !lower::says_plural(what[field::f]));
+        if (noun.quantity.all && what[field::q]) return unknown(low, verb);
+        what[field::q].comes_to("one card is KO-ed", "");
         const bool battle = noun.plain() && noun.what.kinds == kBattle && one;
         if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
             return unknown(low, verb);
@@ -83,16 +97,7 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         return out;
     }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    if (verb.is_any({head::Leaves, head::IsRemovedBy, head::IsRemovedOrKod})) {
-        const Term z = verb[field::z];
-        if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
-        AwaitedEvent out{kLeavesBattle};
-        if (const std::optional<Who> whose = owner_said(low, z))
-            out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
-        if (verb.is(head::IsRemovedBy)) out.tests.push_back(own_cause(low, verb[field::by]));
-        if (verb.is(head::IsRemovedOrKod)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
-        return out;
-    }
+    if (verb.is_any({head::Leaves, head::IsRemovedBy})) return leaves(low, verb);
     return std::nullopt;
 }
 
@@ -108,6 +113,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
         owner_said(low, to);
         done[field::verb].word();
+        done[field::verb].comes_to("there in whatever words", "");
         to[field::of].comes_to("it stands in its player's area", "");
         const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
         return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
@@ -118,6 +124,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     out.event = into->second;
     out.zones = static_cast<u16>(1 << out.zone);
     out.verb = done[field::verb].word();
+    done[field::verb].comes_to("there in whatever words", "");
     out.by_owner = true;
     const std::optional<Who> whose = owner_said(low, to);
     if (whose) out.tests.push_back(Filter::owner(*whose));
@@ -160,6 +167,7 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     }
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
+    what[field::q].comes_to("each of them is an event of its own", "");
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) return std::nullopt;
     Trigger out;
@@ -223,6 +231,9 @@ Trigger damage(Lowering& low, const Term& event) {
 }  // namespace
 
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
+    if (event.is(head::On) && event[field::who].is(head::This) && event[field::does].only().is(head::Attacks) &&
+        !event[field::does].only()[field::what])
+        event.retold_as(kAttackOfThis, "");
     if (event.is(head::EventDuring)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         std::vector<Trigger> all = lower::triggers(low, event[field::on]);
@@ -255,13 +266,14 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (second.is(head::OrCombo)) {
             if (all.size() != 1 || !all[0].on.self) return std::nullopt;
             Trigger combo = on_self(kCombos);
-            if (second[field::f])
+            if (second[field::f].is(head::FromHand))
                 combo.on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
             all.push_back(combo);
             return all;
         }
         // "When you play this card or when it attacks".
         if (second.is(head::On) && second[field::who].is(head::It) && all.size() == 1 && all[0].on.self) {
+            second[field::who].comes_to(lower::kSameThing, lower::pointed_as(all[0].subjects));
             for (const Term& verb : second[field::does].items()) {
                 const std::optional<AwaitedEvent> what = lower::awaited(low, verb);
                 if (!what || what->of != ObjectKind::Places) return std::nullopt;
@@ -277,7 +289,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
     }
     // "Removed by a skill or KO-ed": once, where a skill KOs it.
     if (event.is(head::On) && event[field::does].only().is(head::IsRemovedOrKod)) {
-        const std::optional<AwaitedEvent> removed = own_awaited(low, event[field::does].only());
+        const std::optional<AwaitedEvent> removed = leaves(low, event[field::does].only());
         if (!removed) return std::nullopt;
         AwaitedEvent kod{kIsKod};
         const Filter by_skill = removed->tests.back();
@@ -319,6 +331,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         const Term what = event[field::what];
         if (what.is(head::This) && by == Who::You) {
             refer(low, what, ObjectKind::Places);
+            event.retold_as(kAttackOfThis, "");
             return std::vector{on_self(kAttacks)};
         }
         const Term q = what[field::q];
@@ -388,10 +401,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (const Term whose = event[field::whose])
             on.condition = low.pool.value(kIsTurnPlayer, one_player(low, whose));
         if (const Term from = event[field::from]) {
-            const i32 zones = zones_said(low, from);
-            if (zones == 0 || (from[field::of] && player(low, from[field::of]) != Who::You))
-                low.unknown(from, "in an event");
-            on.on.subject = low.filter(Filter::book(kCameFrom, 0, zones), ObjectKind::Cards);
+            on.on.subject = low.filter(Filter::book(kCameFrom, 0, own_zones(low, from)), ObjectKind::Cards);
         }
         return std::vector{on};
     }

@@ -113,12 +113,6 @@ Filter keyword_test(Lowering& low, const Term& keyword) {
 
 std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::Power)) return lower::within(low, kPower, trait[field::is]);
-    if (trait.is(head::PowerAfter)) {
-        const bool more = trait[field::dir].is(head::Higher);
-        if (!more && !trait[field::dir].is(head::Lower)) low.unknown(trait[field::dir]);
-        return Filter::all({having(kPower), Filter::attribute(kPower, more ? Compare::AtLeast : Compare::AtMost,
-                                                              low.pool.constant(trait[field::n].number()))});
-    }
     if (trait.is_any({head::CostAtMostEnergy, head::CostAtLeastEnergy})) {
         const AmountId energy = low.pool.value(kEnergyCount, one_player(low, trait[field::whose]));
         const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
@@ -143,6 +137,9 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
 }
 
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
+    const bool described = what[field::h] || what[field::adjs] || what[field::mods];
+    if (what.is(head::Filter) && !described) low.decline("everything is a card");
+    if (what.is_any({head::Attacked, head::Guard})) what.retold_as("the guard card is the one that is attacked", "");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
@@ -180,6 +177,8 @@ Location cards_of(Lowering& low, i32 zones, Who whose) {
 }  // namespace
 
 std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
+    if (place.is_any({head::In, head::InPlay}) && place[field::z])
+        place.retold_as("what stands in an area is in play there", place[field::z].told());
     if (place.is(head::InPlay)) {
         if (const Term z = place[field::z]) {
             const i32 zones = z.is(head::Zone) ? zone_bits(low, z[field::in].items()) : 0;
@@ -194,17 +193,25 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         if (!z.is(head::Zone) || !z[field::in].only().is(head::Hand)) low.unknown(z, "as a place");
         return Location{ObjectKind::Cards, Filter::zone(1 << kHand, *outer.whose)};
     }
+    // "If there is an X under it, choose up to 1 X among them": of those that the condition asks for.
+    if (place.is(head::Among) && place[field::of].is(head::Them)) {
+        const auto cards = [](const Mention& one) { return one.what.of == ObjectKind::Cards; };
+        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), cards);
+        if (found != low.mentions.rend() && found->indefinite) return Location{ObjectKind::Cards, found->what.filter};
+    }
     // "Your opponent reveals their hand. Choose 1 card from it."
     if (place.is(head::Among) && place[field::of].is(head::It)) {
         const auto shown = [](const Mention& one) { return one.act == Act::Reveal && one.what.many; };
         const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), shown);
         if (found == low.mentions.rend() || found->what.reg == kNone) return std::nullopt;
+        place[field::of].comes_to(lower::kSameThing, lower::pointed_as(found->what));
         return Location{ObjectKind::Cards, Filter::in(found->what.reg)};
     }
     if (place.is(head::Under)) {
         const Group over = refer(low, place[field::who], ObjectKind::Places);
-        const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
-        return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
+        if (over.reg != kNone) return Location{ObjectKind::Cards, Filter::related(kUnderIt, over.reg), true};
+        const Filter of_it = Filter::all({Filter::related(kUnderIt, kCandidate), over.filter});
+        return Location{ObjectKind::Cards, Filter::has(ObjectKind::Places, of_it), true};
     }
     // "In all areas": of the player whose text it is.
     if (place.is(head::InAll)) {
@@ -305,7 +312,7 @@ bool own_modifier(Description& all, const Term& mod) {
         if (!noun.plain() || noun.placed) low.unknown(mod, "here");
         all.tests.push_back(Filter::no(other_than(low)));
         all.tests.push_back(Filter::no(Filter::all({noun.what.filter, theirs})));
-    } else if (mod.is_any({head::InBattle, head::CostOf, head::OriginalCostOf, head::Attacked})) {
+    } else if (mod.is_any({head::InBattle, head::Attacked})) {
         if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
     } else if (mod.is(head::BesidesThis)) {
         all.tests.push_back(Filter::no(other_than(low)));
@@ -367,6 +374,21 @@ void usual_place(Description& all, const Term& filter) {
     all.low.decline("where the cards are is not said");
 }
 
-void check(Description&, const Term&) {}
+// DBS 8-5-5, 8-5-6: energy and life are what lies in these areas, and nothing that lies elsewhere.
+void check(Description& all, const Term& filter) {
+    const Term heads = filter[field::h];
+    const i32 named =
+        (heads.mentions(head::Energy) ? 1 << kEnergyArea : 0) | (heads.mentions(head::Life) ? 1 << kLife : 0);
+    if (!all.noun.placed) return;
+    const i32 zones = zones_in(all.place->filter);
+    const bool alone = !heads.mentions_any({head::Battle, head::Leader});
+    if ((zones & named) != named || (named && alone && (zones & ~named)))
+        all.low.decline("energy and life are where they are by their name");
+    // "Battle Cards in the Battle Area".
+    for (const Term& mod : filter[field::mods].items()) {
+        if (all.noun.what.kinds == kBattle && zones == 1 << kBattleArea && mod.is_any({head::In, head::InPlay}))
+            mod.comes_to("Battle Cards are in the Battle Area", "");
+    }
+}
 
 }  // namespace arbiter::dbs

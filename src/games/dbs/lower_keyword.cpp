@@ -7,6 +7,7 @@ namespace arbiter::dbs {
 Filter specified(Lowering& low, const Term& f) {
     const Noun noun = read_filter(low, f, {.anywhere = true});
     if (!noun.plain() || noun.placed) low.unknown(f, "as the specified card");
+    f[field::card].comes_to("a Battle Card is specified", "");
     return Filter::all({Filter::bits(kKind, kBattle), noun.what.filter});
 }
 

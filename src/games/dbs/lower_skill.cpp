@@ -141,9 +141,11 @@ bool comes_back(const Lowering& low, const Term& line) {
         return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
     };
     for (int at = range.begin; at < range.end; ++at) {
-        if (!is(at, "add") && !is(at, "return")) continue;
-        if (!is(at + 1, "this") || !is(at + 2, "card") || !is(at + 3, "to")) continue;
-        if (is(at + 5, "hand") || (is(at + 4, "its") && is(at + 7, "hand"))) return true;
+        if (!is(at, "add") && !is(at, "return") && !is(at, "put")) continue;
+        if (!is(at + 1, "this") || !is(at + 2, "card")) continue;
+        const int to = is(at + 3, ",") ? at + 4 : at + 3;
+        if (!is(to, "to") && !is(to, "into")) continue;
+        if (is(to + 2, "hand") || (is(to + 1, "its") && is(to + 4, "hand"))) return true;
     }
     return false;
 }
@@ -308,7 +310,7 @@ std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
     const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
     if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
         return std::nullopt;
-    p[field::who][field::what].head();
+    if (!called_this(low, p[field::who])) return std::nullopt;
     return zone_of(low, name);
 }
 

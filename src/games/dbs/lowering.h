@@ -52,6 +52,10 @@ extern const lower::Dialect kDialect;
 // How cards came to stand that a text has had played.
 constexpr text::Word kPlayWord{"play"};
 constexpr text::Word kKoWord{"ko"};
+constexpr text::Word kAttackWord{"attack"};
+constexpr text::Word kGuardWord{"guard"};
+// A test that is kept of what leaves the field.
+constexpr char kRestsWord[] = "rests";
 constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
@@ -65,6 +69,7 @@ enum PhraseBit : u32 {
     kLookedAtLife = 4,
     kShuffledAfter = 16,  // and shuffles them behind the last sentence
     kNextCharge = 8,      // it is said of the next Charge Phase alone
+    kPutOff = 32,         // the sentence before is done later
 };
 
 // ---- lower_words.cpp: single words
@@ -96,6 +101,15 @@ void check(Description&, const Term& filter);
 // ---- lower_object.cpp: which things
 // The zones that a filter names; 0: none.
 i32 zones_in(const Filter&);
+// "It" behind a choice is what was chosen, which must be one thing, and one of that kind.
+void check_it(Lowering&, const Term& what, std::optional<ObjectKind> wanted);
+// Does this register hold the card whose text it is?
+bool is_own(const Lowering&, u8 reg);
+// "This card", "this Leader Card": is it one? Nothing is mentioned.
+bool called_this(Lowering&, const Term& reference);
+// The areas of "from your hand" as where this text's own card is; whose they are may be left unsaid.
+i32 own_areas(Lowering&, const Term& place);
+i32 own_zones(Lowering&, const Term& zone);
 
 // ---- lower_event.cpp: what triggers
 Trigger on_self(TriggerEvent);

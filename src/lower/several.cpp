@@ -1,0 +1,174 @@
+// "X and Y", "X or Y" as one choice: what is said of one of them and holds for all, and things of two kinds at once.
+#include "lower/several.h"
+
+#include <algorithm>
+
+#include "lower/filter.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// "An X card and a Y card with energy costs of 4", "..., each with": the words say that it holds for all.
+bool is_said_of_all(const Term& mod) {
+    if (!mod.is(head::Has)) return false;
+    if (mod[field::w].is(word::each)) return true;
+    const std::vector<Term> traits = mod[field::p][field::of].items();
+    return std::any_of(traits.begin(), traits.end(), [](const Term& one) { return one[field::n].is(word::plural); });
+}
+
+// What is said behind the last of several things, for those before it.
+std::vector<Filter> tests_for_all(Lowering& low, const Term& first, const Term& last) {
+    std::vector<Filter> tests;
+    if (first[field::mods]) return tests;
+    for (const Term& mod : last[field::mods].items()) {
+        if (is_place(low, mod)) continue;
+        if (!is_said_of_all(mod)) {
+            low.decline("whether what is said of the last holds for all");
+            return {};
+        }
+        tests.push_back(traits_test(low, mod[field::p], nullptr));
+    }
+    return tests;
+}
+
+// What the parts of "X and Y" are: things on the field, or cards.
+ObjectKind kind_of(Lowering& low, const Term& one, const Term& last) {
+    const std::vector<Mention> before = low.mentions;
+    ObjectKind of = ObjectKind::Cards;
+    if (is_reference(low, one))
+        of = refer(low, one).of;
+    else if (one.is_any({head::Pick, head::PickFrom, head::OneOf}))
+        of = read_noun(low, one, placed_like(low, one, last, {})).what.of;
+    else if (const Term f = one[field::f])
+        of = read_filter(low, f).what.of;
+    low.mentions = before;
+    return of;
+}
+
+// What stands there as the card on top of it.
+Selected as_card(Lowering& low, Selected standing) {
+    Noun top;
+    top.what.of = ObjectKind::Cards;
+    top.quantity.all = true;
+    const std::optional<Who> whose = low.owner_of(standing.reg);
+    const bool own =
+        standing.reg == kSource || std::find(low.own.begin(), low.own.end(), standing.reg) != low.own.end();
+    standing.reg = select(low, top, Filter::stack(standing.reg, Part::Top), top.quantity);
+    if (own) low.own.push_back(standing.reg);
+    standing.of = ObjectKind::Cards;
+    low.owned(standing.reg, whose);
+    return standing;
+}
+
+// Ruling dbs-up-to-both: "up to 1 X card and 1 Y card" is up to one of each.
+Selected take_part(Lowering& low, const Term& one, const Term& last, bool up_to, std::vector<Filter> tests) {
+    if (!one.is(head::Pick) || !one[field::q]) return take(low, one, std::nullopt, std::move(tests));
+    Noun noun = read_noun(low, one, placed_like(low, one, last, {}));
+    if (up_to && !noun.quantity.all) {
+        noun.quantity.low = low.pool.constant(0);
+        noun.quantity.from = 0;
+        one[field::q].comes_to("\"up to\" holds for both", told(noun.quantity));
+    }
+    return take_noun(low, noun, std::move(tests));
+}
+
+// "This card or one of your X": one thing that is either.
+std::optional<Noun> this_or_another(Lowering& low, const Term& objects, const FilterContext& outer) {
+    const Term first = objects[field::a];
+    if (!first.is(head::This)) return std::nullopt;
+    Noun either = read_noun(low, objects[field::b], outer);
+    const Group self = refer(low, first);
+    if (either.quantity.all || either.quantity.to != 1 || !either.plain() || self.of != either.what.of)
+        low.decline("the two things to choose from are not alike");
+    either.what = {self.of, Filter::any({self.filter, either.what.filter}), kNone, false, 0};
+    return either;
+}
+
+}  // namespace
+
+bool says_more(const Lowering& low, const Term& first, const Term& last) {
+    if (first[field::mods]) return false;
+    const std::vector<Term> mods = last[field::mods].items();
+    return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return !is_place(low, mod); });
+}
+
+std::optional<Selected> take_several(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    std::vector<Term> parts;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (objects[part]) parts.push_back(objects[part]);
+    }
+    const Term first = parts.front(), last = parts.back();
+    const bool picks = first.is(head::Pick) && last.is(head::Pick);
+    // "All of your X and Y": whose the second are is said of the first alone.
+    if (picks && first[field::whose] && !last[field::whose] && !last[field::q] && !says_place(low, last[field::f]))
+        low.decline("whose the others are is not said");
+    const bool up_to =
+        picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
+    const std::vector<Filter> shared =
+        picks ? tests_for_all(low, first[field::f], last[field::f]) : std::vector<Filter>{};
+    const bool mixed = std::any_of(parts.begin(), parts.end(), [&](const Term& one) {
+        return kind_of(low, one, last) != kind_of(low, first, last);
+    });
+    if (!up_to && !mixed && shared.empty()) return std::nullopt;
+    Selected all;
+    for (const Term& one : parts) {
+        std::vector<Filter> tests = also;
+        if (all.reg != kNone && !mixed) tests.push_back(Filter::no(Filter::in(all.reg)));
+        if (!one.same_as(last)) tests.insert(tests.end(), shared.begin(), shared.end());
+        Selected more = take_part(low, one, last, up_to, std::move(tests));
+        if (mixed && more.of == ObjectKind::Places) more = as_card(low, more);
+        const std::optional<Who> whose = low.owner_of(more.reg);
+        if (all.reg == kNone) {
+            all = {copy_of(low, more.reg), more.of, true, false, kNone, more.kinds};
+            low.owned(all.reg, whose);
+            continue;
+        }
+        if (low.owner_of(all.reg) != whose) low.owned(all.reg, std::nullopt);
+        join(low, all.reg, more.reg);
+        all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
+    }
+    return all;
+}
+
+std::optional<Noun> one_of_two_kinds(Lowering& low, const Term& objects, const FilterContext& outer) {
+    const Term last = objects[field::b];
+    if (const std::optional<Noun> own = this_or_another(low, objects, outer)) return own;
+    if (kind_of(low, objects[field::a], last) == kind_of(low, last, last)) return std::nullopt;
+    Noun both = read_noun(low, objects[field::a], outer);
+    const Noun second = read_noun(low, objects[field::b], outer);
+    const auto single = [](const Noun& one) { return !one.quantity.all && one.quantity.to == 1 && one.plain(); };
+    if (!single(both) || !single(second) || both.quantity.low != second.quantity.low)
+        low.decline("the two things to choose from are not alike");
+    const auto as_cards = [&](const Noun& one) {
+        const bool stands = one.what.of == ObjectKind::Places && low.dialect.top_card;
+        return stands ? Filter::all({one.what.filter, low.dialect.top_card()}) : one.what.filter;
+    };
+    both.what = {ObjectKind::Cards, Filter::any({as_cards(both), as_cards(second)}), kNone, false, 0};
+    return both;
+}
+
+std::optional<Selected> take_one_kind(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    const Term a = objects[field::a], b = objects[field::b];
+    if (!a.is(head::Pick) || !b.is(head::Pick) || kind_of(low, a, b) == kind_of(low, b, b)) return std::nullopt;
+    const Noun first = read_noun(low, a), second = read_noun(low, b);
+    if (first.quantity.all || second.quantity.all || (first.quantity.to == 1 && second.quantity.to == 1))
+        return std::nullopt;
+    const u8 all = low.new_register();
+    const Label joined = low.code.label();
+    choose_act(low, {low.words(a), low.words(b)}, joined);
+    const auto take_all = [&](const Noun& noun) {
+        Selected chosen = take_noun(low, noun, also);
+        if (chosen.of == ObjectKind::Places) chosen = as_card(low, chosen);
+        join(low, all, chosen.reg);
+    };
+    alternatives(
+        low, low.pool.compare(low.pool.number(kSubjects), Compare::Equal, 1), [&] { take_all(first); },
+        [&] { take_all(second); });
+    low.code.place(joined);
+    const std::optional<Who> whose = low.owner_in(first.what.filter);
+    low.owned(all, whose == low.owner_in(second.what.filter) ? whose : std::nullopt);
+    return Selected{all, ObjectKind::Cards, true};
+}
+
+}  // namespace arbiter::lower

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lower/act.h"
 #include "lower/filter.h"
 
 namespace arbiter::lower {
@@ -169,6 +170,104 @@ std::optional<Selected> take_one_kind(Lowering& low, const Term& objects, const 
     const std::optional<Who> whose = low.owner_in(first.what.filter);
     low.owned(all, whose == low.owner_in(second.what.filter) ? whose : std::nullopt);
     return Selected{all, ObjectKind::Cards, true};
+}
+
+// "A red X card or a Y card": one thing that is either.
+std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
+    if (objects.is(head::OneOf)) return one_of_two_kinds(low, objects, outer);
+    // "Cards from their hand equal to the number of ...".
+    if (objects.is(head::PickEqual)) {
+        Noun some = read_filter(low, objects[field::f], outer);
+        const AmountId many = number_of(low, objects[field::n]);
+        some.quantity = {false, many, many};
+        some.what.many = true;
+        return some;
+    }
+    if (!objects.is(head::PickEither)) return std::nullopt;
+    const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
+    // "A red X or green Y card with ...": of one noun all is said. "X or a card with ...": of the card alone.
+    const bool one_noun = !objects[field::a][field::card] && last[field::h];
+    const bool apart = !objects[field::a][field::card] && !last[field::h];
+    if (!one_noun && !apart && says_more(low, objects[field::a], last))
+        low.decline("whether what is said of the last holds for all");
+    Noun first{};
+    std::vector<Filter> any;
+    for (const text::Field part : {field::a, field::b, field::c}) {
+        if (!objects[part]) continue;
+        FilterContext own = outer;
+        if (!says_place(low, objects[part]) && says_place(low, last)) own.place_of = last;
+        Noun one = read_filter(low, objects[part], own);
+        for (const Term& mod :
+             one_noun && !objects[part].same_as(last) ? last[field::mods].items() : std::vector<Term>{}) {
+            if (is_place(low, mod)) continue;
+            if (!mod.is(head::Has))
+                low.decline("whether what is said of the last holds for all");
+            else
+                one.what.filter = Filter::all({one.what.filter, traits_test(low, mod[field::p], nullptr)});
+        }
+        if (any.empty()) first = one;
+        if (!one.plain() || one.what.of != first.what.of) low.decline("the things to choose from are not alike");
+        first.placed = first.placed || one.placed;
+        any.push_back(one.what.filter);
+    }
+    first.what.filter = Filter::any(any);
+    first.what.kinds = 0;
+    first.what.said.clear();
+    first.quantity = quantity_of(low, objects[field::q]);
+    first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
+    return first;
+}
+
+namespace {
+
+// "1 each of <A> and <B>".
+Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    Noun noun = read_filter(low, objects[field::f]);
+    if (!noun.plain()) low.unknown(objects, "here");
+    noun.quantity = quantity_of(low, objects[field::q]);
+    noun.q = objects[field::q];
+    const Filter any = noun.what.filter;
+    u8 all = kNone;
+    for (const Term& name : objects[field::f][field::all].items()) {
+        i32 kinds = 0;
+        std::vector<Filter> tests{any, head_test(low, name, kinds)};
+        if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
+        noun.what.filter = Filter::all(tests);
+        const Selected one = take_noun(low, noun, also);
+        if (all == kNone)
+            all = copy_of(low, one.reg);
+        else
+            join(low, all, one.reg);
+        low.owned(all, low.owner_of(one.reg));
+    }
+    return {all, noun.what.of, true, false, kNone, 0};
+}
+
+// "Up to the top 3 cards of your deck": the number is chosen first.
+Selected take_top(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    const Term of = objects[field::of], zone = of[field::in].only();
+    if (!also.empty() || !of.is(head::Zone) || !zone || zone_of(low, zone) != low.dialect.deck || !of[field::of]) {
+        low.unknown(objects, "here");
+        return Selected{};
+    }
+    Op top = Assembler::op(Verb::TakeTop);
+    top.amount = chosen_number(low, 0, objects[field::n].number());
+    top.who = one_player(low, of[field::of]);
+    top.zone = low.dialect.deck;
+    top.dst = low.new_register();
+    low.add(top);
+    low.owned(top.dst, top.who);
+    return Selected{top.dst, ObjectKind::Cards, true, true};
+}
+
+}  // namespace
+
+std::optional<Selected> take_row(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
+    if (objects.is(head::EachOf)) return take_each(low, objects, also);
+    if (objects.is(head::Both)) return take_several(low, objects, also);
+    if (objects.is(head::OneOf)) return take_one_kind(low, objects, also);
+    if (objects.is(head::TopUpTo)) return take_top(low, objects, also);
+    return std::nullopt;
 }
 
 }  // namespace arbiter::lower

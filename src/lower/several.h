@@ -15,4 +15,10 @@ std::optional<Noun> one_of_two_kinds(Lowering&, const Term& objects, const Filte
 // "Up to 2 of your opponent's Battle Cards or up to 2 cards in their hand": who chooses says first which of them.
 std::optional<Selected> take_one_kind(Lowering&, const Term& objects, const std::vector<Filter>& also);
 
+// "A red X card or a Y card", "cards equal to the number of ...": one choice; nothing: it is none of those.
+std::optional<Noun> pick_either(Lowering&, const Term& objects, const FilterContext&);
+// What is taken together: of each of several names, "X and Y", one kind or the other, as many from the top as one
+// likes.
+std::optional<Selected> take_row(Lowering&, const Term& objects, const std::vector<Filter>& also);
+
 }  // namespace arbiter::lower

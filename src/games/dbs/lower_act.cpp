@@ -121,37 +121,6 @@ void damage(Lowering& low, const Term& step) {
     low.add(op);
 }
 
-// The hand that cards come from: "cards in their hand", "place cards from their hand".
-Term hand_of(const Term& step) {
-    if (step[field::z]) return step[field::z];
-    const std::vector<Term> mods = step[field::does][field::what][field::f][field::mods].items();
-    return mods.size() == 1 && mods[0].is(head::In) && !mods[0][field::end] ? mods[0][field::z] : Term();
-}
-
-// "Chooses cards in their hand and places them in their Drop Area until they have 9 cards in hand", "must choose cards
-// in their hand until there are only 9 remaining".
-void place_down_to(Lowering& low, const Term& step) {
-    const Term move = step.is(head::DownTo) ? step[field::does] : step;
-    const Term from = hand_of(step), to = move[field::to], name = to[field::in].only();
-    const Scoped acting(low.acting, step[field::who] ? one_player(low, step[field::who]) : low.acting);
-    const Who by = low.acting;
-    const bool hand = lower::names_zone(from, head::Hand) && (!from[field::of] || player(low, from[field::of]) == by);
-    from[field::of].comes_to("who chooses does so from their own hand", "");
-    const bool said =
-        !step.is(head::DownTo) || (move.is(head::Move) && (!step[field::z] || move[field::what].is(head::Them)));
-    if (step.is(head::DownTo)) move[field::what].mark_read();
-    if (!hand || !said || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
-        low.unknown(step, "here");
-    const AmountId many = low.pool.plus(low.pool.value(kHandCount, by), low.pool.constant(-step[field::n].number()));
-    Noun some;
-    some.what = {ObjectKind::Cards, Filter::zone(1 << kHand, by), kNone, true, 0};
-    some.quantity = {false, many, many};
-    const u8 reg = select(low, some, some.what.filter, some.quantity);
-    low.owned(reg, by);
-    lower::check_destination(low, to, reg);
-    lower::move_selected(low, move, {reg, ObjectKind::Cards, true}, lower::destination_of(low, to, move[field::verb]));
-}
-
 // DBS 10-13-5.
 void play_on(Lowering& low, const Term& step) {
     const bool absorbs = low.states & kKeywordSkill;
@@ -512,8 +481,8 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::EvolveInto, evolve_into},
                                       {head::Damage, damage},
                                       {head::MayAwaken, may_awaken},
-                                      {head::PlaceDownTo, place_down_to},
-                                      {head::DownTo, place_down_to},
+                                      {head::PlaceDownTo, lower::move_down_to},
+                                      {head::DownTo, lower::move_down_to},
                                       {head::PlayTokens, play_tokens},
                                       {head::AddCombo, add_combo},
                                       {head::Combo, combo},
@@ -540,36 +509,6 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
 }  // namespace
 
 std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
-
-namespace {
-
-// Is there a comma between a step and the one before it?
-bool is_set_apart(const Lowering& low, const Term& step) {
-    const int begin = step.tokens().begin;
-    for (int back = 1; back <= 3 && begin - back >= 0; ++back) {
-        const text::Token& token = low.wording.tokens[static_cast<std::size_t>(begin - back)];
-        if (token.is_word(",")) return true;
-        if (!token.is_word("and") && !token.is_word("then")) return false;
-    }
-    return false;
-}
-
-}  // namespace
-
-bool trails(const Term& step) {
-    if (!step.is_any({head::If, head::Unless, head::While}) || !step[field::does].is(head::Seq)) return false;
-    return step[field::p].tokens().begin > step[field::does].tokens().begin;
-}
-
-Term before_condition(Lowering& low, const Term& step, const std::function<void(const Term&)>& say) {
-    Term last = step[field::does];
-    while (last.is(head::Seq)) {
-        say(last[field::a]);
-        last = last[field::b];
-    }
-    if (!is_set_apart(low, last)) low.decline("how far a condition behind several steps reaches is not said");
-    return last;
-}
 
 namespace {
 
@@ -606,8 +545,8 @@ bool own_step(Lowering& low, const Term& step) {
     if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
         step.only_says(field::a, kShuffledAnyway);
-    if (trails(step) && !step.is(head::While)) {
-        const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
+    if (lower::trails(step) && !step.is(head::While)) {
+        const Term last = lower::before_condition(low, step, [&](const Term& one) { clause(low, one); });
         lower::under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
     } else if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
@@ -685,53 +624,6 @@ bool own_sentence(Lowering& low, const Term& sentence) {
 
 namespace {
 
-// What a filter looks at: an area or pile that not all see, and what a card is.
-struct Looks {
-    bool secret = false;
-    bool tested = false;
-};
-
-Looks looks_of(const Pool& pool, const FilterNode& node) {
-    switch (node.test) {
-        case Test::Zone: return {(node.value & kSecret) != 0, false};
-        case Test::In: return {true, false};
-        case Test::Rulebook: return {false, node.a != kChoosable};
-        case Test::Not: return {};
-        case Test::All:
-        case Test::Any: {
-            Looks out;
-            for (int part = 0; part < node.count; ++part) {
-                const Looks one = looks_of(pool, pool.filters[static_cast<std::size_t>(node.first + part)]);
-                out.secret = out.secret || one.secret;
-                out.tested = out.tested || one.tested;
-            }
-            return out;
-        }
-        default: return {false, true};
-    }
-}
-
-// Were these cards chosen by what they are, from an area that not all see?
-bool chosen_by_what_it_is(const Lowering& low, u8 reg, int before) {
-    for (int at = before; at-- > 0;) {
-        const Op& op = low.code.at(at);
-        if (op.dst != reg) continue;
-        // What is left of some was not chosen.
-        if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Minus)
-            return op.a == reg ? chosen_by_what_it_is(low, reg, at) : chosen_by_what_it_is(low, op.a, at);
-        if (op.verb == Verb::Combine)
-            return (op.a != reg && chosen_by_what_it_is(low, op.a, at)) ||
-                   (op.b != kNone && op.b != reg && chosen_by_what_it_is(low, op.b, at)) ||
-                   (op.a == reg && chosen_by_what_it_is(low, reg, at));
-        if (op.verb != Verb::Select) return false;
-        const Looks looks = looks_of(low.pool.pool(), low.pool.pool().filters[op.filter]);
-        return looks.secret && looks.tested;
-    }
-    return false;
-}
-
-bool chosen_by_what_it_is(const Lowering& low, u8 reg) { return chosen_by_what_it_is(low, reg, low.code.size()); }
-
 bool goes_to_secret(const Term& to) {
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
     const Term name = zone.is(head::Zone) ? zone[field::in].only() : Term();
@@ -754,13 +646,15 @@ bool reveal_first(Lowering& low, const Term& step) {
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
         const Group cards = refer(low, what);
-        if (cards.of == ObjectKind::Cards && cards.reg != kNone && chosen_by_what_it_is(low, cards.reg))
+        if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
+            lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
             reveal(low, cards.reg);
         return false;
     }
     if (!what.is(head::Pick)) return false;
     const Selected cards = take(low, what);
-    if (cards.of == ObjectKind::Cards && chosen_by_what_it_is(low, cards.reg)) reveal(low, cards.reg);
+    if (cards.of == ObjectKind::Cards && lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
+        reveal(low, cards.reg);
     lower::check_destination(low, step[field::to], cards.reg);
     lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
     return true;

@@ -420,8 +420,8 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
-    if (trails(step)) {
-        const Term last = before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
+    if (lower::trails(step)) {
+        const Term last = lower::before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
         const AmountId holds = lower::condition(low, step[field::p]);
         statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
     } else if (step.is(head::During)) {

@@ -240,12 +240,6 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         for (Trigger& one : all) one.condition = joined(low, one.condition, turn);
         return all;
     }
-    if (event.is(head::EventIf)) {
-        std::vector<Trigger> all = lower::triggers(low, event[field::on]);
-        const AmountId holds = lower::condition(low, event[field::p]);
-        for (Trigger& one : all) one.condition = joined(low, one.condition, holds);
-        return all;
-    }
     if (event.is(head::TakesDamage)) return std::vector{damage(low, event)};
     // "When your opponent switches energy to Active Mode using a non-[Awaken] skill during their turn".
     if (event.is(head::SwitchesEnergy)) {
@@ -260,31 +254,13 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         on.condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         return std::vector{on};
     }
-    if (event.is(head::EitherEvent)) {
+    // "When you play this card or combo with it".
+    if (const Term second = event[field::b]; event.is(head::EitherEvent) && second.is(head::OrCombo)) {
         std::vector<Trigger> all = lower::triggers(low, event[field::a]);
-        const Term second = event[field::b];
-        if (second.is(head::OrCombo)) {
-            if (all.size() != 1 || !all[0].on.self) return std::nullopt;
-            Trigger combo = on_self(kCombos);
-            if (second[field::f].is(head::FromHand))
-                combo.on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
-            all.push_back(combo);
-            return all;
-        }
-        // "When you play this card or when it attacks".
-        if (second.is(head::On) && second[field::who].is(head::It) && all.size() == 1 && all[0].on.self) {
-            second[field::who].comes_to(lower::kSameThing, lower::pointed_as(all[0].subjects));
-            for (const Term& verb : second[field::does].items()) {
-                const std::optional<AwaitedEvent> what = lower::awaited(low, verb);
-                if (!what || what->of != ObjectKind::Places) return std::nullopt;
-                Trigger on = on_self(static_cast<TriggerEvent>(what->event));
-                if (!what->tests.empty()) on.on.subject = low.filter(Filter::all(what->tests), ObjectKind::Places);
-                on.condition = what->condition;
-                all.push_back(on);
-            }
-            return all;
-        }
-        for (const Trigger& more : lower::triggers(low, second)) all.push_back(more);
+        if (all.size() != 1 || !all[0].on.self) return std::nullopt;
+        all.push_back(on_self(kCombos));
+        if (second[field::f].is(head::FromHand))
+            all.back().on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
         return all;
     }
     // "Removed by a skill or KO-ed": once, where a skill KOs it.

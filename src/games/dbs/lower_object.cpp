@@ -257,83 +257,13 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
     return chosen_cards(low, untold ? or_none(low, noun) : noun, also);
 }
 
-// "A red X card or a Y card": one thing that is either.
-std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
-    if (objects.is(head::OneOf)) return lower::one_of_two_kinds(low, objects, outer);
-    // "Cards from their hand equal to the number of ...".
-    if (objects.is(head::PickEqual)) {
-        Noun some = read_filter(low, objects[field::f], outer);
-        const AmountId many = lower::number_of(low, objects[field::n]);
-        some.quantity = {false, many, many};
-        some.what.many = true;
-        return some;
-    }
-    if (!objects.is(head::PickEither)) return std::nullopt;
-    const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
-    // "A red X or green Y card with ...": of one noun all is said. "X or a card with ...": of the card alone.
-    const bool one_noun = !objects[field::a][field::card] && last[field::h];
-    const bool apart = !objects[field::a][field::card] && !last[field::h];
-    if (!one_noun && !apart && lower::says_more(low, objects[field::a], last))
-        low.decline("whether what is said of the last holds for all");
-    Noun first{};
-    std::vector<Filter> any;
-    for (const text::Field part : {field::a, field::b, field::c}) {
-        if (!objects[part]) continue;
-        FilterContext own = outer;
-        if (!says_place(low, objects[part]) && says_place(low, last)) own.place_of = last;
-        Noun one = read_filter(low, objects[part], own);
-        for (const Term& mod :
-             one_noun && !objects[part].same_as(last) ? last[field::mods].items() : std::vector<Term>{}) {
-            if (is_place(low, mod)) continue;
-            if (!mod.is(head::Has))
-                low.decline("whether what is said of the last holds for all");
-            else
-                one.what.filter = Filter::all({one.what.filter, lower::traits_test(low, mod[field::p], nullptr)});
-        }
-        if (any.empty()) first = one;
-        if (!one.plain() || one.what.of != first.what.of) low.decline("the things to choose from are not alike");
-        first.placed = first.placed || one.placed;
-        any.push_back(one.what.filter);
-    }
-    first.what.filter = Filter::any(any);
-    first.what.kinds = 0;
-    first.what.said.clear();
-    first.quantity = quantity_of(low, objects[field::q]);
-    first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
-    return first;
-}
-
-// "1 each of <A> and <B>".
-Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
-    Noun noun = read_filter(low, objects[field::f]);
-    if (!noun.plain()) low.unknown(objects, "here");
-    noun.quantity = quantity_of(low, objects[field::q]);
-    noun.q = objects[field::q];
-    const Filter any = noun.what.filter;
-    u8 all = kNone;
-    for (const Term& name : objects[field::f][field::all].items()) {
-        i32 kinds = 0;
-        std::vector<Filter> tests{any, head_test(low, name, kinds)};
-        if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
-        noun.what.filter = Filter::all(tests);
-        const Selected one = take_noun(low, noun, also);
-        if (all == kNone)
-            all = lower::copy_of(low, one.reg);
-        else
-            lower::join(low, all, one.reg);
-        low.owned(all, low.owner_of(one.reg));
-    }
-    return {all, noun.what.of, true, false, kNone, 0};
-}
-
 // "Any cards", which is a number only in a condition.
 bool is_any(const Term& objects) {
     return objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any);
 }
 
-// "Up to the top 3 cards of your deck": the number is chosen first.
-std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
-                                 const std::vector<Filter>& also) {
+std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
+                                     const std::vector<Filter>& also) {
     // "Place any other cards in the Drop Area": the rest of what was looked at.
     if (is_any(objects)) {
         const Mention* pile = latest_pile(low);
@@ -345,23 +275,7 @@ std::optional<Selected> take_top(Lowering& low, const Term& objects, std::option
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
     check_it(low, objects, wanted);
-    if (objects.is(head::EachOf)) return take_each(low, objects, also);
-    if (objects.is(head::Both)) return lower::take_several(low, objects, also);
-    if (objects.is(head::OneOf)) return lower::take_one_kind(low, objects, also);
-    if (!objects.is(head::TopUpTo)) return std::nullopt;
-    const Term of = objects[field::of];
-    if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {
-        low.unknown(objects, "here");
-        return Selected{};
-    }
-    Op top = Assembler::op(Verb::TakeTop);
-    top.amount = lower::chosen_number(low, 0, objects[field::n].number());
-    top.who = one_player(low, of[field::of]);
-    top.zone = kDeck;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    return Selected{top.dst, ObjectKind::Cards, true, true};
+    return lower::take_row(low, objects, also);
 }
 
 // "During your Charge Phase this turn", of a look back.
@@ -490,8 +404,8 @@ const lower::Dialect kDialect = {
     .put_off = put_off,
     .hold = hold,
     .choosable = choosable,
-    .noun = pick_either,
-    .take = take_top,
+    .noun = lower::pick_either,
+    .take = take_objects,
     .take_noun = take_secret,
     .events = kEvents,
     .gone_by_then = kGone,

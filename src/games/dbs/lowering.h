@@ -134,10 +134,6 @@ lower::PutOff put_off(Lowering&, const Term& moment);
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
-// "A, then B if P": a condition behind several steps.
-bool trails(const Term& step);
-// Says those that it does not reach (ruling dbs-condition-behind), and answers the one that it does.
-Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
 // The player who carries out the text shuffles that area.
 void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);

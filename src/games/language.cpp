@@ -3,6 +3,7 @@
 
 #include "dbs_grammar.h"
 #include "dbs_names.h"
+#include "games/dbs/facts.h"
 #include "ua_grammar.h"
 #include "ua_names.h"
 #include "ucg_grammar.h"
@@ -70,7 +71,7 @@ constexpr QuotedWord kDbsQuotes[] = {
 constexpr Language kLanguages[] = {
     {"ucg", text::ucg_grammar, kText, kUcgWords, kUcgQuotes},
     {"ua", text::ua_grammar, kTextAndTrigger, kUaWords, kUaQuotes},
-    {"dbs", text::dbs_grammar, kText, kDbsWords, kDbsQuotes},
+    {"dbs", text::dbs_grammar, kText, kDbsWords, kDbsQuotes, dbs::plain_name},
 };
 
 }  // namespace

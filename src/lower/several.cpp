@@ -5,6 +5,7 @@
 
 #include "lower/act.h"
 #include "lower/filter.h"
+#include "lower/modification.h"
 
 namespace arbiter::lower {
 
@@ -268,6 +269,31 @@ std::optional<Selected> take_row(Lowering& low, const Term& objects, const std::
     if (objects.is(head::OneOf)) return take_one_kind(low, objects, also);
     if (objects.is(head::TopUpTo)) return take_top(low, objects, also);
     return std::nullopt;
+}
+
+AmountId each_is_there(Lowering& low, const std::vector<Term>& things, const Term& place, int n) {
+    const std::optional<Location> at = location(low, place, {});
+    if (!at) {
+        low.unknown(place, "of several");
+        return low.pool.constant(0);
+    }
+    AmountId all = kNoId;
+    for (const Term& each : things) {
+        const Noun noun = read_filter(low, each[field::f], {.anywhere = true});
+        if (!each.is(head::Pick) || !noun.plain() || noun.placed) low.unknown(each, "here");
+        const FilterId there = low.filter(Filter::all({at->filter, noun.what.filter}), at->of);
+        all = joined(low, all, low.pool.compare(low.pool.count(there), Compare::AtLeast, n));
+    }
+    return all;
+}
+
+const Mention* moved_to(Lowering& low, i32 zones) {
+    const auto there = [&](const Mention& m) {
+        return m.act == Act::Move && m.zone != kNone && (zones >> m.zone) & 1 && m.what.reg != kNone;
+    };
+    const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), there);
+    if (found == low.mentions.rend()) low.decline("nothing was put there that could be meant");
+    return found == low.mentions.rend() ? nullptr : &*found;
 }
 
 }  // namespace arbiter::lower

@@ -17,6 +17,10 @@ std::optional<Selected> take_one_kind(Lowering&, const Term& objects, const std:
 
 // "A red X card or a Y card", "cards equal to the number of ...": one choice; nothing: it is none of those.
 std::optional<Noun> pick_either(Lowering&, const Term& objects, const FilterContext&);
+// So many of each of these at this place.
+AmountId each_is_there(Lowering&, const std::vector<Term>& things, const Term& place, int n);
+// What this text has put into one of these zones last; nothing: it is declined.
+const Mention* moved_to(Lowering&, i32 zones);
 // What is taken together: of each of several names, "X and Y", one kind or the other, as many from the top as one
 // likes.
 std::optional<Selected> take_row(Lowering&, const Term& objects, const std::vector<Filter>& also);

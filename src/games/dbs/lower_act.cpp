@@ -542,6 +542,8 @@ bool shuffles_what_was_seen(Lowering& low, const Term& step) {
 
 bool own_step(Lowering& low, const Term& step) {
     if (step.is(head::Delayed)) low.recalls |= kPutOff;
+    if (step.is(head::Choose) && says_no_number(step[field::what]))
+        low.decline("how many of them are meant is not said");
     if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
     if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
         step.only_says(field::a, kShuffledAnyway);
@@ -726,6 +728,14 @@ bool own_move(Lowering& low, const Term& step) {
                                kNone,        Face::Down, CardOrder::Random, kReturned};
         if (!step[field::verb].is(word::return_)) low.unknown(step[field::verb], "into a deck");
         lower::move_selected(low, step, cards, deck);
+        return true;
+    }
+    if (plain && was_in_mode(low)) {
+        const Selected cards = take(low, step[field::what]);
+        const u8 resting = cards.of == ObjectKind::Places ? rests_before(low, cards.reg) : u8{kNone};
+        lower::check_destination(low, to, cards.reg);
+        lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
+        if (resting != kNone) low.former_tests.push_back({low.mentions.back().what.reg, kRestsWord, resting});
         return true;
     }
     return plain && reveal_first(low, step);

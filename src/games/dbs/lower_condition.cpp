@@ -1,26 +1,10 @@
 // Conditions of this game.
 #include "games/dbs/lowering.h"
+#include "lower/several.h"
 
 namespace arbiter::dbs {
 
 namespace {
-
-// So many of each at this place.
-AmountId one_of_each(Lowering& low, const Term& p, const Term& place, int n) {
-    const std::optional<Location> at = location(low, place, {});
-    if (!at) {
-        low.unknown(place, "of several");
-        return low.pool.constant(0);
-    }
-    AmountId all = kNoId;
-    for (const Term& each : p[field::of].items()) {
-        const Noun noun = read_filter(low, each[field::f], {.anywhere = true});
-        if (!each.is(head::Pick) || !noun.plain() || noun.placed) low.unknown(each, "here");
-        const FilterId there = low.filter(Filter::all({at->filter, noun.what.filter}), at->of);
-        all = joined(low, all, low.pool.compare(low.pool.count(there), Compare::AtLeast, n));
-    }
-    return all;
-}
 
 constexpr std::string_view kBetween = "so many there are of both together";
 
@@ -30,12 +14,7 @@ const Mention* moved_before(Lowering& low, const Term& to) {
     const i32 zones = own_zones(low, zone);
     if (!zone[field::in].only()) low.unknown(zone, "in a look back");
     if (to.is(head::ZoneEnd)) to[field::end].word();
-    const auto there = [&](const Mention& m) {
-        return m.act == Act::Move && m.zone != kNone && (zones >> m.zone) & 1 && m.what.reg != kNone;
-    };
-    const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), there);
-    if (found == low.mentions.rend()) low.decline("nothing was put there that could be meant");
-    return found == low.mentions.rend() ? nullptr : &*found;
+    return lower::moved_to(low, zones);
 }
 
 }  // namespace
@@ -126,7 +105,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
                              low.pool.count(low.filter(attacker, ObjectKind::Places)));
     }
     // "<A>, <B> and <C> are in play": one of each.
-    if (p.is(head::AllAre)) return one_of_each(low, p, p[field::c], 1);
+    if (p.is(head::AllAre)) return lower::each_is_there(low, p[field::of].items(), p[field::c], 1);
     // "{A} is in play in your Battle Area and {B} is not".
     if (p.is(head::AndNot)) {
         const Term first = p[field::a];
@@ -151,7 +130,7 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
     if (p.is(head::AllThere)) {
         if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
         p[field::by].comes_to(lower::kWhoseAgain, "");
-        return one_of_each(low, p, p[field::l], p[field::n].number());
+        return lower::each_is_there(low, p[field::of].items(), p[field::l], p[field::n].number());
     }
     if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
         const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));

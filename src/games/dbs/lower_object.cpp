@@ -275,6 +275,10 @@ std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::op
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
     check_it(low, objects, wanted);
+    // "1 X and Y from your Drop Area": how many Y.
+    const Term more = objects.is(head::Both) ? objects[field::b] : Term(), first = objects[field::a][field::q];
+    if (low.choosing && says_no_number(more) && first && !first.is(head::All))
+        low.decline("how many of them are meant is not said");
     return lower::take_row(low, objects, also);
 }
 
@@ -327,6 +331,10 @@ void check_it(Lowering& low, const Term& what, std::optional<ObjectKind> wanted)
 
 bool is_own(const Lowering& low, u8 reg) {
     return reg == kSource || std::find(low.own.begin(), low.own.end(), reg) != low.own.end();
+}
+
+bool says_no_number(const Term& objects) {
+    return objects.is(head::Pick) && !objects[field::q] && !objects[field::whose] && !objects.mentions(head::HasTotal);
 }
 
 bool called_this(Lowering& low, const Term& reference) {

@@ -115,6 +115,7 @@ ZoneId named_area(const Lowering& low, const Term& line) {
             at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].kind == text::Token::Kind::Word;
         return in ? std::string_view(low.wording.tokens[static_cast<std::size_t>(at)].text) : std::string_view();
     };
+    constexpr std::string_view kActs[] = {"send", "place", "switch", "return", "put", "add", "ko", "choose"};
     for (int at = range.begin; at < range.end; ++at) {
         if (word(at) != "this" || word(at + 1) != "card") continue;
         int next = at + 2;
@@ -126,7 +127,11 @@ ZoneId named_area(const Lowering& low, const Term& line) {
         if (put && word(next) == "in") {
             while (next < at + 9 && !word(next).empty() && word(next) != "from") ++next;
         }
-        if ((word(next) != "from" && (word(next) != "in" || put)) || word(next + 1) != "your") continue;
+        const bool placed = (word(next) == "from" || (word(next) == "in" && !put)) && word(next + 1) == "your";
+        // "Send this card to your Warp : ... play this card from your Warp": it is in play until then.
+        const bool acted = std::find(std::begin(kActs), std::end(kActs), word(at - 1)) != std::end(kActs);
+        if (!placed && acted) return kNone;
+        if (!placed) continue;
         for (const auto& [name, zone] : kAreas) {
             if (word(next + 2) == name) return zone;
         }

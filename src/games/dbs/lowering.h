@@ -103,6 +103,8 @@ void check(Description&, const Term& filter);
 i32 zones_in(const Filter&);
 // "It" behind a choice is what was chosen, which must be one thing, and one of that kind.
 void check_it(Lowering&, const Term& what, std::optional<ObjectKind> wanted);
+// "Choose cards ...": neither how many nor whose.
+bool says_no_number(const Term& objects);
 // Does this register hold the card whose text it is?
 bool is_own(const Lowering&, u8 reg);
 // "This card", "this Leader Card": is it one? Nothing is mentioned.

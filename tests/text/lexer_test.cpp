@@ -96,7 +96,7 @@ TEST(Lexer, EndsOfLinesAndQuotationMarksAreAGamesChoice) {
 TEST(Lexer, WordsOfCertainCapitalsAreCutLetterByLetter) {
     const Result<Grammar> grammar = read_grammar({{"g", "%letters RG\nLine = w:W+ :: Line\nW = r :: R\nW = g :: G\n"}});
     ASSERT_TRUE(grammar.ok());
-    EXPECT_EQ(spelled(grammar->lexicon(), "RRG R2 Gr rg"), "r r g r 2 gr rg");
+    EXPECT_EQ(spelled(grammar->lexicon(), "RRG R2 Gr rg"), "r r g r #2 gr rg");
     EXPECT_EQ(*normalize(grammar->lexicon(), "R RG"), "RRG");
 }
 

@@ -223,12 +223,13 @@ GrantedAbilities granted_to(const Position& position, CardIx card) {
     const PropertyId granted = position.book.granted;
     if (granted == kNone || !position.has_effect(granted)) return out;
     const PlaceIx place = position.place_of(card);
-    if (place == kNone || position.top_face_up(place) != card) return out;
+    if (place != kNone && position.top_face_up(place) != card) return out;
+    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
+    const Seat own = place == kNone ? position.card(card).seat : position.place(place).seat;
     Copies copies;
-    for_each_effect(position, granted, {ObjectKind::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, granted, object, [&](const Effect& effect) {
         if (!copies.counts(position, effect)) return;
-        const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
-        out.push({static_cast<AbilityId>(effect.argument), controller});
+        out.push({static_cast<AbilityId>(effect.argument), effect.value == 0 ? own : effect.controller});
     });
     return out;
 }

@@ -103,7 +103,8 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
     noun.what.of = at->of;
     const AmountId there = as_many(low, counted(low, noun), who[field::q]);
     if (predicate.is(head::Is)) return there;
-    if (who[field::q]) low.unknown(who[field::q], "with \"not\"");
+    // "A Kaiju is not on your field": none is.
+    if (who[field::q] && !who[field::q].is(head::A)) low.unknown(who[field::q], "with \"not\"");
     return low.pool.negation(there);
 }
 
@@ -141,7 +142,8 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     }
     const Filter test = lower::predicate(low, predicate, noun.what.of);
     // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
-    const bool several = says_plural(who[field::f]) || says_are(predicate[field::v]);
+    const bool single = low.dialect.single && noun.what.kinds == low.dialect.single;
+    const bool several = !single && (says_plural(who[field::f]) || says_are(predicate[field::v]));
     if (q.is(head::All) || (!q && who[field::whose] && several)) return every_passes(low, noun.what, test);
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)

@@ -207,6 +207,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
 
 TEST(UcgAbilities, OfOurCards) { try_all("our cards", "ucg", kSource / "cards" / "ucg"); }
 TEST(UaAbilities, OfOurCards) { try_all("our cards", "ua", kSource / "cards" / "ua"); }
+TEST(DbsAbilities, OfOurCards) { try_all("our cards", "dbs", kSource / "cards" / "dbs"); }
 
 TEST(UcgAbilities, OfOtherCards) {
     try_all("other cards", "ucg", kSource / ".." / "shared" / "cards" / "ucg.dev.json");
@@ -215,6 +216,10 @@ TEST(UcgAbilities, OfOtherCards) {
 // never seen in so few positions.
 TEST(UaAbilities, OfOtherCards) {
     try_all("other cards", "ua", kSource / ".." / "shared" / "cards" / "ua.dev.json", {60, 94});
+}
+
+TEST(DbsAbilities, OfOtherCards) {
+    try_all("other cards", "dbs", kSource / ".." / "shared" / "cards" / "dbs.dev.json", {60, 94});
 }
 
 // Nothing counts as done because somebody was asked about it.

@@ -64,6 +64,44 @@ TEST(DbsLower, PlainTextsAreLowered) {
     EXPECT_EQ(declined("[Counter Attack] Negate the attack.", "Extra"), "");
 }
 
+// Each of these is a class of phrases in a place of its own; scenarios show what they do.
+TEST(DbsLower, PhrasesComposeInNewPlaces) {
+    for (const char* text : {
+             "[Evolve] GYYR[two] : ＜Ember＞",
+             "[Permanent] Your opponent can't activate [Counter] or combo.",
+             "[Permanent] Your opponent may not activate [Blocker] during this card's attacks.",
+             "[Permanent] This card's skills can't be negated.",
+             "[Permanent] All red <Ember> cards in your hand gain [Xeno-Evolve] R : <Fox>.",
+             "[Permanent] This card can't attack, be KO'd in battle, or be chosen by your opponent's skills.",
+             "[Permanent] During battles where this card is attacking a Leader Card, your opponent can't combo.",
+             "[Auto] When you play this card using {Ember Fox}'s skill, draw 1 card.",
+             "[Auto] When your opponent plays a red Battle Card using a non-keyword skill, draw 1 card.",
+             "[Auto] When your opponent activates a [Counter], draw 1 card.",
+             "[Auto] When this card is switched to Rest Mode by an opponent's skill, draw 1 card.",
+             "[Auto] When you play this card, choose up to 1 of your 《Kin》 or 《Fox》 Battle Cards and switch it to "
+             "Active Mode.",
+             "[Auto] When you play this card, choose up to 1 red <Ember> or green <Fox> card in your Drop Area with an "
+             "energy cost of 2 or less and add it to your hand.",
+             "[Auto] When you play this card, look at the top 3 cards of your deck, choose up to 1, add it to your "
+             "hand, then place the rest in your Drop Area.",
+             "[Auto] When you play this card, your opponent chooses cards from their hand and sends them to their Warp "
+             "until they have 3 cards in hand.",
+             "[Auto] When this card attacks, if your life is less than your opponent's life, draw 1 card.",
+             "[Auto] When this card attacks,\nswitch it to Active Mode.",
+         })
+        EXPECT_EQ(declined(text), "") << text;
+}
+
+TEST(DbsLower, WhatIsNotSaidIsNotRead) {
+    for (const char* text : {
+             "[Permanent] You can't activate {Ash}'s [Activate Main] skill.",
+             "[Auto] When you play this card, choose up to 1 and add it to your hand.",
+             "[Auto] When your opponent discards a card using {Ember Fox}'s skill, draw 1 card.",
+             "[Permanent] If your Leader Card is red, this card's skills can't be negated.",
+         })
+        EXPECT_NE(declined(text), "") << text;
+}
+
 TEST(DbsLower, AWrongReminderIsNoReminder) {
     EXPECT_NE(declined("[Double Strike] (This card inflicts 3 damage instead of 1 when attacking)"), "");
     EXPECT_NE(declined("[Auto] [Sparking 5] (This skill takes effect when you have 6 or more cards in your Drop Area.) "

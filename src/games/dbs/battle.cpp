@@ -318,6 +318,8 @@ void become_guard(Rules& rules, PlaceIx place) {
 void negate_attack(Rules& rules) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
+    const Object attacker{ObjectKind::Places, attack_card(rules.read())};
+    if (attacker.ix != kNone && is_barred(rules.read(), attacker, kToLoseAttack, {ObjectKind::Places, kNone})) return;
     rules.reg(*frame, kBattleNotes).number |= kWasNegated;
     tell(rules, attack_card(rules.read()), kAttackNegated);
 }

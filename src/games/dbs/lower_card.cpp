@@ -8,13 +8,14 @@ namespace {
 
 // DBS 10: a printed keyword is a fact of the card; what it does is the rules'.
 void keywords(Lowering& low, const Term& line) {
+    bool field = false;
     for (const Term& keyword : line[field::has].items()) {
         const i32 bit = keyword_bit(low, keyword);
         if (low.card.attributes[kKeywords] & bit) low.decline("the same is said twice");
         low.card.attributes[kKeywords] |= bit;
+        field = field || bit == kField;
     }
     low.card.attributes[kFlags] |= kHasSkills;
-    const bool field = (low.card.attributes[kKeywords] & kField) != 0;
     if (field && (low.card.attributes[kKind] & kExtra)) field_skill(low);
 }
 

@@ -217,7 +217,8 @@ void exhaust(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const CardIx card = static_cast<CardIx>(at);
         const bool arrived = rules.state.cards[card].zone == kEnergyArea && batch.from_zone[card] != kEnergyArea;
-        if (arrived && (rules.read().definition(card).attributes[kKeywords] & kEnergyExhaust))
+        const bool exhausts = (rules.read().definition(card).attributes[kKeywords] & kEnergyExhaust) != 0;
+        if (arrived && exhausts && !(bits_of(rules.read(), kLoseKeyword, {ObjectKind::Cards, card}) & kEnergyExhaust))
             rules.set_position(card, kRest);
     }
 }

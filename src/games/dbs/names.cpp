@@ -340,7 +340,8 @@ void word_attributes(Rulebook& book) {
                                     {"played this turn", kPlayedThisTurn},
                                     {"attacked this turn", kAttackedThisTurn},
                                     {"back side up", kShowsBack},
-                                    {"attack card", kIsAttackCard}};
+                                    {"attack card", kIsAttackCard},
+                                    {"attacked twice this turn", kAttackedTwice}};
     book.bits_attributes =
         (1 << kKind) | (1 << kColor) | (1 << kKeywords) | (1 << kFlags) | (1 << kState) | (1 << kBaseColor);
     book.printed_attributes = (1 << kKind) | (1 << kBaseCost) | (1 << kBasePower) | (1 << kFlags) | (1 << kBaseColor);

@@ -87,7 +87,12 @@ Next pay(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
-    const Price price = price_of(rules.read(), frame.source);
+    const CardSet named = read_cards(rules, frame, op.a);
+    if (!named.is_one()) {
+        partial(frame);
+        return Next::Step;
+    }
+    const Price price = price_of(rules.read(), static_cast<CardIx>(named.first()));
     const Seat seat = who_of(rules, frame, op);
     if (!can_pay(rules.read(), seat, price)) {
         partial(frame);
@@ -173,11 +178,17 @@ Next damage(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// "This card's skills can't be negated (by your opponent's skills)".
+bool may_be_negated(const Rules& rules, const Frame& by, const Frame& skill) {
+    const i32 facts = rules.read().definition(skill.source).attributes[kFlags];
+    return !(facts & kNeverNegated) && (!(facts & kNotNegatedByOpponent) || by.controller == skill.controller);
+}
+
 Next negate_what_is_answered(Rules& rules, Frame& frame, bool counter) {
     const int at = counter ? answered_counter(rules.state) : answered_skill(rules.state);
     const bool is_counter =
         at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill) != 0;
-    if (at < 0 || is_counter != counter) {
+    if (at < 0 || is_counter != counter || !may_be_negated(rules, frame, rules.state.frames[at])) {
         partial(frame);
         return Next::Step;
     }

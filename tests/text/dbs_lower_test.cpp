@@ -102,6 +102,52 @@ TEST(DbsLower, WhatIsNotSaidIsNotRead) {
         EXPECT_NE(declined(text), "") << text;
 }
 
+TEST(DbsLower, MeaningsOfTheirOwnAreLowered) {
+    for (const char* text :
+         {"[Auto] When this card attacks a Battle Card, KO that card after the battle.",
+          "[Auto] When you play this card, choose this card or 1 of your 《Kin》 Battle Cards. It gains +5000 power "
+          "for the "
+          "duration of the turn.",
+          "[Auto] When you play this card, choose up to 1 of your opponent's Battle Cards, KO it, and if it was in "
+          "Rest "
+          "Mode, draw 1 card.",
+          "[Auto] When you play this card, look at up to the top 3 cards of your deck, choose 1, and add it to your "
+          "hand.",
+          "[Auto] When you play this card, choose up to 1 card in your Battle Area other than this card and KO it.",
+          "[Permanent] If there are 2 or more cards under the attacking card, this card gains [Barrier].",
+          "[Permanent] This card can attack 《Kin》 Battle Cards with energy costs of 3 or less in Active Mode."})
+        EXPECT_EQ(declined(text), "") << text;
+}
+
+TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
+    for (const char* text :
+         {"[Auto] When you play this card, choose the bottom card of 1 of your Battle Cards and KO it.",
+          "[Auto] When you play this card, choose the top card of up to 2 of your Battle Cards. They gain +5000 power "
+          "for "
+          "the duration of the turn.",
+          "[Auto] When you play this card, draw 1 card, then choose 2 cards in your hand and place it at the bottom of "
+          "your deck.",
+          "[Auto] When you play this card, choose up to 1 of the energy in your opponent's Battle Area and switch it "
+          "to "
+          "Rest Mode.",
+          "[Auto] When this card attacks, both players choose 1 card from their hand and place it in your Drop Area.",
+          "[Auto] When you play this card, place up to 3 cards from the top of your deck in your Drop Area for each "
+          "card "
+          "in your Warp.",
+          "[Auto] When this card attacks a Battle Card, KO that card after the battle. Then, draw 1 card.",
+          "[Auto] When you play this card, choose 1 <Ember> and <Fox> from your Drop Area and add them to your hand.",
+          "[Auto] When you play this card, your opponent inflicts 1 damage to your opponent.",
+          "[Permanent] Reduce the energy cost of this energy in your hand by 1.",
+          "[Permanent] This card can only be played from your Battle Area."})
+        EXPECT_NE(declined(text), "") << text;
+}
+
+TEST(DbsLower, AFieldIsPlacedByOneSkill) {
+    const Result<CompiledGame> game = compile_cards(book(), {card("[Field]\n[Barrier]", "Extra")});
+    ASSERT_TRUE(game.ok() && game->declined.empty());
+    EXPECT_EQ(game->game.pool->definition(kOwnDefinitions).ability_count, 1);
+}
+
 TEST(DbsLower, AWrongReminderIsNoReminder) {
     EXPECT_NE(declined("[Double Strike] (This card inflicts 3 damage instead of 1 when attacking)"), "");
     EXPECT_NE(declined("[Auto] [Sparking 5] (This skill takes effect when you have 6 or more cards in your Drop Area.) "
@@ -177,6 +223,10 @@ TEST(DbsLower, WhereAnActivatedSkillWorks) {
     EXPECT_EQ(zones("[Activate Main] Place this card in your Drop Area : Draw 1 card."), 0);
     EXPECT_EQ(zones("[Activate Main] Send this card from your Drop Area to your Warp : Draw 1 card."), 1 << kDrop);
     EXPECT_EQ(zones("[Activate Main] [two] : Play this card from your hand."), 1 << kHand);
+    EXPECT_EQ(
+        zones("[Activate Main] Send this card to your Warp : At the start of your next Main Phase, play this card "
+              "from your Warp."),
+        0);
     EXPECT_EQ(zones("[Activate Main] Draw 1 card.", "Extra"), 1 << kHand);
     EXPECT_EQ(zones("[Counter Attack] Negate the attack."), 1 << kHand);
 }

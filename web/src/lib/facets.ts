@@ -35,7 +35,8 @@ export function facetsOf(items: Searchable[]): Facet[] {
     const title = fieldTitle(field);
     if (choices.every((choice) => choice.number !== undefined)) {
       const numbers = [...new Set(choices.map((choice) => choice.number!))].sort((a, b) => a - b);
-      if (numbers.length > 1) facets.push({ kind: "range", field, title, values: numbers });
+      if (numbers.length > 3) facets.push({ kind: "range", field, title, values: numbers });
+      else if (numbers.length > 1) facets.push({ kind: "few", field, title, choices: numbers.map((number) => ({ value: String(number), count: choices.filter((choice) => choice.number === number).reduce((sum, choice) => sum + choice.count, 0) })) });
       continue;
     }
     const listed = choices.map(({ value, count }) => ({ value, count }));

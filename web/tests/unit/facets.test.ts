@@ -15,9 +15,9 @@ it("facets follow from the fields that the cards have", () => {
   expect(of("keyword")).toMatchObject({ choices: [{ value: "Impact", count: 1 }, { value: "Raid", count: 1 }] });
 });
 
-it("a cost with colours behind it is a range, a list of colours has each of them", () => {
+it("a cost with colours behind it is a number, a list of colours has each of them", () => {
   const facets = facetsOf(harbor.map(searchable));
-  expect(facets.find((facet) => facet.field === "energy")).toMatchObject({ kind: "range", values: [2, 4] });
+  expect(facets.find((facet) => facet.field === "energy")).toMatchObject({ kind: "few", choices: [{ value: "2", count: 1 }, { value: "4", count: 1 }] });
   expect(facets.find((facet) => facet.field === "color")).toMatchObject({ kind: "color", choices: [{ value: "Blue", count: 3 }, { value: "Green", count: 1 }] });
 });
 

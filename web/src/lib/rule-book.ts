@@ -16,7 +16,7 @@ export function depth(number: string): number {
 function folderTitle(scenario: string, number: string): string | undefined {
   const found = /(?:^|\/)(\d+)-([^/]+)\//.exec(scenario);
   if (!found || Number(found[1]) !== Number(number)) return undefined;
-  const words = found[2]!.replaceAll("-", " ");
+  const words = found[2]!.replaceAll("-", " ").replace(/\bbp\b/g, "BP");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import "./styles/arbiter.css";
 import "./styles/page.css";
 import "./styles/table.css";
+import "./styles/phone.css";
 import App from "./App.svelte";
 import { router } from "./lib/router.svelte";
 import { session } from "./lib/session.svelte";

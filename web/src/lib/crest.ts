@@ -57,8 +57,8 @@ function rosette(random: Random): string {
   const step = choose(random, count > 8 ? [3, 4] : [2, 3]);
   return (
     stroked(star(count, step, 46), 2.4, 0.45) +
-    stroked(star(count, Math.max(2, step - (random() < 0.5 ? 1 : 0)), 31, 0.5), 2, 0.65) +
-    filled(petals(count, 0, 16, 0.5 / count, 0), 0.95)
+    stroked(star(count, Math.max(2, step - (random() < 0.5 ? 1 : 0)), between(random, 26, 34), 0.5), 2, 0.65) +
+    filled(petals(count, 0, between(random, 13, 19), 0.5 / count, 0), 0.95)
   );
 }
 
@@ -102,7 +102,7 @@ function orbits(random: Random): string {
 }
 
 function lattice(random: Random): string {
-  const size = () => choose(random, [8.4, 10.6, 12.9]);
+  const size = () => between(random, 7.5, 13);
   const [corner, side, pole, middle] = [size(), size(), size(), size()];
   const diamond = (x: number, y: number, r: number) =>
     `M${x} ${number(y - r)}L${number(x + r)} ${y}L${x} ${number(y + r)}L${number(x - r)} ${y}Z`;
@@ -179,7 +179,7 @@ function mech(random: Random): string {
     const [x, y] = point(24, i / sides).split(" ");
     return `<circle cx="${x}" cy="${y}" r="2" opacity=".8"/>`;
   });
-  return filled(cogs, 0.45) + ring(33, 6, 0.45) + filled(polygon(24, 0), 0.35) + filled(polygon(14, 0.5), 0.6) + bolts + dot(between(random, 4, 6));
+  return filled(cogs, 0.45) + ring(33, 6, 0.45) + filled(polygon(24, 0), 0.35) + filled(polygon(14, 0.5), 0.6) + bolts + dot(between(random, 3.5, 7));
 }
 
 function scene(random: Random): string {

@@ -44,7 +44,7 @@ function being(face: CardFace, words: string[]): Family {
 function ladder(face: CardFace): { state: string; value: number }[] {
   const steps: { state: string; value: number }[] = [];
   for (const state of ["single", "double", "triple", "quad", "extra"]) {
-    const value = face.fields[`bp_${state}`] ?? face.fields[`${state}_bp`] ?? face.fields[state];
+    const value = face.fields[`bp.${state}`];
     if (typeof value === "number") steps.push({ state: state.toUpperCase(), value });
   }
   return steps;
@@ -71,7 +71,7 @@ function ucg(face: CardFace): FrameFacts {
 
 function ua(face: CardFace): FrameFacts {
   const color = colorOf(face);
-  const kind = face.kind.toLowerCase();
+  const kind = face.kind.toLowerCase().replace(/ cards?$/, "");
   const icon = (color ?? "basic") as IconName;
   const ap = /action point|^ap/.test(kind);
   const family: Family = kind === "event" ? "event" : kind === "site" || kind === "field" ? "site" : ap ? "event" : being(face, list(face, "affinities"));
@@ -95,22 +95,23 @@ function ua(face: CardFace): FrameFacts {
 
 function dbs(face: CardFace): FrameFacts {
   const color = colorOf(face);
-  const kind = face.kind.toLowerCase();
+  const kind = face.kind.toLowerCase().replace(/ cards?$/, "");
+  const side = face.front === undefined ? "" : "back.";  // the back of a leader is written within its front
   const combo = figure(face, "combo_power");
   const isCounter = face.text.some((line) => line.parts.some((part) => /^\[?Counter/.test(part.words)));
   const isField = face.text.some((line) => line.parts.some((part) => /^\[?Field\b/.test(part.words)));
   const cost = /^\d+/.exec(String(face.fields["energy"] ?? ""))?.[0];
-  const family: Family = kind === "extra" ? (isField ? "site" : "event") : being(face, [...list(face, "traits"), ...list(face, "character")]);
+  const family: Family = kind === "extra" ? (isField ? "site" : "event") : being(face, [...list(face, `${side}traits`), ...list(face, `${side}character`)]);
   return {
     frame: color ? `f-${color}` : "f-black",
     family,
-    crestName: list(face, "character")[0] || face.name.split(",")[0]!,
+    crestName: list(face, `${side}character`)[0] || face.name.split(",")[0]!,
     kind: `${face.colors.map(capital).join(" and ")} ${kind} card`.trim(),
     gem: { icon: (color && color !== "black" ? color : "basic") as IconName, words: kind === "leader" ? "" : (cost ?? "") },
     mark: combo ? { words: `+${combo / 1000}k` } : isCounter ? { words: "Counter" } : undefined,
     foot: kind === "battle" ? undefined : isField ? "Field" : capital(kind),
     energy: [],
-    value: figure(face, "power"),
+    value: figure(face, `${side}power`),
     ladder: [],
   };
 }

@@ -55,6 +55,7 @@ export const icons = {
   warn: { line: true, paths: '<path d="M12 4 2.500 20h19L12 4Zm0 6v4.500m0 2.800v.1"/>' },
   x: { line: true, paths: '<path d="m6 6 12 12M18 6 6 18"/>' },
   yellow: { line: false, paths: '<path d="m12 1.500 2.400 5.200 5.400-1.900-1.900 5.400 5.100 2.300-5.100 2.400 1.900 5.300-5.400-1.900L12 23l-2.400-4.700-5.400 1.900 1.900-5.300L1 12.500l5.100-2.300-1.900-5.400 5.400 1.900L12 1.500Z"/>' },
+  mute: { line: true, paths: '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM16 9.500l5 5m0-5-5 5"/>' },
 } satisfies Record<string, IconShape>;
 
 export type IconName = keyof typeof icons;

@@ -49,7 +49,7 @@ export type RefusalCode = "malformed" | "unknown" | "not_allowed" | "not_your_qu
 export interface CatalogMessage { type: "catalog"; to: number; catalog: Catalog }
 export interface Lobby        { type: "lobby"; tables: TableLine[] }
 export interface TableCreated { type: "table_created"; to?: number; table: string; link: string }          // link: path, "/t/quiet-heron-41"
-export interface Joined       { type: "joined"; to: number; table: TableInfo; seat?: Seat; side: Side; number: number; view?: View; lines: Line[]; missed?: Update[]; question?: Question; clocks?: Clocks } // number: of the newest update. missed: given instead of view where `since` could be served
+export interface Joined       { type: "joined"; to: number; table: TableInfo; seat?: Seat; side: Side; number: number; view?: View; lines: Line[]; missed?: Update[]; question?: Question; clocks?: Clocks; ended?: Ended } // number: of the newest update. missed: given instead of view where `since` could be served
 export interface Update       { type: "update"; table: string; number: number; patch?: unknown; lines?: Line[]; question?: Question; clocks?: Clocks; ended?: Ended; coach?: Coach } // number counts up by one for this viewer. patch: RFC 7396 merge patch of View. No `question`: the one before stays only if the update has `patch`==undefined and lines==undefined; otherwise none is open for this viewer
 export interface TableChanged { type: "table_changed"; table: TableInfo }                                  // somebody sat down, left, reconnected; fairness; spectators
 export interface UndoAsked    { type: "undo_asked"; table: string; by: Seat }

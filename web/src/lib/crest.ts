@@ -179,7 +179,7 @@ function mech(random: Random): string {
     const [x, y] = point(24, i / sides).split(" ");
     return `<circle cx="${x}" cy="${y}" r="2" opacity=".8"/>`;
   });
-  return filled(cogs, 0.45) + ring(33, 6, 0.45) + filled(polygon(24, 0), 0.35) + filled(polygon(14, 0.5), 0.6) + bolts + dot(between(random, 3.5, 7));
+  return filled(cogs, 0.45) + ring(33, 6, 0.45) + filled(polygon(24, 0), 0.35) + filled(polygon(between(random, 11, 18), 0.5), 0.6) + bolts + dot(between(random, 3.5, 7));
 }
 
 function scene(random: Random): string {

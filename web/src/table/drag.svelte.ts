@@ -20,13 +20,15 @@ export function dragFrom(table: TableState, anchor: Anchor, mayDrag: () => boole
 
     function lift(event: PointerEvent) {
       const rect = node.getBoundingClientRect();
-      const ghost = node.cloneNode(true) as HTMLElement;
+      const card = node.parentElement!.querySelector<HTMLElement>(".card")!;
+      const ghost = document.createElement("div");
       ghost.className = "ghost";
-      ghost.removeAttribute("data-thing");
-      ghost.style.setProperty("width", `${rect.width}px`);
+      ghost.style.setProperty("--board", getComputedStyle(card).getPropertyValue("--cw"));
+      ghost.style.setProperty("--hand", getComputedStyle(card).getPropertyValue("--cw"));
+      ghost.append(card.cloneNode(true));
       document.body.append(ghost);
       drag = { node, ghost, dx: rect.left - start!.x, dy: rect.top - start!.y };
-      node.classList.add("is-lifted");
+      node.parentElement!.classList.add("is-lifted");
       table.lift(anchor);
       move(event);
     }
@@ -45,7 +47,7 @@ export function dragFrom(table: TableState, anchor: Anchor, mayDrag: () => boole
       start = undefined;
       if (!drag) return;
       drag.ghost.remove();
-      node.classList.remove("is-lifted");
+      node.parentElement!.classList.remove("is-lifted");
       drag = undefined;
       swallow = true;
       setTimeout(() => (swallow = false), 0);

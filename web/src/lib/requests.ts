@@ -22,7 +22,7 @@ export const requests = {
   openReplay: (game_id: string, side: P.Side) => send.request<P.ReplayOpened>({ type: "open_replay", game_id, side }),
   replayAt: (game_id: string, side: P.Side, at: number) => send.request<P.ReplayPosition>({ type: "replay_at", game_id, side, at }),
   openRules: async (book: string) => (await send.request<P.Rules>({ type: "open_rules", book })).clauses,
-  claimName: (name: string, password: string) => send.request<P.Welcome>({ type: "claim_name", name, password }),
-  logIn: (name: string, password: string) => send.request<P.Welcome>({ type: "log_in", name, password }),
-  newToken: (label: string) => send.request<P.Welcome>({ type: "new_token", label }),
+  claimName: (name: string, password: string) => send.request<P.Done>({ type: "claim_name", name, password }),
+  logIn: (name: string, password: string) => send.request<P.Done>({ type: "log_in", name, password }),
+  newToken: (label: string) => send.request<P.Done & { token?: string }>({ type: "new_token", label }),
 };

@@ -15,7 +15,7 @@ export class DeckDraft {
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private checks = 0;
-  private storedAs: string | undefined; // the name under which the server has it
+  private storedAs = $state<string>(); // the name under which the server has it
   saved = $state<Saved>("new");
   problem = $state("");
   checked = $state.raw<DeckChecked>();

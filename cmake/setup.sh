@@ -79,3 +79,9 @@ build() {
     exec 9>&-
     return "$status"
 }
+
+# build_web: builds the page where its sources have changed since; quick and silent otherwise. False: it could not be.
+build_web() {
+    [[ -x $root/web/build.sh ]] || return 1
+    "$root/web/build.sh"
+}

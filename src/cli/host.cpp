@@ -14,15 +14,16 @@ using player::picks;
 using player::tell_ending;
 
 Host::Host(Game game, Setup setup, u64 seed, Seat person, const Bot& bot)
-    : game_(std::move(game)), setup_(std::move(setup)), seed_(seed), person_(person), bot_(&bot) {
+    : game_(std::move(game)),
+      setup_(std::move(setup)),
+      seed_(seed),
+      person_(person),
+      address_(game_, person),
+      bot_(&bot) {
     state_ = start(game_, setup_, seed_, &log_);
 }
 
-bool Host::person_has_choice() const {
-    const Question asked = question();
-    const int choices = static_cast<int>(asked.choices.size());
-    return asked.picks_several() ? asked.fewest < choices : choices > 1;
-}
+bool Host::person_has_choice() const { return player::is_choice(question()); }
 
 void Host::note_choice() { choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()}); }
 

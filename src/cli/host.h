@@ -43,7 +43,7 @@ class Host {
     // How it ended, a line each (see tell_ending).
     std::vector<std::string> ending(const Address&) const;
     // What the person is asked.
-    Question question() const { return question_for(game_, state_, person_); }
+    Question question() const { return question_for(game_, state_, address_); }
     // The person's answer, by its number in View::options.
     void answer(std::size_t option);
     // The person's answer, which must be a legal one.
@@ -82,6 +82,7 @@ class Host {
     Setup setup_;
     u64 seed_;
     Seat person_;
+    Address address_;
     const Bot* bot_;
     State state_;
     EventLog log_;

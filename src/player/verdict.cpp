@@ -21,7 +21,8 @@ AbilityKind ability_kind(const Position& position, Action use) {
 }
 
 Verdict verdict_on(const Position& position, Seat seat, Action action, std::string label, const Why& why) {
-    Verdict one{std::move(label), why.clause, why.reason, action.kind, "", Seat::Nobody, false, false};
+    Verdict one{std::move(label), why.clause, why.reason, action.kind, "", Seat::Nobody, false, false, {}};
+    one.spots = spots_of(position, seat, action);
     const bool about_card = one.kind == ActionKind::Play || one.kind == ActionKind::Use;
     const int places = position.state.place_count;
     if (about_card && knows(position, seat, action.a))

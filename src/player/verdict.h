@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "arbiter/game.h"
+#include "engine/spots.h"
 
 namespace arbiter::player {
 
@@ -19,6 +20,7 @@ struct Verdict {
     Seat side = Seat::Nobody;  // whose place it would go to, whose power it is
     bool power = false;        // a text that is there to be used
     bool idle = false;         // an attack by or on nobody
+    AnswerSpots spots{};       // what on the table it is about
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 

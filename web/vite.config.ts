@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // `npm run dev` serves the page and hands /ws and /api to a server started with `arbiter serve`.
-const server = process.env.ARBITER_SERVER ?? "http://127.0.0.1:8080";
+const server = process.env.ARBITER_SERVER ?? "http://127.0.0.1:8420";
 
 export default defineConfig({
   plugins: [svelte()],

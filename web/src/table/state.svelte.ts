@@ -9,6 +9,7 @@ import { settings } from "../lib/settings.svelte";
 import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
 import { waitAfter } from "./pace";
+import { told, toldQuestion } from "./telling";
 import { cardAt, isOnTable } from "./zones";
 
 export type Stage = "joining" | "waiting" | "playing" | "failed";
@@ -160,11 +161,11 @@ export class TableState {
       this.behind = 0;
       this.number = joined.number;
       this.view = joined.view;
-      this.lines = joined.lines;
+      this.lines = told(joined.lines ?? []);
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
-    if (joined.ended) this.ended = joined.ended;
+    if (joined.ended) this.ended = told(joined.ended);
     this.ask(joined.question);
     this.takeInfo(joined.table);
   }
@@ -173,7 +174,16 @@ export class TableState {
     this.info = info;
     if (info.fairness.wanted && this.plays) void this.addRandomness();
     if (!this.book || this.book.catalog.hash !== info.catalog.hash)
-      openBook(info.catalog).then((book) => { this.book = book; this.settle(); }, (error: Error) => { this.failure = error.message; this.stage = "failed"; });
+      openBook(info.catalog).then((book) => { this.takeBook(book); }, (error: Error) => { this.failure = error.message; this.stage = "failed"; });
+    this.settle();
+  }
+
+  private takeBook(book: Book) {
+    this.book = book;
+    if (this.question) {
+      this.question = toldQuestion(this.question, this.view, book);
+      this.asking = begin(this.question);
+    }
     this.settle();
   }
 
@@ -222,10 +232,10 @@ export class TableState {
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
-    if (update.lines?.length) this.lines = [...this.lines, ...update.lines];
+    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines)];
     if (update.clocks) this.takeClocks(update.clocks);
     if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
-    if (update.ended) this.ended = update.ended;
+    if (update.ended) this.ended = told(update.ended);
     if (update.question || !silent) this.ask(update.question);
     if (!silent) this.why = undefined;
     this.settle();
@@ -238,7 +248,7 @@ export class TableState {
     this.behind = 0;
     this.number = message.number;
     this.view = message.view;
-    this.lines = message.lines;
+    this.lines = told(message.lines ?? []);
     this.ended = undefined;
     this.endOpen = true;
     this.undoAskedBy = undefined;
@@ -252,9 +262,9 @@ export class TableState {
 
   private ask(question: P.Question | undefined) {
     const same = question && this.question?.number === question.number && this.asking !== undefined;
-    this.question = question;
+    this.question = question && toldQuestion(question, this.view, this.book);
     this.sending = false;
-    if (!same) this.asking = question && begin(question);
+    if (!same) this.asking = this.question && begin(this.question);
   }
 
   // ------------------------------------------------------------------------------------------ what the player does
@@ -329,7 +339,7 @@ export class TableState {
     const what = spotOf(anchor);
     if (what.card === undefined && what.place === undefined) return;
     const reply = await this.quietly(() => this.connection.request<P.Reasons>({ type: "why", table: this.id, ...what }));
-    if (reply) this.why = { anchor, reasons: reply.reasons };
+    if (reply) this.why = { anchor, reasons: told(reply.reasons) };
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));

@@ -151,3 +151,22 @@ test("on a phone a tap on an unlit card opens it with the reason", async ({ page
   await page.locator("[data-thing='card:A.1.0']").click();
   await expect(page.getByRole("dialog")).toContainText("Why can't I?");
 });
+
+test("a lost connection is told, and the table is joined again from where it was left", async ({ page }) => {
+  const { server } = await open(page, "ua");
+  server.push({ table: "ua", lines: [{ words: "Something happened." }], question: questions.mode!.question });
+  await expect(page.locator(".log")).toContainText("Something happened.");
+  server.drop();
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(page.locator(".field")).toBeVisible();
+  await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 10_000 });
+  expect(server.sent.filter((message) => message.type === "join_table").map((message) => message.since)).toEqual([undefined, 2]);
+});
+
+test("a stale answer changes nothing and says so", async ({ page }) => {
+  const { server } = await open(page, "ua");
+  server.refuse({ code: "stale", words: "That question is closed." });
+  await page.keyboard.press(" ");
+  await expect(page.getByText("That was already decided.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Block Crownbreaker's attack?" })).toBeVisible();
+});

@@ -101,8 +101,11 @@ class Knowledge {
         for (int id = 1; id <= card_count(box_.rules()); ++id) {
             if (knows(id)) continue;
             const CardInfo card = card_info(box_.rules(), static_cast<DefinitionId>(id));
-            if (!card.number.empty() && bytes.find("\"" + card.number) != std::string::npos) return card.number;
-            if (!card.number.empty() && bytes.find(card.number + " ") != std::string::npos) return card.number;
+            // Keywords that texts give are definitions of their own, with a word for a number.
+            const bool numbered = card.number.find('-') != std::string::npos;
+            if (numbered && bytes.find(card.number) != std::string::npos &&
+                words_.find(card.number) == std::string::npos)
+                return card.number;
             // A name may be printed on other cards, or be part of what they say.
             if (card.name.size() > 3 && words_.find(card.name) == std::string::npos &&
                 bytes.find(card.name) != std::string::npos)

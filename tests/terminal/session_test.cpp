@@ -235,8 +235,7 @@ TEST(Session, TheHandLimitAsksForTheCardsToRemove) {
     const std::string removed = question.choices[0].label.substr(0, question.choices[0].label.find(" in "));
     std::string numbers;
     for (std::size_t at = 0; at < over; ++at) numbers += std::to_string(at + 1) + " ";
-    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}),
-               removed + " from your hand to your removal area, over the hand limit");
+    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}), "You give " + removed);
     EXPECT_EQ(game.log().size() > 0, true);
 }
 
@@ -464,7 +463,7 @@ TEST(Session, WhatLiesFaceDownOnTopHasNoBp) {
 // The end of a card's number means it as well.
 TEST(Session, CardsAreMeantByTheEndOfTheirNumber) {
     Host game = host(3);
-    expect_has(typed(game, "y\nn\nset 001\n"), "AR01-001 Warden Vesper from your hand to your battle area 1, set");
+    expect_has(typed(game, "y\nn\nset 001\n"), "You set AR01-001 Warden Vesper in area 1");
 }
 
 // Where lines come as they are typed, a key that is no letter does not pass; an empty line does, whatever ends it.
@@ -517,10 +516,11 @@ TEST(Session, TheLogTellsAttacksAndPlaces) {
     for (int n = 0; n < 80; ++n) typing += "1\n";
     Host arena = ua_host(7), game = host(7);
     const std::string fights = typed(arena, typing, Screen{160, 0, false, false});
-    expect_has(fights, "Your front line 1 (Copperjaw) attacks with 2,000");
-    expect_has(fights, " to your front line 1, played");
+    expect_has(fights, "Your Copperjaw attacks with 2,000");
+    expect_has(fights, "You play CRW-1-");
+    expect_has(fights, " to front line 1");
     expect_has(fights, ", your turn");
-    expect_has(typed(game, typing, Screen{160, 0, false, false}), " from your hand to your battle area 1, set");
+    expect_has(typed(game, typing, Screen{160, 0, false, false}), " in area 1\n");
 }
 
 // Any game can be played to its end by always taking the first answer.

@@ -54,6 +54,6 @@ while True:
         server.send(type="add_randomness", id=3, table=table, hex=os.urandom(32).hex())
     if message.get("ended"): sys.exit(print(" ".join(message["ended"]["how"])))
     again = message["type"] == "refused" and message["code"] == "no_such_answer"
-    if message["type"] == "refused" and not again: sys.exit(message["words"])
+    if message["type"] == "refused" and message["to"] in (0, 1, 2): sys.exit(message["words"])
     question = message.get("question") or (question if again else None)
     if question: server.send(type="answer", id=4, table=table, question=question["number"], choices=choose(question, again))

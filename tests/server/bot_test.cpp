@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <future>
 
 #include "child_server.h"
 #include "source.h"
@@ -44,14 +45,14 @@ TEST(BotClient, SitsDownAtATableWithItsToken) {
     ASSERT_EQ(token["type"], "token_made");
     const std::string table = me.create("ua", "friend");
     me.join(table);
-    FILE* running =
-        popen((bot(server.port(), "ua " + token["token"].get<std::string>() + " " + table + " " + me.deck_of("ua", 1)))
-                  .c_str(),
-              "r");
+    const std::string command =
+        bot(server.port(), "ua " + token["token"].get<std::string>() + " " + table + " " + me.deck_of("ua", 1));
+    auto running = std::async(std::launch::async, [&] { return output_of(command); });
     std::mt19937 random(3);
     EXPECT_TRUE(me.play(random));
     EXPECT_NE(me.info["seats"]["B"]["name"].get<std::string>().find("'s dice"), std::string::npos);
-    EXPECT_EQ(pclose(running), 0);
+    const auto [words, status] = running.get();
+    EXPECT_EQ(status, 0) << words;
 }
 
 }  // namespace

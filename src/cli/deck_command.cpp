@@ -15,16 +15,20 @@ namespace {
 
 struct DeckOptions {
     std::string file;
-    std::string game = "ucg";
+    std::string game;  // empty: nobody named it
     std::string rules;
     std::string cards;
+
+    GameChosen chosen() const { return game.empty() ? GameChosen::ByDefault : GameChosen::ByName; }
 };
 
-int check(const DeckOptions& options, const Project& project) {
+int check(DeckOptions options, const Project& project) {
+    const GameChosen chosen = options.chosen();
+    if (options.game.empty()) options.game = "ucg";
     const Result<std::string> book = find_rules(options.game, options.rules);
     if (!book) return refuse(book.problems());
     const CardFile cards = read_game_cards(project, options.game, options.cards);
-    DeckFile file = read_named_deck(project, options.game, options.file, cards.cards);
+    DeckFile file = read_named_deck(project, options.game, options.file, cards.cards, chosen);
     file.deck.file = project.shown(file.deck.file);
     for (Diagnostic& one : file.problems) one.file = project.shown(one.file);
     const DeckList& deck = file.deck;
@@ -47,7 +51,9 @@ int check(const DeckOptions& options, const Project& project) {
     return wrong.empty() ? kOk : kFailed;
 }
 
-int show_deck(const DeckOptions& options, const Project& project) {
+int show_deck(DeckOptions options, const Project& project) {
+    const GameChosen chosen = options.chosen();
+    if (options.game.empty()) options.game = "ucg";
     const Result<std::string> book = find_rules(options.game, options.rules);
     if (!book) return refuse(book.problems());
     const CardFile cards = read_game_cards(project, options.game, options.cards);
@@ -56,7 +62,7 @@ int show_deck(const DeckOptions& options, const Project& project) {
         if (const auto other = cards_of_other_game(project, options.game, options.cards)) return refuse({*other});
         return refuse(compiled.problems());
     }
-    const DeckFile file = read_named_deck(project, options.game, options.file, cards.cards);
+    const DeckFile file = read_named_deck(project, options.game, options.file, cards.cards, chosen);
     if (!file.problems.empty()) return refuse(file.problems);
     const auto wrong = deck_problems(project, options.game, *compiled, cards.cards, file);
     std::cout << deck_statistics(compiled->game, file.deck);
@@ -69,7 +75,7 @@ Arguments add_for_deck(Arguments& decks, DeckOptions& options, const std::string
     Arguments command = decks.subcommand(name, about);
     command.required_text("file", options.file, "A deck file, or the name of one of the project's decks",
                           named_value("FILE"));
-    take_game(command, "--game", options.game, "The game of the deck");
+    take_game(command, "--game", options.game, "The game of the deck (default: ucg)");
     take_rules(command, options.rules);
     take_cards(command, options.cards);
     command.footer("Ends with 0 when the deck is legal, 1 when it is not, 2 when a file or an argument is wrong.");

@@ -59,6 +59,13 @@ std::vector<fs::path> shipped_decks(const Project& project, const std::string& g
     return files;
 }
 
+std::string names_of_decks(const Project& project, const std::string& game) {
+    std::string names;
+    for (const fs::path& deck : shipped_decks(project, game))
+        names += (names.empty() ? "" : ", ") + deck.stem().string();
+    return names;
+}
+
 // All decks of the project that this rulebook allows; the others are noted.
 std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, const CompiledGame& compiled,
                                       const std::vector<CardRecord>& cards, Table& table) {
@@ -91,7 +98,7 @@ fs::path find_deck(const Project& project, const std::string& game, const std::s
 }
 
 DeckFile read_named_deck(const Project& project, const std::string& game, const std::string& name,
-                         const std::vector<CardRecord>& cards) {
+                         const std::vector<CardRecord>& cards, GameChosen chosen) {
     const fs::path file = find_deck(project, game, name);
     std::error_code error;
     const bool there = fs::exists(fs::symlink_status(file, error));
@@ -100,14 +107,17 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
         spell_like_cards(deck.deck, cards);
         return deck;
     }
-    std::string names, others;
-    for (const fs::path& deck : shipped_decks(project, game))
-        names += (names.empty() ? "" : ", ") + deck.stem().string();
+    std::string others, of_others;
     for (const std::string& other : game_names()) {
-        if (other != game && fs::exists(project.root / "decks" / other / (name + ".deck"), error))
+        if (other == game) continue;
+        if (fs::exists(project.root / "decks" / other / (name + ".deck"), error))
             others += "; " + name + " is a deck of " + other;
+        of_others += "; of " + other + ": " + names_of_decks(project, other);
     }
-    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + names + others}}};
+    // Whoever knows the deck's game is not told of others.
+    if (others.empty() && chosen == GameChosen::ByDefault) others = of_others;
+    return {{name, {}},
+            {{name, 0, 0, "nothing there", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
 }
 
 std::vector<Diagnostic> deck_problems(const Project& project, const std::string& game, const CompiledGame& compiled,

@@ -247,6 +247,15 @@ struct Shielded {
     }
 };
 
+bool is_kept_off(const Position& position, const StatementOfCard& said, Object object) {
+    for (const Modifier& note : position.state.modifiers) {
+        const bool same =
+            note.property == position.book.kept_off && note.argument == said.ability && note.source == said.source;
+        if (same && modifier_on(position, note, object)) return true;
+    }
+    return false;
+}
+
 bool shielded(const Position& position, PropertyId property) {
     const PropertyId shield = position.book.shield;
     return shield != kNone && property != shield && position.has_effect(shield);
@@ -271,6 +280,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
+    const bool notes = position.book.kept_off != kNone && position.has_effect(position.book.kept_off);
     for (const EffectIndex::Entry& entry : position.effect_index()) {
         const bool own = entry.place != kNone ? object == Object{ObjectKind::Places, entry.place}
                                               : object == Object{ObjectKind::Cards, entry.card};
@@ -279,6 +289,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         for_each_statement(position, property, entry.card, [&](const StatementOfCard& said) {
             const Statement& stated = said.statement;
             if (stated.on != TargetKind::Place && stated.on != TargetKind::Card) return;
+            if (notes && is_kept_off(position, said, object)) return;
             const bool meant = stated.subject == kNoId ? own : position.pool.filters[stated.subject].of == object.of;
             if (!meant) return;
             visit_statement(position, said, about_what, context, fn,

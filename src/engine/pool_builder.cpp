@@ -478,6 +478,7 @@ void PoolBuilder::finish() {
         for (std::size_t kind = 0; kind < card.symbols.size() && kind < card.symbol_bits.size(); ++kind) {
             for (u16 symbol : card.symbols[kind]) card.symbol_bits[kind] |= u64{1} << (symbol & 63);
         }
+        pool_.any_beneath = pool_.any_beneath || card.works_beneath;
     }
     for (const Ability& ability : pool_.abilities) {
         Definition& card = pool_.definitions[ability.definition];

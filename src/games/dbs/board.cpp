@@ -368,7 +368,9 @@ i32 value(const Position& position, u8 which, Seat seat) {
 
 bool skills_negated(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
-    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
+    // DBS 11-3-2-1: a card beneath another is a card of its own.
+    const bool on_top = place != kNone && top_of(position, place) == card;
+    const Object object = on_top ? Object{ObjectKind::Places, place} : Object{ObjectKind::Cards, card};
     if (may_concern(position, kSkillsNegated, object) && any_of(position, kSkillsNegated, object)) return true;
     for (Seat seat : kSeats) {
         if (find_seat_effect(position, kSkillsNegated, seat,
@@ -396,6 +398,7 @@ bool is_where_it_works(const Position& position, CardIx card, const Ability& abi
         if ((at.mark & kPlayedByMask) == kFromBeneath) return false;
     }
     if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
+    if (of_itself && ability.on.event == kIsPlacedUnder) return !on_top;
     if (ability.states & kUnderCards) return !on_top && at.zone != kComboArea;
     if (!on_top) return false;
     const i32 zones = ability.zones ? ability.zones : kInPlay;

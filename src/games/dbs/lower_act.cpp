@@ -28,6 +28,14 @@ void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
     z.comes_to("cards are played into their player's Battle Area", "");
 }
 
+// What is played from the Combo Area stands there (DBS 3-1-5); what is played from anywhere else is a card.
+bool is_in_combo_area(Lowering& low, const Term& what) {
+    if (what.mentions(head::ComboArea)) return true;
+    if (!what.is_any({head::It, head::Them}) || !low.line.mentions(head::ComboArea)) return false;
+    const Mention* it = latest_it(low, std::nullopt);
+    return it && it->what.of == ObjectKind::Places;
+}
+
 void play(Lowering& low, const Term& step) {
     Term what = step[field::what], z = step[field::z];
     // "Play that card in your Battle Area": where it is played, not where it is.
@@ -36,7 +44,7 @@ void play(Lowering& low, const Term& step) {
         what[field::at].head();
         what = what[field::who];
     }
-    const Selected cards = take(low, what, ObjectKind::Cards);
+    const Selected cards = take(low, what, is_in_combo_area(low, what) ? ObjectKind::Places : ObjectKind::Cards);
     check_played_in(low, z, cards);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");

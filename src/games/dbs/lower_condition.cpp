@@ -61,6 +61,11 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             low.mention({ObjectKind::Places, noun.what.filter, kNone, false, kLeader}, Act::Subject);
         return holds;
     }
+    // DBS 11-3-2-2: where the skill works, as skill_by has it.
+    if (p.is(head::IsUnder)) {
+        if (!(low.states & kUnderCards)) low.unknown(p, "here");
+        return low.pool.constant(1);
+    }
     // What has left the field is in no mode any more.
     if (p.is(head::Test) && is_reference(low, p[field::who]) && p[field::p].mentions(head::InMode)) {
         const std::vector<Mention> before = low.mentions;

@@ -62,6 +62,20 @@ Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
     return {ObjectKind::Places, Filter::all({}), kNone, true, 0};
 }
 
+// DBS 11-3-2-2: what lies on this card, of a skill that works beneath.
+Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+    if (!(low.states & kUnderCards)) low.decline("nothing lies on this card while the skill works");
+    std::vector<Filter> tests{Filter::related(kUnderIt, kSource)};
+    i32 kinds = 0;
+    if (const Term f = reference[field::f]) {
+        const Noun noun = read_filter(low, f, {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(f, "here");
+        tests.push_back(noun.what.filter);
+        kinds = noun.what.kinds;
+    }
+    return {ObjectKind::Places, Filter::all(tests), kNone, false, kinds};
+}
+
 // The Battle Card that the opponent is playing, which a [Counter: Play] answers.
 Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
     if (!(low.states & kCounterPlay)) low.decline("no card is being played");
@@ -424,9 +438,9 @@ constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
 constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
-constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this}, {head::Attacker, attacker},
-                                                {head::Guard, guard},    {head::Declared, declared},
-                                                {head::Allied, allied},  {head::RefAt, located}};
+constexpr lower::ReferenceWord kReferences[] = {
+    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard},   {head::Declared, declared},
+    {head::Allied, allied},  {head::RefAt, located},     {head::OnThis, on_this}};
 
 }  // namespace
 

@@ -219,7 +219,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     const Term cost = line[field::cost];
     Line out{line[field::does].items(), owned, condition};
     out.limits.limit = head.once ? 1 : 0;
-    const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
+    const bool field_card = (around.recalls & kOfFieldCard) != 0;
     const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
     const bool counter = (head.states & kCounterSkill) != 0;
     // DBS 11-6-3: what was looked through is shuffled, also where the text does not say so.
@@ -229,6 +229,10 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
         if (cost || head.burst) low.decline("a cost of what always holds");
         out.condition = lower::joined(low, condition, head.condition);
         if (extra) low.zones = 1 << kHand;
+        if (line.mentions(head::IsUnder)) {
+            low.states |= kUnderCards;
+            low.card.works_beneath = true;
+        }
     } else if (head.is_auto) {
         low.states |= said_bits(low, line);
         if (extra && !line.mentions(head::ActivateThisCard)) low.decline("an Extra Card that waits for something");

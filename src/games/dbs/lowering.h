@@ -65,6 +65,7 @@ enum PhraseBit : u32 {
     kLookedAtLife = 4,
     kShuffledAfter = 16,  // and shuffles them behind the last sentence
     kNextCharge = 8,      // it is said of the next Charge Phase alone
+    kOfFieldCard = 32,    // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
 };
 
 // ---- lower_words.cpp: single words

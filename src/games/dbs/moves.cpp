@@ -64,8 +64,10 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     if (place == kNone) return !is_spoken_for(position, card, to.reason);
     if (top_of(position, place) != card) return true;
     if (position.place(place).zone == kLeaderArea) return false;
-    // Ruling dbs-indestructible-zero: the rules themselves move it.
-    if (to.target != Target::Zone || to.zone == kComboArea || to.reason == kRuleProcessed) return true;
+    // Ruling dbs-indestructible-zero: the rules themselves move it. What goes under another card is taken away, too
+    // (ruling dbs-placed-under).
+    const bool to_combo = to.target == Target::Zone && to.zone == kComboArea;
+    if (to_combo || to.reason == kRuleProcessed) return true;
     return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, to.reason);
 }
 
@@ -145,9 +147,9 @@ void tell_arrival_as_they_leave(Rules& rules, const Batch& batch, ZoneId to) {
 }  // namespace
 
 void leaving(Rules& rules, const Batch& batch, const Destination& to) {
-    if (to.target != Target::Zone) return;
+    if (to.target != Target::Zone && to.reason != kTucked) return;
     tell_leaving(rules, batch);
-    tell_arrival_as_they_leave(rules, batch, to.zone);
+    if (to.target == Target::Zone) tell_arrival_as_they_leave(rules, batch, to.zone);
 }
 
 // DBS 3-6-6, 10-3-3: the newest [Field] stays.
@@ -250,6 +252,13 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     if (batch.reason == kDrawn) rules.emit(kIsDrawn, ObjectKind::Cards, batch.cards);
 }
 
+// DBS 11-3-2-2: by [Union-Absorb], whose skill alone of all keyword skills places cards under others.
+void tell_placed_under(Rules& rules, const Batch& batch) {
+    const Frame* effect = batch.reason == kTucked ? effect_in(rules.state) : nullptr;
+    if (effect && (rules.pool().ability(effect->ability).states & kKeywordSkill))
+        rules.emit(kIsPlacedUnder, ObjectKind::Cards, batch.cards);
+}
+
 void keep_newest_fields(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at));
@@ -281,6 +290,7 @@ void moved(Rules& rules, const Batch& batch) {
     judge_loss(rules);
     if (rules.over()) return;
     emit_arrivals(rules, batch);
+    tell_placed_under(rules, batch);
     keep_newest_fields(rules, batch);
     // DBS 8-6-6-1: what is so for a moment has come about.
     if (!rules.trial) rules.note_situations();

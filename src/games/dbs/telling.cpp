@@ -197,7 +197,8 @@ void name_properties(tell::Words& words) {
         PropertyRow<kDeckForbids>{{"", "cannot have these cards in the deck: {argument:filter}"}},
         PropertyRow<kSeatCannotMove>{{"", "cannot move cards to {value:areas}{argument:only}"}},
         PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}},
-        PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}});
+        PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}},
+        PropertyRow<kKeptOff>{{"<is|are> not spoken of again by skill {argument:text} this turn"}});
 }
 
 NumberPart players(const char* yours, const char* theirs) {
@@ -371,7 +372,9 @@ void name_events(tell::Words& words) {
         EventRow<kBlocks>{{"{who} <activates|activate> [Blocker]", "{who} activated [Blocker]"}},
         EventRow<kAllies>{{"{who} <activates|activate> [Alliance]", "{who} activated [Alliance]"}},
         EventRow<kRestsForAlly>{{"{who} <is|are> switched to Rest Mode by [Alliance]",
-                                 "{who} <was|were> switched to Rest Mode by [Alliance]"}});
+                                 "{who} <was|were> switched to Rest Mode by [Alliance]"}},
+        EventRow<kIsPlacedUnder>{{"{who} <is|are> placed under another card by [Union]",
+                                  "{who} <was|were> placed under another card by [Union]"}});
 }
 
 void name_moves(tell::Words& words) {

@@ -225,6 +225,7 @@ enum Property : PropertyId {
     kSeatCannotMove,  // on a seat; value: the zone they would go to; argument: filter of the cards, kNoId: any
     kDeckAnyCopies,   // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kAwakensAnyway,   // its [Awaken] asks for no life
+    kKeptOff,         // a note: argument: the [Permanent] that does not speak of it again in this turn (DBS 8-1-4-2)
     kPropertyCount
 };
 
@@ -317,11 +318,12 @@ enum TriggerEvent : u8 {
     kDamageStarts,
     kBattleIsOver,  // DBS 7-1-4-2, 7-4-1-8
     kTurnEnds,
-    kSituation,     // DBS 8-6-6
-    kFieldPlaced,   // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
-    kBlocks,        // DBS 10-4-1: has activated [Blocker]
-    kAllies,        // DBS 10-35-1: has activated [Alliance]
-    kRestsForAlly,  // was switched to Rest Mode by it
+    kSituation,      // DBS 8-6-6
+    kFieldPlaced,    // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
+    kBlocks,         // DBS 10-4-1: has activated [Blocker]
+    kAllies,         // DBS 10-35-1: has activated [Alliance]
+    kRestsForAlly,   // was switched to Rest Mode by it
+    kIsPlacedUnder,  // a card, under another one by [Union] (DBS 11-3-2-2)
     kEventCount
 };
 static_assert(kEventCount <= 64);

@@ -70,6 +70,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         // Only noted.
         case kChosenOption:
         case kTriggeredAtEnd:
+        case kKeptOff:
         case kDeed:
         case kNoLoop: return "";
         default: return name;

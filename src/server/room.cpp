@@ -235,6 +235,11 @@ void Room::carried_out(const EntryRecord& entry) {
     asked_at_ = now_milliseconds();
     undo_asked_.reset();
     publish(entry);
+    if (answered_) {
+        const auto took = std::chrono::steady_clock::now() - *answered_;
+        services_.metrics.took(std::chrono::duration<double, std::milli>(took).count());
+        answered_.reset();
+    }
     if (entry.kind == EntryKind::start) {
         tell_table();
         services_.hub.lobby_changed();
@@ -330,6 +335,7 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
             return refuse(guest.client, message.id, RefusalCode::not_allowed, words);
     }
     ++services_.metrics.answers;
+    answered_ = std::chrono::steady_clock::now();
     answer(*seat, actions);
     // After the updates that the answer led to.
     waiting_.push_front([client = guest.client, to = message.id] { client->tell(wire::Done{to}); });

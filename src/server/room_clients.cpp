@@ -242,7 +242,9 @@ wire::TableInfo Room::info(std::optional<Seat> viewer) const {
         wire::SeatInfo& shown = seat == Seat::A ? out.seats.A : out.seats.B;
         shown.name = record.name;
         shown.bot = !record.bot.empty();
-        shown.deck = record.deck;
+        // What a deck is called tells what is in it.
+        const bool tells = shown.bot || viewer == seat || state_ == TableState::over;
+        if (tells) shown.deck = record.deck;
         shown.here = shown.bot ||
                      std::any_of(clients_.begin(), clients_.end(), [&](const Seated& one) { return one.seat == seat; });
         shown.thinks = shown.bot && playing_ && playing_->running() && playing_->state().decision.seat == seat;

@@ -6,7 +6,7 @@ function(wrong_test name output)
   cli_test(wrong_${name} 2 ${output} ${ARGN})
 endfunction()
 
-wrong_test(subcommand "found .nonsense., expected one of the subcommands play" nonsense)
+wrong_test(subcommand "found .nonsense., expected one of the subcommands serve, play" nonsense)
 wrong_test(option "found .--colour., expected what arbiter play --help lists" play --colour)
 wrong_test(two_subcommands "game: found .sim., expected one of ucg" play sim)
 wrong_test(play_game "found .chess., expected one of ucg" play chess)

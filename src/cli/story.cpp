@@ -23,10 +23,14 @@ class Story {
         // That began in this part of the story, and in which nobody else has chosen anything yet: windows that open
         // at everything that the other player does are not worth a line.
         std::string phase;
+        // What lies on the table before the first turn was laid there by the rules.
+        bool begun = before_.turn > 0;
         for (const EventView& event : events_) {
+            if (event.kind == EventKind::TurnBegan) begun = true;
             if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
             if (event.kind == EventKind::Answered && address_.name(event.seat) != "you") phase.clear();
-            if (!is_dull(event)) shown.push_back(event);
+            const bool laid_out = !begun && event.kind == EventKind::Moved && event.to.place != kNone;
+            if (!is_dull(event) && !laid_out) shown.push_back(event);
             if (!phase.empty() && is_pass(event)) {
                 shown.push_back(event);
                 shown.back().text = phase;
@@ -69,8 +73,6 @@ class Story {
         return event.kind == EventKind::Moved && event.from.zone == book_.deck && event.to.zone == book_.hand &&
                event.reason < book_.reasons.size() && book_.reasons[event.reason] == "drawn";
     }
-    // " (Bellows)": who stands there, where that is the same before and after.
-    std::string standing(const EventView&) const;
     void say(const std::string& line);
     void finish();
 
@@ -89,6 +91,8 @@ class Story {
 bool Story::is_dull(const EventView& event) const {
     const bool modifier = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded;
     if (modifier && book_.modifier_words && book_.modifier_words(book_, event.a, event.n).empty()) return true;
+    // A keyword that could do nothing: it waits at every attack.
+    if (event.kind == EventKind::Fizzled && event.ability == kNone) return true;
     switch (event.kind) {
         case EventKind::PositionSet:
         case EventKind::EffectEnded:
@@ -166,19 +170,14 @@ std::size_t Story::tell_cards(std::size_t at) {
     return count;
 }
 
-std::string Story::standing(const EventView& event) const {
-    const auto top = [&](const View& view) -> DefinitionId {
-        if (event.to.place >= view.places.size() || view.places[event.to.place].stack.empty()) return 0;
-        return view.places[event.to.place].stack[0].definition;
-    };
-    const DefinitionId is = top(now_);
-    return is && is == top(before_) ? " (" + game_.pool->definition(is).name + ")" : "";
-}
-
-// "Your front line 2 (Hessa Brandt) attacks with 1,500"
+// "Your Hessa Brandt attacks (BP 1,500)"
 void Story::tell_act(const EventView& event) {
-    const std::string where = event.text.substr(0, event.text.find(": "));
-    say(sentence(address_(where)) + standing(event) + " " + result_word(event) + " with " + grouped(event.n));
+    const std::string who = event.definition
+                                ? seat_name(event.seat) + "'s " + game_.pool->definition(event.definition).name
+                                : event.text.substr(0, event.text.find(": "));
+    const AttributeId number = book_.showing.explained;
+    say(sentence(address_(who)) + " " + result_word(event) + " (" +
+        (number < book_.attributes.size() ? book_.attributes[number] + " " : "") + grouped(event.n) + ")");
 }
 
 // "Area 1: you 13,000, opponent 8,000: you win it"

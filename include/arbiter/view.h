@@ -85,6 +85,23 @@ struct EffectView {
     friend bool operator==(const EffectView&, const EffectView&) = default;
 };
 
+// How near the players are to winning, by what everybody sees.
+struct GoalView {
+    std::array<i32, 2> count{};  // by seat: battles won as it stands, life left ...
+    i32 of = 0;                  // as many are there at most, or win; 0: the game counts nothing of the kind
+    friend bool operator==(const GoalView&, const GoalView&) = default;
+};
+
+// Two sides whose numbers are compared, as it stands for everybody: an area, or the attack that goes on.
+struct ContestView {
+    u8 slot = kNone;                              // the number of the area; kNone: an attack
+    Seat attacker = Seat::Nobody;                 // of an attack: whose it is
+    std::array<PlaceIx, 2> places{kNone, kNone};  // by seat; kNone: nobody stands there, or the player is attacked
+    std::array<i32, 2> numbers{};                 // by seat
+    Seat ahead = Seat::Nobody;                    // who would win it; Nobody: neither
+    friend bool operator==(const ContestView&, const ContestView&) = default;
+};
+
 // One legal answer: its label, and what on the table it is about, for pointing and clicking.
 struct OptionView {
     std::string label;
@@ -92,7 +109,8 @@ struct OptionView {
     int same_as = 0;           // the number of the first option that comes to the same (see Answer::same_as)
     ActionKind kind = ActionKind::None;
     Spot card{0, Seat::Nobody, kNone, kNone};  // position kNone: it is not about a card
-    PlaceIx place = kNone;
+    PlaceIx place = kNone;                     // where a card is played to, what is picked, what attacks
+    PlaceIx target = kNone;                    // what is attacked; kNone: the player
     friend bool operator==(const OptionView&, const OptionView&) = default;
 };
 
@@ -107,6 +125,8 @@ struct View {
     std::array<u8, 2> score{};
     std::array<u8, 4> marks{};
     std::array<std::vector<std::string>, 2> totals{};  // sums that decisions are made by, in words: "energy 3 red"
+    GoalView goal{};
+    std::vector<ContestView> contests;
     std::vector<ZoneView> zones;
     std::vector<PlaceView> places;  // by place index
     std::vector<ModifierView> modifiers;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cli/letters.h"
+#include "base/letters.h"
 #include "scenario/names.h"
 
 namespace arbiter::cli {

@@ -6,9 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/question.h"
+#include "player/question.h"
 
 namespace arbiter::cli {
+
+using player::Choice;
 
 // Numbers in any of the usual ways: "3", "1 3", "1,2,3", "-1 -2", "-1,2". Nothing: the line is not made of numbers.
 struct Numbers {

@@ -5,21 +5,34 @@
 #include <optional>
 
 #include "arbiter/cards.h"
+#include "base/letters.h"
 #include "cards/suggest_cards.h"
 #include "cli/arguments.h"
-#include "cli/card_description.h"
-#include "cli/card_search.h"
 #include "cli/commands.h"
 #include "cli/game_cards.h"
-#include "cli/letters.h"
 #include "cli/progress.h"
 #include "games/games.h"
 #include "games/language.h"
 #include "measure/card_list_report.h"
+#include "player/card_description.h"
+#include "player/card_search.h"
 #include "text/outline.h"
 #include "text/text_reader.h"
 
 namespace arbiter::cli {
+
+using player::card_description;
+using player::CardDescription;
+using player::Criterion;
+using player::field_names;
+using player::field_value;
+using player::indented;
+using player::meets;
+using player::printed_text;
+using player::read_criteria;
+using player::telling;
+using player::to_json;
+using player::to_text;
 
 namespace fs = std::filesystem;
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "cli/letters.h"
+#include "base/letters.h"
 #include "engine/rulebook.h"
 #include "games/games.h"
 

@@ -2,31 +2,28 @@
 #include "cli/host.h"
 
 #include <algorithm>
-#include <optional>
 
-#include "arbiter/why.h"
+#include "arbiter/names.h"
 #include "base/check.h"
 #include "base/hash.h"
-#include "cli/letters.h"
-#include "cli/story.h"
-#include "engine/label.h"
-#include "engine/legality.h"
-#include "engine/visibility.h"
-#include "scenario/answers.h"
-#include "scenario/names.h"
+#include "player/story.h"
 
 namespace arbiter::cli {
 
+using player::picks;
+using player::tell_ending;
+
 Host::Host(Game game, Setup setup, u64 seed, Seat person, const Bot& bot)
-    : game_(std::move(game)), setup_(std::move(setup)), seed_(seed), person_(person), bot_(&bot) {
+    : game_(std::move(game)),
+      setup_(std::move(setup)),
+      seed_(seed),
+      person_(person),
+      address_(game_, person),
+      bot_(&bot) {
     state_ = start(game_, setup_, seed_, &log_);
 }
 
-bool Host::person_has_choice() const {
-    const Question asked = question();
-    const int choices = static_cast<int>(asked.choices.size());
-    return asked.picks_several() ? asked.fewest < choices : choices > 1;
-}
+bool Host::person_has_choice() const { return player::is_choice(question()); }
 
 void Host::note_choice() { choices_.push_back({state_, log_.events.size(), log_.labels.size(), actions_.size()}); }
 
@@ -93,144 +90,6 @@ bool Host::undo() {
     actions_.resize(last.actions);
     choices_.pop_back();
     return true;
-}
-
-namespace {
-
-AbilityKind ability_kind(const Position& position, Action use) {
-    const Definition& definition = position.definition(use.a);
-    return position.pool.ability(static_cast<AbilityId>(definition.first_ability + use.b)).kind;
-}
-
-Verdict verdict_on(const Position& position, Seat seat, Action action, std::string label, const Why& why) {
-    Verdict one{std::move(label), why.clause, why.reason, action.kind, "", Seat::Nobody, false, false};
-    const bool about_card = one.kind == ActionKind::Play || one.kind == ActionKind::Use;
-    const int places = position.state.place_count;
-    if (about_card && knows(position, seat, action.a))
-        one.card = card_title(position.pool, position.card(action.a).definition);
-    if (one.kind == ActionKind::Play && action.b < places) one.side = position.place(action.b).seat;
-    if (one.kind == ActionKind::PickPlace && action.a < places) one.side = position.place(action.a).seat;
-    if (one.kind == ActionKind::Attack) {
-        one.side = position.place(action.a).seat;
-        one.idle = !position.occupied(action.a) || (action.b < places && !position.occupied(action.b));
-    }
-    if (one.kind == ActionKind::Use) {
-        one.side = position.card(action.a).seat;
-        one.power = ability_kind(position, action) == AbilityKind::Activated;
-    }
-    return one;
-}
-
-// The words after the verb where they begin with it: "oriel" of "level up oriel", "hessa" of "attack with hessa".
-std::optional<std::string> after_verb(const std::string& words, const std::string& verb) {
-    if (words != verb && !words.starts_with(verb + " ")) return std::nullopt;
-    std::string rest = stripped(words.substr(verb.size()));
-    if (rest == "with" || rest.starts_with("with ")) rest = stripped(rest.substr(4));
-    return rest;
-}
-
-// The acts that are called so.
-std::vector<const Act*> acts_called(const Rulebook& book, const std::string& verb) {
-    std::vector<const Act*> out;
-    for (const Act& act : book.acts) {
-        if (act.verb == verb) out.push_back(&act);
-    }
-    return out;
-}
-
-// All that the act could be done with, by these words: what stands on the other side only where it is named.
-std::vector<Answer> ways_to_do(const Game& game, const State& state, Seat seat, const Act& act,
-                               const std::string& words) {
-    if (act.kind == ActionKind::None || act.kind == ActionKind::Yes || act.kind == ActionKind::Pass)
-        return {{{act.kind, 0, 0, 0}, act.verb, 0, act.verb}};
-    // The question that the act answers says what its answers are called.
-    State asked = state;
-    if (act.prompt != kNoId) asked.decision.prompt = static_cast<u8>(act.prompt);
-    const bool attacks = act.kind == ActionKind::Attack, places = act.kind == ActionKind::PickPlace;
-    std::vector<Answer> out;
-    for (Answer& one : scenario::requested_answers(game, asked, seat, attacks ? "attack " + words : words)) {
-        if (one.action.kind != act.kind || one.action.c != act.way) continue;
-        if ((attacks || places) && words.empty() &&
-            (state.places[one.action.a].stack.count == 0 || state.places[one.action.a].seat != seat))
-            continue;
-        if (attacks && words.empty() && one.action.b != kNone) continue;
-        if (places) one.label = std::string(act.verb) + " with " + one.label;
-        out.push_back(std::move(one));
-    }
-    return out;
-}
-
-// Which of the acts with one verb is meant; what none means is told by the last.
-const Act* meant_one(const Position& position, Seat seat, const std::vector<const Act*>& acts, Action action) {
-    const Act* last = nullptr;
-    for (const Act* act : acts) {
-        if (act->kind != action.kind || act->way != action.c) continue;
-        if (!act->is_meant || act->is_meant(position, seat, action)) return act;
-        last = act;
-    }
-    return last;
-}
-
-// Where nothing of these words can do it: what stands against it at this time, whatever it would be done with.
-std::vector<Verdict> verdict_on_time(const Position& position, Seat seat, const Act& act) {
-    const State& state = position.state;
-    if (act.prompt == state.decision.prompt && seat == state.decision.seat) return {};
-    if (act.kind != ActionKind::PickPlace && act.kind != ActionKind::Attack) return {};
-    for (int at = 0; at < state.place_count; ++at) {
-        if (state.places[static_cast<std::size_t>(at)].seat != seat) continue;
-        const u8 none = act.kind == ActionKind::Attack ? kNone : u8{0};
-        const Action action{act.kind, static_cast<u8>(at), none, act.way};
-        return {verdict_on(position, seat, action, act.verb, why_not(position.game, state, seat, act, action))};
-    }
-    return {};
-}
-
-// The verdicts on doing something by name, whether it is asked for now or not.
-std::vector<Verdict> verdicts_on_acts(const Position& position, Seat seat, const std::vector<const Act*>& acts,
-                                      const std::string& words) {
-    std::vector<Verdict> out;
-    for (const Act* act : acts) {
-        for (Answer& one : ways_to_do(position.game, position.state, seat, *act, words)) {
-            if (meant_one(position, seat, acts, one.action) != act) continue;
-            const Why why = why_not(position.game, position.state, seat, *act, one.action);
-            out.push_back(verdict_on(position, seat, one.action, std::move(one.label), why));
-        }
-    }
-    if (out.empty()) return verdict_on_time(position, seat, *acts[0]);
-    // Where nothing is named and all is refused alike, that is said once.
-    const auto like_first = [&](const Verdict& one) {
-        return one.clause == out[0].clause && one.reason == out[0].reason;
-    };
-    if (words.empty() && !out.empty() && !out[0].clause.empty() && std::all_of(out.begin(), out.end(), like_first)) {
-        out.resize(1);
-        out[0].label = acts[0]->verb;
-        out[0].card.clear();
-    }
-    return out;
-}
-
-}  // namespace
-
-std::vector<Verdict> verdicts_on(const Game& game, const State& state, Seat seat, std::string_view words) {
-    const Position position(game, state);
-    const std::string typed = lower(words);
-    for (const Act& act : game.book->acts) {
-        const auto rest = after_verb(typed, act.verb);
-        if (!rest) continue;
-        std::vector<Verdict> verdicts = verdicts_on_acts(position, seat, acts_called(*game.book, act.verb), *rest);
-        if (!verdicts.empty()) return verdicts;
-    }
-    std::vector<Verdict> out;
-    for (const Answer& wanted : scenario::requested_answers(game, state, seat, words)) {
-        const Why why = why_not(game, state, seat, wanted.action);
-        Verdict one = verdict_on(position, seat, wanted.action, wanted.label, why);
-        // Nobody who asks for everything asks for powers that no card has, or that lie in a discard pile.
-        const bool power = one.kind == ActionKind::Use;
-        if (power && words.empty() && (!one.power || !game.book->zones[position.card(wanted.action.a).zone].field))
-            continue;
-        out.push_back(std::move(one));
-    }
-    return out;
 }
 
 Replay Host::replay() const {

@@ -8,27 +8,20 @@
 #include "arbiter/bot.h"
 #include "arbiter/game.h"
 #include "arbiter/replay.h"
-#include "cli/address.h"
-#include "cli/question.h"
+#include "player/address.h"
+#include "player/question.h"
+#include "player/verdict.h"
 
 namespace arbiter::cli {
 
-// Something that could be done at some time: what stands against it now.
-struct Verdict {
-    std::string label;
-    std::string clause;  // empty: it can be done
-    std::string reason;
-    ActionKind kind = ActionKind::None;
-    std::string card;          // what it is about, where the person knows it
-    Seat side = Seat::Nobody;  // whose place it would go to, whose power it is
-    bool power = false;        // a text that is there to be used
-    bool idle = false;         // an attack by or on nobody
-    friend bool operator==(const Verdict&, const Verdict&) = default;
-};
-
-// Everything of these words that the seat could want to do, and what stands against it; no words: everything that
-// can be done with cards at some time. Tells only what the seat may know.
-std::vector<Verdict> verdicts_on(const Game&, const State&, Seat, std::string_view words);
+using player::Address;
+using player::Choice;
+using player::grouped;
+using player::Question;
+using player::question_for;
+using player::sentence;
+using player::Verdict;
+using player::verdicts_on;
 
 class Host {
   public:
@@ -50,7 +43,7 @@ class Host {
     // How it ended, a line each (see tell_ending).
     std::vector<std::string> ending(const Address&) const;
     // What the person is asked.
-    Question question() const { return question_for(game_, state_, person_); }
+    Question question() const { return question_for(game_, state_, address_); }
     // The person's answer, by its number in View::options.
     void answer(std::size_t option);
     // The person's answer, which must be a legal one.
@@ -89,6 +82,7 @@ class Host {
     Setup setup_;
     u64 seed_;
     Seat person_;
+    Address address_;
     const Bot* bot_;
     State state_;
     EventLog log_;

@@ -6,8 +6,8 @@
 #include <map>
 #include <ostream>
 
+#include "base/letters.h"
 #include "cli/board.h"
-#include "cli/letters.h"
 #include "engine/rulebook.h"
 
 namespace arbiter::cli {
@@ -67,9 +67,9 @@ void Session::tell() {
     const View now = host_.seen();
     const auto lines = tell_story(host_.game(), address_, std::span(events).subspan(told_), seen_, now);
     story_lines_ = 0;
-    for (const std::string& line : lines) {
-        say_line(line);
-        story_lines_ += 1 + lines_in(wrapped(line, screen_.width - 2, 4));
+    for (const player::StoryLine& line : lines) {
+        say_line(line.words);
+        story_lines_ += 1 + lines_in(wrapped(line.words, screen_.width - 2, 4));
     }
     told_ = events.size();
     seen_ = now;

@@ -8,9 +8,12 @@
 #include "cli/host.h"
 #include "cli/line_reader.h"
 #include "cli/screen.h"
-#include "cli/story.h"
+#include "player/story.h"
 
 namespace arbiter::cli {
+
+using player::tell_ending;
+using player::tell_story;
 
 // Why a session ended.
 struct SessionEnd {

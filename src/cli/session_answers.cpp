@@ -1,8 +1,8 @@
 // What a person types for an answer: numbers, several of them, words, yes and no.
 #include <algorithm>
 
+#include "base/letters.h"
 #include "cli/answer_line.h"
-#include "cli/letters.h"
 #include "cli/session.h"
 
 namespace arbiter::cli {

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/letters.h"
 #include "cli/board_words.h"
 #include "cli/card_page.h"
-#include "cli/letters.h"
 #include "cli/session.h"
 #include "engine/label.h"
 #include "scenario/names.h"

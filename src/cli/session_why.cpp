@@ -3,8 +3,8 @@
 #include <ostream>
 #include <set>
 
+#include "base/letters.h"
 #include "cli/board_words.h"
-#include "cli/letters.h"
 #include "cli/session.h"
 #include "engine/rulebook.h"
 #include "scenario/names.h"

@@ -6,9 +6,9 @@
 #include <map>
 
 #include "arbiter/cards.h"
+#include "base/letters.h"
 #include "cards/suggest_cards.h"
 #include "cli/game_cards.h"
-#include "cli/letters.h"
 
 namespace arbiter::cli {
 

@@ -18,6 +18,8 @@ struct Words;
 
 struct Rules;
 struct Why;
+struct ContestView;
+struct GoalView;
 struct ReasonView;
 struct Position;
 struct Scope;
@@ -112,6 +114,12 @@ struct Keyword {
     std::string reminder;
 };
 
+// One of a few steps that make up the game for somebody who sees it for the first time.
+struct TaughtStep {
+    std::string title;
+    std::string words;
+};
+
 // A question about what stays, which people are rather asked for what goes: "hand limit 8: choose 2 cards to remove".
 struct KeepQuestion {
     u16 prompt;
@@ -131,7 +139,9 @@ struct Presentation {
     AttributeId stacked = kNone;           // of the cards of a stack, one after the other
     AttributeId explained = kNone;         // the one of them that Rulebook::explain explains
     TurnWords turn{};
-    std::string goal = {};                              // how a game is won, in a line
+    std::string aim = {};                               // how a game is won, in a few words
+    std::string goal = {};                              // the same in a line
+    std::vector<TaughtStep> minute = {};                // how it is played, in a minute
     std::string lesson = {};                            // how it is played, in a screen
     std::vector<Keyword> keywords = {};                 // what they do
     std::vector<std::string> questions = {};            // by prompt: a question as a sentence; empty: the prompt
@@ -343,6 +353,9 @@ struct Rulebook {
     // Sums that a player decides by, for people: "energy 3 red", "AP 2 of 3". Tells only what everybody sees. May be
     // null.
     void (*totals)(const Position&, Seat, std::vector<std::string>& out) = nullptr;
+    // How near both are to winning, and who is ahead where numbers are compared. Tells only what everybody sees. May be
+    // null.
+    void (*standings)(const Position&, GoalView&, std::vector<ContestView>&) = nullptr;
     // What an answer costs, or what it would do, for people: "1 AP", "2 damage unless blocked". Tells only what
     // everybody sees. May be null, or answer nothing.
     std::string (*price)(const Position&, Action) = nullptr;

@@ -4,6 +4,7 @@
 
 #include "engine/in_game.h"
 #include "engine/label.h"
+#include "engine/spots.h"
 #include "engine/visibility.h"
 
 namespace arbiter {
@@ -135,16 +136,10 @@ OptionView see_option(const Position& position, Seat seat, const Answer& answer)
     option.shared_label = answer.shared_label;
     option.same_as = answer.same_as;
     option.kind = answer.action.kind;
-    const bool about_card =
-        option.kind == ActionKind::Play || option.kind == ActionKind::Use || option.kind == ActionKind::Pick;
-    if (about_card) {
-        const CardState& at = position.card(answer.action.a);
-        const bool by_spot = position.state.decision.blind != 0 && option.kind == ActionKind::Pick;
-        const u8 where = by_spot ? position.depth_of(answer.action.a) : shown_position(position, seat, answer.action.a);
-        option.card = {at.zone, at.seat, at.place, where};
-    }
-    if (option.kind == ActionKind::Play) option.place = answer.action.b;
-    if (option.kind == ActionKind::PickPlace || option.kind == ActionKind::Attack) option.place = answer.action.a;
+    const AnswerSpots spots = spots_of(position, seat, answer.action);
+    option.card = spots.card;
+    option.place = spots.place;
+    option.target = spots.target;
     return option;
 }
 
@@ -166,6 +161,21 @@ void see_question(const Game& game, const Position& position, Seat seat, View& v
 
 }  // namespace
 
+AnswerSpots spots_of(const Position& position, Seat seat, Action action) {
+    AnswerSpots out;
+    const ActionKind kind = action.kind;
+    if (kind == ActionKind::Play || kind == ActionKind::Use || kind == ActionKind::Pick) {
+        const CardState& at = position.card(action.a);
+        const bool by_spot = position.state.decision.blind != 0 && kind == ActionKind::Pick;
+        const u8 where = by_spot ? position.depth_of(action.a) : shown_position(position, seat, action.a);
+        out.card = {at.zone, at.seat, at.place, where};
+    }
+    if (kind == ActionKind::Play) out.place = action.b;
+    if (kind == ActionKind::PickPlace || kind == ActionKind::Attack) out.place = action.a;
+    if (kind == ActionKind::Attack) out.target = action.b;
+    return out;
+}
+
 View view(const Game& game, const State& state, Seat seat) {
     const InGame in(game, state);
     CHECK(seat <= Seat::Nobody);
@@ -182,6 +192,7 @@ View view(const Game& game, const State& state, Seat seat) {
     for (Seat whose : kSeats) {
         if (game.book->totals) game.book->totals(position, whose, view.totals[static_cast<std::size_t>(ix(whose))]);
     }
+    if (game.book->standings) game.book->standings(position, view.goal, view.contests);
     for (Seat whose : kSeats) {
         for (std::size_t zone = 0; zone < game.book->zones.size(); ++zone) {
             if (game.book->zones[zone].places) continue;

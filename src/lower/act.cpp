@@ -134,32 +134,55 @@ void shuffle(Lowering& low, const Term& zone) {
     }
 }
 
+// "Swap it with this character. It gains 500 BP": "it" is the one that is not this, or else the one that the sentence
+// is about; of two that were both picked here nobody knows which.
+void mention_partners(Lowering& low, const Term& a, const Selected& first, const Term& b, const Selected& second) {
+    const auto mention = [&](const Selected& one, bool known) {
+        Mention each;
+        each.what = one.group();
+        each.act = Act::Change;
+        each.by = low.acting;
+        each.indefinite = !known;
+        low.mention(each);
+    };
+    if (first.many || second.many) return;
+    if (a.is(head::This)) return mention(second, true);
+    if (!b.is(head::This)) mention(second, is_reference(low, b));
+    mention(first, b.is(head::This) || is_reference(low, a));
+}
+
 void swap(Lowering& low, const Term& step) {
     Op op = Assembler::op(Verb::Swap);
     // "The places of A and B" is the same as A's with B.
     const Term both = step[field::a];
     const bool joined = both.is(head::Both) && !both[field::c] && !step[field::b];
-    const Selected first = take(low, joined ? both[field::a] : both, ObjectKind::Places);
+    const Term a = joined ? both[field::a] : both, b = joined ? both[field::b] : step[field::b];
+    const Selected first = take(low, a, ObjectKind::Places);
+    Selected second;
     op.a = first.reg;
-    if (const Term second = joined ? both[field::b] : step[field::b]) {
+    if (b) {
         // "One character adjacent to it", "on the other line": of the first one.
         low.mention(first.group(), Act::Swap);
         const Scoped from(low.seen_from, first.reg);
         // To change places with itself would be nothing.
-        op.b = take(low, second, ObjectKind::Places, {Filter::no(Filter::in(first.reg))}).reg;
+        second = take(low, b, ObjectKind::Places, {Filter::no(Filter::in(first.reg))});
+        op.b = second.reg;
     } else if (!first.many) {
         low.decline("one thing alone changes no places");
     }
     op.dst = low.new_register();
     low.add(op);
+    // The swapped characters are both of them.
     Mention mention;
-    mention.what = {ObjectKind::Places, Filter::in(op.dst), op.dst, first.many, first.kinds, first.said};
+    mention.what = {ObjectKind::Places, Filter::in(op.dst), op.dst, true, first.kinds, first.said};
+    if (b) mention.what.kinds = first.kinds && second.kinds ? first.kinds | second.kinds : 0;
     mention.act = Act::Swap;
     mention.by = low.acting;
-    mention.count = first.count;
+    mention.count = b ? 0 : first.count;
     mention.named = first.reg;
     mention.named_of = ObjectKind::Places;
     low.mention(mention);
+    if (b) mention_partners(low, a, first, b, second);
 }
 
 }  // namespace

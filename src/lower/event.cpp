@@ -143,6 +143,14 @@ Trigger of_this(Lowering& low, const Term& who, const AwaitedEvent& what) {
     return out;
 }
 
+// Must it lie somewhere else than where it has gone by then?
+bool lies_elsewhere(const Filter& filter, u16 zones) {
+    if (filter.node.test == Test::Zone) return (filter.node.value & zones) == 0;
+    return filter.node.test == Test::All &&
+           std::any_of(filter.parts.begin(), filter.parts.end(),
+                       [&](const Filter& part) { return lies_elsewhere(part, zones); });
+}
+
 Trigger of_others(Lowering& low, const Term& who, const AwaitedEvent& what, std::vector<Filter> tests) {
     Trigger out;
     out.on.event = what.event;
@@ -152,6 +160,8 @@ Trigger of_others(Lowering& low, const Term& who, const AwaitedEvent& what, std:
     if (out.subjects.of != what.of) out.on.event = what.of_cards;
     tests.insert(tests.end(), what.tests.begin(), what.tests.end());
     tests.push_back(out.subjects.filter);
+    if (what.of == ObjectKind::Cards && what.zones && lies_elsewhere(Filter::all(tests), what.zones))
+        low.decline("what it waits for can never happen");
     out.verb = what.verb;
     out.zone = what.verb == text::Word() ? ZoneId{kNone} : what.zone;
     out.on.subject = low.filter(Filter::all(tests), out.subjects.of);

@@ -113,6 +113,15 @@ static Filter shared_by_some(Lowering& low, const Aspect& aspect, const Group& s
 }
 
 static Group beside_what(Lowering& low, const Term& with) {
+    // "With one of your characters": with any one of them.
+    if (with.is(head::Pick)) {
+        const Noun noun = read_noun(low, with);
+        if (!noun.plain() || noun.quantity.from != 1 || noun.quantity.to != 1)
+            low.unknown(with, "to share something with");
+        Group any = noun.what;
+        any.of_described = true;
+        return any;
+    }
     Group other = as_it_was(low, refer(low, with));
     if (!other.of_described && other.reg == kNone && !low.continuous && is_reference(low, with))
         other.reg = register_of(low, other);
@@ -131,6 +140,7 @@ Filter shares(Lowering& low, const Aspect& aspect, const Term& with) {
 
 Filter differs(Lowering& low, const Aspect& aspect, const Term& with) {
     const Group other = beside_what(low, with);
+    if (with.is(head::Pick)) low.decline("different from one of several things: from each or from any is not said");
     const Filter different = Filter::no(shares_of(low, aspect, with, other));
     if (other.reg == kSource) return different;
     const Filter there = other.reg == kNone ? as_fact(other.filter) : Filter::was_in(other.reg);

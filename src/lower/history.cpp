@@ -108,9 +108,17 @@ Noun described_then(Lowering& low, const Mention& step, const Term& what) {
 }
 
 // How many of the things that a step took are of this kind.
-AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::optional<Who> whose) {
+AmountId taken_by(Lowering& low, const Mention& step, const Term& what, std::optional<Who> whose, const Term& from) {
     // What the step took stays taken, wherever it went since.
     std::vector<Filter> tests{Filter::was_in(step.what.reg)};
+    if (from) {
+        const bool went_on = std::any_of(low.moved.begin(), low.moved.end(),
+                                         [&](const Moved& moved) { return moved.from == step.what.reg; });
+        if (!low.dialect.came_from || !from.is(head::Zone) || went_on) low.unknown(from, "in a look back");
+        if (low.dialect.came_from)
+            tests.push_back(
+                low.dialect.came_from(low, zones_named(low, from), owner_said(low, from).value_or(Who::Either)).filter);
+    }
     if (whose.has_value() && low.owner_of(step.what.reg) != whose) tests.push_back(Filter::owner(whose.value()));
     const auto counted_so = [&] {
         return tests.size() == 1 ? low.pool.size(step.what.reg)
@@ -159,7 +167,10 @@ Mention effects_on(Lowering& low, const Mention& step, const Term& what) {
     return some;
 }
 
-AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Reach reach, Who by) {
+// Without `by`, by whichever player: "if a card is placed into your sideline".
+AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const Term& via, Reach reach,
+                        std::optional<Who> by, const Term& outer_from = {}) {
+    const Term from = done[field::from] ? done[field::from] : outer_from;
     const MoveEnd to = done.is(head::Move) ? destined(low, done[field::to]) : MoveEnd{};
     if (done[field::at]) low.unknown(done, "in a look back");
     AmountId any = kNoId;
@@ -167,8 +178,9 @@ AmountId by_this_effect(Lowering& low, const Term& done, const Term& what, const
     same_reach(via, found, reach);
     same_owner(low, done[field::to], found);
     for (const Mention& step : found) {
-        if (step.by != by) continue;
-        AmountId enough = as_many(low, taken_by(low, step, what, to.whose), what ? what[field::q] : done[field::q]);
+        if (by && step.by != *by) continue;
+        AmountId enough =
+            as_many(low, taken_by(low, step, what, to.whose, from), what ? what[field::q] : done[field::q]);
         // A move's register also tells which end of the zone was chosen.
         if (to.end)
             enough = low.pool.both(
@@ -300,10 +312,11 @@ AmountId was(Lowering& low, const Term& proposition) {
         return low.pool.constant(0);
     }
     if (!is_turn(*reach)) {
-        if (!what.is(head::OneOf)) return by_this_effect(low, done, what, via, *reach, Who::You);
+        if (!what.is(head::OneOf))
+            return by_this_effect(low, done, what, via, *reach, std::nullopt, proposition[field::from]);
         if (what[field::any]) low.unknown(what, "in a look back");
-        return low.pool.either(by_this_effect(low, done, what[field::a], via, *reach, Who::You),
-                               by_this_effect(low, done, what[field::b], via, *reach, Who::You));
+        return low.pool.either(by_this_effect(low, done, what[field::a], via, *reach, std::nullopt),
+                               by_this_effect(low, done, what[field::b], via, *reach, std::nullopt));
     }
     const std::optional<AwaitedEvent> event = passive(low, done, proposition[field::from], proposition[field::by]);
     if (!event || !what.is_any({head::Pick, head::End})) {

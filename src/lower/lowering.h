@@ -407,6 +407,8 @@ AmountId kept_value(Lowering&, const Term& reference, std::optional<Aspect>&);
 Filter has_kept_value(Lowering&, const Term& reference);
 // The name that was chosen last.
 Filter has_chosen_name(Lowering&);
+// The value of one thing that is named, as it is now.
+AmountId value_now(Lowering&, const Term& value, AttributeId of);
 // A thing whose value is so much, or compares so with that of another.
 Filter measured(Lowering&, AttributeId, const Term& is);
 Filter measured_than(Lowering&, AttributeId, const Term& dir, const Term& who);

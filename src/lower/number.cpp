@@ -54,6 +54,12 @@ std::optional<AmountId> as_number(Lowering& low, const Term& number) {
         return low.pool.times(low.pool.constant(number[field::n].number()), number_of(low, number[field::m]));
     if (number.is(head::CountOf) || number.is(head::TotalOf)) return count_of(low, number);
     if (number.is(head::Extreme)) return extreme(low, number);
+    if (number.is_any({head::ChosenValue, head::ThatValue})) {
+        std::optional<Aspect> aspect;
+        const AmountId kept = kept_value(low, number, aspect);
+        if (aspect) low.unknown(number, "as a plain number");
+        return kept;
+    }
     return low.dialect.count ? low.dialect.count(low, number) : std::nullopt;
 }
 

@@ -76,7 +76,7 @@ Group pointed_at(Lowering& low, const Mention* mention, const Term& reference) {
         return {};
     }
     if (mention->one_branch) low.decline("what only one of two alternatives names is spoken of");
-    if (mention->indefinite) low.decline("which of those that a condition asks for is meant");
+    if (mention->indefinite) low.decline("which of several things is meant");
     return pronoun(low, *mention);
 }
 
@@ -122,11 +122,16 @@ Group them(Lowering& low, const Term& reference, const ReferenceTraits& what) {
 
 // "That character" is another one than "this character". A name says which one is meant, and mentions do not keep
 // names as symbols: there must be no other.
-Group that(Lowering& low, const Term& reference) {
-    const ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
+Group that(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
+    ReferenceTraits what = low.dialect.pointed(low, reference[field::what]);
     const auto fitting = [&](const Mention& m) {
         return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what);
     };
+    // What can only be done to something on the field is not said of a card that was named since.
+    if (!what.of && wanted == ObjectKind::Places &&
+        std::any_of(low.mentions.begin(), low.mentions.end(),
+                    [&](const Mention& m) { return m.what.of == *wanted && fitting(m); }))
+        what.of = wanted;
     const Mention* found = latest(low, fitting);
     if (what.name) {
         for (const Mention& other : low.mentions) {
@@ -201,7 +206,7 @@ Group find(Lowering& low, const Term& reference, std::optional<ObjectKind> wante
     if (reference.is(head::It)) return pointed_at(low, latest_it(low, wanted), reference);
     if (reference.is(head::Them)) return them(low, reference, {wanted});
     if (reference.is(head::Those)) return them(low, reference, low.dialect.pointed(low, reference[field::what]));
-    if (reference.is(head::That)) return that(low, reference);
+    if (reference.is(head::That)) return that(low, reference, wanted);
     if (reference.is(head::Result)) return result(low, reference);
     if (reference.is(head::Rest)) return rest(low, reference);
     if (const ReferenceWord* own = own_reference(low, reference)) return own->find(low, reference, wanted);
@@ -297,6 +302,11 @@ const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
 }
 
 std::optional<ObjectKind> standing_if_it(const Lowering& low, const Term& what) {
+    if (what.is(head::That)) {
+        const auto stands = [](const Mention& m) { return m.what.of == ObjectKind::Places && m.act != Act::Subject; };
+        const bool any = std::any_of(low.mentions.begin(), low.mentions.end(), stands);
+        return any ? std::optional(ObjectKind::Places) : std::nullopt;
+    }
     if (!what.is(head::It) && !what.is(head::Them)) return std::nullopt;
     for (auto at = low.mentions.rbegin(); at != low.mentions.rend(); ++at) {
         if (at->act == Act::Subject) continue;

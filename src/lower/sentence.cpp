@@ -585,11 +585,13 @@ bool is_otherwise(const Term& sentence) {
 
 // Both branches of a condition; what one branch mentions is nothing to the other.
 void if_otherwise(Lowering& low, const Term& step, const Term& other) {
-    if (!step.is(head::If)) {
+    const bool not_so = !other[field::link].is(head::Otherwise);
+    // "Unless P, A. Otherwise, B": B if P.
+    const bool unless = step.is(head::Unless) && !not_so && !step[field::p].mentions(head::DidIt);
+    if (!step.is(head::If) && !unless) {
         low.decline("\"otherwise\" without a condition before it");
         return;
     }
-    const bool not_so = !other[field::link].is(head::Otherwise);
     if (not_so && other[field::link]) low.unknown(other[field::link], "here");
     const Label end = low.code.label();
     Term p = step[field::p];
@@ -601,7 +603,8 @@ void if_otherwise(Lowering& low, const Term& step, const Term& other) {
         p = p[field::b];
     }
     const std::size_t since = low.mentions.size();
-    const AmountId holds = condition(low, p);
+    const AmountId told = condition(low, p);
+    const AmountId holds = unless ? low.pool.negation(told) : told;
     // "If it is not": it must be there to be something else.
     const bool asked = not_so && p.is(head::Test) && low.condition_about;
     const AmountId there = asked && may_be_missing(low, *low.condition_about)

@@ -103,6 +103,22 @@ void statement(Lowering& low, const Term& step, AmountId condition) {
     }
 }
 
+namespace {
+
+// "While P, A. Otherwise, B": B holds while P does not.
+AmountId other_side(Lowering& low, const Term& before) {
+    if (!before.is_any({head::While, head::If, head::Unless})) {
+        low.decline("\"otherwise\" without a condition before it");
+        return kNoId;
+    }
+    const std::vector<Mention> mentions = low.mentions;
+    const AmountId holds = lower::condition(low, before[field::p]);
+    low.mentions = mentions;
+    return before.is(head::Unless) ? holds : low.pool.negation(holds);
+}
+
+}  // namespace
+
 void statements(Lowering& low, const std::vector<Term>& sentences, AmountId condition) {
     low.continuous = true;
     const std::size_t first = low.says.size();
@@ -118,6 +134,11 @@ void statements(Lowering& low, const std::vector<Term>& sentences, AmountId cond
             stacks = false;
         } else if (sentence.is(head::Sent)) {
             const Term link = sentence[field::link];
+            if (link.is(head::Otherwise)) {
+                const Term before = at > 0 && sentences[at - 1].is(head::Sent) ? sentences[at - 1] : Term();
+                statement(low, sentence[field::does], joined(low, condition, other_side(low, before[field::does])));
+                continue;
+            }
             if (link && !link.is_any({head::Additionally, head::Then})) low.unknown(link, "in a continuous text");
             link.comes_to("what a continuous text says holds all at once", "");
             statement(low, sentence[field::does], condition);

@@ -203,7 +203,10 @@ void settle_number(Lowering& low, const Term& objects, Noun& noun) {
         return;
     }
     const Term whose = objects[field::whose][field::w];
-    if (!whose.is(word::a_opponent) && !whose.is(word::any_opponent)) {
+    // "Your opponent's character with the highest BP": of several with the same, one.
+    const bool one =
+        whose.is(word::a_opponent) || whose.is(word::any_opponent) || objects[field::f].mentions(head::Extreme);
+    if (!one) {
         low.decline("whether one or all are meant is not said");
         return;
     }

@@ -63,7 +63,12 @@ void choose_value(Lowering& low, const Term& pick) {
         low.values.push_back({aspect, offer_names(low, *aspect), low.mentions.size()});
         return;
     }
-    std::optional<ValueDomain> domain = low.dialect.domain ? low.dialect.domain(low, pick, aspect) : std::nullopt;
+    std::optional<ValueDomain> domain;
+    // A plain number.
+    if (!aspect && !pick[field::who] && !pick[field::except] && pick[field::n])
+        domain = ValueDomain{.from = pick[field::n].number(), .to = pick[field::m].number()};
+    else if (low.dialect.domain)
+        domain = low.dialect.domain(low, pick, aspect);
     if (!domain) {
         low.unknown(pick, "to choose");
         return;
@@ -172,6 +177,16 @@ Compared value_of(Lowering& low, const Term& value, std::optional<AttributeId> s
     if (who.of_described) return {low.pool.attribute_of(attribute, kCandidate), who};
     return {low.pool.sum(attribute, low.filter(who)), who};
 }
+
+}  // namespace
+
+AmountId value_now(Lowering& low, const Term& value, AttributeId of) {
+    const Compared found = value_of(low, value, of);
+    if (found.of && found.of->of_described) low.decline("whose value it is, is not said");
+    return found.amount;
+}
+
+namespace {
 
 struct Comparison {
     Compare compare = Compare::Equal;

@@ -105,8 +105,8 @@ TEST(Session, TellsBattlesOfDbs) {
     for (int n = 0; n < 40; ++n) typing += "1\n\n";
     Host game = dbs_host();
     const std::string out = typed(game, typing, Screen{160, 0, false, false});
-    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks (power 10,000)",
-               "Your Orla Fenn, Thorn Regent is attacked (power 10,000)", "to your Combo Area 1, as a combo");
+    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks with 10,000",
+               "Your Orla Fenn, Thorn Regent is attacked, at 10,000", "You combo with KND1-");
     // Leaders lie on the table from the start; a [Blocker] that rests is no news.
     EXPECT_EQ(out.find("removed cards"), std::string::npos);
     EXPECT_EQ(out.find("does not resolve"), std::string::npos);
@@ -268,8 +268,7 @@ TEST(Session, TheHandLimitAsksForTheCardsToRemove) {
     const std::string removed = question.choices[0].label.substr(0, question.choices[0].label.find(" in "));
     std::string numbers;
     for (std::size_t at = 0; at < over; ++at) numbers += std::to_string(at + 1) + " ";
-    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}),
-               removed + " from your hand to your removal area, over the hand limit");
+    expect_has(typed(game, numbers + "\n", Screen{160, 0, false, false}), "You give " + removed);
     EXPECT_EQ(game.log().size() > 0, true);
 }
 
@@ -497,7 +496,7 @@ TEST(Session, WhatLiesFaceDownOnTopHasNoBp) {
 // The end of a card's number means it as well.
 TEST(Session, CardsAreMeantByTheEndOfTheirNumber) {
     Host game = host(3);
-    expect_has(typed(game, "y\nn\nset 001\n"), "AR01-001 Warden Vesper from your hand to your battle area 1, set");
+    expect_has(typed(game, "y\nn\nset 001\n"), "You set AR01-001 Warden Vesper in area 1");
 }
 
 // Where lines come as they are typed, a key that is no letter does not pass; an empty line does, whatever ends it.
@@ -550,10 +549,11 @@ TEST(Session, TheLogTellsAttacksAndPlaces) {
     for (int n = 0; n < 80; ++n) typing += "1\n";
     Host arena = ua_host(7), game = host(7);
     const std::string fights = typed(arena, typing, Screen{160, 0, false, false});
-    expect_has(fights, "Your Copperjaw attacks (BP 2,000)");
-    expect_has(fights, " to your front line 1, played");
+    expect_has(fights, "Your Copperjaw attacks with 2,000");
+    expect_has(fights, "You play CRW-1-");
+    expect_has(fights, " to front line 1");
     expect_has(fights, ", your turn");
-    expect_has(typed(game, typing, Screen{160, 0, false, false}), " from your hand to your battle area 1, set");
+    expect_has(typed(game, typing, Screen{160, 0, false, false}), " in area 1\n");
 }
 
 // Any game can be played to its end by always taking the first answer.

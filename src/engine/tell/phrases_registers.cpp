@@ -233,7 +233,7 @@ Phrases::Noted Phrases::note_of(u16 at) const {
         case Verb::Draw: return {{"card", "cards"}, "drawn", false, many};
         case Verb::Reveal: return {{"card", "cards"}, "revealed", false, many};
         case Verb::Look: return {{"card", "cards"}, "looked at", true, many};
-        case Verb::Swap: return {words_.words().standing_label, "that changed places", true, many};
+        case Verb::Swap: return {words_.words().standing_label, "that changed places", true, true};
         case Verb::ForEach: return {{"one", "one"}, "in question", true, false};
         case Verb::ChooseText: return {{"text", "texts"}, "chosen", false, false};
         case Verb::Rulebook: {

@@ -250,9 +250,11 @@ Next swap(Rules& rules, Frame& frame, const Op& op) {
     const CardSet second = op.b == kNone ? CardSet{} : read_set(rules, frame, op.b, other);
     const bool done = change_places(rules, swapped_places(rules, frame, of, first, other, second, op.b == kNone));
     done ? did(frame) : partial(frame);
-    // What changed places is where it is now.
+    // What changed places, both of them, is where it is now.
     ObjectKind now = of;
-    store(rules, frame, op.dst, of, done ? read_set(rules, frame, op.a, now) : CardSet{});
+    CardSet swapped = read_set(rules, frame, op.a, now);
+    if (op.b != kNone) swapped |= read_set(rules, frame, op.b, now);
+    store(rules, frame, op.dst, of, done ? swapped : CardSet{});
     return Next::Step;
 }
 

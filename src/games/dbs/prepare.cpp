@@ -6,7 +6,6 @@ namespace arbiter::dbs {
 namespace {
 
 constexpr steps::OpeningHand kOpening{6, kHand, kDeck, kDrawn, kRedrawn};
-constexpr int kOpeningLife = 8;
 
 }  // namespace
 

@@ -189,7 +189,15 @@ std::string what_is_answered(const Position& position) {
 }  // namespace
 
 void show_to_people(Rulebook& book) {
+    book.showing.aim = "Take all life";
     book.showing.goal = kGoal;
+    book.showing.minute = {
+        {"Charge", "Each turn one card from your hand may become energy. Energy pays for others by resting."},
+        {"Play", "Battle Cards stand beside your leader. Extra Cards and skills do what they say."},
+        {"Attack and combo",
+         "A card rests and attacks. Both players may add cards from their hand: the higher power wins, equal power too "
+         "for the attacker."},
+        {"Win", "A leader that is hit loses life, card by card, into its player's hand. Take all of it."}};
     book.showing.lesson = kLesson;
     book.showing.keywords = keywords();
     book.showing.acts.resize(kReasonCount);
@@ -199,6 +207,7 @@ void show_to_people(Rulebook& book) {
     book.showing.in_totals = {kLife, kEnergyArea};
     word_questions(book.showing);
     book.totals = totals;
+    book.standings = standings;
     book.price = price;
     book.ending = ending;
     book.question = question;
@@ -215,6 +224,24 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
         out.push_back((place == attack_card(position) ? "attacks with " : "is attacked: ") + title_at(position, place) +
                       ", " + std::to_string(power_in_battle(position, place)));
     }
+}
+
+void standings(const Position& position, GoalView& goal, std::vector<ContestView>& contests) {
+    goal.of = kOpeningLife;
+    for (Seat seat : kSeats) goal.count[static_cast<std::size_t>(ix(seat))] = position.zone(seat, kLife).count;
+    const PlaceIx attacker = attack_card(position), guard = guard_card(position);
+    if (attacker == kNone || guard == kNone || is_attack_negated(position.state)) return;
+    ContestView contest;
+    contest.attacker = position.place(attacker).seat;
+    for (PlaceIx place : {attacker, guard}) {
+        const auto at = static_cast<std::size_t>(ix(position.place(place).seat));
+        contest.places[at] = place;
+        contest.numbers[at] = power_in_battle(position, place);
+    }
+    const auto mine = static_cast<std::size_t>(ix(contest.attacker));
+    // DBS 7-4-1-4: equal power is enough for the attack card.
+    contest.ahead = contest.numbers[mine] >= contest.numbers[1 - mine] ? contest.attacker : opponent(contest.attacker);
+    contests.push_back(contest);
 }
 
 std::string price(const Position& position, Action action) {

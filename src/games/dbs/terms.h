@@ -46,6 +46,7 @@ enum KindBit : i32 { kLeader = 1, kBattle = 2, kExtra = 4 };
 // Bits of the attribute kColor, and the order of the colours wherever they are counted (DBS 2-4).
 enum ColorBit : i32 { kRed = 1, kBlue = 2, kGreen = 4, kYellow = 8, kBlack = 16 };
 constexpr int kColors = 5;
+constexpr int kOpeningLife = 8;
 
 // A cost: how much in all, and of which colours; six bits each, so that sums add up (DBS 2-11-1, 8-4-2-3, 8-4-2-4).
 constexpr int kCostBits = 5;

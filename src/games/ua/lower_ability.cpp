@@ -122,7 +122,7 @@ void whole_sentence(Lowering& low, const Term& sentence, Heading& head, Parts& p
         // The card itself is still among those in the hand when it is asked whether that can be done.
         if (sentence.mentions(head::Hand)) low.unknown(sentence[field::do_], "to use a card");
         parts.use_cost = sentence[field::do_];
-    } else if (sentence.is(head::UseOnlyIf) || sentence.is(head::RaidOnlyIf) || sentence.is(head::UseOncePerName)) {
+    } else if (sentence.is_any({head::UseOnlyIf, head::PlayOnlyIf, head::RaidOnlyIf, head::UseOncePerName})) {
         parts.card.push_back(sentence);
     } else {
         parts.does.push_back(sentence);

@@ -83,13 +83,15 @@ void activate(Lowering& low, const Term& step) {
     if (activate_elsewhere(low, what)) return;
     const Term of = what[field::of];
     const i32 bit = what.is(head::Abil) && what[field::kind] ? tag_bit(low, what[field::kind]) : 0;
-    if (bit != kHasWhenPlayed || !of || what[field::whose] || what[field::on]) {
+    const TriggerEvent event = bit == kHasWhenAttacking ? kAttacks : bit == kHasWhenBlocking ? kBlocks : kIsPlayed;
+    const bool known = event != kIsPlayed || bit == kHasWhenPlayed;
+    if (!known || !of || what[field::whose] || what[field::on]) {
         low.unknown(what, "to activate");
         return;
     }
     // One that has such an ability, so that the choice leads somewhere.
     std::vector<Filter> also;
-    if (!is_reference(low, of)) also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), kIsPlayed));
+    if (!is_reference(low, of)) also.push_back(Filter::text(1 << static_cast<int>(AbilityKind::Triggered), event));
     const Selected who = take(low, of, ObjectKind::Places, also);
     if (who.many) low.decline("abilities of several characters are activated");
     Op op = Assembler::op(Verb::Resolve);
@@ -98,7 +100,7 @@ void activate(Lowering& low, const Term& step) {
     op.who = low.acting;
     if (what[field::many] && !what[field::many].is(word::yes)) low.unknown(what[field::many]);
     op.mode = static_cast<u8>(what[field::many] ? ResolveMode::AllWaiting : ResolveMode::Waiting);
-    op.event = kIsPlayed;
+    op.event = event;
     low.add(op);
     mention_selected(low, who, Act::Trigger);
 }
@@ -175,6 +177,15 @@ void have_blocked(Lowering& low, const Term& step) {
     give(low, register_of(low, self), must_block(low, step));
 }
 
+// "Your opponent cannot block it this turn."
+void keep_unblocked(Lowering& low, const Term& step) {
+    const Selected who = take(low, unblocked(low, step), ObjectKind::Places);
+    const Scoped lasting(low.lasting, lasting_within(low, step[field::till]));
+    if (!low.lasting) low.unknown(step, "without saying how long");
+    give(low, who.reg, {{kCannot, low.pool.constant(kToBeBlocked)}});
+    mention_selected(low, who, Act::Change);
+}
+
 // "It will not switch to active during start and end phases while this site is on your field."
 void not_readied_while(Lowering& low, const Term& step) {
     const Term p = step[field::mod][field::p];
@@ -230,6 +241,7 @@ constexpr lower::VerbWord kVerbs[] = {{head::Modify, change_listed, true},
                                       {head::Use, use_card},
                                       {head::Promise, promise},
                                       {head::MustBlock, have_blocked},
+                                      {head::NotBlocked, keep_unblocked},
                                       {head::NotActivate, ban_activity},
                                       {head::Forbid, ban_activity},
                                       {head::MustAttackWith, must_with},

@@ -62,9 +62,10 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
         kinds = 0;
         return affinity(low, head[field::all].items());
     }
+    // Where such cards are, or were, is their place (usual_place).
     if (head.is(head::Life)) {
         kinds = 0;
-        return Filter::zone(1 << kLife, Who::Either);
+        return Filter::all({});
     }
     return std::nullopt;
 }
@@ -233,8 +234,13 @@ Filter stat_than(Lowering& low, const Term& mod) {
     if (!higher && !mod[field::dir].is(head::Lower)) low.unknown(mod[field::dir]);
     const Group other = refer(low, mod[field::who]);
     if (other.many) low.decline("more than several things: than each or than any is not said");
-    return Filter::all({having(attribute), Filter::attribute(attribute, higher ? Compare::Greater : Compare::Less,
-                                                             low.pool.sum(attribute, low.filter(other)))});
+    const Term same = mod[field::same];
+    if (same && !same.is(word::yes)) low.unknown(same);
+    const Compare how = same     ? (higher ? Compare::AtLeast : Compare::AtMost)
+                        : higher ? Compare::Greater
+                                 : Compare::Less;
+    return Filter::all({having(attribute),
+                        Filter::attribute(attribute, how, low.pool.sum(attribute, low.filter(lower::as_fact(other))))});
 }
 
 // "You have used": no word about where they are.
@@ -303,7 +309,10 @@ bool own_modifier(Description& all, const Term& mod) {
 void usual_place(Description& all, const Term& filter) {
     const Who whose = all.outer.whose.value_or(Who::Either);
     if (all.noun.what.kinds == kApCard) return all.at({ObjectKind::Cards, Filter::zone(1 << kApArea, whose)});
-    if (filter[field::h].mentions(head::Life)) return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});
+    if (filter[field::h].mentions(head::Life)) {
+        if (all.outer.past) return all.at(came_from(all.low, 1 << kLife, whose));
+        return all.at({ObjectKind::Cards, Filter::zone(1 << kLife, whose)});
+    }
     if (all.outer.whose) return all.at({ObjectKind::Places, Filter::zone(kField, whose)});
     if (all.outer.anywhere) return;
     if (!all.cards) return all.at({ObjectKind::Places, Filter::zone(kField, Who::Either)});
@@ -319,6 +328,8 @@ void usual_place(Description& all, const Term& filter) {
 void check(Description& all, const Term& filter) {
     Lowering& low = all.low;
     if (all.base) low.decline("a base card of what is not said");
+    if (filter[field::h].mentions(head::Life) && (all.noun.placed || !filter[field::h][field::any].only()))
+        low.unknown(filter[field::h], "in another place");
     // What Raid was performed on lies under a card as well.
     if (all.place && all.place->beneath && !all.face_down)
         low.decline("cards under another that are not said to be face down");

@@ -11,6 +11,8 @@ void moved_where(Lowering& low, const Term& deed, ReplacementOn& on, std::vector
         if (const std::optional<Who> whose = field_left(low, deed)) tests.push_back(Filter::owner(*whose));
         return;
     }
+    // "Would be removed from the field": wherever it would go.
+    if (deed.is(head::Leave)) return;
     if (!deed.is(head::Move)) {
         low.unknown(deed, "as what would happen");
         return;

@@ -325,16 +325,23 @@ std::vector<Modification> cannot(Lowering& low, const Term& mod) {
 }
 
 std::vector<Modification> forbidden_choice(Lowering& low, const Term& forbid, const Term& unless) {
-    const Term choose = forbid[field::do_];
-    const bool opponent = player(low, forbid[field::by]) == Who::Opponent;
-    if (!forbid.is(head::Forbid) || !choose.is(head::Choose) || !opponent || !choose[field::by] ||
-        !choose[field::what].is(head::This)) {
+    // "Your opponent cannot choose this character with ..."; "this character cannot be chosen by your opponent's ..."
+    const bool passive = forbid.is(head::Modify) && forbid[field::mod].is(head::Cannot) && unless;
+    const Term deed = passive ? forbid[field::mod][field::do_] : forbid[field::do_];
+    const Term chosen = passive ? forbid[field::who] : deed[field::what];
+    const Term with = passive ? deed[field::by][field::what] : deed[field::by];
+    const bool known =
+        passive ? deed.is(head::Done) && deed[field::done].is(head::Choose) && !deed[field::from] &&
+                      deed[field::by].is(head::ByAbility) && !forbid[field::mod][field::till]
+                : forbid.is(head::Forbid) && deed.is(head::Choose) && player(low, forbid[field::by]) == Who::Opponent;
+    if (!known || !with || !chosen.is(head::This) || chosen[field::is]) {
         low.unknown(forbid, "here");
         return {};
     }
     // In a quoted text: whoever gained it.
-    choose[field::what][field::what].head();
-    By by = by_ability(low, choose[field::by]);
+    chosen[field::what].head();
+    By by = by_ability(low, with);
+    if (passive && !(by.bits & kByOpponent)) low.unknown(with, "as what another player chooses with");
     by.bits |= kByOpponent | kByChooser;
     if (!unless) return {{kCannotBeChosen, low.pool.constant(by.bits), by.source}};
     // UA Q399: chosen only if that is paid in addition.
@@ -373,6 +380,12 @@ Modification no_bp_loss(Lowering& low, const By& by, const Term& said) {
     // What lasts is kept off by whose it is alone.
     if (by.source != kNoId || (by.bits & ~(kByYou | kByOpponent))) low.unknown(said, "as what nothing is changed by");
     return {kNoBpLoss, low.pool.constant(by.bits ? by.bits : kByYou | kByOpponent), 0};
+}
+
+Term unblocked(Lowering& low, const Term& step) {
+    if (player(low, step[field::by]) != Who::Opponent) low.unknown(step[field::by], "here");
+    const Term who = step[field::who];
+    return who.is(head::AttacksOf) ? who[field::of] : who;
 }
 
 std::vector<Modification> must_block(Lowering& low, const Term& mod) {

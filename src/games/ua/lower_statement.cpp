@@ -249,6 +249,13 @@ void forbid(Lowering& low, const Term& step, AmountId condition, const Term& unl
         say_about(low, self(ObjectKind::Places), modification, condition);
 }
 
+// "Your opponent cannot block this character's attacks."
+void not_blocked(Lowering& low, const Term& step, AmountId condition) {
+    if (step[field::till]) low.unknown(step[field::till], "in a continuous text");
+    say_about(low, stated_subject(low, unblocked(low, step), ObjectKind::Places),
+              {kCannot, low.pool.constant(kToBeBlocked)}, condition);
+}
+
 void losers_go(Lowering& low, const Term& step, AmountId condition) {
     if (player(low, step[field::whose]) != Who::Opponent) low.unknown(step[field::whose], "here");
     const Term go = step[field::go];
@@ -305,6 +312,8 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         if (step[field::till] || !step[field::by]) low.unknown(step, "in a continuous text");
         for (const Modification& modification : must_block(low, step))
             say_about(low, self(ObjectKind::Places), modification, condition);
+    } else if (step.is(head::NotBlocked)) {
+        not_blocked(low, step, condition);
     } else if (step.is(head::LosersGo)) {
         losers_go(low, step, condition);
     } else if (step.is(head::Play)) {
@@ -324,6 +333,8 @@ std::size_t own_said(Lowering& low, const std::vector<Term>& sentences, std::siz
         cannot_be_used(low, kToBeUsed, name_used(low));
     } else if (sentence.is(head::UseOnlyIf)) {
         cannot_be_used(low, kToBeUsed, not_if());
+    } else if (sentence.is(head::PlayOnlyIf)) {
+        cannot_be_used(low, kToBePlayed | kToPerformRaid, not_if());
     } else if (sentence.is(head::RaidOnlyIf)) {
         cannot_be_used(low, kToPerformRaid, not_if());
     } else {

@@ -106,6 +106,8 @@ std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
+// Who cannot be blocked by the other player.
+Term unblocked(Lowering&, const Term& step);
 std::vector<Modification> must_block(Lowering&, const Term& mod);
 // "Its BP cannot be reduced."
 Modification kept_stat(Lowering&, const Term& step);

@@ -6,7 +6,6 @@ namespace arbiter::ua {
 namespace {
 
 constexpr steps::OpeningHand kOpening{7, kHand, kDeck, kDrawn, kMulliganed};
-constexpr int kOpeningLife = 7;
 
 }  // namespace
 

@@ -106,7 +106,17 @@ std::string price_of_place(const Position& position, PlaceIx place) {
 }  // namespace
 
 void show_to_people(Rulebook& book) {
+    book.showing.aim = "Take all 7 life";
     book.showing.goal = kGoal;
+    book.showing.minute = {
+        {"Energy",
+         "Characters and sites on your energy line generate energy. It is not used up: it says what you may play."},
+        {"Play",
+         "A card costs AP, up to three a turn. Characters enter resting; Raid puts one on top of another, active."},
+        {"Attack and block",
+         "Active characters on the front line attack, one at a time. A blocker fights; the defender with less BP is "
+         "gone."},
+        {"Win", "An attack that nobody blocks takes a life. Take all seven."}};
     book.showing.lesson = kLesson;
     book.showing.keywords = keywords();
     book.showing.acts.resize(kReasonCount);
@@ -114,6 +124,7 @@ void show_to_people(Rulebook& book) {
     book.showing.in_totals = {kLife, kApArea, kApPile};
     word_questions(book.showing);
     book.totals = totals;
+    book.standings = standings;
     book.price = price;
     book.ending = ending;
 }
@@ -130,6 +141,26 @@ void totals(const Position& position, Seat seat, std::vector<std::string>& out) 
             colors += " " + std::to_string(count) + " " + value_words(position.book, kColor, 1 << color);
     }
     out.push_back("energy" + (colors.empty() ? " 0" : colors));
+}
+
+// An attack that goes on: as long as nobody blocks, a player or a character is attacked.
+void standings(const Position& position, GoalView& goal, std::vector<ContestView>& contests) {
+    goal.of = kOpeningLife;
+    for (Seat seat : kSeats) goal.count[static_cast<std::size_t>(ix(seat))] = position.zone(seat, kLife).count;
+    const PlaceIx attacker = attacker_now(position);
+    if (attacker == kNone) return;
+    ContestView contest;
+    contest.attacker = contest.ahead = position.place(attacker).seat;
+    const auto mine = static_cast<std::size_t>(ix(contest.attacker)), theirs = 1 - mine;
+    contest.places[mine] = attacker;
+    contest.numbers[mine] = bp_of(position, attacker);
+    if (const PlaceIx met = attacked_now(position); met != kNone) {
+        contest.places[theirs] = met;
+        contest.numbers[theirs] = bp_of(position, met);
+        // UA 12.8: equal BP wins for the attacker.
+        if (contest.numbers[mine] < contest.numbers[theirs]) contest.ahead = opponent(contest.attacker);
+    }
+    contests.push_back(contest);
 }
 
 std::string price(const Position& position, Action action) {

@@ -11,6 +11,7 @@ void show_to_people(Rulebook&);
 // Rulebook::totals, price and ending.
 void totals(const Position&, Seat, std::vector<std::string>& out);
 std::string price(const Position&, Action);
+void standings(const Position&, GoalView&, std::vector<ContestView>&);
 std::string ending(const Position&, std::string_view clause);
 
 }  // namespace arbiter::ua

@@ -26,6 +26,7 @@ constexpr i32 kField = (1 << kFrontLine) | (1 << kEnergyLine);
 
 // UA 4.5.
 constexpr int kApCards = 3;
+constexpr int kOpeningLife = 7;
 
 // UA 3.1.1, 3.2.1: as many cards as a line holds.
 constexpr int kLineSlots = 4;

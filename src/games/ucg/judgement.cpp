@@ -1,6 +1,7 @@
 // UCG 5.9, 11.16, 12.4.2: the battles of a turn, who wins the game, who leads next.
 #include <algorithm>
 
+#include "games/ucg/presentation.h"
 #include "games/ucg/turn.h"
 
 namespace arbiter::ucg {
@@ -100,6 +101,34 @@ Next judge(Rules& rules, Frame&) {
     rules.emit(kLosesBattle, ObjectKind::Places, places[kLoss]);
     rules.emit(kTiesBattle, ObjectKind::Places, places[kTie]);
     return Next::Step;
+}
+
+// Only areas in which everything lies open: nobody knows of the others how they stand.
+void standings(const Position& position, GoalView& goal, std::vector<ContestView>& contests) {
+    goal.of = 3;
+    const Seat lead = position.state.lead;
+    if (lead == Seat::Nobody) return;
+    for (int area = 0; area < position.state.marks[kBattleAreas]; ++area) {
+        ContestView contest;
+        contest.slot = static_cast<u8>(area);
+        bool open = true;
+        for (Seat seat : kSeats) {
+            const PlaceIx place = place_at(seat, area);
+            if (!position.occupied(place)) continue;
+            open = open && position.top_face_up(place) != kNone;
+            contest.places[static_cast<std::size_t>(ix(seat))] = place;
+        }
+        if (!open || (contest.places[0] == kNone && contest.places[1] == kNone)) continue;
+        for (Seat seat : kSeats) {
+            const auto at = static_cast<std::size_t>(ix(seat));
+            if (contest.places[at] != kNone) contest.numbers[at] = total_bp(position, contest.places[at]);
+        }
+        const BattleResult result = outcome_for_lead(position, area);
+        if (result == kWin) contest.ahead = lead;
+        if (result == kLoss) contest.ahead = opponent(lead);
+        if (contest.ahead != Seat::Nobody) ++goal.count[static_cast<std::size_t>(ix(contest.ahead))];
+        contests.push_back(contest);
+    }
 }
 
 // UCG 1.3.2: three wins in a turn; UCG 1.3.3: more than the opponent; UCG 1.3.3.1: otherwise the game goes on.

@@ -4,7 +4,7 @@
 namespace arbiter::ucg {
 
 bool field_only(const Term& predicate) {
-    return predicate.is_any({head::BpIs, head::GradeIs}) || predicate.mentions(head::BpNumber);
+    return predicate.is_any({head::BpIs, head::GradeIs, head::GradeIsNot}) || predicate.mentions(head::BpNumber);
 }
 
 namespace {
@@ -12,7 +12,7 @@ namespace {
 // What only a character on the field has.
 bool asks_the_field(const Term& predicate) {
     return predicate.mentions_any(
-        {head::States, head::BpNumber, head::BpIs, head::GradeIs, head::Adjacent, head::InRound});
+        {head::States, head::BpNumber, head::BpIs, head::GradeIs, head::GradeIsNot, head::Adjacent, head::InRound});
 }
 
 // "If the sent character is a Kaiju": it was sent, and its topmost card was one.

@@ -116,6 +116,9 @@ std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     }
     if (trait.is_any({head::Measured, head::MeasuredThan})) return measured_test(low, trait);
     if (trait.is(head::PrintedBp)) return printed_bp(low, trait);
+    // "With 5000 or less BP".
+    if (trait.is(head::HasMany) && trait[field::what].is(head::BpNumber))
+        return lower::measured(low, kBp, trait[field::is]);
     return std::nullopt;
 }
 

@@ -97,7 +97,14 @@ std::vector<Modification> graded(Lowering& low, const Term& step) {
     return {{kGradeChange, scaled(low, low.pool.constant(up ? n : -n))}};
 }
 
+// The BP of another character, as it is when the effect is carried out.
+AmountId bp_value(Lowering& low, const Term& value) {
+    if (low.continuous) low.unknown(value, "in a continuous text");
+    return lower::value_now(low, value, kBp);
+}
+
 std::vector<Modification> numbers(Lowering& low, const Term& mod) {
+    if (mod.is(head::PlusBp) && mod[field::by]) return {{kBpChange, scaled(low, bp_value(low, mod[field::by]))}};
     if (mod.is(head::PlusBp)) {
         if (mod[field::n].number() < 0) low.recalls |= kGaveMinus;
         return {{kBpChange, scaled(low, low.pool.constant(mod[field::n].number()))}};
@@ -156,6 +163,7 @@ Modifications modifications_of(Lowering& low, const Term& mod) {
         if (!mod[field::of].is(head::Extra)) low.unknown(mod[field::of], "as what a BP becomes");
         return {{kBecomeExtra}};
     }
+    if (mod.is(head::SetBp) && mod[field::to]) return {{kSetBp, bp_value(low, mod[field::to])}};
     if (mod.is(head::SetBp)) return {{kSetBp, low.pool.constant(mod[field::n].number())}};
     if (mod.is(head::Outcome)) {
         // UCG 11.16.1: the result is dictated.

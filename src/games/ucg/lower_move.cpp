@@ -50,6 +50,18 @@ bool says_scene(Lowering& low, const Term& what) {
     return kinds == kScene;
 }
 
+// What was put into play stands there as a character: "give it +1000 BP". As a card it is still what was spoken of
+// last.
+void mention_standing(Lowering& low) {
+    lower::Mention place = low.mentions.back();
+    const u8 stands = lower::register_of(low, {ObjectKind::Places, Filter::in(place.what.reg)});
+    low.owned(stands, low.owner_of(place.what.reg));
+    place.what = {ObjectKind::Places, Filter::in(stands), stands, false, place.what.kinds, place.what.said};
+    place.act = lower::Act::Change;
+    place.named = kNone;
+    low.mentions.insert(low.mentions.end() - 1, place);
+}
+
 void into_play(Lowering& low, const Term& step) {
     const Term what = step[field::what];
     Term where, as;
@@ -61,7 +73,9 @@ void into_play(Lowering& low, const Term& step) {
     if (where.is(head::OnStack)) {
         if (as) low.unknown(as, "on top of a character");
         const lower::StackMove put = lower::onto_stack(low, what, where, low.restrictions);
-        return lower::move_selected(low, step, put.cards, put.to);
+        lower::move_selected(low, step, put.cards, put.to);
+        if (put.to.target == Target::OnTop) mention_standing(low);
+        return;
     }
     if (!where && !as && says_scene(low, what)) {
         // UCG 3.5.1: scenes are put into the scene area.
@@ -82,6 +96,7 @@ void into_play(Lowering& low, const Term& step) {
     to.place = vacant ? low.new_register() : left;
     if (as) check_as(low, as, cards);
     lower::move_selected(low, step, cards, to);
+    mention_standing(low);
 }
 
 }  // namespace

@@ -178,8 +178,6 @@ std::optional<lower::ValueDomain> domain(Lowering& low, const Term& pick, const 
     if (types && pick[field::who]) return lower::ValueDomain{.found = type_of_thing(low, pick[field::who])};
     if (types) return types_to_choose(low, pick);
     if (pick[field::who] || pick[field::except]) return std::nullopt;
-    if (!aspect && pick[field::n])
-        return lower::ValueDomain{.from = pick[field::n].number(), .to = pick[field::m].number()};
     if (!aspect || aspect->of != Aspect::ObjectKind::Attribute) return std::nullopt;
     if (aspect->which == kLevel) return lower::ValueDomain{.from = 1, .to = kHighestLevel};
     if (aspect->which == kRound) return lower::ValueDomain{.from = 0, .to = kHighestRound};

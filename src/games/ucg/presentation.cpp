@@ -69,7 +69,13 @@ std::string scenes_replaced(const Position& position) {
 }  // namespace
 
 void show_to_people(Rulebook& book) {
+    book.showing.aim = "Win 3 battles in one turn";
     book.showing.goal = kGoal;
+    book.showing.minute = {
+        {"Set", "Each turn both players lay one character face down, facing each other. That is a battle area."},
+        {"Level up", "Stack the same character, one level higher. Two cards are DOUBLE, three TRIPLE: more BP."},
+        {"Open and compare", "Cards turn up, texts happen, then BP decides every battle, old ones too."},
+        {"Win", "Win three battles in one turn. The newest battle decides who leads next."}};
     book.showing.lesson = kLesson;
     book.showing.keywords = keywords();
     book.showing.acts.resize(kReasonCount);
@@ -77,6 +83,7 @@ void show_to_people(Rulebook& book) {
     book.showing.acts[kExiled] = "exile";
     word_questions(book.showing);
     book.totals = totals;
+    book.standings = standings;
     book.price = price;
     book.ending = ending;
 }

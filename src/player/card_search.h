@@ -7,7 +7,7 @@
 #include "arbiter/result.h"
 #include "cards/record.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 // One thing that is asked of a card: "level>=3", "kind=kaiju", "bp.double>10000", or words that stand anywhere on it.
 struct Criterion {
@@ -28,4 +28,4 @@ std::vector<std::string> field_names(const std::vector<CardRecord>& cards);
 // The value of a field as it is searched and shown; empty: the card has none.
 std::string field_value(const CardRecord&, const std::string& field);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

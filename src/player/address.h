@@ -7,15 +7,17 @@
 
 #include "arbiter/game.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 class Address {
   public:
+    // Seat::Nobody: somebody who watches, and is told of A and B.
     Address(const Game&, Seat person);
 
+    Seat person() const { return person_; }
     std::string operator()(std::string_view text) const;
-    // "you", "the opponent"
-    std::string name(Seat seat) const { return seat == person_ ? "you" : "the opponent"; }
+    // "you", "the opponent"; "A", "B" to those who watch
+    std::string name(Seat seat) const;
 
   private:
     // What stands here is a card's title that only looks as if it named a player; its length, or 0.
@@ -30,4 +32,4 @@ std::string sentence(std::string text);
 // "13,000"
 std::string grouped(int number);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -1,15 +1,14 @@
 // Asks a person.
-#include "cli/question.h"
+#include "player/question.h"
 
 #include <algorithm>
 
-#include "cli/address.h"
 #include "engine/label.h"
 #include "engine/machine.h"
 #include "engine/purpose.h"
 #include "engine/visibility.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -33,8 +32,13 @@ std::string how_many_of(ObjectKind of, int fewest, int most) {
 
 class QuestionWriter {
   public:
-    QuestionWriter(const Game& game, const State& state, Seat seat)
-        : game_(game), book_(*game.book), state_(state), position_(game, state), seat_(seat), address_(game, seat) {}
+    QuestionWriter(const Game& game, const State& state, const Address& address)
+        : game_(game),
+          book_(*game.book),
+          state_(state),
+          position_(game, state),
+          seat_(address.person()),
+          address_(address) {}
 
     Question ask() const;
 
@@ -55,7 +59,7 @@ class QuestionWriter {
     const State& state_;
     Position position_;
     Seat seat_;
-    Address address_;
+    const Address& address_;
 };
 
 const KeepQuestion* QuestionWriter::asked_for_the_rest() const {
@@ -67,7 +71,7 @@ const KeepQuestion* QuestionWriter::asked_for_the_rest() const {
 
 Choice QuestionWriter::choice(Action action, const std::string& label) const {
     std::string price = book_.price ? book_.price(position_, action) : "";
-    return {address_(label), address_(price), action};
+    return {address_(label), address_(price), action, spots_of(position_, seat_, action)};
 }
 
 // Who stands there, and where only if another of the name stands beside it.
@@ -197,8 +201,17 @@ Question QuestionWriter::ask() const {
 
 }  // namespace
 
+Question question_for(const Game& game, const State& state, const Address& address) {
+    return QuestionWriter(game, state, address).ask();
+}
+
 Question question_for(const Game& game, const State& state, Seat seat) {
-    return QuestionWriter(game, state, seat).ask();
+    return question_for(game, state, Address(game, seat));
+}
+
+bool is_choice(const Question& question) {
+    const int choices = static_cast<int>(question.choices.size());
+    return question.picks_several() ? question.fewest < choices : choices > 1;
 }
 
 std::vector<Action> picks(const Game& game, const State& state, const Question& question,
@@ -237,4 +250,4 @@ std::vector<Action> picks(const Game& game, const State& state, const Question& 
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -1,13 +1,13 @@
 // Compares fields of cards with what was typed.
-#include "cli/card_search.h"
+#include "player/card_search.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-#include "cli/letters.h"
+#include "base/letters.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -156,4 +156,4 @@ bool meets(const CardRecord& card, const std::vector<Criterion>& criteria) {
     });
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -9,7 +9,7 @@
 #include "games/games.h"
 #include "games/language.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 // What one side of a card was compiled to.
 struct ToldSide {
@@ -43,4 +43,4 @@ std::string indented(std::string_view text);
 std::string to_json(const std::vector<CardDescription>&);
 std::string to_text(const std::vector<CardDescription>&);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

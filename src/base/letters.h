@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace arbiter::cli {
+namespace arbiter {
 
 inline char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -26,4 +26,4 @@ inline std::string stripped(std::string_view line) {
     return std::string(line.substr(from, line.find_last_not_of(" \t\r") - from + 1));
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter

@@ -1,10 +1,10 @@
-#include "cli/card_description.h"
+#include "player/card_description.h"
 
 #include <nlohmann/json.hpp>
 
 #include "engine/tell/tell.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 std::string printed_text(const CardRecord& card, std::string_view field) {
     if (field == "text") return card.text;
@@ -110,4 +110,4 @@ std::string to_json(const std::vector<CardDescription>& cards) {
     return all.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -1,13 +1,14 @@
 // Events in the words of players: cards drawn together are one line, the two results of a battle, too.
-#include "cli/story.h"
+#include "player/story.h"
 
 #include <algorithm>
 #include <map>
 
 #include "engine/label.h"
 #include "engine/rulebook.h"
+#include "engine/tell/words.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -17,7 +18,7 @@ class Story {
           const View& now)
         : game_(game), book_(*game.book), address_(address), events_(events), before_(before), now_(now) {}
 
-    std::vector<std::string> tell() {
+    std::vector<StoryLine> tell() {
         // Left out first: what follows each other then is told together.
         std::vector<EventView> shown;
         // That began in this part of the story, and in which nobody else has chosen anything yet: windows that open
@@ -37,7 +38,11 @@ class Story {
             }
         }
         events_ = shown;
-        for (std::size_t at = 0; at < events_.size();) at += tell_at(at);
+        for (std::size_t at = 0; at < events_.size();) {
+            const std::size_t count = tell_at(at);
+            add_facts(at, count);
+            at += count;
+        }
         finish();
         return std::move(lines_);
     }
@@ -48,6 +53,10 @@ class Story {
     std::size_t tell_drawn(std::size_t at);
     // Several cards to which the same happens.
     std::size_t tell_cards(std::size_t at);
+    // "You set AR01-001 Warden Vesper in area 1", "CRW-1-005 Rook Adair is sidelined"
+    std::string move_words(std::size_t at, std::size_t count) const;
+    // " in area 1", " to front line 2", " to your hand"; empty where the verb says it.
+    std::string destination(const EventView&, bool by_its_player) const;
     std::size_t tell_result(std::size_t at);
     // Phases in which the person had nothing to do but pass, and was not asked.
     std::size_t tell_passed(std::size_t at);
@@ -73,7 +82,11 @@ class Story {
         return event.kind == EventKind::Moved && event.from.zone == book_.deck && event.to.zone == book_.hand &&
                event.reason < book_.reasons.size() && book_.reasons[event.reason] == "drawn";
     }
+    // "Bellows": whom the event names, or who stands there, where that is the same before and after.
+    std::string standing(const EventView&) const;
     void say(const std::string& line);
+    // What these events were about belongs to the line that was said last.
+    void add_facts(std::size_t from, std::size_t count);
     void finish();
 
     const Game& game_;
@@ -82,8 +95,8 @@ class Story {
     std::span<const EventView> events_;
     const View& before_;
     const View& now_;
-    std::vector<std::string> lines_;
-    std::string last_;
+    std::vector<StoryLine> lines_;
+    StoryLine last_;
     int times_ = 0;
 };
 
@@ -107,14 +120,34 @@ bool Story::is_dull(const EventView& event) const {
 }
 
 void Story::finish() {
-    if (times_ > 0) lines_.push_back(last_ + (times_ > 1 ? " (" + std::to_string(times_) + " times)" : ""));
+    if (times_ > 0) {
+        if (times_ > 1) last_.words += " (" + std::to_string(times_) + " times)";
+        lines_.push_back(std::move(last_));
+    }
     times_ = 0;
+    last_ = {};
+}
+
+void Story::add_facts(std::size_t from, std::size_t count) {
+    const auto add = [](auto& list, auto one) {
+        if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(one);
+    };
+    for (std::size_t at = from; at < from + count; ++at) {
+        const EventView& event = events_[at];
+        if (event.definition) add(last_.cards, event.definition);
+        for (const Spot* spot : {&event.from, &event.to}) {
+            if (spot->place != kNone) add(last_.places, spot->place);
+        }
+        if (last_.seat == Seat::Nobody) last_.seat = event.seat;
+        if (last_.clause.empty()) last_.clause = event.clause;
+    }
+    last_.kind = events_[from].kind;
 }
 
 void Story::say(const std::string& line) {
-    if (line != last_ || times_ == 0) {
+    if (line != last_.words || times_ == 0) {
         finish();
-        last_ = line;
+        last_.words = line;
     }
     ++times_;
 }
@@ -161,23 +194,68 @@ std::size_t Story::tell_cards(std::size_t at) {
     while (!happens.empty() && at + count < events_.size() && events_[at + count].kind == events_[at].kind &&
            after_card(events_[at + count]) == happens)
         ++count;
-    if (count == 1) {
+    if (events_[at].kind == EventKind::Moved) {
+        say(move_words(at, count));
+    } else if (count == 1) {
         say(sentence(address_(events_[at].text)));
     } else {
-        const bool turned = events_[at].kind == EventKind::TurnedUp;
-        say(sentence(names(at, count)) + (turned ? " are turned up" : address_(happens)));
+        say(sentence(names(at, count)) + " are turned up");
     }
     return count;
 }
 
-// "Your Hessa Brandt attacks (BP 1,500)"
+std::string Story::destination(const EventView& event, bool by_its_player) const {
+    if (event.to.zone >= book_.zones.size()) return "";
+    const std::string& zone = book_.zones[event.to.zone].name;
+    if (event.to.place != kNone && event.to.slot != kNone && !book_.zones[event.to.zone].single) {
+        const bool areas = book_.showing.slot != "place";
+        const std::string slot = (areas ? book_.showing.slot : zone) + " " + std::to_string(event.to.slot + 1);
+        const std::string where = by_its_player || areas ? slot : address_(seat_name(event.to.seat) + "'s " + slot);
+        return (areas ? " in " : " to ") + where;
+    }
+    // Verbs that are about no area of their own.
+    const std::string& done = book_.words->reasons[event.reason].done;
+    constexpr std::string_view kAnywhere[] = {"moved", "placed",    "added",        "returned",
+                                              "sent",  "put along", "put into play"};
+    if (std::find(std::begin(kAnywhere), std::end(kAnywhere), done) == std::end(kAnywhere)) return "";
+    const std::string in = done == "placed" ? " in " : " to ";
+    return event.to.seat == Seat::Nobody ? in + "the " + zone : in + address_(seat_name(event.to.seat) + "'s " + zone);
+}
+
+std::string Story::move_words(std::size_t at, std::size_t count) const {
+    const EventView& event = events_[at];
+    if (!book_.words || event.reason >= book_.words->reasons.size()) return sentence(address_(event.text));
+    const tell::ReasonWords& words = book_.words->reasons[event.reason];
+    // Whatever players do with cards of their hand they do themselves.
+    const bool by_its_player =
+        event.from.zone == book_.hand && event.from.seat == event.seat && words.verb.starts_with("<");
+    const std::string where = destination(event, by_its_player);
+    if (!by_its_player) return sentence(names(at, count)) + (count > 1 ? " are " : " is ") + words.done + where;
+    // "<puts|put> back for others": the cards stand behind the verb, unless it ends with "with".
+    const bool you = event.from.seat == address_.person();
+    const std::size_t bar = words.verb.find('|'), close = words.verb.find('>');
+    const std::string form = you ? words.verb.substr(bar + 1, close - bar - 1) : words.verb.substr(1, bar - 1);
+    const std::string rest = words.verb.substr(close + 1);
+    const std::string cards = " " + names(at, count);
+    return sentence(address_.name(event.from.seat)) + " " + form + (rest == " with" ? rest + cards : cards + rest) +
+           where;
+}
+
+std::string Story::standing(const EventView& event) const {
+    const auto top = [&](const View& view) -> DefinitionId {
+        if (event.to.place >= view.places.size() || view.places[event.to.place].stack.empty()) return 0;
+        return view.places[event.to.place].stack[0].definition;
+    };
+    const DefinitionId is = event.definition ? event.definition : top(now_);
+    return is && (event.definition || is == top(before_)) ? game_.pool->definition(is).name : "";
+}
+
+// "Your Hessa Brandt attacks with 1,500", "Your Hessa Brandt is attacked, at 1,500"
 void Story::tell_act(const EventView& event) {
-    const std::string who = event.definition
-                                ? seat_name(event.seat) + "'s " + game_.pool->definition(event.definition).name
-                                : event.text.substr(0, event.text.find(": "));
-    const AttributeId number = book_.showing.explained;
-    say(sentence(address_(who)) + " " + result_word(event) + " (" +
-        (number < book_.attributes.size() ? book_.attributes[number] + " " : "") + grouped(event.n) + ")");
+    const std::string name = standing(event), word = result_word(event);
+    const std::string who = name.empty() ? address_(event.text.substr(0, event.text.find(": ")))
+                                         : address_(seat_name(event.seat) + "'s") + " " + name;
+    say(sentence(who) + " " + word + (word.starts_with("is ") ? ", at " : " with ") + grouped(event.n));
 }
 
 // "Area 1: you 13,000, opponent 8,000: you win it"
@@ -250,8 +328,8 @@ std::string condition_of(const Game& game, const State& last, std::span<const Ev
 
 }  // namespace
 
-std::vector<std::string> tell_story(const Game& game, const Address& address, std::span<const EventView> events,
-                                    const View& before, const View& now) {
+std::vector<StoryLine> tell_story(const Game& game, const Address& address, std::span<const EventView> events,
+                                  const View& before, const View& now) {
     return Story(game, address, events, before, now).tell();
 }
 
@@ -276,4 +354,4 @@ std::vector<std::string> tell_ending(const Game& game, const State& last, const 
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

@@ -5,14 +5,17 @@
 #include <vector>
 
 #include "arbiter/game.h"
+#include "engine/spots.h"
+#include "player/address.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 // One of several answers. Copies of a card are one answer.
 struct Choice {
     std::string label;
     std::string price;  // what it costs or does; empty: nothing to say
     Action action{};
+    AnswerSpots spots{};  // what on the table it is about
 };
 
 struct Question {
@@ -35,11 +38,15 @@ struct Question {
     bool picks_several() const { return most > 0; }
 };
 
-// What the seat is asked, empty where it is not. Says only what the seat may know.
+// What the person is asked, empty where it is not. Says only what the person's seat may know.
+Question question_for(const Game&, const State&, const Address&);
 Question question_for(const Game&, const State&, Seat);
+
+// Has the person a choice, or is there only one thing to answer (copies of a card are one)?
+bool is_choice(const Question&);
 
 // The legal answers that pick exactly these choices of a question that picks several, one after the other, each in the
 // position that the one before leads to. Empty: they can't be picked together.
 std::vector<Action> picks(const Game&, const State&, const Question&, const std::vector<std::size_t>& chosen);
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

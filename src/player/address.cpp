@@ -1,11 +1,11 @@
 // Puts "you" and "the opponent" in the place of A and B.
-#include "cli/address.h"
+#include "player/address.h"
 
 #include <array>
 
 #include "engine/label.h"
 
-namespace arbiter::cli {
+namespace arbiter::player {
 
 namespace {
 
@@ -53,6 +53,11 @@ Address::Address(const Game& game, Seat person) : person_(person) {
     }
 }
 
+std::string Address::name(Seat seat) const {
+    if (person_ == Seat::Nobody) return seat_name(seat);
+    return seat == person_ ? "you" : "the opponent";
+}
+
 std::size_t Address::title_at(std::string_view text, std::size_t at) const {
     for (const std::string& title : titles_) {
         if (text.substr(at).starts_with(title)) return title.size();
@@ -61,6 +66,7 @@ std::size_t Address::title_at(std::string_view text, std::size_t at) const {
 }
 
 std::string Address::operator()(std::string_view text) const {
+    if (person_ == Seat::Nobody) return std::string(text);
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         if (const std::size_t title = title_at(text, at)) {
@@ -101,4 +107,4 @@ std::string grouped(int number) {
     return out;
 }
 
-}  // namespace arbiter::cli
+}  // namespace arbiter::player

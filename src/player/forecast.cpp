@@ -1,0 +1,226 @@
+// Tries an answer on positions as they could be.
+#include "player/forecast.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "engine/label.h"
+#include "engine/rulebook.h"
+
+namespace arbiter::player {
+
+namespace {
+
+constexpr int kPositions = 4;  // as they could be
+constexpr int kAnswers = 48;   // until the act is over; longer ones are not told
+
+// A card that goes from the field, or from a hand, where it was of use.
+struct Departure {
+    Seat seat;
+    DefinitionId card;
+    ZoneId to;
+    bool from_field;
+    friend auto operator<=>(const Departure&, const Departure&) = default;
+};
+
+// What came of the answer.
+struct Outlook {
+    GameResult result;
+    std::array<i32, 2> goal{};  // how much more or less than before
+    std::multiset<Departure> gone;
+    std::array<int, 2> drawn{};
+    int battles = 0;      // won by the person, less those that were lost
+    bool fought = false;  // an attack was on before
+};
+
+// The answer that does least: pass, no, no more.
+Action least(const ActionList& legal) {
+    for (const ActionKind kind : {ActionKind::Pass, ActionKind::No, ActionKind::Done}) {
+        const auto found =
+            std::find_if(legal.begin(), legal.end(), [&](const Action& one) { return one.kind == kind; });
+        if (found != legal.end()) return *found;
+    }
+    return legal[0];
+}
+
+bool attack_goes_on(const View& view) {
+    return std::any_of(view.contests.begin(), view.contests.end(),
+                       [](const ContestView& one) { return one.attacker != Seat::Nobody; });
+}
+
+class Trial {
+  public:
+    Trial(const Game& game, const State& state, Seat seat)
+        : game_(game),
+          book_(*game.book),
+          state_(state),
+          seat_(seat),
+          depth_(state.frames.size()),
+          before_(arbiter::view(game, state, seat)) {}
+
+    // What comes of the answer with this number in one position; nothing where the act goes on for too long.
+    std::optional<Outlook> play(int number, Rng& rng) const;
+
+  private:
+    bool over(const State& now) const;
+    Outlook outlook(const State& now, const EventLog& log) const;
+
+    const Game& game_;
+    const Rulebook& book_;
+    const State& state_;
+    Seat seat_;
+    int depth_;
+    View before_;
+};
+
+// The act is over where the players are asked what to do next, and no attack goes on.
+bool Trial::over(const State& now) const {
+    if (now.outcome != Outcome::Running || now.turn != state_.turn) return true;
+    if (now.decision.kind != Ask::Main || now.frames.size() > depth_) return false;
+    GoalView goal;
+    std::vector<ContestView> contests;
+    if (book_.standings) book_.standings(Position(game_, now), goal, contests);
+    return std::all_of(contests.begin(), contests.end(),
+                       [](const ContestView& one) { return one.attacker == Seat::Nobody; });
+}
+
+std::optional<Outlook> Trial::play(int number, Rng& rng) const {
+    State now = resample(game_, state_, seat_, Belief{}, rng);
+    EventLog log;
+    ActionList legal;
+    legal_actions(game_, now, legal);
+    if (number >= legal.size()) return std::nullopt;
+    apply_listed(game_, now, legal[number], &log);
+    for (int answers = 0; !over(now); ++answers) {
+        if (answers == kAnswers) return std::nullopt;
+        legal_actions(game_, now, legal);
+        apply_listed(game_, now, least(legal), &log);
+    }
+    return outlook(now, log);
+}
+
+Outlook Trial::outlook(const State& now, const EventLog& log) const {
+    Outlook out;
+    out.result = result(now);
+    out.fought = attack_goes_on(before_);
+    GoalView goal;
+    std::vector<ContestView> contests;
+    if (book_.standings) book_.standings(Position(game_, now), goal, contests);
+    for (std::size_t seat = 0; seat < 2; ++seat) out.goal[seat] = goal.count[seat] - before_.goal.count[seat];
+    for (const EventView& event : redact(game_, log, seat_)) {
+        if (event.kind == EventKind::Judged && event.seat == seat_ && event.a < book_.results.size())
+            out.battles += book_.results[event.a] == "win" ? 1 : book_.results[event.a] == "loss" ? -1 : 0;
+        if (event.kind != EventKind::Moved) continue;
+        if (event.from.zone == book_.deck && event.to.zone == book_.hand)
+            ++out.drawn[static_cast<std::size_t>(ix(event.to.seat))];
+        const bool from_field = book_.zones[event.from.zone].field, to_field = book_.zones[event.to.zone].field;
+        const bool from_hand = event.from.zone == book_.hand;
+        if ((from_field || from_hand) && !to_field && event.to.zone != book_.hand && event.definition)
+            out.gone.insert({event.from.seat, event.definition, event.to.zone, from_field});
+    }
+    return out;
+}
+
+// The words for what all of the positions came to.
+class Words {
+  public:
+    Words(const Game& game, const Address& address, const std::vector<Outlook>& outlooks)
+        : game_(game), address_(address), all_(outlooks), first_(outlooks.front()) {}
+
+    Forecast tell();
+
+  private:
+    template <class Get>
+    bool sure(Get get) const {
+        return std::all_of(all_.begin(), all_.end(), [&](const Outlook& one) { return get(one) == get(first_); });
+    }
+    void add(const std::string& words, Tone tone) {
+        if (!out_.words.empty()) out_.words += ", ";
+        out_.words += words;
+        if (tone == Tone::Bad || out_.tone == Tone::Plain) out_.tone = tone;
+    }
+    void tell_life();
+    void tell_cards();
+    std::string name(DefinitionId card) const { return game_.pool->definition(card).name; }
+    Seat me() const { return address_.person(); }
+
+    const Game& game_;
+    const Address& address_;
+    const std::vector<Outlook>& all_;
+    const Outlook& first_;
+    Forecast out_;
+};
+
+// Games in which life is counted down; where wins are counted up they are told with their areas.
+void Words::tell_life() {
+    const auto mine = static_cast<std::size_t>(ix(me()));
+    if (game_.book->showing.aim.find("life") == std::string::npos) return;
+    if (sure([&](const Outlook& one) { return one.goal[mine]; })) {
+        const int lost = -first_.goal[mine];
+        if (lost > 0) add("you take " + std::to_string(lost) + " damage", Tone::Bad);
+        if (lost == 0 && first_.fought) add("no damage", Tone::Good);
+    }
+    if (sure([&](const Outlook& one) { return one.goal[1 - mine]; }) && first_.goal[1 - mine] < 0)
+        add(std::to_string(-first_.goal[1 - mine]) + " damage unless they answer", Tone::Good);
+}
+
+void Words::tell_cards() {
+    std::multiset<Departure> gone = first_.gone;
+    for (const Outlook& other : all_) {
+        std::multiset<Departure> both;
+        std::set_intersection(gone.begin(), gone.end(), other.gone.begin(), other.gone.end(),
+                              std::inserter(both, both.end()));
+        gone = std::move(both);
+    }
+    for (const Departure& one : gone) {
+        const std::string where = game_.book->zones[one.to].name;
+        if (one.seat != me()) {
+            if (one.from_field) add("removes " + name(one.card), Tone::Good);
+            continue;
+        }
+        if (one.from_field) add("loses " + name(one.card), Tone::Bad);
+        out_.harm += (out_.harm.empty() ? "" : ", ") + name(one.card) + " goes to the " + where;
+    }
+}
+
+Forecast Words::tell() {
+    if (sure([](const Outlook& one) { return one.result; }) && first_.result.over()) {
+        const Seat winner = first_.result.winner;
+        add(winner == me()           ? "wins the game"
+            : winner == Seat::Nobody ? "the game is a draw"
+                                     : "loses the game",
+            winner == me() ? Tone::Good : Tone::Bad);
+        return out_;
+    }
+    if (sure([](const Outlook& one) { return one.battles; }) && first_.battles != 0)
+        add(first_.battles > 0 ? "wins" : "loses", first_.battles > 0 ? Tone::Good : Tone::Bad);
+    tell_life();
+    tell_cards();
+    const auto mine = static_cast<std::size_t>(ix(me()));
+    if (sure([&](const Outlook& one) { return one.drawn[mine]; }) && first_.drawn[mine] > 0) {
+        const int drawn = first_.drawn[mine];
+        add("draw " + std::to_string(drawn) + (drawn == 1 ? " card" : " cards"), Tone::Plain);
+    }
+    return out_;
+}
+
+}  // namespace
+
+Forecast forecast(const Game& game, const State& state, const Address& address, Action answer, Rng& rng) {
+    ActionList legal;
+    legal_actions(game, state, legal);
+    const auto found = std::find(legal.begin(), legal.end(), answer);
+    if (found == legal.end()) return {};
+    const int number = static_cast<int>(found - legal.begin());
+    const Trial trial(game, state, address.person());
+    std::vector<Outlook> outlooks;
+    for (int at = 0; at < kPositions; ++at) {
+        std::optional<Outlook> one = trial.play(number, rng);
+        if (!one) return {};
+        outlooks.push_back(std::move(*one));
+    }
+    return Words(game, address, outlooks).tell();
+}
+
+}  // namespace arbiter::player

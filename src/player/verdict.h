@@ -1,0 +1,31 @@
+// What a player could want to do, and what stands against it now.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arbiter/game.h"
+#include "engine/spots.h"
+
+namespace arbiter::player {
+
+// Something that could be done at some time: what stands against it now.
+struct Verdict {
+    std::string label;
+    std::string clause;  // empty: it can be done
+    std::string reason;
+    ActionKind kind = ActionKind::None;
+    std::string card;          // what it is about, where the person knows it
+    Seat side = Seat::Nobody;  // whose place it would go to, whose power it is
+    bool power = false;        // a text that is there to be used
+    bool idle = false;         // an attack by or on nobody
+    AnswerSpots spots{};       // what on the table it is about
+    friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
+// Everything of these words that the seat could want to do, and what stands against it; no words: everything that
+// can be done with cards at some time. Tells only what the seat may know.
+std::vector<Verdict> verdicts_on(const Game&, const State&, Seat, std::string_view words);
+
+}  // namespace arbiter::player

@@ -21,6 +21,8 @@ install_packages() {
     fi
     mapfile -t missing < <(printf '%s\n' "${wanted[@]}" | comm -23 - <(
         dpkg-query -W -f='${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null | sed -n 's/^installed //p' | sort -u))
+    # Node from elsewhere brings its own npm, beside which Debian's cannot be installed.
+    if command -v npm >/dev/null; then mapfile -t missing < <(printf '%s\n' "${missing[@]}" | grep -vxE 'npm|nodejs|'); fi
     ((${#missing[@]})) || return 0
     if ((EUID != 0)); then
         if ! command -v sudo >/dev/null; then
@@ -76,4 +78,10 @@ build() {
     fi
     exec 9>&-
     return "$status"
+}
+
+# build_web: builds the page where its sources have changed since; quick and silent otherwise. False: it could not be.
+build_web() {
+    [[ -x $root/web/build.sh ]] || return 1
+    "$root/web/build.sh"
 }

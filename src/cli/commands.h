@@ -34,7 +34,10 @@ void add_replay(Arguments&, const Project&);
 void add_bench(Arguments&, const Project&);
 void add_cards(Arguments&, const Project&);
 void add_deck(Arguments&, const Project&);
+void add_protocol(Arguments&, const Project&);
+void add_verify(Arguments&, const Project&);
+void add_play(Arguments&, const Project&);
 // Returns what it does with nothing said, which is what the program does without a subcommand.
-Command add_play(Arguments&, const Project&);
+Command add_serve(Arguments&, const Project&);
 
 }  // namespace arbiter::cli

@@ -46,7 +46,8 @@ int run(int argc, char** argv) {
     CommandLine line("arbiter", "Plays trading card games exactly by their rulebooks.", kVersion);
     Arguments program = line.program();
     const Project project = Project::find();
-    const Command usual = add_play(program, project);
+    const Command usual = add_serve(program, project);
+    add_play(program, project);
     add_sim(program, project);
     add_replay(program, project);
     add_bench(program, project);
@@ -54,6 +55,8 @@ int run(int argc, char** argv) {
     add_rules(program, project);
     add_cards(program, project);
     add_deck(program, project);
+    add_protocol(program, project);
+    add_verify(program, project);
     return written(line.run(argc, argv, usual));
 }
 

@@ -200,10 +200,10 @@ int play(PlayOptions options, const Project& project) {
 
 }  // namespace
 
-Command add_play(Arguments& program, const Project& project) {
+void add_play(Arguments& program, const Project& project) {
     auto options = std::make_shared<PlayOptions>();
     Arguments command =
-        program.subcommand("play", "Play a game against a bot in the terminal (also without a subcommand)");
+        program.subcommand("play", "Play a game against a bot in the terminal");
     take_game(command, "game", options->table.game, "The game");
     take_rules(command, options->table.rules);
     command.text("--deck", options->deck,
@@ -218,9 +218,7 @@ Command add_play(Arguments& program, const Project& project) {
     command.optional_number("--at", options->at, "With --load: after so many choices of it",
                             whole_number(0, 1'000'000));
     command.flag("--resume", options->resume, "Go on with the latest game that was not finished");
-    const Command run = [&project, options] { return play(*options, project); };
-    command.run(run);
-    return run;
+    command.run([&project, options] { return play(*options, project); });
 }
 
 }  // namespace arbiter::cli

@@ -128,7 +128,7 @@ Group that(Lowering& low, const Term& reference, std::optional<ObjectKind> wante
         return !m.what.many && !is_self(low, m) && !(what.name && was_self(low, m)) && fits(low, m, what);
     };
     // What can only be done to something on the field is not said of a card that was named since.
-    if (!what.of && wanted == ObjectKind::Places &&
+    if (!what.of && what.kinds && wanted == ObjectKind::Places &&
         std::any_of(low.mentions.begin(), low.mentions.end(),
                     [&](const Mention& m) { return m.what.of == *wanted && fitting(m); }))
         what.of = wanted;
@@ -302,7 +302,7 @@ const Mention* latest_it(Lowering& low, std::optional<ObjectKind> wanted) {
 }
 
 std::optional<ObjectKind> standing_if_it(const Lowering& low, const Term& what) {
-    if (what.is(head::That)) {
+    if (what.is(head::That) && !what[field::what].is(head::CardNoun)) {
         const auto stands = [](const Mention& m) { return m.what.of == ObjectKind::Places && m.act != Act::Subject; };
         const bool any = std::any_of(low.mentions.begin(), low.mentions.end(), stands);
         return any ? std::optional(ObjectKind::Places) : std::nullopt;

@@ -1,0 +1,159 @@
+// arbiter serve: the table in the browser. arbiter protocol: the messages for others. arbiter verify: a fair deal?
+#include <csignal>
+#include <iostream>
+#include <thread>
+
+#include "arbiter/replay.h"
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/recorded.h"
+#include "cli/saved_games.h"
+#include "protocol/generate.h"
+#include "server/server.h"
+#include "server/verify.h"
+
+namespace arbiter::cli {
+
+namespace {
+
+struct ServeOptions {
+    u64 port = 8420;
+    std::string address = "127.0.0.1";
+    std::string data;
+    std::vector<std::string> cards;
+    std::string database;
+    std::string web;
+    std::string url;
+    std::vector<std::string> origins;
+    bool behind_proxy = false;
+    u64 threads = std::max(1u, std::thread::hardware_concurrency());
+    u64 connections = 400;
+    u64 messages = 40;
+};
+
+// Where a person's own data belongs.
+std::string usual_data() {
+    const auto variable = [](const char* name) {
+        const char* value = std::getenv(name);
+        return std::string(value ? value : "");
+    };
+    const std::string data = variable("XDG_DATA_HOME"), home = variable("HOME");
+    if (!data.empty()) return data + "/arbiter";
+    return home.empty() ? "" : home + "/.local/share/arbiter";
+}
+
+int serve(const ServeOptions& options, const Project& project) {
+    server::ServerOptions wanted;
+    wanted.address = options.address;
+    wanted.port = static_cast<unsigned short>(options.port);
+    wanted.data = options.data.empty() && options.database.empty() ? usual_data() : options.data;
+    wanted.database = options.database;
+    wanted.cards = options.cards;
+    wanted.web = options.web.empty() ? (project.root / "web" / "dist").string() : options.web;
+    wanted.root = project.root.string();
+    wanted.url = options.url;
+    wanted.origins = options.origins;
+    wanted.behind_proxy = options.behind_proxy;
+    wanted.threads = static_cast<int>(options.threads);
+    wanted.workers = static_cast<int>(options.threads);
+    wanted.limits.connections_of_address = static_cast<int>(options.connections);
+    wanted.limits.connection_burst = std::max(wanted.limits.connection_burst, static_cast<double>(options.connections));
+    wanted.limits.messages_a_second = static_cast<double>(options.messages);
+    wanted.limits.burst = 3 * wanted.limits.messages_a_second;
+    // Threads inherit it: the signals come here and nowhere else.
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    server::Server server(wanted);
+    if (const auto problems = server.start(); !problems.empty()) return refuse(problems);
+    const std::string shown = options.address == "0.0.0.0" || options.address == "::" ? "localhost" : options.address;
+    std::cout << "The table is at http://" << shown << ":" << server.port() << "/\n"
+              << "Ctrl-C ends the server; games are kept.\n"
+              << std::flush;
+    int signal = 0;
+    sigwait(&signals, &signal);
+    server.stop();
+    return kOk;
+}
+
+struct ProtocolOptions {
+    bool typescript = false;
+    bool schema = false;
+};
+
+int print_protocol(const ProtocolOptions& options) {
+    if (options.typescript == options.schema) {
+        std::cerr << "arguments of protocol: found " << (options.schema ? "both" : "neither")
+                  << ", expected one of --typescript, --schema\n";
+        return kBadInput;
+    }
+    std::cout << (options.typescript ? wire::typescript() : wire::schema());
+    return kOk;
+}
+
+struct VerifyOptions {
+    std::string file;
+    std::string cards;
+};
+
+int verify_replay(const VerifyOptions& options, const Project& project) {
+    const Result<Recorded> recorded = read_recorded(project, options.file, options.cards);
+    if (!recorded) return refuse(recorded.problems());
+    const server::Verdict verdict = server::verify_fairness(recorded->game, recorded->replay);
+    for (const std::string& line : verdict.good) std::cout << line << "\n";
+    if (verdict.wrong.empty()) return kOk;
+    for (const std::string& line : verdict.wrong) std::cerr << project.shown(options.file) << ": " << line << "\n";
+    return kFailed;
+}
+
+}  // namespace
+
+Command add_serve(Arguments& program, const Project& project) {
+    auto options = std::make_shared<ServeOptions>();
+    Arguments command = program.subcommand("serve", "The table in the browser: start the server");
+    command.number("--port", options->port, "The port; 0: any that is free", whole_number(0, 65535));
+    command.text("--address", options->address, "The address to listen at; 0.0.0.0: all of this machine",
+                 named_value("ADDRESS"));
+    command.text("--data", options->data, "The folder of the database (default: the user's data folder)",
+                 named_value("DIR"));
+    command.many_texts("--cards", options->cards, "Card files or folders besides those that ship", named_value("FILE"),
+                       false);
+    command.text("--database", options->database, "Instead of the folder: postgresql://..., shared by several servers",
+                 named_value("URL"));
+    command.text("--web", options->web, "The folder of the built page (default: web/dist of the project)",
+                 named_value("DIR"));
+    command.text("--url", options->url, "By which address clients reach this server, where there are several",
+                 named_value("URL"));
+    command.many_texts("--origin", options->origins, "Other sites whose pages may connect", named_value("URL"), false);
+    command.flag("--behind-proxy", options->behind_proxy, "Believe X-Real-IP, which a proxy sets");
+    command.number("--threads", options->threads, "Threads for connections, and as many for bots",
+                   whole_number(1, 256));
+    command.number("--connections", options->connections, "At most so many connections of one address",
+                   whole_number(1, 100000));
+    command.number("--messages", options->messages, "At most so many messages a second of one connection",
+                   whole_number(1, 1'000'000));
+    const Command run = [&project, options] { return serve(*options, project); };
+    command.run(run);
+    return run;
+}
+
+void add_protocol(Arguments& program, const Project&) {
+    auto options = std::make_shared<ProtocolOptions>();
+    Arguments command = program.subcommand("protocol", "Print the messages between server and clients");
+    command.flag("--typescript", options->typescript, "As types of TypeScript");
+    command.flag("--schema", options->schema, "As a JSON schema");
+    command.run([options] { return print_protocol(*options); });
+}
+
+void add_verify(Arguments& program, const Project& project) {
+    auto options = std::make_shared<VerifyOptions>();
+    Arguments command = program.subcommand("verify", "Check that a game of a server was dealt fairly");
+    command.required_text("file", options->file, "The replay file", named_value("FILE"));
+    take_cards(command, options->cards);
+    command.footer("Ends with 0 where all is as it should be, with 1 where it is not.");
+    command.run([&project, options] { return verify_replay(*options, project); });
+}
+
+}  // namespace arbiter::cli

@@ -1,0 +1,31 @@
+// Decks as people bring them: shipped, their own, or copied from another site.
+#pragma once
+
+#include "server/game_box.h"
+#include "server/show.h"
+
+namespace arbiter::server {
+
+// A deck that ships, as its file has it; empty: there is none of that name.
+std::string shipped_deck_text(std::string_view game, std::string_view name);
+// What its first line calls it; empty where that says nothing.
+std::string deck_title(std::string_view text);
+
+// A deck in our format out of what other sites write: a count and a card's number in any order on a line, or its name
+// alone; comments and headings are left out. What cannot be read is a problem.
+struct ReadDeck {
+    std::string text;
+    DeckList list;
+    std::vector<arbiter::Diagnostic> problems;
+};
+ReadDeck read_any_deck(const GameBox&, std::string_view text);
+
+wire::DeckSummary summarize(const GameBox&, const std::string& name, const std::string& title, const std::string& text,
+                            bool own);
+wire::DeckChecked check_any_deck(const GameBox&, int to, std::string_view text);
+
+// All games with their shipped decks, for the first page.
+std::vector<wire::GameSummary> game_summaries(GameShelf&);
+std::vector<wire::BotSummary> bot_summaries();
+
+}  // namespace arbiter::server

@@ -1,0 +1,120 @@
+#include "server/game_box.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/hash.h"
+#include "base/letters.h"
+#include "server/show.h"
+
+namespace arbiter::server {
+
+namespace {
+
+// Card lists of players are many; those that nobody has used for long are compiled again when they are wanted.
+constexpr std::size_t kMostBoxes = 64;
+
+void put_over(CardFile& all, const CardFile& more) {
+    std::set<std::string> replaced;
+    for (const CardRecord& card : more.cards) replaced.insert(lower(card.number));
+    std::erase_if(all.cards, [&](const CardRecord& card) { return replaced.count(lower(card.number)) > 0; });
+    all.cards.insert(all.cards.end(), more.cards.begin(), more.cards.end());
+    all.problems.insert(all.problems.end(), more.problems.begin(), more.problems.end());
+}
+
+// The only game whose cards have these facts; empty: none, or several.
+std::string game_of(CardFile cards) {
+    for (CardRecord& card : cards.cards) card.text.clear();
+    std::string found;
+    for (const std::string& game : game_names()) {
+        const auto rules = find_rules(game, "");
+        if (!rules || cards.cards.empty() || !make_game(*rules, cards).ok()) continue;
+        if (!found.empty()) return "";
+        found = game;
+    }
+    return found;
+}
+
+}  // namespace
+
+Result<Box> make_box(const std::string& book, const std::string& list, const CardFile& cards) {
+    const auto compiled = make_game(book, cards);
+    if (!compiled) return compiled.problems();
+    auto box = std::make_shared<GameBox>();
+    box->game = book.substr(0, book.find('-'));
+    box->book = book;
+    box->list = list;
+    box->cards = cards.cards;
+    box->compiled = *compiled;
+    for (const Seat seat : {Seat::A, Seat::B, Seat::Nobody}) box->addresses.emplace_back(box->rules(), seat);
+    wire::Catalog catalog = show_catalog(*box);
+    const std::string content = wire::to_json(catalog);
+    char hash[17];
+    std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hash_text(content)));
+    box->hash = catalog.hash = hash;
+    box->catalog = wire::to_json(catalog);
+    return Box(std::move(box));
+}
+
+std::string full_book(const std::string& game, const std::string& book) {
+    const auto names = book_names();
+    const std::string version = book.starts_with(game + "-") ? book.substr(game.size() + 1) : book;
+    const auto rules = find_rules(game, version);
+    return rules ? *rules : "";
+}
+
+GameShelf::GameShelf(std::vector<std::string> extra) {
+    for (const std::string& file : extra) {
+        const CardFile cards = read_card_file(file);
+        problems_.insert(problems_.end(), cards.problems.begin(), cards.problems.end());
+        const std::string game = game_of(cards);
+        if (game.empty())
+            problems_.push_back({file, 0, 0, "cards that fit no game, or several", "the cards of one game"});
+        else
+            put_over(extra_[game], cards);
+    }
+}
+
+CardFile GameShelf::cards(const std::string& game) const {
+    CardFile all = shipped_cards(game);
+    if (const auto more = extra_.find(game); more != extra_.end()) put_over(all, more->second);
+    return all;
+}
+
+Result<Box> GameShelf::open(const std::string& book) { return open(book, "", ""); }
+
+Box GameShelf::opened(const std::string& book, const std::string& list) {
+    const std::lock_guard lock(mutex_);
+    const auto found = boxes_.find({book, list});
+    return found == boxes_.end() ? nullptr : found->second;
+}
+
+Result<Box> GameShelf::open(const std::string& book, const std::string& list, const std::string& json) {
+    if (Box box = opened(book, list)) return box;
+    CardFile all = cards(book.substr(0, book.find('-')));
+    if (!list.empty()) put_over(all, parse_card_file(json, "the card list"));
+    return keep(make_box(book, list, all));
+}
+
+Result<Box> GameShelf::open_alone(const std::string& book, const std::string& json) {
+    char list[24];
+    std::snprintf(list, sizeof list, "only-%016llx", static_cast<unsigned long long>(hash_text(json)));
+    if (Box box = opened(book, list)) return box;
+    return keep(make_box(book, list, parse_card_file(json, "cards")));
+}
+
+Result<Box> GameShelf::keep(const Result<Box>& made) {
+    if (!made) return made;
+    const std::pair key((*made)->book, (*made)->list);
+    const std::lock_guard lock(mutex_);
+    // Another thread may have been as quick.
+    if (const auto found = boxes_.find(key); found != boxes_.end()) return found->second;
+    if (boxes_.size() >= kMostBoxes) {
+        for (auto at = boxes_.begin(); at != boxes_.end();)
+            at = at->first.second.empty() || at->second.use_count() > 1 ? std::next(at) : boxes_.erase(at);
+    }
+    boxes_.emplace(key, *made);
+    return made;
+}
+
+}  // namespace arbiter::server

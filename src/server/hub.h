@@ -1,0 +1,70 @@
+// All tables that this process has, how they are found, and which other process has the rest.
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <map>
+#include <mutex>
+#include <set>
+
+#include "server/room.h"
+
+namespace arbiter::server {
+
+class Hub {
+  public:
+    Hub() = default;
+    // Once, before anything else; the services know the hub and the hub the services.
+    void start(Services&);
+    // Keeps all games, tells everybody, takes nothing new.
+    void stop();
+    // After that, when nothing runs any more.
+    void clear();
+
+    // What became of looking for a table.
+    struct Found {
+        RoomPtr room;          // here
+        std::string moved_to;  // at another process, with this address
+        bool there = false;    // there is such a table at all
+    };
+    // Called on any thread. A table that no living process has becomes this one's.
+    void find(const std::string& table, std::function<void(Found)> then);
+
+    // Makes a table of this record, with a name and a secret of its own; an empty name where it cannot be.
+    void add_table(TableRecord, std::function<void(const std::string& name)> then);
+
+    // The room is not this process's any more.
+    void lost(const std::string& table);
+
+    // ---- the lobby
+    void watch_lobby(const ClientPtr&, bool on);
+    void lobby_changed();
+    std::vector<wire::TableLine> lobby() const;
+
+    // Who is asked at a table that is here, and the turn, for lists of games.
+    std::optional<Room::Summary> summary(const std::string& table) const;
+    std::vector<RoomPtr> rooms() const;
+
+    // How long a process is believed to live after it last said so.
+    static constexpr int kLease = 6000;
+    static constexpr int kRenew = 1500;
+
+  private:
+    void load(const std::string& table, std::function<void(Found)> then);
+    void open(TableRow, std::vector<EntryRecord>, std::string list_json, std::function<void(Found)> then);
+    void beat();
+    void sweep();
+    void tell_lobby();
+
+    Services* services_ = nullptr;
+    mutable std::mutex mutex_;
+    std::map<std::string, RoomPtr> rooms_;
+    // Tables that are being loaded, and who waits for them.
+    std::map<std::string, std::vector<std::function<void(Found)>>> loading_;
+    std::set<ClientPtr> lobby_;
+    bool lobby_dirty_ = false;
+    bool stopping_ = false;
+    std::int64_t renewed_ = 0;
+    std::unique_ptr<boost::asio::steady_timer> beat_, lobby_timer_;
+};
+
+}  // namespace arbiter::server

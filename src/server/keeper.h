@@ -1,0 +1,59 @@
+// The thread that talks to the database. What is asked of it while it is busy is committed together afterwards, so that
+// a thousand tables cost one write to the disk and not a thousand.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/store.h"
+
+namespace arbiter::server {
+
+class Keeper {
+  public:
+    // Every so often, on its own thread between other work.
+    using Housekeeping = std::function<void(Store&)>;
+
+    explicit Keeper(std::unique_ptr<Store> store);
+    // All that was asked for is still done.
+    ~Keeper();
+    Keeper(const Keeper&) = delete;
+    Keeper& operator=(const Keeper&) = delete;
+
+    // Does the work in a transaction, perhaps together with others', and then calls `then` on this thread with true, or
+    // with false where the database refused it: nothing was kept then. The work may be done twice and must not mind.
+    void run(std::function<void(Store&)> work, std::function<void(bool)> then);
+    // Waits for it; for the start and the end of the program. False: the database refused it.
+    bool run_now(const std::function<void(Store&)>& work);
+
+    // Whether the last thing that the database was asked for went well.
+    bool healthy() const { return healthy_; }
+    std::uint64_t commits() const { return commits_; }
+    std::uint64_t works() const { return works_; }
+
+  private:
+    struct Job {
+        std::function<void(Store&)> work;
+        std::function<void(bool)> then;
+    };
+
+    void loop();
+    bool try_all(std::vector<Job>&);
+    void one_by_one(std::vector<Job>&);
+
+    std::unique_ptr<Store> store_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<Job> jobs_;
+    bool stop_ = false;
+    std::atomic<bool> healthy_{true};
+    std::atomic<std::uint64_t> commits_{0};
+    std::atomic<std::uint64_t> works_{0};
+    std::thread thread_;
+};
+
+}  // namespace arbiter::server

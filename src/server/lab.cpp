@@ -1,0 +1,122 @@
+#include "server/lab.h"
+
+#include "arbiter/names.h"
+#include "engine/label.h"
+#include "engine/program.h"
+#include "games/language.h"
+#include "player/card_description.h"
+#include "server/show.h"
+
+namespace arbiter::server {
+
+namespace {
+
+wire::ToldSide show_side(const Pool& pool, const player::ToldSide& side, DefinitionId id) {
+    wire::ToldSide out;
+    out.name = side.name;
+    out.facts = side.facts;
+    const Definition& definition = pool.definition(id);
+    for (std::size_t at = 0; at < side.abilities.size(); ++at)
+        out.abilities.push_back(
+            {whole_text(pool, static_cast<AbilityId>(definition.first_ability + at)), side.abilities[at]});
+    return out;
+}
+
+// Where the first word stands that was not understood.
+std::optional<wire::Stop> stop_of(const CardRecord& card, const Declined& declined) {
+    if (declined.field.empty()) return std::nullopt;
+    const std::string text = player::printed_text(card, declined.field);
+    std::size_t at = text.starts_with(declined.understood) ? declined.understood.size() : 0;
+    if (!declined.stopped_at.empty()) {
+        const std::size_t found = text.find(declined.stopped_at, at);
+        if (found != std::string::npos)
+            at = found;
+        else if (text.find(declined.stopped_at) != std::string::npos)
+            at = text.find(declined.stopped_at);
+    }
+    while (at < text.size() && text[at] == ' ') ++at;
+    return wire::Stop{declined.field, static_cast<int>(at), static_cast<int>(declined.stopped_at.size()),
+                      declined.stopped_at.empty() ? declined.reason : declined.stopped_at};
+}
+
+void write_record(std::string& out, const Record& record);
+
+void write_value(std::string& out, const FieldValue& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+        wire::write_number(out, *number);
+    } else if (const auto* text = std::get_if<std::string>(&value)) {
+        wire::write_text(out, *text);
+    } else if (const auto* list = std::get_if<std::vector<std::string>>(&value)) {
+        wire::write(out, *list);
+    } else if (const auto* inner = std::get_if<Record>(&value)) {
+        out += '{';
+        write_record(out, *inner);
+        out += '}';
+    } else {
+        out += "null";
+    }
+}
+
+void write_record(std::string& out, const Record& record) {
+    bool first = true;
+    for (const Field& field : record) {
+        if (!first) out += ',';
+        first = false;
+        wire::write_text(out, field.name);
+        out += ':';
+        write_value(out, field.value);
+    }
+}
+
+}  // namespace
+
+std::string cards_to_json(const std::vector<CardRecord>& cards) {
+    std::string out = "[";
+    for (const CardRecord& card : cards) {
+        if (out.size() > 1) out += ",\n";
+        out += "{\"number\":";
+        wire::write_text(out, card.number);
+        out += ",\"name\":";
+        wire::write_text(out, card.name);
+        out += ",\"text\":";
+        wire::write_text(out, card.text);
+        if (!card.fields.empty()) out += ',';
+        write_record(out, card.fields);
+        out += '}';
+    }
+    return out + "]";
+}
+
+wire::CardTried try_card(const std::string& book, const std::string& json, int to) {
+    wire::CardTried out;
+    out.to = to;
+    const CardFile file = parse_card_file("[" + json + "]", "");
+    if (!file.problems.empty() || file.cards.empty()) {
+        out.problems = show(file.problems);
+        return out;
+    }
+    const CardRecord& card = file.cards[0];
+    const Result<Box> box = make_box(book, "", file);
+    if (!box) {
+        out.problems = show(box.problems());
+        return out;
+    }
+    const DefinitionId id = find_card((*box)->rules(), card.number);
+    if (id) out.face = show_card(**box, id);
+    for (const Declined& declined : (*box)->compiled.declined) {
+        if (declined.number != card.number) continue;
+        out.problems.push_back({declined.reason, std::nullopt, wire::MaybeText(declined.field), {}, {}});
+        out.stopped = stop_of(card, declined);
+        return out;
+    }
+    const Language* language = find_language((*box)->game);
+    if (!language || !id) return out;
+    const player::CardDescription told = player::card_description(*language, book, (*box)->compiled, card);
+    const Pool& pool = *(*box)->rules().pool;
+    out.understood = true;
+    out.told.push_back(show_side(pool, told.front, id));
+    if (told.back) out.told.push_back(show_side(pool, *told.back, pool.definition(id).back));
+    return out;
+}
+
+}  // namespace arbiter::server

@@ -1,0 +1,13 @@
+// The card lab: one card, compiled and told back.
+#pragma once
+
+#include "server/game_box.h"
+
+namespace arbiter::server {
+
+wire::CardTried try_card(const std::string& book, const std::string& json, int to);
+
+// Cards as a card file has them, so that they can be kept and compiled again.
+std::string cards_to_json(const std::vector<CardRecord>&);
+
+}  // namespace arbiter::server

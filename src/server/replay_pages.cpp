@@ -1,0 +1,137 @@
+#include "server/replay_pages.h"
+
+#include <algorithm>
+
+#include "arbiter/names.h"
+#include "arbiter/replay.h"
+#include "engine/rulebook.h"
+
+namespace arbiter::server {
+
+namespace {
+
+struct PlayedBack {
+    Replay replay;
+    State start;
+    std::vector<Action> actions;
+};
+
+std::vector<DefinitionId> ids_of(const GameBox& box, const std::vector<std::string>& numbers) {
+    std::vector<DefinitionId> out;
+    for (const std::string& number : numbers) out.push_back(find_card(box.rules(), number));
+    return out;
+}
+
+Result<PlayedBack> play_back(const GameBox& box, const std::string& bytes, int until) {
+    const Result<Replay> replay = parse_replay(bytes, "the replay");
+    if (!replay) return replay.problems();
+    PlayedBack out{*replay, {}, {}};
+    const auto played = play_to(box.rules(), *replay, until, nullptr,
+                                [&](const State&, Action action) { out.actions.push_back(action); });
+    if (!played) return played.problems();
+    if (played->stopped) return *played->stopped;
+    Setup setup;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        setup.decks[seat] = ids_of(box, replay->decks[seat]);
+        setup.beside[seat] = ids_of(box, replay->beside[seat]);
+    }
+    out.start = start(box.rules(), setup, replay->seed);
+    return out;
+}
+
+wire::EndedBy by_of(const std::string& word) {
+    for (const wire::EndedBy by : {wire::EndedBy::concession, wire::EndedBy::time, wire::EndedBy::void_}) {
+        if (wire::word_of(by) == word) return by;
+    }
+    return wire::EndedBy::rules;
+}
+
+wire::TableInfo table_of(const GameBox& box, const GameRow& row, const Replay& replay) {
+    wire::TableInfo out;
+    out.table = row.table;
+    out.link = "/t/" + row.table;
+    out.settings.game = row.game;
+    out.settings.book = wire::MaybeText(row.book);
+    out.book = row.book;
+    out.catalog = box.key();
+    out.seats.A.name = row.names[0];
+    out.seats.B.name = row.names[1];
+    out.seats.A.bot = row.players[0].empty();
+    out.seats.B.bot = row.players[1].empty();
+    out.state = wire::TableState::over;
+    const auto note = [&](const std::string& key) {
+        const auto found = replay.notes.find("fairness." + key);
+        return found == replay.notes.end() ? std::string() : found->second;
+    };
+    out.fairness.commitment = note("commitment");
+    if (!note("server").empty()) out.fairness.opened = wire::OpenedSeed{note("server"), note("a"), note("b")};
+    out.game_id = wire::MaybeText(row.id);
+    out.replay = wire::MaybeText("/r/" + row.id);
+    return out;
+}
+
+}  // namespace
+
+Result<wire::ReplayOpened> open_replay(const GameBox& box, const GameRow& row, const std::string& bytes, int to) {
+    const Result<PlayedBack> played = play_back(box, bytes, -1);
+    if (!played) return played.problems();
+    wire::ReplayOpened out;
+    out.to = to;
+    out.game_id = row.id;
+    out.table = table_of(box, row, played->replay);
+    out.catalog = box.key();
+    out.length = static_cast<int>(played->actions.size());
+    out.download = "/api/replay/" + row.id;
+    const bool areas = box.rules().book->showing.slot != "place";
+    State state = played->start;
+    EventLog log;
+    View before = view(box.rules(), state, Seat::Nobody);
+    out.curve.push_back(show_pips(box, before));
+    for (std::size_t at = 0; at < played->actions.size(); ++at) {
+        if (!apply(box.rules(), state, played->actions[at], &log).ok()) break;
+        View now = view(box.rules(), state, Seat::Nobody);
+        const wire::Pips pips = show_pips(box, now), old = out.curve.back();
+        const int number = static_cast<int>(at) + 1;
+        if (now.turn != before.turn)
+            out.moments.push_back(
+                {number, "Turn " + std::to_string(now.turn), show_seat(now.lead), now.turn, wire::MomentKind::turn});
+        for (const Seat seat : kSeats) {
+            const int count = seat == Seat::A ? pips.A : pips.B, last = seat == Seat::A ? old.A : old.B;
+            if (count == last || now.turn == 0) continue;
+            out.moments.push_back(
+                {number, seat_name(seat) + ": " + std::to_string(last) + " to " + std::to_string(count),
+                 show_seat(seat), now.turn, areas ? wire::MomentKind::battle : wire::MomentKind::life});
+        }
+        out.curve.push_back(pips);
+        before = std::move(now);
+    }
+    const std::vector<EventView> events = redact(box.rules(), log, Seat::Nobody);
+    out.ended = show_ending(box, state, Seat::Nobody, events, by_of(row.by));
+    out.moments.push_back({out.length, out.ended.how.empty() ? "The end" : out.ended.how.back(), out.ended.winner,
+                           turn_number(state), wire::MomentKind::end});
+    return out;
+}
+
+Result<wire::ReplayPosition> replay_at(const GameBox& box, const std::string& bytes, wire::Side side, int at, int to) {
+    const Result<PlayedBack> played = play_back(box, bytes, std::max(0, at));
+    if (!played) return played.problems();
+    const Game& game = box.rules();
+    const Seat eyes = eyes_of(side);
+    State state = played->start;
+    for (std::size_t n = 0; n + 1 < played->actions.size(); ++n) {
+        if (!apply(game, state, played->actions[n]).ok()) break;
+    }
+    const View before = view(game, state, eyes);
+    EventLog log;
+    if (!played->actions.empty()) (void)apply(game, state, played->actions.back(), &log);
+    const View now = view(game, state, eyes);
+    wire::ReplayPosition out;
+    out.to = to;
+    out.at = static_cast<int>(played->actions.size());
+    out.view = side == wire::Side::both ? show_both(box, view(game, state, Seat::A), view(game, state, Seat::B))
+                                        : show_view(box, now);
+    out.lines = show_lines(box, Seat::Nobody, redact(game, log, eyes), before, now);
+    return out;
+}
+
+}  // namespace arbiter::server

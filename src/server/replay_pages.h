@@ -1,0 +1,15 @@
+// Recorded games, to be looked at choice by choice.
+#pragma once
+
+#include "server/game_box.h"
+#include "server/show.h"
+#include "server/store.h"
+
+namespace arbiter::server {
+
+// Problems: a replay that cannot be read or played with these cards.
+Result<wire::ReplayOpened> open_replay(const GameBox&, const GameRow&, const std::string& bytes, int to);
+// What the side sees after so many choices, and the lines of the one that led there.
+Result<wire::ReplayPosition> replay_at(const GameBox&, const std::string& bytes, wire::Side, int at, int to);
+
+}  // namespace arbiter::server

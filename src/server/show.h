@@ -1,0 +1,55 @@
+// From what the engine and src/player say to what goes over the wire. All that a viewer is sent about a game is made
+// here, out of views, redacted events and questions of its seat.
+#pragma once
+
+#include <span>
+
+#include "arbiter/game.h"
+#include "player/question.h"
+#include "player/story.h"
+#include "protocol/messages.h"
+#include "server/game_box.h"
+
+namespace arbiter::server {
+
+wire::Catalog show_catalog(const GameBox&);
+wire::CardFace show_card(const GameBox&, DefinitionId);
+
+std::optional<wire::Seat> show_seat(Seat);
+Seat seat_of(wire::Seat);
+// The seat whose eyes a side looks through; `both` has none and is put together of two.
+Seat eyes_of(wire::Side);
+wire::Side side_of(Seat);
+
+wire::View show_view(const GameBox&, const View&);
+// All that either player knows.
+wire::View show_both(const GameBox&, const View& a, const View& b);
+
+std::vector<wire::Line> show_lines(const GameBox&, Seat eyes, std::span<const EventView> events, const View& before,
+                                   const View& now);
+
+// The open question of a seat and the answers behind its choices.
+struct AskedQuestion {
+    wire::Question shown;
+    player::Question asked;
+    std::vector<Action> answers;  // by choice, where one choice answers
+
+    bool open() const { return !asked.choices.empty(); }
+};
+// Forecasts take longer than everything else together and are left out where nobody reads them.
+enum class Forecasts { Tell, LeaveOut };
+AskedQuestion ask(const GameBox&, const State&, Seat, int number, Forecasts);
+// The answers that these choices stand for; empty: they are none.
+std::vector<Action> answers_of(const GameBox&, const State&, const AskedQuestion&, const std::vector<int>& choices);
+
+// How it ended, as this side is told. `events` are all of the game that it may know.
+wire::Ended show_ending(const GameBox&, const State& last, Seat eyes, std::span<const EventView> events, wire::EndedBy);
+
+wire::Pips show_pips(const GameBox&, const View&);
+std::vector<wire::Reason> show_reasons(const GameBox&, const State&, Seat, const std::optional<wire::Spot>& card,
+                                       const std::optional<int>& place);
+
+wire::Diagnostic show(const arbiter::Diagnostic&);
+wire::MaybeList<wire::Diagnostic> show(const std::vector<arbiter::Diagnostic>&);
+
+}  // namespace arbiter::server

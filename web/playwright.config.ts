@@ -1,0 +1,15 @@
+import { defineConfig } from "@playwright/test";
+
+// The Chromium of the system: nothing is downloaded.
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: /(e2e|page)\/.*\.spec\.ts/,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  reporter: [["list"]],
+  outputDir: process.env.ARBITER_E2E_OUT ?? "test-results",
+  use: { launchOptions: { executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] }, locale: "en-GB" },
+});

@@ -1,0 +1,160 @@
+// One WebSocket to the server: hello, requests with their replies, messages that come by themselves, and getting it back when it is lost.
+import type * as P from "./protocol";
+
+export const PROTOCOL = 1;
+
+export type Status = "connecting" | "open" | "lost" | "outdated";
+
+export type Pushed = P.Lobby | P.TableCreated | P.Update | P.TableChanged | P.UndoAsked | P.Undone | P.Shutdown | P.MovedTable;
+export type Reply =
+  | P.Done | P.Refused | P.CatalogMessage | P.TableCreated | P.Joined | P.Reasons | P.Decks | P.DeckChecked | P.CardTried
+  | P.CardLists | P.Games | P.ReplayOpened | P.ReplayPosition | P.Rules | P.Lobby | P.Welcome;
+export type Message = P.Welcome | P.Reload | Reply | Pushed;
+
+export type Request =
+  | P.ClaimName | P.LogIn | P.NewToken | P.OpenCatalog | P.WatchLobby | P.CreateTable | P.JoinTable | P.LeaveTable | P.AddRandomness
+  | P.GiveAnswer | P.AskWhy | P.Concede | P.AskUndo | P.ReplyUndo | P.Rematch | P.ListDecks | P.SaveDeck | P.DeleteDeck | P.CheckDeck
+  | P.TryCard | P.SaveCards | P.ListCards | P.DeleteCards | P.MyGames | P.OpenReplay | P.ReplayAt | P.ContinueFrom | P.OpenRules
+  | P.PlayScenario | P.StartLesson;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+
+// The server said no, in words for people; `code` "lost": the connection went before the reply came.
+export class Refusal extends Error {
+  constructor(readonly code: P.RefusalCode | "lost", words: string, readonly details: P.Diagnostic[] = []) {
+    super(words);
+  }
+}
+
+export interface SocketLike {
+  send(data: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+}
+
+export interface Surroundings {
+  open(): SocketLike;
+  token(): string | undefined;
+  keepToken(token: string): void;
+  later(run: () => void, milliseconds: number): unknown;
+  cancel(timer: unknown): void;
+  random(): number;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const LOST = "The server doesn't answer. Your games are safe.";
+
+interface Waiting { resolve(reply: Reply): void; reject(reason: Refusal): void }
+
+export class Connection {
+  status: Status = "connecting";
+  welcome: P.Welcome | undefined;
+
+  private socket: SocketLike | undefined;
+  private waiting = new Map<number, Waiting>();
+  private unsent: string[] = [];
+  private nextId = 1;
+  private tries = 0;
+  private retry: unknown;
+  private listeners = new Map<string, Set<(message: never) => void>>();
+  private changed = new Set<() => void>();
+
+  constructor(private readonly around: Surroundings) {}
+
+  start() {
+    this.status = this.tries ? "lost" : "connecting";
+    const socket = this.around.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      const token = this.around.token();
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, ...(token ? { token } : {}) } satisfies P.Hello));
+    };
+    socket.onmessage = (event: { data: unknown }) => {
+      if (this.socket === socket && typeof event.data === "string") this.receive(JSON.parse(event.data) as Message);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose();
+    };
+  }
+
+  // Tries again at once instead of waiting for its turn.
+  tryNow() {
+    if (this.status !== "lost") return;
+    this.around.cancel(this.retry);
+    this.socket = undefined;
+    this.start();
+  }
+
+  // Resolves with the reply, rejects with a Refusal. Before the server's welcome the request waits for it.
+  request<T extends Reply = Reply>(request: WithoutId<Request>): Promise<T> {
+    const id = this.nextId++;
+    const frame = JSON.stringify({ ...request, id });
+    return new Promise<T>((resolve, reject) => {
+      if (this.status === "outdated") return reject(new Refusal("lost", "This page is older than the server. Reload it."));
+      this.waiting.set(id, { resolve: resolve as (reply: Reply) => void, reject });
+      if (this.status === "open") this.socket!.send(frame);
+      else if (this.status === "connecting") this.unsent.push(frame);
+      else {
+        this.waiting.delete(id);
+        reject(new Refusal("lost", LOST));
+      }
+    });
+  }
+
+  on<T extends Message["type"]>(type: T, listener: (message: Extract<Message, { type: T }>) => void): () => void {
+    const all = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, all);
+    all.add(listener as (message: never) => void);
+    return () => all.delete(listener as (message: never) => void);
+  }
+
+  onChange(listener: () => void): () => void {
+    this.changed.add(listener);
+    return () => this.changed.delete(listener);
+  }
+
+  private receive(message: Message) {
+    if (message.type === "welcome") this.open(message);
+    if (message.type === "reload") {
+      this.status = "outdated";
+      this.tellChange();
+    }
+    const to = "to" in message ? message.to : undefined;
+    const waiting = to === undefined ? undefined : this.waiting.get(to);
+    if (waiting) {
+      this.waiting.delete(to!);
+      if (message.type === "refused") waiting.reject(new Refusal(message.code, message.words, message.details));
+      else waiting.resolve(message as Reply);
+    }
+    for (const listener of [...(this.listeners.get(message.type) ?? [])]) listener(message as never);
+  }
+
+  private open(welcome: P.Welcome) {
+    this.around.keepToken(welcome.token);
+    this.welcome = welcome;
+    if (this.status === "open") return this.tellChange();  // a name was claimed or logged in
+    this.status = "open";
+    this.tries = 0;
+    for (const frame of this.unsent.splice(0)) this.socket!.send(frame);
+    this.tellChange();
+  }
+
+  private lose() {
+    this.socket = undefined;
+    if (this.status === "outdated") return;
+    for (const { reject } of this.waiting.values()) reject(new Refusal("lost", LOST));
+    this.waiting.clear();
+    this.unsent = [];
+    this.status = "lost";
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + this.around.random() / 2);
+    this.tries++;
+    this.retry = this.around.later(() => this.start(), wait);
+    this.tellChange();
+  }
+
+  private tellChange() {
+    for (const listener of [...this.changed]) listener();
+  }
+}

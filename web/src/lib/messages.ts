@@ -1,0 +1,30 @@
+// The page's own words, in one place. What happens in a game is told by the server.
+import type { Seat } from "./protocol";
+
+export const words = {
+  brand: "Arbiter",
+  you: "You",
+  lost: { title: "Connection lost.", text: "Trying again. Your game waits; your clock runs.", button: "Try now" },
+  outdated: { title: "This page is older than the server.", text: "Your games are safe.", button: "Reload" },
+  noServer: "The server doesn't answer. Your games are safe.",
+  stale: "Not possible any more",
+  decided: "That was already decided.",
+  why: "Why can't I use this?",
+  notNow: "Not now.",
+  nothingAgainst: "Nothing stands against it.",
+  openList: "open the list",
+  loading: "The table is being set",
+  missing: "Nothing is here.",
+} as const;
+
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+export const otherSeat = (seat: Seat): Seat => (seat === "A" ? "B" : "A");
+
+export const upperFirst = (sentence: string) => (sentence ? sentence[0]!.toUpperCase() + sentence.slice(1) : sentence);
+
+// 83000 ms: "1:23".
+export function clockWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,36 @@
+// The page's one connection, as state that components can follow.
+import { Connection, type Status } from "./connection";
+import type { Welcome } from "./protocol";
+
+const TOKEN = "arbiter.token";
+
+class Session {
+  status = $state<Status>("connecting");
+  welcome = $state.raw<Welcome | undefined>();
+  readonly connection: Connection;
+
+  constructor() {
+    this.connection = new Connection({
+      open: () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`),
+      token: () => localStorage.getItem(TOKEN) ?? undefined,
+      keepToken: (token) => localStorage.setItem(TOKEN, token),
+      later: (run, milliseconds) => setTimeout(run, milliseconds),
+      cancel: (timer) => clearTimeout(timer as number),
+      random: Math.random,
+    });
+    this.connection.onChange(() => {
+      this.status = this.connection.status;
+      this.welcome = this.connection.welcome;
+    });
+  }
+
+  start() {
+    this.connection.start();
+    addEventListener("online", () => this.connection.tryNow());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.connection.tryNow();
+    });
+  }
+}
+
+export const session = new Session();

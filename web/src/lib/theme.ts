@@ -1,0 +1,25 @@
+// Dark or light: what the system says until somebody chooses here.
+export type Theme = "system" | "dark" | "light";
+
+const KEY = "arbiter.theme";
+const system = typeof matchMedia === "undefined" ? undefined : matchMedia("(prefers-color-scheme: light)");
+
+export function chosenTheme(): Theme {
+  const saved = localStorage.getItem(KEY);
+  return saved === "dark" || saved === "light" ? saved : "system";
+}
+
+function show(theme: Theme) {
+  document.documentElement.dataset.theme = theme === "system" ? (system?.matches ? "light" : "dark") : theme;
+}
+
+export function chooseTheme(theme: Theme) {
+  if (theme === "system") localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  show(theme);
+}
+
+export function startTheme() {
+  show(chosenTheme());
+  system?.addEventListener("change", () => show(chosenTheme()));
+}

@@ -1,0 +1,35 @@
+// What the reader shows: the card that is pointed at, else the one whose text asks, else the one that attacks, else the newest in the log.
+import { upperFirst } from "../lib/messages";
+import type { CardFace, SumPart } from "../lib/protocol";
+import type { Anchor } from "./anchors";
+import type { TableState } from "./state.svelte";
+import { cardAt, shownAt, unitOf } from "./zones";
+
+export interface Read { face: CardFace; value?: number; printed?: number; grade?: string; sum?: SumPart[]; where?: string; unit?: string }
+
+export function readCard(table: TableState, card: number | undefined, anchor?: Anchor): Read | undefined {
+  const book = table.book!;
+  const face = book.face(card);
+  if (!face) return undefined;
+  const place = anchor?.startsWith("place:") ? table.view!.places[anchor.slice(6)] : undefined;
+  if (!place || place.stack[0]?.d !== card || place.stack[0]?.down) return { face };
+  const { value, printed, grade } = shownAt(place, book);
+  const zone = book.catalog.zones[place.zone]?.name ?? "";
+  const where = place.seat ? upperFirst(`${table.nameOf(place.seat, "whose")} ${zone}`) : zone;
+  return { face, value, printed, grade, sum: place.sum, where, unit: unitOf(book.game) };
+}
+
+export function readingOf(table: TableState): Read | undefined {
+  const { reading, view, question } = table;
+  if (!view || !table.book) return undefined;
+  if (reading) {
+    const anchor = reading.anchor && cardAt(view, reading.anchor)?.d === reading.card ? reading.anchor : undefined;
+    return readCard(table, reading.card, anchor);
+  }
+  const source = table.sourceAnchor;
+  if (source) return readCard(table, cardAt(view, source)?.d, source);
+  if (question?.source && "card" in question.source) return readCard(table, question.source.card);
+  if (view.battle) return readCard(table, view.places[view.battle.attacker]?.stack[0]?.d, `place:${view.battle.attacker}`);
+  const newest = table.lines.findLast((line) => line.cards?.length);
+  return readCard(table, newest?.cards?.[0]);
+}

@@ -1,0 +1,41 @@
+// ucg: the battle areas in the order in which this side sees them.
+import type { Seat, Standing } from "../lib/protocol";
+import type { TableState } from "./state.svelte";
+import { placesOf, type NumberedPlace } from "./zones";
+
+export interface Area { slot: number; number: number; mine?: NumberedPlace; theirs?: NumberedPlace; standing?: Standing }
+
+// Who led turn 1: the log says so.
+function firstLead(table: TableState): Seat {
+  return table.lines.find((line) => line.weight === "turn" && line.turn === 1 && line.seat)?.seat ?? "A";
+}
+
+const faceUp = (place: NumberedPlace | undefined) => place?.stack[0] !== undefined && !place.stack[0].down;
+
+// How an area stands, for the side that looks at it.
+export function standingWords(area: Area, me: Seat): string {
+  const { standing, mine, theirs } = area;
+  if (!mine?.stack.length && !theirs?.stack.length) return "Empty";
+  if (mine?.stack[0]?.down || theirs?.stack[0]?.down) return "Not turned up";
+  if (!standing?.ahead) return faceUp(mine) && faceUp(theirs) ? "Even" : "Open";
+  return `${standing.ahead === me ? "Ahead" : "Behind"} by ${standing.by}`;
+}
+
+export function areasOf(table: TableState): Area[] {
+  const view = table.view!;
+  const zone = table.book!.zone("battle area");
+  const bySlot = new Map<number, Area>();
+  for (const [seat, key] of [[table.me, "mine"], [table.other, "theirs"]] as const) {
+    for (const place of placesOf(view, seat, zone)) {
+      const area = bySlot.get(place.slot) ?? { slot: place.slot, number: place.slot + 1 };
+      area[key] = place;
+      bySlot.set(place.slot, area);
+    }
+  }
+  for (const standing of view.standings ?? []) {
+    const area = bySlot.get(standing.slot);
+    if (area) area.standing = standing;
+  }
+  const areas = [...bySlot.values()].filter((area) => area.mine || area.theirs).sort((a, b) => a.slot - b.slot);
+  return firstLead(table) === table.me ? areas.reverse() : areas;
+}

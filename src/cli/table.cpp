@@ -98,7 +98,7 @@ fs::path find_deck(const Project& project, const std::string& game, const std::s
 }
 
 DeckFile read_named_deck(const Project& project, const std::string& game, const std::string& name,
-                         const std::vector<CardRecord>& cards, GameChosen chosen) {
+                         const std::vector<CardRecord>& cards) {
     const fs::path file = find_deck(project, game, name);
     std::error_code error;
     const bool there = fs::exists(fs::symlink_status(file, error));
@@ -107,17 +107,20 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
         spell_like_cards(deck.deck, cards);
         return deck;
     }
-    std::string others, of_others;
+    std::string others;
     for (const std::string& other : game_names()) {
-        if (other == game) continue;
-        if (fs::exists(project.root / "decks" / other / (name + ".deck"), error))
+        if (other != game && fs::exists(project.root / "decks" / other / (name + ".deck"), error))
             others += "; " + name + " is a deck of " + other;
-        of_others += "; of " + other + ": " + names_of_decks(project, other);
     }
-    // Whoever knows the deck's game is not told of others.
-    if (others.empty() && chosen == GameChosen::ByDefault) others = of_others;
     return {{name, {}},
             {{name, 0, 0, "nothing there", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
+}
+
+DeckFile missing_deck(const Project& project, const std::string& name) {
+    std::string decks;
+    for (const std::string& game : game_names())
+        decks += (decks.empty() ? "" : "; ") + names_of_decks(project, game) + " (" + game + ")";
+    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + decks}}};
 }
 
 std::vector<Diagnostic> deck_problems(const Project& project, const std::string& game, const CompiledGame& compiled,

@@ -42,12 +42,13 @@ struct Table {
 // A path, or the name of one of the project's decks.
 std::filesystem::path find_deck(const Project&, const std::string& game, const std::string& name);
 
-enum class GameChosen : u8 { ByName, ByDefault };
-
-// The deck of that name or path; what is not there is told with the names that are, those of all games where nobody
-// named one. Card numbers may be written in small letters; they come out as the cards have them.
+// The deck of that name or path; what is not there is told with the names that are. Card numbers may be written in
+// small letters; they come out as the cards have them.
 DeckFile read_named_deck(const Project&, const std::string& game, const std::string& name,
-                         const std::vector<CardRecord>& cards, GameChosen chosen = GameChosen::ByName);
+                         const std::vector<CardRecord>& cards);
+
+// A deck of that name that is not there, whatever its game: the names of all that are.
+DeckFile missing_deck(const Project&, const std::string& name);
 
 // Everything that is wrong with a deck at once, from its top: lines that cannot be read, and what breaks a rule; what
 // belongs to no line comes last. Where a line cannot be read, nothing is said of the deck as a whole; of a deck of

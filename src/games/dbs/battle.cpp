@@ -29,6 +29,11 @@ void tell(Rules& rules, PlaceIx place, u8 result) {
     Event event{};
     event.kind = EventKind::Judged;
     event.card = kNone;
+    // Who battles is for everybody to see.
+    const CardIx top = top_of(rules.read(), place);
+    event.definition = top == kNone ? DefinitionId{0} : rules.state.cards[top].definition;
+    event.ability = kNoAbility;
+    event.known = 3;
     event.seat = rules.state.places[place].seat;
     event.a = result;
     event.n = power_of(rules.read(), place);

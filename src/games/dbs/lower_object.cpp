@@ -325,7 +325,7 @@ constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 // DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
-constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
+constexpr text::Head kActHeads[] = {head::Play, head::Ko, head::Switch};
 constexpr lower::ReferenceWord kReferences[] = {
     {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard},   {head::Declared, declared},
     {head::Allied, allied},  {head::RefAt, located},     {head::OnThis, on_this}};
@@ -421,7 +421,7 @@ const lower::Dialect kDialect = {
     .sentence = own_sentence,
     .aside = is_aside,
     .foretell = foretell,
-    .acts = kActs,
+    .acts = kActHeads,
     .lasting = own_lasting,
     .put_off = put_off,
     .hold = hold,

@@ -351,7 +351,7 @@ void forget_in(CardSet& set, ObjectKind of, PlaceIx place) {
 
 // Whatever was said of what stood here is not said of what stands here now; it is still attack or guard card (DBS
 // 7-1-4).
-void forget_mentions(State& state, PlaceIx place) {
+void forget_mentions(const Pool& pool, State& state, PlaceIx place) {
     for (const Frame& frame : state.frames) {
         if (frame.code == kBattleProcedure) continue;
         for (int n = 0; n < frame.registers; ++n) {
@@ -359,7 +359,10 @@ void forget_mentions(State& state, PlaceIx place) {
             if (!(frame.code == kMoveProcedure)) forget_in(reg.set, reg.of, place);
         }
     }
-    for (Waiting& waiting : state.waiting) forget_in(waiting.subjects, waiting.of, place);
+    // Where the text does not speak of them, they only count how often it is carried out.
+    for (Waiting& waiting : state.waiting) {
+        if (pool.ability(waiting.ability).on.named) forget_in(waiting.subjects, waiting.of, place);
+    }
     for (Delayed& delayed : state.delayed) forget_in(delayed.captured, delayed.of, place);
 }
 
@@ -371,7 +374,7 @@ void renew_top(Rules& rules, PlaceIx place, u8 position) {
         if (modifier.property == kPowerChange) continue;
         if (works_on(rules.state, modifier, {ObjectKind::Places, place})) rules.end_modifier_on(at, place);
     }
-    forget_mentions(rules.state, place);
+    forget_mentions(rules.pool(), rules.state, place);
     rules.mark_place(place, 0);
     rules.set_position(top_of(rules.read(), place), position);
 }

@@ -100,7 +100,7 @@ constexpr Named<Reason> kReasonNames[] = {
     {kCharged, "charged"},
     {kPlayed, "played"},
     {kPlayedOn, "played on top"},
-    {kComboed, "comboed with"},
+    {kComboed, "as a combo"},
     {kKod, "KO-ed"},
     {kPlaced, "placed"},
     {kAdded, "added"},

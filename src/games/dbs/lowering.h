@@ -69,7 +69,7 @@ enum PhraseBit : u32 {
     kLookedAtLife = 4,
     kShuffledAfter = 16,  // and shuffles them behind the last sentence
     kNextCharge = 8,      // it is said of the next Charge Phase alone
-    kPutOff = 32,         // the sentence before is done later
+    kPutOff = 64,         // the sentence before is done later
 };
 
 // ---- lower_words.cpp: single words

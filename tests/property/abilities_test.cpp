@@ -218,11 +218,6 @@ TEST(UaAbilities, OfOtherCards) {
     try_all("other cards", "ua", kSource / ".." / "shared" / "cards" / "ua.dev.json", {60, 94});
 }
 
-// The same here: unions of two cards of one power, [Swap], a stack of a certain height.
-TEST(DbsAbilities, OfOtherCards) {
-    try_all("other cards", "dbs", kSource / ".." / "shared" / "cards" / "dbs.dev.json", {60, 88});
-}
-
 // Nothing counts as done because somebody was asked about it.
 TEST(UcgAbilities, AreNotCarriedOutByWhoeverDeclines) {
     const auto list = parse_cards(

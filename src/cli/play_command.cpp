@@ -202,8 +202,7 @@ int play(PlayOptions options, const Project& project) {
 
 void add_play(Arguments& program, const Project& project) {
     auto options = std::make_shared<PlayOptions>();
-    Arguments command =
-        program.subcommand("play", "Play a game against a bot in the terminal");
+    Arguments command = program.subcommand("play", "Play a game against a bot in the terminal");
     take_game(command, "game", options->table.game, "The game");
     take_rules(command, options->table.rules);
     command.text("--deck", options->deck,

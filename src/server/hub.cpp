@@ -109,6 +109,8 @@ void Hub::stop() {
 }
 
 void Hub::clear() {
+    // Rooms and connections hold each other.
+    for (const auto& [name, room] : rooms_) room->abandon();
     rooms_.clear();
     loading_.clear();
     lobby_.clear();

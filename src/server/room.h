@@ -64,6 +64,9 @@ class Room : public std::enable_shared_from_this<Room> {
     // The table is another process's now, or goes: nobody is sent anything more.
     void close(const std::string& moved_to);
 
+    // Lets go of everybody, when nothing runs any more.
+    void abandon();
+
     // For the lobby and for lists of games; copies, from any thread.
     struct Summary {
         wire::TableLine line;

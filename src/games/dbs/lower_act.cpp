@@ -320,13 +320,6 @@ void activate_this(Lowering& low, const Term& step) {
 
 // This card, where the text may have played it just now, is the guard card from now on.
 void change_target(Lowering& low, const Term& step) {
-    if (!step[field::what].is(head::This)) {
-        const Selected guard = take(low, step[field::what], ObjectKind::Places);
-        if (guard.many) low.unknown(step, "of several cards");
-        low.add(book_op(low, kVerbBecomeGuard, guard.reg));
-        return;
-    }
-    step[field::what][field::what].head();
     const auto played = [&](const lower::Moved& one) { return is_own(low, one.from) && one.is == ObjectKind::Places; };
     const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), played);
     if (found != low.moved.rend() && low.surely_done(found->part))

@@ -115,8 +115,6 @@ Modifications given(Lowering& low, const Term& mod) {
         return all;
     }
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
-    if (mod.is(head::CannotAny))
-        return Modifications(lower::modifications_of_each(low, mod[field::any].items(), cannot));
     // "+1000 power for each energy you have and [Dual Attack]".
     if (mod.is(head::GainPerAnd)) {
         if (low.scale != kNoId) low.decline("for each within for each");

@@ -144,8 +144,7 @@ void Room::prepare_deal() {
     for (const Seat seat : kSeats) {
         if (!is_person(seat)) parts_[at(seat)] = "";
     }
-    if (!table_.position.empty() || !table_.from_replay.empty())
-        parts_ = {std::string(), std::string()};
+    if (!table_.position.empty() || !table_.from_replay.empty()) parts_ = {std::string(), std::string()};
     tell_table();
     deal_timer_.expires_after(kDealWait);
     deal_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {

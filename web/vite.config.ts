@@ -10,5 +10,5 @@ export default defineConfig({
   server: { proxy: { "/ws": { target: server, ws: true }, "/api": server } },
   // Vitest runs in Node; Svelte's own condition "browser" gives it the client runtime.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : undefined,
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  test: { include: ["tests/unit/**/*.test.ts"], testTimeout: 60_000 },
 });

@@ -108,7 +108,7 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     for (const Diagnostic& change : played->changed)
         out.words += "Changed since it was saved: " + change.to_string() + "\n";
     out.words += recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
-                 " choices. ? helps.";
+                 (choices.size() == 1 ? " choice" : " choices") + ". ? helps.";
     return out;
 }
 
@@ -202,8 +202,7 @@ int play(PlayOptions options, const Project& project) {
 
 void add_play(Arguments& program, const Project& project) {
     auto options = std::make_shared<PlayOptions>();
-    Arguments command =
-        program.subcommand("play", "Play a game against a bot in the terminal");
+    Arguments command = program.subcommand("play", "Play a game against a bot in the terminal");
     take_game(command, "game", options->table.game, "The game");
     take_rules(command, options->table.rules);
     command.text("--deck", options->deck,

@@ -1,4 +1,7 @@
 // arbiter serve: the table in the browser. arbiter protocol: the messages for others. arbiter verify: a fair deal?
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <iostream>
 #include <thread>
@@ -26,6 +29,7 @@ struct ServeOptions {
     std::string url;
     std::vector<std::string> origins;
     bool behind_proxy = false;
+    bool open = false;
     u64 threads = std::max(1u, std::thread::hardware_concurrency());
     u64 connections = 400;
     u64 messages = 40;
@@ -40,6 +44,24 @@ std::string usual_data() {
     const std::string data = variable("XDG_DATA_HOME"), home = variable("HOME");
     if (!data.empty()) return data + "/arbiter";
     return home.empty() ? "" : home + "/.local/share/arbiter";
+}
+
+// Where there is a screen, the page is opened on it; where not, the address was printed.
+void open_browser(const std::string& address) {
+    const auto set = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value && *value;
+    };
+    if (!set("DISPLAY") && !set("WAYLAND_DISPLAY")) return;
+    const pid_t child = fork();
+    if (child != 0) return;
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+    const int nowhere = open("/dev/null", O_RDWR);
+    for (const int handle : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nowhere, handle);
+    execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
+    _exit(127);
 }
 
 int serve(const ServeOptions& options, const Project& project) {
@@ -72,6 +94,7 @@ int serve(const ServeOptions& options, const Project& project) {
     std::cout << "The table is at http://" << shown << ":" << server.port() << "/\n"
               << "Ctrl-C ends the server; games are kept.\n"
               << std::flush;
+    if (options.open) open_browser("http://" + shown + ":" + std::to_string(server.port()) + "/");
     int signal = 0;
     sigwait(&signals, &signal);
     server.stop();
@@ -128,15 +151,18 @@ Command add_serve(Arguments& program, const Project& project) {
                  named_value("URL"));
     command.many_texts("--origin", options->origins, "Other sites whose pages may connect", named_value("URL"), false);
     command.flag("--behind-proxy", options->behind_proxy, "Believe X-Real-IP, which a proxy sets");
+    command.flag("--open", options->open, "Open the page where there is a screen");
     command.number("--threads", options->threads, "Threads for connections, and as many for bots",
                    whole_number(1, 256));
     command.number("--connections", options->connections, "At most so many connections of one address",
                    whole_number(1, 100000));
     command.number("--messages", options->messages, "At most so many messages a second of one connection",
                    whole_number(1, 1'000'000));
-    const Command run = [&project, options] { return serve(*options, project); };
-    command.run(run);
-    return run;
+    command.run([&project, options] { return serve(*options, project); });
+    return [&project, options] {
+        options->open = true;
+        return serve(*options, project);
+    };
 }
 
 void add_protocol(Arguments& program, const Project&) {

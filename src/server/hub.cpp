@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kOrphansAtOnce = 200;
 constexpr std::size_t kLongestLobby = 60;
+constexpr std::int64_t kTidyEvery = 3'600'000;
 constexpr std::chrono::milliseconds kLobbyPause{300};
 
 }  // namespace
@@ -44,11 +45,47 @@ void Hub::beat() {
             if (!good) return;
             for (const std::string& table : *orphans) find(table, [](const Found&) {});
         });
+    look_elsewhere();
     sweep();
     beat_->expires_after(std::chrono::milliseconds(kRenew));
     beat_->async_wait([this](boost::system::error_code error) {
         if (!error) beat();
     });
+}
+
+// What the lobby shows of other processes' tables; once an hour what nobody needs any more goes.
+void Hub::look_elsewhere() {
+    auto lines = std::make_shared<std::vector<wire::TableLine>>();
+    const bool tidy = now_milliseconds() - tidied_ > kTidyEvery;
+    if (tidy) tidied_ = now_milliseconds();
+    services_->keeper.run(
+        [this, lines, tidy](Store& store) {
+            lines->clear();
+            if (tidy) store.tidy(now_milliseconds());
+            for (const TableRow& row : store.open_tables(static_cast<int>(kLongestLobby))) {
+                if (row.owner == services_->process || row.record.settings.against != wire::Against::open) continue;
+                wire::TableLine line;
+                line.table = row.record.table;
+                line.game = row.record.settings.game;
+                line.book = row.record.book;
+                line.settings = row.record.settings;
+                line.since = row.record.created;
+                for (const SeatRecord& seat : row.record.seats) {
+                    if (!seat.name.empty()) line.players.push_back(seat.name);
+                }
+                lines->push_back(std::move(line));
+            }
+        },
+        [this, lines](bool good) {
+            if (!good) return;
+            bool changed = false;
+            {
+                const std::lock_guard lock(mutex_);
+                changed = elsewhere_ != *lines;
+                elsewhere_ = std::move(*lines);
+            }
+            if (changed) lobby_changed();
+        });
 }
 
 void Hub::sweep() {
@@ -61,11 +98,9 @@ void Hub::sweep() {
 }
 
 void Hub::stop() {
-    std::map<std::string, RoomPtr> all;
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
-        all.swap(rooms_);
     }
     beat_->cancel();
     lobby_timer_->cancel();
@@ -74,6 +109,8 @@ void Hub::stop() {
 }
 
 void Hub::clear() {
+    // Rooms and connections hold each other.
+    for (const auto& [name, room] : rooms_) room->abandon();
     rooms_.clear();
     loading_.clear();
     lobby_.clear();
@@ -200,6 +237,10 @@ std::optional<Room::Summary> Hub::summary(const std::string& table) const {
 // ---- the lobby
 std::vector<wire::TableLine> Hub::lobby() const {
     std::vector<wire::TableLine> out;
+    {
+        const std::lock_guard lock(mutex_);
+        out = elsewhere_;
+    }
     for (const RoomPtr& room : rooms()) {
         Room::Summary one = room->summary();
         if (one.listed) out.push_back(std::move(one.line));

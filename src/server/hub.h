@@ -52,6 +52,7 @@ class Hub {
     void load(const std::string& table, std::function<void(Found)> then);
     void open(TableRow, std::vector<EntryRecord>, std::string list_json, std::function<void(Found)> then);
     void beat();
+    void look_elsewhere();
     void sweep();
     void tell_lobby();
 
@@ -61,6 +62,8 @@ class Hub {
     // Tables that are being loaded, and who waits for them.
     std::map<std::string, std::vector<std::function<void(Found)>>> loading_;
     std::set<ClientPtr> lobby_;
+    std::vector<wire::TableLine> elsewhere_;  // open tables of other processes
+    std::int64_t tidied_ = 0;
     bool lobby_dirty_ = false;
     bool stopping_ = false;
     std::int64_t renewed_ = 0;

@@ -144,7 +144,7 @@ void Room::prepare_deal() {
     for (const Seat seat : kSeats) {
         if (!is_person(seat)) parts_[at(seat)] = "";
     }
-    if (table_.fixed_seed || !table_.position.empty() || !table_.from_replay.empty())
+    if (!table_.position.empty() || !table_.from_replay.empty())
         parts_ = {std::string(), std::string()};
     tell_table();
     deal_timer_.expires_after(kDealWait);
@@ -235,6 +235,11 @@ void Room::carried_out(const EntryRecord& entry) {
     asked_at_ = now_milliseconds();
     undo_asked_.reset();
     publish(entry);
+    if (answered_) {
+        const auto took = std::chrono::steady_clock::now() - *answered_;
+        services_.metrics.took(std::chrono::duration<double, std::milli>(took).count());
+        answered_.reset();
+    }
     if (entry.kind == EntryKind::start) {
         tell_table();
         services_.hub.lobby_changed();
@@ -269,9 +274,7 @@ void Room::think() {
     if (!is_bot(seat) || thinking_ == next_number()) return;
     thinking_ = next_number();
     if (lesson_) {
-        ActionList legal;
-        legal_actions(box_->rules(), playing_->state(), legal);
-        const Action answer = scripted_answer(*lesson_, *playing_).value_or(legal[0]);
+        const Action answer = scripted_answer(*lesson_, *playing_);
         return post([number = thinking_, seat, answer](Room& room) { room.bot_chose(number, seat, answer); });
     }
     const Bot* bot = find_bot(table_.seats[at(seat)].bot);
@@ -332,6 +335,7 @@ void Room::handle(const Guest& guest, const wire::GiveAnswer& message) {
             return refuse(guest.client, message.id, RefusalCode::not_allowed, words);
     }
     ++services_.metrics.answers;
+    answered_ = std::chrono::steady_clock::now();
     answer(*seat, actions);
     // After the updates that the answer led to.
     waiting_.push_front([client = guest.client, to = message.id] { client->tell(wire::Done{to}); });

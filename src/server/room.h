@@ -64,6 +64,9 @@ class Room : public std::enable_shared_from_this<Room> {
     // The table is another process's now, or goes: nobody is sent anything more.
     void close(const std::string& moved_to);
 
+    // Lets go of everybody, when nothing runs any more.
+    void abandon();
+
     // For the lobby and for lists of games; copies, from any thread.
     struct Summary {
         wire::TableLine line;
@@ -157,7 +160,8 @@ class Room : public std::enable_shared_from_this<Room> {
     bool dealing_ = false;                             // it is being waited for
     std::array<std::int64_t, 2> reserve_{};
     std::int64_t asked_at_ = 0;
-    int thinking_ = 0;  // the number of the entry that a bot thinks about
+    std::optional<std::chrono::steady_clock::time_point> answered_;  // a player's answer, not told of yet
+    int thinking_ = 0;                                               // the number of the entry that a bot thinks about
     std::optional<Seat> undo_asked_;
     std::array<bool, 2> wants_rematch_{};
     bool rematched_ = false;

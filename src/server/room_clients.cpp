@@ -130,6 +130,12 @@ void Room::close(const std::string& moved_to) {
     waiting_.clear();
 }
 
+void Room::abandon() {
+    closed_ = true;
+    clients_.clear();
+    waiting_.clear();
+}
+
 // How many entries those who watch may know by now.
 int Room::visible_entries() const {
     const std::int64_t before = now_milliseconds() - std::int64_t{settings().spectators.delay} * 1000;

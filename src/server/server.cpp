@@ -566,9 +566,11 @@ void Server::stop() {
     me.workers->join();
     me.keeper.reset();
     // Connections and tables that something still waited for go now, as long as all that they use is there.
+    me.workers.reset();
+    for (const auto& session : me.shared->sessions) session->abandon();
+    me.hub.clear();
     me.shared->sessions.clear();
     me.acceptor.reset();
-    me.hub.clear();
     me.io.reset();
     if (me.lock >= 0) ::close(me.lock);
 }

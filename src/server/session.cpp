@@ -75,6 +75,11 @@ void Session::gone() {
     rooms_.clear();
 }
 
+void Session::abandon() {
+    for (const auto& [name, room] : rooms_) room->abandon();
+    rooms_.clear();
+}
+
 // ---- who it is
 void Session::handle(const wire::Hello& message) {
     if (message.protocol != wire::kProtocol) {

@@ -28,6 +28,8 @@ class Session : public Client, public std::enable_shared_from_this<Session> {
     // ---- on the connection's own strand
     void receive(std::string_view json);
     void gone();
+    // When nothing runs any more.
+    void abandon();
 
     // After what is still to be sent; from any thread.
     virtual void close() = 0;

@@ -172,9 +172,12 @@ std::vector<TableRow> Store::tables_of(const std::string& player, int most) {
     return out;
 }
 
-void Store::remove_table(const std::string& id) {
-    database_->run("DELETE FROM entries WHERE table_id = $1", {id});
-    database_->run("DELETE FROM tables WHERE id = $1", {id});
+void Store::tidy(std::int64_t now) {
+    constexpr std::int64_t kDay = 86'400'000;
+    database_->run("DELETE FROM entries WHERE table_id IN (SELECT id FROM tables WHERE state = 2 AND created < $1)",
+                   {now - 7 * kDay});
+    database_->run("DELETE FROM tables WHERE (state = 2 AND created < $1) OR (state = 0 AND created < $2)",
+                   {now - 7 * kDay, now - 2 * kDay});
 }
 
 // ---- which process has what

@@ -94,7 +94,9 @@ class Store {
     bool append(const std::string& table, const EntryRecord&, const std::string& process);
     std::vector<EntryRecord> entries(const std::string& table);
     std::vector<TableRow> tables_of(const std::string& player, int most);
-    void remove_table(const std::string& id);
+    // Takes away what nobody needs any more: tables at which nobody sat down for two days, and the entries of those
+    // that were over a week ago, whose games are kept as replays.
+    void tidy(std::int64_t now);
 
     // ---- which process has what
     // Says that the process lives for so long from now; a process that is gone is forgotten.

@@ -6,7 +6,7 @@ function(wrong_test name output)
   cli_test(wrong_${name} 2 ${output} ${ARGN})
 endfunction()
 
-wrong_test(subcommand "found .nonsense., expected one of the subcommands play" nonsense)
+wrong_test(subcommand "found .nonsense., expected one of the subcommands serve, play" nonsense)
 wrong_test(option "found .--colour., expected what arbiter play --help lists" play --colour)
 wrong_test(two_subcommands "game: found .sim., expected one of ucg" play sim)
 wrong_test(play_game "found .chess., expected one of ucg" play chess)
@@ -61,7 +61,8 @@ wrong_test(rules_clause "5.99" rules ucg-1.5 5.99)
 wrong_test(scenario_missing "nowhere.yaml: found nothing there" scenario nowhere.yaml)
 
 wrong_test(play_deck_names "no-such-deck: found nothing there, expected a file, or one of the decks brine-hunger, dusk-reversed" play --deck no-such-deck)
-wrong_test(play_deck_of_ua "small-hours is a deck of ua" deck check small-hours)
+wrong_test(deck_of_no_game "no-such-deck: found nothing there, expected a file, or one of the decks brine-hunger.*small-hours.*crown-of-briars" deck check no-such-deck)
+wrong_test(play_deck_of_ua "small-hours is a deck of ua" deck check small-hours --game ucg)
 
 # Arguments: too few, too many, unknown.
 wrong_test(no_value "arguments of play: found no value for --deck, expected --deck FILE" play --deck)

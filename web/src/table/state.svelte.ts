@@ -6,11 +6,15 @@ import { merge } from "../lib/merge";
 import { otherSeat, words } from "../lib/messages";
 import type * as P from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
+import { playSound } from "../lib/sound";
 import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
+import { changeBetween } from "./change";
 import { waitAfter } from "./pace";
 import { told, toldQuestion } from "./telling";
 import { cardAt, isOnTable } from "./zones";
+
+const ENDED_ONCE = "arbiter.ended-once";
 
 export type Stage = "joining" | "waiting" | "playing" | "failed";
 
@@ -35,6 +39,7 @@ export class TableState {
   why = $state.raw<{ anchor: Anchor; reasons: P.Reason[] } | undefined>();
   reading = $state.raw<Reading | undefined>();
   hovered = $state.raw<P.Line | undefined>();            // a line of the log whose cards are outlined
+  settled = false;                                       // the first view has been drawn: from now on things move
   narrow = $state(false);                                // a phone: cards open as sheets
   sheet = $state.raw<{ anchor: Anchor; card?: number } | undefined>();
   pile = $state.raw<{ seat: P.Seat; zone: number } | undefined>();
@@ -97,6 +102,8 @@ export class TableState {
       connection.on("undone", (message) => message.table === this.id && this.replaceAll(message)),
       connection.on("table_changed", (message) => message.table.table === this.id && this.takeInfo(message.table)),
       connection.on("undo_asked", (message) => { if (message.table === this.id && message.by !== this.seat) this.undoAskedBy = message.by; }),
+      connection.on("moved_table", (message) => { if (message.table === this.id) this.move(message.url); }),
+      connection.on("shutdown", (message) => this.tell(message.words)),
       connection.onChange(() => this.followConnection()),
     ];
     await this.join();
@@ -110,6 +117,12 @@ export class TableState {
     if (this.connection.status !== "open" || !this.lost) return;
     this.lost = false;
     void this.join();
+  }
+
+  // Another server has the table now: behind the same address, or at one of its own.
+  private move(url: string) {
+    if (url && new URL(url, location.href).origin !== location.origin) location.assign(new URL(`/t/${this.id}`, url));
+    else setTimeout(() => void this.join(), 500);
   }
 
   stop() {
@@ -190,6 +203,7 @@ export class TableState {
   private settle() {
     if (this.stage === "failed") return;
     this.stage = this.view && this.book ? "playing" : this.info?.state === "waiting" ? "waiting" : "joining";
+    if (this.stage === "playing" && !this.settled) setTimeout(() => (this.settled = true), 600);
   }
 
   private async addRandomness() {
@@ -211,9 +225,12 @@ export class TableState {
     this.timer = undefined;
     while (this.queue.length) {
       const update = this.queue.shift()!;
+      const before = this.view;
       this.apply(update);
       this.behind = this.queue.length;
-      const wait = waitAfter(update, this.queue, this.seat, settings.speed);
+      const change = changeBetween(before, this.view, this.book, this.me);
+      if (change.sound) playSound(change.sound);
+      const wait = waitAfter(update, this.queue, this.seat, settings.speed, change.loss);
       if (wait > 0) {
         this.timer = setTimeout(() => this.pump(), wait);
         return;
@@ -307,6 +324,17 @@ export class TableState {
     if (picksSeveral(asking.question)) {
       if (enough(asking.question, asking.picked)) void this.answer(asking.picked);
     } else if (asking.picked.length === 1) void this.answer(asking.picked);
+  }
+
+  // Ends the step. The first time that something lit would be left, it says so and waits for a second press.
+  end() {
+    const { question, asking } = this;
+    if (question?.end === undefined || !asking || !this.mayAct) return;
+    if (question.kind === "main" && !asking.source && this.lighting.lights.size && !localStorage.getItem(ENDED_ONCE)) {
+      localStorage.setItem(ENDED_ONCE, "yes");
+      return this.tell("Lit cards can still be used. Press once more to go on without them.");
+    }
+    void this.answer([question.end]);
   }
 
   back(): boolean {

@@ -226,7 +226,9 @@ for (const game of ["ucg", "ua", "dbs"])
     await page.goto("/");
     await page.getByRole("radio").nth(["ucg", "ua", "dbs"].indexOf(game)).check({ force: true });
     await page.getByRole("button", { name: "Show me on a table" }).click();
-    await page.locator(".coach").waitFor();
+    const none = page.getByText("There is no lesson of this game yet.");
+    await page.locator(".coach").or(none).first().waitFor();
+    test.skip(await none.isVisible(), "no lesson of this game ships");
     const roll = rolls(31);
     const until = Date.now() + 200_000;
     while (!(await step(page, roll()))) expect(Date.now(), "the lesson does not end").toBeLessThan(until);

@@ -7,10 +7,13 @@ function(arbiter_settings target)
   if(ARBITER_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
   endif()
-  # Tests and fuzzers share their libraries: whatever a fuzzer uses tells it which way it went.
   if(ARBITER_SANITIZE)
-    target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(${target} PRIVATE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(${target} PRIVATE -fsanitize=address,undefined)
+    # Tests and fuzzers share their libraries: whatever a fuzzer uses tells it which way it went.
+    if(ARBITER_TRACE)
+      target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
   endif()
 endfunction()
 

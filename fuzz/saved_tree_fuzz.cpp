@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/check.h"
+#include "dbs_grammar.h"
 #include "text/print.h"
 #include "text/saved_tree.h"
 #include "ua_grammar.h"
@@ -32,5 +33,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string_view input(reinterpret_cast<const char*>(bytes), size);
     try_grammar(ucg_grammar(), input);
     try_grammar(ua_grammar(), input);
+    try_grammar(dbs_grammar(), input);
     return 0;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/check.h"
+#include "dbs_grammar.h"
 #include "text/parse.h"
 #include "text/print.h"
 #include "ua_grammar.h"
@@ -15,8 +16,8 @@ namespace {
 using namespace arbiter;
 using namespace arbiter::text;
 
-// Union Arena's list was typed by many hands: its lexicon mends brackets, and what it makes of garbage it may mend once
-// more. Of what can be read nothing is left to mend.
+// The lists of ua and dbs were typed by many hands: their lexicons mend brackets, and what they make of garbage they
+// may mend once more. Of what can be read nothing is left to mend.
 enum class Stable { Always, WhereItIsRead };
 
 void try_grammar(const Grammar& grammar, std::string_view input, Stable stable) {
@@ -39,5 +40,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string_view input(reinterpret_cast<const char*>(bytes), size);
     try_grammar(ucg_grammar(), input, Stable::Always);
     try_grammar(ua_grammar(), input, Stable::WhereItIsRead);
+    try_grammar(dbs_grammar(), input, Stable::WhereItIsRead);
     return 0;
 }

@@ -40,7 +40,7 @@ namespace {
 
 struct CheckOptions {
     std::string file;
-    std::string game = "ucg";
+    std::string game;  // empty: the one that the cards are of
     std::string rules;
     bool json = false;
     bool leave_one_out = false;
@@ -66,10 +66,16 @@ struct SearchOptions {
 
 struct TellOptions {
     std::string file;
-    std::string game = "ucg";
+    std::string game;  // empty: the one that the cards are of
     std::string rules;
     bool json = false;
 };
+
+// Where nobody has said which game it is, the cards do; where they could be of any, the first.
+void name_game(std::string& game, const std::string& file) {
+    if (game.empty()) game = game_of_cards(file);
+    if (game.empty()) game = game_names().front();
+}
 
 bool has_rulebook(const std::string& game) {
     const auto names = book_names();
@@ -350,7 +356,7 @@ void add_check(Arguments& cards, const Project& project) {
     auto options = std::make_shared<CheckOptions>();
     Arguments command = cards.subcommand("check", "Compile a card list and report what is understood of it");
     command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
-    take_game(command, "--game", options->game, "The game of the cards");
+    take_game(command, "--game", options->game, "The game of the cards (default: by their facts)");
     take_rules(command, options->rules);
     command.flag("--json", options->json, "Print one JSON object (docs/cards.md has its fields)");
     command.flag("--leave-one-out", options->leave_one_out,
@@ -362,7 +368,10 @@ void add_check(Arguments& cards, const Project& project) {
         "A text compiles when it is read in exactly one way, its saved tree prints all of it, and all of its "
         "meaning becomes a program. A quoted name, affinity, TYPE or team that no card of the list or of the project "
         "has is dead. Ends with 0 when the list was read, 2 when a card or the file is wrong.");
-    command.run([&project, options] { return check_cards(*options, project); });
+    command.run([&project, options] {
+        name_game(options->game, options->file);
+        return check_cards(*options, project);
+    });
 }
 
 void add_show(Arguments& cards, const Project& project) {
@@ -385,13 +394,16 @@ void add_tell(Arguments& cards, const Project& project) {
     auto options = std::make_shared<TellOptions>();
     Arguments command = cards.subcommand("tell", "Print every text of a card list, and what was compiled in words");
     command.required_text("file", options->file, "A card file, or a folder of them", named_value("PATH"));
-    take_game(command, "--game", options->game, "The game of the cards");
+    take_game(command, "--game", options->game, "The game of the cards (default: by their facts)");
     take_rules(command, options->rules);
     command.flag("--json", options->json, "Print a JSON list (docs/cards.md has its fields)");
     command.footer(
         "For each card with a text: the printed text, then the telling as in `arbiter cards show`. Ends with 0 when "
         "the list was read, 2 when it could not be.");
-    command.run([&project, options] { return tell_cards(*options, project); });
+    command.run([&project, options] {
+        name_game(options->game, options->file);
+        return tell_cards(*options, project);
+    });
 }
 
 }  // namespace

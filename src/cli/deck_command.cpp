@@ -15,10 +15,22 @@ namespace {
 
 struct DeckOptions {
     std::string file;
-    std::string game = "ucg";
+    std::string game;  // empty: the one that the deck is of
     std::string rules;
     std::string cards;
 };
+
+// The game that was named, or the one that the deck, or the cards beside it, are of. Fails where there is no such deck.
+Result<DeckOptions> with_game(DeckOptions options, const Project& project) {
+    if (!options.game.empty()) return options;
+    options.game = game_of_deck(project, options.file);
+    if (options.game.empty() && !options.cards.empty()) options.game = game_of_cards(options.cards);
+    std::error_code error;
+    const bool there = std::filesystem::exists(std::filesystem::symlink_status(options.file, error));
+    if (options.game.empty() && !there) return missing_deck(project, options.file).problems;
+    if (options.game.empty()) options.game = "ucg";
+    return options;
+}
 
 int check(const DeckOptions& options, const Project& project) {
     const Result<std::string> book = find_rules(options.game, options.rules);
@@ -64,12 +76,17 @@ int show_deck(const DeckOptions& options, const Project& project) {
     return wrong.empty() ? kOk : kFailed;
 }
 
+int of_game(const DeckOptions& options, const Project& project, int (*command)(const DeckOptions&, const Project&)) {
+    const Result<DeckOptions> known = with_game(options, project);
+    return known ? command(*known, project) : refuse(known.problems());
+}
+
 // What both subcommands take.
 Arguments add_for_deck(Arguments& decks, DeckOptions& options, const std::string& name, const std::string& about) {
     Arguments command = decks.subcommand(name, about);
     command.required_text("file", options.file, "A deck file, or the name of one of the project's decks",
                           named_value("FILE"));
-    take_game(command, "--game", options.game, "The game of the deck");
+    take_game(command, "--game", options.game, "The game of the deck (default: by its cards)");
     take_rules(command, options.rules);
     take_cards(command, options.cards);
     command.footer("Ends with 0 when the deck is legal, 1 when it is not, 2 when a file or an argument is wrong.");
@@ -83,9 +100,9 @@ void add_deck(Arguments& program, const Project& project) {
     Arguments command = program.subcommand("deck", "Check decks, and show what is in them");
     command.need_subcommand();
     add_for_deck(command, *options, "check", "Say whether a deck is legal, and list every violation")
-        .run([&project, options] { return check(*options, project); });
+        .run([&project, options] { return of_game(*options, project, check); });
     add_for_deck(command, *options, "show", "Show a deck's cards, and how many there are of each kind, level or cost")
-        .run([&project, options] { return show_deck(*options, project); });
+        .run([&project, options] { return of_game(*options, project, show_deck); });
 }
 
 }  // namespace arbiter::cli

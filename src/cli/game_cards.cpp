@@ -79,15 +79,40 @@ std::optional<Diagnostic> cards_of_other_game(const Project& project, const std:
     return std::nullopt;
 }
 
+namespace {
+
+// How many lines of the deck name cards of this game that ship.
+long known_lines(const Project& project, const std::string& game, const DeckList& deck) {
+    const std::set<std::string> numbers = numbers_of(read_card_file(shipped(project, game)).cards);
+    return std::count_if(deck.lines.begin(), deck.lines.end(),
+                         [&](const DeckLine& line) { return numbers.count(lower(line.number)) > 0; });
+}
+
+}  // namespace
+
+std::string game_of_deck(const Project& project, const std::string& name) {
+    std::error_code error;
+    if (!fs::exists(name, error)) {
+        for (const std::string& game : game_names()) {
+            if (fs::exists(project.root / "decks" / game / (name + ".deck"), error)) return game;
+        }
+        return "";
+    }
+    const DeckFile file = read_deck_file(name);
+    std::string found;
+    long most = 0;
+    for (const std::string& game : game_names()) {
+        const long known = known_lines(project, game, file.deck);
+        if (known > most) found = game;
+        most = std::max(most, known);
+    }
+    return found;
+}
+
 std::optional<Diagnostic> deck_of_other_game(const Project& project, const std::string& game, const DeckList& deck) {
-    const auto known = [&](const std::string& code) {
-        const std::set<std::string> numbers = numbers_of(read_card_file(shipped(project, code)).cards);
-        return std::count_if(deck.lines.begin(), deck.lines.end(),
-                             [&](const DeckLine& line) { return numbers.count(lower(line.number)) > 0; });
-    };
-    if (deck.lines.empty() || known(game) > 0) return std::nullopt;
+    if (deck.lines.empty() || known_lines(project, game, deck) > 0) return std::nullopt;
     for (const std::string& other : game_names()) {
-        if (other != game && 2 * known(other) > static_cast<long>(deck.lines.size()))
+        if (other != game && 2 * known_lines(project, other, deck) > static_cast<long>(deck.lines.size()))
             return belongs_to(project.shown(deck.file), "a deck", other, game);
     }
     return std::nullopt;

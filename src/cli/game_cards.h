@@ -16,6 +16,10 @@ CardFile read_game_cards(const Project&, const std::string& game, const std::str
 // The game that the file's cards can only be of; empty: of none, or of several.
 std::string game_of_cards(const std::string& file);
 
+// The game of a deck: the one that ships a deck of that name, or whose cards are the most of those in the file; empty:
+// of none.
+std::string game_of_deck(const Project&, const std::string& name);
+
 // Says that the file's cards are those of another game, where they are; one message then stands for all others.
 std::optional<Diagnostic> cards_of_other_game(const Project&, const std::string& game, const std::string& file);
 // The same of a deck: none of its cards is the game's, and the most are another's.

@@ -108,7 +108,7 @@ Result<StartedGame> saved_game(const std::string& file, const PlayOptions& optio
     for (const Diagnostic& change : played->changed)
         out.words += "Changed since it was saved: " + change.to_string() + "\n";
     out.words += recorded->game.book->title + ", loaded from " + file + " after " + std::to_string(choices.size()) +
-                 " choices. ? helps.";
+                 (choices.size() == 1 ? " choice" : " choices") + ". ? helps.";
     return out;
 }
 

@@ -83,6 +83,9 @@ class Session {
 
     // ---- session_looks.cpp: what can be looked at
     void help();
+    std::string example_card() const;
+    std::string example_pile() const;
+    std::string example_clause() const;
     void teach();
     void show_log(const std::string& last);
     void show_cards(const std::string& words);

@@ -13,23 +13,6 @@ namespace arbiter::cli {
 
 namespace {
 
-constexpr const char* kHelp =
-    "  3, vesper     the answer with that number, or with these words\n"
-    "  1 3, 1,2, -3  several at once; all but the third\n"
-    "  y, n, ENTER   yes; no; pass or done\n"
-    "  how           how the game is played\n"
-    "  board, hand   the table again; your hand with all facts\n"
-    "  card WORDS    a card by number or name: facts, text, keywords\n"
-    "  pile WORDS    the cards of piles and stacks: pile discard, pile area 1\n"
-    "  why           what of your cards can't be used now, and why\n"
-    "  why WORDS     why something can't be done now: why level up vesper, why block\n"
-    "  why bp        how the numbers on the table come about\n"
-    "  rule 5.6.2    a rule by its number\n"
-    "  log, log 20   all that has happened, with the rule behind each step\n"
-    "  undo          back to your last choice\n"
-    "  save FILE     write the game to a replay file; load FILE goes on with one\n"
-    "  concede, quit give up; leave the game unfinished\n";
-
 constexpr std::size_t kMostCards = 8;
 
 // Do all the words begin words of the title?
@@ -43,9 +26,72 @@ bool fits(const std::string& words, const std::string& title) {
 
 }  // namespace
 
+// What can be typed, with examples of this very game: a card in hand, what could be done with it, a pile, the rule
+// behind what happened last.
 void Session::help() {
-    if (!host_.game().book->showing.goal.empty()) say(host_.game().book->showing.goal);
-    out_ << kHelp;
+    const Rulebook& book = *host_.game().book;
+    if (!book.showing.goal.empty()) say(book.showing.goal);
+    const std::string card = example_card();
+    std::string wish = card;
+    for (const Act& act : book.acts) {
+        if (act.kind == ActionKind::Play && wish == card) wish = std::string(act.verb) + " " + card;
+    }
+    const std::string number =
+        book.showing.explained < book.attributes.size() ? lower(book.attributes[book.showing.explained]) : "";
+    std::vector<std::pair<std::string, std::string>> rows = {
+        {"3, " + card, "the answer with that number, or with these words"},
+        {"1 3, 1,2, -3", "several at once; all but the third"},
+        {"y, n, ENTER", "yes; no; pass or done"},
+        {"how", "how the game is played"},
+        {"board, hand", "the table again; your hand with all facts"},
+        {"card WORDS", "a card by number or name: facts, text, keywords"},
+        {"pile WORDS", "the cards of piles and stacks: pile " + example_pile()},
+        {"why", "what of your cards can't be used now, and why"},
+        {"why WORDS", "why something can't be done now: why " + wish},
+    };
+    if (!number.empty()) rows.emplace_back("why " + number, "how the numbers on the table come about");
+    rows.insert(rows.end(), {
+                                {"rule " + example_clause(), "a rule by its number"},
+                                {"log, log 20", "all that has happened, with the rule behind each step"},
+                                {"undo", "back to your last choice"},
+                                {"save FILE", "write the game to a replay file; load FILE goes on with one"},
+                                {"concede, quit", "give up; leave the game unfinished"},
+                            });
+    for (auto& [typed, meaning] : rows) {
+        typed.resize(std::max<std::size_t>(typed.size(), 13), ' ');
+        out_ << "  " << typed << " " << meaning << "\n";
+    }
+}
+
+// "vesper": the word that tells the first card in hand from others.
+std::string Session::example_card() const {
+    const BoardWords words(host_.game(), seen_, screen_);
+    const ZoneView* hand = words.zone(host_.person(), host_.game().book->hand);
+    if (!hand || hand->cards.empty()) return "a name";
+    const std::string name = host_.game().pool->definition(hand->cards.front().definition).name;
+    const std::vector<std::string> parts = scenario::words_of(name.substr(0, name.find(',')));
+    return parts.empty() ? "a name" : lower(parts.back());
+}
+
+// "discard": how one would call the first open pile that is more than a sum.
+std::string Session::example_pile() const {
+    const Rulebook& book = *host_.game().book;
+    const std::vector<ZoneId>& summed = book.showing.in_totals;
+    for (std::size_t at = 0; at < book.zones.size(); ++at) {
+        const ZoneSpec& zone = book.zones[at];
+        if (zone.seen != Seen::Everyone || !zone.ordered || zone.places || zone.field) continue;
+        if (std::find(summed.begin(), summed.end(), at) != summed.end()) continue;
+        return lower(zone.name.substr(0, zone.name.find(' ')));
+    }
+    return "discard";
+}
+
+std::string Session::example_clause() const {
+    const std::vector<EventView> events = host_.log();
+    for (std::size_t at = events.size(); at-- > 0;) {
+        if (!events[at].clause.empty()) return events[at].clause;
+    }
+    return "1";
 }
 
 void Session::teach() {
@@ -142,7 +188,7 @@ void Session::show_piles(const std::string& wanted) {
 }
 
 void Session::show_rule(const std::string& clause) {
-    if (clause.empty()) return say("rule what? Found no number, expected: rule 5.6.2");
+    if (clause.empty()) return say("rule what? Found no number, expected: rule " + example_clause());
     if (!around_.rule) return say("The rules are not at hand.");
     const std::string words = around_.rule(clause);
     if (words.empty()) return say("Found no rule " + clause + " in " + host_.game().book->title + ".");

@@ -59,6 +59,13 @@ std::vector<fs::path> shipped_decks(const Project& project, const std::string& g
     return files;
 }
 
+std::string names_of_decks(const Project& project, const std::string& game) {
+    std::string names;
+    for (const fs::path& deck : shipped_decks(project, game))
+        names += (names.empty() ? "" : ", ") + deck.stem().string();
+    return names;
+}
+
 // All decks of the project that this rulebook allows; the others are noted.
 std::vector<Diagnostic> bring_shipped(const Project& project, const std::string& game, const CompiledGame& compiled,
                                       const std::vector<CardRecord>& cards, Table& table) {
@@ -100,14 +107,20 @@ DeckFile read_named_deck(const Project& project, const std::string& game, const 
         spell_like_cards(deck.deck, cards);
         return deck;
     }
-    std::string names, others;
-    for (const fs::path& deck : shipped_decks(project, game))
-        names += (names.empty() ? "" : ", ") + deck.stem().string();
+    std::string others;
     for (const std::string& other : game_names()) {
         if (other != game && fs::exists(project.root / "decks" / other / (name + ".deck"), error))
             others += "; " + name + " is a deck of " + other;
     }
-    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + names + others}}};
+    return {{name, {}},
+            {{name, 0, 0, "nothing there", "a file, or one of the decks " + names_of_decks(project, game) + others}}};
+}
+
+DeckFile missing_deck(const Project& project, const std::string& name) {
+    std::string decks;
+    for (const std::string& game : game_names())
+        decks += (decks.empty() ? "" : "; ") + names_of_decks(project, game) + " (" + game + ")";
+    return {{name, {}}, {{name, 0, 0, "nothing there", "a file, or one of the decks " + decks}}};
 }
 
 std::vector<Diagnostic> deck_problems(const Project& project, const std::string& game, const CompiledGame& compiled,

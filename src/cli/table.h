@@ -47,6 +47,9 @@ std::filesystem::path find_deck(const Project&, const std::string& game, const s
 DeckFile read_named_deck(const Project&, const std::string& game, const std::string& name,
                          const std::vector<CardRecord>& cards);
 
+// A deck of that name that is not there, whatever its game: the names of all that are.
+DeckFile missing_deck(const Project&, const std::string& name);
+
 // Everything that is wrong with a deck at once, from its top: lines that cannot be read, and what breaks a rule; what
 // belongs to no line comes last. Where a line cannot be read, nothing is said of the deck as a whole; of a deck of
 // another game only that is said.

@@ -223,12 +223,13 @@ GrantedAbilities granted_to(const Position& position, CardIx card) {
     const PropertyId granted = position.book.granted;
     if (granted == kNone || !position.has_effect(granted)) return out;
     const PlaceIx place = position.place_of(card);
-    if (place == kNone || position.top_face_up(place) != card) return out;
+    if (place != kNone && position.top_face_up(place) != card) return out;
+    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
+    const Seat own = place == kNone ? position.card(card).seat : position.place(place).seat;
     Copies copies;
-    for_each_effect(position, granted, {ObjectKind::Places, place}, [&](const Effect& effect) {
+    for_each_effect(position, granted, object, [&](const Effect& effect) {
         if (!copies.counts(position, effect)) return;
-        const Seat controller = effect.value == 0 ? position.place(place).seat : effect.controller;
-        out.push({static_cast<AbilityId>(effect.argument), controller});
+        out.push({static_cast<AbilityId>(effect.argument), effect.value == 0 ? own : effect.controller});
     });
     return out;
 }
@@ -246,6 +247,15 @@ struct Shielded {
         if (at.position.book.affected(at.position, effect.controller, at.object)) at.fn(at.context, effect);
     }
 };
+
+bool is_kept_off(const Position& position, const StatementOfCard& said, Object object) {
+    for (const Modifier& note : position.state.modifiers) {
+        const bool same =
+            note.property == position.book.kept_off && note.argument == said.ability && note.source == said.source;
+        if (same && modifier_on(position, note, object)) return true;
+    }
+    return false;
+}
 
 bool shielded(const Position& position, PropertyId property) {
     const PropertyId shield = position.book.shield;
@@ -271,6 +281,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         if (modifier.property == property && modifier_on(position, modifier, object)) fn(context, effect_of(modifier));
     }
     const Evaluation evaluation(position);
+    const bool notes = position.book.kept_off != kNone && position.has_effect(position.book.kept_off);
     for (const EffectIndex::Entry& entry : position.effect_index()) {
         const bool own = entry.place != kNone ? object == Object{ObjectKind::Places, entry.place}
                                               : object == Object{ObjectKind::Cards, entry.card};
@@ -279,6 +290,7 @@ void visit_effects(const Position& position, PropertyId property, Object object,
         for_each_statement(position, property, entry.card, [&](const StatementOfCard& said) {
             const Statement& stated = said.statement;
             if (stated.on != TargetKind::Place && stated.on != TargetKind::Card) return;
+            if (notes && is_kept_off(position, said, object)) return;
             const bool meant = stated.subject == kNoId ? own : position.pool.filters[stated.subject].of == object.of;
             if (!meant) return;
             visit_statement(position, said, about_what, context, fn,

@@ -125,8 +125,9 @@ Filter Filter::named(u8 kind, AmountId number) {
     return filter;
 }
 
-Filter Filter::name_part(u16 part) {
+Filter Filter::name_part(u16 part, u8 symbol_kind) {
     Filter filter = test(Test::NamePart);
+    filter.node.a = symbol_kind == kNone ? u8{0} : static_cast<u8>(symbol_kind + 1);
     filter.node.value = part;
     return filter;
 }
@@ -260,12 +261,13 @@ DestinationId PoolBuilder::destination(const Destination& wanted) {
     return static_cast<DestinationId>(pool_.destinations.size() - 1);
 }
 
-u16 PoolBuilder::name_part(const std::string& part) {
+u16 PoolBuilder::name_part(const std::string& part, u8 symbol_kind) {
     const std::string wanted = folded(part);
     for (std::size_t at = 0; at < pool_.name_parts.size(); ++at) {
-        if (pool_.name_parts[at] == wanted) return static_cast<u16>(at);
+        if (pool_.name_parts[at] == wanted && part_kinds_[at] == symbol_kind) return static_cast<u16>(at);
     }
     pool_.name_parts.push_back(wanted);
+    part_kinds_.push_back(symbol_kind);
     return static_cast<u16>(pool_.name_parts.size() - 1);
 }
 
@@ -470,14 +472,23 @@ void PoolBuilder::finish() {
     list_names();
     pool_.name_part_of.assign(pool_.name_parts.size(), std::vector<bool>(pool_.definitions.size(), false));
     for (std::size_t card = 0; card < pool_.definitions.size(); ++card) {
-        const std::string name = folded(pool_.definitions[card].name);
-        for (std::size_t part = 0; part < pool_.name_parts.size(); ++part)
-            pool_.name_part_of[part][card] = name.find(pool_.name_parts[part]) != std::string::npos;
+        const Definition& of = pool_.definitions[card];
+        const std::string name = folded(of.name);
+        for (std::size_t part = 0; part < pool_.name_parts.size(); ++part) {
+            const std::string& wanted = pool_.name_parts[part];
+            const auto holds = [&](u16 symbol) { return pool_.symbol_names[symbol].find(wanted) != std::string::npos; };
+            const u8 kind = part_kinds_[part];
+            pool_.name_part_of[part][card] =
+                kind == kNone
+                    ? name.find(wanted) != std::string::npos
+                    : kind < of.symbols.size() && std::any_of(of.symbols[kind].begin(), of.symbols[kind].end(), holds);
+        }
     }
     for (Definition& card : pool_.definitions) {
         for (std::size_t kind = 0; kind < card.symbols.size() && kind < card.symbol_bits.size(); ++kind) {
             for (u16 symbol : card.symbols[kind]) card.symbol_bits[kind] |= u64{1} << (symbol & 63);
         }
+        pool_.any_beneath = pool_.any_beneath || card.works_beneath;
     }
     for (const Ability& ability : pool_.abilities) {
         Definition& card = pool_.definitions[ability.definition];

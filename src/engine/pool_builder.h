@@ -24,7 +24,7 @@ struct Filter {
     static Filter symbol(u8 kind, std::vector<u16> names);
     // The name that was chosen, by its number.
     static Filter named(u8 kind, AmountId number);
-    static Filter name_part(u16 part);
+    static Filter name_part(u16 part, u8 symbol_kind = kNone);
     static Filter in(u8 reg);
     static Filter was_in(u8 reg);
     static Filter stack(u8 reg, Part);
@@ -51,8 +51,8 @@ class PoolBuilder {
     FilterId filter(const Filter&, ObjectKind);
     AmountId amount(const AmountNode&);
     DestinationId destination(const Destination&);
-    // The number of this part of a card name.
-    u16 name_part(const std::string&);
+    // The number of this part of a card name, or of a name of this kind.
+    u16 name_part(const std::string&, u8 symbol_kind = kNone);
     // What counts these events.
     WatchId watch(u8 event, FilterId subject);
     // What knows how many there were in the turn before.
@@ -114,6 +114,7 @@ class PoolBuilder {
     Pool& pool_;
     std::map<std::string, FilterId> filters_;
     std::map<std::string, AmountId> amounts_;
+    std::vector<u8> part_kinds_;  // by name part: the kind of names it is a part of, kNone: card names
     std::vector<WatchId> asked_;  // watches that the card at hand looks back on
 };
 

@@ -92,6 +92,9 @@ CardSet objects(const Position& position, u8 number, const Scope& scope, ObjectK
             const PlaceIx place = position.place_of(scope.source);
             const bool same = scope.source != kNone && position.card(scope.source).since <= scope.stamp;
             if (!same) return one({ObjectKind::Places, kNone}, of);
+            const bool apart =
+                place != kNone && position.book.covered_is_apart && position.place(place).stack.top != scope.source;
+            if (apart) return one({ObjectKind::Cards, scope.source}, of);
             return place != kNone ? one({ObjectKind::Places, place}, of) : one({ObjectKind::Cards, scope.source}, of);
         }
         default: break;

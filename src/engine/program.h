@@ -367,6 +367,7 @@ struct alignas(256) Definition {
     u8 needs = 0;                                // the rulebook's own bits (State::needs)
     bool declined = false;                       // its text was not understood
     bool token = false;                          // no card of a deck: effects make it
+    bool works_beneath = false;                  // has an ability that works beneath another card
     DefinitionId back = 0;                       // its other side, 0: it has none
 };
 static_assert(std::has_single_bit(sizeof(Definition)));
@@ -415,7 +416,8 @@ struct Pool {
     // so a question may depend on it where it must not depend on what is in a hand or deck.
     std::array<u64, kZonesPerSeat> waits_in{};
     u16 any_activated = 0;
-    u64 hash = 0;  // of everything compiled
+    bool any_beneath = false;  // works some ability beneath another card?
+    u64 hash = 0;              // of everything compiled
 
     const Definition& definition(DefinitionId id) const { return definitions[id]; }
     const Ability& ability(AbilityId id) const { return abilities[id]; }

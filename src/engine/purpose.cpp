@@ -1,6 +1,7 @@
 // Says in words what the instructions after a question do.
 #include "engine/purpose.h"
 
+#include <cctype>
 #include <span>
 
 #include "engine/label.h"
@@ -126,7 +127,17 @@ std::string ActsAhead::own_verb(const Op& op, const std::string& what) const {
     if (op.own_verb >= book_.verbs.size() || book_.verbs[op.own_verb].starts_with('(')) return "";
     i32 value = 0;
     const bool counted = op.amount != kNoId && constant(op.amount, value);
-    return book_.verbs[op.own_verb] + (counted ? " " + std::to_string(value) : "") + (op.a == kNone ? "" : ": " + what);
+    std::string words = book_.verbs[op.own_verb];
+    // Puts it where the name of the verb has the mark; where it has none, the words need it not.
+    const auto fill = [&](std::string_view mark, const std::string& with) {
+        if (const std::size_t at = words.find(mark); at != std::string::npos) words.replace(at, mark.size(), with);
+    };
+    fill("{}", op.a == kNone ? "it" : what);
+    fill("{n}", counted ? std::to_string(value) : "some");
+    std::string mode = op.mode < book_.positions.size() ? book_.positions[op.mode] : "other";
+    mode[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(mode[0])));
+    fill("{Mode}", mode + " Mode");
+    return words;
 }
 
 std::string ActsAhead::words_for(const Op& op, const std::string& what) const {

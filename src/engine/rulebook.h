@@ -242,9 +242,11 @@ struct Rulebook {
     int max_places = 0;
     AttributeId stack_order = kNone;  // several cards put on one place lie in ascending order of this
     PropertyId negation = kNone;      // the property that switches a text off
-    i32 largest_value = 1 << 24;      // that a modifier can have: far more than any card says, far less than sums hold
-    PropertyId granted = kNone;       // the property that gives an object the ability in its argument
-    PropertyId shield = kNone;        // the property that keeps effects off an object: see `affected`
+    // A note that the continuous ability `argument` of card `source` does not speak of this object any more.
+    PropertyId kept_off = kNone;
+    i32 largest_value = 1 << 24;  // that a modifier can have: far more than any card says, far less than sums hold
+    PropertyId granted = kNone;   // the property that gives an object the ability in its argument
+    PropertyId shield = kNone;    // the property that keeps effects off an object: see `affected`
 
     // Zones, as bits, in which it does not matter to the rules in which of its places something stands.
     u32 alike_places = 0;
@@ -279,6 +281,8 @@ struct Rulebook {
     void (*noted)(Rules&, WatchId, Object) = nullptr;
     // Is the top card what moves where a text moves what stands in a place? What becomes of the rest is `moved`'s part.
     bool moves_top = false;
+    // "This card" of a card that lies beneath another is that card alone, not what stands there.
+    bool covered_is_apart = false;
 
     // Do effects of this player work on the object? Asked only where `shield` is spoken of, or the rulebook itself
     // keeps some off.
@@ -344,6 +348,8 @@ struct Rulebook {
     void (*main_actions)(const Position&, ActionList&) = nullptr;
     // Called before each instruction of a card's program; true: it has something to settle first (a frame is on top).
     bool (*before_op)(Rules&, Frame&, const Op&) = nullptr;
+    // Carries out an effect's change of what something is like; null: nothing is to be seen to around it.
+    Next (*change)(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const Op&)) = nullptr;
     // All that players can do or want to do. Empty: what is listed is all that is known.
     std::span<const Act> acts;
     Presentation showing;

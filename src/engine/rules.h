@@ -228,6 +228,18 @@ struct Position {
     mutable EffectIndex effect_index_;
 };
 
+// The cards beneath others that have a text which works there.
+template <class Fn>
+void for_each_source_beneath(const Position& position, Fn&& fn) {
+    for (int at : position.state.standing) {
+        const Place& place = position.place(static_cast<PlaceIx>(at));
+        if (place.stack.count < 2) continue;
+        for (CardIx card : position.from_top(place.stack)) {
+            if (card != place.stack.top && position.definition(card).works_beneath) fn(card);
+        }
+    }
+}
+
 // The cards whose texts can be active by the usual rule: on top of a place, or in a field zone without places.
 template <class Fn>
 void for_each_source(const Position& position, Fn&& fn) {
@@ -235,6 +247,7 @@ void for_each_source(const Position& position, Fn&& fn) {
         const CardIx top = position.top_face_up_where_standing(static_cast<PlaceIx>(at));
         if (top != kNone) fn(top);
     }
+    if (position.pool.any_beneath) for_each_source_beneath(position, fn);
     for (u32 zones = position.book.bare_field; zones != 0; zones &= zones - 1) {
         const ZoneId zone = static_cast<ZoneId>(std::countr_zero(zones));
         for (Seat seat : kSeats) {

@@ -54,8 +54,21 @@ bool for_each(const Rulebook& book, const TriggerOn& on) {
     return book.trigger_for_each && !on.together && on.at_least <= 1;
 }
 
+// Instances that nothing tells apart, since the text does not speak of what triggered it and no limit counts them, wait
+// as one entry with all their subjects: ten cards that each see ten others leave would not have room otherwise.
+bool waits_for_all(const Rulebook& book, const Ability& ability) {
+    return for_each(book, ability.on) && !ability.on.named && ability.limit == 0;
+}
+
 void wait(Rules& rules, CardIx source, AbilityId id, Seat controller, ObjectKind of, CardSet matched) {
-    if (!for_each(rules.book(), rules.pool().ability(id).on)) return rules.enqueue(id, source, controller, of, matched);
+    const Ability& ability = rules.pool().ability(id);
+    if (!for_each(rules.book(), ability.on)) return rules.enqueue(id, source, controller, of, matched);
+    if (waits_for_all(rules.book(), ability)) {
+        rules.enqueue(id, source, controller, of, matched);
+        for (int more = 1; more < matched.size() && !rules.over(); ++more)
+            rules.record_triggered(rules.state.waiting.back());
+        return;
+    }
     for (u8 subject : in_open_order(rules.read(), of, matched)) {
         if (!may_trigger(rules.read(), source, id)) return;
         rules.enqueue(id, source, controller, of, CardSet::of(subject));
@@ -302,8 +315,14 @@ bool Rules::can_resolve(const Waiting& waiting) const {
 void Rules::resolve_waiting(int at) {
     // The number may come from a saved position, whose registers can hold anything.
     if (at < 0 || at >= state.waiting.size() || over()) return;
-    const Waiting waiting = state.waiting[at];
-    state.waiting.erase(at);
+    Waiting waiting = state.waiting[at];
+    if (waiting.subjects.size() > 1 && waits_for_all(book(), pool().ability(waiting.ability))) {
+        // One of several instances; the others wait on.
+        state.waiting[at].subjects.remove(waiting.subjects.first());
+        waiting.subjects = CardSet::of(waiting.subjects.first());
+    } else {
+        state.waiting.erase(at);
+    }
     const auto tell = [&](EventKind kind) {
         if (!log) return;
         Event noted{};

@@ -316,6 +316,26 @@ Why why_not(const Game& game, const State& state, Seat seat, const Act& act, Act
     return cited(position, not_asked(position, seat));
 }
 
+namespace {
+
+// The number that falls short in a condition that does not hold: "; now it is 8".
+std::string as_it_is(const Position& position, AmountId condition, const Scope& scope) {
+    const AmountNode& node = position.pool.amounts[condition];
+    switch (node.kind) {
+        case AmountKind::And:
+        case AmountKind::Or:
+            for (AmountId part : {node.left, node.right}) {
+                if (evaluate(position, part, scope) != 0) continue;
+                if (std::string said = as_it_is(position, part, scope); !said.empty()) return said;
+            }
+            return "";
+        case AmountKind::Compare: return "; now it is " + std::to_string(evaluate(position, node.left, scope));
+        default: return "";
+    }
+}
+
+}  // namespace
+
 std::string missing_cost(const Game& game, const State& state, CardIx card, AbilityId id, Seat user) {
     const Ability& ability = game.pool->ability(id);
     const Program& program = game.pool->program(ability.code);
@@ -351,7 +371,8 @@ std::string missing_cost(const Game& game, const State& state, CardIx card, Abil
         }
         if (op.verb == Verb::Require && evaluate(position, op.amount, scope) == 0)
             return "it needs: " +
-                   tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), op.amount);
+                   tell::tell_condition(position.book, position.pool, ability, static_cast<u16>(at), op.amount) +
+                   as_it_is(position, op.amount, scope);
     }
     return "";
 }

@@ -36,14 +36,14 @@ inline DefinitionId card_of(const Game& game, std::string_view number, const Dec
 // `also` tells what else is wrong with each line, and with the deck.
 template <class Also>
 std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, const DeckRules& rules, Also&& also) {
-    struct Copies {
+    struct SameCard {
         int count = 0;
         int most = 0;
         int line = 0;       // the last of them
         std::string lines;  // all of them
     };
     std::vector<DeckProblem> problems;
-    std::map<std::string, Copies> copies;
+    std::map<std::string, SameCard> copies;
     int total = deck.total();
     for (const DeckLine& line : deck.lines) {
         const DefinitionId id = card_of(game, line.number, rules);
@@ -64,7 +64,7 @@ std::vector<DeckProblem> count_deck(const Game& game, const DeckList& deck, cons
             total -= line.count;
             continue;
         }
-        Copies& same = copies[rules.base_number(card.number)];
+        SameCard& same = copies[rules.base_number(card.number)];
         same.count += line.count;
         same.line = line.line;
         same.lines += (same.lines.empty() ? "" : ", ") + std::to_string(line.line);

@@ -3,6 +3,7 @@
 
 #include "dbs_grammar.h"
 #include "dbs_names.h"
+#include "games/dbs/facts.h"
 #include "ua_grammar.h"
 #include "ua_names.h"
 #include "ucg_grammar.h"
@@ -61,13 +62,16 @@ constexpr QuotedWord kDbsQuotes[] = {
     {"CARD", "card name"},
     {"CHAR", "character name"},
     {"TRAIT", "special trait"},
-    {"TRAIT", "special trait", dbs::head::GainTraits.name, dbs::field::any.name, Role::Gives},
+    {"CARD", "card name", dbs::head::HasNames.name, dbs::field::names.name, Role::Gives},
+    {"CHAR", "character name", dbs::head::HasNames.name, dbs::field::names.name, Role::Gives},
+    {"TRAIT", "special trait", dbs::head::HasNames.name, dbs::field::names.name, Role::Gives},
+    {"CARD", "card name", dbs::head::TokenSaid.name, dbs::field::t.name, Role::Gives},
 };
 
 constexpr Language kLanguages[] = {
     {"ucg", text::ucg_grammar, kText, kUcgWords, kUcgQuotes},
     {"ua", text::ua_grammar, kTextAndTrigger, kUaWords, kUaQuotes},
-    {"dbs", text::dbs_grammar, kText, kDbsWords, kDbsQuotes},
+    {"dbs", text::dbs_grammar, kText, kDbsWords, kDbsQuotes, dbs::plain_name},
 };
 
 }  // namespace

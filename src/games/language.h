@@ -46,6 +46,8 @@ struct Language {
     std::span<const TextField> fields;  // "text" first
     std::span<const WordKind> words;
     std::span<const QuotedWord> quotes;  // a class of the lexicon that has none here is not looked at
+    // Names that come to the same are the same; null: as they are written.
+    std::string (*plain)(std::string_view) = nullptr;
 };
 
 // The language of a game ("ucg"), null when there is none.

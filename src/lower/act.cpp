@@ -282,6 +282,8 @@ void action(Lowering& low, const Term& step) {
     if (step.is(head::LookTop)) return look_top(low, step);
     if (step.is(head::RevealUntil)) return reveal_until(low, step);
     if (step.is(head::Choose)) {
+        if (step[field::what].is(head::PickFrom))
+            step.retold_as("one of the cards looked at", step[field::what][field::q].told());
         if (step[field::by]) low.unknown(step[field::by], "here");
         return choose(low, step[field::what]);
     }

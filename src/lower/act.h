@@ -10,6 +10,15 @@ void action(Lowering&, const Term& step);
 void draw_cards(Lowering&, AmountId);
 void choose(Lowering&, const Term& what);
 
+// ---- down_to.cpp
+// "Chooses cards in their hand and places them ... until they have 9 cards in hand".
+void move_down_to(Lowering&, const Term& step);
+
+// ---- secret.cpp
+// Were these cards chosen by what they are, from one of these zones, which not all see? That they may be chosen by the
+// effect at hand is a test of the rulebook's and says nothing of what they are.
+bool chosen_by_what_it_is(const Lowering&, u8 reg, i32 secret, u8 choosable);
+
 // ---- move.cpp
 void move(Lowering&, const Term& step);
 // The instruction alone, into a register of its own where none is given.

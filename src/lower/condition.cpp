@@ -29,6 +29,34 @@ AmountId counted(Lowering& low, const Noun& noun) {
     return low.pool.plus(count, low.pool.count(low.filter(*noun.also, ObjectKind::Cards)));
 }
 
+namespace {
+
+// Things of two descriptions: what is both counts once.
+AmountId counted_together(Lowering& low, const Noun& a, const Noun& b) {
+    if (a.what.of != b.what.of || a.joint != Joint::None || b.joint != Joint::None)
+        return low.pool.plus(counted(low, a), counted(low, b));
+    Noun all = a;
+    all.what.filter = Filter::any({a.what.filter, b.what.filter});
+    if (!b.plain()) low.decline("what is counted is not clear");
+    return counted(low, all);
+}
+
+// The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
+Term shared_place(const Term& filter) {
+    const Term under = filter[field::tail].is(head::Under) ? filter[field::tail][field::who][field::f] : Term();
+    return under ? under : filter;
+}
+
+// "The number of Xs and Ys in your sideline".
+AmountId sum_of(Lowering& low, const Term& what) {
+    const FilterContext place{.place_of = shared_place(what[field::b])};
+    const Noun second = read_filter(low, what[field::b]);
+    const bool placed = says_place(low, what[field::a]);
+    return counted_together(low, read_filter(low, what[field::a], placed ? FilterContext{} : place), second);
+}
+
+}  // namespace
+
 AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
     if (const std::optional<AmountId> meant = number_meant(low, what)) return *meant;
     if (low.dialect.count) {
@@ -59,6 +87,7 @@ AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
         return counted(low, noun);
     }
     if (what.is(head::StatOf)) return number_of(low, what);
+    if (what.is(head::SumOf)) return sum_of(low, what);
     low.unknown(what, "as something to count");
     return low.pool.constant(0);
 }
@@ -103,7 +132,8 @@ AmountId described_is_there(Lowering& low, const Term& who, const Term& predicat
     noun.what.of = at->of;
     const AmountId there = as_many(low, counted(low, noun), who[field::q]);
     if (predicate.is(head::Is)) return there;
-    if (who[field::q]) low.unknown(who[field::q], "with \"not\"");
+    // "A Kaiju is not on your field": none is.
+    if (who[field::q] && !who[field::q].is(head::A)) low.unknown(who[field::q], "with \"not\"");
     return low.pool.negation(there);
 }
 
@@ -141,7 +171,8 @@ AmountId described_is(Lowering& low, const Term& who, const Term& predicate) {
     }
     const Filter test = lower::predicate(low, predicate, noun.what.of);
     // "Your characters are", "your Kaiju have": all of them; "an opponent's character is": one.
-    const bool several = says_plural(who[field::f]) || says_are(predicate[field::v]);
+    const bool single = low.dialect.single && noun.what.kinds == low.dialect.single;
+    const bool several = !single && (says_plural(who[field::f]) || says_are(predicate[field::v]));
     if (q.is(head::All) || (!q && who[field::whose] && several)) return every_passes(low, noun.what, test);
     if (q.is(head::Another)) low.unknown(q, "here");
     if (low.dialect.tested_is_named)
@@ -218,10 +249,20 @@ AmountId some_of_are(Lowering& low, const Term& some, const Term& predicate) {
 
 }  // namespace
 
+// "It is any other card": nothing that the tests before asked for.
+static AmountId any_other(Lowering& low, const Term& who) {
+    const Scoped testing(low.testing, true);
+    const Group group = refer(low, who);
+    if (low.tests_before == kNoId) low.decline("\"any other\" than what is not known");
+    const AmountId some = at_least_one(low, low.pool.count(low.filter(as_fact(group))));
+    return low.tests_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.tests_before));
+}
+
 AmountId test_of(Lowering& low, const Term& who, const Term& predicate) {
     if (low.dialect.test) {
         if (const std::optional<AmountId> own = low.dialect.test(low, who, predicate)) return *own;
     }
+    if (predicate.is(head::Is) && predicate[field::c].is(head::AnyOther)) return any_other(low, who);
     if (who.is(head::Pick)) return described_is(low, who, predicate);
     if (who.is(head::End)) return end_is(low, who, predicate);
     if (who.is(head::PickFrom)) return some_of_are(low, who, predicate);
@@ -307,10 +348,29 @@ void mention_found(Lowering& low, const Noun& noun, bool several) {
     low.mention(found);
 }
 
+// "A combined total of three or more Xs and Ys".
+AmountId together(Lowering& low, const Term& what, const FilterContext& outer) {
+    const Term a = what[field::a];
+    const Term b = what[field::b];
+    if (!a.is(head::Pick) || !b.is(head::Pick) || b[field::q] || a[field::whose] || b[field::whose])
+        low.unknown(what, "as a total");
+    FilterContext first = outer;
+    if (!says_place(low, a[field::f]) && says_place(low, b[field::f])) {
+        first.place_of = b[field::f];
+        first.whose.reset();
+    }
+    if (first.place_of) first.place_of = shared_place(b[field::f]);
+    return as_many(low,
+                   counted_together(low, read_filter(low, a[field::f], first), read_filter(low, b[field::f], outer)),
+                   a[field::q]);
+}
+
 AmountId there_are(Lowering& low, const Term& what, const FilterContext& outer) {
     if (low.dialect.there_are) {
         if (const std::optional<AmountId> own = low.dialect.there_are(low, what, outer)) return *own;
     }
+    if (what.is(head::Both) && what[field::a][field::q].is(head::Total) && !what[field::c])
+        return together(low, what, outer);
     if (what.is(head::Both) || what.is(head::OneOf)) {
         const Term last = what[field::c] ? what[field::c] : what[field::b];
         AmountId all = kNoId;
@@ -501,9 +561,24 @@ AmountId condition(Lowering& low, const Term& proposition) {
     }
     if (proposition.is(head::HaveOnly)) return has_only(low, proposition);
     if (proposition.is(head::Compare)) return compares_to(low, proposition);
-    if (proposition.is(head::CompareSame) && !proposition[field::dir]) {
-        return pool.compare(count_for(low, proposition[field::f], proposition[field::by]), Compare::Equal,
+    if (proposition.is(head::CompareSame)) {
+        // "The same number or more cards than your opponent".
+        const Term dir = proposition[field::dir];
+        const bool higher = dir.is(head::Higher);
+        if (dir && !higher && !dir.is(head::Lower)) low.unknown(dir);
+        const AmountId left = count_for(low, proposition[field::f], proposition[field::by]);
+        return pool.compare(left,
+                            !dir     ? Compare::Equal
+                            : higher ? Compare::AtLeast
+                                     : Compare::AtMost,
                             count_for(low, proposition[field::f], proposition[field::who]));
+    }
+    if (proposition.is(head::HaveExactly)) {
+        const Who by = player(low, proposition[field::by]);
+        if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose])
+            low.unknown(what, "to have only");
+        const Noun noun = read_filter(low, what[field::f], {.whose = by, .said = proposition[field::by]});
+        return pool.compare(counted(low, noun), Compare::Equal, what[field::q][field::n].number());
     }
     if (proposition.is(head::Includes)) return includes(low, proposition);
     if (proposition.is(head::Distinct)) return distinct_is(low, proposition);

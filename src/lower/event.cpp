@@ -209,6 +209,7 @@ Group subject_then(Lowering& low, const Term& who, const AwaitedEvent& what, con
 Trigger waiting(Lowering& low, const Term& who, const AwaitedEvent& what) {
     Trigger out = who.is(head::This) ? of_this(low, who, what) : of_others(low, who, what, {});
     out.condition = what.condition;
+    out.other = what.other;
     return out;
 }
 
@@ -230,11 +231,48 @@ std::optional<AwaitedEvent> awaited(Lowering& low, const Term& verb) {
     return own;
 }
 
+namespace {
+
+// "When you play this card or when it attacks": it is this card.
+std::vector<Trigger> either_event(Lowering& low, const Term& event) {
+    std::vector<Trigger> all = triggers(low, event[field::a]);
+    const Term second = event[field::b];
+    const bool of_it = second.is(head::On) && second[field::who].is(head::It) && all.size() == 1 && all[0].on.self;
+    if (!of_it) {
+        for (const Trigger& more : triggers(low, second)) all.push_back(more);
+        return all;
+    }
+    second[field::who].comes_to(kSameThing, pointed_as(all[0].subjects));
+    for (const Term& verb : second[field::does].items()) {
+        const std::optional<AwaitedEvent> what = awaited(low, verb);
+        if (!what || what->of != all[0].subjects.of) {
+            low.unknown(second, "as an event");
+            return all;
+        }
+        Trigger on;
+        on.on = {what->event, kNoId, 1};
+        on.subjects = {what->of, Filter::in(kSource), kSource, false, 0};
+        if (!what->tests.empty()) on.on.subject = low.filter(Filter::all(what->tests), what->of);
+        on.condition = what->condition;
+        all.push_back(on);
+    }
+    return all;
+}
+
+}  // namespace
+
 std::vector<Trigger> triggers(Lowering& low, const Term& event) {
     if (low.dialect.event) {
         if (std::optional<std::vector<Trigger>> own = low.dialect.event(low, event)) return *own;
     }
     if (event.is(head::By)) return {by_player(low, event)};
+    if (event.is(head::EventIf)) {
+        std::vector<Trigger> all = triggers(low, event[field::on]);
+        const AmountId holds = condition(low, event[field::p]);
+        for (Trigger& one : all) one.condition = joined(low, one.condition, holds);
+        return all;
+    }
+    if (event.is(head::EitherEvent)) return either_event(low, event);
     if (!event.is(head::On) || event[field::by]) {
         low.unknown(event, "as an event");
         return {};
@@ -275,6 +313,7 @@ void mention_subjects(Lowering& low, const std::vector<Trigger>& any, bool named
         low.subjects_left = low.subjects_left || gone;
     }
     const Trigger& on = any[0];
+    if (on.other && any.size() == 1) low.mention(*on.other, Act::Subject);
     const ObjectKind of = has_event(low.dialect.gone_by_then, on.on.event) ? ObjectKind::Cards : on.subjects.of;
     // "When this character attacks, switch it to active."
     if (on.on.self && named) low.mention({of, Filter::in(kSource), kSource, false, on.subjects.kinds}, Act::Subject);

@@ -17,6 +17,7 @@ struct AwaitedEvent {
     bool by_owner = false;       // whose cards they are is who moves them
     AmountId condition = kNoId;  // what else must hold
     std::optional<text::Head> was{};  // the state that it had until then, which its words may name
+    std::optional<Group> other{};     // what it does that to, which the text may speak of
     u8 of_cards = kNone;              // the event where the words mean cards
     // How the words of what is somewhere else by now are read; nothing: as usual.
     std::optional<Filter> (*described)(Lowering&, const Term& who) = nullptr;
@@ -27,8 +28,9 @@ struct Trigger {
     u16 zones = 0;
     AmountId condition = kNoId;
     Group subjects{};
-    bool moment = false;  // its subject is nothing that a text could speak of
-    text::Word verb{};    // cards that were moved: how, and where to
+    std::optional<Group> other{};  // what its subject does that to
+    bool moment = false;           // its subject is nothing that a text could speak of
+    text::Word verb{};             // cards that were moved: how, and where to
     ZoneId zone = kNone;
 };
 

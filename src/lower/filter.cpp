@@ -1,6 +1,8 @@
 // Reads descriptions into filters.
 #include "lower/filter.h"
 
+#include <algorithm>
+
 namespace arbiter::lower {
 
 void Description::at(Location where) {
@@ -86,6 +88,8 @@ void set_sum(Lowering& low, Noun* noun, AttributeId which, const Term& is) {
     noun->joint = more ? Joint::SumAtLeast : less ? Joint::SumAtMost : Joint::SumExactly;
     noun->joint_argument = which;
     noun->joint_sum = low.pool.constant(is[field::n].number());
+    is.comes_to("the same bound in other words",
+                std::to_string(static_cast<int>(noun->joint)) + " " + is[field::n].told());
 }
 
 namespace {
@@ -378,6 +382,12 @@ void of_either(Description& all, const Term& mod) {
     mod.comes_to("where nothing says whose they are, they are either player's", "");
 }
 
+// What is being described, as far as is known.
+ObjectKind described_as(const Description& all) {
+    if (all.place && !all.low.dialect.cards_are_elsewhere) return all.place->of;
+    return all.cards || (all.place && all.place->of == ObjectKind::Cards) ? ObjectKind::Cards : ObjectKind::Places;
+}
+
 void modifier(Description& all, const Term& mod) {
     Lowering& low = all.low;
     const Scoped describing(low.describing, describes(mod));
@@ -398,9 +408,7 @@ void modifier(Description& all, const Term& mod) {
     }
     if (mod.is(head::HasNot)) return all.tests.push_back(none_of(low, mod[field::p]));
     if (mod.is_any({head::Is, head::IsNot, head::Shares, head::SharesNot}))
-        return all.tests.push_back(predicate(
-            low, mod,
-            all.cards || (all.place && all.place->of == ObjectKind::Cards) ? ObjectKind::Cards : ObjectKind::Places));
+        return all.tests.push_back(predicate(low, mod, described_as(all)));
     if (mod.is(head::AllShare)) {
         if (const std::optional<Aspect> aspect = aspect_of(low, mod[field::what]))
             set_joint(low, &all.noun, *aspect, true);
@@ -469,7 +477,12 @@ Noun read_description(Lowering& low, const Term& filter, const FilterContext& ou
         what.said = low.words(filter[field::h]);
     }
     low.dialect.qualify(all, filter);
-    for (const Term& mod : filter[field::mods].items()) modifier(all, mod);
+    std::vector<Term> mods = filter[field::mods].items();
+    // "A card other than this one in your Battle Area": what it is told apart from stands there, too.
+    const auto compares = [&](const Term& mod) { return mod.is(head::IsNot) && is_reference(low, mod[field::c]); };
+    if (!low.dialect.cards_are_elsewhere && std::any_of(mods.begin(), mods.end(), compares))
+        std::stable_partition(mods.begin(), mods.end(), [&](const Term& mod) { return mod.is(head::In); });
+    for (const Term& mod : mods) modifier(all, mod);
     if (filter[field::tail]) modifier(all, filter[field::tail]);
     const bool one_players = (all.whose && *all.whose != Who::Either) || (all.place && low.owner_in(all.place->filter));
     if (all.of_either && one_players) low.decline("whose things are meant is said in two ways");

@@ -183,6 +183,7 @@ std::vector<AbilityId> replacement(Lowering& low, const Term& does, const Line& 
     for (Term around = line.does[0][field::does]; around.is_any({head::While, head::If, head::Unless});
          around = around[field::does]) {
         const AmountId holds = condition(low, around[field::p]);
+        if (!around.is(head::Unless)) around.word_comes_to("a continuous text holds while its condition does", "while");
         ability.condition = joined(low, ability.condition, around.is(head::Unless) ? low.pool.negation(holds) : holds);
     }
     const std::optional<Happening> what = would_happen(low, does);
@@ -215,6 +216,7 @@ std::vector<AbilityId> always(Lowering& low, const Line& line) {
         return sentence.is(head::Sent) && is_heading(low, sentence[field::does]);
     });
     statements(low, {line.does.begin(), at}, line.condition);
+    if (low.code.size() > 0) low.decline("what always holds looks something up first");
     std::vector<AbilityId> ids = lay_statements(low, line.owned);
     if (at == line.does.end()) return ids;
     Lowering later = afresh(low);

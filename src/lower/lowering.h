@@ -43,6 +43,7 @@ struct Noun {
     Term pile;                     // "cards from the top of your deck": the zone
     bool pile_bottom = false;
     std::optional<std::pair<AttributeId, Compare>> extreme{};  // none of them has more, or less, of this
+    Term q;                                                    // the words that say how many
 
     // Does the filter alone say what is meant?
     bool plain() const {
@@ -56,6 +57,12 @@ struct FormerValue {
     u8 moved;  // the register of what was moved
     AttributeId which;
     u8 number;  // the register that keeps it
+};
+// The same of whether a test held of it.
+struct FormerTest {
+    u8 moved;
+    std::string test;  // key_of
+    u8 number;
 };
 
 // What a phrase around a filter says of the things.
@@ -149,6 +156,7 @@ struct Lowering : Draft {
     std::vector<StatementInZones> says;         // a continuous text: what it says
     std::optional<AttributeId> kept_of_moved;   // what the text asks of a thing that it moves, as it was before
     std::vector<FormerValue> former_values;
+    std::vector<FormerTest> former_tests;
     std::optional<Group> cheaper;  // the cards that a text makes cheaper for one use alone
     u8 base_card = kNone;          // the lowest card of its own stack, looked up before it is uncovered
     bool continuous = false;       // true as long as it stands there: nobody chooses anything

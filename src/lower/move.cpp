@@ -174,9 +174,7 @@ void check_destination(Lowering& low, const Term& to, u8 cards) {
         return;
     }
     const Term zone = zone_in(to);
-    // "Each player's deck to their discard area": each to their own.
-    const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;
-    if (zone && !each) check_owner(low, zone, cards);
+    if (zone) check_owner(low, zone, cards);
 }
 
 StackMove onto_stack(Lowering& low, const Term& what, const Term& to, std::vector<Filter> also) {

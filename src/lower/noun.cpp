@@ -11,6 +11,8 @@ std::vector<Term> all_mods(const Term& filter) {
     return mods;
 }
 
+constexpr std::string_view kUpToBoth = "\"up to\" holds for both";
+
 // "One X card or one Y card from your hand": one thing that is either.
 Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     const Term b = objects[field::b];
@@ -21,6 +23,7 @@ Noun one_of(Lowering& low, const Term& objects, const FilterContext& outer) {
     const bool alike = first.what.of == second.what.of && as_few && first.quantity.high == second.quantity.high &&
                        !first.quantity.all && !second.quantity.all;
     if (!alike || !first.plain() || !second.plain()) low.decline("the two things to choose from are not alike");
+    if (first.quantity.from == 0) b[field::q].comes_to(kUpToBoth, told(first.quantity));
     first.what.filter = Filter::any({first.what.filter, second.what.filter});
     first.what.kinds = first.what.kinds && second.what.kinds ? first.what.kinds | second.what.kinds : 0;
     first.what.reg = kNone;
@@ -60,10 +63,18 @@ Noun pick(Lowering& low, const Term& objects, const FilterContext& outer) {
         return noun;
     }
     if (q.is(head::Another)) noun.what.filter = Filter::all({noun.what.filter, Filter::no(other_than(low))});
+    // "1 of your X or 1 Y in your Drop Area": the place says whose they are, and the words before it must say the same.
+    if (const Term whose = objects[field::whose]; whose && outer.place_of) {
+        const std::optional<Who> owner = low.owner_in(noun.what.filter);
+        if (owner && owner != inner.whose) low.decline("things of one player in a zone of the other");
+        if (owner) whose.comes_to(kWhoseAgain, "");
+    }
     noun.of_each_player = noun.of_each_player || objects[field::whose].is(head::EachPlayer);
     noun.quantity = quantity_of(low, q);
-    const Term among = objects[field::f][field::mods].only();
-    if (among.is(head::Among) && !objects[field::f][field::h] && noun.what.of == ObjectKind::Cards)
+    noun.q = q;
+    const Term f = objects[field::f], among = f[field::mods].only();
+    const bool bare = !f[field::mods] && !f[field::adjs] && noun.what.filter.node.test == Test::In;
+    if ((among.is(head::Among) || bare) && !f[field::h] && noun.what.of == ObjectKind::Cards)
         retold_among(objects, noun.what);
     const bool one = !noun.quantity.all && noun.quantity.high == low.pool.constant(1);
     if (one && objects[field::f].mentions(head::AllShare)) low.decline("with whom one thing shares it is not said");

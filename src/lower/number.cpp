@@ -52,7 +52,7 @@ std::optional<AmountId> as_number(Lowering& low, const Term& number) {
     if (number.is(head::HalfOf)) return low.pool.divide(stat_value(low, number), low.pool.constant(2));
     if (number.is(head::Times))
         return low.pool.times(low.pool.constant(number[field::n].number()), number_of(low, number[field::m]));
-    if (number.is(head::CountOf) || number.is(head::TotalOf)) return count_of(low, number);
+    if (number.is_any({head::CountOf, head::TotalOf, head::SumOf})) return count_of(low, number);
     if (number.is(head::Extreme)) return extreme(low, number);
     if (number.is_any({head::ChosenValue, head::ThatValue})) {
         std::optional<Aspect> aspect;

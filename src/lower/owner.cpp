@@ -68,9 +68,12 @@ std::optional<Who> owner_said(Lowering& low, const Term& zone) {
 }
 
 void check_owner(Lowering& low, const Term& zone, u8 things) {
-    const std::optional<Who> said = owner_said(low, zone), known = low.owner_of(things);
+    // "Each player's deck to their discard area": each to their own.
+    const bool each = zone[field::of].is(head::They) && low.other_named == Who::Either;
+    const std::optional<Who> said = each ? std::nullopt : owner_said(low, zone), known = low.owner_of(things);
     if (said && known && *said != *known) low.decline("whose area the cards go to is not whose they are");
-    if (said && low.of_either(things)) low.decline("cards of either player go to one player's area");
+    const bool of_each = low.acting == Who::Lead || low.acting == Who::Next;
+    if (said && (low.of_either(things) || of_each)) low.decline("cards of either player go to one player's area");
     if (said && said != known) return;
     std::string names;
     for (const Term& name : zone[field::in].items()) names += name.told();
@@ -85,6 +88,7 @@ FilterContext whose_in(Lowering& low, const Term& whose, const FilterContext& ou
     inner.said = whose;
     if (outer.said && outer.whose != inner.whose) low.decline("whose things are meant is said in two ways");
     if (outer.whose == inner.whose) whose.comes_to(kWhoseAgain, "");
+    if (whose.is(head::AnyPlayer)) whose.comes_to("where nothing says whose they are, they are either player's", "");
     return inner;
 }
 

@@ -188,7 +188,11 @@ Group result(Lowering& low, const Term& reference) {
 }
 
 Group rest(Lowering& low, const Term& reference) {
-    if (reference[field::of]) return refer(low, reference[field::of], ObjectKind::Cards);
+    if (reference[field::of]) {
+        const Group all = refer(low, reference[field::of], ObjectKind::Cards);
+        if (!all.many) low.decline("the rest of one thing");
+        return all;
+    }
     const Mention* pile = latest(low, [](const Mention& m) { return m.pile; });
     Group left = pointed_at(low, pile, reference);
     if (pile) left.filter = Filter::in(left.reg = pile->rest);

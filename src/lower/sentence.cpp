@@ -97,6 +97,7 @@ void mention_both(Lowering& low, std::size_t first, std::size_t second) {
     all.mode = static_cast<u8>(SetOp::Union);
     low.add(all);
     low.owned(all.dst, std::nullopt);
+    low.either_owned.push_back(all.dst);
     both.what.reg = all.dst;
     both.what.filter = Filter::in(all.dst);
     both.by = Who::Either;

@@ -30,6 +30,12 @@ std::optional<Lasting> lasting_of(Lowering&, const Term& till);
 // The same for a change that may say it, within a phrase that may say it.
 std::optional<Lasting> lasting_within(Lowering&, const Term& till);
 
+// ---- behind.cpp
+// "A, then B if P": a condition behind several steps.
+bool trails(const Term& step);
+// Says those that it does not reach (ruling dbs-condition-behind), and answers the one that it does.
+Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
+
 // ---- substitute.cpp: "{A} ... {B} instead"
 std::size_t substitution(Lowering&, const std::vector<Term>& all, std::size_t at);
 // The same in a continuous text.

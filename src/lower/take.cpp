@@ -131,7 +131,8 @@ Selected take_pile(Lowering& low, const Noun& noun, const Filter& filter) {
     const Quantity& quantity = noun.quantity;
     const bool fixed = !quantity.all && quantity.low == quantity.high;
     constexpr int kMostOffered = 20;
-    if (!fixed && (quantity.to < 0 || quantity.to > kMostOffered)) low.decline("how many cards from the end of a pile");
+    if (!fixed && (quantity.to < 0 || quantity.to > kMostOffered || low.scales_picks))
+        low.decline("how many cards from the end of a pile");
     const AmountId many = fixed ? quantity.low : chosen_number(low, quantity.from, quantity.to);
     return take_zone_end(low, noun.pile, noun.pile_bottom, many, noun.what.many);
 }
@@ -180,6 +181,7 @@ Selected take_both(Lowering& low, const Term& objects, std::optional<ObjectKind>
 Selected take_ends(Lowering& low, const Term& objects) {
     const bool bottom = is_bottom(low, objects[field::end]);
     const int n = objects[field::n] ? objects[field::n].number() : 1;
+    if (n == 1) objects[field::n].comes_to("the end card is one card", "");
     const Term of = objects[field::of];
     if (of.is(head::Zone)) return take_zone_end(low, of, bottom, low.pool.constant(n), n != 1);
     if (n != 1) low.decline("several cards of a stack");
@@ -233,7 +235,8 @@ Selected take_known(Lowering& low, const Term& reference, std::optional<ObjectKi
         known.pile = known.pile || mention.pile;
         known.count = mention.count;
     }
-    if (reference.is(head::This)) low.own.push_back(known.reg);
+    const bool located = reference.is(head::RefAt) && reference[field::who].is(head::This);
+    if (reference.is(head::This) || located) low.own.push_back(known.reg);
     return known;
 }
 
@@ -271,7 +274,10 @@ Selected take(Lowering& low, const Term& objects, std::optional<ObjectKind> want
     if (low.dialect.take) {
         if (const std::optional<Selected> own = low.dialect.take(low, objects, wanted, also)) return *own;
     }
-    if (objects.is(head::End)) return take_ends(low, objects);
+    if (objects.is(head::End)) {
+        if (wanted == ObjectKind::Places) low.decline("a card of a stack is not what stands there");
+        return take_ends(low, objects);
+    }
     if (objects.is(head::Both)) return take_both(low, objects, wanted, also);
     if (is_reference(low, objects)) return take_known(low, objects, wanted, std::move(also));
     Noun noun = read_noun(low, objects);

@@ -2,6 +2,7 @@
 #include "lower/texts.h"
 
 #include "lower/ability.h"
+#include "lower/act.h"
 #include "lower/modification.h"
 #include "lower/sentence.h"
 
@@ -190,7 +191,28 @@ void choose_numbered(Lowering& low, const Term& step, const Performing& performi
 
 }  // namespace
 
+namespace {
+
+// "Look at the top three cards of your deck, choose one": of those.
+void choose_of_pile(Lowering& low, const Term& step) {
+    Noun noun;
+    const Group left = result_of(low, *latest_pile(low));
+    noun.quantity = quantity_of(low, step[field::q]);
+    noun.what = {ObjectKind::Cards, left.filter, kNone, noun.quantity.high != low.pool.constant(1), 0};
+    const Scoped choosing(low.choosing, true);
+    std::vector<Filter> also;
+    if (low.dialect.choosable) also.push_back(low.dialect.choosable(low, step));
+    const Selected chosen = take_noun(low, noun, also);
+    subtract_from_pile(low, chosen.reg);
+    mention_selected(low, chosen, Act::Choose);
+    step.retold_as("one of the cards looked at", step[field::q].told());
+}
+
+}  // namespace
+
 void choose_text(Lowering& low, const Term& step) {
+    if (step.is(head::ChooseOption) && low.items.empty() && low.numbered.empty() && latest_pile(low))
+        return choose_of_pile(low, step);
     const Performing performing(low);
     if (step[field::any] || step[field::n]) return choose_numbered(low, step, performing);
     // "Your opponent chooses one of the following": who then does what the item says is not said.

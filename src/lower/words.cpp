@@ -133,6 +133,8 @@ std::optional<CountBounds> enough_of(const Term& q) {
     if (q.is(head::Total)) return enough_of(q[field::q]);
     const int n = q[field::n] ? q[field::n].number() : 0;
     if (q.is(head::Range)) return CountBounds{n, q[field::m].number()};
+    // Nobody who says "0 cards" means any number of them.
+    if (q.is(head::N) && n == 0) return CountBounds{{}, 0};
     if (q.is(head::N) || bounds(q, Compare::AtLeast)) return CountBounds{n, {}};
     if (bounds(q, Compare::AtMost)) return CountBounds{{}, n};
     if (q.is(head::Above)) return CountBounds{n + 1, {}};

@@ -89,15 +89,25 @@ std::uint8_t Vocabulary::class_named(std::string_view name) const {
 
 void Vocabulary::add_facts(const CardRecord& card) {
     for (KindIx kind = 0; kind < words_.size(); ++kind) {
-        const auto has = [&](const std::string& word) { words_[kind].printed.emplace(folded(word), word); };
-        if (language_.words[kind].field == "name") has(card.name);
-        for (const Field& field : card.fields) {
-            if (field.name != language_.words[kind].field) continue;
-            if (const auto* word = std::get_if<std::string>(&field.value)) has(*word);
-            if (const auto* list = std::get_if<std::vector<std::string>>(&field.value))
-                std::for_each(list->begin(), list->end(), has);
-        }
+        if (language_.words[kind].field == "name") words_[kind].printed.emplace(key_of(card.name), card.name);
+        add_fields(card.fields, kind);
     }
+}
+
+// Those of the other side of a card as well.
+void Vocabulary::add_fields(const Record& fields, KindIx kind) {
+    const auto has = [&](const std::string& word) { words_[kind].printed.emplace(key_of(word), word); };
+    for (const Field& field : fields) {
+        if (const auto* side = std::get_if<Record>(&field.value)) add_fields(*side, kind);
+        if (field.name != language_.words[kind].field) continue;
+        if (const auto* word = std::get_if<std::string>(&field.value)) has(*word);
+        if (const auto* list = std::get_if<std::vector<std::string>>(&field.value))
+            std::for_each(list->begin(), list->end(), has);
+    }
+}
+
+std::string Vocabulary::key_of(std::string_view word) const {
+    return folded(language_.plain ? language_.plain(word) : std::string(word));
 }
 
 void Vocabulary::add_text(const CardRecord& card, std::string_view field, std::string_view text,
@@ -186,7 +196,7 @@ void Vocabulary::take_slips(std::string_view text, const Quote& where) {
 }
 
 void Vocabulary::note(Quote quote) {
-    const std::string word = folded(quote.word);
+    const std::string word = key_of(quote.word);
     for (const KindIx kind : quote.kinds) {
         if (quote.role == Role::Names) {
             words_[kind].asked.insert(word);
@@ -199,7 +209,7 @@ void Vocabulary::note(Quote quote) {
 
 bool Vocabulary::lives(const Quote& quote, KindIx kind) const {
     const Words& words = words_[kind];
-    const std::string word = folded(quote.word);
+    const std::string word = key_of(quote.word);
     if (quote.role == Role::Owns || words.printed.contains(word)) return true;
     if (language_.words[kind].part) {
         return std::any_of(words.printed.begin(), words.printed.end(),
@@ -220,7 +230,7 @@ std::vector<std::string> Vocabulary::candidates(const Quote& quote) const {
         }
     }
     for (const auto& [key, spelling] : words_[kind].given) {
-        if (key != folded(quote.word)) out.push_back(spelling);
+        if (key != key_of(quote.word)) out.push_back(spelling);
     }
     // A keyword with a slip of the pen is read as a word between the same marks.
     const text::QuotedClass& marks = grammar_.lexicon().classes[quote.quoted_class];

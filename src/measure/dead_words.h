@@ -72,6 +72,9 @@ class Vocabulary {
     void take_slips(std::string_view text, const Quote& where);
     std::optional<std::string> between_other_marks(const Quote& quote) const;
     std::optional<DeadWord> dead(const Quote& quote) const;
+    void add_fields(const Record&, KindIx);
+    // Words with the same key are the same word.
+    std::string key_of(std::string_view word) const;
     void note(Quote quote);
     bool lives(const Quote& quote, KindIx kind) const;
     std::vector<std::string> candidates(const Quote& quote) const;

@@ -24,10 +24,14 @@ class Story {
         // That began in this part of the story, and in which nobody else has chosen anything yet: windows that open
         // at everything that the other player does are not worth a line.
         std::string phase;
+        // What lies on the table before the first turn was laid there by the rules.
+        bool begun = before_.turn > 0;
         for (const EventView& event : events_) {
+            if (event.kind == EventKind::TurnBegan) begun = true;
             if (event.kind == EventKind::PhaseBegan) phase = book_.phases[event.a];
             if (event.kind == EventKind::Answered && address_.name(event.seat) != "you") phase.clear();
-            if (!is_dull(event)) shown.push_back(event);
+            const bool laid_out = !begun && event.kind == EventKind::Moved && event.to.place != kNone;
+            if (!is_dull(event) && !laid_out) shown.push_back(event);
             if (!phase.empty() && is_pass(event)) {
                 shown.push_back(event);
                 shown.back().text = phase;
@@ -78,7 +82,7 @@ class Story {
         return event.kind == EventKind::Moved && event.from.zone == book_.deck && event.to.zone == book_.hand &&
                event.reason < book_.reasons.size() && book_.reasons[event.reason] == "drawn";
     }
-    // "Bellows": who stands there, where that is the same before and after.
+    // "Bellows": whom the event names, or who stands there, where that is the same before and after.
     std::string standing(const EventView&) const;
     void say(const std::string& line);
     // What these events were about belongs to the line that was said last.
@@ -100,6 +104,8 @@ class Story {
 bool Story::is_dull(const EventView& event) const {
     const bool modifier = event.kind == EventKind::Modified || event.kind == EventKind::ModifierEnded;
     if (modifier && book_.modifier_words && book_.modifier_words(book_, event.a, event.n).empty()) return true;
+    // A keyword that could do nothing: it waits at every attack.
+    if (event.kind == EventKind::Fizzled && event.ability == kNone) return true;
     switch (event.kind) {
         case EventKind::PositionSet:
         case EventKind::EffectEnded:
@@ -240,8 +246,8 @@ std::string Story::standing(const EventView& event) const {
         if (event.to.place >= view.places.size() || view.places[event.to.place].stack.empty()) return 0;
         return view.places[event.to.place].stack[0].definition;
     };
-    const DefinitionId is = top(now_);
-    return is && is == top(before_) ? game_.pool->definition(is).name : "";
+    const DefinitionId is = event.definition ? event.definition : top(now_);
+    return is && (event.definition || is == top(before_)) ? game_.pool->definition(is).name : "";
 }
 
 // "Your Hessa Brandt attacks with 1,500", "Your Hessa Brandt is attacked, at 1,500"

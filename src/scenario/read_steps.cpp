@@ -32,7 +32,7 @@ class StepReader {
                 return;
             }
             if (key == "note") {
-                (void)reader_.reading.text(value);
+                if (const auto note = reader_.reading.text(value)) step.note = *note;
                 return;
             }
             ++actions;

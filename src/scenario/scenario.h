@@ -195,6 +195,7 @@ struct Expect {
 struct Step {
     Mark at;
     std::vector<std::string> books;  // only under these; empty: under all
+    std::string note;                // for the reader; in a lesson: what the learner is told before this step
     std::variant<Choose, Skip, Refuse, Expect> what;
 };
 

@@ -106,9 +106,10 @@ std::optional<PageFile> WebFolder::find(std::string_view path) {
     if (!name.empty()) {
         if (auto file = read(std::string(name))) return file;
     }
-    // A file that there is not is missing; any other path is one of the page's own.
+    // A file that there is not is missing; any other path is one of the page's own. Rulebooks have a dot in their
+    // names.
     const std::string_view last = name.substr(name.rfind('/') + 1);
-    if (last.find('.') != std::string_view::npos) return std::nullopt;
+    if (last.find('.') != std::string_view::npos && !name.starts_with("rules/")) return std::nullopt;
     return read("index.html");
 }
 

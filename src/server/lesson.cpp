@@ -1,52 +1,64 @@
 #include "server/lesson.h"
 
-#include <fstream>
-#include <sstream>
+#include <algorithm>
 
-#include "arbiter/answers.h"
 #include "arbiter/games.h"
-#include "base/letters.h"
-#include "server/decks.h"
+#include "scenario/answers.h"
+#include "scenario/scenario.h"
+#include "server/rule_pages.h"
 
 namespace arbiter::server {
 
 namespace {
 
-bool has(const std::string& words, const std::string& part) {
-    return lower(words).find(lower(part)) != std::string::npos;
+// "Play a character: it costs AP ...": what stands before the first colon is the title.
+LessonStep step_of(const std::string& note, std::vector<std::string> answers) {
+    const std::size_t colon = note.find(": ");
+    if (colon == std::string::npos) return {"", note, std::move(answers)};
+    return {note.substr(0, colon), note.substr(colon + 2), std::move(answers)};
 }
 
-std::size_t answers_of_seat(const Playing& playing, Seat seat) {
-    std::size_t out = 0;
-    // The first is the deal.
-    for (std::size_t at = 1; at < playing.given().size(); ++at) out += playing.given()[at].seat == seat;
+// The answers that these words mean here.
+std::vector<Action> meant(const Game& game, const State& state, const std::string& words) {
+    std::vector<Action> out;
+    for (const Answer& answer : scenario::meant(game, state, words)) out.push_back(answer.action);
     return out;
 }
 
-const LessonStep* step_of(const Lesson& lesson, const Playing& playing) {
-    const std::size_t step = answers_of_seat(playing, Seat::A);
-    return step < lesson.steps.size() ? &lesson.steps[step] : nullptr;
+bool holds(const std::vector<Action>& list, Action action) {
+    return std::find(list.begin(), list.end(), action) != list.end();
 }
 
-// The choice that a part of its words names; -1: none has them.
-int choice_with(const AskedQuestion& asked, const std::string& part) {
-    for (std::size_t at = 0; at < asked.shown.choices.size(); ++at) {
-        if (has(asked.shown.choices[at].words, part)) return static_cast<int>(at);
+// The step of its script that a seat comes to next: those before it have been carried out.
+std::size_t next_step(const Playing& playing, Seat seat, const std::vector<LessonStep>& script) {
+    std::size_t next = 0;
+    const auto& given = playing.given();
+    for (std::size_t at = 0; at < given.size() && next < script.size(); ++at) {
+        if (given[at].seat != seat || given[at].actions.empty()) continue;
+        const State asked = playing.after(at);
+        const bool any_picks = asked.decision.kind == Ask::Pick && asked.decision.max > 1;
+        if (any_picks || holds(meant(playing.box().rules(), asked, script[next].answers[0]), given[at].actions[0]))
+            ++next;
     }
-    return -1;
+    return next;
 }
 
-std::optional<wire::CoachPoint> point_at(const AskedQuestion& asked, const LessonStep& step) {
-    if (step.does.empty()) return std::nullopt;
-    const int choice = choice_with(asked, step.does[0]);
-    if (choice < 0) return std::nullopt;
-    const wire::Choice& meant = asked.shown.choices[static_cast<std::size_t>(choice)];
+std::optional<int> choice_meant(const Playing& playing, const AskedQuestion& asked, const LessonStep& step) {
+    const std::vector<Action> fits = meant(playing.box().rules(), playing.state(), step.answers[0]);
+    for (std::size_t at = 0; at < asked.asked.choices.size(); ++at) {
+        if (holds(fits, asked.asked.choices[at].action)) return static_cast<int>(at);
+    }
+    return std::nullopt;
+}
+
+wire::CoachPoint point_at(const AskedQuestion& asked, int choice) {
+    const wire::Choice& shown = asked.shown.choices[static_cast<std::size_t>(choice)];
     wire::CoachPoint out;
     out.choice = choice;
-    out.place = meant.place;
-    if (meant.card) {
-        out.zone = meant.card->zone;
-        out.seat = meant.card->seat;
+    out.place = shown.place;
+    if (shown.card) {
+        out.zone = shown.card->zone;
+        out.seat = shown.card->seat;
     }
     return out;
 }
@@ -54,72 +66,74 @@ std::optional<wire::CoachPoint> point_at(const AskedQuestion& asked, const Lesso
 }  // namespace
 
 Result<Lesson> read_lesson(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return arbiter::Diagnostic{file.filename().string(), 0, 0, "nothing there", "a lesson"};
-    std::ostringstream text;
-    text << in.rdbuf();
-    const std::string json = text.str();
-    try {
-        Lesson out;
-        wire::JsonReader reader(json);
-        wire::read(reader, out);
-        reader.end();
-        return out;
-    } catch (const wire::Malformed& problem) {
-        return arbiter::Diagnostic{file.filename().string(), 0, 0, problem.found, problem.expected, problem.where};
+    const auto scenario = scenario::read_scenario(file);
+    if (!scenario) return scenario.problems();
+    Result<TableRecord> table = drawn_table(*scenario);
+    if (!table) return table.problems();
+    Lesson out;
+    out.game = table->settings.game;
+    out.title = scenario->title;
+    for (const scenario::Step& step : scenario->steps) {
+        if (const auto* choose = std::get_if<scenario::Choose>(&step.what)) {
+            auto& script = choose->seat == Seat::A ? out.learner : out.opponent;
+            script.push_back(step_of(step.note, choose->answers));
+        } else if (!step.note.empty()) {
+            out.end = step_of(step.note, {});
+        }
     }
-}
-
-TableRecord table_of(const Lesson& lesson) {
-    TableRecord out;
-    out.settings.game = lesson.game;
-    out.settings.against = wire::Against::bot;
-    out.settings.bot = wire::MaybeText("coach");
-    out.settings.spectators.allowed = false;
-    out.book = full_book(lesson.game, "");
-    out.lesson = wire::MaybeText(lesson.game);
-    out.fixed_seed = lesson.seed;
-    const auto seat = [&](const std::string& deck, const std::string& name, const std::string& bot) {
-        const std::string text = shipped_deck_text(lesson.game, deck);
-        return SeatRecord{"", name, wire::MaybeText(bot), wire::MaybeText(deck_title(text)), wire::MaybeText(text)};
-    };
-    out.seats = {seat(lesson.deck_a, "", ""), seat(lesson.deck_b, "Practice partner", "coach")};
+    out.table = std::move(*table);
+    out.table.settings.against = wire::Against::bot;
+    out.table.settings.bot = wire::MaybeText("coach");
+    out.table.settings.spectators.allowed = false;
+    out.table.settings.undo = true;
+    out.table.lesson = wire::MaybeText(out.game);
+    out.table.seats[1] = {"", "Practice partner", wire::MaybeText("coach"), {}, {}};
     return out;
 }
 
 std::optional<wire::Coach> coach(const Lesson& lesson, const Playing& playing, const AskedQuestion& asked) {
-    const int steps = static_cast<int>(lesson.steps.size()) + 1;
+    const int steps = static_cast<int>(lesson.learner.size()) + 1;
     if (playing.over())
         return wire::Coach{lesson.end.title, lesson.end.words, std::nullopt, steps, steps, wire::Flag(true)};
-    const LessonStep* step = step_of(lesson, playing);
-    if (!step || !asked.open()) return std::nullopt;
-    const int number = static_cast<int>(step - lesson.steps.data()) + 1;
-    return wire::Coach{step->title, step->words, point_at(asked, *step), number, steps, {}};
+    if (!asked.open()) return std::nullopt;
+    const std::size_t next = next_step(playing, Seat::A, lesson.learner);
+    if (next == lesson.learner.size()) return std::nullopt;
+    const LessonStep& step = lesson.learner[next];
+    const std::optional<int> choice = choice_meant(playing, asked, step);
+    // Of a question that picks several, to pick nothing is no choice of its own.
+    if (!choice && !asked.asked.picks_several()) return std::nullopt;
+    const auto point = choice ? std::optional(point_at(asked, *choice)) : std::nullopt;
+    return wire::Coach{step.title, step.words, point, static_cast<int>(next) + 1, steps, {}};
 }
 
 std::string coach_refusal(const Lesson& lesson, const Playing& playing, const AskedQuestion& asked,
                           const std::vector<int>& choices) {
-    const LessonStep* step = step_of(lesson, playing);
-    if (!step || step->does.empty()) return "";
-    const auto meant = [&](int choice) {
-        if (choice < 0 || static_cast<std::size_t>(choice) >= asked.shown.choices.size()) return false;
-        const std::string& words = asked.shown.choices[static_cast<std::size_t>(choice)].words;
-        return std::any_of(step->does.begin(), step->does.end(),
-                           [&](const std::string& part) { return has(words, part); });
-    };
-    const bool all = std::all_of(choices.begin(), choices.end(), meant);
-    const bool enough = asked.shown.most == 0 || choices.size() == step->does.size();
-    return all && enough && !choices.empty() ? "" : "Not in this lesson: " + step->words;
+    const std::size_t next = next_step(playing, Seat::A, lesson.learner);
+    if (next == lesson.learner.size() || asked.asked.picks_several()) return "";
+    const LessonStep& step = lesson.learner[next];
+    const std::optional<int> wanted = choice_meant(playing, asked, step);
+    if (!wanted) return "";
+    const std::vector<Action> fits = meant(playing.box().rules(), playing.state(), step.answers[0]);
+    const bool fit = choices.size() == 1 && choices[0] >= 0 &&
+                     static_cast<std::size_t>(choices[0]) < asked.asked.choices.size() &&
+                     holds(fits, asked.asked.choices[static_cast<std::size_t>(choices[0])].action);
+    return fit ? "" : "First this: " + step.words;
 }
 
-std::optional<Action> scripted_answer(const Lesson& lesson, const Playing& playing) {
-    const std::size_t number = answers_of_seat(playing, Seat::B);
-    const std::vector<Answer> all = labelled_answers(playing.box().rules(), playing.state());
-    if (number >= lesson.opponent.size()) return std::nullopt;
-    for (const Answer& answer : all) {
-        if (has(answer.label, lesson.opponent[number])) return answer.action;
+Action scripted_answer(const Lesson& lesson, const Playing& playing) {
+    const Game& game = playing.box().rules();
+    const std::size_t next = next_step(playing, Seat::B, lesson.opponent);
+    if (next < lesson.opponent.size()) {
+        const std::vector<Action> fits = meant(game, playing.state(), lesson.opponent[next].answers[0]);
+        if (!fits.empty()) return fits[0];
     }
-    return std::nullopt;
+    ActionList legal;
+    legal_actions(game, playing.state(), legal);
+    for (const ActionKind kind : {ActionKind::Pass, ActionKind::No, ActionKind::Done}) {
+        const auto found = std::find_if(legal.begin(), legal.end(), [&](Action one) { return one.kind == kind; });
+        if (found != legal.end()) return *found;
+    }
+    return legal[0];
 }
 
 std::shared_ptr<const Lesson> LessonLibrary::find(const std::string& game) {
@@ -129,7 +143,7 @@ std::shared_ptr<const Lesson> LessonLibrary::find(const std::string& game) {
     const auto names = game_names();
     std::shared_ptr<const Lesson> lesson;
     if (std::find(names.begin(), names.end(), game) != names.end()) {
-        if (Result<Lesson> read = read_lesson(std::filesystem::path(root_) / "lessons" / (game + ".json")))
+        if (Result<Lesson> read = read_lesson(std::filesystem::path(root_) / "lessons" / (game + ".yaml")))
             lesson = std::make_shared<const Lesson>(std::move(*read));
     }
     lessons_[game] = lesson;

@@ -1,5 +1,5 @@
-// A lesson: a fixed deal, the learner's answers step by step with what a coach says, and an opponent that plays by a
-// script. docs/lessons.md has the format of lessons/<game>.json.
+// A lesson: a scenario whose steps are what the learner (A) and the opponent (B) do, and whose notes are what a coach
+// says before them. docs/lessons.md says how one is written.
 #pragma once
 
 #include <filesystem>
@@ -12,37 +12,31 @@
 
 namespace arbiter::server {
 
-// One question of the learner.
+// What a player of a lesson does next.
 struct LessonStep {
     std::string title;
     std::string words;
-    // Parts of the words of the answers that lead on; of a question that picks several all of them. None: any answer.
-    wire::MaybeList<std::string> does;
+    std::vector<std::string> answers;  // of a question that picks several: any picks will do
 };
-BOOST_DESCRIBE_STRUCT(LessonStep, (), (title, words, does))
 
 struct Lesson {
     std::string game;
     std::string title;
-    std::string deck_a;  // shipped ones; the learner has A
-    std::string deck_b;
-    int seed = 0;
-    std::vector<LessonStep> steps;
-    std::vector<std::string> opponent;  // its answers in order, by parts of their words; empty ones: the first there is
+    TableRecord table;  // with nobody at A yet
+    std::vector<LessonStep> learner;
+    std::vector<LessonStep> opponent;
     LessonStep end;
 };
-BOOST_DESCRIBE_STRUCT(Lesson, (), (game, title, deck_a, deck_b, seed, steps, opponent, end))
 
+// Fails with all that is wrong with the file.
 Result<Lesson> read_lesson(const std::filesystem::path& file);
-// A table of this lesson with nobody at A yet.
-TableRecord table_of(const Lesson&);
 
-// What the coach says to the learner, who has given so many answers in this game.
+// What the coach says to the learner; nothing where the script has no answer to this question.
 std::optional<wire::Coach> coach(const Lesson&, const Playing&, const AskedQuestion&);
 // Why the coach does not take these choices; empty: they lead on.
 std::string coach_refusal(const Lesson&, const Playing&, const AskedQuestion&, const std::vector<int>& choices);
-// What the opponent answers; nothing where the script has no answer that is legal here.
-std::optional<Action> scripted_answer(const Lesson&, const Playing&);
+// What the opponent does: the next step of the script where it is possible, otherwise as little as may be.
+Action scripted_answer(const Lesson&, const Playing&);
 
 class LessonLibrary {
   public:

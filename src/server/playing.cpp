@@ -59,7 +59,6 @@ Result<Opening> make_opening(const GameBox& box, const TableRecord& table) {
     if (!setup) return setup.problems();
     Opening out;
     out.setup = *setup;
-    out.fixed_seed = static_cast<u64>(table.fixed_seed);
     return out;
 }
 

@@ -12,7 +12,7 @@ struct Opening {
     Setup setup;
     std::optional<State> position;  // drawn by a scenario
     std::vector<Action> prefix;     // of a game that goes on from a recorded one
-    u64 fixed_seed = 0;             // of a lesson, or of that recorded game
+    u64 fixed_seed = 0;             // of that recorded game
 };
 
 // What a table is played with. Problems: a deck that is not legal, a position or replay that cannot be read.

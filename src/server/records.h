@@ -32,11 +32,10 @@ struct TableRecord {
     MaybeText cards_json;   // of a scenario: its own cards
     MaybeText from_replay;  // the first game goes on from here
     int from_choices = 0;
-    int fixed_seed = 0;  // of a lesson; 0: none
 };
 BOOST_DESCRIBE_STRUCT(TableRecord, (),
                       (table, settings, book, seats, created, secret, lesson, scenario, position, cards_json,
-                       from_replay, from_choices, fixed_seed))
+                       from_replay, from_choices))
 
 enum class EntryKind { start, answer, concede, time, undo, fault };
 BOOST_DESCRIBE_ENUM(EntryKind, start, answer, concede, time, undo, fault)

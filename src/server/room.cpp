@@ -144,8 +144,7 @@ void Room::prepare_deal() {
     for (const Seat seat : kSeats) {
         if (!is_person(seat)) parts_[at(seat)] = "";
     }
-    if (table_.fixed_seed || !table_.position.empty() || !table_.from_replay.empty())
-        parts_ = {std::string(), std::string()};
+    if (!table_.position.empty() || !table_.from_replay.empty()) parts_ = {std::string(), std::string()};
     tell_table();
     deal_timer_.expires_after(kDealWait);
     deal_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
@@ -274,9 +273,7 @@ void Room::think() {
     if (!is_bot(seat) || thinking_ == next_number()) return;
     thinking_ = next_number();
     if (lesson_) {
-        ActionList legal;
-        legal_actions(box_->rules(), playing_->state(), legal);
-        const Action answer = scripted_answer(*lesson_, *playing_).value_or(legal[0]);
+        const Action answer = scripted_answer(*lesson_, *playing_);
         return post([number = thinking_, seat, answer](Room& room) { room.bot_chose(number, seat, answer); });
     }
     const Bot* bot = find_bot(table_.seats[at(seat)].bot);

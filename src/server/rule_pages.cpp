@@ -80,16 +80,22 @@ Result<TableRecord> RuleLibrary::table_of(const std::string& id) {
     }
     const auto scenario = scenario::read_scenario(fs::path(root_) / "tests" / "rules" / (id + ".yaml"));
     if (!scenario) return scenario.problems();
+    Result<TableRecord> out = drawn_table(*scenario);
+    if (out) out->scenario = wire::MaybeText(id);
+    return out;
+}
+
+Result<TableRecord> drawn_table(const scenario::Scenario& scenario) {
     TableRecord out;
-    out.book = scenario->books.back();
-    out.cards_json = wire::MaybeText(cards_to_json(scenario->cards));
+    out.book = scenario.books.back();
+    out.cards_json = wire::MaybeText(cards_to_json(scenario.cards));
     const Result<Box> box = make_box(out.book, "", parse_card_file(out.cards_json, "cards"));
     if (!box) return box.problems();
     const Game& game = (*box)->rules();
-    const State state = scenario::begin(*scenario, game, scenario::find_cast(*scenario, game), nullptr);
-    if (result(state).over()) return missing;
+    const State state = scenario::begin(scenario, game, scenario::find_cast(scenario, game), nullptr);
+    if (result(state).over())
+        return arbiter::Diagnostic{scenario.file, 0, 0, "a game that is over", "a position with an open question"};
     out.position = wire::MaybeText(to_hex(save(game, state)));
-    out.scenario = wire::MaybeText(id);
     out.settings.game = (*box)->game;
     out.settings.book = wire::MaybeText(out.book);
     return out;

@@ -4,10 +4,14 @@
 #include <mutex>
 
 #include "ledger/coverage.h"
+#include "scenario/scenario.h"
 #include "server/game_box.h"
 #include "server/records.h"
 
 namespace arbiter::server {
+
+// A table that begins in the position of a scenario, with its cards and no others. Problems: nobody is asked there.
+Result<TableRecord> drawn_table(const scenario::Scenario&);
 
 class RuleLibrary {
   public:

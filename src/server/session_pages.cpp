@@ -136,7 +136,7 @@ void Session::handle(const wire::StartLesson& message) {
         const auto lesson = me->services_.lessons->find(message.game);
         if (!lesson) return refused(message.id, RefusalCode::not_found, "There is no lesson of this game yet.");
         me->post([me, message, lesson] {
-            TableRecord table = table_of(*lesson);
+            TableRecord table = lesson->table;
             table.seats[0].player = me->player_.id;
             table.seats[0].name = me->player_.name;
             me->make_table(message.id, table);

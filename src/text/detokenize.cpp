@@ -83,6 +83,7 @@ class Writer {
             if (keyword.token == token.text) return std::string(keyword.printed);
         }
         if (one_of(token, {kOpenSpeech, kCloseSpeech})) return "\"";
+        if (is_letter(token)) return capitalized(token.text);
         return token.text == kNewline ? token.text : std::string(written_word(token.text));
     }
 
@@ -153,6 +154,12 @@ class Writer {
                                                               [&](const Keyword& k) { return k.token == token.text; });
     }
 
+    // One of those that words were cut into.
+    bool is_letter(const Token& token) const {
+        return token.kind == Token::Kind::Word && token.text.size() == 1 &&
+               lexicon_.letters.find(capitalized(token.text)) != std::string_view::npos;
+    }
+
     void articles() {
         for (std::size_t ix = 0; ix + 1 < tokens_.size(); ++ix) {
             if (!tokens_[ix].is_word("a") || !sounds_like_vowel(ix + 1)) continue;
@@ -190,7 +197,7 @@ class Writer {
         if (one_of(right, {",", ".", ")", "]", "》", "'s", "'", ":", ";", "!", "?", "}", kNewline, kCloseSpeech}))
             return false;
         if (one_of(left, {"(", "[", "《", "{", kNewline, kOpenSpeech})) return false;
-        return !(is_keyword(left) && is_keyword(right));
+        return !(is_keyword(left) && is_keyword(right)) && !(is_letter(left) && is_letter(right));
     }
 
     const Lexicon& lexicon_;

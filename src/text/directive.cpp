@@ -54,7 +54,7 @@ class DirectiveReader {
         } else if (what == "%recalls" && words_.size() > 2) {
             storage_.recalls.push_back({keep(words_[1]), keep(joined(words_, 2, words_.size()))});
         } else if (what == "%characters" && words_.size() == 3) {
-            rewrite(Rewrite::Extent::Characters, words_[1], words_[2]);
+            characters(words_[1], words_[2]);
         } else if (what == "%tokens" || what == "%brackets") {
             token_rewrite(what == "%tokens" ? Rewrite::Extent::Tokens : Rewrite::Extent::Brackets);
         } else if (what == "%names" && words_.size() > 5 && words_[2] == "before" && words_[4] == "after") {
@@ -88,8 +88,11 @@ class DirectiveReader {
             }
         } else if (what == "%final" && words_.size() == 2) {
             lexicon.final_token = keep(words_[1]);
-        } else if (what == "%newlines" && words_.size() == 1) {
+        } else if (what == "%newlines" && (words_.size() == 1 || (words_.size() > 3 && words_[1] == "before"))) {
             lexicon.newlines = true;
+            for (std::size_t at = 2; at < words_.size(); ++at) storage_.line_starts.push_back(keep(words_[at]));
+        } else if (what == "%letters" && words_.size() == 2) {
+            lexicon.letters = keep(words_[1]);
         } else if (what == "%mend" && words_.size() == 1) {
             lexicon.mends = true;
         } else if (what == "%substitute" && words_.size() == 5 && words_[3] == "before") {
@@ -97,10 +100,8 @@ class DirectiveReader {
         } else {
             problem(
                 "%start, %class, %keyword, %inside, %cased, %recalls, %characters, %tokens, %brackets, %names, "
-                "%digits after, %digits before, %circled after, %words up to, %final, %newlines, %mend or %substitute "
-                "with what "
-                "belongs to "
-                "it");
+                "%digits after, %digits before, %circled after, %words up to, %letters, %final, %newlines, %mend or "
+                "%substitute with what belongs to it");
         }
     }
 
@@ -113,6 +114,24 @@ class DirectiveReader {
             return;
         }
         storage_.keywords.push_back({keep(token), keep(printed)});
+    }
+
+    // A spelling, or a row of characters that differ in their last byte: "%characters ａ..ｚ a..z".
+    void characters(const std::string& from, const std::string& to) {
+        const std::size_t dots = from.find("..");
+        if (dots == 0 || dots == std::string::npos) return rewrite(Rewrite::Extent::Characters, from, to);
+        const std::string first = from.substr(0, dots), last = from.substr(dots + 2);
+        const bool rows = first.size() == last.size() && first.substr(0, dots - 1) == last.substr(0, dots - 1) &&
+                          to.size() == 4 && to.substr(1, 2) == ".." && first.back() <= last.back() &&
+                          last.back() - first.back() == to[3] - to[0];
+        if (!rows) return problem("two rows of characters of the same length");
+        for (int at = 0; at <= to[3] - to[0]; ++at) {
+            const auto shifted = [&](std::string text) {
+                text.back() = static_cast<char>(text.back() + at);
+                return text;
+            };
+            rewrite(Rewrite::Extent::Characters, shifted(first), shifted(to.substr(0, 1)));
+        }
     }
 
     void token_rewrite(Rewrite::Extent of) {

@@ -108,6 +108,8 @@ void emit_lexicon(Emitter& emitter, const Lexicon& lexicon) {
         "    .digits_before = " + emitter.table("std::string_view", "kDigitsBefore", lexicon.digits_before) + ",\n";
     value +=
         "    .circled_after = " + emitter.table("std::string_view", "kCircledAfter", lexicon.circled_after) + ",\n";
+    value += "    .line_starts = " + emitter.table("std::string_view", "kLineStarts", lexicon.line_starts) + ",\n";
+    value += "    .letters = " + literal(lexicon.letters) + ",\n";
     value += "    .words_up_to = " + text_of(lexicon.words_up_to) + ",\n    .newlines = " + text_of(lexicon.newlines) +
              ",\n    .mends = " + text_of(lexicon.mends) + ",\n";
     value += "    .final_token = " + literal(lexicon.final_token) + ",\n";

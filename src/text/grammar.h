@@ -38,7 +38,8 @@
 //   %brackets [ ] => { } -- why square brackets around what is neither a keyword nor a title
 //   %substitute { } before instead   "{A} ... {B} instead": see substitute.h; rules write ⟪ and ⟫
 //   %cased Ultra Hero           these words are printed so
-//   %characters from to -- why  a spelling that is rewritten before the text is cut
+//   %characters from to -- why  a spelling that is rewritten before the text is cut; "ａ..ｚ a..z": a row of them
+//   %letters RBGY               words of nothing but these capitals are cut letter by letter: "RRG" is r r g
 //   %tokens a b => c -- why     after that; digits stand for numbers, a class for whatever is quoted so
 //   %names NAME before token after a your -- why    words before this one that have no marks are a name, as far back as
 //                               to a number, a mark or one of the words behind "after"
@@ -46,7 +47,8 @@
 //   %circled after charge       a number after these words is printed in a circle
 //   %words up to 10             other numbers up to this one are printed as words
 //   %final .                    is added where a text or line ends with a word or number
-//   %newlines                   every line ends with a token, written ¶
+//   %newlines                   every line ends with a token, written ¶; "%newlines before [ •": only what begins with
+//                               one of these is a new line
 //   %recalls [snipe] target     brackets behind this keyword that have these words recall its rule, in whatever words
 //   %mend                       texts that cannot be read are looked through for slips of the typist: see mend.h
 #pragma once

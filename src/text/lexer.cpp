@@ -83,7 +83,7 @@ class Tokenizer {
     std::vector<Token> cut(std::vector<bool>& rewritten) {
         while (at_ < text_.size()) {
             if (skip_blank()) continue;
-            if (quoted() || bracket() || circled_number() || number() || word() || possessive()) continue;
+            if (quoted() || bracket() || circled_number() || number() || letters() || word() || possessive()) continue;
             push(Token::word(rest().substr(0, static_cast<std::size_t>(utf8_length(rest())))),
                  static_cast<std::size_t>(utf8_length(rest())));
         }
@@ -119,6 +119,7 @@ class Tokenizer {
         if (tokens_.empty() || tokens_.back().is_word(kNewline)) return false;
         std::size_t next = at_;
         while (next < text_.size() && is_blank(text_[next])) ++next;
+        if (next < text_.size() && !lexicon_.line_starts.empty()) return starts_line(lexicon_, text_.substr(next));
         const bool goes_on = next < text_.size() && text_[next] >= 'a' && text_[next] <= 'z';
         return !goes_on || (tokens_.back().kind == Token::Kind::Word && letter_length(tokens_.back().text) == 0);
     }
@@ -253,6 +254,16 @@ class Tokenizer {
         return true;
     }
 
+    // A word of nothing but certain capitals, which digits may touch.
+    bool letters() {
+        std::size_t to = at_;
+        while (to < text_.size() && lexicon_.letters.find(text_[to]) != std::string_view::npos) ++to;
+        if (to == at_ || letter_length(text_.substr(to)) > 0) return false;
+        if (to < text_.size() && (text_[to] == '-' || text_[to] == '\'')) return false;
+        while (at_ < to) push(Token::word(to_lower(text_.substr(at_, 1))), 1);
+        return true;
+    }
+
     // Letters and digits, with hyphens between them, and the short forms (don't, they're); the 's of a possessive is
     // its own token.
     bool word() {
@@ -309,6 +320,16 @@ class Tokenizer {
 };
 
 }  // namespace
+
+bool starts_line(const Lexicon& lexicon, std::string_view text) {
+    return std::any_of(lexicon.line_starts.begin(), lexicon.line_starts.end(),
+                       [&](std::string_view start) { return text.starts_with(start); });
+}
+
+std::string with_plain_characters(const Lexicon& lexicon, std::string_view text) {
+    std::vector<bool> rewritten(kBuiltInRewrites + lexicon.rewrites.size());
+    return rewrite_characters(lexicon, text, rewritten).text;
+}
 
 std::vector<Token> word_tokens(std::string_view words) {
     std::vector<Token> out;

@@ -74,6 +74,12 @@ Result<std::string> normalize(const Lexicon& lexicon, std::string_view text);
 // What a rewrite is, for reports: of the built-in ones and then the lexicon's.
 std::string describe_rewrite(const Lexicon& lexicon, int rewrite);
 
+// Whether a line may begin so, where the lexicon says how lines begin.
+bool starts_line(const Lexicon& lexicon, std::string_view text);
+
+// The text with the lexicon's characters for others that are taken for them.
+std::string with_plain_characters(const Lexicon& lexicon, std::string_view text);
+
 // The tokens that the words of a rewrite stand for.
 std::vector<Token> word_tokens(std::string_view words);
 

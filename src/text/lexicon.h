@@ -62,7 +62,10 @@ struct Lexicon {
     std::span<const std::string_view> digits_after;   // a number after these words is printed in digits
     std::span<const std::string_view> digits_before;  // and one before these words
     std::span<const std::string_view>
-        circled_after;             // a circled number after these words is a number, and printed circled
+        circled_after;  // a circled number after these words is a number, and printed circled
+    std::span<const std::string_view>
+        line_starts;               // a line that begins with none of these belongs to the one before; none: any may
+    std::string_view letters;      // words of nothing but these capitals are cut letter by letter
     int words_up_to = 0;           // other numbers from 1 up to this one are printed as words
     bool newlines = false;         // every line ends with a token of its own
     bool mends = false;            // slips of the typist are mended (see mend.h)

@@ -97,7 +97,9 @@ class Mender {
         while (!text.empty()) {
             const std::size_t end = grammar_.lexicon().newlines ? std::min(text.find('\n'), text.size()) : text.size();
             const std::string_view line = trimmed(text.substr(0, end));
-            const bool goes_on = !line.empty() && (line.starts_with("•") || (line[0] >= 'a' && line[0] <= 'z'));
+            const bool begins = grammar_.lexicon().line_starts.empty() || starts_line(grammar_.lexicon(), line);
+            const bool goes_on =
+                !line.empty() && (line.starts_with("•") || (line[0] >= 'a' && line[0] <= 'z') || !begins);
             if (goes_on && !out.empty()) {
                 out.back() += "\n" + std::string(line);
             } else if (!line.empty()) {
@@ -194,7 +196,7 @@ class Mender {
 
 std::optional<std::string> mend(const Grammar& grammar, std::string_view text, std::string_view start) {
     if (text.size() > kMostBytes) return std::nullopt;
-    return Mender(grammar, start).run(text);
+    return Mender(grammar, start).run(with_plain_characters(grammar.lexicon(), text));
 }
 
 }  // namespace arbiter::text

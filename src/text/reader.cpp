@@ -56,6 +56,7 @@ void GrammarStorage::point() {
     lexicon.digits_after = digits_after;
     lexicon.digits_before = digits_before;
     lexicon.circled_after = circled_after;
+    lexicon.line_starts = line_starts;
     tables.words = words;
     tables.names = names;
     tables.nonterminals = nonterminals;

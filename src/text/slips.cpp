@@ -268,7 +268,8 @@ class SlipFinder {
     // A line that should end where the next ability begins.
     void lines() {
         for (std::size_t at = 1; at < line_.size(); ++at) {
-            if ((line_[at] == '[' || line_.substr(at).starts_with("•")) && is_blank(line_[at - 1])) one(at, 0, "\n");
+            const bool after = is_blank(line_[at - 1]) || line_[at - 1] == ')' || line_[at - 1] == '.';
+            if ((line_[at] == '[' || line_.substr(at).starts_with("•")) && after) one(at, 0, "\n");
         }
     }
 
@@ -300,6 +301,7 @@ class SlipFinder {
             if (grammar_->word(joined) != kNoIndex) one(words_[ix - 1].begin, here.end - words_[ix - 1].begin, joined);
         }
         for (const std::string_view small_word : {"the ", "a "}) one(here.begin, 0, std::string(small_word));
+        if (own == "up") instead("up to");
         if (own == "the" || own == "a" || own == "an") one(here.begin, length, "");
     }
 

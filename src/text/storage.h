@@ -46,6 +46,7 @@ struct GrammarStorage {
     std::vector<std::string_view> digits_after;
     std::vector<std::string_view> digits_before;
     std::vector<std::string_view> circled_after;
+    std::vector<std::string_view> line_starts;
     std::vector<std::string_view> words;
     std::vector<std::string_view> names;
     std::vector<Nonterminal> nonterminals;

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "base/utf8.h"
 #include "text/lexer.h"
 #include "text/reader.h"
 #include "text/spelling.h"
@@ -100,11 +101,15 @@ class TableBuilder {
         problems_.push_back({"", 0, 0, "a rewrite to \"" + std::string(rewrite.to) + "\"", std::move(expected)});
     }
 
-    // What a rewrite looks at: the bytes of characters, or tokens.
+    // What a rewrite looks at: characters or tokens.
     static std::vector<Token> symbols_of(Rewrite::Extent of, std::string_view text) {
         if (of != Rewrite::Extent::Characters) return word_tokens(text);
         std::vector<Token> out;
-        for (std::size_t at = 0; at < text.size(); ++at) out.push_back(Token::word(text.substr(at, 1)));
+        while (!text.empty()) {
+            const auto length = static_cast<std::size_t>(std::max(1, utf8_length(text)));
+            out.push_back(Token::word(text.substr(0, length)));
+            text.remove_prefix(length);
+        }
         return out;
     }
 
@@ -126,7 +131,15 @@ class TableBuilder {
                 return other.of == rewrite.of && other.from.find(token.text) != std::string_view::npos;
             });
         };
-        if (std::count_if(to.begin(), to.end(), is_looked_for) < static_cast<std::ptrdiff_t>(from.size())) return true;
+        // How much of this is looked for: of characters their bytes.
+        const auto amount = [&](const std::vector<Token>& symbols) {
+            std::size_t sum = 0;
+            for (const Token& symbol : symbols) {
+                if (is_looked_for(symbol)) sum += rewrite.of == Rewrite::Extent::Characters ? symbol.text.size() : 1;
+            }
+            return sum;
+        };
+        if (amount(to) < amount(from)) return true;
         if (rewrite.of != Rewrite::Extent::Tokens) return rewrite.of != Rewrite::Extent::Characters;
         if (!overlap(to, from) && !overlap(from, to)) return true;
         return from.size() == 2 && to.size() == 2 && from[0] == to[1] && from[1] == to[0];

@@ -61,7 +61,8 @@ wrong_test(rules_clause "5.99" rules ucg-1.5 5.99)
 wrong_test(scenario_missing "nowhere.yaml: found nothing there" scenario nowhere.yaml)
 
 wrong_test(play_deck_names "no-such-deck: found nothing there, expected a file, or one of the decks brine-hunger, dusk-reversed" play --deck no-such-deck)
-wrong_test(play_deck_of_ua "small-hours is a deck of ua" deck check small-hours)
+wrong_test(deck_of_no_game "no-such-deck: found nothing there, expected a file, or one of the decks brine-hunger.*small-hours.*crown-of-briars" deck check no-such-deck)
+wrong_test(play_deck_of_ua "small-hours is a deck of ua" deck check small-hours --game ucg)
 
 # Arguments: too few, too many, unknown.
 wrong_test(no_value "arguments of play: found no value for --deck, expected --deck FILE" play --deck)

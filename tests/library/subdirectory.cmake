@@ -4,7 +4,7 @@ scratch(folder)
 file(COPY ${SOURCE}/examples/client DESTINATION ${folder})
 run(${CMAKE_COMMAND} -S ${folder}/client -B ${folder}/build -D ARBITER_SOURCE=${SOURCE} -D CMAKE_CXX_COMPILER=${COMPILER}
   -D CMAKE_BUILD_TYPE=Debug -D CMAKE_CXX_FLAGS_DEBUG=-O0 -D ARBITER_UNITY=ON)
-run(${CMAKE_COMMAND} --build ${folder}/build --target client with_shared_object --parallel 2)
+run(${CMAKE_COMMAND} --build ${folder}/build --target client with_shared_object)
 run(${folder}/build/client)
 run(${folder}/build/with_shared_object)
 file(REMOVE_RECURSE ${folder})

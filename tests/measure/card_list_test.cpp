@@ -418,5 +418,13 @@ TEST(CardList, TheLargeListOfUaIsUnderstood) {
     EXPECT_EQ(measure.fields[1].compiled, measure.fields[1].texts);
 }
 
+TEST(CardList, TheLargeListOfDbsIsUnderstood) {
+    const auto file = kSource / ".." / "shared" / "cards" / "dbs.dev.json";
+    if (!std::filesystem::exists(file)) GTEST_SKIP() << "there is no card list ../shared/cards/dbs.dev.json";
+    const auto measure = measured_file(file, "dbs");
+    expect_understood(measure, {91, 76});
+    EXPECT_GE(measure.skills_compiled * 100, measure.skills * 94);
+}
+
 }  // namespace
 }  // namespace arbiter::measure

@@ -207,6 +207,7 @@ void try_all(const char* what, const std::string& game, const std::filesystem::p
 
 TEST(UcgAbilities, OfOurCards) { try_all("our cards", "ucg", kSource / "cards" / "ucg"); }
 TEST(UaAbilities, OfOurCards) { try_all("our cards", "ua", kSource / "cards" / "ua"); }
+TEST(DbsAbilities, OfOurCards) { try_all("our cards", "dbs", kSource / "cards" / "dbs"); }
 
 TEST(UcgAbilities, OfOtherCards) {
     try_all("other cards", "ucg", kSource / ".." / "shared" / "cards" / "ucg.dev.json");

@@ -1,4 +1,5 @@
 // What the stage has to know of dbs.
+#include <algorithm>
 #include <set>
 
 #include "games/dbs/terms.h"
@@ -49,17 +50,108 @@ Feature place(const Pool& pool, const Ability& star, Rng& rng) {
     return out;
 }
 
-// A leader, of the colour of the card if there is one.
-std::vector<DefinitionId> staples(const Pool& pool, DefinitionId card) {
-    DefinitionId any = 0;
+// What texts ask of their player's leader: filters that say where it stands.
+class LeaderTests {
+  public:
+    explicit LeaderTests(const Pool& pool) : pool_(pool) {}
+
+    std::vector<const FilterNode*> of(const Definition& card) {
+        for (int at = 0; at < card.ability_count; ++at) {
+            const Ability& ability = pool_.ability(static_cast<AbilityId>(card.first_ability + at));
+            add_amount(ability.condition);
+            add_amount(ability.needs);
+            for (int n = ability.first_statement; n < ability.first_statement + ability.statement_count; ++n)
+                add_amount(pool_.statements[static_cast<std::size_t>(n)].condition);
+            if (ability.code == 0) continue;
+            for (const Op& op : pool_.program(ability.code).ops) {
+                add_amount(op.amount);
+                add_filter(op.filter);
+            }
+        }
+        return std::move(found_);
+    }
+
+    std::vector<const FilterNode*> of_all() {
+        for (std::size_t id = 0; id < pool_.filters.size(); ++id) add_filter(static_cast<FilterId>(id));
+        return std::move(found_);
+    }
+
+    // As far as what is printed on it says.
+    bool passes(const FilterNode& node, const Definition& card) const {
+        const auto part = [&](int at) {
+            return passes(pool_.filters[static_cast<std::size_t>(node.first + at)], card);
+        };
+        switch (node.test) {
+            case Test::All:
+                for (int at = 0; at < node.count; ++at) {
+                    if (!part(at)) return false;
+                }
+                return true;
+            case Test::Any:
+                for (int at = 0; at < node.count; ++at) {
+                    if (part(at)) return true;
+                }
+                return false;
+            case Test::Bits: return node.a == dbs::kState || (card.attributes[node.a] & node.value) != 0;
+            case Test::Symbol: {
+                const auto first = pool_.symbols.begin() + node.first, last = first + node.count;
+                const auto& mine = card.symbols[node.a];
+                return std::any_of(mine.begin(), mine.end(), [&](u16 s) { return std::find(first, last, s) != last; });
+            }
+            default: return true;
+        }
+    }
+
+  private:
+    void add_filter(FilterId id) {
+        if (id == kNoId) return;
+        const FilterNode& node = pool_.filters[id];
+        if (node.test == Test::Has) return add_filter(node.first);
+        if (node.test != Test::All) return;
+        for (int at = 0; at < node.count; ++at) {
+            const FilterNode& part = pool_.filters[static_cast<std::size_t>(node.first + at)];
+            const bool here = part.test == Test::Zone && part.value == 1 << dbs::kLeaderArea && part.who == Who::You;
+            if (here) return found_.push_back(&node);
+        }
+    }
+
+    void add_amount(AmountId id) {
+        if (id == kNoId || !amounts_.insert(id).second) return;
+        const AmountNode& node = pool_.amounts[id];
+        if (node.kind == AmountKind::Count) add_filter(node.filter);
+        add_amount(node.left);
+        add_amount(node.right);
+    }
+
+    const Pool& pool_;
+    std::set<AmountId> amounts_;
+    std::vector<const FilterNode*> found_;
+};
+
+std::vector<DefinitionId> leaders(const Pool& pool) {
+    std::vector<DefinitionId> out;
     for (std::size_t id = dbs::kOwnDefinitions; id < pool.definitions.size(); ++id) {
         const Definition& one = pool.definitions[id];
-        const bool leads = is_leader(one) && !one.declined;
-        if (!leads || find_card(pool, one.number) != id) continue;
-        if (any == 0 || (one.attributes[dbs::kColor] & pool.definition(card).attributes[dbs::kColor]))
-            any = static_cast<DefinitionId>(id);
+        if (is_leader(one) && !one.declined && find_card(pool, one.number) == id)
+            out.push_back(static_cast<DefinitionId>(id));
     }
-    return any ? std::vector<DefinitionId>{any} : std::vector<DefinitionId>{};
+    return out;
+}
+
+// A leader as the card's texts want it, and of its colour if there is one.
+std::vector<DefinitionId> staples(const Pool& pool, DefinitionId card) {
+    const std::vector<const FilterNode*> wanted = LeaderTests(pool).of(pool.definition(card));
+    DefinitionId best = 0;
+    int most = -1;
+    for (const DefinitionId id : leaders(pool)) {
+        const Definition& one = pool.definition(id);
+        int fits = one.attributes[dbs::kColor] & pool.definition(card).attributes[dbs::kColor] ? 1 : 0;
+        for (const FilterNode* node : wanted) fits += LeaderTests(pool).passes(*node, one) ? 2 : 0;
+        if (fits <= most) continue;
+        best = id;
+        most = fits;
+    }
+    return best ? std::vector<DefinitionId>{best} : std::vector<DefinitionId>{};
 }
 
 struct Part {
@@ -80,6 +172,57 @@ CardRecord understudy(std::size_t number, const Part& part) {
             {text("kind", "Battle"), Field{"color", 0, std::vector<std::string>{part.color}}, count("power", 10000),
              text("energy", "1"), count("combo_cost", 0), count("combo_power", 5000), text("character", part.character),
              Field{"traits", 0, part.traits}, Field{"era", 0, std::monostate{}}}};
+}
+
+// What a leader must have to pass the test.
+void dress(const Pool& pool, const FilterNode& node, Part& part, std::vector<std::string>& colors) {
+    constexpr const char* kColorNames[] = {"Red", "Blue", "Green", "Yellow", "Black"};
+    if (node.test == Test::All) {
+        for (int at = 0; at < node.count; ++at)
+            dress(pool, pool.filters[static_cast<std::size_t>(node.first + at)], part, colors);
+    } else if (node.test == Test::Any && node.count > 0) {
+        dress(pool, pool.filters[static_cast<std::size_t>(node.first)], part, colors);
+    } else if (node.test == Test::Bits && node.a == dbs::kColor) {
+        for (int at = 0; at < dbs::kColors; ++at) {
+            if (node.value & (1 << at)) return colors.push_back(kColorNames[at]);
+        }
+    } else if (node.test == Test::Symbol && node.count > 0) {
+        const std::string& name = pool.symbol_names[pool.symbols[static_cast<std::size_t>(node.first)]];
+        if (node.a == dbs::kCardName) part.name = name;
+        if (node.a == dbs::kCharacter) part.character = name;
+        if (node.a == dbs::kTrait) part.traits.push_back(name);
+    }
+}
+
+// Leaders that texts speak of and that the list has not.
+void add_leaders(const Pool& pool, std::vector<CardRecord>& out) {
+    LeaderTests tests(pool);
+    const std::vector<DefinitionId> there = leaders(pool);
+    for (const FilterNode* node : tests.of_all()) {
+        if (std::any_of(there.begin(), there.end(),
+                        [&](DefinitionId id) { return tests.passes(*node, pool.definition(id)); }))
+            continue;
+        Part part{"Leader of " + std::to_string(out.size()), "Nobody"};
+        std::vector<std::string> colors;
+        dress(pool, *node, part, colors);
+        if (colors.empty()) colors.push_back("Red");
+        CardRecord card = understudy(out.size(), part);
+        const auto none = [](const char* field) { return Field{field, 0, std::monostate{}}; };
+        const auto value = [](const char* field, auto of) { return Field{field, 0, std::move(of)}; };
+        card.fields = {value("kind", std::string("Leader")),
+                       value("color", colors),
+                       value("power", std::int64_t{10000}),
+                       none("energy"),
+                       none("combo_cost"),
+                       none("combo_power"),
+                       value("character", part.character),
+                       value("traits", part.traits),
+                       none("era"),
+                       value("back", Record{value("name", part.name + ", awakened"),
+                                            value("power", std::int64_t{15000}), value("character", part.character),
+                                            value("traits", part.traits), none("era"), value("text", std::string())})};
+        out.push_back(std::move(card));
+    }
 }
 
 // A Battle Card for each name, character and trait that is spoken of and that none has, and one of each colour.
@@ -111,6 +254,7 @@ std::vector<CardRecord> dbs_understudies(const Pool& pool) {
             out.push_back(understudy(out.size(), part));
         }
     }
+    add_leaders(pool, out);
     return out;
 }
 

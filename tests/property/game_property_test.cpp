@@ -175,7 +175,7 @@ TEST(DbsProperties, RandomDecksOfOurCards) { play_random_decks("random decks of 
 TEST(DbsProperties, RandomDecksOfOtherCards) {
     play_other_cards(play_random_decks, "random decks of other cards", "dbs");
 }
-TEST(DbsProperties, LargePositions) { play_large_positions("large positions of our cards", own_cards("dbs")); }
+TEST(DbsProperties, LargePositions) { play_large_positions("large positions of heavy cards", heavy_cards("dbs")); }
 TEST(DbsProperties, LargePositionsOfOtherCards) {
     play_other_cards(play_large_positions, "large positions of other cards", "dbs");
 }

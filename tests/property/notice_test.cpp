@@ -12,10 +12,8 @@
 namespace arbiter::property {
 namespace {
 
-const std::filesystem::path kSource = source_folder();
-
 const Cards& sound_cards() {
-    static const auto all = compile_for_all_books(kSource / "cards" / "ucg", "ucg");
+    static const auto all = compile_for_all_books(source_folder() / "cards" / "ucg", "ucg");
     return all.back();
 }
 

@@ -226,15 +226,15 @@ std::string survives_recording(const Game& game, const Setup& setup, u64 seed, c
 namespace {
 
 // What a seat sees of an answer and of what comes of it.
-struct Seen {
+struct Witnessed {
     std::vector<EventView> events;
     View view;
 };
 
-std::optional<Seen> carry_out(const Game& game, State state, Action action, Seat seat) {
+std::optional<Witnessed> carry_out(const Game& game, State state, Action action, Seat seat) {
     EventLog log;
     if (!apply(game, state, action, &log)) return std::nullopt;
-    return Seen{redact(game, log, seat), view(game, state, seat)};
+    return Witnessed{redact(game, log, seat), view(game, state, seat)};
 }
 
 std::string difference(const View& one, const View& other) {

@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "engine/rules.h"
+#include "games/dbs/terms.h"
 #include "games/ua/terms.h"
 #include "games/ucg/terms.h"
 
@@ -10,9 +11,20 @@ namespace arbiter::property {
 
 namespace {
 
+bool acts_in_dbs(u8 verb) {
+    switch (verb) {
+        case dbs::kVerbChosen:
+        case dbs::kVerbDeclared:
+        case dbs::kVerbTopCard:
+        case dbs::kVerbOptions: return false;
+        default: return true;
+    }
+}
+
 // Of a game's own verbs those that change something.
 bool acts(const Rulebook& book, u8 verb) {
     if (book.game == "ucg") return verb != ucg::kWhichType;
+    if (book.game == "dbs") return acts_in_dbs(verb);
     if (book.game != "ua") return true;
     switch (verb) {
         case ua::kVerbChosen:
@@ -45,7 +57,22 @@ bool acts(const Rulebook& book, const Op& op) {
     }
 }
 
-bool tells_of_an_act(EventKind kind) {
+// Whoever comes to it has done it: no event tells of it.
+bool always_acts(const Rulebook& book, const Op& op) {
+    if (op.verb == Verb::Delay) return true;
+    const bool notes = op.own_verb == dbs::kVerbOverRealm || op.own_verb == dbs::kVerbAlly;
+    return book.game == "dbs" && op.verb == Verb::Rulebook && notes;
+}
+
+// Dragon Ball Super: a card that was to play itself goes to the Drop Area where something else forbids that.
+bool is_for_want_of_better(const Rulebook& book, const Program& program, std::size_t at) {
+    if (book.game != "dbs" || at == 0 || program.ops[at].verb != Verb::Rulebook) return false;
+    return program.ops[at].own_verb == dbs::kVerbUseUp && program.ops[at - 1].verb == Verb::Unless;
+}
+
+bool tells_of_an_act(const Rulebook& book, EventKind kind) {
+    // An attack that is negated, a card that becomes the guard card.
+    if (kind == EventKind::Judged) return book.game == "dbs";
     switch (kind) {
         case EventKind::Moved:
         case EventKind::Shuffled:
@@ -92,7 +119,8 @@ std::vector<Deed> acts_of(const Game& game, AbilityId id) {
     if (ability.code == 0) return found;
     const Program& program = pool.program(ability.code);
     for (std::size_t at = 0; at < program.ops.size(); ++at) {
-        if (acts(*game.book, program.ops[at])) found.push_back({id, false, static_cast<int>(at)});
+        if (acts(*game.book, program.ops[at]) && !is_for_want_of_better(*game.book, program, at))
+            found.push_back({id, false, static_cast<int>(at)});
     }
     return found;
 }
@@ -120,7 +148,7 @@ void Witness::note(const Rules& rules, const Frame& frame, const Op& op) {
     }
     if (!acts(rules.book(), op)) return;
     const Deed deed{frame.ability, false, frame.pc - 1};
-    if (op.verb == Verb::Delay) seen_.insert(deed);
+    if (always_acts(rules.book(), op)) seen_.insert(deed);
     if (!seen_.contains(deed)) open_.push_back({depth, deed, rules.log->events.size()});
 }
 
@@ -128,7 +156,7 @@ void Witness::note(const Rules& rules, const Frame& frame, const Op& op) {
 void Witness::close(const Open& open, const EventLog& log) {
     for (std::size_t at = open.first; at < log.events.size(); ++at) {
         const Event& event = log.events[at];
-        if (tells_of_an_act(event.kind)) {
+        if (tells_of_an_act(*game_.book, event.kind)) {
             seen_.insert(open.deed);
             return;
         }

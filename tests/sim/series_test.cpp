@@ -103,6 +103,7 @@ void plays_on_as_answer_by_answer(const cli::Table& at) {
 
 TEST(Match, PlaysOnAsAnswerByAnswer) { plays_on_as_answer_by_answer(table()); }
 TEST(Match, PlaysOnAsAnswerByAnswerUa) { plays_on_as_answer_by_answer(shipped_table("1.1", {}, "ua")); }
+TEST(Match, PlaysOnAsAnswerByAnswerDbs) { plays_on_as_answer_by_answer(shipped_table("1.077", {}, "dbs")); }
 
 }  // namespace
 }  // namespace arbiter

@@ -25,11 +25,20 @@ const Table& ua_table() {
     return shipped;
 }
 
+const Table& dbs_table() {
+    static const Table shipped = shipped_table("1.077", {"crown-of-briars", "high-water"}, "dbs");
+    return shipped;
+}
+
 Host host(u64 seed = 1, std::string_view bot = "random") {
     return Host(table().game, table().setup(0, 1), seed, Seat::A, *find_bot(bot));
 }
 
 Host ua_host(u64 seed = 4) { return Host(ua_table().game, ua_table().setup(0, 1), seed, Seat::A, *find_bot("random")); }
+
+Host dbs_host(u64 seed = 8) {
+    return Host(dbs_table().game, dbs_table().setup(0, 1), seed, Seat::A, *find_bot("random"));
+}
 
 // What the session prints when these lines are typed.
 std::string typed(Host& with, const std::string& lines, Screen screen = {}) {
@@ -76,7 +85,31 @@ TEST(Session, FitsTheWidth) {
     for (std::size_t width : {60u, 80u, 100u, 120u}) {
         expect_fits(host(), width);
         expect_fits(ua_host(), width);
+        expect_fits(dbs_host(), width);
     }
+}
+
+// Its examples can be typed as they stand.
+TEST(Session, HelpSpeaksOfItsOwnGame) {
+    expect_has(typed(host(), "?\n"), "why bp", "pile discard", "rule 4.2.1");
+    expect_has(typed(ua_host(), "?\n"), "why bp", "pile sideline", "rule 5.");
+    Host game = dbs_host();
+    const std::string out = typed(game, "?\nwhy power\n");
+    expect_has(out, "why power", "pile drop", "rule 5-2-", "why play ");
+    expect_has(out, "Orla Fenn, Thorn Regent: power 10000");
+}
+
+// What happens in a game of dbs, in a player's words.
+TEST(Session, TellsBattlesOfDbs) {
+    std::string typing;
+    for (int n = 0; n < 40; ++n) typing += "1\n\n";
+    Host game = dbs_host();
+    const std::string out = typed(game, typing, Screen{160, 0, false, false});
+    expect_has(out, "The opponent's Ines Varga, Tidewarden attacks with 10,000",
+               "Your Orla Fenn, Thorn Regent is attacked, at 10,000", "You combo with KND1-");
+    // Leaders lie on the table from the start; a [Blocker] that rests is no news.
+    EXPECT_EQ(out.find("removed cards"), std::string::npos);
+    EXPECT_EQ(out.find("does not resolve"), std::string::npos);
 }
 
 TEST(Session, FourPlacesOfALineStandInOneRow) {

@@ -52,5 +52,13 @@ TEST(Why, NamesThemForUnionArenaToo) {
     EXPECT_GE(count.with_numbers, 15u);
 }
 
+TEST(Why, NamesThemForDbsToo) {
+    Count count;
+    for (const char* name : {"why-cards", "why-deeds", "energy"}) count_requests("dbs", name, count);
+    EXPECT_GE(count.requests.size(), 40u);
+    EXPECT_GE(count.clauses.size(), 14u);
+    EXPECT_GE(count.with_numbers, 20u);
+}
+
 }  // namespace
 }  // namespace arbiter::scenario

@@ -64,6 +64,90 @@ TEST(DbsLower, PlainTextsAreLowered) {
     EXPECT_EQ(declined("[Counter Attack] Negate the attack.", "Extra"), "");
 }
 
+// Each of these is a class of phrases in a place of its own; scenarios show what they do.
+TEST(DbsLower, PhrasesComposeInNewPlaces) {
+    for (const char* text : {
+             "[Evolve] GYYR[two] : ＜Ember＞",
+             "[Permanent] Your opponent can't activate [Counter] or combo.",
+             "[Permanent] Your opponent may not activate [Blocker] during this card's attacks.",
+             "[Permanent] This card's skills can't be negated.",
+             "[Permanent] All red <Ember> cards in your hand gain [Xeno-Evolve] R : <Fox>.",
+             "[Permanent] This card can't attack, be KO'd in battle, or be chosen by your opponent's skills.",
+             "[Permanent] During battles where this card is attacking a Leader Card, your opponent can't combo.",
+             "[Auto] When you play this card using {Ember Fox}'s skill, draw 1 card.",
+             "[Auto] When your opponent plays a red Battle Card using a non-keyword skill, draw 1 card.",
+             "[Auto] When your opponent activates a [Counter], draw 1 card.",
+             "[Auto] When this card is switched to Rest Mode by an opponent's skill, draw 1 card.",
+             "[Auto] When you play this card, choose up to 1 of your 《Kin》 or 《Fox》 Battle Cards and switch it to "
+             "Active Mode.",
+             "[Auto] When you play this card, choose up to 1 red <Ember> or green <Fox> card in your Drop Area with an "
+             "energy cost of 2 or less and add it to your hand.",
+             "[Auto] When you play this card, look at the top 3 cards of your deck, choose up to 1, add it to your "
+             "hand, then place the rest in your Drop Area.",
+             "[Auto] When you play this card, your opponent chooses cards from their hand and sends them to their Warp "
+             "until they have 3 cards in hand.",
+             "[Auto] When this card attacks, if your life is less than your opponent's life, draw 1 card.",
+             "[Auto] When this card attacks,\nswitch it to Active Mode.",
+         })
+        EXPECT_EQ(declined(text), "") << text;
+}
+
+TEST(DbsLower, WhatIsNotSaidIsNotRead) {
+    for (const char* text : {
+             "[Permanent] You can't activate {Ash}'s [Activate Main] skill.",
+             "[Auto] When you play this card, choose up to 1 and add it to your hand.",
+             "[Auto] When your opponent discards a card using {Ember Fox}'s skill, draw 1 card.",
+             "[Permanent] If your Leader Card is red, this card's skills can't be negated.",
+         })
+        EXPECT_NE(declined(text), "") << text;
+}
+
+TEST(DbsLower, MeaningsOfTheirOwnAreLowered) {
+    for (const char* text :
+         {"[Auto] When this card attacks a Battle Card, KO that card after the battle.",
+          "[Auto] When you play this card, choose this card or 1 of your 《Kin》 Battle Cards. It gains +5000 power "
+          "for the "
+          "duration of the turn.",
+          "[Auto] When you play this card, choose up to 1 of your opponent's Battle Cards, KO it, and if it was in "
+          "Rest "
+          "Mode, draw 1 card.",
+          "[Auto] When you play this card, look at up to the top 3 cards of your deck, choose 1, and add it to your "
+          "hand.",
+          "[Auto] When you play this card, choose up to 1 card in your Battle Area other than this card and KO it.",
+          "[Permanent] If there are 2 or more cards under the attacking card, this card gains [Barrier].",
+          "[Permanent] This card can attack 《Kin》 Battle Cards with energy costs of 3 or less in Active Mode."})
+        EXPECT_EQ(declined(text), "") << text;
+}
+
+TEST(DbsLower, WhatWouldBeReadAsSomethingElseIsDeclined) {
+    for (const char* text :
+         {"[Auto] When you play this card, choose the bottom card of 1 of your Battle Cards and KO it.",
+          "[Auto] When you play this card, choose the top card of up to 2 of your Battle Cards. They gain +5000 power "
+          "for "
+          "the duration of the turn.",
+          "[Auto] When you play this card, draw 1 card, then choose 2 cards in your hand and place it at the bottom of "
+          "your deck.",
+          "[Auto] When you play this card, choose up to 1 of the energy in your opponent's Battle Area and switch it "
+          "to "
+          "Rest Mode.",
+          "[Auto] When this card attacks, both players choose 1 card from their hand and place it in your Drop Area.",
+          "[Auto] When you play this card, place up to 3 cards from the top of your deck in your Drop Area for each "
+          "card "
+          "in your Warp.",
+          "[Auto] When this card attacks a Battle Card, KO that card after the battle. Then, draw 1 card.",
+          "[Auto] When you play this card, choose 1 <Ember> and <Fox> from your Drop Area and add them to your hand.",
+          "[Auto] When you play this card, your opponent inflicts 1 damage to your opponent.",
+          "[Permanent] Reduce the energy cost of this energy in your hand by 1.",
+          "[Permanent] This card can only be played from your Battle Area."})
+        EXPECT_NE(declined(text), "") << text;
+}
+
+TEST(DbsLower, AFieldIsPlacedByOneSkill) {
+    const Result<CompiledGame> game = compile_cards(book(), {card("[Field]\n[Barrier]", "Extra")});
+    ASSERT_TRUE(game.ok() && game->declined.empty());
+    EXPECT_EQ(game->game.pool->definition(kOwnDefinitions).ability_count, 1);
+}
+
 TEST(DbsLower, AWrongReminderIsNoReminder) {
     EXPECT_NE(declined("[Double Strike] (This card inflicts 3 damage instead of 1 when attacking)"), "");
     EXPECT_NE(declined("[Auto] [Sparking 5] (This skill takes effect when you have 6 or more cards in your Drop Area.) "
@@ -139,6 +223,10 @@ TEST(DbsLower, WhereAnActivatedSkillWorks) {
     EXPECT_EQ(zones("[Activate Main] Place this card in your Drop Area : Draw 1 card."), 0);
     EXPECT_EQ(zones("[Activate Main] Send this card from your Drop Area to your Warp : Draw 1 card."), 1 << kDrop);
     EXPECT_EQ(zones("[Activate Main] [two] : Play this card from your hand."), 1 << kHand);
+    EXPECT_EQ(
+        zones("[Activate Main] Send this card to your Warp : At the start of your next Main Phase, play this card "
+              "from your Warp."),
+        0);
     EXPECT_EQ(zones("[Activate Main] Draw 1 card.", "Extra"), 1 << kHand);
     EXPECT_EQ(zones("[Counter Attack] Negate the attack."), 1 << kHand);
 }

@@ -93,6 +93,27 @@ TEST(Lexer, EndsOfLinesAndQuotationMarksAreAGamesChoice) {
     EXPECT_EQ(*normalize(grammar->lexicon(), "\"A b\" \n \"C\""), "\"A b\"\n\"C\"");
 }
 
+TEST(Lexer, WordsOfCertainCapitalsAreCutLetterByLetter) {
+    const Result<Grammar> grammar = read_grammar({{"g", "%letters RG\nLine = w:W+ :: Line\nW = r :: R\nW = g :: G\n"}});
+    ASSERT_TRUE(grammar.ok());
+    EXPECT_EQ(spelled(grammar->lexicon(), "RRG R2 Gr rg"), "r r g r #2 gr rg");
+    EXPECT_EQ(*normalize(grammar->lexicon(), "R RG"), "RRG");
+}
+
+TEST(Lexer, WhatBeginsNoLineBelongsToTheOneBefore) {
+    const Result<Grammar> grammar =
+        read_grammar({{"g", "%newlines before [ •\nLine = [ a ] b ¶ :: Line\nLine = • b ¶ :: Item\n"}});
+    ASSERT_TRUE(grammar.ok());
+    EXPECT_EQ(spelled(grammar->lexicon(), "[A]\nB\n• b"), "[ a ] b \n • b \n");
+}
+
+TEST(Lexer, ARowOfCharactersIsRewrittenOneByOne) {
+    const Result<Grammar> grammar = read_grammar({{"g", "%characters ａ..ｃ a..c -- wide\nLine = abc :: Line\n"}});
+    ASSERT_TRUE(grammar.ok());
+    EXPECT_EQ(spelled(grammar->lexicon(), "ａｂｃ"), "abc");
+    EXPECT_FALSE(read_grammar({{"g", "%characters ａ..ｃ a..d -- wide\nLine = abc :: Line\n"}}).ok());
+}
+
 // A game whose names stand between plain quotation marks and whose square brackets hold traits and phrases.
 const Grammar& plain_marks() {
     static const Grammar grammar =

@@ -8,10 +8,9 @@
 #include "arbiter/cards.h"
 #include "arbiter/rng.h"
 #include "games/games.h"
+#include "games/language.h"
 #include "text/print.h"
 #include "text/text_reader.h"
-#include "ua_grammar.h"
-#include "ucg_grammar.h"
 
 namespace arbiter::ucg {
 namespace {
@@ -175,7 +174,7 @@ int main_of(const std::vector<std::string>& arguments) {
     if (random == 0) {
         for (const CardRecord& card : cards) tally.add(card, book);
     } else {
-        const text::TextReader reader(book.starts_with("ua") ? text::ua_grammar() : text::ucg_grammar());
+        const text::TextReader reader(find_language(book.substr(0, book.find('-')))->grammar());
         std::vector<Read> texts;
         for (const CardRecord& card : cards) {
             const text::TextReading read = reader.read(card.text);

@@ -278,7 +278,8 @@ Clause Phrases::leaf(const FilterNode& node, bool many) const {
         }
         case Test::Named: return {Form::With, number(node.amount)};
         case Test::NamePart:
-            return {Form::With, "\"" + pool_.name_parts[static_cast<std::size_t>(node.value)] + "\" in the card name"};
+            return {Form::With, "\"" + pool_.name_parts[static_cast<std::size_t>(node.value)] + "\" in the " +
+                                    (node.a == 0 ? "card name" : words_.symbol(static_cast<u8>(node.a - 1)).name.one)};
         case Test::In:
         case Test::Stack:
         case Test::Related:

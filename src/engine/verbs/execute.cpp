@@ -75,7 +75,9 @@ Next execute(Rules& rules, Frame& frame, const Op& op) {
         case Verb::Reveal: return verbs::reveal(rules, frame, op);
         case Verb::Look: return verbs::look(rules, frame, op);
         case Verb::Shuffle: return verbs::shuffle(rules, frame, op);
-        case Verb::Modify: return verbs::modify(rules, frame, op);
+        case Verb::Modify:
+            return rules.book().change ? rules.book().change(rules, frame, op, verbs::modify)
+                                       : verbs::modify(rules, frame, op);
         case Verb::ModifySeat: return verbs::modify_seat(rules, frame, op);
         case Verb::Swap: return verbs::swap(rules, frame, op);
         case Verb::TurnFace: return verbs::turn_face(rules, frame, op);

@@ -150,7 +150,11 @@ Next select(Rules& rules, Frame& frame, const Op& op) {
     const bool chosen = static_cast<SelectMode>(op.mode) != SelectMode::Random && high > 0;
     if (chosen && hangs_on_secrets(rules, op, scope, decision.seat)) {
         hide_spots(rules, decision.seat, options);
-        rules.ask_pick(decision.seat, kPromptChoose, of, options, min, std::max(max, 1), op.dst, condition);
+        // Where no choice meets the condition there is none, and only who is asked knows.
+        if (most < 0)
+            rules.ask_pick(decision.seat, kPromptChoose, of, {}, 0, 1, op.dst, {});
+        else
+            rules.ask_pick(decision.seat, kPromptChoose, of, options, min, std::max(max, 1), op.dst, condition);
         return Next::Step;
     }
     if (max <= 0) {

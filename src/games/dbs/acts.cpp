@@ -273,7 +273,7 @@ void list_skills(const Position& position, Seat seat, ActionList& out) {
     }
     for (ZoneId zone : {kHand, kDrop, kWarp}) {
         for (CardIx card : position.from_top(position.zone(seat, zone))) {
-            if ((position.definition(card).used_in >> zone) & 1) list(card);
+            if (granted || ((position.definition(card).used_in >> zone) & 1)) list(card);
         }
     }
 }

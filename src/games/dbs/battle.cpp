@@ -29,6 +29,11 @@ void tell(Rules& rules, PlaceIx place, u8 result) {
     Event event{};
     event.kind = EventKind::Judged;
     event.card = kNone;
+    // Who battles is for everybody to see.
+    const CardIx top = top_of(rules.read(), place);
+    event.definition = top == kNone ? DefinitionId{0} : rules.state.cards[top].definition;
+    event.ability = kNoAbility;
+    event.known = 3;
     event.seat = rules.state.places[place].seat;
     event.a = result;
     event.n = power_of(rules.read(), place);
@@ -44,12 +49,13 @@ void wait_for_keyword(Rules& rules, DefinitionId keyword, PlaceIx place) {
     rules.enqueue(id, card, rules.state.places[place].seat, ObjectKind::Places, CardSet::of(place));
 }
 
-// DBS 10-4-1: any other card of the same player's in play.
+// DBS 10-4-1: any other card of the same player's in play, the leader as well (DBS 2-12-2).
 void wait_for_blockers(Rules& rules, PlaceIx guard) {
     const Seat seat = rules.state.places[guard].seat;
-    for (int at : battle_area(rules.read(), seat)) {
+    for (int at : standing_in(rules.read(), seat, kLeaderArea) | battle_area(rules.read(), seat)) {
         const PlaceIx place = static_cast<PlaceIx>(at);
-        if (place == guard || !has_keyword(rules.read(), place, kBlocker)) continue;
+        if (place == guard || !is_kind(rules.read(), top_of(rules.read(), place), kLeader | kBattle)) continue;
+        if (!has_keyword(rules.read(), place, kBlocker)) continue;
         wait_for_keyword(rules, kBlockerDefinition, place);
     }
 }
@@ -62,8 +68,7 @@ bool is_fought(const Position& position) {
 // DBS 10-9-1.
 void now_guards(Rules& rules, PlaceIx guard) {
     rules.emit(kBecomesGuard, ObjectKind::Places, CardSet::of(guard));
-    if (is_battle_card(rules.read(), guard) && has_keyword(rules.read(), guard, kRevenge))
-        wait_for_keyword(rules, kRevengeDefinition, guard);
+    if (has_keyword(rules.read(), guard, kRevenge)) wait_for_keyword(rules, kRevengeDefinition, guard);
 }
 
 }  // namespace
@@ -298,7 +303,7 @@ Next battle_over(Rules& rules, Frame&) {
 // DBS 10-4-1: it must be in Active Mode, and nothing may forbid it.
 bool may_block(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
-    if (place == kNone || top_of(position, place) != card || position.place(place).zone != kBattleArea) return false;
+    if (place == kNone || top_of(position, place) != card || position.place(place).zone == kComboArea) return false;
     if (!is_active(position, place) || is_seat_barred(position, position.place(place).seat, kSeatToBlock, card))
         return false;
     return !is_barred(position, {ObjectKind::Places, place}, kToBlock, {ObjectKind::Places, attack_card(position)});
@@ -318,6 +323,8 @@ void become_guard(Rules& rules, PlaceIx place) {
 void negate_attack(Rules& rules) {
     Frame* frame = battle_of(rules);
     if (!frame) return;
+    const Object attacker{ObjectKind::Places, attack_card(rules.read())};
+    if (attacker.ix != kNone && is_barred(rules.read(), attacker, kToLoseAttack, {ObjectKind::Places, kNone})) return;
     rules.reg(*frame, kBattleNotes).number |= kWasNegated;
     tell(rules, attack_card(rules.read()), kAttackNegated);
 }

@@ -64,6 +64,7 @@ i32 state_of(const Position& position, PlaceIx place) {
     set(at.mark & kAttackMask, kAttackedThisTurn);
     set(at.zone == kComboArea, kIsInCombo);
     set(shows_back(position, top), kShowsBack);
+    set((at.mark & kAttackMask) == 2, kAttackedTwice);
     if (!battle_in(position.state)) return bits;
     set(attack_card(position) == place, kIsAttacking);
     set(attack_card(position) == place && !is_attack_negated(position.state), kIsAttackCard);
@@ -368,11 +369,20 @@ i32 value(const Position& position, u8 which, Seat seat) {
 
 bool skills_negated(const Position& position, CardIx card) {
     const PlaceIx place = position.place_of(card);
-    const Object object = place == kNone ? Object{ObjectKind::Cards, card} : Object{ObjectKind::Places, place};
-    if (may_concern(position, kSkillsNegated, object) && any_of(position, kSkillsNegated, object)) return true;
+    // DBS 11-3-2-1: a card beneath another is a card of its own.
+    const bool on_top = place != kNone && top_of(position, place) == card;
+    const Object object = on_top ? Object{ObjectKind::Places, place} : Object{ObjectKind::Cards, card};
+    const i32 facts = position.definition(card).attributes[kFlags];
+    if (facts & kNeverNegated) return false;
+    const Seat master = position.card(card).seat;
+    const auto negates = [&](const Effect& said) {
+        return !(facts & kNotNegatedByOpponent) || said.controller == master;
+    };
+    if (may_concern(position, kSkillsNegated, object) && find_effect(position, kSkillsNegated, object, negates))
+        return true;
     for (Seat seat : kSeats) {
         if (find_seat_effect(position, kSkillsNegated, seat,
-                             [&](const Effect& said) { return meant_by(position, said, object); }))
+                             [&](const Effect& said) { return negates(said) && meant_by(position, said, object); }))
             return true;
     }
     return false;
@@ -396,6 +406,7 @@ bool is_where_it_works(const Position& position, CardIx card, const Ability& abi
         if ((at.mark & kPlayedByMask) == kFromBeneath) return false;
     }
     if (of_itself && ability.on.event == kAfterComboEnds) return at.place == kNone;
+    if (of_itself && ability.on.event == kIsPlacedUnder) return !on_top;
     if (ability.states & kUnderCards) return !on_top && at.zone != kComboArea;
     if (!on_top) return false;
     const i32 zones = ability.zones ? ability.zones : kInPlay;

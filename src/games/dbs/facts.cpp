@@ -9,9 +9,10 @@ namespace arbiter::dbs {
 
 namespace {
 
-constexpr std::pair<std::string_view, i32> kKinds[] = {{"Battle", kBattle}, {"Extra", kExtra}, {"Leader", kLeader}};
+constexpr std::pair<std::string_view, i32> kPrintedKinds[] = {
+    {"Battle", kBattle}, {"Extra", kExtra}, {"Leader", kLeader}};
 
-constexpr std::pair<std::string_view, i32> kColorNames[] = {
+constexpr std::pair<std::string_view, i32> kPrintedColors[] = {
     {"Red", kRed}, {"Blue", kBlue}, {"Green", kGreen}, {"Yellow", kYellow}, {"Black", kBlack}};
 
 // The letters of a cost, in the order of the colours.
@@ -45,9 +46,9 @@ void read_cost(const std::string& printed, Definition& card) {
 i32 read_colors(FieldReader& fields) {
     i32 colors = 0;
     for (const std::string& name : fields.texts("color")) {
-        const auto* known = std::find_if(std::begin(kColorNames), std::end(kColorNames),
+        const auto* known = std::find_if(std::begin(kPrintedColors), std::end(kPrintedColors),
                                          [&](const auto& color) { return color.first == name; });
-        if (known == std::end(kColorNames))
+        if (known == std::end(kPrintedColors))
             fields.problem("color", "\"" + name + "\"", "one of Red, Blue, Green, Yellow, Black");
         else
             colors |= known->second;
@@ -127,7 +128,7 @@ lower::Facts read_facts(const CardRecord& record, Symbols& symbols, std::vector<
     card.name = record.name;
     card.text = record.text;
     card.attributes.fill(0);
-    card.attributes[kKind] = fields.one_of("kind", kKinds);
+    card.attributes[kKind] = fields.one_of("kind", kPrintedKinds);
     card.attributes[kColor] = card.attributes[kBaseColor] = read_colors(fields);
     read_side(fields, card, symbols);
     if (const std::optional<std::string> energy = fields.text_or_null("energy")) read_cost(*energy, card);

@@ -17,6 +17,10 @@ void came_to_stand(Lowering& low, const Selected& cards, u8 places, text::Word v
 
 namespace {
 
+constexpr std::string_view kPlayedThere = "cards are played into their player's Battle Area";
+constexpr std::string_view kIsCombo = "to be placed in the Combo Area is to combo";
+constexpr std::string_view kActiveAnyway = "it comes there in Active Mode";
+
 // "In your Battle Area", which is where cards are played anyway; answers whether it is the other player's.
 void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
     if (!z) return;
@@ -25,18 +29,27 @@ void check_played_in(Lowering& low, const Term& z, const Selected& cards) {
     const std::optional<Who> owner = low.owner_of(cards.reg);
     const bool own = !of || (of.is(head::Owner) ? owner == low.acting : player(low, of) == low.acting);
     if (!area || !own) low.unknown(z, "here");
-    z.comes_to("cards are played into their player's Battle Area", "");
+    z.comes_to(kPlayedThere, "");
+}
+
+// What is played from the Combo Area stands there (DBS 3-1-5); what is played from anywhere else is a card.
+bool is_in_combo_area(Lowering& low, const Term& what) {
+    if (what.mentions(head::ComboArea)) return true;
+    if (!what.is_any({head::It, head::Them}) || !low.line.mentions(head::ComboArea)) return false;
+    const Mention* it = latest_it(low, std::nullopt);
+    return it && it->what.of == ObjectKind::Places;
 }
 
 void play(Lowering& low, const Term& step) {
     Term what = step[field::what], z = step[field::z];
     // "Play that card in your Battle Area": where it is played, not where it is.
-    if (what.is(head::RefAt) && !z && lower::names_zone(what[field::at][field::z], head::BattleArea)) {
+    if (what.is(head::RefAt) && !z && what[field::at].is(head::In) &&
+        lower::names_zone(what[field::at][field::z], head::BattleArea)) {
+        what.only_says(field::who, kPlayedThere);
         z = what[field::at][field::z];
-        what[field::at].head();
         what = what[field::who];
     }
-    const Selected cards = take(low, what, ObjectKind::Cards);
+    const Selected cards = take(low, what, is_in_combo_area(low, what) ? ObjectKind::Places : ObjectKind::Cards);
     check_played_in(low, z, cards);
     const std::optional<Who> whose = low.owner_of(cards.reg);
     if (whose && *whose != low.acting) low.decline("a card of another player is played");
@@ -49,7 +62,7 @@ void play(Lowering& low, const Term& step) {
         if (is_rest(low, m))
             mode = kInRestMode;
         else
-            m.comes_to("what is played is in Active Mode", "");
+            m.comes_to(kActiveAnyway, "");
     }
     Op op = book_op(low, kVerbPlay, cards.reg, mode);
     op.argument = low.states & kCounterSkill ? kByCounterSkill : kByOtherSkill;
@@ -102,38 +115,25 @@ void may_awaken(Lowering& low, const Term& step) {
     give(low, reg, {{kAwakensAnyway, kNoId, 0}});
 }
 
-void damage_by(Lowering& low, const Term& step) {
-    const Term who = step[field::who];
-    if (who && !who.is(head::This)) low.unknown(who, "as what deals damage");
-    if (!who && refer_it(low, ObjectKind::Places).reg != kSource) low.unknown(step, "of another card");
+// DBS 4-11: a skill's damage is inflicted by its card.
+void damage(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.unknown(step, "by a player");
+    if (const Term who = step[field::who]) {
+        const bool own = is_reference(low, who) && refer(low, who, ObjectKind::Places).reg == kSource;
+        if (!own) low.unknown(who, "as what deals damage");
+    }
+    step[field::who].comes_to("what a skill inflicts its card inflicts", "");
     Op op = book_op(low, kVerbDamage);
     op.who = player(low, step[field::whom]);
     op.amount = low.pool.constant(step[field::n].number());
     low.add(op);
 }
 
-// "Chooses cards from their hand and places them in their Drop Area until they have 9 cards in hand".
-void place_down_to(Lowering& low, const Term& step) {
-    const Term from = step[field::z], to = step[field::to], name = to[field::in].only();
-    const Scoped acting(low.acting, step[field::who] ? one_player(low, step[field::who]) : low.acting);
-    const Who by = low.acting;
-    const bool hand = lower::names_zone(from, head::Hand) && (!from[field::of] || player(low, from[field::of]) == by);
-    if (!hand || (step[field::by] && player(low, step[field::by]) != by) || !to.is(head::Zone) || !name)
-        low.unknown(step, "here");
-    const AmountId many = low.pool.plus(low.pool.value(kHandCount, by), low.pool.constant(-step[field::n].number()));
-    Noun some;
-    some.what = {ObjectKind::Cards, Filter::zone(1 << kHand, by), kNone, true, 0};
-    some.quantity = {false, many, many};
-    const u8 reg = select(low, some, some.what.filter, some.quantity);
-    low.owned(reg, by);
-    lower::check_destination(low, to, reg);
-    lower::move_selected(low, step, {reg, ObjectKind::Cards, true}, lower::destination_of(low, to, step[field::verb]));
-}
-
 // DBS 10-13-5.
 void play_on(Lowering& low, const Term& step) {
     const bool absorbs = low.states & kKeywordSkill;
     if (step[field::w].is(word::place) && !absorbs) low.unknown(step, "here");
+    if (absorbs) step[field::w].comes_to("to be placed on top by [Union-Absorb] is to be played", "");
     put_on_top(low, step, absorbs ? kByUnionAbsorb : kByOtherSkill);
 }
 
@@ -151,7 +151,10 @@ void play_tokens(Lowering& low, const Term& step) {
     op.amount = low.pool.constant(step[field::n].number());
     op.argument =
         static_cast<u16>(low.pool.pool().definitions.size() + static_cast<std::size_t>(known - tokens.begin()));
-    if (const Term m = step[field::m]; m && is_rest(low, m)) op.mode = kInRestMode;
+    if (const Term m = step[field::m]; m && is_rest(low, m))
+        op.mode = kInRestMode;
+    else
+        m.comes_to(kActiveAnyway, "");
     op.dst = low.new_register();
     low.add(op);
     low.owned(op.dst, low.acting);
@@ -169,6 +172,7 @@ void add_combo(Lowering& low, const Term& step) {
 
 void combo(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
+    step.retold_as(kIsCombo, step[field::what].told());
     if (const Term z = step[field::z]) {
         const bool own = z.is(head::Zone) && z[field::in].only().is(head::ComboArea) &&
                          (!z[field::of] || player(low, z[field::of]) == low.acting);
@@ -182,16 +186,40 @@ void combo(Lowering& low, const Term& step) {
         mention_selected(low, cards, Act::Change);
 }
 
+// Does the text ask in which mode something was: "if it was in Rest Mode"?
+bool was_in_mode(const Lowering& low) {
+    const text::TokenRange range = low.line.tokens();
+    const auto is = [&](int at, std::string_view word) {
+        return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
+    };
+    for (int at = range.begin; at < range.end; ++at) {
+        if ((is(at, "was") || is(at, "were")) && is(at + 1, "in") && is(at + 3, "mode")) return true;
+    }
+    return false;
+}
+
+// How many of them are in Rest Mode, kept for when they are gone.
+u8 rests_before(Lowering& low, u8 places) {
+    Op note = Assembler::op(Verb::Number);
+    note.dst = low.new_register();
+    const Filter resting = Filter::all({Filter::in(places), Filter::bits(kState, kIsResting)});
+    note.amount = low.pool.count(low.filter(resting, ObjectKind::Places));
+    low.add(note);
+    return note.dst;
+}
+
 void ko(Lowering& low, const Term& step) {
     const Selected who = take(low, step[field::what], standing_if_it(low, step[field::what]));
     if (who.of != ObjectKind::Places) low.decline("only what is on the field is KO-ed");
+    const u8 resting = was_in_mode(low) ? rests_before(low, who.reg) : u8{kNone};
     const u8 gone = book_verb(low, kVerbKo, who.reg);
+    if (resting != kNone) low.former_tests.push_back({gone, kRestsWord, resting});
     low.owned(gone, low.owner_of(who.reg));
     lower::mention_move(low, who, gone, kDrop, kKoWord);
 }
 
 void switch_to(Lowering& low, const Term& step) {
-    const bool rest = step.is(head::SwitchRest) || is_rest(low, step[field::to]);
+    const bool rest = is_rest(low, step[field::to]);
     const Selected who = take(low, step[field::what]);
     const u8 done = book_verb(low, kVerbSwitch, who.reg, rest ? kRest : kActive);
     if (step[field::what].is(head::This)) low.own.push_back(done);
@@ -223,20 +251,21 @@ void negate_this(Lowering& low, const Term& step) {
     give(low, kSource, {{kNegated, kNoId, static_cast<u16>(low.whole.own.size())}});
 }
 
+// "Negate the attack and this skill for the duration of the turn".
+void negate_both(Lowering& low, const Term& step) {
+    Op attack = book_op(low, kVerbNegateAttack);
+    attack.amount = low.pool.constant(1);
+    low.add(attack);
+    negate_this(low, step);
+}
+
 void gain_control(Lowering& low, const Term& step) {
     const Selected who = take(low, step[field::what], ObjectKind::Places);
     low.add(book_op(low, kVerbTakeControl, who.reg));
     mention_selected(low, who, Act::Change);
 }
 
-// "Activate its [Activate: Main] skill", of a card in the hand.
-void activate_its(Lowering& low, const Term& step) {
-    const Group card = refer(low, step[field::of], ObjectKind::Cards);
-    if (card.many) low.unknown(step, "of several cards");
-    low.add(book_op(low, kVerbActivate, lower::register_of(low, card), kItsMainSkill));
-}
-
-void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard)); }
+void pay_price(Lowering& low, const Term&) { low.add(book_op(low, kVerbPayCard, kSource)); }
 
 // "Activate it": its [Activate: Main] skill, [Field] being one (DBS 10-3-1).
 void activate_card(Lowering& low, const Term& step) {
@@ -286,11 +315,12 @@ void play_instead(Lowering& low, const Term& step) {
 // "Activate this skill": what the text that waits for it does.
 void activate_this(Lowering& low, const Term& step) {
     if (low.waits_for.empty()) low.unknown(step, "here");
+    step.comes_to("the skill that waits is what is activated", "");
 }
 
 // This card, where the text may have played it just now, is the guard card from now on.
 void change_target(Lowering& low, const Term& step) {
-    const auto played = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
+    const auto played = [&](const lower::Moved& one) { return is_own(low, one.from) && one.is == ObjectKind::Places; };
     const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), played);
     if (found != low.moved.rend() && low.surely_done(found->part))
         low.add(book_op(low, kVerbBecomeGuard, found->moved));
@@ -323,9 +353,21 @@ void add_top(Lowering& low, const Term& step) {
     lower::mention_move(low, {top.dst, ObjectKind::Cards, step[field::n].number() != 1}, added, kEnergyArea, word::put);
 }
 
+// Ruling dbs-under-yours: "under your {X}" is under one of them.
+Selected take_one(Lowering& low, const Term& who) {
+    const bool unsaid = who.is(head::Pick) && !who[field::q] && who[field::whose] && !lower::says_plural(who[field::f]);
+    if (!unsaid) return take(low, who, ObjectKind::Places);
+    Noun noun = read_noun(low, who);
+    if (noun.what.of != ObjectKind::Places) low.unknown(who, "here");
+    noun.quantity = {false, low.pool.constant(1), low.pool.constant(1), 1, 1};
+    noun.what.many = false;
+    who[field::q].comes_to(lower::kSameQuantity, told(noun.quantity));
+    return take_noun(low, noun);
+}
+
 void tuck(Lowering& low, const Term& step) {
     const Selected cards = take(low, step[field::what]);
-    const Selected over = take(low, step[field::who], ObjectKind::Places);
+    const Selected over = take_one(low, step[field::who]);
     if (over.many) low.decline("cards go under one thing");
     Op op = book_op(low, kVerbTuck, cards.reg);
     op.b = over.reg;
@@ -352,12 +394,14 @@ void take_off(Lowering& low, const Term& step) {
     lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
 }
 
-void shuffle_own(Lowering& low, const Term&) {
+void shuffle_own(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.unknown(step, "by another player");
     if (!(low.recalls & kLookedAtDeck) && !latest_pile(low)) low.decline("nobody looked through the deck");
     shuffle(low, kDeck);
 }
 
-void shuffle_looked(Lowering& low, const Term&) {
+void shuffle_looked(Lowering& low, const Term& step) {
+    if (low.acting != Who::You) low.unknown(step, "by another player");
     if (!(low.recalls & (kLookedAtDeck | kLookedAtLife))) low.decline("nobody looked through an area");
     if (low.recalls & kLookedAtDeck) shuffle(low, kDeck);
     if (low.recalls & kLookedAtLife) shuffle(low, kLife);
@@ -380,6 +424,14 @@ void carry_out_item(Lowering& low, const Term& item) {
 void choose_options(Lowering& low, const Term& step) {
     const Term q = step[field::q];
     const bool up_to = q.is(head::UpTo);
+    // "Look at the top 3 cards of your deck, choose up to 1": of those.
+    if (const Mention* pile = low.items.empty() ? latest_pile(low) : nullptr) {
+        Noun some;
+        some.what = lower::result_of(low, *pile);
+        some.quantity = quantity_of(low, q);
+        some.what.many = some.quantity.high != low.pool.constant(1);
+        return mention_selected(low, take_noun(low, some), Act::Choose);
+    }
     if ((!up_to && !q.is(head::N)) || q[field::n].number() == 1 || low.items.empty()) return choose_text(low, step);
     if (low.acting != Who::You || low.performed != kNone) low.unknown(step, "here");
     const std::vector<Term> items = low.items;
@@ -428,21 +480,21 @@ constexpr lower::VerbWord kVerbs[] = {{head::Play, play},
                                       {head::PlayOn, play_on},
                                       {head::PlayNegated, play_negated},
                                       {head::EvolveInto, evolve_into},
-                                      {head::DamageBy, damage_by},
+                                      {head::Damage, damage},
                                       {head::MayAwaken, may_awaken},
-                                      {head::PlaceDownTo, place_down_to},
+                                      {head::PlaceDownTo, lower::move_down_to},
+                                      {head::DownTo, lower::move_down_to},
                                       {head::PlayTokens, play_tokens},
                                       {head::AddCombo, add_combo},
                                       {head::Combo, combo},
                                       {head::Ko, ko},
                                       {head::Switch, switch_to},
-                                      {head::SwitchRest, switch_to},
                                       {head::TakeOff, take_off},
                                       {head::Flip, flip},
                                       {head::NegateSkills, negate_skills},
                                       {head::NegateThis, negate_this},
+                                      {head::NegateBoth, negate_both},
                                       {head::GainControl, gain_control},
-                                      {head::ActivateIts, activate_its},
                                       {head::ActivateCard, activate_card},
                                       {head::PayPrice, pay_price},
                                       {head::ChangeTarget, change_target},
@@ -461,43 +513,54 @@ std::span<const lower::VerbWord> own_verbs() { return kVerbs; }
 
 namespace {
 
-// Is there a comma between a step and the one before it?
-bool is_set_apart(const Lowering& low, const Term& step) {
-    const int begin = step.tokens().begin;
-    for (int back = 1; back <= 3 && begin - back >= 0; ++back) {
-        const text::Token& token = low.wording.tokens[static_cast<std::size_t>(begin - back)];
-        if (token.is_word(",")) return true;
-        if (!token.is_word("and") && !token.is_word("then")) return false;
-    }
-    return false;
+// "You may play it by paying its energy cost": asked where it can be paid.
+void play_paying(Lowering& low, const Term& may) {
+    const Term step = may[field::do_];
+    if (player(low, may[field::by]) != low.acting || low.in_attempt) low.unknown(may, "here");
+    const lower::ConditionalPart part(low);
+    const Label end = low.code.label();
+    const Selected card = take(low, step[field::what], ObjectKind::Cards);
+    if (card.many) low.unknown(step, "of several cards");
+    lower::begin_attempt(low, end);
+    lower::add_may(low, end);
+    low.add(book_op(low, kVerbPayCard, card.reg));
+    lower::end_attempt(low, end);
+    play(low, step);
+    low.code.place(end);
+}
+
+constexpr std::string_view kShuffledAnyway = "what was looked through is shuffled anyway";
+
+// DBS 11-6-3: does this only say that the deck is shuffled which its player has looked through?
+bool shuffles_what_was_seen(Lowering& low, const Term& step) {
+    const Term what = step[field::what];
+    const bool own = step.is_any({head::ShuffleOwn, head::ShuffleLooked}) ||
+                     (step.is(head::Shuffle) && lower::names_zone(what, head::Deck) && what[field::of].is(head::You));
+    return own && ((low.recalls & kLookedAtDeck) || latest_pile(low));
 }
 
 }  // namespace
 
-bool trails(const Term& step) {
-    if (!step.is_any({head::If, head::Unless, head::While}) || !step[field::does].is(head::Seq)) return false;
-    return step[field::p].tokens().begin > step[field::does].tokens().begin;
-}
-
-Term before_condition(Lowering& low, const Term& step, const std::function<void(const Term&)>& say) {
-    Term last = step[field::does];
-    while (last.is(head::Seq)) {
-        say(last[field::a]);
-        last = last[field::b];
-    }
-    if (!is_set_apart(low, last)) low.decline("how far a condition behind several steps reaches is not said");
-    return last;
-}
-
 bool own_step(Lowering& low, const Term& step) {
-    if (trails(step) && !step.is(head::While)) {
-        const Term last = before_condition(low, step, [&](const Term& one) { clause(low, one); });
+    if (step.is(head::Delayed)) low.recalls |= kPutOff;
+    if (step.is(head::Choose) && says_no_number(step[field::what]))
+        low.decline("how many of them are meant is not said");
+    if (shuffles_what_was_seen(low, step)) step.comes_to(kShuffledAnyway, "");
+    if (step.is(head::Seq) && step[field::b].is_any({head::Shuffle, head::ShuffleOwn, head::ShuffleLooked}))
+        step.only_says(field::a, kShuffledAnyway);
+    if (lower::trails(step) && !step.is(head::While)) {
+        const Term last = lower::before_condition(low, step, [&](const Term& one) { clause(low, one); });
         lower::under_condition(low, step, step.is(head::If), [&] { clause(low, last); });
-    } else if (step.is(head::May) && !(low.recalls & kOptional)) {
+    } else if (step.is(head::May) && !step[field::do_].is(head::PlayPaying) && !(low.recalls & kOptional)) {
         const u32 before = low.recalls & kOptional;
         low.recalls |= kOptional;
         clause(low, step);
         low.recalls = (low.recalls & ~u32{kOptional}) | before;
+    } else if (step.is(head::May) && step[field::do_].is(head::PlayPaying)) {
+        play_paying(low, step);
+    } else if (step.is(head::Forbid) && step[field::do_].is(head::ActivateThis)) {
+        if (player(low, step[field::by]) != Who::You) low.unknown(step, "of another player");
+        negate_this(low, step);
     } else if (step.is(head::Modify) && step[field::mod].is(head::Cannot) &&
                step[field::mod][field::do_].is(head::BeSwitched) && is_reference(low, step[field::who]) &&
                !step[field::who].is(head::This)) {
@@ -520,7 +583,7 @@ bool own_step(Lowering& low, const Term& step) {
 
 bool is_aside(const Term& sentence) {
     return sentence.is_any({head::StackReminder, head::PowerReminder, head::CounterReminder, head::SpecifiedReminder,
-                            head::ControlReminder, head::KeywordReminder, head::TokenSaid});
+                            head::ControlReminder, head::KeywordReminder, head::SwapReminder, head::TokenSaid});
 }
 
 void foretell(Lowering& low, const Term& aside) {
@@ -551,59 +614,18 @@ bool own_sentence(Lowering& low, const Term& sentence) {
         if (std::none_of(tokens + range.begin, tokens + range.end, names_it))
             low.decline("the reminder does not say what the keyword does");
     }
+    // "KO that card after the battle. Then, draw 1 card": now, or after that?
+    if (sentence.is(head::Sent) && sentence[field::link].is(head::Then) && (low.recalls & kPutOff))
+        low.decline("whether it comes after what is done later is not said");
+    low.recalls &= ~u32{kPutOff};
+    if (sentence.is(head::Sent) && shuffles_what_was_seen(low, sentence[field::does]))
+        sentence.comes_to(kShuffledAnyway, "");
     if (!is_aside(sentence)) return false;
     sentence.comes_to(lower::kReminder, "");
     return true;
 }
 
 namespace {
-
-// What a filter looks at: an area or pile that not all see, and what a card is.
-struct Looks {
-    bool secret = false;
-    bool tested = false;
-};
-
-Looks looks_of(const Pool& pool, const FilterNode& node) {
-    switch (node.test) {
-        case Test::Zone: return {(node.value & kSecret) != 0, false};
-        case Test::In: return {true, false};
-        case Test::Rulebook: return {false, node.a != kChoosable};
-        case Test::Not: return {};
-        case Test::All:
-        case Test::Any: {
-            Looks out;
-            for (int part = 0; part < node.count; ++part) {
-                const Looks one = looks_of(pool, pool.filters[static_cast<std::size_t>(node.first + part)]);
-                out.secret = out.secret || one.secret;
-                out.tested = out.tested || one.tested;
-            }
-            return out;
-        }
-        default: return {false, true};
-    }
-}
-
-// Were these cards chosen by what they are, from an area that not all see?
-bool chosen_by_what_it_is(const Lowering& low, u8 reg, int before) {
-    for (int at = before; at-- > 0;) {
-        const Op& op = low.code.at(at);
-        if (op.dst != reg) continue;
-        // What is left of some was not chosen.
-        if (op.verb == Verb::Combine && static_cast<SetOp>(op.mode) == SetOp::Minus)
-            return op.a == reg ? chosen_by_what_it_is(low, reg, at) : chosen_by_what_it_is(low, op.a, at);
-        if (op.verb == Verb::Combine)
-            return (op.a != reg && chosen_by_what_it_is(low, op.a, at)) ||
-                   (op.b != kNone && op.b != reg && chosen_by_what_it_is(low, op.b, at)) ||
-                   (op.a == reg && chosen_by_what_it_is(low, reg, at));
-        if (op.verb != Verb::Select) return false;
-        const Looks looks = looks_of(low.pool.pool(), low.pool.pool().filters[op.filter]);
-        return looks.secret && looks.tested;
-    }
-    return false;
-}
-
-bool chosen_by_what_it_is(const Lowering& low, u8 reg) { return chosen_by_what_it_is(low, reg, low.code.size()); }
 
 bool goes_to_secret(const Term& to) {
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
@@ -623,16 +645,19 @@ void reveal(Lowering& low, u8 reg) {
 // DBS 11-2-1: what moves from one secret area to another because of what it is, is revealed.
 bool reveal_first(Lowering& low, const Term& step) {
     const Term what = step[field::what];
+    check_it(low, what, std::nullopt);
     if (what.is(head::This) || !goes_to_secret(step[field::to])) return false;
     if (is_reference(low, what)) {
         const Group cards = refer(low, what);
-        if (cards.of == ObjectKind::Cards && cards.reg != kNone && chosen_by_what_it_is(low, cards.reg))
+        if (cards.of == ObjectKind::Cards && cards.reg != kNone &&
+            lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
             reveal(low, cards.reg);
         return false;
     }
     if (!what.is(head::Pick)) return false;
     const Selected cards = take(low, what);
-    if (cards.of == ObjectKind::Cards && chosen_by_what_it_is(low, cards.reg)) reveal(low, cards.reg);
+    if (cards.of == ObjectKind::Cards && lower::chosen_by_what_it_is(low, cards.reg, kSecret, kChoosable))
+        reveal(low, cards.reg);
     lower::check_destination(low, step[field::to], cards.reg);
     lower::move_selected(low, step, cards, lower::destination_of(low, step[field::to], step[field::verb]));
     return true;
@@ -645,6 +670,7 @@ void to_combo(Lowering& low, const Term& step) {
     if (!step[field::verb].is(word::place) || (to[field::of] && player(low, to[field::of]) != low.acting))
         low.unknown(to, "here");
     to[field::of].comes_to("who combos does so in their own Combo Area", "");
+    step.retold_as(kIsCombo, step[field::what].told());
     const u8 places = book_verb(low, kVerbCombo, cards.reg);
     if (cards.of == ObjectKind::Cards)
         came_to_stand(low, cards, places, {});
@@ -671,7 +697,10 @@ bool own_move(Lowering& low, const Term& step) {
         const Selected cards = take(low, step[field::what]);
         lower::check_destination(low, to, cards.reg);
         lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
-        if (is_rest(low, m)) low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+        if (is_rest(low, m))
+            low.add(book_op(low, kVerbSwitch, low.mentions.back().what.reg, kRest));
+        else
+            m.comes_to(kActiveAnyway, "");
         return true;
     }
     // "Place this card in your Drop Area from your hand": if it is there.
@@ -700,6 +729,14 @@ bool own_move(Lowering& low, const Term& step) {
                                kNone,        Face::Down, CardOrder::Random, kReturned};
         if (!step[field::verb].is(word::return_)) low.unknown(step[field::verb], "into a deck");
         lower::move_selected(low, step, cards, deck);
+        return true;
+    }
+    if (plain && was_in_mode(low)) {
+        const Selected cards = take(low, step[field::what]);
+        const u8 resting = cards.of == ObjectKind::Places ? rests_before(low, cards.reg) : u8{kNone};
+        lower::check_destination(low, to, cards.reg);
+        lower::move_selected(low, step, cards, lower::destination_of(low, to, step[field::verb]));
+        if (resting != kNone) low.former_tests.push_back({low.mentions.back().what.reg, kRestsWord, resting});
         return true;
     }
     return plain && reveal_first(low, step);

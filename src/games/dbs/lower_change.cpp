@@ -12,8 +12,8 @@ std::vector<Modification> gain(Lowering& low, const Term& gift) {
     if (gift.is(head::PowerBy)) return {{kPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
     if (gift.is(head::ComboPowerBy))
         return {{kComboPowerChange, scaled(low, low.pool.constant(gift[field::n].number())), 0}};
-    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     only_once(low, gift);
+    if (gift.is(head::PowerEqual)) return {{kPowerChange, lower::number_of(low, gift[field::n]), 0}};
     if (gift.is(head::Kw)) return {{kGiveKeyword, low.pool.constant(keyword_bit(low, gift)), 0}};
     low.unknown(gift, "as something gained");
     return {};
@@ -30,6 +30,7 @@ Modification cannot_do(Lowering& low, i32 bits, FilterId other = kNoId) {
 
 // The cards of the other side that a phrase names, as a filter.
 FilterId those(Lowering& low, const Term& what) {
+    if (what.is(head::This)) return low.filter(lower::stated_subject(low, what, ObjectKind::Places));
     const Noun noun = read_noun(low, what);
     const bool all = noun.quantity.all || (noun.quantity.from == 1 && noun.quantity.to == 1);
     if (!noun.plain() || noun.what.of != ObjectKind::Places || !all) low.unknown(what, "here");
@@ -37,14 +38,20 @@ FilterId those(Lowering& low, const Term& what) {
     return low.filter(noun.what.filter, ObjectKind::Places);
 }
 
+// The area that something stands in.
+void stands_there(Lowering& low, const Term& z) {
+    if (!z.is(head::Zone) || !z[field::in].only().is(head::BattleArea)) low.unknown(z, "here");
+    z[field::of].comes_to("it leaves the area in which it stands", "");
+}
+
 std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     only_once(low, deed);
     if (deed.is(head::Attacks) && !deed[field::what]) return {cannot_do(low, kToAttack)};
     if (deed.is(head::Attacks)) return {cannot_do(low, kToAttack, those(low, deed[field::what]))};
-    if (deed.is(head::AttackThose)) return {cannot_do(low, kToAttack, those(low, deed[field::f]))};
     if (deed.is(head::BeAttacked))
         return {cannot_do(low, kToBeAttacked, deed[field::who] ? those(low, deed[field::who]) : kNoId)};
     if (deed.is(head::Combo)) return {cannot_do(low, kToCombo)};
+    if (deed.is(head::ActivateBlocker)) return {cannot_do(low, kToBlock)};
     if (deed.is(head::BeSwitched)) {
         const bool rest = is_rest(low, deed[field::m]), charge = (low.recalls & kNextCharge) != 0;
         if (rest && charge) low.unknown(deed, "in a Charge Phase");
@@ -53,14 +60,27 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
     constexpr i32 kAnySkill = kByLeader | kByBattleCard | kByExtra;
     if (deed.is(head::Kod)) return {{kCannotLeave, low.pool.constant(kAnySkill | kByBattle), kKod}};
     if (deed.is(head::KodInBattle)) return {{kCannotLeave, low.pool.constant(kByBattle), kKod}};
-    if (deed.is(head::KodByOrBattle)) {
-        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
-        return {{kCannotLeave, low.pool.constant(kByOpponent | kAnySkill), kKod},
-                {kCannotLeave, low.pool.constant(kByBattle), kKod}};
+    if (deed.is_any({head::KodByOrBattle, head::KodBy, head::RemovedBy})) {
+        const Term by = deed[field::by];
+        if (!by.is_any({head::OpponentsSkills, head::AnySkills})) low.unknown(by, "here");
+        if (deed.is(head::RemovedBy)) stands_there(low, deed[field::z]);
+        const AmountId whose = low.pool.constant((by.is(head::AnySkills) ? 0 : kByOpponent) | kAnySkill);
+        std::vector<Modification> safe{{kCannotLeave, whose, deed.is(head::RemovedBy) ? u16{kNone} : u16{kKod}}};
+        if (deed.is(head::KodByOrBattle)) safe.push_back({kCannotLeave, low.pool.constant(kByBattle), kKod});
+        return safe;
     }
-    if (deed.is(head::KodBy)) {
-        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed[field::by], "here");
-        return {{kCannotLeave, low.pool.constant(kByOpponent | kAnySkill), kKod}};
+    // "Cannot be chosen by your opponent's skills."
+    if (deed.is(head::Done) && deed[field::done].is(head::Choose)) {
+        if (!deed[field::by].is(head::OpponentsSkills)) low.unknown(deed, "here");
+        return {{kCannotChoose, low.pool.constant(kByOpponent), kNoId}};
+    }
+    // "Cannot be placed in a Combo Area."
+    if (const Term done = deed.is(head::Done) && !deed[field::by] ? deed[field::done] : Term(); done.is(head::Move)) {
+        const Term to = done[field::to];
+        if (!done[field::verb].is(word::place) || zones_named(low, to) != 1 << kComboArea) low.unknown(deed, "here");
+        to[field::of].head();
+        to[field::of].comes_to("it goes to its player's", "");
+        return {cannot_do(low, kToCombo | kToBeComboedWith)};
     }
     low.unknown(deed, "as what cannot be done");
     return {};
@@ -69,11 +89,14 @@ std::vector<Modification> cannot(Lowering& low, const Term& deed) {
 std::vector<Modification> can(Lowering& low, const Term& deed) {
     only_once(low, deed);
     // "Can attack Battle Cards in Active Mode."
-    const Term f = deed.is(head::AttackThose) ? deed[field::f][field::f] : Term();
+    const Term f = deed.is(head::Attacks) ? deed[field::what][field::f] : Term();
+    const auto is_active = [&](const Term& mod) {
+        const Term mode = mod.is(head::Is) ? mod[field::c] : mod;
+        return mode.is(head::InMode) && !is_rest(low, mode[field::m]);
+    };
     const std::vector<Term> mods = f[field::mods].items();
-    const Term mode = mods.size() != 1 ? Term() : mods[0].is(head::Is) ? mods[0][field::c] : mods[0];
-    if (f.is(head::Filter) && mode.is(head::InMode) && !is_rest(low, mode[field::m]))
-        return {{kAttacksActive, kNoId, those(low, deed[field::f])}};
+    if (f.is(head::Filter) && std::any_of(mods.begin(), mods.end(), is_active))
+        return {{kAttacksActive, kNoId, those(low, deed[field::what])}};
     low.unknown(deed, "as a permission");
     return {};
 }
@@ -92,14 +115,26 @@ Modifications given(Lowering& low, const Term& mod) {
         return all;
     }
     if (mod.is(head::Cannot)) return Modifications(cannot(low, mod[field::do_]));
+    // "+1000 power for each energy you have and [Dual Attack]".
+    if (mod.is(head::GainPerAnd)) {
+        if (low.scale != kNoId) low.decline("for each within for each");
+        std::vector<Modification> first;
+        {
+            const Scoped scale(low.scale, lower::per_count(low, mod[field::per]));
+            first = gain(low, mod[field::a]);
+        }
+        Modifications all(std::move(first));
+        add(low, all, Modifications(lower::modifications_of_each(low, mod[field::of].items(), gain)));
+        return all;
+    }
     if (mod.is(head::Can)) return Modifications(can(low, mod[field::do_]));
     only_once(low, mod);
+    if (mod.is(head::AttackOnlyThis) && low.continuous)
+        return {cannot_do(low, kToAttack, low.filter(Filter::no(Filter::in(kSource)), ObjectKind::Places))};
     if (mod.is(head::CanAwaken)) return {{kAwakensAnyway, kNoId, 0}};
     if (mod.is(head::AlsoColors)) return {{kGiveColor, low.pool.constant(color_bits(low, mod[field::any].items())), 0}};
     if (mod.is(head::NotLeave)) {
-        const Term z = mod[field::z];
-        if (!z.is(head::Zone) || !z[field::in].only().is(head::BattleArea)) low.unknown(z, "here");
-        z[field::of].comes_to("it leaves the area in which it stands", "");
+        stands_there(low, mod[field::z]);
         return {{kCannotLeave, low.pool.constant(kByLeader | kByBattleCard | kByExtra), kNone}};
     }
     if (const std::optional<std::vector<Modification>> meant = modifications_meant(low, mod))
@@ -151,68 +186,98 @@ Filter all_such(Lowering& low, const Term& f) {
 
 }  // namespace
 
+namespace {
+
+// Cards that a player cannot do this with: those that the words say, or all others of a kind.
+SeatModification cannot_with(Lowering& low, Who by, i32 bits, const Filter& those) {
+    return {by, {kSeatCannot, low.pool.constant(bits), low.filter(those, ObjectKind::Cards)}};
+}
+
+std::vector<SeatModification> banned(Lowering& low, Who by, const Term& ban) {
+    if (ban.is(head::NoBlocker) && !ban[field::d]) return {{by, {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
+    if (ban.is(head::NoCounter) && !ban[field::d])
+        return {{by, {kSeatCannot, low.pool.constant(counter_bits(low, ban[field::k])), kNoId}}};
+    if (ban.is(head::NoCombo)) return {{by, {kSeatCannot, low.pool.constant(kSeatToCombo), kNoId}}};
+    // "{X}'s [Activate Main] skill", where that is this card and it has no other skill to activate.
+    if (ban.is(head::NoActivateName) && ban[field::w].is(word::skill)) {
+        const auto other = [](const text::Token& token) {
+            return token.is_word("[activate-battle]") || token.text.starts_with("[counter");
+        };
+        const bool own = plain_name(ban[field::n].quoted()) == plain_name(low.card.name);
+        if (!own || std::any_of(low.wording.tokens.begin(), low.wording.tokens.end(), other))
+            low.unknown(ban, "of a card with other skills");
+    }
+    if (ban.is_any({head::NoPlay, head::NoActivateName})) {
+        const Filter name = Filter::symbol(kCardName, {name_symbol(low, ban[field::n])});
+        return {cannot_with(low, by, ban.is(head::NoPlay) ? kSeatToPlay : kSeatToActivate, name)};
+    }
+    constexpr std::pair<text::Head, i32> kWith[] = {
+        {head::NoPlayThose, kSeatToPlay}, {head::NoAttackWith, kSeatToAttack}, {head::NoSkillsOn, kSeatToActivate}};
+    for (const auto& [with, bits] : kWith) {
+        if (ban.is(with)) return {cannot_with(low, by, bits, all_such(low, ban[field::f]))};
+    }
+    if (ban.is(head::NoComboWith)) {
+        const Noun noun = read_filter(low, ban[field::f], {.anywhere = !says_place(low, ban[field::f])});
+        if (!noun.plain()) low.unknown(ban, "here");
+        return {cannot_with(low, by, kSeatToCombo, noun.what.filter)};
+    }
+    return {};
+}
+
+}  // namespace
+
 std::vector<SeatModification> own_seat_modifications(Lowering& low, const Term& step) {
     const Term by = step[field::by];
-    if (step.is(head::NoBlocker) && !step[field::d])
-        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToBlock), kNoId}}};
-    if (step.is(head::NoCounter) && !step[field::d])
-        return {{player(low, by), {kSeatCannot, low.pool.constant(counter_bits(low, step[field::k])), kNoId}}};
-    if (step.is_any({head::NoPlayThose, head::OnlyPlayThose})) {
-        const Filter those = all_such(low, step[field::f]);
-        // To activate a [Field] is not to play it.
-        const Filter others = Filter::all({Filter::bits(kKind, kBattle), Filter::no(those)});
-        const Filter banned = step.is(head::NoPlayThose) ? those : others;
-        return {
-            {player(low, by), {kSeatCannot, low.pool.constant(kSeatToPlay), low.filter(banned, ObjectKind::Cards)}}};
+    if (step.is(head::Banned)) return banned(low, player(low, by), step[field::do_]);
+    if (step.is(head::BannedBoth)) {
+        std::vector<SeatModification> all = banned(low, player(low, by), step[field::a]);
+        const std::vector<SeatModification> more = banned(low, player(low, by), step[field::b]);
+        if (all.empty() || more.empty()) return {};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
     }
+    // To activate a [Field] is not to play it.
+    if (step.is(head::OnlyPlayThose)) {
+        const Filter others = Filter::all({Filter::bits(kKind, kBattle), Filter::no(all_such(low, step[field::f]))});
+        return {cannot_with(low, player(low, by), kSeatToPlay, others)};
+    }
+    if (step.is(head::OnlySkillsOn))
+        return {cannot_with(low, player(low, by), kSeatToActivate, Filter::no(all_such(low, step[field::f])))};
     // "You can't play red <X> cards".
     if (step.is(head::Forbid) && step[field::do_].is(head::Play)) {
         const Term play = step[field::do_], what = play[field::what];
         if (!what.is(head::Pick) || what[field::q] || what[field::whose] || play[field::m] || play[field::z])
             low.unknown(step, "here");
-        const FilterId those = low.filter(all_such(low, what[field::f]), ObjectKind::Cards);
-        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToPlay), those}}};
-    }
-    if (step.is(head::NoAttackWith)) {
-        const FilterId those = low.filter(all_such(low, step[field::f]), ObjectKind::Cards);
-        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToAttack), those}}};
-    }
-    if (step.is(head::NoCombo)) return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToCombo), kNoId}}};
-    if (step.is(head::NoSkillsOn)) {
-        const FilterId those = low.filter(all_such(low, step[field::f]), ObjectKind::Cards);
-        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToActivate), those}}};
-    }
-    if (step.is(head::NoActivateName)) {
-        const FilterId named =
-            low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
-        return {{player(low, by), {kSeatCannot, low.pool.constant(kSeatToActivate), named}}};
+        return {cannot_with(low, player(low, by), kSeatToPlay, all_such(low, what[field::f]))};
     }
     if (step.is(head::Forbid) && step[field::do_].is(head::Move)) return cannot_move(low, step);
-    if (!step.is(head::NoPlay)) return {};
-    const FilterId cards = low.filter(Filter::symbol(kCardName, {name_symbol(low, step[field::n])}), ObjectKind::Cards);
-    return {{player(low, step[field::by]), {kSeatCannot, low.pool.constant(kSeatToPlay), cards}}};
+    return {};
 }
 
 // ---- continuous texts
 
 namespace {
 
+constexpr std::string_view kCostOfThis = "this card's cost is the cost of this card";
+
+// What is said of this card where it is in one of these areas: the text works there.
+void say_in(Lowering& low, i32 zones, const Modification& said, AmountId condition) {
+    if (zones & kInPlay) say_about(low, self(ObjectKind::Places), said, condition);
+    const Scoped there(low.zones, static_cast<u16>(zones & ~kInPlay));
+    if (low.zones) say_about(low, self(ObjectKind::Cards), said, condition);
+}
+
 // "Reduce the energy cost of this card in your hand by 2": the text works there.
-void reduce(Lowering& low, const Term& what, PropertyId property, int n, AmountId condition) {
+void reduce(Lowering& low, const Term& step, PropertyId property, int n, AmountId condition) {
+    const Term what = step[field::what];
     const Modification less{property, scaled(low, low.pool.constant(-n)), 0};
     const bool located = what.is(head::RefAt);
-    if ((located ? what[field::who] : what).is(head::This)) {
-        u16 zones = 1 << kHand;
-        (located ? what[field::who] : what)[field::what].head();
-        if (located) {
-            const Term at = what[field::at], z = at[field::z];
-            if (!at.is(head::In) || at[field::end] || !z.is(head::Zone) ||
-                (z[field::of] && player(low, z[field::of]) != Who::You))
-                low.unknown(at, "here");
-            zones = static_cast<u16>(zone_bits(low, z[field::in].items()));
-        }
-        const Scoped there(low.zones, zones);
-        return say_about(low, self(ObjectKind::Cards), less, condition);
+    if (const Term card = located ? what[field::who] : what; card.is(head::This)) {
+        if (!called_this(low, card)) return;
+        if (property == kCostChange) step.retold_as(kCostOfThis, std::to_string(n));
+        const i32 zones = located ? own_areas(low, what[field::at]) : 1 << kHand;
+        if (located && zones == 1 << kHand) what.only_says(field::who, "what a card costs is asked in the hand");
+        return say_in(low, zones, less, condition);
     }
     const Group who = stated_subject(low, what);
     if (who.of != ObjectKind::Cards) low.unknown(what, "to cost less");
@@ -226,6 +291,7 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
                        player(low, z[field::of]) == Who::You &&
                        (!step[field::by] || player(low, step[field::by]) == Who::You);
     if (!yours) low.unknown(step, "in a continuous text");
+    step[field::by].comes_to("who plays into the area is its player", "");
     const Filter name = Filter::symbol(kCardName, {name_symbol(low, step[field::of])});
     const FilterId there =
         low.filter(Filter::all({Filter::zone(1 << kBattleArea, Who::You), name}), ObjectKind::Places);
@@ -235,12 +301,70 @@ void only_so_many(Lowering& low, const Term& step, AmountId condition) {
 }
 
 // "Your opponent cannot activate [Blocker] during this card's attack."
-void no_answer(Lowering& low, const Term& step, AmountId condition) {
-    if (!step[field::d].is(head::DuringAttack)) low.unknown(step[field::d], "here");
-    const i32 bits = step.is(head::NoBlocker) ? i32{kSeatToBlock} : counter_bits(low, step[field::k]);
+void no_answer(Lowering& low, Who by, const Term& ban, AmountId condition) {
+    if (!ban[field::d].is(head::DuringAttack)) low.unknown(ban[field::d], "here");
+    const i32 bits = ban.is(head::NoBlocker) ? i32{kSeatToBlock} : counter_bits(low, ban[field::k]);
     const Filter attacks = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking)});
-    say_seat(low, {player(low, step[field::by]), {kSeatCannot, low.pool.constant(bits), kNoId}},
+    say_seat(low, {by, {kSeatCannot, low.pool.constant(bits), kNoId}},
              joined(low, condition, low.pool.count(low.filter(attacks, ObjectKind::Places))));
+}
+
+// Where this card may be played from; the others are those where it cannot.
+void not_played_from(Lowering& low, i32 zones, AmountId condition) {
+    say_in(low, zones & ~(kInPlay | 1 << kComboArea), {kCannot, low.pool.constant(kToBePlayed), kNoId}, condition);
+}
+
+// What a player cannot do, as a continuous text says it of this card or of its attacks.
+bool says_ban(Lowering& low, Who by, const Term& ban, AmountId condition) {
+    if (ban.is_any({head::NoBlocker, head::NoCounter}) && ban[field::d]) {
+        no_answer(low, by, ban, condition);
+    } else if (ban.is(head::NoAttackThose)) {
+        // "Your opponent cannot attack your other Battle Cards": none of theirs can.
+        say_about(low, {ObjectKind::Places, Filter::zone(kInPlay, by), kNone, true, 0},
+                  cannot_do(low, kToAttack, those(low, ban[field::what])), condition);
+    } else if (ban.is_any({head::NoPlayThis, head::NoComboThis})) {
+        if (by != Who::You) low.unknown(ban, "by another player");
+        if (ban.is(head::NoPlayThis))
+            not_played_from(low, kEverywhere, condition);
+        else
+            say_in(low, kEverywhere & ~(1 << kLeaderArea | 1 << kComboArea),
+                   {kCannot, low.pool.constant(kToCombo | kToBeComboedWith), kNoId}, condition);
+    } else if (ban.is(head::DeckBan)) {
+        const Noun noun = read_filter(low, ban[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed || by != Who::You || condition != kNoId)
+            low.unknown(ban, "in a continuous text");
+        say_seat(low, {Who::You, {kDeckForbids, kNoId, low.filter(noun.what.filter, ObjectKind::Cards)}}, kNoId);
+    } else {
+        const std::vector<SeatModification> seats = banned(low, by, ban);
+        for (const SeatModification& one : seats) say_seat(low, one, condition);
+        return !seats.empty();
+    }
+    return true;
+}
+
+// What is said of things wherever they are, and not only of what stands in play.
+bool says_of_cards(Lowering& low, const Term& step, const Term& mod, AmountId condition) {
+    const bool played = mod.is(head::PlayOnlyFrom) || (mod.is(head::Cannot) && mod[field::do_].is(head::BePlayed));
+    if (played) {
+        if (!step[field::who].is(head::This)) low.unknown(step[field::who], "in a continuous text");
+        step[field::who][field::what].head();
+        const i32 from = mod[field::z] ? own_zones(low, mod[field::z]) : 0;
+        if (from & (kInPlay | 1 << kComboArea)) low.unknown(mod[field::z], "as where it is played from");
+        not_played_from(low, kEverywhere & ~from, condition);
+    } else if (mod.is(head::GainSkill)) {
+        const Group who = stated_subject(low, step[field::who]);
+        if (const std::optional<AbilityId> skill = given_skill(low, mod[field::s]))
+            say_about(low, who, {kGranted, low.pool.constant(0), *skill}, condition);
+    } else if (mod.is(head::Both) && mod.mentions(head::PlayOnlyFrom)) {
+        for (const text::Field part : {field::a, field::b, field::c}) {
+            if (!mod[part] || says_of_cards(low, step, mod[part], condition)) continue;
+            const Group who = stated_subject(low, step[field::who], ObjectKind::Places);
+            for (const Modification& one : given(low, mod[part]).all) say_about(low, who, one, condition);
+        }
+    } else {
+        return false;
+    }
+    return true;
 }
 
 // "You may play this card from your hand without paying its energy cost."
@@ -248,15 +372,12 @@ void play_free(Lowering& low, const Term& may, AmountId condition) {
     const Term play = may[field::do_], what = play[field::what];
     const Term z = what[field::at][field::z];
     const bool this_card = play.is(head::Play) && play[field::free].is(word::yes) && !play[field::m] &&
-                           what.is(head::RefAt) && what[field::who].is(head::This) && what[field::at].is(head::In) &&
-                           !what[field::at][field::end] && z.is(head::Zone) && z[field::in].only().is(head::Hand) &&
-                           player(low, may[field::by]) == Who::You &&
-                           (!z[field::of] || player(low, z[field::of]) == Who::You);
-    if (!this_card) {
+                           what.is(head::RefAt) && what[field::who].is(head::This) &&
+                           z[field::in].only().is(head::Hand) && player(low, may[field::by]) == Who::You;
+    if (!this_card || own_areas(low, what[field::at]) != 1 << kHand || !called_this(low, what[field::who])) {
         low.unknown(may, "in a continuous text");
         return;
     }
-    what[field::who][field::what].head();
     const Scoped there(low.zones, u16{1 << kHand});
     say_about(low, self(ObjectKind::Cards), {kFree, kNoId, 0}, condition);
 }
@@ -272,21 +393,20 @@ void add_name(Lowering& low, const Term& name) {
 
 // DBS 2-1-3, 2-5-5, 2-6-6: names and traits that a text adds are there in all areas, as if printed.
 bool add_facts(Lowering& low, const Term& step, AmountId condition) {
-    if (step.is(head::GainTraits)) {
-        for (const Term& trait : step[field::any].items()) add_trait(low.card, trait.quoted(), low.symbols);
-    } else if (step.is(head::HasNames)) {
-        for (const Term& name : step[field::names].items()) add_name(low, name);
-    } else if (step.is(head::GainNames)) {
-        add_name(low, step[field::n]);
-    } else {
-        return false;
-    }
+    if (!step.is(head::HasNames)) return false;
+    for (const Term& name : step[field::names].items()) add_name(low, name);
     if (condition != kNoId) low.unknown(step, "under a condition");
     return true;
 }
 
 void during(Lowering& low, const Term& step, AmountId condition) {
     const Term till = step[field::till];
+    // "For the duration of this card's battle".
+    if (till.is(head::OwnBattle)) {
+        const Filter battles = Filter::all({Filter::in(kSource), Filter::bits(kState, kIsAttacking | kIsGuarding)});
+        const AmountId now = low.pool.count(low.filter(battles, ObjectKind::Places));
+        return statement(low, step[field::does], joined(low, condition, now));
+    }
     if (!till.is(head::DuringPhase) || !till[field::phase].is(head::Turn)) {
         low.unknown(till, "in a continuous text");
         return;
@@ -298,15 +418,28 @@ void during(Lowering& low, const Term& step, AmountId condition) {
 }  // namespace
 
 bool own_says(Lowering& low, const Term& step, AmountId condition) {
-    if (trails(step)) {
-        const Term last = before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
+    if (lower::trails(step)) {
+        const Term last = lower::before_condition(low, step, [&](const Term& one) { statement(low, one, condition); });
         const AmountId holds = lower::condition(low, step[field::p]);
         statement(low, last, joined(low, condition, step.is(head::Unless) ? low.pool.negation(holds) : holds));
     } else if (step.is(head::During)) {
         during(low, step, condition);
-    } else if (step.is(head::NoBlocker) || step.is(head::NoCounter)) {
-        if (!step[field::d]) return false;
-        no_answer(low, step, condition);
+    } else if (step.is(head::Banned)) {
+        return says_ban(low, one_player(low, step[field::by]), step[field::do_], condition);
+    } else if (step.is(head::BannedBoth)) {
+        const Who by = one_player(low, step[field::by]);
+        return says_ban(low, by, step[field::a], condition) && says_ban(low, by, step[field::b], condition);
+    } else if (step.is(head::Modify) && says_of_cards(low, step, step[field::mod], condition)) {
+        return true;
+    } else if (step.is(head::SkillsStay)) {
+        if (condition != kNoId || low.as_another) low.unknown(step, "under a condition");
+        if (step[field::by] && !step[field::by].is(head::OpponentsSkills)) low.unknown(step[field::by], "here");
+        low.card.attributes[kFlags] |= step[field::by] ? kNotNegatedByOpponent : kNeverNegated;
+    } else if (step.is(head::AttackStays)) {
+        say_about(low, self(ObjectKind::Places), {kCannot, low.pool.constant(kToLoseAttack), kNoId}, condition);
+    } else if (step.is(head::NegateKeyword)) {
+        const i32 bit = keyword_bit(low, step[field::k]);
+        say_in(low, kEverywhere, {kLoseKeyword, low.pool.constant(bit), 0}, condition);
     } else if (step.is(head::MayAwaken)) {
         if (!step[field::of].is(head::This)) low.unknown(step[field::of], "in a continuous text");
         const Term p = step[field::p];
@@ -316,26 +449,6 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
         const Group who = stated_subject(low, step[field::who]);
         if (who.of != ObjectKind::Places) low.unknown(step, "in a continuous text");
         say_about(low, who, {kSkillsNegated, kNoId, 0}, condition);
-    } else if (step.is(head::NoAttackThose)) {
-        // "Your opponent cannot attack your other Battle Cards": none of theirs can.
-        const Filter theirs = Filter::zone(kInPlay, one_player(low, step[field::by]));
-        say_about(low, {ObjectKind::Places, theirs, kNone, true, 0},
-                  cannot_do(low, kToAttack, those(low, step[field::what])), condition);
-    } else if (step.is(head::NoPlayThis) || step.is(head::PlayOnlyFrom)) {
-        // Wherever it is, but where it may be played from.
-        i32 zones = kEverywhere & ~(kInPlay | 1 << kComboArea);
-        if (const Term z = step[field::z]) {
-            if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
-            zones &= ~zone_bits(low, z[field::in].items());
-        }
-        if (step[field::by] && player(low, step[field::by]) != Who::You) low.unknown(step[field::by], "here");
-        const Scoped there(low.zones, static_cast<u16>(zones));
-        say_about(low, self(ObjectKind::Cards), {kCannot, low.pool.constant(kToBePlayed), kNoId}, condition);
-    } else if (step.is(head::DeckBan)) {
-        const Noun noun = read_filter(low, step[field::f], {.anywhere = true});
-        if (!noun.plain() || noun.placed || player(low, step[field::by]) != Who::You || condition != kNoId)
-            low.unknown(step, "in a continuous text");
-        say_seat(low, {Who::You, {kDeckForbids, kNoId, low.filter(noun.what.filter, ObjectKind::Cards)}}, kNoId);
     } else if (step.is(head::AnyCopies)) {
         if (condition != kNoId) low.unknown(step, "under a condition");
         const Scoped there(low.zones, static_cast<u16>(kEverywhere));
@@ -348,28 +461,21 @@ bool own_says(Lowering& low, const Term& step, AmountId condition) {
     } else if (step.is(head::May)) {
         play_free(low, step, condition);
     } else if (step.is(head::NoSpecifiedFor)) {
-        const Filter cards = Filter::all(
-            {Filter::zone(kEverywhere, Who::You), Filter::symbol(kTrait, {name_symbol(low, step[field::t])})});
-        say_about(low, {ObjectKind::Cards, cards, kNone, true, 0}, {kSpecifiedNone, kNoId, 0}, condition);
+        const Group who = stated_subject(low, step[field::what]);
+        if (who.of != ObjectKind::Cards) low.unknown(step[field::what], "here");
+        say_about(low, who, {kSpecifiedNone, kNoId, 0}, condition);
     } else if (step.is(head::OnlySoMany)) {
         only_so_many(low, step, condition);
     } else if (step.is(head::ReduceCost)) {
-        reduce(low, step[field::what], kCostChange, step[field::n].number(), condition);
+        reduce(low, step, kCostChange, step[field::n].number(), condition);
     } else if (step.is(head::IncreaseCost)) {
-        reduce(low, step[field::what], kCostChange, -step[field::n].number(), condition);
-    } else if (step.is(head::ReduceBoth)) {
-        const Modification less{kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0};
-        say_about(low, self(ObjectKind::Places), less, condition);
-        const Scoped there(low.zones, u16{1 << kHand});
-        say_about(low, self(ObjectKind::Cards), less, condition);
+        reduce(low, step, kCostChange, -step[field::n].number(), condition);
     } else if (step.is(head::ReduceOwn)) {
-        const Term z = step[field::z];
-        if (!z.is(head::Zone) || (z[field::of] && player(low, z[field::of]) != Who::You)) low.unknown(z, "here");
-        const Scoped there(low.zones, static_cast<u16>(zone_bits(low, z[field::in].items())));
-        say_about(low, self(ObjectKind::Cards),
-                  {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
+        step.retold_as(kCostOfThis, std::to_string(step[field::n].number()));
+        say_in(low, own_zones(low, step[field::z]),
+               {kCostChange, scaled(low, low.pool.constant(-step[field::n].number())), 0}, condition);
     } else if (step.is(head::ReduceComboCost)) {
-        reduce(low, step[field::what], kComboCostChange, step[field::n].number(), condition);
+        reduce(low, step, kComboCostChange, step[field::n].number(), condition);
     } else {
         return add_facts(low, step, condition);
     }

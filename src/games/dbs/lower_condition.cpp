@@ -1,39 +1,20 @@
 // Conditions of this game.
 #include "games/dbs/lowering.h"
+#include "lower/several.h"
 
 namespace arbiter::dbs {
 
 namespace {
 
-// So many of each at this place.
-AmountId one_of_each(Lowering& low, const Term& p, const Term& place, int n) {
-    const std::optional<Location> at = location(low, place, {});
-    if (!at) {
-        low.unknown(place, "of several");
-        return low.pool.constant(0);
-    }
-    AmountId all = kNoId;
-    for (const Term& each : p[field::of].items()) {
-        const Noun noun = read_filter(low, each[field::f], {.anywhere = true});
-        if (!each.is(head::Pick) || !noun.plain() || noun.placed) low.unknown(each, "here");
-        const FilterId there = low.filter(Filter::all({at->filter, noun.what.filter}), at->of);
-        all = joined(low, all, low.pool.compare(low.pool.count(there), Compare::AtLeast, n));
-    }
-    return all;
-}
+constexpr std::string_view kBetween = "so many there are of both together";
 
 // What this text has put there last; nothing: it is declined.
 const Mention* moved_before(Lowering& low, const Term& to) {
     const Term zone = to.is(head::ZoneEnd) ? to[field::z] : to;
-    const i32 zones = zones_named(low, zone);
-    if (zone[field::of] && player(low, zone[field::of]) != Who::You) low.unknown(to, "here");
+    const i32 zones = own_zones(low, zone);
+    if (!zone[field::in].only()) low.unknown(zone, "in a look back");
     if (to.is(head::ZoneEnd)) to[field::end].word();
-    const auto there = [&](const Mention& m) {
-        return m.act == Act::Move && m.zone != kNone && (zones >> m.zone) & 1 && m.what.reg != kNone;
-    };
-    const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), there);
-    if (found == low.mentions.rend()) low.decline("nothing was put there that could be meant");
-    return found == low.mentions.rend() ? nullptr : &*found;
+    return lower::moved_to(low, zones);
 }
 
 }  // namespace
@@ -61,11 +42,23 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             low.mention({ObjectKind::Places, noun.what.filter, kNone, false, kLeader}, Act::Subject);
         return holds;
     }
+    // DBS 11-3-2-2: where the skill works, as skill_by has it.
+    if (p.is(head::IsUnder)) {
+        if (!(low.states & kUnderCards)) low.unknown(p, "here");
+        return low.pool.constant(1);
+    }
     // What has left the field is in no mode any more.
     if (p.is(head::Test) && is_reference(low, p[field::who]) && p[field::p].mentions(head::InMode)) {
         const std::vector<Mention> before = low.mentions;
         const Scoped testing(low.testing, true);
         const Group who = refer(low, p[field::who]);
+        for (const lower::FormerTest& known : low.former_tests) {
+            const Term mode = p[field::p].is(head::Is) ? p[field::p][field::c] : Term();
+            if (known.moved != who.reg || known.test != kRestsWord || who.many || !mode.is(head::InMode)) continue;
+            const AmountId rested = low.pool.number(known.number);
+            if (is_rest(low, mode[field::m])) return low.pool.compare(rested, Compare::AtLeast, 1);
+            return low.pool.both(low.pool.compare(rested, Compare::Equal, 0), low.pool.size(who.reg));
+        }
         if (who.of == ObjectKind::Cards && low.mentions_moved(who.reg)) low.decline("in which mode it was");
         low.mentions = before;
     }
@@ -94,10 +87,16 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
             return low.pool.constant(0);
         }
         const AmountId many = low.pool.size(found->what.reg);
+        if (const Term from = p[field::from]) {
+            zones_named(low, from);
+            if (from[field::of]) player(low, from[field::of]);
+            from.comes_to("what was added came from where it was", "");
+        }
         const Term to = p[field::to];
-        if (!to.is(head::Zone) || !to[field::in].only().is(head::Hand) ||
-            (to[field::of] && player(low, to[field::of]) != Who::You))
-            low.unknown(to, "here");
+        if (own_zones(low, to) != 1 << kHand) low.unknown(to, "here");
+        const std::optional<lower::Bound> is = lower::bound_of(p[field::is]);
+        const bool any = p.is(head::DidAdd) || (is && is->compare == Compare::AtLeast && is->number == 1);
+        if (any) p.retold_as("to have added any is to have added 1 or more", "any");
         return p.is(head::DidAdd) ? low.pool.compare(many, Compare::AtLeast, 1) : bounded(low, many, p[field::is]);
     }
     // "If this card attacks a Battle Card": the battle that is going on.
@@ -111,16 +110,45 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& p) {
                              low.pool.count(low.filter(attacker, ObjectKind::Places)));
     }
     // "<A>, <B> and <C> are in play": one of each.
-    if (p.is(head::AllAre)) return one_of_each(low, p, p[field::c], 1);
+    if (p.is(head::AllAre)) return lower::each_is_there(low, p[field::of].items(), p[field::c], 1);
+    // "{A} is in play in your Battle Area and {B} is not".
+    if (p.is(head::AndNot)) {
+        const Term first = p[field::a];
+        if (!first.is(head::Test) || !first[field::p].is(head::Is)) low.unknown(p, "as a condition");
+        const AmountId is = lower::condition(low, first);
+        return low.pool.both(is, low.pool.negation(lower::test_of(low, p[field::who], first[field::p])));
+    }
+    if (p.is(head::BackUp)) {
+        const Filter leader = Filter::zone(1 << kLeaderArea, one_player(low, p[field::whose]));
+        return low.pool.count(low.filter(Filter::all({leader, Filter::bits(kState, kShowsBack)}), ObjectKind::Places));
+    }
+    // "Your Warp has 5 cards or more in it".
+    if (p.is(head::ZoneHas)) {
+        const Term z = p[field::z];
+        const bool more = p[field::dir].is(head::Higher);
+        if (zones_named(low, z) == 0 || !z[field::of] || (!more && !p[field::dir].is(head::Lower)))
+            low.unknown(p, "as a condition");
+        const Filter cards = Filter::zone(zones_named(low, z), player(low, z[field::of]));
+        return low.pool.compare(low.pool.count(low.filter(cards, ObjectKind::Cards)),
+                                more ? Compare::AtLeast : Compare::AtMost, p[field::n].number());
+    }
     if (p.is(head::AllThere)) {
         if (p[field::by] && player(low, p[field::by]) != Who::You) low.unknown(p[field::by], "here");
-        return one_of_each(low, p, p[field::l], p[field::n].number());
+        p[field::by].comes_to(lower::kWhoseAgain, "");
+        return lower::each_is_there(low, p[field::of].items(), p[field::l], p[field::n].number());
     }
-    if (p.is(head::LifeAtMost)) {
+    if (p.is_any({head::LifeAtMost, head::LifeBeyond})) {
         const AmountId here = low.pool.value(kLifeCount, one_player(low, p[field::whose]));
-        return low.pool.compare(here, Compare::AtMost, low.pool.value(kLifeCount, one_player(low, p[field::other])));
+        const AmountId there = low.pool.value(kLifeCount, one_player(low, p[field::other]));
+        if (p.is(head::LifeAtMost)) return low.pool.compare(here, Compare::AtMost, there);
+        return lower::compared_as(low, here, p[field::dir], there);
     }
-    if (p.is(head::CountBetween)) return bounded(low, between_players(low, p), p[field::is]);
+    if (p.is(head::NumberIs) && p[field::n].is(head::CountBetween))
+        p.retold_as(kBetween, p[field::n][field::f].told() + p[field::is].told());
+    if (p.is(head::CountBetween)) {
+        p.retold_as(kBetween, p[field::f].told() + p[field::is].told());
+        return bounded(low, between_players(low, p), p[field::is]);
+    }
     // "If you chose not to add any cards to your hand".
     if (p.is(head::AddedNone)) {
         const Mention* added = moved_before(low, p[field::to]);

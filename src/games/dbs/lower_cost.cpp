@@ -5,17 +5,14 @@ namespace arbiter::dbs {
 
 // DBS 8-4-2-3, 8-4-2-4: spheres are energy of their colour, a number is energy of any.
 void pay_energy(Lowering& low, const Term& energy) {
-    constexpr std::string_view kLetters = "rbgyk";
     int total = energy[field::n] ? energy[field::n].number() : 0;
     i32 colors = 0;
     if (const Term spheres = energy[field::c]) {
-        const std::string_view word = spheres.head();
-        for (const char letter : word) {
-            const std::size_t color = kLetters.find(letter);
-            if (color == std::string_view::npos) low.unknown(spheres, "as a cost");
-            colors += cost_of_color(static_cast<int>(color), 1);
+        if (!spheres.is(head::Spheres)) low.unknown(spheres, "as a cost");
+        for (const Term& sphere : spheres[field::of].items()) {
+            colors += cost_of_color(color_number(low, sphere), 1);
+            ++total;
         }
-        total += static_cast<int>(word.size());
     }
     Op op = book_op(low, kVerbPay);
     op.amount = low.pool.constant(total);
@@ -24,6 +21,7 @@ void pay_energy(Lowering& low, const Term& energy) {
 }
 
 void pay_part(Lowering& low, const Term& cost) {
+    if (cost.is_any({head::CostSeq, head::Seq})) cost.word_comes_to("all of a cost is paid, in this order", "both");
     if (cost.is(head::CostSeq)) {
         pay_part(low, cost[field::a]);
         pay_part(low, cost[field::b]);

@@ -10,6 +10,8 @@ std::optional<AwaitedEvent> unknown(Lowering& low, const Term& verb) {
     return std::nullopt;
 }
 
+constexpr std::string_view kAttackOfThis = "who attacks with a card has it attack";
+
 // The other card of the battle passes this.
 Filter battles(const Filter& other) {
     return Filter::has(ObjectKind::Places, Filter::all({Filter::related(kBattlesWith, kCandidate), other}));
@@ -24,22 +26,32 @@ std::optional<AwaitedEvent> attacks(Lowering& low, const Term& what) {
     if (!noun.plain() || noun.what.of != ObjectKind::Places) return unknown(low, what);
     what[field::q].comes_to("one card is attacked", "");
     out.tests.push_back(battles(noun.what.filter));
+    out.other = {ObjectKind::Places, Filter::bits(kState, kIsGuarding), kNone, false, noun.what.kinds};
     return out;
 }
 
 i32 zones_said(Lowering& low, const Term& zone) {
+    if (zone[field::of].is(head::EachPlayer)) low.unknown(zone[field::of], "in an event");
+    if (zone[field::of].is(head::Owner)) zone[field::of].comes_to("a card lies in its own player's areas", "");
     return zone.is(head::Zone) ? zone_bits(low, zone[field::in].items()) : 0;
 }
 
 // Where a card came from to be played or to combo.
 std::optional<Filter> came(Lowering& low, const Term& at) {
-    const Term z = at.is(head::In) && !at[field::end] ? at[field::z] : Term();
-    const i32 zones = z ? zones_said(low, z) : 0;
-    if (zones == 0 || (z[field::of] && player(low, z[field::of]) != Who::You)) {
-        low.unknown(at, "in an event");
-        return std::nullopt;
-    }
-    return Filter::book(kCameFrom, 0, zones);
+    const i32 zones = own_areas(low, at);
+    return zones != 0 ? std::optional(Filter::book(kCameFrom, 0, zones)) : std::nullopt;
+}
+
+// Leaves the Battle Area, of itself or by skills.
+std::optional<AwaitedEvent> leaves(Lowering& low, const Term& verb) {
+    const Term z = verb[field::z];
+    if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
+    AwaitedEvent out{kLeavesBattle};
+    if (const std::optional<Who> whose = owner_said(low, z))
+        out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
+    if (verb.is(head::IsRemovedBy)) out.tests.push_back(own_cause(low, verb[field::by]));
+    if (verb.is(head::IsRemovedOrKod)) out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
+    return out;
 }
 
 }  // namespace
@@ -53,12 +65,18 @@ Trigger on_self(TriggerEvent event) {
 
 std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
     if (verb.is(head::Attacks)) return attacks(low, verb[field::what]);
-    if (verb.is(head::IsSwitched)) return AwaitedEvent{is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive};
+    if (verb.is(head::IsSwitched)) {
+        AwaitedEvent out{is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive};
+        if (const Term by = verb[field::by]) out.tests.push_back(own_cause(low, by));
+        return out;
+    }
     if (verb.is(head::Kos)) {
         // DBS 7-4-1-4-2-1: it KOs the Battle Card that it attacked.
         const Term what = verb[field::what];
         const Noun noun = what.is(head::Pick) ? read_noun(low, what) : Noun{};
         const bool one = noun.quantity.from == 1 || (noun.quantity.all && !lower::says_plural(what[field::f]));
+        if (noun.quantity.all && what[field::q]) return unknown(low, verb);
+        what[field::q].comes_to("one card is KO-ed", "");
         const bool battle = noun.plain() && noun.what.kinds == kBattle && one;
         if (!battle || (what[field::whose] && player(low, what[field::whose]) != Who::Opponent))
             return unknown(low, verb);
@@ -78,22 +96,8 @@ std::optional<AwaitedEvent> own_awaited(Lowering& low, const Term& verb) {
         out.says_where = true;
         return out;
     }
-    if (verb.is(head::IsSwitchedBy)) {
-        const TriggerEvent event = is_rest(low, verb[field::m]) ? kBecomesRest : kBecomesActive;
-        return AwaitedEvent{event, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    }
     if (verb.is(head::IsKodBy)) return AwaitedEvent{kIsKod, ObjectKind::Places, {own_cause(low, verb[field::by])}};
-    if (verb.is_any({head::Leaves, head::IsRemoved, head::IsRemovedByOpponent, head::IsRemovedOrKod})) {
-        const Term z = verb[field::z];
-        if (zones_said(low, z) != 1 << kBattleArea) return unknown(low, verb);
-        AwaitedEvent out{kLeavesBattle};
-        if (const std::optional<Who> whose = owner_said(low, z))
-            out.tests.push_back(Filter::zone(1 << kBattleArea, *whose));
-        if (verb.is(head::IsRemovedByOpponent)) out.tests.push_back(Filter::book(kCause, kByOpponent, kNoId));
-        if (verb.is_any({head::IsRemoved, head::IsRemovedOrKod}))
-            out.tests.push_back(Filter::book(kCause, kByYou | kByOpponent, kNoId));
-        return out;
-    }
+    if (verb.is_any({head::Leaves, head::IsRemovedBy})) return leaves(low, verb);
     return std::nullopt;
 }
 
@@ -109,6 +113,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     if (!from && (out.zone == kBattleArea || out.zone == kLeaderArea)) {
         owner_said(low, to);
         done[field::verb].word();
+        done[field::verb].comes_to("there in whatever words", "");
         to[field::of].comes_to("it stands in its player's area", "");
         const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
         return AwaitedEvent{out.zone == kLeaderArea ? kIsPlacedAsLeader : field_card ? kFieldPlaced : kIsPlayed};
@@ -119,6 +124,7 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
     out.event = into->second;
     out.zones = static_cast<u16>(1 << out.zone);
     out.verb = done[field::verb].word();
+    done[field::verb].comes_to("there in whatever words", "");
     out.by_owner = true;
     const std::optional<Who> whose = owner_said(low, to);
     if (whose) out.tests.push_back(Filter::owner(*whose));
@@ -135,6 +141,11 @@ std::optional<AwaitedEvent> own_moved(Lowering& low, const Term& done, const Ter
 Filter own_cause(Lowering& low, const Term& agent) {
     if (agent.is(head::BySkill)) return Filter::book(kCause, kByYou | kByOpponent, kNoId);
     if (agent.is(head::YourSkills)) return Filter::book(kCause, kByYou, kNoId);
+    // "With {X}'s skill": of whatever player.
+    if (agent.is(head::SkillOf)) {
+        i32 kinds = 0;
+        return Filter::book(kCause, 0, low.filter(head_test(low, agent[field::n], kinds), ObjectKind::Cards));
+    }
     if (!agent.is(head::OpponentsSkills)) low.unknown(agent, "as what does it");
     return Filter::book(kCause, kByOpponent, kNoId);
 }
@@ -156,6 +167,7 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     }
     if (!what.is(head::Pick) || (what[field::q] && !what[field::q].is(head::A)) || what[field::whose])
         return std::nullopt;
+    what[field::q].comes_to("each of them is an event of its own", "");
     const Noun noun = read_filter(low, what[field::f], {.anywhere = true, .past = true});
     if (!noun.plain()) return std::nullopt;
     Trigger out;
@@ -165,12 +177,31 @@ std::optional<Trigger> put_by(Lowering& low, Who by, const Term& what, TriggerEv
     return out;
 }
 
+// By what a card is played: a keyword, any skill, one that is no keyword (DBS 10), or a skill of a certain card.
+Filter by_means(Lowering& low, const Term& k) {
+    constexpr i32 kAnySkill = ((1 << kPlayedByCount) - 1) & ~(1 << kByNothing | 1 << kByHand);
+    if (k.is(head::SkillOf)) return own_cause(low, k);
+    if (k.is(head::BySkill)) return Filter::book(kCameBy, 0, kAnySkill);
+    if (k.is(head::NonKeyword)) return Filter::book(kCameBy, 0, 1 << kByOtherSkill);
+    const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
+    if (bits == 0) low.unknown(k, "as how it was played");
+    return Filter::book(kCameBy, 0, bits);
+}
+
 }  // namespace
 
 std::optional<Trigger> own_by_player(Lowering& low, Who by, const Term& event) {
     const Term does = event[field::does], what = does[field::what];
     if ((by != Who::You && by != Who::Opponent) || event[field::agent]) low.unknown(event, "as an event");
-    if (does.is(head::Play) && !does[field::m]) return put_by(low, by, what, kIsPlayed, kBattleArea);
+    if (does.is(head::Play) && !does[field::m]) {
+        // "When you play {X} in your Battle Area", which is where it is played.
+        if (const Term z = does[field::z]) {
+            if (!lower::names_zone(z, head::BattleArea) || (z[field::of] && player(low, z[field::of]) != by))
+                low.unknown(z, "in an event");
+            z.comes_to("cards are played into their player's Battle Area", "");
+        }
+        return put_by(low, by, what, kIsPlayed, kBattleArea);
+    }
     if (does.is(head::Combo) && !does[field::z]) return put_by(low, by, what, kCombos, kComboArea);
     return std::nullopt;
 }
@@ -200,16 +231,13 @@ Trigger damage(Lowering& low, const Term& event) {
 }  // namespace
 
 std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) {
+    if (event.is(head::On) && event[field::who].is(head::This) && event[field::does].only().is(head::Attacks) &&
+        !event[field::does].only()[field::what])
+        event.retold_as(kAttackOfThis, "");
     if (event.is(head::EventDuring)) {
         const AmountId turn = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         std::vector<Trigger> all = lower::triggers(low, event[field::on]);
         for (Trigger& one : all) one.condition = joined(low, one.condition, turn);
-        return all;
-    }
-    if (event.is(head::EventIf)) {
-        std::vector<Trigger> all = lower::triggers(low, event[field::on]);
-        const AmountId holds = lower::condition(low, event[field::p]);
-        for (Trigger& one : all) one.condition = joined(low, one.condition, holds);
         return all;
     }
     if (event.is(head::TakesDamage)) return std::vector{damage(low, event)};
@@ -226,35 +254,18 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         on.condition = low.pool.value(kIsTurnPlayer, one_player(low, event[field::whose]));
         return std::vector{on};
     }
-    if (event.is(head::EitherEvent)) {
+    // "When you play this card or combo with it".
+    if (const Term second = event[field::b]; event.is(head::EitherEvent) && second.is(head::OrCombo)) {
         std::vector<Trigger> all = lower::triggers(low, event[field::a]);
-        const Term second = event[field::b];
-        if (second.is(head::OrCombo)) {
-            if (all.size() != 1 || !all[0].on.self) return std::nullopt;
-            Trigger combo = on_self(kCombos);
-            if (second[field::f])
-                combo.on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
-            all.push_back(combo);
-            return all;
-        }
-        // "When you play this card or when it attacks".
-        if (second.is(head::On) && second[field::who].is(head::It) && all.size() == 1 && all[0].on.self) {
-            for (const Term& verb : second[field::does].items()) {
-                const std::optional<AwaitedEvent> what = lower::awaited(low, verb);
-                if (!what || what->of != ObjectKind::Places) return std::nullopt;
-                Trigger on = on_self(static_cast<TriggerEvent>(what->event));
-                if (!what->tests.empty()) on.on.subject = low.filter(Filter::all(what->tests), ObjectKind::Places);
-                on.condition = what->condition;
-                all.push_back(on);
-            }
-            return all;
-        }
-        for (const Trigger& more : lower::triggers(low, second)) all.push_back(more);
+        if (all.size() != 1 || !all[0].on.self) return std::nullopt;
+        all.push_back(on_self(kCombos));
+        if (second[field::f].is(head::FromHand))
+            all.back().on.subject = low.filter(Filter::book(kCameFrom, 0, 1 << kHand), ObjectKind::Places);
         return all;
     }
     // "Removed by a skill or KO-ed": once, where a skill KOs it.
     if (event.is(head::On) && event[field::does].only().is(head::IsRemovedOrKod)) {
-        const std::optional<AwaitedEvent> removed = own_awaited(low, event[field::does].only());
+        const std::optional<AwaitedEvent> removed = leaves(low, event[field::does].only());
         if (!removed) return std::nullopt;
         AwaitedEvent kod{kIsKod};
         const Filter by_skill = removed->tests.back();
@@ -296,6 +307,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         const Term what = event[field::what];
         if (what.is(head::This) && by == Who::You) {
             refer(low, what, ObjectKind::Places);
+            event.retold_as(kAttackOfThis, "");
             return std::vector{on_self(kAttacks)};
         }
         const Term q = what[field::q];
@@ -317,19 +329,31 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         on.zones = 1 << kHand | 1 << kDrop | 1 << kRemoved;
         return std::vector{on};
     }
-    if (event.is(head::PlayUsing)) {
-        const Term k = event[field::k];
-        const i32 bits = k.is(head::SkillWord) ? played_by_bits(k[field::k]) : 0;
+    if (event.is_any({head::PlayUsing, head::ComboUsing})) {
         const Who by = player(low, event[field::by]);
-        std::optional<Trigger> on = put_by(low, by, event[field::what], kIsPlayed, kBattleArea);
-        if (bits == 0 || !on || event[field::what].is(head::RefAt)) {
+        const bool play = event.is(head::PlayUsing);
+        const ZoneId zone = play ? kBattleArea : kComboArea;
+        const Term what = event[field::what];
+        std::optional<Trigger> on = put_by(low, by, what, play ? kIsPlayed : kCombos, zone);
+        if (!on) {
             low.unknown(event, "as an event");
             return std::nullopt;
         }
-        const Filter came = Filter::book(kCameBy, 0, bits);
-        const Filter who = Filter::all({Filter::zone(1 << kBattleArea, by), on->subjects.filter, came});
-        on->on.subject = low.filter(on->on.self ? came : who, ObjectKind::Places);
+        std::vector<Filter> tests{by_means(low, event[field::k])};
+        if (what.is(head::RefAt))
+            tests.push_back(came(low, what[field::at]).value_or(Filter::all({})));
+        else if (!on->on.self)
+            tests.insert(tests.end(), {Filter::zone(1 << zone, by), on->subjects.filter});
+        on->on.subject = low.filter(Filter::all(tests), ObjectKind::Places);
         return std::vector{*on};
+    }
+    if (event.is(head::ActivatesCounter)) {
+        const Filter theirs = Filter::owner(one_player(low, event[field::by]));
+        Trigger on;
+        on.on.event = kCounterActivated;
+        on.subjects = {ObjectKind::Cards, theirs, kNone, false, 0};
+        on.on.subject = low.filter(theirs, ObjectKind::Cards);
+        return std::vector{on};
     }
     if (event.is(head::AttacksPlayed)) {
         const Term k = event[field::k];
@@ -353,10 +377,7 @@ std::optional<std::vector<Trigger>> own_event(Lowering& low, const Term& event) 
         if (const Term whose = event[field::whose])
             on.condition = low.pool.value(kIsTurnPlayer, one_player(low, whose));
         if (const Term from = event[field::from]) {
-            const i32 zones = zones_said(low, from);
-            if (zones == 0 || (from[field::of] && player(low, from[field::of]) != Who::You))
-                low.unknown(from, "in an event");
-            on.on.subject = low.filter(Filter::book(kCameFrom, 0, zones), ObjectKind::Cards);
+            on.on.subject = low.filter(Filter::book(kCameFrom, 0, own_zones(low, from)), ObjectKind::Cards);
         }
         return std::vector{on};
     }

@@ -52,10 +52,14 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     kinds = 0;
     if (head.is_any({head::Char, head::Trait, head::Name})) return named(low, head);
     if (head.is(head::BothNames)) return Filter::all({named(low, head[field::a]), named(low, head[field::b])});
-    if (head.is(head::Of) || head.is(head::OfBoth)) {
+    if (head.is_any({head::Of, head::OfBoth, head::OfAny})) {
         std::vector<Filter> all;
         if (head.is(head::Of)) {
             all.push_back(named(low, head[field::t]));
+        } else if (head.is(head::OfAny)) {
+            std::vector<Filter> any;
+            for (const Term& name : head[field::any].items()) any.push_back(named(low, name));
+            all.push_back(Filter::any(any));
         } else {
             all.push_back(named(low, head[field::a]));
             all.push_back(named(low, head[field::b]));
@@ -68,7 +72,9 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
     }
     if (head.is(head::ColorKind)) {
         kinds = kind_bits(low, head[field::k]);
-        return Filter::all({Filter::bits(kKind, kinds), Filter::bits(kColor, color_bits(low, {head[field::c]}))});
+        std::vector<Filter> all{Filter::bits(kKind, kinds), Filter::bits(kColor, color_bits(low, {head[field::c]}))};
+        if (const Term name = head[field::t]) all.push_back(named(low, name));
+        return Filter::all(all);
     }
     if (head.is(head::TokenHead)) {
         kinds = kBattle;
@@ -84,6 +90,17 @@ std::optional<Filter> own_head(Lowering& low, const Term& head, i32& kinds) {
 
 namespace {
 
+// "With {X} in its name", "<X> in its character name", "《X》 as part of its special trait": the marks say of what.
+Filter name_part(Lowering& low, const Term& name) {
+    constexpr std::pair<text::Head, u8> kOf[] = {{head::Name, kNone}, {head::Char, kCharacter}, {head::Trait, kTrait}};
+    for (const auto& [mark, kind] : kOf) {
+        if (name.is(mark))
+            return Filter::name_part(low.pool.name_part(plain_name(name[field::n].quoted()), kind), kind);
+    }
+    low.unknown(name, "as a part of a name");
+    return Filter::all({});
+}
+
 // "With [Blocker]", "with [Evolve]".
 Filter keyword_test(Lowering& low, const Term& keyword) {
     if (keyword.is(head::Kw)) return Filter::bits(kKeywords, keyword_bit(low, keyword));
@@ -96,35 +113,42 @@ Filter keyword_test(Lowering& low, const Term& keyword) {
 
 std::optional<Filter> own_trait(Lowering& low, const Term& trait, Noun*) {
     if (trait.is(head::Power)) return lower::within(low, kPower, trait[field::is]);
-    if (trait.is(head::PowerAfter)) {
-        const bool more = trait[field::dir].is(head::Higher);
-        if (!more && !trait[field::dir].is(head::Lower)) low.unknown(trait[field::dir]);
-        return Filter::all({having(kPower), Filter::attribute(kPower, more ? Compare::AtLeast : Compare::AtMost,
-                                                              low.pool.constant(trait[field::n].number()))});
-    }
     if (trait.is_any({head::CostAtMostEnergy, head::CostAtLeastEnergy})) {
         const AmountId energy = low.pool.value(kEnergyCount, one_player(low, trait[field::whose]));
         const Compare how = trait.is(head::CostAtMostEnergy) ? Compare::AtMost : Compare::AtLeast;
         return Filter::all({having(kCost), Filter::attribute(kCost, how, energy)});
     }
-    if (trait.is_any({head::CostBetween, head::PowerBetween})) {
-        const AttributeId of = trait.is(head::CostBetween) ? kCost : kPower;
+    if (trait.is(head::StatBetween)) {
+        const AttributeId of = stat_of(low, trait[field::what]).which;
         const AmountId from = low.pool.constant(trait[field::n].number()),
                        to = low.pool.constant(trait[field::m].number());
         return Filter::all(
             {having(of), Filter::attribute(of, Compare::AtLeast, from), Filter::attribute(of, Compare::AtMost, to)});
     }
     if (trait.is(head::HasKeyword)) return keyword_test(low, trait[field::k]);
+    if (trait.is(head::HasAnyKeyword)) {
+        std::vector<Filter> any;
+        for (const Term& keyword : trait[field::any].items()) any.push_back(keyword_test(low, keyword));
+        return Filter::any(any);
+    }
     if (trait.is(head::HasTrait)) return Filter::symbol(kTrait, {name_symbol(low, trait[field::t])});
-    if (trait.is(head::NameIncludes))
-        return Filter::name_part(low.pool.name_part(std::string(trait[field::n].quoted())));
+    if (trait.is(head::NamePart)) return name_part(low, trait[field::n]);
     return std::nullopt;
 }
 
 std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind) {
+    const bool described = what[field::h] || what[field::adjs] || what[field::mods];
+    if (what.is(head::Filter) && !described) low.decline("everything is a card");
+    if (what.is_any({head::Attacked, head::Guard})) what.retold_as("the guard card is the one that is attacked", "");
     if (what.is(head::Colors)) return Filter::bits(kColor, color_bits(low, what[field::any].items()));
     if (what.is(head::OnlyColors)) return no_other_color(color_bits(low, what[field::any].items()));
     if (what.is(head::InMode)) return test_meant(low, what[field::m], ObjectKind::Places);
+    // "Was your own Battle Card".
+    if (what.is(head::Pick) && what[field::whose] && !what[field::q]) {
+        const Noun noun = read_filter(low, what[field::f], {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(what, "here");
+        return Filter::all({noun.what.filter, Filter::owner(one_player(low, what[field::whose]))});
+    }
     return std::nullopt;
 }
 
@@ -153,6 +177,8 @@ Location cards_of(Lowering& low, i32 zones, Who whose) {
 }  // namespace
 
 std::optional<Location> own_location(Lowering& low, const Term& place, const FilterContext& outer) {
+    if (place.is_any({head::In, head::InPlay}) && place[field::z])
+        place.retold_as("what stands in an area is in play there", place[field::z].told());
     if (place.is(head::InPlay)) {
         if (const Term z = place[field::z]) {
             const i32 zones = z.is(head::Zone) ? zone_bits(low, z[field::in].items()) : 0;
@@ -167,17 +193,30 @@ std::optional<Location> own_location(Lowering& low, const Term& place, const Fil
         if (!z.is(head::Zone) || !z[field::in].only().is(head::Hand)) low.unknown(z, "as a place");
         return Location{ObjectKind::Cards, Filter::zone(1 << kHand, *outer.whose)};
     }
+    // "If there is an X under it, choose up to 1 X among them": of those that the condition asks for.
+    if (place.is(head::Among) && place[field::of].is(head::Them)) {
+        const auto cards = [](const Mention& one) { return one.what.of == ObjectKind::Cards; };
+        const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), cards);
+        if (found != low.mentions.rend() && found->indefinite) return Location{ObjectKind::Cards, found->what.filter};
+    }
     // "Your opponent reveals their hand. Choose 1 card from it."
     if (place.is(head::Among) && place[field::of].is(head::It)) {
         const auto shown = [](const Mention& one) { return one.act == Act::Reveal && one.what.many; };
         const auto found = std::find_if(low.mentions.rbegin(), low.mentions.rend(), shown);
         if (found == low.mentions.rend() || found->what.reg == kNone) return std::nullopt;
+        place[field::of].comes_to(lower::kSameThing, lower::pointed_as(found->what));
         return Location{ObjectKind::Cards, Filter::in(found->what.reg)};
     }
     if (place.is(head::Under)) {
         const Group over = refer(low, place[field::who], ObjectKind::Places);
-        const u8 reg = over.reg != kNone ? over.reg : lower::register_of(low, over);
-        return Location{ObjectKind::Cards, Filter::related(kUnderIt, reg), true};
+        if (over.reg != kNone) return Location{ObjectKind::Cards, Filter::related(kUnderIt, over.reg), true};
+        const Filter of_it = Filter::all({Filter::related(kUnderIt, kCandidate), over.filter});
+        return Location{ObjectKind::Cards, Filter::has(ObjectKind::Places, of_it), true};
+    }
+    // "In all areas": of the player whose text it is.
+    if (place.is(head::InAll)) {
+        const Who whose = outer.whose.value_or(Who::You);
+        return Location{ObjectKind::Cards, Filter::zone(kEverywhere, whose)};
     }
     // "In areas other than your deck": all that is in the game; what was removed lies in no area (DBS 10-19-2).
     if (place.is(head::InOther)) {
@@ -235,6 +274,9 @@ void qualify(Description& all, const Term& filter) {
         if (!same) all.low.decline("two things of different colours");
     }
     for (const Term& adj : filter[field::adjs].items()) adjective(all, adj);
+    // "All of your red and green Battle Cards": those of either colour.
+    if (const std::vector<Term> colors = filter[field::any].items(); !colors.empty())
+        all.tests.push_back(Filter::bits(kColor, color_bits(all.low, colors)));
 }
 
 bool own_modifier(Description& all, const Term& mod) {
@@ -258,9 +300,19 @@ bool own_modifier(Description& all, const Term& mod) {
         if (!noun.plain() || noun.what.of != ObjectKind::Places) low.unknown(mod, "here");
         const Filter there = Filter::has(ObjectKind::Places, Filter::all({noun.what.filter, Filter::in(kCandidate)}));
         all.tests.push_back(Filter::no(all.noun.what.of == ObjectKind::Places ? noun.what.filter : there));
-    } else if (mod.is(head::NameIncludes)) {
-        all.tests.push_back(Filter::name_part(low.pool.name_part(std::string(mod[field::n].quoted()))));
-    } else if (mod.is_any({head::InBattle, head::CostOf, head::OriginalCostOf})) {
+    } else if (mod.is(head::IsNot) && mod[field::c].is(head::This) &&
+               (low.continuous || all.noun.what.of == ObjectKind::Cards)) {
+        // "Cards in your energy other than this card", wherever that is.
+        mod[field::c][field::what].head();
+        all.tests.push_back(Filter::no(other_than(low)));
+    } else if (mod.is(head::OtherThanBoth)) {
+        // "Other than this card or your <X>".
+        const Noun noun = read_filter(low, mod[field::f], whose_in(low, mod[field::whose], {.anywhere = true}));
+        const Filter theirs = Filter::owner(player(low, mod[field::whose]));
+        if (!noun.plain() || noun.placed) low.unknown(mod, "here");
+        all.tests.push_back(Filter::no(other_than(low)));
+        all.tests.push_back(Filter::no(Filter::all({noun.what.filter, theirs})));
+    } else if (mod.is_any({head::InBattle, head::Attacked})) {
         if (const std::optional<Filter> meant = test_meant(low, mod, ObjectKind::Places)) all.tests.push_back(*meant);
     } else if (mod.is(head::BesidesThis)) {
         all.tests.push_back(Filter::no(other_than(low)));
@@ -322,6 +374,21 @@ void usual_place(Description& all, const Term& filter) {
     all.low.decline("where the cards are is not said");
 }
 
-void check(Description&, const Term&) {}
+// DBS 8-5-5, 8-5-6: energy and life are what lies in these areas, and nothing that lies elsewhere.
+void check(Description& all, const Term& filter) {
+    const Term heads = filter[field::h];
+    const i32 named =
+        (heads.mentions(head::Energy) ? 1 << kEnergyArea : 0) | (heads.mentions(head::Life) ? 1 << kLife : 0);
+    if (!all.noun.placed) return;
+    const i32 zones = zones_in(all.place->filter);
+    const bool alone = !heads.mentions_any({head::Battle, head::Leader});
+    if ((zones & named) != named || (named && alone && (zones & ~named)))
+        all.low.decline("energy and life are where they are by their name");
+    // "Battle Cards in the Battle Area".
+    for (const Term& mod : filter[field::mods].items()) {
+        if (all.noun.what.kinds == kBattle && zones == 1 << kBattleArea && mod.is_any({head::In, head::InPlay}))
+            mod.comes_to("Battle Cards are in the Battle Area", "");
+    }
+}
 
 }  // namespace arbiter::dbs

@@ -37,8 +37,8 @@ Group replaced(Lowering& low, const Term& who, const Term& deed, const Term& age
     const Group thing = refer(low, who);
     if (thing.of != ObjectKind::Places) low.unknown(who, "as what it would happen to");
     if (agent && !deed.is_any({head::KodBy, head::RemovedBy})) low.unknown(agent, "here");
-    instead.leaving = 1;
-    // The top card moves; what lies beneath follows by the rules (DBS 11-3-4).
+    // The top card moves; what lies beneath follows by the rules (DBS 11-3-4). Being placed under another card is
+    // leaving, too (ruling dbs-placed-under); what goes to the Combo Area is not moved card by card.
     std::vector<Filter> tests{thing.filter, Filter::bits(kState, kIsActive | kIsResting)};
     happens(low, deed, instead, tests);
     instead.subject = low.filter(Filter::all(tests), ObjectKind::Cards);

@@ -7,6 +7,7 @@ namespace arbiter::dbs {
 Filter specified(Lowering& low, const Term& f) {
     const Noun noun = read_filter(low, f, {.anywhere = true});
     if (!noun.plain() || noun.placed) low.unknown(f, "as the specified card");
+    f[field::card].comes_to("a Battle Card is specified", "");
     return Filter::all({Filter::bits(kKind, kBattle), noun.what.filter});
 }
 
@@ -16,15 +17,22 @@ Destination to_zone(ZoneId zone, u8 reason) {
     return {Target::Zone, zone, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, reason};
 }
 
+// What another card gains is no fact of this one.
+void has(Lowering& low, i32 facts) {
+    if (!low.as_another) low.card.attributes[kFlags] |= facts;
+}
+
 // An activated skill of a card in the hand.
 void from_hand(Lowering& low, u16 states) {
     low.states = static_cast<u16>(states | kFromHand | kSaysPlay | kKeywordSkill);
     low.zones = 1 << kHand;
     low.source_of = ObjectKind::Cards;
-    low.card.attributes[kFlags] |= kHasSkills;
+    has(low, kHasSkills);
 }
 
-void lay(Lowering& low) { lay_program(low, blank_ability(low, AbilityKind::Activated)); }
+std::optional<AbilityId> lay(Lowering& low) {
+    return lay_program(low, blank_ability(low, AbilityKind::Activated), low.as_another ? Owned::Granted : Owned::Own);
+}
 
 void cost_paid(Lowering& low) { low.add(Assembler::op(Verb::CostPaid)); }
 
@@ -54,7 +62,7 @@ void pay_all(Lowering& low, const Term& cost) {
 }
 
 // DBS 10-5.
-void evolve(Lowering& low, const Term& line) {
+std::optional<AbilityId> evolve(Lowering& low, const Term& line) {
     struct Kind {
         text::Word word;
         PlayedBy by;
@@ -67,10 +75,10 @@ void evolve(Lowering& low, const Term& line) {
                                     [&](const Kind& known) { return line[field::k].is(known.word); });
     if (kind == std::end(kKinds)) {
         low.unknown(line[field::k], "as a keyword");
-        return;
+        return std::nullopt;
     }
     from_hand(low, kActivateMain | kEvolveSkill);
-    low.card.attributes[kFlags] |= kind->fact;
+    has(low, kind->fact);
     u8 onto = kNone;
     lower::pay(low, [&] {
         pay_all(low, line[field::cost]);
@@ -91,7 +99,7 @@ void evolve(Lowering& low, const Term& line) {
         op.dst = low.new_register();
         low.add(op);
     }
-    lay(low);
+    return lay(low);
 }
 
 // DBS 10-13-3: one of each, of the same power, from the hand.
@@ -176,10 +184,18 @@ void over_realm(Lowering& low, const Term& line, bool dark) {
 }
 
 // DBS 10-24: another card from the hand, then this one returns there.
-void swap(Lowering& low, const Term& line) {
+std::optional<AbilityId> swap(Lowering& low, const Term& line) {
     low.states = kActivateMain | kSaysPlay | kKeywordSkill;
-    low.card.attributes[kFlags] |= kHasSwap | kHasSkills;
-    lower::pay(low, [&] { pay_all(low, line[field::cost]); });
+    has(low, kHasSwap | kHasSkills);
+    lower::pay(low, [&] {
+        if (const Term sparking = line[field::t]) {
+            has(low, kHasSparking);
+            const AmountId drop = low.pool.value(kDropCount, Who::You);
+            lower::require(low, low.pool.compare(drop, Compare::AtLeast, sparking[field::n].number()));
+            if (!sparking.is(head::Sparking)) low.unknown(sparking, "here");
+        }
+        pay_all(low, line[field::cost]);
+    });
     cost_paid(low);
     const Filter cost = Filter::attribute(kCost, Compare::Equal, low.pool.constant(line[field::n].number()));
     const Filter card = Filter::all({Filter::zone(1 << kHand, Who::You), specified(low, line[field::f]), cost});
@@ -187,7 +203,7 @@ void swap(Lowering& low, const Term& line) {
     op.argument = kBySwap;
     low.add(op);
     lower::emit_move(low, kSource, to_zone(kHand, kReturned));
-    lay(low);
+    return lay(low);
 }
 
 std::pair<i32, i32> both_colors(Lowering& low, const Term& colors) {
@@ -306,7 +322,7 @@ void field_skill(Lowering& low) {
     low.states = kActivateMain | kFromHand | kKeywordSkill;
     low.zones = 1 << kHand;
     low.source_of = ObjectKind::Cards;
-    lower::pay(low, [&] { low.add(book_op(low, kVerbPayCard)); });
+    lower::pay(low, [&] { low.add(book_op(low, kVerbPayCard, kSource)); });
     cost_paid(low);
     play_this(low, kByOtherSkill);
     lay(low);
@@ -334,6 +350,20 @@ bool keyword_skill(Lowering& low, const Term& line) {
     else
         return false;
     return true;
+}
+
+std::optional<AbilityId> given_skill(Lowering& around, const Term& skill) {
+    Lowering low = lower::afresh(around);
+    low.as_another = true;
+    std::optional<AbilityId> id;
+    if (skill.is(head::Evolve))
+        id = evolve(low, skill);
+    else if (skill.is(head::SwapSkill))
+        id = swap(low, skill);
+    else
+        low.unknown(skill, "as a skill to gain");
+    around.decline_as(low);
+    return id;
 }
 
 }  // namespace arbiter::dbs

@@ -1,5 +1,6 @@
 // Objects of this game: this card, what attacks and what guards; searches; and the dialect as a whole.
 #include "games/dbs/lowering.h"
+#include "lower/several.h"
 
 // Speaks of the game's own enumerators.
 #include "dbs_meanings.h"
@@ -24,15 +25,24 @@ bool acted(const Mention& mention, const Term& how) {
     return how.is(head::Play) ? mention.verb == kPlayWord : how.is(head::Ko) && mention.verb == kKoWord;
 }
 
-Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+// Where this text has put its own card, where that is known; nothing: nowhere.
+std::optional<Group> sent_away(const Lowering& low) {
+    for (auto at = low.moved.rbegin(); at != low.moved.rend(); ++at) {
+        const bool card = at->is == ObjectKind::Cards && is_own(low, at->from) && low.surely_done(at->part);
+        if (card) return Group{ObjectKind::Cards, Filter::in(at->moved), at->moved, false, 0};
+    }
+    return std::nullopt;
+}
+
+Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
+    called_this(low, reference);
     const Term what = reference[field::what];
-    const bool card = what.is(head::CardNoun);
-    if (!card && !what.is_any({head::Battle, head::Leader})) low.unknown(what, "of this card");
-    const i32 kinds = card ? 0 : kind_bits(low, what);
-    is_called(low, what, kinds, low.source_of);
+    const i32 kinds = what.is_any({head::Battle, head::Leader}) ? kind_bits(low, what) : 0;
     // A card that this text has put onto the field stands there.
     if (low.source_of == ObjectKind::Cards) {
-        const auto stands = [](const lower::Moved& one) { return one.from == kSource && one.is == ObjectKind::Places; };
+        const auto stands = [&](const lower::Moved& one) {
+            return is_own(low, one.from) && one.is == ObjectKind::Places;
+        };
         const auto found = std::find_if(low.moved.rbegin(), low.moved.rend(), stands);
         if (found != low.moved.rend()) {
             const Group there{ObjectKind::Places, Filter::in(found->moved), found->moved, false, kinds};
@@ -40,18 +50,66 @@ Group find_this(Lowering& low, const Term& reference, std::optional<ObjectKind>)
             return there;
         }
     }
-    const Group self{low.source_of, Filter::in(kSource), kSource, false, kinds};
+    Group self{low.source_of, Filter::in(kSource), kSource, false, kinds};
+    // "Send this card to your Warp. At the start of your next turn, play this card": the card that was sent.
+    if (low.source_of == ObjectKind::Places && wanted == ObjectKind::Cards) self = sent_away(low).value_or(self);
     low.mention(self, Act::Subject);
     return self;
 }
 
 Group in_battle(Lowering& low, i32 state) {
+    for (const Mention& known : low.mentions) {
+        const text::Word role = state == kIsAttacking ? kAttackWord : kGuardWord;
+        if (low.captured && known.verb == role && known.what.reg != kNone) return Group(known.what);
+    }
     const Group group{ObjectKind::Places, Filter::bits(kState, state), kNone, false, 0};
     low.mention(group, Act::Subject);
     return group;
 }
 Group attacker(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsAttacking); }
 Group guard(Lowering& low, const Term&, std::optional<ObjectKind>) { return in_battle(low, kIsGuarding); }
+
+// "Send this card and 1 card from your hand to your Warp": this card among those that were sent.
+void hold_own_card(Lowering& low) {
+    if (sent_away(low) || low.source_of != ObjectKind::Places) return;
+    for (const lower::Moved& one : std::vector<lower::Moved>(low.moved)) {
+        if (one.is != ObjectKind::Cards || !low.surely_done(one.part)) continue;
+        for (int at = 0; at < low.code.size(); ++at) {
+            const Op op = low.code.at(at);
+            const u8 part = op.b == one.from || op.b == kNone ? op.a : op.b;
+            if (op.verb != Verb::Combine || op.dst != one.from || part == kSource || !is_own(low, part)) continue;
+            const Filter itself = Filter::all({Filter::in(one.moved), Filter::was_in(part)});
+            const u8 reg = lower::register_of(low, {ObjectKind::Cards, itself, kNone, false, 0});
+            low.owned(reg, Who::You);
+            return low.note_move(part, ObjectKind::Cards, reg, ObjectKind::Cards);
+        }
+    }
+}
+
+// What is put off speaks of things as they are now: who attacks and who guards, and this card where the text has sent
+// it.
+void hold(Lowering& low, const std::vector<Term>& parts) {
+    if (std::any_of(parts.begin(), parts.end(), [](const Term& part) { return part.mentions(head::RefAt); }))
+        hold_own_card(low);
+    constexpr std::pair<text::Head, i32> kRoles[] = {{head::Attacker, kIsAttacking}, {head::Guard, kIsGuarding}};
+    for (const auto& [role, state] : kRoles) {
+        const std::string key = key_of(Filter::bits(kState, state));
+        const auto is_it = [&](const Mention& one) { return one.what.reg == kNone && key_of(one.what.filter) == key; };
+        const bool known = std::any_of(low.mentions.begin(), low.mentions.end(), is_it);
+        const bool named = std::any_of(parts.begin(), parts.end(), [&, role = role](const Term& part) {
+            return part.mentions(role) || (known && part.mentions_any({head::That, head::It}));
+        });
+        if (!named) continue;
+        if (!known) in_battle(low, state);
+        const u8 reg = lower::register_of(low, {ObjectKind::Places, Filter::bits(kState, state), kNone, false, 0});
+        for (Mention& one : low.mentions) {
+            if (!is_it(one)) continue;
+            one.what.reg = reg;
+            one.what.filter = Filter::in(reg);
+            one.verb = state == kIsAttacking ? kAttackWord : kGuardWord;
+        }
+    }
+}
 
 // DBS 10-35-1: what was switched to Rest Mode to activate this skill.
 Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
@@ -60,6 +118,20 @@ Group allied(Lowering& low, const Term&, std::optional<ObjectKind>) {
     }
     low.decline("nothing was switched to Rest Mode by this skill");
     return {ObjectKind::Places, Filter::all({}), kNone, true, 0};
+}
+
+// DBS 11-3-2-2: what lies on this card, of a skill that works beneath.
+Group on_this(Lowering& low, const Term& reference, std::optional<ObjectKind>) {
+    if (!(low.states & kUnderCards)) low.decline("nothing lies on this card while the skill works");
+    std::vector<Filter> tests{Filter::related(kUnderIt, kSource)};
+    i32 kinds = 0;
+    if (const Term f = reference[field::f]) {
+        const Noun noun = read_filter(low, f, {.anywhere = true});
+        if (!noun.plain() || noun.placed) low.unknown(f, "here");
+        tests.push_back(noun.what.filter);
+        kinds = noun.what.kinds;
+    }
+    return {ObjectKind::Places, Filter::all(tests), kNone, false, kinds};
 }
 
 // The Battle Card that the opponent is playing, which a [Counter: Play] answers.
@@ -78,8 +150,8 @@ Group declared(Lowering& low, const Term&, std::optional<ObjectKind>) {
 
 // "This card from your hand": only if it is there.
 Group located(Lowering& low, const Term& reference, std::optional<ObjectKind> wanted) {
-    Group group = refer(low, reference[field::who], wanted);
     const std::optional<Location> at = location(low, reference[field::at], {});
+    Group group = refer(low, reference[field::who], at ? std::optional(at->of) : wanted);
     if (!at || at->of != group.of) {
         low.unknown(reference[field::at], "here");
         return group;
@@ -138,13 +210,20 @@ Selected chosen_cards(Lowering& low, const Noun& noun, const std::vector<Filter>
             noun.what.said};
 }
 
-// From an area that not all see, or from another: nobody can tell that such a card is there (DBS 8-5-3-5).
+// DBS 8-5-3-5: nobody can tell that such a card is there.
+Noun or_none(Lowering& low, const Noun& noun) {
+    Noun out = noun;
+    out.quantity.low = low.pool.constant(0);
+    out.quantity.from = 0;
+    out.q.comes_to("nobody can tell that such a card is there", told(out.quantity));
+    return out;
+}
+
+// From an area that not all see, or from another.
 Selected take_mixed(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
     if (any_zones(noun.what.filter) & (1 << kDeck | 1 << kLife))
         low.decline("a deck is looked through among other areas");
-    Noun choice = noun;
-    if (!low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
-    return chosen_cards(low, choice, also);
+    return chosen_cards(low, low.in_cost || (low.recalls & kOptional) ? noun : or_none(low, noun), also);
 }
 
 // Cards of those that were looked at, by what they are.
@@ -156,17 +235,24 @@ bool is_of_pile(Lowering& low, const Filter& filter) {
     });
 }
 
+// "Choose cards with a total energy cost of 5": as many as that takes.
+Noun as_many_as_it_takes(Lowering& low, const Noun& noun) {
+    constexpr int kMost = 50;
+    Noun out = noun;
+    out.quantity = {false, low.pool.constant(1), low.pool.constant(kMost), 1, kMost};
+    return out;
+}
+
 // Choices from areas that not all see.
 std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::vector<Filter>& also) {
+    if (noun.quantity.all && low.choosing && is_sum(noun.joint) && !noun.q)
+        return take_noun(low, as_many_as_it_takes(low, noun), also);
     if (noun.what.of != ObjectKind::Cards || noun.pile || noun.stack || noun.from_it || noun.random ||
         noun.quantity.all || noun.of_each_player || !noun.one_each.empty())
         return std::nullopt;
     const Filter* zone = zone_part(noun.what.filter);
-    if (!zone && is_of_pile(low, noun.what.filter) && !low.in_cost && !(low.recalls & kOptional)) {
-        Noun choice = noun;
-        choice.quantity.low = low.pool.constant(0);
-        return chosen_cards(low, choice, also);
-    }
+    if (!zone && is_of_pile(low, noun.what.filter) && !low.in_cost && !(low.recalls & kOptional))
+        return chosen_cards(low, or_none(low, noun), also);
     if (!zone && (any_zones(noun.what.filter) & kSecret)) return take_mixed(low, noun, also);
     const i32 zones = zone ? zone->node.value : 0;
     if (!(zones & kSecret)) return std::nullopt;
@@ -180,178 +266,9 @@ std::optional<Selected> take_secret(Lowering& low, const Noun& noun, const std::
             low.decline("a deck is looked through and not shuffled");
         look_through(low, searched, Who::You);
     }
-    Noun choice = noun;
-    // DBS 8-5-3-5: nobody can tell that such a card is there. What is paid, or may be left undone, is done in full.
-    if (tested && !low.in_cost && !(low.recalls & kOptional)) choice.quantity.low = low.pool.constant(0);
-    return chosen_cards(low, choice, also);
-}
-
-// Is something said behind the last of several things that might be meant of all?
-bool says_more(const Lowering& low, const Term& first, const Term& last) {
-    if (first[field::mods]) return false;
-    const std::vector<Term> mods = last[field::mods].items();
-    return std::any_of(mods.begin(), mods.end(), [&](const Term& mod) { return !is_place(low, mod); });
-}
-
-// "An X card and a Y card with energy costs of 4", "..., each with": the words say that it holds for all.
-bool is_said_of_all(const Term& mod) {
-    if (!mod.is(head::Has)) return false;
-    if (mod[field::w].is(word::each)) return true;
-    const std::vector<Term> traits = mod[field::p][field::of].items();
-    return std::all_of(traits.begin(), traits.end(), [](const Term& one) { return one[field::n].is(word::plural); });
-}
-
-// What is said behind the last of several things, for those before it.
-std::vector<Filter> said_of_all(Lowering& low, const Term& first, const Term& last) {
-    std::vector<Filter> tests;
-    if (first[field::mods]) return tests;
-    for (const Term& mod : last[field::mods].items()) {
-        if (is_place(low, mod)) continue;
-        if (!is_said_of_all(mod)) {
-            low.decline("whether what is said of the last holds for all");
-            return {};
-        }
-        tests.push_back(lower::traits_test(low, mod[field::p], nullptr));
-    }
-    return tests;
-}
-
-// What the parts of "X and Y" are: things on the field, or cards.
-ObjectKind kind_of(Lowering& low, const Term& one, const Term& last) {
-    const std::vector<Mention> before = low.mentions;
-    ObjectKind of = ObjectKind::Cards;
-    if (is_reference(low, one))
-        of = refer(low, one).of;
-    else if (one.is(head::EachOf))
-        of = read_filter(low, one[field::f]).what.of;
-    else if (!one.is_any({head::End, head::TopUpTo}))
-        of = read_noun(low, one, lower::placed_like(low, one, last, {})).what.of;
-    low.mentions = before;
-    return of;
-}
-
-// What stands there as the card on top of it.
-Selected as_card(Lowering& low, Selected standing) {
-    Noun top;
-    top.what.of = ObjectKind::Cards;
-    top.quantity.all = true;
-    const std::optional<Who> whose = low.owner_of(standing.reg);
-    standing.reg = select(low, top, Filter::stack(standing.reg, Part::Top), top.quantity);
-    standing.of = ObjectKind::Cards;
-    low.owned(standing.reg, whose);
-    return standing;
-}
-
-// Ruling dbs-up-to-both: "up to 1 X card and 1 Y card" is up to one of each.
-Selected take_part(Lowering& low, const Term& one, const Term& last, bool up_to, std::vector<Filter> tests) {
-    if (!one.is(head::Pick) || !one[field::q]) return take(low, one, std::nullopt, std::move(tests));
-    Noun noun = read_noun(low, one, lower::placed_like(low, one, last, {}));
-    if (up_to && !noun.quantity.all) noun.quantity.low = low.pool.constant(0);
-    return take_noun(low, noun, std::move(tests));
-}
-
-// "X and Y" where "up to" or what is said last holds for both, or of which one stands on the field and one does not;
-// nothing: it is none of those.
-std::optional<Selected> take_several(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
-    std::vector<Term> parts;
-    for (const text::Field part : {field::a, field::b, field::c}) {
-        if (objects[part]) parts.push_back(objects[part]);
-    }
-    const Term first = parts.front(), last = parts.back();
-    const bool picks = first.is(head::Pick) && last.is(head::Pick);
-    // "All of your X and Y": whose the second are is said of the first alone.
-    if (picks && first[field::whose] && !last[field::whose] && !last[field::q] && !says_place(low, last[field::f]))
-        low.decline("whose the others are is not said");
-    const bool up_to =
-        picks && first[field::q].is(head::UpTo) && last[field::q] && !last[field::q].is_any({head::UpTo, head::All});
-    const std::vector<Filter> shared =
-        picks ? said_of_all(low, first[field::f], last[field::f]) : std::vector<Filter>{};
-    const bool mixed = std::any_of(parts.begin(), parts.end(), [&](const Term& one) {
-        return kind_of(low, one, last) != kind_of(low, first, last);
-    });
-    if (!up_to && !mixed && shared.empty()) return std::nullopt;
-    Selected all;
-    for (const Term& one : parts) {
-        std::vector<Filter> tests = also;
-        if (all.reg != kNone && !mixed) tests.push_back(Filter::no(Filter::in(all.reg)));
-        if (!one.same_as(last)) tests.insert(tests.end(), shared.begin(), shared.end());
-        Selected more = take_part(low, one, last, up_to, std::move(tests));
-        if (mixed && more.of == ObjectKind::Places) more = as_card(low, more);
-        const std::optional<Who> whose = low.owner_of(more.reg);
-        if (all.reg == kNone) {
-            all = {lower::copy_of(low, more.reg), more.of, true, false, kNone, more.kinds};
-            low.owned(all.reg, whose);
-            continue;
-        }
-        if (low.owner_of(all.reg) != whose) low.owned(all.reg, std::nullopt);
-        lower::join(low, all.reg, more.reg);
-        all.kinds = all.kinds && more.kinds ? all.kinds | more.kinds : 0;
-    }
-    return all;
-}
-
-// "Up to 1 card in your hand or up to 1 of your Battle Cards": one card that is either.
-std::optional<Noun> one_of_two_kinds(Lowering& low, const Term& objects, const FilterContext& outer) {
-    const Term last = objects[field::b];
-    if (kind_of(low, objects[field::a], last) == kind_of(low, last, last)) return std::nullopt;
-    Noun both = read_noun(low, objects[field::a], outer);
-    const Noun second = read_noun(low, objects[field::b], outer);
-    const auto single = [](const Noun& one) { return !one.quantity.all && one.quantity.to == 1 && one.plain(); };
-    if (!single(both) || !single(second) || both.quantity.low != second.quantity.low)
-        low.decline("the two things to choose from are not alike");
-    const auto as_cards = [](const Noun& one) {
-        return one.what.of == ObjectKind::Cards ? one.what.filter : Filter::all({one.what.filter, top_card()});
-    };
-    both.what = {ObjectKind::Cards, Filter::any({as_cards(both), as_cards(second)}), kNone, false, 0};
-    return both;
-}
-
-// "A red X card or a Y card": one thing that is either.
-std::optional<Noun> pick_either(Lowering& low, const Term& objects, const FilterContext& outer) {
-    if (objects.is(head::OneOf)) return one_of_two_kinds(low, objects, outer);
-    if (!objects.is(head::PickEither)) return std::nullopt;
-    const Term last = objects[field::c] ? objects[field::c] : objects[field::b];
-    if (says_more(low, objects[field::a], last)) low.decline("whether what is said of the last holds for all");
-    Noun first{};
-    std::vector<Filter> any;
-    for (const text::Field part : {field::a, field::b, field::c}) {
-        if (!objects[part]) continue;
-        FilterContext own = outer;
-        if (!says_place(low, objects[part]) && says_place(low, last)) own.place_of = last;
-        const Noun one = read_filter(low, objects[part], own);
-        if (any.empty()) first = one;
-        if (!one.plain() || one.what.of != first.what.of) low.decline("the things to choose from are not alike");
-        first.placed = first.placed || one.placed;
-        any.push_back(one.what.filter);
-    }
-    first.what.filter = Filter::any(any);
-    first.what.kinds = 0;
-    first.what.said.clear();
-    first.quantity = quantity_of(low, objects[field::q]);
-    first.what.many = first.quantity.all || first.quantity.high != low.pool.constant(1);
-    return first;
-}
-
-// "1 each of <A> and <B>".
-Selected take_each(Lowering& low, const Term& objects, const std::vector<Filter>& also) {
-    Noun noun = read_filter(low, objects[field::f]);
-    if (!noun.plain()) low.unknown(objects, "here");
-    noun.quantity = quantity_of(low, objects[field::q]);
-    const Filter any = noun.what.filter;
-    u8 all = kNone;
-    for (const Term& name : objects[field::f][field::all].items()) {
-        i32 kinds = 0;
-        std::vector<Filter> tests{any, head_test(low, name, kinds)};
-        if (all != kNone) tests.push_back(Filter::no(Filter::in(all)));
-        noun.what.filter = Filter::all(tests);
-        const Selected one = take_noun(low, noun, also);
-        if (all == kNone)
-            all = lower::copy_of(low, one.reg);
-        else
-            lower::join(low, all, one.reg);
-        low.owned(all, low.owner_of(one.reg));
-    }
-    return {all, noun.what.of, true, false, kNone, 0};
+    // What is paid, or may be left undone, is done in full.
+    const bool untold = tested && !low.in_cost && !(low.recalls & kOptional);
+    return chosen_cards(low, untold ? or_none(low, noun) : noun, also);
 }
 
 // "Any cards", which is a number only in a condition.
@@ -359,9 +276,8 @@ bool is_any(const Term& objects) {
     return objects.is(head::Pick) && objects[field::q].is(head::A) && objects[field::q][field::w].is(word::any);
 }
 
-// "Up to the top 3 cards of your deck": the number is chosen first.
-std::optional<Selected> take_top(Lowering& low, const Term& objects, std::optional<ObjectKind>,
-                                 const std::vector<Filter>& also) {
+std::optional<Selected> take_objects(Lowering& low, const Term& objects, std::optional<ObjectKind> wanted,
+                                     const std::vector<Filter>& also) {
     // "Place any other cards in the Drop Area": the rest of what was looked at.
     if (is_any(objects)) {
         const Mention* pile = latest_pile(low);
@@ -369,29 +285,15 @@ std::optional<Selected> take_top(Lowering& low, const Term& objects, std::option
         const bool rest = pile && pile->rest != kNone && objects[field::f].is(head::Filter) && adjs.size() == 1 &&
                           adjs[0].is(head::OtherThanThis) && objects[field::f][field::card].is(head::CardNoun) &&
                           !objects[field::f][field::h] && !objects[field::f][field::mods];
-        if (!rest) low.decline("how many of them are meant is not said");
+        if (!rest || !also.empty() || low.scales_picks) low.decline("how many of them are meant is not said");
         return Selected{rest ? pile->rest : u8{kNone}, ObjectKind::Cards, true};
     }
-    // "Choose 2 cards and send it ...": which of them is not said.
-    if (objects.is(head::It) && !low.mentions.empty() && low.mentions.back().act == Act::Choose &&
-        low.mentions.back().what.many)
-        low.decline("which of several \"it\" means is not said");
-    if (objects.is(head::EachOf)) return take_each(low, objects, also);
-    if (objects.is(head::Both)) return take_several(low, objects, also);
-    if (!objects.is(head::TopUpTo)) return std::nullopt;
-    const Term of = objects[field::of];
-    if (!also.empty() || !of.is(head::Zone) || !of[field::in].only().is(head::Deck) || !of[field::of]) {
-        low.unknown(objects, "here");
-        return Selected{};
-    }
-    Op top = Assembler::op(Verb::TakeTop);
-    top.amount = lower::chosen_number(low, 0, objects[field::n].number());
-    top.who = one_player(low, of[field::of]);
-    top.zone = kDeck;
-    top.dst = low.new_register();
-    low.add(top);
-    low.owned(top.dst, top.who);
-    return Selected{top.dst, ObjectKind::Cards, true, true};
+    check_it(low, objects, wanted);
+    // "1 X and Y from your Drop Area": how many Y.
+    const Term more = objects.is(head::Both) ? objects[field::b] : Term(), first = objects[field::a][field::q];
+    if (low.choosing && says_no_number(more) && first && !first.is(head::All))
+        low.decline("how many of them are meant is not said");
+    return lower::take_row(low, objects, also);
 }
 
 // "During your Charge Phase this turn", of a look back.
@@ -423,12 +325,54 @@ constexpr u64 kGone = u64{1} << kIsKod | u64{1} << kLeavesBattle;
 // DBS 8-6-3: a skill is pending once for each of them, so that it speaks of one.
 constexpr text::Head kChanges[] = {head::Modify};
 constexpr text::Head kPlaces[] = {head::InPlay, head::Under};
-constexpr text::Head kActs[] = {head::Play, head::Ko, head::Switch};
-constexpr lower::ReferenceWord kReferences[] = {{head::This, find_this}, {head::Attacker, attacker},
-                                                {head::Guard, guard},    {head::Declared, declared},
-                                                {head::Allied, allied},  {head::RefAt, located}};
+constexpr text::Head kActHeads[] = {head::Play, head::Ko, head::Switch};
+constexpr lower::ReferenceWord kReferences[] = {
+    {head::This, find_this}, {head::Attacker, attacker}, {head::Guard, guard},   {head::Declared, declared},
+    {head::Allied, allied},  {head::RefAt, located},     {head::OnThis, on_this}};
 
 }  // namespace
+
+void check_it(Lowering& low, const Term& what, std::optional<ObjectKind> wanted) {
+    const auto acted = [](const Mention& one) { return one.act != Act::Subject; };
+    const auto last = std::find_if(low.mentions.rbegin(), low.mentions.rend(), acted);
+    const bool it = what.is(head::It), them = what.is(head::Them);
+    if ((!it && !them) || last == low.mentions.rend() || last->act != Act::Choose) return;
+    // "Choose 2 cards and send it ...": which of them is not said.
+    if (it && last->what.many) low.decline("which of several \"it\" means is not said");
+    if (wanted == ObjectKind::Places && last->what.of == ObjectKind::Cards)
+        low.decline("a card is not what stands on the field");
+}
+
+bool is_own(const Lowering& low, u8 reg) {
+    return reg == kSource || std::find(low.own.begin(), low.own.end(), reg) != low.own.end();
+}
+
+bool says_no_number(const Term& objects) {
+    return objects.is(head::Pick) && !objects[field::q] && !objects[field::whose] && !objects.mentions(head::HasTotal);
+}
+
+bool called_this(Lowering& low, const Term& reference) {
+    const Term what = reference[field::what];
+    const bool card = what.is(head::CardNoun);
+    if (!card && !what.is_any({head::Battle, head::Leader})) {
+        low.unknown(what, "of this card");
+        return false;
+    }
+    is_called(low, what, card ? 0 : kind_bits(low, what), low.source_of);
+    return true;
+}
+
+i32 own_zones(Lowering& low, const Term& zone) {
+    if (!zone.is(head::Zone) || (zone[field::of] && player(low, zone[field::of]) != Who::You))
+        low.unknown(zone, "here");
+    zone[field::of].comes_to("a card lies in its own player's areas", "");
+    return zone_bits(low, zone[field::in].items());
+}
+
+i32 own_areas(Lowering& low, const Term& place) {
+    if (!place.is(head::In) || place[field::end]) low.unknown(place, "here");
+    return own_zones(low, place[field::z]);
+}
 
 i32 zones_in(const Filter& filter) {
     const Filter* zone = zone_part(filter);
@@ -477,12 +421,13 @@ const lower::Dialect kDialect = {
     .sentence = own_sentence,
     .aside = is_aside,
     .foretell = foretell,
-    .acts = kActs,
+    .acts = kActHeads,
     .lasting = own_lasting,
     .put_off = put_off,
+    .hold = hold,
     .choosable = choosable,
-    .noun = pick_either,
-    .take = take_top,
+    .noun = lower::pick_either,
+    .take = take_objects,
     .take_noun = take_secret,
     .events = kEvents,
     .gone_by_then = kGone,

@@ -115,6 +115,7 @@ ZoneId named_area(const Lowering& low, const Term& line) {
             at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].kind == text::Token::Kind::Word;
         return in ? std::string_view(low.wording.tokens[static_cast<std::size_t>(at)].text) : std::string_view();
     };
+    constexpr std::string_view kActs[] = {"send", "place", "switch", "return", "put", "add", "ko", "choose"};
     for (int at = range.begin; at < range.end; ++at) {
         if (word(at) != "this" || word(at + 1) != "card") continue;
         int next = at + 2;
@@ -126,7 +127,11 @@ ZoneId named_area(const Lowering& low, const Term& line) {
         if (put && word(next) == "in") {
             while (next < at + 9 && !word(next).empty() && word(next) != "from") ++next;
         }
-        if ((word(next) != "from" && (word(next) != "in" || put)) || word(next + 1) != "your") continue;
+        const bool placed = (word(next) == "from" || (word(next) == "in" && !put)) && word(next + 1) == "your";
+        // "Send this card to your Warp : ... play this card from your Warp": it is in play until then.
+        const bool acted = std::find(std::begin(kActs), std::end(kActs), word(at - 1)) != std::end(kActs);
+        if (!placed && acted) return kNone;
+        if (!placed) continue;
         for (const auto& [name, zone] : kAreas) {
             if (word(next + 2) == name) return zone;
         }
@@ -141,9 +146,11 @@ bool comes_back(const Lowering& low, const Term& line) {
         return at < range.end && low.wording.tokens[static_cast<std::size_t>(at)].is_word(word);
     };
     for (int at = range.begin; at < range.end; ++at) {
-        if (!is(at, "add") && !is(at, "return")) continue;
-        if (!is(at + 1, "this") || !is(at + 2, "card") || !is(at + 3, "to")) continue;
-        if (is(at + 5, "hand") || (is(at + 4, "its") && is(at + 7, "hand"))) return true;
+        if (!is(at, "add") && !is(at, "return") && !is(at, "put")) continue;
+        if (!is(at + 1, "this") || !is(at + 2, "card")) continue;
+        const int to = is(at + 3, ",") ? at + 4 : at + 3;
+        if (!is(to, "to") && !is(to, "into")) continue;
+        if (is(to + 2, "hand") || (is(to + 1, "its") && is(to + 4, "hand"))) return true;
     }
     return false;
 }
@@ -219,7 +226,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
     const Term cost = line[field::cost];
     Line out{line[field::does].items(), owned, condition};
     out.limits.limit = head.once ? 1 : 0;
-    const bool field_card = (low.card.attributes[kKeywords] & kField) != 0;
+    const bool field_card = (around.recalls & kOfFieldCard) != 0;
     const bool extra = (low.card.attributes[kKind] & kExtra) != 0 && !field_card;
     const bool counter = (head.states & kCounterSkill) != 0;
     // DBS 11-6-3: what was looked through is shuffled, also where the text does not say so.
@@ -229,6 +236,10 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
         if (cost || head.burst) low.decline("a cost of what always holds");
         out.condition = lower::joined(low, condition, head.condition);
         if (extra) low.zones = 1 << kHand;
+        if (line.mentions(head::IsUnder)) {
+            low.states |= kUnderCards;
+            low.card.works_beneath = true;
+        }
     } else if (head.is_auto) {
         low.states |= said_bits(low, line);
         if (extra && !line.mentions(head::ActivateThisCard)) low.decline("an Extra Card that waits for something");
@@ -270,7 +281,7 @@ std::vector<AbilityId> skill_by(Lowering& around, const Term& line, Owned owned,
                 low.mention({ObjectKind::Cards, Filter::in(kSource), kSource, false, 0}, Act::Subject);
                 clause(low, way->pay);
             } else if (from_hand) {
-                low.add(book_op(low, kVerbPayCard));
+                low.add(book_op(low, kVerbPayCard, kSource));
             }
             if (cost) pay_part(low, cost);
         };
@@ -308,7 +319,7 @@ std::optional<ZoneId> where_it_is(Lowering& low, const Term& p) {
     const Term z = place[field::z], name = z.is(head::Zone) ? z[field::in].only() : Term();
     if (!here || !name || place[field::end] || !z[field::of] || player(low, z[field::of]) != Who::You)
         return std::nullopt;
-    p[field::who][field::what].head();
+    if (!called_this(low, p[field::who])) return std::nullopt;
     return zone_of(low, name);
 }
 
@@ -326,15 +337,34 @@ std::vector<AbilityId> skill(Lowering& around, const Term& line, Owned owned, Am
 }
 
 bool is_other_way(const Term& line) {
-    return line.is(head::Ability) && line.mentions_any({head::PayOtherwise, head::ActivateFrom});
+    return line.is(head::Ability) && line.mentions_any({head::PayOtherwise, head::ActivateFrom, head::CounterFree});
 }
+
+namespace {
+
+// "When you activate this card's [Counter], you may A. If you do, you may activate it without paying its energy cost":
+// A is paid instead. The first sentence without what it waits for, or nothing where it is not said so.
+Term paid_instead(const std::vector<Term>& does, Term first) {
+    const Term then = does.size() == 2 ? does[1][field::does] : Term();
+    const bool free = then.is(head::If) && then[field::p].is(head::DidIt) && then[field::does].is(head::CounterFree);
+    const Term may = first[field::does];
+    const bool waits = first.is(head::When) && first[field::on].is(head::ActivatesOwnCounter) && may.is(head::May);
+    if (!free || !waits || !does[1].is(head::Sent) || does[1][field::link]) return Term();
+    then[field::p][field::by].head();
+    may[field::by].head();
+    return may[field::do_];
+}
+
+}  // namespace
 
 void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) {
     Lowering apart = lower::afresh(low);
     apart.line = line;
     const Heading head = heading_of(apart, line);
     const std::vector<Term> does = line[field::does].items();
-    if (!head.permanent || line[field::cost] || does.size() != 1 || !does[0].is(head::Sent) || does[0][field::link])
+    const bool freely = line.mentions(head::CounterFree);
+    if (!head.permanent || line[field::cost] || does.size() != (freely ? 2 : 1) || !does[0].is(head::Sent) ||
+        does[0][field::link])
         low.unknown(line, "as another way to activate a skill");
     low.card.attributes[kFlags] |= head.facts | kHasSkills;
     OtherWay way;
@@ -349,11 +379,13 @@ void other_way(Lowering& low, const Term& line, const std::vector<Term>& parts) 
         way.condition = lower::joined(apart, way.condition, lower::condition(apart, step[field::p]));
         step = step[field::does];
     }
-    const bool said = from_elsewhere ? step.is(head::ActivateFrom) && way.zone != kHand
-                                     : step.is(head::PayOtherwise) && lower::names_zone(step[field::z], head::Hand);
-    if (!said || player(apart, step[field::by]) != Who::You) low.unknown(step, "here");
+    const Term instead = freely ? paid_instead(does, step) : Term();
+    const bool said = freely           ? bool(instead) && way.zone == kHand
+                      : from_elsewhere ? step.is(head::ActivateFrom) && way.zone != kHand
+                                       : step.is(head::PayOtherwise) && lower::names_zone(step[field::z], head::Hand);
+    if (!said || (!freely && player(apart, step[field::by]) != Who::You)) low.unknown(step, "here");
     if (const Term z = step[field::z]; z && player(apart, z[field::of]) != Who::You) low.unknown(z, "here");
-    way.pay = step[field::pay];
+    way.pay = freely ? instead : step[field::pay];
     low.decline_as(apart);
     bool any = false;
     for (const Term& part : parts) {

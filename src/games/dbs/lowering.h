@@ -52,6 +52,10 @@ extern const lower::Dialect kDialect;
 // How cards came to stand that a text has had played.
 constexpr text::Word kPlayWord{"play"};
 constexpr text::Word kKoWord{"ko"};
+constexpr text::Word kAttackWord{"attack"};
+constexpr text::Word kGuardWord{"guard"};
+// A test that is kept of what leaves the field.
+constexpr char kRestsWord[] = "rests";
 constexpr text::Word kAllyWord{"ally"};  // switched to Rest Mode for [Alliance]
 
 // Areas whose cards are not seen by all (DBS 3-1-3).
@@ -65,6 +69,8 @@ enum PhraseBit : u32 {
     kLookedAtLife = 4,
     kShuffledAfter = 16,  // and shuffles them behind the last sentence
     kNextCharge = 8,      // it is said of the next Charge Phase alone
+    kOfFieldCard = 32,    // its card has [Field]: the other skills work in the Battle Area (DBS 10-3-2)
+    kPutOff = 64,         // the sentence before is done later
 };
 
 // ---- lower_words.cpp: single words
@@ -96,6 +102,17 @@ void check(Description&, const Term& filter);
 // ---- lower_object.cpp: which things
 // The zones that a filter names; 0: none.
 i32 zones_in(const Filter&);
+// "It" behind a choice is what was chosen, which must be one thing, and one of that kind.
+void check_it(Lowering&, const Term& what, std::optional<ObjectKind> wanted);
+// "Choose cards ...": neither how many nor whose.
+bool says_no_number(const Term& objects);
+// Does this register hold the card whose text it is?
+bool is_own(const Lowering&, u8 reg);
+// "This card", "this Leader Card": is it one? Nothing is mentioned.
+bool called_this(Lowering&, const Term& reference);
+// The areas of "from your hand" as where this text's own card is; whose they are may be left unsaid.
+i32 own_areas(Lowering&, const Term& place);
+i32 own_zones(Lowering&, const Term& zone);
 
 // ---- lower_event.cpp: what triggers
 Trigger on_self(TriggerEvent);
@@ -120,10 +137,6 @@ lower::PutOff put_off(Lowering&, const Term& moment);
 // ---- lower_act.cpp: what is done
 std::span<const lower::VerbWord> own_verbs();
 bool own_step(Lowering&, const Term& step);
-// "A, then B if P": a condition behind several steps.
-bool trails(const Term& step);
-// Says those that it does not reach (ruling dbs-condition-behind), and answers the one that it does.
-Term before_condition(Lowering&, const Term& step, const std::function<void(const Term&)>& say);
 // The player who carries out the text shuffles that area.
 void shuffle(Lowering&, ZoneId);
 bool own_sentence(Lowering&, const Term& sentence);
@@ -148,6 +161,8 @@ void pay_on_resolution(Lowering&, const std::function<void()>& pay);
 
 // ---- lower_keyword.cpp: keyword skills with a cost or a number; false: it is none of them
 bool keyword_skill(Lowering&, const Term& line);
+// A keyword skill that something gains; nothing: it was declined.
+std::optional<AbilityId> given_skill(Lowering&, const Term& skill);
 // DBS 10-3-1: the skill that places an Extra Card with [Field].
 void field_skill(Lowering&);
 // Battle Cards as a keyword specifies them.

@@ -64,8 +64,10 @@ bool may_move(const Position& position, CardIx card, const Destination& to, Plac
     if (place == kNone) return !is_spoken_for(position, card, to.reason);
     if (top_of(position, place) != card) return true;
     if (position.place(place).zone == kLeaderArea) return false;
-    // Ruling dbs-indestructible-zero: the rules themselves move it.
-    if (to.target != Target::Zone || to.zone == kComboArea || to.reason == kRuleProcessed) return true;
+    // Ruling dbs-indestructible-zero: the rules themselves move it. What goes under another card is taken away, too
+    // (ruling dbs-placed-under).
+    const bool to_combo = to.target == Target::Zone && to.zone == kComboArea;
+    if (to_combo || to.reason == kRuleProcessed) return true;
     return !is_kept_by_keyword(position, place) && !is_kept_by_text(position, place, to.reason);
 }
 
@@ -145,9 +147,9 @@ void tell_arrival_as_they_leave(Rules& rules, const Batch& batch, ZoneId to) {
 }  // namespace
 
 void leaving(Rules& rules, const Batch& batch, const Destination& to) {
-    if (to.target != Target::Zone) return;
+    if (to.target != Target::Zone && to.reason != kTucked) return;
     tell_leaving(rules, batch);
-    tell_arrival_as_they_leave(rules, batch, to.zone);
+    if (to.target == Target::Zone) tell_arrival_as_they_leave(rules, batch, to.zone);
 }
 
 // DBS 3-6-6, 10-3-3: the newest [Field] stays.
@@ -215,7 +217,8 @@ void exhaust(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const CardIx card = static_cast<CardIx>(at);
         const bool arrived = rules.state.cards[card].zone == kEnergyArea && batch.from_zone[card] != kEnergyArea;
-        if (arrived && (rules.read().definition(card).attributes[kKeywords] & kEnergyExhaust))
+        const bool exhausts = (rules.read().definition(card).attributes[kKeywords] & kEnergyExhaust) != 0;
+        if (arrived && exhausts && !(bits_of(rules.read(), kLoseKeyword, {ObjectKind::Cards, card}) & kEnergyExhaust))
             rules.set_position(card, kRest);
     }
 }
@@ -250,6 +253,13 @@ void emit_arrivals(Rules& rules, const Batch& batch) {
     if (batch.reason == kDrawn) rules.emit(kIsDrawn, ObjectKind::Cards, batch.cards);
 }
 
+// DBS 11-3-2-2: by [Union-Absorb], whose skill alone of all keyword skills places cards under others.
+void tell_placed_under(Rules& rules, const Batch& batch) {
+    const Frame* effect = batch.reason == kTucked ? effect_in(rules.state) : nullptr;
+    if (effect && (rules.pool().ability(effect->ability).states & kKeywordSkill))
+        rules.emit(kIsPlacedUnder, ObjectKind::Cards, batch.cards);
+}
+
 void keep_newest_fields(Rules& rules, const Batch& batch) {
     for (int at : batch.cards) {
         const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at));
@@ -281,6 +291,7 @@ void moved(Rules& rules, const Batch& batch) {
     judge_loss(rules);
     if (rules.over()) return;
     emit_arrivals(rules, batch);
+    tell_placed_under(rules, batch);
     keep_newest_fields(rules, batch);
     // DBS 8-6-6-1: what is so for a moment has come about.
     if (!rules.trial) rules.note_situations();
@@ -340,7 +351,7 @@ void forget_in(CardSet& set, ObjectKind of, PlaceIx place) {
 
 // Whatever was said of what stood here is not said of what stands here now; it is still attack or guard card (DBS
 // 7-1-4).
-void forget_mentions(State& state, PlaceIx place) {
+void forget_mentions(const Pool& pool, State& state, PlaceIx place) {
     for (const Frame& frame : state.frames) {
         if (frame.code == kBattleProcedure) continue;
         for (int n = 0; n < frame.registers; ++n) {
@@ -348,7 +359,10 @@ void forget_mentions(State& state, PlaceIx place) {
             if (!(frame.code == kMoveProcedure)) forget_in(reg.set, reg.of, place);
         }
     }
-    for (Waiting& waiting : state.waiting) forget_in(waiting.subjects, waiting.of, place);
+    // Where the text does not speak of them, they only count how often it is carried out.
+    for (Waiting& waiting : state.waiting) {
+        if (pool.ability(waiting.ability).on.named) forget_in(waiting.subjects, waiting.of, place);
+    }
     for (Delayed& delayed : state.delayed) forget_in(delayed.captured, delayed.of, place);
 }
 
@@ -360,7 +374,7 @@ void renew_top(Rules& rules, PlaceIx place, u8 position) {
         if (modifier.property == kPowerChange) continue;
         if (works_on(rules.state, modifier, {ObjectKind::Places, place})) rules.end_modifier_on(at, place);
     }
-    forget_mentions(rules.state, place);
+    forget_mentions(rules.pool(), rules.state, place);
     rules.mark_place(place, 0);
     rules.set_position(top_of(rules.read(), place), position);
 }

@@ -88,6 +88,7 @@ constexpr Named<Property> kPropertyNames[] = {
     {kSeatCannotMove, "player cannot move"},
     {kDeckAnyCopies, "any number in a deck"},
     {kAwakensAnyway, "awakens whatever the life"},
+    {kKeptOff, "kept off"},
 };
 static_assert(names_all(kPropertyNames, kPropertyCount));
 
@@ -99,7 +100,7 @@ constexpr Named<Reason> kReasonNames[] = {
     {kCharged, "charged"},
     {kPlayed, "played"},
     {kPlayedOn, "played on top"},
-    {kComboed, "comboed with"},
+    {kComboed, "as a combo"},
     {kKod, "KO-ed"},
     {kPlaced, "placed"},
     {kAdded, "added"},
@@ -165,6 +166,7 @@ constexpr Named<TriggerEvent> kEventNames[] = {
     {kBlocks, "activates Blocker"},
     {kAllies, "activates Alliance"},
     {kRestsForAlly, "is switched to Rest Mode by Alliance"},
+    {kIsPlacedUnder, "is placed under a card by Union"},
 };
 static_assert(names_all(kEventNames, kEventCount));
 
@@ -205,32 +207,32 @@ constexpr Named<BookValue> kValueNames[] = {
 static_assert(names_all(kValueNames, kBookValueCount));
 
 constexpr Named<BookVerb> kVerbNames[] = {
-    {kVerbPlay, "play"},
-    {kVerbPlayOn, "play on top"},
-    {kVerbPlayOver, "play on both"},
-    {kVerbPay, "pay energy"},
+    {kVerbPlay, "play {}"},
+    {kVerbPlayOn, "play {} on top"},
+    {kVerbPlayOver, "play {} on top of both"},
+    {kVerbPay, "pay {n} energy"},
     {kVerbPayCard, "pay for this card"},
     {kVerbUseUp, "put this card in the Drop Area"},
-    {kVerbSwitch, "switch"},
-    {kVerbKo, "KO"},
-    {kVerbDamage, "take damage"},
+    {kVerbSwitch, "switch {} to {Mode}"},
+    {kVerbKo, "KO {}"},
+    {kVerbDamage, "deal {n} damage"},
     {kVerbNegateAttack, "negate the attack"},
     {kVerbNegateSkill, "negate the skill"},
     {kVerbNegateCounter, "negate the Counter"},
     {kVerbNegateBlocker, "negate Blocker"},
-    {kVerbBecomeGuard, "make the guard card"},
-    {kVerbTurnOver, "turn over"},
-    {kVerbCombo, "combo with"},
-    {kVerbTakeControl, "gain control of"},
-    {kVerbTuck, "put under"},
-    {kVerbToken, "create tokens"},
+    {kVerbBecomeGuard, "make {} the guard card"},
+    {kVerbTurnOver, "turn {} over"},
+    {kVerbCombo, "combo with {}"},
+    {kVerbTakeControl, "gain control of {}"},
+    {kVerbTuck, "put {} under a card"},
+    {kVerbToken, "play {n} tokens"},
     {kVerbChosen, "(is chosen)"},
     {kVerbExtraTurn, "take another turn"},
-    {kVerbActivate, "activate a skill of"},
+    {kVerbActivate, "activate a skill of {}"},
     {kVerbCarryOn, "(works on what is played)"},
     {kVerbDeclared, "(what is being played)"},
     {kVerbArriveResting, "have it arrive in Rest Mode"},
-    {kVerbPlayInstead, "do not play, but put"},
+    {kVerbPlayInstead, "put it elsewhere instead of playing it"},
     {kVerbOverRealm, "(uses up Over Realm)"},
     {kVerbTopCard, "(top card of)"},
     {kVerbOptions, "(options left)"},
@@ -338,7 +340,8 @@ void word_attributes(Rulebook& book) {
                                     {"played this turn", kPlayedThisTurn},
                                     {"attacked this turn", kAttackedThisTurn},
                                     {"back side up", kShowsBack},
-                                    {"attack card", kIsAttackCard}};
+                                    {"attack card", kIsAttackCard},
+                                    {"attacked twice this turn", kAttackedTwice}};
     book.bits_attributes =
         (1 << kKind) | (1 << kColor) | (1 << kKeywords) | (1 << kFlags) | (1 << kState) | (1 << kBaseColor);
     book.printed_attributes = (1 << kKind) | (1 << kBaseCost) | (1 << kBasePower) | (1 << kFlags) | (1 << kBaseColor);

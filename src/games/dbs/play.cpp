@@ -27,7 +27,8 @@ CardIx card_in(const State& state, const Frame& frame) {
 void carry_over(Rules& rules, CardIx card, PlaceIx place) {
     for (Modifier& modifier : rules.state.modifiers) {
         const bool on_card = modifier.on == TargetKind::Card && modifier.target == card;
-        if (!on_card || modifier.property == kNegated) continue;
+        // What was said of a card that it was before is not said of this one.
+        if (!on_card || modifier.property == kNegated || modifier.stamp < rules.state.cards[card].since) continue;
         modifier.on = TargetKind::Place;
         modifier.target = place;
         modifier.stamp = rules.state.clock;
@@ -221,10 +222,28 @@ void note_arrival(Rules& rules, CardIx card, PlaceIx place, ZoneId from, PlayedB
 
 }  // namespace
 
-// DBS 3-6-3, 3-6-4: in Active Mode, unless it is said otherwise.
+namespace {
+
+// DBS 3-1-5, 11-3-4: from the Combo Area it stays the card that it is, with what lies beneath it and works on it.
+PlaceIx bring_back(Rules& rules, Seat seat, Seat side, CardIx card, u8 how, PlayedBy by) {
+    const PlaceIx place = rules.state.cards[card].place;
+    rules.tick();
+    rules.shift_place(place, kBattleArea, side);
+    rules.set_position(card, how & kInRestMode ? kRest : kActive);
+    note_arrival(rules, card, place, kComboArea, by);
+    arrive(rules, seat, place);
+    return place;
+}
+
+}  // namespace
+
+// DBS 3-6-3, 3-6-4: in Active Mode, unless it is said otherwise. What stands in the Battle Area is in play already.
 PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
     if (!may_be_played(rules.read(), seat, card)) return kNone;
     const CardState before = rules.state.cards[card];
+    const bool on_top = before.place != kNone && top_of(rules.read(), before.place) == card;
+    if (on_top && before.zone != kComboArea) return kNone;
+    if (on_top) return bring_back(rules, seat, how & kToOpponent ? opponent(seat) : seat, card, how, by);
     const bool declared = before.zone == kHand && card == declared_card(rules.read());
     const Seat side = how & kToOpponent ? opponent(seat) : seat;
     rules.tick();
@@ -250,7 +269,8 @@ PlaceIx play_card(Rules& rules, Seat seat, CardIx card, u8 how, PlayedBy by) {
 PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by) {
     if (!may_be_played(rules.read(), seat, card) || !rules.read().occupied(place)) return kNone;
     const ZoneId from = rules.state.cards[card].zone;
-    const u8 position = rules.state.cards[top_of(rules.read(), place)].position;
+    const CardIx covered = top_of(rules.read(), place);
+    const u8 position = rules.state.cards[covered].position;
     rules.tick();
     const Batch batch = rules.batch_of(CardSet::of(card), kPlayedOn, seat);
     rules.move_to_place(card, place, Target::OnTop, Face::Up, kPlayedOn);
@@ -258,6 +278,8 @@ PlaceIx play_on(Rules& rules, Seat seat, CardIx card, PlaceIx place, PlayedBy by
     note_arrival(rules, card, place, from, by);
     moved(rules, batch);
     if (rules.over()) return kNone;
+    if (by == kByUnionPotara || by == kByUnionAbsorb)
+        rules.emit(kIsPlacedUnder, ObjectKind::Cards, CardSet::of(covered));
     arrive(rules, seat, place);
     return place;
 }

@@ -111,7 +111,7 @@ std::string price_of_attack(const Position& position, Action action) {
     const int power = power_of(position, action.a), other = power_of(position, action.b);
     std::string out = compared(power, other);
     if (power < other) return out + ": fails without a combo";
-    if (position.place(action.b).zone != kLeaderArea) return out + ": KO-s it unless they combo";
+    if (position.place(action.b).zone != kLeaderArea) return out + ": KOs it unless they combo";
     const Seat seat = position.place(action.b).seat;
     return out + ": " + std::to_string(attack_damage_of(position, action.a)) + " damage unless they combo, life is " +
            std::to_string(position.zone(seat, kLife).count);

@@ -118,8 +118,16 @@ std::vector<Procedure> procedures() {
 // DBS 11-1: a number from 1 to 100 (ruling dbs-loop).
 constexpr LoopRules kLoops{kEndLoop, kPromptLoop, 100, "11-1-2", "11-1-2-1"};
 
-// What skills in a hand can wait for (ruling dbs-auto-in-hand).
-constexpr u64 kHeardInHands = (u64{1} << kIsKod) | (u64{1} << kLeavesBattle);
+constexpr u64 events(std::initializer_list<TriggerEvent> all) {
+    u64 bits = 0;
+    for (const TriggerEvent event : all) bits |= u64{1} << event;
+    return bits;
+}
+
+// What skills in a hand can wait for (ruling dbs-auto-in-hand): anything that happens in the open. Of these only what
+// some card of the list waits for there is asked about. A card that is used is shown already.
+constexpr u64 kHeardInHands = ((u64{1} << kEventCount) - 1) &
+                              ~events({kSituation, kToHand, kIsDrawn, kExtraUsed, kSkillActivated, kCounterActivated});
 constexpr HandOffers kOffers{kHeardInHands, kOfferHand, kPromptHandSkill};
 
 void cite(Rulebook& book) {
@@ -195,6 +203,9 @@ void hook_up(Rulebook& book) {
     book.loops = &kLoops;
     book.hand_offers = &kOffers;
     book.moves_top = true;
+    book.covered_is_apart = true;  // DBS 11-3-2-1
+    book.kept_off = kKeptOff;
+    book.change = change;
     book.becomes_new = becomes_new;
     book.noted = noted;
     book.attribute = attribute;

@@ -124,6 +124,9 @@ void name_objects(tell::Words& words) {
                                                               {"card in battle with {}", "cards in battle with {}"}}});
 }
 
+const Word kUnnegated[] = {{"skills that the opponent's skills cannot negate", kNotNegatedByOpponent},
+                           {"skills that cannot be negated", kNeverNegated}};
+
 void name_attributes(tell::Words& words) {
     words.attributes = tell::rows<kAttributeCount>(
         AttributeRow<kKind>{{"kind",
@@ -149,12 +152,13 @@ void name_attributes(tell::Words& words) {
                                {"<was|were> played this turn", kPlayedThisTurn},
                                {"attacked this turn", kAttackedThisTurn},
                                {"<shows its|show their> back side", kShowsBack},
-                               {"<is|are> the attack card", kIsAttackCard}}}},
+                               {"<is|are> the attack card", kIsAttackCard},
+                               {"attacked for the second time this turn", kAttackedTwice}}}},
         AttributeRow<kUnder>{{"count of cards underneath", {}}},
         AttributeRow<kBaseColor>{{"printed color", {Form::Is, "printed {}"}, kColorNames, "printed with any color"}});
-    for (const Word& more :
-         {Word{"any skill", kHasSkills}, Word{"the word token", kIsToken},
-          Word{"a combo cost and combo power", kHasCombo}, Word{"the special trait Universe 7", kOfUniverse7}})
+    for (const Word& more : {Word{"any skill", kHasSkills}, Word{"the word token", kIsToken},
+                             Word{"a combo cost and combo power", kHasCombo},
+                             Word{"the special trait Universe 7", kOfUniverse7}, kUnnegated[0], kUnnegated[1]})
         words.attributes[kFlags].values.push_back(more);
 }
 
@@ -197,7 +201,8 @@ void name_properties(tell::Words& words) {
         PropertyRow<kDeckForbids>{{"", "cannot have these cards in the deck: {argument:filter}"}},
         PropertyRow<kSeatCannotMove>{{"", "cannot move cards to {value:areas}{argument:only}"}},
         PropertyRow<kDeckAnyCopies>{{"can be in a deck any number of times"}},
-        PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}});
+        PropertyRow<kAwakensAnyway>{{"can awaken whatever <its|their> player's life"}},
+        PropertyRow<kKeptOff>{{"<is|are> not spoken of again by skill {argument:text} this turn"}});
 }
 
 NumberPart players(const char* yours, const char* theirs) {
@@ -226,7 +231,7 @@ void name_causes(tell::Words& words) {
 void name_deeds(tell::Words& words) {
     words.numbers.push_back({"deeds",
                              {{How::Bits,
-                               (kToBeComboedWith << 1) - 1,
+                               (kToLoseAttack << 1) - 1,
                                "{}",
                                "do anything",
                                {{"attack", kToAttack},
@@ -243,7 +248,8 @@ void name_deeds(tell::Words& words) {
                                 {"have <its|their> skills negated by the opponent's", kToBeNegated},
                                 {"attack the player", kToAttackPlayer},
                                 {"use skills", kToUseSkills},
-                                {"be comboed with", kToBeComboedWith}}}}});
+                                {"be comboed with", kToBeComboedWith},
+                                {"have <its|their> attack negated", kToLoseAttack}}}}});
     words.numbers.push_back({"player deeds",
                              {{How::Bits,
                                (kSeatToBlock << 1) - 1,
@@ -371,7 +377,9 @@ void name_events(tell::Words& words) {
         EventRow<kBlocks>{{"{who} <activates|activate> [Blocker]", "{who} activated [Blocker]"}},
         EventRow<kAllies>{{"{who} <activates|activate> [Alliance]", "{who} activated [Alliance]"}},
         EventRow<kRestsForAlly>{{"{who} <is|are> switched to Rest Mode by [Alliance]",
-                                 "{who} <was|were> switched to Rest Mode by [Alliance]"}});
+                                 "{who} <was|were> switched to Rest Mode by [Alliance]"}},
+        EventRow<kIsPlacedUnder>{{"{who} <is|are> placed under another card by [Union]",
+                                  "{who} <was|were> placed under another card by [Union]"}});
 }
 
 void name_moves(tell::Words& words) {
@@ -439,7 +447,7 @@ void name_verbs(tell::Words& words) {
         VerbRow<kVerbPlayOn>{{"{who} <plays|play> {a} on top of {b} without paying{argument:way}", played}},
         VerbRow<kVerbPlayOver>{{"{who} <plays|play> {a} on top of all of {b} together{argument:way}", played}},
         VerbRow<kVerbPay>{{"{who} <pays|pay> {n} energy{amount2:specified}"}},
-        VerbRow<kVerbPayCard>{{"{who} <pays|pay> the energy cost of this card"}},
+        VerbRow<kVerbPayCard>{{"{who} <pays|pay> the energy cost of {a}"}},
         VerbRow<kVerbUseUp>{{"this card is put in the Drop Area"}},
         VerbRow<kVerbSwitch>{{"{who} <switches|switch> {a} to {mode:mode}", {"card switched", "cards switched"}}},
         VerbRow<kVerbKo>{{"{who} <KOs|KO> {a}", {"card KO-ed", "cards KO-ed"}}},
@@ -503,7 +511,8 @@ void name_skills(tell::Words& words) {
     words.facts = kFlags;
     words.fact = "It counts as a card with {}.";
     words.fact_words = kSkillKinds;
-    for (const Word& kind : kSkillKinds) words.fact_bits |= kind.value;
+    words.fact_words.insert(words.fact_words.end(), std::begin(kUnnegated), std::end(kUnnegated));
+    for (const Word& kind : words.fact_words) words.fact_bits |= kind.value;
     words.copies_shift = kCopiesShift;
     words.copies = "A deck may have up to {} copies of it.";
 }

@@ -107,11 +107,13 @@ enum FactBit : i32 {
     kHasAegis = 1 << 18,
     kHasAlliance = 1 << 19,
     kIsToken = 1 << 20,
-    kHasCombo = 1 << 21,     // DBS 3-7-3-1: a combo cost and a combo power
-    kOfUniverse7 = 1 << 22,  // DBS 10-21-1: has the trait that [Warrior of Universe 7] speaks of
+    kHasCombo = 1 << 21,              // DBS 3-7-3-1: a combo cost and a combo power
+    kOfUniverse7 = 1 << 22,           // DBS 10-21-1: has the trait that [Warrior of Universe 7] speaks of
+    kNotNegatedByOpponent = 1 << 23,  // its skills cannot be negated by the opponent's
+    kNeverNegated = 1 << 24,          // nor by any
 };
 // Above these bits: how many copies a deck may have, where the text says so (DBS 5-1-3-2-1).
-constexpr int kCopiesShift = 23;
+constexpr int kCopiesShift = 25;
 constexpr int kMostCopies = 50;
 
 // Bits of the attribute kState: what is true now of what stands in a place (of a card: of the place it is on top of, or
@@ -125,8 +127,9 @@ enum StateBit : i32 {
     kHasUnder = 1 << 5,  // cards lie beneath it
     kPlayedThisTurn = 1 << 6,
     kAttackedThisTurn = 1 << 7,
-    kShowsBack = 1 << 8,     // a leader that was turned over
-    kIsAttackCard = 1 << 9,  // DBS 7-1: it attacks, and the attack is not negated
+    kShowsBack = 1 << 8,       // a leader that was turned over
+    kIsAttackCard = 1 << 9,    // DBS 7-1: it attacks, and the attack is not negated
+    kAttackedTwice = 1 << 10,  // this turn, and no more
 };
 
 enum Attribute : AttributeId {
@@ -188,6 +191,7 @@ enum CannotBit : i32 {
     kToAttackPlayer = 1 << 12,
     kToUseSkills = 1 << 13,
     kToBeComboedWith = 1 << 14,
+    kToLoseAttack = 1 << 15,  // its attack, by being negated
 };
 
 enum Property : PropertyId {
@@ -225,6 +229,7 @@ enum Property : PropertyId {
     kSeatCannotMove,  // on a seat; value: the zone they would go to; argument: filter of the cards, kNoId: any
     kDeckAnyCopies,   // DBS 5-1-3-2: any number of copies of this card may be in a deck
     kAwakensAnyway,   // its [Awaken] asks for no life
+    kKeptOff,         // a note: argument: the [Permanent] that does not speak of it again in this turn (DBS 8-1-4-2)
     kPropertyCount
 };
 
@@ -317,11 +322,12 @@ enum TriggerEvent : u8 {
     kDamageStarts,
     kBattleIsOver,  // DBS 7-1-4-2, 7-4-1-8
     kTurnEnds,
-    kSituation,     // DBS 8-6-6
-    kFieldPlaced,   // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
-    kBlocks,        // DBS 10-4-1: has activated [Blocker]
-    kAllies,        // DBS 10-35-1: has activated [Alliance]
-    kRestsForAlly,  // was switched to Rest Mode by it
+    kSituation,      // DBS 8-6-6
+    kFieldPlaced,    // DBS 10-3-1: an Extra Card with [Field] was placed in the Battle Area: its place
+    kBlocks,         // DBS 10-4-1: has activated [Blocker]
+    kAllies,         // DBS 10-35-1: has activated [Alliance]
+    kRestsForAlly,   // was switched to Rest Mode by it
+    kIsPlacedUnder,  // a card, under another one by [Union] (DBS 11-3-2-2)
     kEventCount
 };
 static_assert(kEventCount <= 64);
@@ -403,7 +409,7 @@ enum BookVerb : u8 {
     kVerbPlayOver,  // register a (one card) is played on both places of register b together (DBS 10-13-4-4)
     kVerbPay,       // who pays amount energy, of which the colours in the number amount2 (cost_of_color; kNoId:
                     // any), by resting it
-    kVerbPayCard,   // who pays the energy cost of this card (DBS 8-5-2-2-1, 10-10-1)
+    kVerbPayCard,   // who pays the energy cost of register a's card (DBS 8-5-2-2-1, 10-10-1)
     kVerbUseUp,     // this card goes to the Drop Area (DBS 8-5-2-5-1)
     kVerbSwitch,    // register a (places or energy cards) to mode: Orientation; dst: what was
     kVerbKo,        // register a (places) is KO-ed; dst: the cards

@@ -163,6 +163,10 @@ void keep_one_field(Rules&, PlaceIx newest);
 // DBS 9-4-2, 11-3-6: what stands here is another card on top of the same stack: only power and position carry over.
 void renew_top(Rules&, PlaceIx, u8 position);
 
+// ---- permanents.cpp (DBS 8-1-4-2)
+// Carries out what an effect changes; what it takes out of the objects of a [Permanent] stays out of them for the turn.
+Next change(Rules&, Frame&, const Op&, Next (*carry_out)(Rules&, Frame&, const Op&));
+
 // ---- verbs.cpp
 Next verb(Rules&, Frame&, const Op&);
 

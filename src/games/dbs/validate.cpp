@@ -60,6 +60,7 @@ bool is_about_something(const Position& position, const Modifier& modifier) {
         case kGainCharacter:
         case kGainTrait: return at < position.pool.symbol_names.size();
         case kTriggeredAtEnd:
+        case kKeptOff:
         case kGranted: return at < position.pool.abilities.size();
         case kDeed: return at < position.pool.watches.size();
         case kCannotLeave: return at == kNone || at < kReasonCount;

@@ -57,11 +57,15 @@ Next play_on_top(Rules& rules, Frame& frame, const Op& op, bool on_both) {
     if (cards.is_one() && bases.size() == (on_both ? 2 : 1)) {
         place = static_cast<PlaceIx>(bases.first());
         bases.remove(place);
+        const CardIx other = on_both ? top_of(rules.read(), static_cast<PlaceIx>(bases.first())) : CardIx{kNone};
         if (on_both) rules.join_places(static_cast<PlaceIx>(bases.first()), place);
         place = play_on(rules, who_of(rules, frame, op), static_cast<CardIx>(cards.first()), place,
                         static_cast<PlayedBy>(op.argument));
         if (rules.over()) return Next::Step;
-        if (on_both && place != kNone) rules.set_position(top_of(rules.read(), place), kActive);
+        if (on_both && place != kNone) {
+            rules.set_position(top_of(rules.read(), place), kActive);
+            rules.emit(kIsPlacedUnder, ObjectKind::Cards, CardSet::of(other));
+        }
     }
     done(frame, place != kNone);
     store(rules, frame, op.dst, ObjectKind::Places, place == kNone ? CardSet{} : CardSet::of(place));
@@ -83,7 +87,12 @@ Next pay(Rules& rules, Frame& frame, const Op& op) {
 }
 
 Next pay_for_card(Rules& rules, Frame& frame, const Op& op) {
-    const Price price = price_of(rules.read(), frame.source);
+    const CardSet named = read_cards(rules, frame, op.a);
+    if (!named.is_one()) {
+        partial(frame);
+        return Next::Step;
+    }
+    const Price price = price_of(rules.read(), static_cast<CardIx>(named.first()));
     const Seat seat = who_of(rules, frame, op);
     if (!can_pay(rules.read(), seat, price)) {
         partial(frame);
@@ -112,7 +121,10 @@ CardSet switch_cards(Rules& rules, CardSet cards, Orientation to) {
     CardSet places{}, energy{}, switched{};
     for (int at : cards) {
         const PlaceIx place = rules.read().place_of(static_cast<CardIx>(at));
-        place == kNone ? energy.add(at) : places.add(place);
+        if (place == kNone)
+            energy.add(at);
+        else if (top_of(rules.read(), place) == at)  // DBS 11-3-2-1
+            places.add(place);
     }
     for (int at : switch_places(rules, places, to)) switched.add(top_of(rules.read(), static_cast<PlaceIx>(at)));
     return switched | switch_energy(rules, energy, to);
@@ -152,6 +164,7 @@ Next ko(Rules& rules, Frame& frame, const Op& op) {
     order.to = {Target::Zone, kDrop, Who::OwnerOfIt, End::Top, kNone, Face::Up, CardOrder::AsTheyCome, kKod};
     order.mover = frame.controller;
     order.into = op.dst;
+    rules.clause = rules.book().reason_clauses[kKod];
     rules.start_move(order);
     return Next::Step;
 }
@@ -165,11 +178,17 @@ Next damage(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// "This card's skills can't be negated (by your opponent's skills)".
+bool may_be_negated(const Rules& rules, const Frame& by, const Frame& skill) {
+    const i32 facts = rules.read().definition(skill.source).attributes[kFlags];
+    return !(facts & kNeverNegated) && (!(facts & kNotNegatedByOpponent) || by.controller == skill.controller);
+}
+
 Next negate_what_is_answered(Rules& rules, Frame& frame, bool counter) {
     const int at = counter ? answered_counter(rules.state) : answered_skill(rules.state);
     const bool is_counter =
         at >= 0 && (rules.pool().ability(rules.state.frames[at].ability).states & kCounterSkill) != 0;
-    if (at < 0 || is_counter != counter) {
+    if (at < 0 || is_counter != counter || !may_be_negated(rules, frame, rules.state.frames[at])) {
         partial(frame);
         return Next::Step;
     }
@@ -226,6 +245,27 @@ Next take_control(Rules& rules, Frame& frame, const Op& op) {
     return Next::Step;
 }
 
+// DBS 11-3-5: what lies beneath goes along from one Battle Area to another; DBS 11-3-4: not to any other area.
+CardSet with_what_lies_beneath(const Position& position, CardSet cards, PlaceIx under) {
+    if (position.place(under).zone != kBattleArea) return cards;
+    CardSet all = cards;
+    for (int at : cards) {
+        const PlaceIx place = position.place_of(static_cast<CardIx>(at));
+        if (place != kNone && top_of(position, place) == at) all |= position.stack_of(place);
+    }
+    return all;
+}
+
+// DBS 10-18-7: the Leader Area is another area than the one that a token would be moved from.
+CardSet tokens_that_go(const Position& position, const CardSet& cards, PlaceIx under) {
+    CardSet tokens{};
+    if (position.place(under).zone != kLeaderArea) return tokens;
+    for (int at : cards) {
+        if (position.definition(static_cast<CardIx>(at)).token) tokens.add(at);
+    }
+    return tokens;
+}
+
 // DBS 11-3-3: at the very bottom.
 Next tuck(Rules& rules, Frame& frame, const Op& op) {
     const CardSet cards = read_cards(rules, frame, op.a);
@@ -234,8 +274,12 @@ Next tuck(Rules& rules, Frame& frame, const Op& op) {
         if (!none_was_allowed(rules, frame, op.a)) partial(frame);
         return Next::Step;
     }
+    const PlaceIx place = static_cast<PlaceIx>(under.first());
+    const CardSet tokens = tokens_that_go(rules.read(), cards, place);
+    if (tokens) move_cards(rules, tokens, kRemoved, kRemovedFromGame, frame.controller);
+    if (tokens == cards) return Next::Step;
     Rules::Order order{};
-    order.cards = cards;
+    order.cards = with_what_lies_beneath(rules.read(), cards - tokens, place);
     order.to = {Target::AtBottom, 0, Who::OwnerOfIt, End::Bottom, kNone, Face::Up, CardOrder::AsTheyCome, kTucked};
     order.places = under;
     order.mover = frame.controller;
@@ -345,7 +389,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
         case kVerbPay: return pay(rules, frame, op);
         case kVerbPayCard: return pay_for_card(rules, frame, op);
         case kVerbUseUp: return use_up(rules, frame);
-        case kVerbSwitch: return switch_mode(rules, frame, op);
+        case kVerbSwitch: return change(rules, frame, op, switch_mode);
         case kVerbKo: return ko(rules, frame, op);
         case kVerbDamage: return damage(rules, frame, op);
         case kVerbNegateAttack: negate_attack(rules); return did(frame), Next::Step;
@@ -358,7 +402,7 @@ Next verb(Rules& rules, Frame& frame, const Op& op) {
                 if (op.mode != 0) rules.emit(kBlocks, ObjectKind::Places, CardSet::of(at));
             }
             return Next::Step;
-        case kVerbTurnOver: return turn_leader(rules, frame, op);
+        case kVerbTurnOver: return change(rules, frame, op, turn_leader);
         case kVerbCombo: return combo(rules, frame, op);
         case kVerbTakeControl: return take_control(rules, frame, op);
         case kVerbTuck: return tuck(rules, frame, op);

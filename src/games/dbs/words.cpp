@@ -27,7 +27,8 @@ constexpr Forbidden kForbidden[] = {{kToAttack, "attack"},
                                     {kToBeNegated, "have its skills negated"},
                                     {kToAttackPlayer, "attack the player"},
                                     {kToUseSkills, "use skills"},
-                                    {kToBeComboedWith, "be comboed with"}};
+                                    {kToBeComboedWith, "be comboed with"},
+                                    {kToLoseAttack, "have its attack negated"}};
 
 constexpr Forbidden kForbiddenToPlayers[] = {{kSeatToPlay, "play cards"},
                                              {kSeatToPlayByHand, "play cards from the hand"},
@@ -70,6 +71,7 @@ std::string modifier_words(const Rulebook& book, PropertyId property, i32 value)
         // Only noted.
         case kChosenOption:
         case kTriggeredAtEnd:
+        case kKeptOff:
         case kDeed:
         case kNoLoop: return "";
         default: return name;

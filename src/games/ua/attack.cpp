@@ -36,6 +36,11 @@ void tell(Rules& rules, PlaceIx place, u8 result) {
     Event event{};
     event.kind = EventKind::Judged;
     event.card = kNone;
+    // Who stands in a line is for everybody to see.
+    const CardIx top = top_of(rules.read(), place);
+    event.definition = top == kNone ? DefinitionId{0} : rules.state.cards[top].definition;
+    event.ability = kNoAbility;
+    event.known = 3;
     event.seat = rules.state.places[place].seat;
     event.a = result;
     event.n = bp_of(rules.read(), place);

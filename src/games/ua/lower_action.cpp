@@ -106,6 +106,7 @@ void activate(Lowering& low, const Term& step) {
 }
 
 void use_card(Lowering& low, const Term& step) {
+    costs_nothing(step);
     const Selected cards = take(low, step[field::what], ObjectKind::Cards, {Filter::bits(kKind, kEvent)});
     book_verb(low, kVerbUse, cards.reg, 0);
     mention_selected(low, cards, Act::Trigger);

@@ -47,21 +47,12 @@ AmountId name_is_there(Lowering& low, const Term& name, const Term& predicate) {
 // What only a character on the field has.
 bool asks_the_field(const Term& predicate) {
     for (const text::Head head :
-         {head::Compared, head::Raided, head::Active, head::Resting, head::Attacking, head::Blocking, head::HasUnder,
-          head::HasKeyword, head::OnLine, head::SameLine, head::OtherLine}) {
+         {head::Compared, head::StatThan, head::Raided, head::Active, head::Resting, head::Attacking, head::Blocking,
+          head::HasUnder, head::HasKeyword, head::OnLine, head::SameLine, head::OtherLine}) {
         if (predicate.mentions(head)) return true;
     }
     return (predicate.mentions(head::Bp) || predicate.mentions(head::EnergyGeneration)) &&
            !predicate.mentions(head::Base);
-}
-
-// "It is any other card": nothing that the tests before asked for.
-AmountId any_other(Lowering& low, const Term& who) {
-    const Scoped testing(low.testing, true);
-    const Group group = refer(low, who);
-    if (low.tests_before == kNoId) low.decline("\"any other\" than what is not known");
-    const AmountId some = at_least_one(low, low.pool.count(low.filter(lower::as_fact(group))));
-    return low.tests_before == kNoId ? some : low.pool.both(some, low.pool.negation(low.tests_before));
 }
 
 }  // namespace
@@ -80,7 +71,6 @@ std::optional<AmountId> own_test(Lowering& low, const Term& who, const Term& pre
         const AmountId last = lower::test_of(low, who[field::b], predicate);
         return who.is(head::Both) ? low.pool.both(all, last) : low.pool.either(all, last);
     }
-    if (predicate.is(head::Is) && predicate[field::c].is(head::AnyOther)) return any_other(low, who);
     return std::nullopt;
 }
 
@@ -127,23 +117,6 @@ AmountId neither(Lowering& low, const Term& proposition) {
 
 // ---- "you have ..., there is ..."
 
-// "A combined total of three or more Xs and Ys": what is both counts once.
-AmountId together(Lowering& low, const Term& what, const FilterContext& outer) {
-    const Term a = what[field::a];
-    const Term b = what[field::b];
-    if (!a.is(head::Pick) || !b.is(head::Pick) || b[field::q] || a[field::whose] || b[field::whose])
-        low.unknown(what, "as a total");
-    FilterContext first = outer;
-    if (!says_place(low, a[field::f]) && says_place(low, b[field::f])) {
-        first.place_of = b[field::f];
-        first.whose.reset();
-    }
-    if (first.place_of) first.place_of = shared_place(b[field::f]);
-    return as_many(low,
-                   counted_together(low, read_filter(low, a[field::f], first), read_filter(low, b[field::f], outer)),
-                   a[field::q]);
-}
-
 AmountId player_stat(Lowering& low, const Term& of, Who by) {
     if (of.is(head::Life)) return low.pool.value(kLifeCount, by);
     if (of.is(head::EnergyGeneration)) {
@@ -160,18 +133,6 @@ AmountId compares_stat(Lowering& low, const Term& compare) {
     const AmountId left = player_stat(low, compare[field::of], by), right = player_stat(low, compare[field::of], than);
     if (!compare[field::dir]) return low.pool.compare(left, Compare::Equal, right);
     return compared_as(low, left, compare[field::dir], right);
-}
-
-// "The same number or more cards than your opponent".
-AmountId as_many_or(Lowering& low, const Term& compare) {
-    const auto count_for = [&](Who by) {
-        const Scoped haver(low.haver, std::optional(by));
-        return counted(low, read_filter(low, compare[field::f], {.whose = by}));
-    };
-    const Who by = lower::one_player(low, compare[field::by]), than = lower::one_player(low, compare[field::who]);
-    const bool higher = compare[field::dir].is(head::Higher);
-    if (!higher && !compare[field::dir].is(head::Lower)) low.unknown(compare[field::dir]);
-    return low.pool.compare(count_for(by), higher ? Compare::AtLeast : Compare::AtMost, count_for(than));
 }
 
 AmountId line_is(Lowering& low, const Term& proposition) {
@@ -221,23 +182,12 @@ AmountId numbers(Lowering& low, const Term& proposition) {
         const AmountId count = count_of(low, proposition[field::what]);
         return pool.compare(count, comparison(low, proposition[field::how]), number_of(low, proposition[field::n]));
     }
-    if (proposition.is(head::HaveExactly)) {
-        const Term what = proposition[field::what];
-        const Who by = player(low, proposition[field::by]);
-        if (!what.is(head::Pick) || !what[field::q].is(head::N) || what[field::whose])
-            low.unknown(what, "to have only");
-        const lower::FilterContext of{.whose = by, .said = proposition[field::by]};
-        return pool.compare(counted(low, read_filter(low, what[field::f], of)), Compare::Equal,
-                            what[field::q][field::n].number());
-    }
     return kNoId;
 }
 
 }  // namespace
 
-std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext& outer) {
-    if (what.is(head::Both) && what[field::a][field::q].is(head::Total) && !what[field::c])
-        return together(low, what, outer);
+std::optional<AmountId> own_there_are(Lowering& low, const Term& what, const FilterContext&) {
     if ((what.is(head::Both) || what.is(head::OneOf)) && what[field::any]) low.unknown(what, "here");
     return std::nullopt;
 }
@@ -262,7 +212,6 @@ std::optional<AmountId> own_condition(Lowering& low, const Term& proposition) {
     if (proposition.is(head::IsAttack)) return is_attack(low, proposition);
     if (proposition.is(head::HaveRequired)) return has_required(low, proposition);
     if (proposition.is(head::CompareStat)) return compares_stat(low, proposition);
-    if (proposition.is(head::CompareSame) && proposition[field::dir]) return as_many_or(low, proposition);
     if (proposition.is_any({head::Required, head::RequiredTotal, head::RequiredPlaced}))
         return required(low, proposition);
     if (const AmountId number = numbers(low, proposition); number != kNoId) return number;

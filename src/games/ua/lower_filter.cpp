@@ -28,6 +28,25 @@ Filter compared_with_own(Lowering& low, AttributeId attribute, Compare how, Attr
                                     Filter::attribute(attribute, how, low.pool.attribute_of(own, kCandidate))}));
 }
 
+// Compared with the same value of one thing that is named.
+Filter beside_one(Lowering& low, AttributeId attribute, Compare how, const Term& who) {
+    const Group other = refer(low, who);
+    if (other.many) low.decline("more than several things: than each or than any is not said");
+    const AmountId value = low.pool.sum(attribute, low.filter(lower::as_fact(other)));
+    return Filter::all({having(attribute), Filter::attribute(attribute, how, value)});
+}
+
+// "With less BP than this character", "with the same or less".
+Filter stat_than(Lowering& low, const Term& test) {
+    const bool higher = test[field::dir].is(head::Higher);
+    const Term same = test[field::same];
+    if ((!higher && !test[field::dir].is(head::Lower)) || (same && !same.is(word::yes))) low.unknown(test);
+    const Compare how = same     ? (higher ? Compare::AtLeast : Compare::AtMost)
+                        : higher ? Compare::Greater
+                                 : Compare::Less;
+    return beside_one(low, stat_of(low, test[field::s]).which, how, test[field::who]);
+}
+
 }  // namespace
 
 Compare comparison(Lowering& low, const Term& compare) {
@@ -42,6 +61,8 @@ Compare comparison(Lowering& low, const Term& compare) {
 Filter compared(Lowering& low, const Term& test) {
     const AttributeId attribute = stat_of(low, test[field::s]).which;
     const Compare how = comparison(low, test[field::how]);
+    // "With BP equal to or less than this character": than its BP.
+    if (test[field::as]) return beside_one(low, attribute, how, test[field::as]);
     if (const std::optional<AttributeId> own = own_value(low, test[field::n]))
         return compared_with_own(low, attribute, how, *own);
     return Filter::all({having(attribute), Filter::attribute(attribute, how, number_of(low, test[field::n]))});
@@ -188,6 +209,7 @@ std::optional<Filter> own_complement(Lowering& low, const Term& what, ObjectKind
 
 std::optional<Filter> own_predicate(Lowering& low, const Term& test, ObjectKind) {
     if (test.is(head::Compared)) return compared(low, test);
+    if (test.is(head::StatThan)) return stat_than(low, test);
     if (test.is(head::Stat)) return lower::within(low, stat_of(low, test[field::of]).which, test[field::is]);
     return std::nullopt;
 }
@@ -226,21 +248,6 @@ void on_each(Description& all, const Term& mod) {
     all.at({ObjectKind::Places, Filter::zone(kField, whose)});
     for (const Term& line : {mod[field::a][field::in], mod[field::b]})
         all.noun.one_each.push_back(Filter::zone(1 << zone_of(all.low, line), whose));
-}
-
-Filter stat_than(Lowering& low, const Term& mod) {
-    const AttributeId attribute = stat_of(low, mod[field::s]).which;
-    const bool higher = mod[field::dir].is(head::Higher);
-    if (!higher && !mod[field::dir].is(head::Lower)) low.unknown(mod[field::dir]);
-    const Group other = refer(low, mod[field::who]);
-    if (other.many) low.decline("more than several things: than each or than any is not said");
-    const Term same = mod[field::same];
-    if (same && !same.is(word::yes)) low.unknown(same);
-    const Compare how = same     ? (higher ? Compare::AtLeast : Compare::AtMost)
-                        : higher ? Compare::Greater
-                                 : Compare::Less;
-    return Filter::all({having(attribute),
-                        Filter::attribute(attribute, how, low.pool.sum(attribute, low.filter(lower::as_fact(other))))});
 }
 
 // "You have used": no word about where they are.

@@ -65,12 +65,13 @@ std::optional<Filter> did_so(Lowering& low, const Term& deed, const Term& by, co
     return event ? std::optional(noted(low, event->event, {lower::in_phase(low, via)})) : std::nullopt;
 }
 
-AmountId used_this_turn(Lowering& low, const Term& filter) {
+std::optional<AmountId> own_count(Lowering& low, const Term& filter) {
+    if (!filter.is(head::Filter)) return std::nullopt;
     Term used;
     for (const Term& mod : filter[field::mods].items()) {
         if (mod.is(head::Done) && mod[field::done].is(head::Use) && mod[field::via].is(head::ThisTurn)) used = mod;
     }
-    if (!used) return kNoId;
+    if (!used) return std::nullopt;
     if (used[field::by] || used[field::via][field::phase]) low.unknown(used, "here");
     // The rest of the phrase describes the cards.
     const Noun noun = read_filter(low, filter, {.anywhere = true, .used = true});

@@ -149,7 +149,12 @@ void came_to_stand(Lowering& low, const Term& what, const Selected& cards, u8 pl
 
 }  // namespace
 
+void costs_nothing(const Term& step) {
+    if (step[field::free].is(head::Free)) step[field::free].comes_to("what a text has played is not paid for", "");
+}
+
 void play(Lowering& low, const Term& step) {
+    costs_nothing(step);
     if (step[field::from]) low.unknown(step[field::from], "here");
     const u8 bits = play_bits(low, step);
     // It is being played: the text says how.
@@ -270,6 +275,7 @@ void add_or_raid(Lowering& low, const Term& add, const Term& onto) {
 }
 
 void perform_raid(Lowering& low, const Term& step) {
+    costs_nothing(step);
     const Term what = step[field::what];
     const Term onto = step[field::onto];
     std::vector<Filter> also;

@@ -39,12 +39,6 @@ i32 attack_bit(Lowering&, const Term& which);
 bool is_resting_word(Lowering&, const Term& word);
 std::vector<u16> names_in(Lowering&, const std::vector<Term>& names);
 
-// ---- lower_number.cpp: numbers
-AmountId counted_together(Lowering&, const Noun&, const Noun&);
-// The filter whose place holds for what stands before this one, too: face-down cards lie under what is there.
-Term shared_place(const Term& filter);
-std::optional<AmountId> own_count(Lowering&, const Term& what);
-
 // ---- lower_filter.cpp: what things must be
 // Only characters have BP.
 Filter having(AttributeId);
@@ -85,8 +79,8 @@ std::optional<Filter> did_so(Lowering&, const Term& deed, const Term& by, const 
 Filter in_phase(Lowering&, const Term& phase);
 // How many such cards this ability has placed there.
 AmountId placed_by_this(Lowering&, const Term& placed);
-// How many such cards you used this turn, where the phrase says so; else kNoId.
-AmountId used_this_turn(Lowering&, const Term& filter);
+// How many such cards you used this turn, where the phrase says so; else nothing.
+std::optional<AmountId> own_count(Lowering&, const Term& filter);
 
 // ---- lower_gift.cpp: what is given
 Modifications modifications_of(Lowering&, const Term& mod);
@@ -106,6 +100,8 @@ std::vector<Modification> ability_modifications(Lowering&, const Term& ability);
 std::vector<Modification> cannot(Lowering&, const Term& mod);
 // "Your opponent cannot choose this character with ...", unless they pay for it.
 std::vector<Modification> forbidden_choice(Lowering&, const Term& forbid, const Term& unless);
+// "Without paying its AP cost" says nothing more of what a text itself has played or used.
+void costs_nothing(const Term& step);
 // Who cannot be blocked by the other player.
 Term unblocked(Lowering&, const Term& step);
 std::vector<Modification> must_block(Lowering&, const Term& mod);

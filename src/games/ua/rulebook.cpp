@@ -217,24 +217,24 @@ constexpr Named<BookValue> kValueNames[] = {
 static_assert(names_all(kValueNames, kBookValueCount));
 
 constexpr Named<BookVerb> kVerbNames[] = {
-    {kVerbPlay, "play"},
-    {kVerbRaid, "perform Raid with"},
-    {kVerbShift, "move to the other line"},
-    {kVerbReady, "switch to active"},
-    {kVerbRest, "switch to resting"},
-    {kVerbPayAp, "pay AP"},
-    {kVerbDamage, "deal damage"},
+    {kVerbPlay, "play {}"},
+    {kVerbRaid, "perform Raid with {}"},
+    {kVerbShift, "move {} to the other line"},
+    {kVerbReady, "switch {} to active"},
+    {kVerbRest, "switch {} to resting"},
+    {kVerbPayAp, "pay {n} AP"},
+    {kVerbDamage, "deal {n} damage"},
     {kVerbChosen, "(is chosen)"},
-    {kVerbUse, "use"},
+    {kVerbUse, "use {}"},
     {kVerbTakeTop, "(top card of)"},
     {kVerbBase, "(base card of)"},
-    {kVerbImpact, "deal Impact damage"},
+    {kVerbImpact, "deal {n} Impact damage"},
     {kVerbReadyAgain, "switch this to active"},
     {kVerbRemember, "(remember the option)"},
     {kVerbLastOptions, "(options left)"},
     {kVerbPayChoice, "(pay for the choice)"},
-    {kVerbCopy, "gain abilities of"},
-    {kVerbActivate, "activate abilities of"},
+    {kVerbCopy, "gain abilities of {}"},
+    {kVerbActivate, "activate abilities of {}"},
 };
 static_assert(names_all(kVerbNames, kBookVerbCount));
 

@@ -1,7 +1,6 @@
 // One WebSocket to the server: hello, requests with their replies, messages that come by themselves, and getting it back when it is lost.
+import { PROTOCOL } from "./protocol";
 import type * as P from "./protocol";
-
-export const PROTOCOL = 1;
 
 export type Status = "connecting" | "open" | "lost" | "outdated";
 

@@ -96,7 +96,8 @@ function ua(face: CardFace): FrameFacts {
 function dbs(face: CardFace): FrameFacts {
   const color = colorOf(face);
   const kind = face.kind.toLowerCase().replace(/ cards?$/, "");
-  const side = face.front === undefined ? "" : "back.";  // the back of a leader is written within its front
+  // The back of a leader is written within its front.
+  const side = face.fields["back.name"] === face.name && face.fields["name"] !== face.name ? "back." : "";
   const combo = figure(face, "combo_power");
   const isCounter = face.text.some((line) => line.parts.some((part) => /^\[?Counter/.test(part.words)));
   const isField = face.text.some((line) => line.parts.some((part) => /^\[?Field\b/.test(part.words)));

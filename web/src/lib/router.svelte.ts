@@ -5,6 +5,7 @@ export type Route =
   | { page: "decks" }
   | { page: "lab" }
   | { page: "games" }
+  | { page: "account" }
   | { page: "replay"; id: string }
   | { page: "rules"; book: string }
   | { page: "missing"; path: string };
@@ -16,7 +17,7 @@ export function routeOf(path: string): Route {
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "replay" && second) return { page: "replay", id: second };
   if (first === "rules") return { page: "rules", book: second ?? "" };
-  if ((first === "decks" || first === "lab" || first === "games") && parts.length === 1) return { page: first };
+  if ((first === "decks" || first === "lab" || first === "games" || first === "account") && parts.length === 1) return { page: first };
   return { page: "missing", path };
 }
 

@@ -36,7 +36,8 @@ function destination(choice: Choice, other: Seat): Anchor | undefined {
 }
 
 function light(question: Question, choices: number[], as: LitAs): Light {
-  const all = choices.map((index) => question.choices[index]!);
+  // What is told of one copy of a card holds for all.
+  const all = choices.map((index) => question.choices[index]!).map((choice) => (choice.same_as === undefined ? choice : { ...question.choices[choice.same_as]!, ...choice }));
   const only = all.length === 1 ? all[0]! : undefined;
   const harmful = all.every((choice) => choice.harm);
   const sameForecast = all.every((choice) => choice.forecast?.words === all[0]!.forecast?.words);
@@ -93,8 +94,8 @@ export function tapChoices(asking: Asking, choices: number[], anchor?: Anchor): 
   if (picksSeveral(question)) return { asking: { ...asking, picked: toggled(question, picked, choices) } };
   const [first] = choices;
   if (choices.length > 1 && anchor !== undefined && !allTheSame(question, choices)) return { asking: { ...asking, source: anchor, picked: [] } };
-  // What costs a card of one's own is asked once more, on the card.
-  if (question.choices[first!]!.harm && !picked.includes(first!)) return { asking: { ...asking, picked: [first!] } };
+  // What costs a card of one's own is asked once more, on the card. A button says it itself.
+  if (ofChoice(question.choices[first!]!) !== undefined && question.choices[first!]!.harm && !picked.includes(first!)) return { asking: { ...asking, picked: [first!] } };
   return { answer: [first!] };
 }
 

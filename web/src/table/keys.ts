@@ -52,7 +52,7 @@ export function onKey(table: TableState, event: KeyboardEvent) {
       if (onThing && question && picksSeveral(question)) return;      // the button toggles itself
       if (onButton && !onThing) return;
       if (table.behind) table.skip();
-      else if (question?.end !== undefined && !table.asking?.picked.length) void table.answer([question.end]);
+      else if (question?.end !== undefined && !table.asking?.picked.length) table.end();
       else if (question && picksSeveral(question)) table.done();
       else return;
       break;

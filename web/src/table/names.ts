@@ -1,7 +1,7 @@
-// What a screen reader says for the things on the table.
+// What things on the table are called: for screen readers, in the log, on the button that ends a step.
 import type { Book } from "../lib/catalog";
 import { upperFirst } from "../lib/messages";
-import type { Card, Place, Question } from "../lib/protocol";
+import type { Card, Choice, Place, Question } from "../lib/protocol";
 import type { Light } from "./asking";
 import { shownAt, unitOf } from "./zones";
 
@@ -14,6 +14,42 @@ export function spokenCard(book: Book, card: Card | undefined, where: string, pl
   const lies = book.catalog.positions[place?.pos ?? card?.pos ?? 0] ?? "";
   const facts = [card?.down ? "face down" : "", face.facts, number, place ? shown?.grade : "", place || card?.pos ? lies : "", where];
   return [face.name, ...facts].filter(Boolean).join(", ");
+}
+
+const ENDS: [RegExp, string][] = [
+  [/level up/i, "Finish level up"],
+  [/^block/i, "Don't block"],
+  [/counter/i, "No counter"],
+  [/scene/i, "No scene"],
+  [/combo/i, "No combo"],
+  [/power\?/i, "Use no power"],
+  [/^attack\?/i, "End the attack phase"],
+  [/use a skill or attack/i, "End your turn"],
+];
+
+// The button that ends a step names it.
+export function endWords(question: Question, phase: string): string {
+  const end = question.choices[question.end!]!;
+  const words = end.short ?? end.words;
+  if (!/^(pass|done|none)$/i.test(words)) return upperFirst(words);
+  return ENDS.find(([asked]) => asked.test(question.words))?.[1] ?? (question.kind === "main" && phase ? `End the ${phase}` : "Done");
+}
+
+// A button never says a bare yes or no: "Redraw your whole hand" and "Don't".
+export function answerWords(question: Question, choice: Choice): string {
+  const words = choice.short ?? choice.words;
+  if (!/^(yes|no)$/i.test(words)) return upperFirst(words);
+  if (choice.kind === "no") return "Don't";
+  const asked = question.words.replace(/\s*\([^)]*\)\s*$/, "").replace(/\?$/, "").replace(/^(do you want to|will you|you may)\s+/i, "");
+  return asked.length <= 46 ? upperFirst(asked) : "Yes";
+}
+
+const VERBS: Partial<Record<Choice["kind"], string>> = { play: "Play", use: "Use", attack: "Attack with" };
+
+// The second tap says what is done: "Remove Deacon Ames".
+export function confirmWords(choice: Choice, name: string | undefined): string {
+  if (choice.short || !name || !/\(|\bline\b|\barea\b/i.test(choice.words)) return upperFirst(choice.short ?? choice.words);
+  return `${VERBS[choice.kind] ?? "Choose"} ${name}`;
 }
 
 // "Can block: wins, no damage." What a tap does, and what it costs.

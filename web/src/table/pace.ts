@@ -14,8 +14,10 @@ export function beat(update: Update, me: Seat | undefined, speed: Speed): number
 }
 
 // The wait after the first of the updates, such that all of them take four seconds at the most.
-export function waitAfter(first: Update, rest: Update[], me: Seat | undefined, speed: Speed): number {
+// `loss`: the first has cost this side something.
+export function waitAfter(first: Update, rest: Update[], me: Seat | undefined, speed: Speed, loss = false): number {
   const all = [first, ...rest].map((update) => beat(update, me, speed));
+  if (loss && !first.ended) all[0] = Math.max(all[0]!, LOSS[speed]);
   const sum = all.reduce((total, wait) => total + wait, 0);
   return sum > LONGEST ? Math.round((all[0]! * LONGEST) / sum) : all[0]!;
 }

@@ -6,10 +6,15 @@ import { merge } from "../lib/merge";
 import { otherSeat, words } from "../lib/messages";
 import type * as P from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
+import { playSound } from "../lib/sound";
 import { ofPlace, ofSource, spotOf, type Anchor } from "./anchors";
 import { begin, canStepBack, enough, lightUp, ordered, picksSeveral, stepBack, tap, tapChoices, type Asking, type Light, type Lighting, type Tap } from "./asking";
+import { changeBetween } from "./change";
 import { waitAfter } from "./pace";
+import { told, toldQuestion } from "./telling";
 import { cardAt, isOnTable } from "./zones";
+
+const ENDED_ONCE = "arbiter.ended-once";
 
 export type Stage = "joining" | "waiting" | "playing" | "failed";
 
@@ -34,6 +39,7 @@ export class TableState {
   why = $state.raw<{ anchor: Anchor; reasons: P.Reason[] } | undefined>();
   reading = $state.raw<Reading | undefined>();
   hovered = $state.raw<P.Line | undefined>();            // a line of the log whose cards are outlined
+  settled = false;                                       // the first view has been drawn: from now on things move
   narrow = $state(false);                                // a phone: cards open as sheets
   sheet = $state.raw<{ anchor: Anchor; card?: number } | undefined>();
   pile = $state.raw<{ seat: P.Seat; zone: number } | undefined>();
@@ -96,6 +102,8 @@ export class TableState {
       connection.on("undone", (message) => message.table === this.id && this.replaceAll(message)),
       connection.on("table_changed", (message) => message.table.table === this.id && this.takeInfo(message.table)),
       connection.on("undo_asked", (message) => { if (message.table === this.id && message.by !== this.seat) this.undoAskedBy = message.by; }),
+      connection.on("moved_table", (message) => { if (message.table === this.id) this.move(message.url); }),
+      connection.on("shutdown", (message) => this.tell(message.words)),
       connection.onChange(() => this.followConnection()),
     ];
     await this.join();
@@ -109,6 +117,12 @@ export class TableState {
     if (this.connection.status !== "open" || !this.lost) return;
     this.lost = false;
     void this.join();
+  }
+
+  // Another server has the table now: behind the same address, or at one of its own.
+  private move(url: string) {
+    if (url && new URL(url, location.href).origin !== location.origin) location.assign(new URL(`/t/${this.id}`, url));
+    else setTimeout(() => void this.join(), 500);
   }
 
   stop() {
@@ -160,11 +174,11 @@ export class TableState {
       this.behind = 0;
       this.number = joined.number;
       this.view = joined.view;
-      this.lines = joined.lines;
+      this.lines = told(joined.lines ?? []);
     }
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
-    if (joined.ended) this.ended = joined.ended;
+    if (joined.ended) this.ended = told(joined.ended);
     this.ask(joined.question);
     this.takeInfo(joined.table);
   }
@@ -173,13 +187,23 @@ export class TableState {
     this.info = info;
     if (info.fairness.wanted && this.plays) void this.addRandomness();
     if (!this.book || this.book.catalog.hash !== info.catalog.hash)
-      openBook(info.catalog).then((book) => { this.book = book; this.settle(); }, (error: Error) => { this.failure = error.message; this.stage = "failed"; });
+      openBook(info.catalog).then((book) => { this.takeBook(book); }, (error: Error) => { this.failure = error.message; this.stage = "failed"; });
+    this.settle();
+  }
+
+  private takeBook(book: Book) {
+    this.book = book;
+    if (this.question) {
+      this.question = toldQuestion(this.question, this.view, book);
+      this.asking = begin(this.question);
+    }
     this.settle();
   }
 
   private settle() {
     if (this.stage === "failed") return;
     this.stage = this.view && this.book ? "playing" : this.info?.state === "waiting" ? "waiting" : "joining";
+    if (this.stage === "playing" && !this.settled) setTimeout(() => (this.settled = true), 600);
   }
 
   private async addRandomness() {
@@ -201,9 +225,12 @@ export class TableState {
     this.timer = undefined;
     while (this.queue.length) {
       const update = this.queue.shift()!;
+      const before = this.view;
       this.apply(update);
       this.behind = this.queue.length;
-      const wait = waitAfter(update, this.queue, this.seat, settings.speed);
+      const change = changeBetween(before, this.view, this.book, this.me);
+      if (change.sound) playSound(change.sound);
+      const wait = waitAfter(update, this.queue, this.seat, settings.speed, change.loss);
       if (wait > 0) {
         this.timer = setTimeout(() => this.pump(), wait);
         return;
@@ -222,10 +249,10 @@ export class TableState {
   private apply(update: P.Update) {
     const silent = update.patch === undefined && update.lines === undefined;
     if (update.patch !== undefined) this.view = merge(this.view, update.patch) as P.View;
-    if (update.lines?.length) this.lines = [...this.lines, ...update.lines];
+    if (update.lines?.length) this.lines = [...this.lines, ...told(update.lines)];
     if (update.clocks) this.takeClocks(update.clocks);
     if (update.coach) this.coach = update.coach.done ? undefined : update.coach;
-    if (update.ended) this.ended = update.ended;
+    if (update.ended) this.ended = told(update.ended);
     if (update.question || !silent) this.ask(update.question);
     if (!silent) this.why = undefined;
     this.settle();
@@ -238,7 +265,7 @@ export class TableState {
     this.behind = 0;
     this.number = message.number;
     this.view = message.view;
-    this.lines = message.lines;
+    this.lines = told(message.lines ?? []);
     this.ended = undefined;
     this.endOpen = true;
     this.undoAskedBy = undefined;
@@ -252,9 +279,9 @@ export class TableState {
 
   private ask(question: P.Question | undefined) {
     const same = question && this.question?.number === question.number && this.asking !== undefined;
-    this.question = question;
+    this.question = question && toldQuestion(question, this.view, this.book);
     this.sending = false;
-    if (!same) this.asking = question && begin(question);
+    if (!same) this.asking = this.question && begin(this.question);
   }
 
   // ------------------------------------------------------------------------------------------ what the player does
@@ -299,6 +326,17 @@ export class TableState {
     } else if (asking.picked.length === 1) void this.answer(asking.picked);
   }
 
+  // Ends the step. The first time that something lit would be left, it says so and waits for a second press.
+  end() {
+    const { question, asking } = this;
+    if (question?.end === undefined || !asking || !this.mayAct) return;
+    if (question.kind === "main" && !asking.source && this.lighting.lights.size && !localStorage.getItem(ENDED_ONCE)) {
+      localStorage.setItem(ENDED_ONCE, "yes");
+      return this.tell("Lit cards can still be used. Press once more to go on without them.");
+    }
+    void this.answer([question.end]);
+  }
+
   back(): boolean {
     if (!this.asking || !canStepBack(this.asking)) return false;
     this.asking = stepBack(this.asking);
@@ -329,7 +367,7 @@ export class TableState {
     const what = spotOf(anchor);
     if (what.card === undefined && what.place === undefined) return;
     const reply = await this.quietly(() => this.connection.request<P.Reasons>({ type: "why", table: this.id, ...what }));
-    if (reply) this.why = { anchor, reasons: reply.reasons };
+    if (reply) this.why = { anchor, reasons: told(reply.reasons) };
   }
 
   concede = () => this.quietly(() => this.connection.request({ type: "concede", table: this.id }));

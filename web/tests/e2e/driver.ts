@@ -7,7 +7,10 @@ export interface Player { page: Page; problems: string[] }
 // A browser of its own (so a player of its own) with the opponent's moves shown at once.
 export async function newPlayer(browser: Browser, url: string, viewport = { width: 1440, height: 900 }): Promise<Player> {
   const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: "reduce" });
-  await context.addInitScript(() => localStorage.setItem("arbiter.settings", JSON.stringify({ speed: "instant", sound: false })));
+  await context.addInitScript(() => {
+    localStorage.setItem("arbiter.settings", JSON.stringify({ speed: "instant", sound: false }));
+    localStorage.setItem("arbiter.ended-once", "yes");
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("console", (message) => { if (message.type() === "error") problems.push(message.text()); });

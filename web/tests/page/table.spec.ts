@@ -21,16 +21,16 @@ async function open(page: Page, table: string, change?: Parameters<typeof preten
 }
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on the tables, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    for (const [table, width, height] of [["ucg", 1440, 900], ["ua", 1280, 720], ["dbs", 1440, 900], ["ua", 390, 844], ["dbs", 390, 844], ["ucg", 390, 844]] as const) {
+  for (const [table, width, height] of [["ucg", 1440, 900], ["ua", 1280, 720], ["dbs", 1440, 900], ["ua", 390, 844], ["dbs", 390, 844], ["ucg", 390, 844]] as const) {
+    test(`axe finds nothing on the table: ${table}, ${width}x${height}, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height });
       const { problems } = await open(page, table);
       const found = (await new AxeBuilder({ page }).analyze()).violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join(" ")}`).join(" | ")}`);
-      expect(found, `${table} ${width}`).toEqual([]);
+      expect(found).toEqual([]);
       expect(problems).toEqual([]);
-    }
-  });
+    });
+  }
 }
 
 test("nothing but the hand moves sideways, and nothing scrolls", async ({ page }) => {
@@ -150,4 +150,23 @@ test("on a phone a tap on an unlit card opens it with the reason", async ({ page
   await open(page, "ua");
   await page.locator("[data-thing='card:A.1.0']").click();
   await expect(page.getByRole("dialog")).toContainText("Why can't I?");
+});
+
+test("a lost connection is told, and the table is joined again from where it was left", async ({ page }) => {
+  const { server } = await open(page, "ua");
+  server.push({ table: "ua", lines: [{ words: "Something happened." }], question: questions.mode!.question });
+  await expect(page.locator(".log")).toContainText("Something happened.");
+  server.drop();
+  await expect(page.getByText("Connection lost.")).toBeVisible();
+  await expect(page.locator(".field")).toBeVisible();
+  await expect(page.getByText("Connection lost.")).toHaveCount(0, { timeout: 10_000 });
+  expect(server.sent.filter((message) => message.type === "join_table").map((message) => message.since)).toEqual([undefined, 2]);
+});
+
+test("a stale answer changes nothing and says so", async ({ page }) => {
+  const { server } = await open(page, "ua");
+  server.refuse({ code: "stale", words: "That question is closed." });
+  await page.keyboard.press(" ");
+  await expect(page.getByText("That was already decided.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Block Crownbreaker's attack?" })).toBeVisible();
 });

@@ -99,9 +99,8 @@ describe("an order", () => {
 });
 
 describe("buttons", () => {
-  it("answer at once, but for what costs a card", () => {
+  it("answer at once: what they cost stands on them", () => {
     expect(tapChoices(begin(ask([{ kind: "yes" }, { kind: "no" }], { kind: "yes_no" })), [1])).toEqual({ answer: [1] });
-    const harmful = begin(ask([{ kind: "mode", harm: "x" }], { kind: "mode" }));
-    expect(tapChoices(harmful, [0])).toEqual({ asking: { ...harmful, picked: [0] } });
+    expect(tapChoices(begin(ask([{ kind: "yes", harm: "your hand goes to the deck" }], { kind: "yes_no" })), [0])).toEqual({ answer: [0] });
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Connection, PROTOCOL, Refusal, type SocketLike } from "../../src/lib/connection";
+import { Connection, Refusal, type SocketLike } from "../../src/lib/connection";
+import { PROTOCOL } from "../../src/lib/protocol";
 
 class FakeSocket implements SocketLike {
   sent: Record<string, unknown>[] = [];

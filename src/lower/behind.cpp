@@ -1,0 +1,36 @@
+// "A, then B if P": a condition behind several steps.
+#include "lower/sentence.h"
+
+namespace arbiter::lower {
+
+namespace {
+
+// Is there a comma between a step and the one before it?
+bool is_set_apart(const Lowering& low, const Term& step) {
+    const int begin = step.tokens().begin;
+    for (int back = 1; back <= 3 && begin - back >= 0; ++back) {
+        const text::Token& token = low.wording.tokens[static_cast<std::size_t>(begin - back)];
+        if (token.is_word(",")) return true;
+        if (!token.is_word("and") && !token.is_word("then")) return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool trails(const Term& step) {
+    if (!step.is_any({head::If, head::Unless, head::While}) || !step[field::does].is(head::Seq)) return false;
+    return step[field::p].tokens().begin > step[field::does].tokens().begin;
+}
+
+Term before_condition(Lowering& low, const Term& step, const std::function<void(const Term&)>& say) {
+    Term last = step[field::does];
+    while (last.is(head::Seq)) {
+        say(last[field::a]);
+        last = last[field::b];
+    }
+    if (!is_set_apart(low, last)) low.decline("how far a condition behind several steps reaches is not said");
+    return last;
+}
+
+}  // namespace arbiter::lower

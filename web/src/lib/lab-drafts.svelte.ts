@@ -1,0 +1,45 @@
+// The cards that somebody writes in the lab, kept in this browser.
+import { emptyCard, freshNumber, labExamples, type LabCard } from "./lab-cards";
+
+export interface LabDraft { id: string; card: LabCard; state: "unread" | "plays" | "stopped" }
+
+const KEY = "arbiter.lab";
+
+function kept(): Record<string, LabDraft[]> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, LabDraft[]>;
+  } catch {
+    return {};
+  }
+}
+
+class LabDrafts {
+  private all = $state<Record<string, LabDraft[]>>(kept());
+
+  of(game: string): LabDraft[] { return this.all[game] ?? []; }
+  find(game: string, id: string | undefined): LabDraft | undefined { return this.of(game).find((draft) => draft.id === id) ?? this.of(game)[0]; }
+
+  // A new card, empty or from one that is there.
+  add(game: string, from?: LabCard): LabDraft {
+    const number = freshNumber(this.of(game).map((draft) => String(draft.card["number"])));
+    const draft: LabDraft = { id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`, card: from ? { ...from, number } : emptyCard(game, number), state: "unread" };
+    this.all[game] = [...this.of(game), draft];
+    this.keep();
+    return draft;
+  }
+  // The first visit finds a card that works.
+  first(game: string): LabDraft {
+    return this.of(game)[0] ?? this.add(game, labExamples[game]?.[0]?.card);
+  }
+  change(game: string, id: string, changes: Partial<LabDraft>) {
+    this.all[game] = this.of(game).map((draft) => (draft.id === id ? { ...draft, ...changes } : draft));
+    this.keep();
+  }
+  remove(game: string, id: string) {
+    this.all[game] = this.of(game).filter((draft) => draft.id !== id);
+    this.keep();
+  }
+  private keep() { localStorage.setItem(KEY, JSON.stringify(this.all)); }
+}
+
+export const drafts = new LabDrafts();

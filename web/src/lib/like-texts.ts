@@ -1,0 +1,52 @@
+// Cards that say something like a typed text, and how others go on where a text got stuck.
+import type { CardFace } from "./protocol";
+import { textOf } from "./card-fields";
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d+'-]+|[[\]《》【】『』:.,]/gu) ?? [];
+
+function triples(text: string): Set<string> {
+  const words = wordsOf(text).filter((word) => /[\p{L}\d]/u.test(word));
+  const found = new Set<string>();
+  for (let at = 0; at + 2 < words.length; at += 1) found.add(words.slice(at, at + 3).join(" "));
+  return found;
+}
+
+// The cards that share most runs of three words with the text; one of each wording.
+export function likeCards(text: string, cards: CardFace[], most = 5): CardFace[] {
+  const mine = triples(text);
+  if (mine.size === 0) return [];
+  const seen = new Set<string>();
+  return cards
+    .map((card) => {
+      const theirs = triples(textOf(card));
+      const shared = [...mine].filter((run) => theirs.has(run)).length;
+      return { card, shared, part: shared / Math.max(1, theirs.size) };
+    })
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared || b.part - a.part || a.card.id - b.card.id)
+    .filter(({ card }) => !seen.has(textOf(card)) && seen.add(textOf(card)))
+    .slice(0, most)
+    .map(({ card }) => card);
+}
+
+export interface Continuation { words: string; cards: number }
+
+// After the last words before the stop: how sentences of other cards go on, to the end of the sentence, commonest first.
+export function continuations(before: string, cards: CardFace[], most = 3): Continuation[] {
+  const typed = before.trimEnd().split("\n").at(-1)!;
+  for (let take = 4; take >= 1; take -= 1) {
+    const tail = new RegExp(`(?:\\S+\\s+){${take - 1}}\\S+$`).exec(typed)?.[0];
+    if (!tail) continue;
+    const counts = new Map<string, number>();
+    for (const card of cards)
+      for (const line of textOf(card).split("\n")) {
+        const at = line.toLowerCase().indexOf(tail.toLowerCase());
+        if (at < 0 || (at > 0 && /[\p{L}\d]/u.test(line[at - 1]!))) continue;
+        const rest = /^[ ]?([^.]*\.?)/.exec(line.slice(at + tail.length))?.[1]?.trim();
+        if (rest && rest.length > 2) counts.set(rest, (counts.get(rest) ?? 0) + 1);
+      }
+    const found = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length).slice(0, most);
+    if (found.length > 0) return found.map(([words, count]) => ({ words, cards: count }));
+  }
+  return [];
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { searchable } from "../../src/lib/card-fields";
+import { total } from "../../src/lib/deck-text";
+import { asRecord, freshNumber, fromFace, labExamples, labFields, valueOf, withValue } from "../../src/lib/lab-cards";
+import { numberFor, testDeck } from "../../src/lib/lab-deck";
+import { continuations, likeCards } from "../../src/lib/like-texts";
+import { harbor, railway } from "./cards-made-up";
+
+interface Schema { required?: string[]; properties?: Record<string, Schema & { enum?: unknown[]; items?: Schema & { enum?: unknown[] } }>; $defs?: Record<string, Schema> }
+const schemaOf = (game: string) => (JSON.parse(readFileSync(new URL(`../../../schemas/${game}-cards.schema.json`, import.meta.url), "utf8")) as Schema).$defs!["card"]!;
+
+describe("the form of the card lab", () => {
+  it.each(["ucg", "ua", "dbs"])("asks for all that a card file of %s has, with the same words to choose from", (game) => {
+    const schema = schemaOf(game);
+    const asked = new Set(labFields[game]!.map(({ field }) => field.split(".")[0]!));
+    expect([...asked].sort()).toEqual(Object.keys(schema.properties!).sort());
+    for (const { field, options } of labFields[game]!) {
+      const property = schema.properties![field];
+      const allowed = property?.enum ?? property?.items?.enum;
+      if (options && allowed) expect([...options].sort()).toEqual(allowed.filter((value) => value !== null).sort());
+    }
+  });
+
+  it.each(["ucg", "ua", "dbs"])("writes whole cards for %s", (game) => {
+    for (const { card } of labExamples[game]!) {
+      const record = asRecord(game, { ...card, number: "LAB-001" });
+      for (const field of schemaOf(game).required!) expect(record).toHaveProperty(field);
+    }
+  });
+
+  it("a scene has no level, an event no BP, a battle card no back", () => {
+    expect(asRecord("ucg", { name: "x", number: "n", kind: "Scene", level: 3, round: 1, text: "" })).toMatchObject({ level: null, character: null, round: 1, bp: { single: null, extra: null }, text: "" });
+    expect(asRecord("ua", { name: "x", number: "n", kind: "Event", bp: 3, color: "Red" })).toMatchObject({ bp: null, energy_generation: 0, affinities: [], trigger: null });
+    expect(asRecord("dbs", { name: "x", number: "n", kind: "Battle", back: { name: "y" } })).not.toHaveProperty("back");
+    expect(asRecord("dbs", { name: "x", number: "n", kind: "Leader", character: "X", back: { name: "y" } })).toMatchObject({ back: { name: "y", character: "X", text: "" } });
+  });
+
+  it("values are found and set in nested fields", () => {
+    const card = withValue({ bp: { single: 1 } }, "bp.double", 2);
+    expect([valueOf(card, "bp.single"), valueOf(card, "bp.double"), valueOf(card, "bp.quad"), valueOf(card, "name")]).toEqual([1, 2, null, null]);
+  });
+
+  it("starts from a card of the list, and finds a free number", () => {
+    expect(fromFace("ua", railway[1]!, "LAB-002")).toMatchObject({ number: "LAB-002", bp: 5000, affinities: ["Boiler Gang"], text: '[Raid] "Ada Stoker"\n[Impact (1)]' });
+    expect(freshNumber(["LAB-001", "LAB-003"])).toBe("LAB-002");
+  });
+});
+
+describe("a deck to try a card in", () => {
+  const deck = "4 RW-1-001\n3 RW-1-002\n2 RW-1-003\n";
+  it("keeps its size, and gives up cards of the same kind", () => {
+    const site = testDeck(deck, railway, "Site", "RW1-9", 4);
+    expect(total(site)).toBe(9);
+    expect(site).toEqual([{ number: "RW1-9", count: 4 }, { number: "RW-1-001", count: 2 }, { number: "RW-1-002", count: 3 }]);
+  });
+  it("changes a leader for a leader only", () => {
+    const list = "1 HB1-001\n4 HB1-002\n";
+    expect(testDeck(list, harbor, "Leader", "LAB-1", 4)).toEqual([{ number: "LAB-1", count: 1 }, { number: "HB1-002", count: 4 }]);
+    expect(testDeck(list, harbor, "Extra", "LAB-1", 4)).toEqual([{ number: "LAB-1", count: 4 }, { number: "HB1-001", count: 1 }]);
+  });
+  it("takes the deck's source code where decks have one", () => {
+    expect([numberFor("ua", "4 CRW-1-001\n", "LAB-001"), numberFor("ucg", "4 AR01-001\n", "LAB-001")]).toEqual(["CRW-001", "LAB-001"]);
+  });
+});
+
+describe("what other cards say", () => {
+  it("finds cards with the same runs of words", () => {
+    expect(likeCards("Draw two cards at once.", railway).map((card) => card.id)).toEqual([4]);
+    expect(likeCards("", railway)).toEqual([]);
+  });
+  it("tells how others go on", () => {
+    expect(continuations("Then draw two", railway)).toEqual([{ words: "cards, then sideline it.", cards: 1 }]);
+    expect(continuations("Fly", railway)).toEqual([]);
+  });
+  it("searches what it shows", () => expect(searchable(railway[3]!).everything).toContain("sideline it"));
+});

@@ -280,8 +280,8 @@ void Room::think() {
     if (!bot) bot = &bots().back();
     // From the deal and the number of the entry alone: taken back or taken up again, the bot chooses the same.
     const u64 seed = hash_bytes(&thinking_, sizeof thinking_, hash_text(playing_->start().secret));
-    asio::post(services_.workers, [self = shared_from_this(), bot, seat, number = thinking_, seed, box = box_,
-                                   state = std::make_shared<const State>(playing_->state())] {
+    asio::post(services_.bots, [self = shared_from_this(), bot, seat, number = thinking_, seed, box = box_,
+                                state = std::make_shared<const State>(playing_->state())] {
         try {
             ActionList legal;
             legal_actions(box->rules(), *state, legal);

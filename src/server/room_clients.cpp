@@ -83,7 +83,8 @@ void Room::seat_and_tell(const Guest& guest, const wire::JoinTable& message, std
     if (seen && seen->begun()) {
         joined.number = seen->number();
         const auto missed = message.since ? seen->since(*message.since) : std::nullopt;
-        if (missed) {
+        // Where nothing was missed there is nothing to be told; the whole table does no harm.
+        if (missed && !missed->empty()) {
             for (const std::string& update : *missed) joined.missed.push_back({update});
         } else {
             joined.view = seen->view();

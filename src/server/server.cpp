@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "arbiter/version.h"
+#include "server/decks.h"
 #include "server/http_pages.h"
 #include "server/hub.h"
 #include "server/rule_pages.h"
@@ -287,6 +288,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
                 return reply(plain(request, http::status::too_many_requests, "Too many connections."), true);
             address_ = address;
         }
+        head_ = request.method() == http::verb::head;
         const auto path = decoded_path({request.target().data(), request.target().size()});
         if (!path || path->size() > 300) return reply(plain(request, http::status::bad_request, "No such path."));
         if (*path == "/ws") return upgrade(std::move(request));
@@ -399,10 +401,10 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     }
 
     void reply(Response response, bool last = false) {
-        const bool head = parser_ && parser_->get().method() == http::verb::head;
-        (void)head;
         if (last) response.keep_alive(false);
         response.prepare_payload();
+        // Of HEAD only the headers are wanted, as if the rest came.
+        if (head_) response.body().clear();
         auto kept = std::make_shared<Response>(std::move(response));
         stream_.expires_after(kHttpPatience);
         http::async_write(stream_, *kept, [me = shared_from_this(), kept](beast::error_code error, std::size_t) {
@@ -418,6 +420,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     std::optional<http::request_parser<http::string_body>> parser_;
     std::string address_;
     bool handed_over_ = false;
+    bool head_ = false;
 };
 
 // "https://host:port" of a URL with a path behind it.
@@ -438,7 +441,7 @@ struct Server::Implementation {
 
     ServerOptions options;
     std::unique_ptr<asio::io_context> io = std::make_unique<asio::io_context>();
-    std::unique_ptr<asio::thread_pool> workers;
+    std::unique_ptr<asio::thread_pool> bots, workers;
     std::unique_ptr<Keeper> keeper;
     std::unique_ptr<GameShelf> shelf;
     Hub hub;
@@ -518,11 +521,13 @@ std::vector<arbiter::Diagnostic> Server::start() {
     if (!me.shelf->problems().empty()) return me.shelf->problems();
     if (auto problems = me.open_store(); !problems.empty()) return problems;
     if (auto problems = me.listen(); !problems.empty()) return problems;
+    me.bots = std::make_unique<asio::thread_pool>(static_cast<std::size_t>(std::max(1, me.options.workers)));
     me.workers = std::make_unique<asio::thread_pool>(static_cast<std::size_t>(std::max(1, me.options.workers)));
     std::string url = me.options.url;
     while (url.ends_with('/')) url.pop_back();
     me.services = std::make_unique<Services>(
-        Services{*me.io, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(), url,
+        Services{*me.io, *me.bots, *me.workers, *me.keeper, *me.shelf, me.hub, me.metrics, me.options.limits, new_id(),
+                 url, std::make_shared<const std::vector<wire::GameSummary>>(game_summaries(*me.shelf)),
                  std::make_shared<RuleLibrary>(me.options.root), std::make_shared<LessonLibrary>(me.options.root)});
     me.shared = std::unique_ptr<Shared>(new Shared{
         me.options, *me.services, WebFolder(me.options.web), Doorkeeper(me.options.limits), {}, {}, origin_of(url)});
@@ -562,10 +567,13 @@ void Server::stop() {
     me.io->stop();
     for (std::thread& thread : me.threads) thread.join();
     me.threads.clear();
-    me.workers->stop();
-    me.workers->join();
+    for (asio::thread_pool* pool : {me.bots.get(), me.workers.get()}) {
+        pool->stop();
+        pool->join();
+    }
     me.keeper.reset();
     // Connections and tables that something still waited for go now, as long as all that they use is there.
+    me.bots.reset();
     me.workers.reset();
     for (const auto& session : me.shared->sessions) session->abandon();
     me.hub.clear();

@@ -37,14 +37,15 @@ struct Limits {
     double connections_a_second = 20;
     double connection_burst = 100;
     std::size_t queued_bytes = 2 * 1024 * 1024;
-    int tables_of_player = 40;  // that are not over
+    int tables_of_player = 200;  // that are not over
     int decks_of_player = 200;
     int lists_of_player = 20;
 };
 
 struct Services {
     boost::asio::io_context& io;
-    boost::asio::thread_pool& workers;  // bots, compilers, passwords: whatever takes long
+    boost::asio::thread_pool& bots;     // think here
+    boost::asio::thread_pool& workers;  // compilers, passwords, replays: whatever else takes long
     Keeper& keeper;
     GameShelf& shelf;
     Hub& hub;
@@ -52,6 +53,7 @@ struct Services {
     Limits limits;
     std::string process;
     std::string url;  // by which clients reach this process; empty: the one that they came by
+    std::shared_ptr<const std::vector<wire::GameSummary>> games;  // for the first page
     std::shared_ptr<RuleLibrary> rules;
     std::shared_ptr<LessonLibrary> lessons;
 };

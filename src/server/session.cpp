@@ -124,7 +124,7 @@ void Session::welcome(const std::string& token) {
             out.token = token;
             out.name = me->player_.name;
             out.claimed = me->player_.claimed;
-            out.games = game_summaries(me->services_.shelf);
+            out.games = *me->services_.games;
             out.bots = bot_summaries();
             for (const GameRow& row : running) out.running.push_back(me->line_of(row));
             me->tell(out);

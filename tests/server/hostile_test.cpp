@@ -238,6 +238,8 @@ TEST(Hostile, PagesHaveStrictHeadersAndNoWayOut) {
         EXPECT_GE(http_get(running.port, path).status, 400) << path;
     EXPECT_EQ(http_get(running.port, "/", "", "POST").status, 405);
     EXPECT_EQ(http_get(running.port, "/health").body, "ok\n");
+    EXPECT_EQ(http_get(running.port, "/health", "", "HEAD").body, "");
+    EXPECT_NE(http_get(running.port, "/health", "", "HEAD").headers.find("Content-Length: 3"), std::string::npos);
     EXPECT_NE(http_get(running.port, "/metrics").body.find("arbiter_answers_total 0"), std::string::npos);
     const HttpAnswer catalog = http_get(running.port, "/api/catalog/ucg/ucg-1.7");
     EXPECT_EQ(catalog.status, 200);

@@ -103,7 +103,7 @@ TEST_P(EveryGame, GoesOnWhereItWasLeft) {
         const Json joined =
             pair.b.join(pair.table, "", from_nothing ? std::nullopt : std::optional<int>(std::max(1, number - 2)));
         ASSERT_EQ(joined["type"], "joined");
-        EXPECT_EQ(joined.contains("view"), from_nothing);
+        EXPECT_EQ(joined.contains("view"), from_nothing) << number;
         EXPECT_EQ(pair.b.view, view) << joined;
         for (int at = 0; at < 3 && pair.step(); ++at) {
         }

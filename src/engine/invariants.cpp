@@ -505,6 +505,11 @@ bool Checker::plain_question() {
     return kind == Ask::Number || kind == Ask::Mode || (decision.low == 0 && decision.high == 0);
 }
 
+// A choice that nothing can meet is asked with nothing to choose, where the other player cannot know that.
+bool offers_nothing(const Decision& decision) {
+    return decision.options.empty() && decision.min == 0 && decision.chosen == 0 && !has_condition(decision);
+}
+
 // Does the program stand where this question is asked? Its answer goes where the instruction takes it from.
 bool Checker::asked_by_program(const Frame& frame) {
     const Decision& decision = state_.decision;
@@ -522,8 +527,9 @@ bool Checker::asked_by_program(const Frame& frame) {
             }
             return frame.pc > 0 && before.verb == Verb::Select && before.dst == decision.into &&
                    pool_.filters[before.filter].of == decision.of && (!decision.ruled || before.ruled) &&
-                   decision.joint == before.joint &&
-                   (before.joint == Joint::None || decision.joint_argument == before.joint_argument);
+                   (offers_nothing(decision) ||
+                    (decision.joint == before.joint &&
+                     (before.joint == Joint::None || decision.joint_argument == before.joint_argument)));
         case Ask::YesNo: return here.verb == Verb::May && here.dst == decision.into && decision.prompt == kPromptMay;
         case Ask::Mode:
             if (decision.prompt == kPromptMode)

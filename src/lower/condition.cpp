@@ -94,7 +94,10 @@ AmountId count_of(Lowering& low, const Term& what, const FilterContext& outer) {
 
 AmountId per_count(Lowering& low, const Term& per) {
     if (!per.is(head::Per)) low.unknown(per);
-    const AmountId count = count_of(low, per[field::what]);
+    const Term what = per[field::what];
+    const Scoped again(low.whose_again, false);
+    const AmountId count = count_of(low, what);
+    if (low.whose_again && what.is(head::Pick) && !what[field::q]) what.comes_to(kWhoseAgain, what[field::f].told());
     // Every two: rounded down.
     return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
 }

@@ -24,7 +24,7 @@ want second "loaded from game.replay"
 want second "nowhere.replay"
 want second "You lose"
 printf 'quit\n' | "$program" play --load game.replay --at 1 >third
-want third "loaded from game.replay after 1 choices"
+want third "loaded from game.replay after 1 choice"
 if "$program" play --load game.replay --at 999 </dev/null 2>far; then echo "--at 999 was taken"; exit 1; fi
 want far "found --at 999, expected a number from 0 to"
 

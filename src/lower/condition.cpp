@@ -98,6 +98,7 @@ AmountId per_count(Lowering& low, const Term& per) {
     const Scoped again(low.whose_again, false);
     const AmountId count = count_of(low, what);
     if (low.whose_again && what.is(head::Pick) && !what[field::q]) what.comes_to(kWhoseAgain, what[field::f].told());
+    if (what.is(head::Filter)) what.comes_to(kWhoseAgain, what.told());
     // Every two: rounded down.
     return per[field::n] ? low.pool.divide(count, low.pool.constant(per[field::n].number())) : count;
 }

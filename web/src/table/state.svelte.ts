@@ -179,6 +179,7 @@ export class TableState {
     this.number = joined.number;
     if (joined.clocks) this.takeClocks(joined.clocks);
     if (joined.ended) this.ended = told(joined.ended);
+    if (joined.coach) this.coach = joined.coach.done ? undefined : joined.coach;
     this.ask(joined.question);
     this.takeInfo(joined.table);
   }

@@ -66,7 +66,9 @@ export function look(roll: number): Look {
   const end = all(".ask__do > .btn").find((node) => node.querySelector("kbd")?.textContent === "Space");
   const things = [...lit, ...choices];
   const pick = <T>(from: T[]) => from[Math.floor(((roll * 997) % 1) * from.length)]!;
-  const wanted = confirm ?? (go && (roll < 0.6 || !things.length) ? go : undefined) ?? (end && (roll < 0.25 || !things.length) ? end : undefined) ?? (things.length ? pick(things) : undefined);
+  // In a lesson, what the coach points at; otherwise whatever is lit.
+  const coached = all("[data-coached]").find((node) => node.dataset.lit !== "picked" && node.getAttribute("aria-pressed") !== "true");
+  const wanted = confirm ?? coached ?? (go && (roll < 0.6 || !things.length) ? go : undefined) ?? (end && (roll < 0.25 || !things.length) ? end : undefined) ?? (things.length ? pick(things) : undefined);
   const question = ask.querySelector("h2")?.textContent ?? "";
   if (!wanted) return { stuck: `${question} ${ask.innerHTML.slice(0, 400)}` };
   wanted.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -7,7 +7,7 @@
 namespace arbiter::server {
 namespace {
 
-std::mt19937 random_numbers(11);
+std::mt19937 damage_dice(11);
 
 // A table against a bot with an open question, and a stranger.
 struct Besieged {
@@ -163,7 +163,7 @@ TEST(Hostile, RandomBytesHarmNobody) {
             {"question", table.victim.question["number"]},
             {"choices", {0}}}.dump();
         for (int change = 0; change < 1 + round % 5; ++change)
-            text[random_numbers() % text.size()] = static_cast<char>(random_numbers() % 128);
+            text[damage_dice() % text.size()] = static_cast<char>(damage_dice() % 128);
         round % 4 == 0 ? raw.send_bytes(text) : raw.send(text);
     }
     table.expect_unharmed();
